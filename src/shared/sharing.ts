@@ -93,6 +93,9 @@ export const SharingCondition = z.strictObject({
 })
 export type SharingCondition = z.infer<typeof SharingCondition>
 
+/** Whether `mine` was written on this computer; otherwise both were written on others. */
+const isOwn = z.boolean()
+
 /** What the person has to decide. */
 export const SharingQuestion = z.discriminatedUnion('about', [
   /** A secret was replaced on two computers at the same time. */
@@ -100,6 +103,7 @@ export const SharingQuestion = z.discriminatedUnion('about', [
     about: z.literal('secret'),
     keyId: Id,
     keyName: z.string(),
+    isOwn,
     mine: z.strictObject({ clientId: z.string(), savedAtMs: z.optional(AtMs), by: z.string() }),
     theirs: z.strictObject({ clientId: z.string(), savedAtMs: z.optional(AtMs), by: z.string() }),
   }),
@@ -108,8 +112,17 @@ export const SharingQuestion = z.discriminatedUnion('about', [
     about: z.literal('address'),
     recordId: Id,
     name: z.string(),
-    mine: z.array(z.string()),
-    theirs: z.array(z.string()),
+    isOwn,
+    mine: z.strictObject({ by: z.string(), lines: z.array(z.string()) }),
+    theirs: z.strictObject({ by: z.string(), lines: z.array(z.string()) }),
+  }),
+  /** A key was deleted on one computer and changed on another at the same time: it is kept until somebody decides. */
+  z.strictObject({
+    about: z.literal('kept'),
+    keyId: Id,
+    keyName: z.string(),
+    deletedBy: z.string(),
+    changedBy: z.string(),
   }),
   /** Another computer shares keys of a service whose hosts this person has not agreed to here. */
   z.strictObject({

@@ -138,10 +138,15 @@ export class SharingApp {
 }
 
 /** Adds `other` to the team of `one` with a code, as two people at two keyboards do. */
-export const pair = async (one: SharingApp, other: SharingApp, place: PlaceAccess): Promise<void> => {
+export const pair = async (
+  one: SharingApp,
+  other: SharingApp,
+  place: PlaceAccess,
+  myName = 'Laptop',
+): Promise<void> => {
   await other.tryPlace(place)
   const { code } = await one.must('sharing:showCode', undefined)
-  await other.must('sharing:join', { code: code.toLowerCase(), myName: 'Laptop' })
+  await other.must('sharing:join', { code: code.toLowerCase(), myName })
   const asks = await until(async () => {
     one.clock.advance(2_000)
     return (await one.must('sharing:state', undefined)).pairing?.asks

@@ -107,7 +107,7 @@ export const sharingConfirmations = ({
           .questions.find((one) => one.about === 'address' && one.recordId === recordId)
         if (asked?.about !== 'address') return undefined
         const [kept, other] = keep === 'mine' ? [asked.mine, asked.theirs] : [asked.theirs, asked.mine]
-        const facts = { kept: shownName(kept.join(', ')), other: shownName(other.join(', ')) }
+        const facts = { kept: shownName(kept.lines.join(', ')), other: shownName(other.lines.join(', ')) }
         const named = question(
           translate('askSharing.keep.message', facts),
           translate('askSharing.keep.detail', facts),

@@ -75,11 +75,12 @@ export const sharingContract = {
     SharingState,
     asked,
   ),
-  /** Decides a question about a key's secret, or about where a record's secrets go. */
+  /** Decides a question about a key's secret, or about where a record's secrets go, or keeps a key that was deleted elsewhere. */
   'sharing:decide': invoke(
     z.union([
       z.strictObject({ keyId: Id, keep: z.enum(['mine', 'theirs']) }),
       z.strictObject({ recordId: Id, keep: z.enum(['mine', 'theirs']) }),
+      z.strictObject({ keptKeyId: Id }),
     ]),
     SharingState,
     asked,

@@ -336,9 +336,11 @@ export class VaultHistory {
           : await this.#call(
               computer,
               'sharing:decide',
-              question.about === 'secret'
-                ? { keyId: question.keyId, keep }
-                : { recordId: question.recordId, keep },
+              question.about === 'kept'
+                ? { keptKeyId: question.keyId }
+                : question.about === 'secret'
+                  ? { keyId: question.keyId, keep }
+                  : { recordId: question.recordId, keep },
             )
       isAnswered ||= isDone
     }

@@ -158,8 +158,8 @@ test('an address that was changed on both is a question that main asks with both
   expect((await laptop.exchange()).questions).toMatchObject([
     {
       about: 'address',
-      mine: ['auth.laptop.example', 'api.laptop.example'],
-      theirs: ['auth.desktop.example', 'api.desktop.example'],
+      mine: { by: 'Laptop', lines: ['auth.laptop.example', 'api.laptop.example'] },
+      theirs: { by: 'Desktop', lines: ['auth.desktop.example', 'api.desktop.example'] },
     },
   ])
   laptop.questions.length = 0

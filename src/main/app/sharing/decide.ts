@@ -6,7 +6,7 @@ import { addressFields } from '../../domain/sharing/same-keys.ts'
 import type { RecordKind } from '../../domain/sharing/shared-record.ts'
 import type { VaultDocument } from '../../domain/vault/vault-format.ts'
 import { notWritten } from './not-written.ts'
-import { choiceOf, secretChoice } from './sharing-view.ts'
+import { choiceOf, secretChoice } from './sharing-questions.ts'
 import type { DecidedAddress, TeamSession } from './team-session.ts'
 
 type Keep = 'mine' | 'theirs'

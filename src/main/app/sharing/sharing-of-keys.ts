@@ -1,6 +1,9 @@
-import type { KeySharingNotes } from '../../../shared/model.ts'
+import { type KeySharingNotes, OtherFact } from '../../../shared/model.ts'
 import type { KeySharing, SharingQuestion } from '../../../shared/sharing.ts'
+import { filled } from '../../domain/vault/filled.ts'
 import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
+import { labelOf } from './label-of.ts'
+import type { TeamLog } from './team-log.ts'
 import type { TeamSession } from './team-session.ts'
 
 /** How a shared key stands, and what the person should know of it. */
@@ -19,7 +22,7 @@ export const sharingOfKeys = (
   const services = new Map(workspaces.map(({ id, serviceId }) => [id, serviceId]))
   const asked = new Set(
     questions.map((one) =>
-      one.about === 'secret' ? one.keyId : one.about === 'hosts' ? one.serviceId : one.recordId,
+      'keyId' in one ? one.keyId : one.about === 'hosts' ? one.serviceId : one.recordId,
     ),
   )
   const waiting = session.waitingIds()
@@ -32,12 +35,41 @@ export const sharingOfKeys = (
     const isNew = key.secret !== undefined && key.secret.sharedOp === undefined
     return waiting.has(id) || tooLong.has(id) || !isWritten || isNew ? 'waiting' : 'shared'
   }
+  const others = othersOf(session.log)
   return new Map(
     keys
       .filter(({ workspaceId, deletedAtMs }) => shared.has(workspaceId) && deletedAtMs === undefined)
-      .map((key) => [
-        key.id,
-        { sharing: standing(key), ...(tooLong.has(key.id) && { sharingNotes: { isTooLong: true } }) },
+      .map((key) => {
+        const notes = filled({
+          isTooLong: tooLong.has(key.id) ? (true as const) : undefined,
+          others: others.get(key.id),
+        })
+        return [key.id, { sharing: standing(key), ...filled({ sharingNotes: notes }) }]
+      }),
+  )
+}
+
+/** The facts of keys that a person can enter again. */
+const facts: ReadonlySet<string> = new Set(Object.keys(OtherFact.shape.set.shape))
+
+/** What does not stand of what was written at the same time, by key. */
+const othersOf = (log: TeamLog): ReadonlyMap<string, OtherFact[]> => {
+  const { keys, writes } = log.shared
+  return new Map(
+    keys
+      .filter(({ others }) => others.length > 0)
+      .map(({ id, others }) => [
+        id,
+        others.flatMap(({ field, op, value = null }) => {
+          const write = facts.has(field)
+            ? writes
+                .find('key', id)
+                ?.field(field)
+                .newest.find((one) => one.op === op)
+            : undefined
+          const set = { [field]: value } as OtherFact['set'] // what its schema let in
+          return write === undefined ? [] : [{ by: labelOf(log, write.by.header.author), set }]
+        }),
       ]),
   )
 }

@@ -1,28 +1,14 @@
-import type {
-  SharingCondition,
-  SharingPlaceName,
-  SharingQuestion,
-  SharingState,
-} from '../../../shared/sharing.ts'
-import { candidatesOf } from '../../domain/shared-vault/candidates.ts'
-import { addressOfService } from '../../domain/shared-vault/shared-fields.ts'
+import type { SharingCondition, SharingPlaceName, SharingState } from '../../../shared/sharing.ts'
 import { exposedTo } from '../../domain/sharing/exposure.ts'
 import { addedBy } from '../../domain/sharing/next-entry.ts'
-import type { FieldWrite } from '../../domain/sharing/registers.ts'
-import type { ServiceAddress } from '../../domain/sharing/shared-operations.ts'
-import type { WrittenCredentials } from '../../domain/sharing/shared-writes.ts'
 import { filled } from '../../domain/vault/filled.ts'
 import type { VaultDocument } from '../../domain/vault/vault-format.ts'
+import { labelOf } from './label-of.ts'
 import type { KeyStanding } from './sharing-of-keys.ts'
+import { questionsOf } from './sharing-questions.ts'
 import type { Contact } from './team-connection.ts'
 import type { TeamLog } from './team-log.ts'
 import type { TeamSession } from './team-session.ts'
-
-type Named = Pick<TeamLog, 'authority'>
-
-/** A computer's own name; empty for the page. */
-const labelOf = ({ authority }: Named, id: string): string =>
-  authority.members.find((member) => member.id === id)?.label ?? ''
 
 /** The person's computers, this one first. */
 const computersOf = (log: TeamLog, document: Pick<VaultDocument, 'keys'>): SharingState['computers'] => {
@@ -101,123 +87,6 @@ const tooLong = (
   const named = { key: keys, service: services, workspace: workspaces }[first.kind]
   const name = named.find(({ id }) => id === first.id)?.name
   return { what: 'too-long', ...filled({ name, keyId: first.kind === 'key' ? first.id : undefined }) }
-}
-
-const hostOf = (address: string): string => {
-  try {
-    return new URL(address).host
-  } catch {
-    return address
-  }
-}
-
-/** The hosts of a service's addresses, each once. */
-const hostsOf = ({ regions }: Pick<ServiceAddress, 'regions'>): string[] => [
-  ...new Set(regions.flatMap(({ authUrl, baseUrl }) => [hostOf(authUrl), hostOf(baseUrl)])),
-]
-
-/** Two values written at the same time: this computer's own, or the earlier in the log when it wrote none, and another. */
-export const choiceOf = (
-  log: TeamLog,
-  writes: readonly FieldWrite[],
-): { readonly mine: FieldWrite; readonly theirs: FieldWrite } | undefined => {
-  const mine = writes.find(({ by }) => by.header.author === log.computer.id) ?? writes[0]
-  const theirs = writes.find((write) => write !== mine)
-  return mine && theirs && { mine, theirs }
-}
-
-/** Two secrets of a key that were entered at the same time. */
-export const secretChoice = (log: TeamLog, keyId: string): ReturnType<typeof choiceOf> => {
-  const { id } = log.computer
-  const own = (write: FieldWrite) => write.by.header.author === id
-  const candidates = candidatesOf(log.shared, keyId)
-  return choiceOf(
-    log,
-    candidates.flatMap((candidate) => candidate.find(own) ?? candidate.at(-1) ?? []),
-  )
-}
-
-/** What the person has to decide. */
-export const questionsOf = (log: TeamLog, document: VaultDocument): SharingQuestion[] => {
-  const { shared } = log
-  const credentials = ({ value, by }: FieldWrite) => {
-    const { clientId, secret } = value as WrittenCredentials // what its schema let in
-    return { clientId, by: labelOf(log, by.header.author), ...filled({ savedAtMs: secret?.savedAtMs }) }
-  }
-  const service = (id: string) => document.services.find((one) => one.id === id)
-  const asked = shared.questions.flatMap(({ about, kind, id }): SharingQuestion[] => {
-    const record = shared.writes.find(kind, id)
-    if (record === undefined) return []
-    if (about === 'secret') {
-      const key = document.keys.find((one) => one.id === id)
-      const choice = secretChoice(log, id)
-      if (key === undefined || choice === undefined) return []
-      const { mine, theirs } = choice
-      return [{ about, keyId: id, keyName: key.name, mine: credentials(mine), theirs: credentials(theirs) }]
-    }
-    const field = kind === 'service' ? 'address' : kind === 'workspace' ? 'location' : 'workspaceId'
-    const choice = choiceOf(log, record.field(field).newest)
-    if (choice === undefined) return []
-    const name = record.field('name').last?.value
-    const words = ({ value }: FieldWrite) => addressWords(document, kind, value)
-    return [
-      {
-        about,
-        recordId: id,
-        name: typeof name === 'string' ? name : '',
-        mine: words(choice.mine),
-        theirs: words(choice.theirs),
-      },
-    ]
-  })
-  const held = new Set(
-    document.sharing?.held.filter(({ kind }) => kind === 'service').map(({ id }) => id) ?? [],
-  )
-  const isAsked = new Set(asked.map((one) => (one.about === 'address' ? one.recordId : '')))
-  // Each computer sealed these secrets for the address that it entered: deciding that decides them.
-  const isOfAskedAddress = (keyId: string): boolean => {
-    const workspaceId = document.keys.find((one) => one.id === keyId)?.workspaceId ?? ''
-    const serviceId = document.workspaces.find((one) => one.id === workspaceId)?.serviceId ?? ''
-    return [keyId, workspaceId, serviceId].some((id) => isAsked.has(id))
-  }
-  const absent = new Set(document.sharing?.absentKeyIds ?? [])
-  const hosts = shared.services.flatMap(({ id, values }): SharingQuestion[] => {
-    if (isAsked.has(id) || (service(id) !== undefined && !held.has(id))) return []
-    const workspaceIds = new Set(
-      shared.workspaces
-        .filter(
-          ({ values: { location } }) => (location as { serviceId?: string } | undefined)?.serviceId === id,
-        )
-        .map((workspace) => workspace.id),
-    )
-    const keyCount = shared.keys.filter(
-      (key) => !key.isDeleted && absent.has(key.id) && workspaceIds.has(String(key.values.workspaceId)),
-    ).length
-    const isUsed = service(id) !== undefined || keyCount > 0
-    const address = values.address as ServiceAddress // what its schema let in
-    return isUsed
-      ? [
-          {
-            about: 'hosts',
-            serviceId: id,
-            serviceName: String(values.name),
-            hosts: hostsOf(address),
-            keyCount,
-          },
-        ]
-      : []
-  })
-  return [...asked.filter((one) => one.about !== 'secret' || !isOfAskedAddress(one.keyId)), ...hosts]
-}
-
-/** Where something goes, in words: a service's hosts, or the name of a region or workspace. */
-const addressWords = (document: VaultDocument, kind: string, value: unknown): string[] => {
-  if (kind === 'service') return hostsOf(value as ServiceAddress) // what its schema let in
-  if (kind === 'key') return [document.workspaces.find(({ id }) => id === value)?.name ?? '']
-  const { serviceId, regionId } = value as { serviceId: string; regionId: string } // what its schema let in
-  const service = document.services.find(({ id }) => id === serviceId)
-  const region = service && addressOfService(service).regions.find(({ id }) => id === regionId)
-  return [service?.name ?? '', region?.name ?? ''].filter((name) => name !== '')
 }
 
 /** What the window shows of the team. */

@@ -14,6 +14,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import type { PlaceAccess } from '../../ports/sharing-places.ts'
 import { removeComputers } from './computers.ts'
 import { addressChoice, decideAddress, decideSecret, serviceAt } from './decide.ts'
+import { keepKey } from './keep-key.ts'
 import { forgetMembership, noteAccess, noteMembership, notePageEntries } from './membership-in-vault.ts'
 import { notWritten } from './not-written.ts'
 import { OfferedCode } from './offered-code.ts'
@@ -25,7 +26,8 @@ import { RequestToJoin } from './request-to-join.ts'
 import { shareWorkspace, takeBackWorkspace } from './share-workspace.ts'
 import type { FollowingSharing, Sharing } from './sharing.ts'
 import { type KeyStanding, sharingOfKeys } from './sharing-of-keys.ts'
-import { pageEntries, questionsOf, stateOfTeam } from './sharing-view.ts'
+import { questionsOf } from './sharing-questions.ts'
+import { pageEntries, stateOfTeam } from './sharing-view.ts'
 import { newComputer, startTeam } from './start-team.ts'
 import { stateWithoutTeam } from './state-without-team.ts'
 import { type ConnectionNeeds, TeamConnection } from './team-connection.ts'
@@ -278,6 +280,7 @@ export class TeamSharing implements FollowingSharing {
     return this.#withSession(async (session) => {
       if ('keyId' in input)
         return decideSecret(session, input.keyId, input.keep, () => this.#needs.random.newId())
+      if ('keptKeyId' in input) return keepKey(session, input.keptKeyId, () => this.#needs.random.newId())
       const choice = addressChoice(session, input.recordId)
       return choice === undefined ? err(appError('not-found')) : decideAddress(session, choice, input.keep)
     })

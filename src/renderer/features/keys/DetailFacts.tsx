@@ -14,6 +14,7 @@ import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
 import { EmptyLife, type LifeEditing, LifeRows } from './DetailLife.tsx'
 import { ExceptionFact } from './ExceptionFact.tsx'
 import { EditFact, Fact, FactForm } from './Fact.tsx'
+import { OtherFacts } from './OtherFacts.tsx'
 import { ReviewFact } from './ReviewFact.tsx'
 import { SharingFact } from './SharingFact.tsx'
 
@@ -105,6 +106,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
         <LifeRows {...life} />
         <ReviewFact item={item} />
         <SharingFact item={item} />
+        <OtherFacts item={item} />
         <ExceptionFact key={item.id} item={item} />
       </dl>
       <EmptyLife {...life} />

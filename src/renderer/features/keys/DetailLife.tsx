@@ -88,7 +88,7 @@ const isKnown = (item: KeySummary, fact: LifeFact, nowMs: number): boolean =>
     : item[fact] !== undefined
 
 /** What a row says of a fact. */
-const LifeWords = ({ item, fact }: { readonly item: KeySummary; readonly fact: LifeFact }) => {
+export const LifeWords = ({ item, fact }: { readonly item: KeySummary; readonly fact: LifeFact }) => {
   const page = usePage()
   const { t } = useTranslation()
   const now = page.nowMs()

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { navigate } from '../../state/navigation.ts'
-import { usePage } from '../../state/page-context.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Fact } from './Fact.tsx'
 import { sharingLook } from './list-look.ts'
 
 /** How a shared key stands with the person's other computers; with a way to what is to be decided. */
-export const SharingFact = ({ item: { sharing, sharingNotes } }: { readonly item: KeySummary }) => {
+export const SharingFact = ({ item: { id, sharing, sharingNotes } }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
+  const kept = useStore((state) =>
+    state.sharing?.questions.find((one) => one.about === 'kept' && one.keyId === id),
+  )
   if (sharing === undefined) return null
   return (
     <Fact
@@ -29,6 +32,9 @@ export const SharingFact = ({ item: { sharing, sharingNotes } }: { readonly item
         <Icon name={sharing} size={14} className={sharingLook(sharing)} />
         {t(`sharing.key.${sharing}`)}
       </span>
+      {kept?.about === 'kept' ? (
+        <p className="pb-1.5 text-pretty text-soft wrap-anywhere">{t('sharing.question.keptText', kept)}</p>
+      ) : null}
       {sharingNotes?.isTooLong ? (
         <p className="pb-1.5 text-pretty text-soft">{t('sharing.key.tooLong')}</p>
       ) : null}

@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import type { SharingQuestion } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { removeKey } from '../../entities/key/key-actions.ts'
 import { instantWords } from '../../format/time-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
 import { useSharingCall } from './use-sharing-call.ts'
 
 type QuestionListProps = { readonly questions: readonly SharingQuestion[]; readonly hasTitle?: boolean }
 
-const idOf = (question: SharingQuestion): string =>
-  question.about === 'secret'
-    ? question.keyId
-    : question.about === 'address'
-      ? question.recordId
-      : question.serviceId
+const idOf = (question: SharingQuestion): string => {
+  const { about } = question
+  const id = about === 'address' ? question.recordId : about === 'hosts' ? question.serviceId : question.keyId
+  return `${about} ${id}`
+}
 
 /** What only the person can decide: which secret, which addresses, whether hosts may be used here. */
 export const QuestionList = ({ questions, hasTitle = false }: QuestionListProps) => {
@@ -42,6 +43,8 @@ const Question = ({ question }: { readonly question: SharingQuestion }) => {
       return <SecretQuestion {...question} />
     case 'address':
       return <AddressQuestion {...question} />
+    case 'kept':
+      return <KeptQuestion {...question} />
     case 'hosts':
       return <HostsQuestion {...question} />
   }
@@ -49,31 +52,67 @@ const Question = ({ question }: { readonly question: SharingQuestion }) => {
 
 type Of<About extends SharingQuestion['about']> = Extract<SharingQuestion, { about: About }>
 
-const SecretQuestion = ({ keyId, keyName, mine, theirs }: Of<'secret'>) => {
+const SecretQuestion = ({ keyId, keyName, isOwn, mine, theirs }: Of<'secret'>) => {
   const { t } = useTranslation()
-  const words = ({ clientId, savedAtMs, by }: typeof mine) => [
-    savedAtMs === undefined
-      ? t('sharing.question.by', { name: by })
-      : t('sharing.question.savedBy', { name: by, when: instantWords(savedAtMs) }),
-    t('sharing.question.clientId', { id: clientId }),
-  ]
+  const side = ({ clientId, savedAtMs, by }: typeof mine) => ({
+    by,
+    lines: [
+      savedAtMs === undefined
+        ? t('sharing.question.by', { name: by })
+        : t('sharing.question.savedBy', { name: by, when: instantWords(savedAtMs) }),
+      t('sharing.question.clientId', { id: clientId }),
+    ],
+  })
   return (
     <>
       <Words
         title={t('sharing.question.secret', { name: keyName })}
         text={t('sharing.question.secretText')}
       />
-      <Sides of={{ keyId }} mine={words(mine)} theirs={words(theirs)} />
+      <Sides of={{ keyId }} isOwn={isOwn} mine={side(mine)} theirs={side(theirs)} />
     </>
   )
 }
 
-const AddressQuestion = ({ recordId, name, mine, theirs }: Of<'address'>) => {
+const AddressQuestion = ({ recordId, name, isOwn, mine, theirs }: Of<'address'>) => {
   const { t } = useTranslation()
   return (
     <>
       <Words title={t('sharing.question.address', { name })} text={t('sharing.question.addressText')} />
-      <Sides of={{ recordId }} mine={mine} theirs={theirs} isCode />
+      <Sides of={{ recordId }} isOwn={isOwn} mine={mine} theirs={theirs} isCode />
+    </>
+  )
+}
+
+const KeptQuestion = ({ keyId, keyName, deletedBy, changedBy }: Of<'kept'>) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isDisabled = useStore(({ app }) => app?.vault !== 'ready')
+  const call = useSharingCall()
+  const remove = async () => {
+    await removeKey(page, keyId)
+    focusIfLost(page)
+  }
+  return (
+    <>
+      <Words
+        title={t('sharing.question.kept', { name: keyName })}
+        text={t('sharing.question.keptText', { deletedBy, changedBy })}
+      />
+      {call.error ? <ErrorNote error={call.error} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          isDisabled={isDisabled}
+          isPending={call.isBusy}
+          onPress={() => void call.change(page.keyward.sharing.decide({ keptKeyId: keyId }))}
+        >
+          {t('sharing.question.keepKey')}
+        </Button>
+        <Button size="sm" isDisabled={isDisabled || call.isBusy} onPress={() => void remove()}>
+          {t('sharing.question.deleteKey')}
+        </Button>
+      </div>
     </>
   )
 }
@@ -127,42 +166,48 @@ const Lines = ({
   </ul>
 )
 
+type Side = { readonly by: string; readonly lines: readonly string[] }
 type SidesProps = {
   readonly of: { readonly keyId: string } | { readonly recordId: string }
-  readonly mine: readonly string[]
-  readonly theirs: readonly string[]
+  /** `mine` is this computer's; otherwise both are of others, and each is named. */
+  readonly isOwn: boolean
+  readonly mine: Side
+  readonly theirs: Side
   readonly isCode?: boolean
 }
 
 /** The two versions beside each other, each with the button that keeps it. */
-const Sides = ({ of, mine, theirs, isCode = false }: SidesProps) => {
+const Sides = ({ of, isOwn, mine, theirs, isCode = false }: SidesProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const isDisabled = useStore(({ app }) => app?.vault !== 'ready')
   const call = useSharingCall()
   // Main asks once more about an address; a secret that is not kept can be restored.
-  const [keepMine, keepTheirs] =
+  const [keepMine, keepTheirs, keepOne] =
     'keyId' in of
-      ? [t('sharing.question.keepMine'), t('sharing.question.keepTheirs')]
-      : [t('sharing.question.useMine'), t('sharing.question.useTheirs')]
+      ? [t('sharing.question.keepMine'), t('sharing.question.keepTheirs'), t('sharing.question.keepOne')]
+      : [t('sharing.question.useMine'), t('sharing.question.useTheirs'), t('sharing.question.useOne')]
   const sides = [
-    { keep: 'mine', title: t('sharing.question.mine'), lines: mine, action: keepMine },
-    { keep: 'theirs', title: t('sharing.question.theirs'), lines: theirs, action: keepTheirs },
+    { keep: 'mine', side: mine, title: t('sharing.question.mine'), action: keepMine },
+    { keep: 'theirs', side: theirs, title: t('sharing.question.theirs'), action: keepTheirs },
   ] as const
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-3">
-        {sides.map(({ keep, title, lines, action }) => (
+        {sides.map(({ keep, side: { by, lines }, title, action }) => (
           <div key={keep} className="flex min-w-0 flex-col gap-2 rounded-xl border border-line p-3.5">
-            <h5 className="text-body font-semibold">{title}</h5>
+            <h5 className="text-body font-semibold wrap-anywhere">
+              {isOwn && keep === 'mine' ? title : by || title}
+            </h5>
             <Lines lines={lines} isCode={isCode} />
             <Button
               size="sm"
               className="mt-auto self-start"
+              {...(isOwn ? {} : { 'aria-label': `${keepOne} ${by}` })}
               isDisabled={isDisabled || call.isBusy}
               onPress={() => void call.change(page.keyward.sharing.decide({ ...of, keep }))}
             >
-              {action}
+              {isOwn ? action : keepOne}
             </Button>
           </div>
         ))}

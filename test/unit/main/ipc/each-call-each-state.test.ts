@@ -197,8 +197,9 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
         about: 'address',
         recordId: targets.serviceId,
         name: 'Example',
-        mine: ['a.example'],
-        theirs: ['b.example'],
+        isOwn: true,
+        mine: { by: 'Desktop', lines: ['a.example'] },
+        theirs: { by: 'Laptop', lines: ['b.example'] },
       },
     ],
   })
