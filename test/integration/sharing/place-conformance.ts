@@ -9,6 +9,8 @@ import { newLog, newTeam } from '../../fakes/placed-entries.ts'
 export interface PlaceUnderTest {
   /** A new view of the place, as another computer has it. */
   open(): SharingPlace
+  /** Where each computer has a copy of the place: resolves when the copies are the same. */
+  settled?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export const placeConformance = (name: string, start: () => Promise<PlaceUnderTe
     let place: PlaceUnderTest
     let mine: SharingPlace
     let theirs: SharingPlace
+    const settled = async (): Promise<void> => place.settled?.()
     beforeEach(async () => {
       place = await start()
       mine = place.open()
@@ -53,6 +56,7 @@ export const placeConformance = (name: string, start: () => Promise<PlaceUnderTe
       const entries = newLog(sizes.length, (n) => sizes[n - 1] ?? 1)
       for (const entry of entries)
         expect(await mine.append(team, entry)).toEqual({ ok: true, value: 'appended' })
+      await settled()
       const [first] = entries
       if (first === undefined) throw new Error('no entries')
       expect(plain(done(await theirs.read(team, first, 0, 10)))).toEqual(plain(entries))
@@ -68,6 +72,7 @@ export const placeConformance = (name: string, start: () => Promise<PlaceUnderTe
       const team = newTeam()
       const entries = newLog(12)
       for (const entry of [...entries].reverse()) done(await mine.append(team, entry))
+      await settled()
       const [first] = entries
       if (first === undefined) throw new Error('no entries')
       expect(plain(done(await theirs.read(team, first, 3, 4)))).toEqual(plain(entries.slice(3, 7)))
@@ -81,12 +86,28 @@ export const placeConformance = (name: string, start: () => Promise<PlaceUnderTe
       if (entry === undefined) throw new Error('no entry')
       done(await mine.append(team, entry))
       expect(await theirs.append(team, entry)).toEqual({ ok: true, value: 'appended' })
+      await settled()
       const bytes = randomBytes(40)
       expect(await mine.append(team, { ...entry, hash: hashOf(bytes), bytes })).toEqual({
         ok: false,
         error: 'taken',
       })
+      await settled()
       expect(plain(done(await theirs.read(team, entry, 0, 10)))).toEqual(plain([entry]))
+    })
+
+    test('what follows a gap is not read until the gap is filled', async () => {
+      const team = newTeam()
+      const entries = newLog(5)
+      const [first, , third] = entries
+      if (first === undefined || third === undefined) throw new Error('no entries')
+      for (const entry of entries) if (entry !== third) done(await mine.append(team, entry))
+      await settled()
+      expect(plain(done(await theirs.read(team, first, 0, 10)))).toEqual(plain(entries.slice(0, 2)))
+      expect(done(await theirs.read(team, first, 2, 10))).toEqual([])
+      done(await mine.append(team, third))
+      await settled()
+      expect(plain(done(await theirs.read(team, first, 2, 10)))).toEqual(plain(entries.slice(2)))
     })
 
     test('teams, chains and authors do not mix', async () => {
@@ -96,6 +117,7 @@ export const placeConformance = (name: string, start: () => Promise<PlaceUnderTe
       const [first] = logs[0] ?? []
       if (first === undefined) throw new Error('no entries')
       done(await mine.append(otherTeam, first))
+      await settled()
       expect(new Set(done(await theirs.teams()))).toEqual(new Set([oneTeam, otherTeam]))
       expect(
         done(await theirs.heads(oneTeam))
@@ -115,6 +137,7 @@ export const placeConformance = (name: string, start: () => Promise<PlaceUnderTe
           for (const entry of logs[index] ?? []) done(await view.append(team, entry))
         }),
       )
+      await settled()
       for (const log of logs) {
         const [first] = log
         if (first === undefined) throw new Error('no entries')
@@ -125,6 +148,7 @@ export const placeConformance = (name: string, start: () => Promise<PlaceUnderTe
 
     test('a trial goes through each step and leaves nothing', async () => {
       const steps = await mine.tryOut()
+      await settled()
       expect(steps.filter(({ problem }) => problem !== undefined)).toEqual([])
       expect(steps.map((step) => step.name)).toEqual(
         expect.arrayContaining(['reached', 'written', 'kept', 'write-once']),

@@ -7,3 +7,12 @@ export const MOST_ENTRIES_OF_A_LOG = 1_000_000
 
 /** SHA-256 of an entry's bytes, as names and columns spell it. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** The entries of a log after a number, up to the first number that is missing; two of one number both stay. */
+export const upToGap = <Entry extends { readonly n: number }>(
+  sorted: readonly Entry[],
+  after: number,
+): readonly Entry[] => {
+  const gap = sorted.findIndex(({ n }, at) => n > (sorted[at - 1]?.n ?? after) + 1)
+  return gap === -1 ? sorted : sorted.slice(0, gap)
+}

@@ -8,6 +8,7 @@ import type {
   SharingPlace,
   TrialStep,
 } from '../../ports/sharing-place.ts'
+import { upToGap } from './entry-bounds.ts'
 import { teamOfFolder } from './entry-file-name.ts'
 import { entriesIn, entryBytes, type Log, logFolder, logsIn, writeEntryFile } from './entry-files.ts'
 import { problemOf } from './folder-problem.ts'
@@ -64,8 +65,9 @@ export class FolderPlace implements SharingPlace {
     return this.#try(async () => {
       const folder = logFolder(this.#folder, team, { chain, author })
       const found: PlacedEntry[] = []
-      for (const entry of await entriesIn(folder)) {
-        if (entry.n <= after) continue
+      const later = (await entriesIn(folder)).filter(({ n }) => n > after)
+      // A synced folder can have a later file before an earlier one.
+      for (const entry of upToGap(later, after)) {
         if (found.length >= limit) break
         const bytes = await entryBytes(folder, entry)
         if (bytes === undefined) break

@@ -8,7 +8,7 @@ import type {
   SharingPlace,
   TrialStep,
 } from '../../ports/sharing-place.ts'
-import { hashOf, MOST_AUTHORS, MOST_CHAINS } from './entry-bounds.ts'
+import { hashOf, MOST_AUTHORS, MOST_CHAINS, upToGap } from './entry-bounds.ts'
 import { type DatabaseLogin, PostgresSession, problemOfDatabase } from './postgres-session.ts'
 import { tryOutDatabase } from './postgres-trial.ts'
 
@@ -76,7 +76,8 @@ export class PostgresPlace implements SharingPlace {
           ({ hash, body }) => body.length > MOST_ENTRY_BYTES || hashOf(body) !== hash,
         )
         const whole = wrong === -1 ? rows : rows.slice(0, wrong)
-        return ok(whole.slice(0, limit).map(({ n, hash, body }) => ({ chain, author, n, hash, bytes: body })))
+        const found = upToGap(whole, after).slice(0, limit)
+        return ok(found.map(({ n, hash, body }) => ({ chain, author, n, hash, bytes: body })))
       },
     )
   }
