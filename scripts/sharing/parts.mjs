@@ -37,7 +37,7 @@ export const partsOf = ({ histories, seed, processes }) => [
     files: ['sharing/'],
     without: ['**/*histories.test.ts'],
     needsPrograms: true,
-    envs: [{ KEYWARD_PLACE_KILLS: '200', KEYWARD_PLACE_CUTS: '1000' }],
+    envs: [{ KEYWARD_LONG_PLACES: '1', KEYWARD_PLACE_KILLS: '200', KEYWARD_PLACE_CUTS: '1000' }],
   },
   {
     name: 'histories',
