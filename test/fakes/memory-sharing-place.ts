@@ -24,6 +24,23 @@ export class MemorySharingPlace {
     return [...this.#entries.values()].reduce((sum, { length }) => sum + length, 0)
   }
 
+  /** A place with the same entries. */
+  copy(): MemorySharingPlace {
+    const copy = new MemorySharingPlace()
+    for (const [team, entries] of this.#entries) copy.#entries.set(team, [...entries])
+    return copy
+  }
+
+  /** Everything that lies there of a team. */
+  entriesOf(team: string): readonly PlacedEntry[] {
+    return this.#entries.get(team) ?? []
+  }
+
+  /** Puts entries there as whoever runs it can: no rule is asked. */
+  plant(team: string, ...entries: readonly PlacedEntry[]): void {
+    this.#entries.set(team, [...this.entriesOf(team), ...entries])
+  }
+
   /** A computer's view of it; not reached while `isAway`. */
   open(isAway: () => boolean = () => false): SharingPlace {
     const ofTeam = (team: string) => this.#entries.get(team) ?? []
