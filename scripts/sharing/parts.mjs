@@ -35,9 +35,16 @@ export const partsOf = ({ histories, seed, processes }) => [
     rules: 'S44–S54',
     projects: ['integration', 'faults'],
     files: ['sharing/'],
-    without: ['**/*histories.test.ts'],
+    without: ['**/*histories.test.ts', '**/hostile/**'],
     needsPrograms: true,
     envs: [{ KEYWARD_LONG_PLACES: '1', KEYWARD_PLACE_KILLS: '200', KEYWARD_PLACE_CUTS: '1000' }],
+  },
+  {
+    name: 'hostile',
+    rules: 'S44–S54',
+    projects: ['faults'],
+    files: ['sharing/hostile/'],
+    envs: [{ KEYWARD_SHARING_LIES: 'all' }],
   },
   {
     name: 'histories',
