@@ -3,7 +3,7 @@ import type { Service } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { KnownHosts } from '../../domain/services/known-hosts.ts'
 import { applyShared } from '../../domain/shared-vault/apply-shared.ts'
-import { candidatesOf } from '../../domain/shared-vault/candidates.ts'
+import { candidatesOf, standingOp } from '../../domain/shared-vault/candidates.ts'
 import { type LocalChange, localChanges } from '../../domain/shared-vault/local-changes.ts'
 import { sealedElsewhere } from '../../domain/shared-vault/sealed-elsewhere.ts'
 import { type Settled, settledRecords } from '../../domain/shared-vault/settled-records.ts'
@@ -21,6 +21,7 @@ import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.t
 import type { Cipher } from '../../ports/cipher.ts'
 import type { EntryStore } from '../../ports/entry-store.ts'
 import type { SharingPlace } from '../../ports/sharing-place.ts'
+import { withPauses } from '../with-pauses.ts'
 import { type Exchanged, type ExchangeProblem, exchange } from './exchange.ts'
 import { keepEpochs } from './keep-epochs.ts'
 import type { TeamLog, TeamLogProblem, TeamTools } from './team-log.ts'
@@ -71,8 +72,8 @@ export class TeamSession {
   #settled: Settled | undefined
   #sent: ReadonlyMap<string, number>
   #isComparing = false
-  /** Everything that changed here could be written, and everything that came could be taken over. */
-  #isWhole = false
+  /** Keys that could not be written or taken over as they are, and are compared again; undefined: everything is. */
+  #openKeyIds: Set<string> | undefined
   /** What changed here and cannot be written: it is too long, or a newer Keyward shares here. */
   #unwritten: readonly LocalChange[] = []
   /** The vault's own reason when the last comparison failed. */
@@ -141,7 +142,7 @@ export class TeamSession {
         .filter(({ id, values }) => here.has(id) && values.deletedAtMs === undefined)
         .map(({ id }) => id)
       const workspaceIds = [...new Set([...record.workspaceIds, ...known])]
-      const adopted = await this.#apply(document, { ...record, workspaceIds }, 'adopts')
+      const adopted = await this.#apply(document, { ...record, workspaceIds }, { adopts: true })
       return ok({ document: adopted, saved: undefined })
     })
   }
@@ -215,8 +216,10 @@ export class TeamSession {
     const { log, place } = this
     const exchanged = await exchange(log, place, async (unread) => {
       const updated = await this.update(unread)
-      // What came may need an answer: a secret that is to be sealed for another address, or one that was kept back.
-      if (updated.ok && updated.value > 0) await this.refresh()
+      if (updated.ok && updated.value > 0) {
+        this.#compared = undefined
+        await this.update()
+      }
       // What the vault refuses stays in the log, on the disk, for the next time.
       return updated.ok || typeof updated.error === 'string'
         ? (updated as Result<number, TeamLogProblem>)
@@ -244,6 +247,7 @@ export class TeamSession {
   ): Promise<Result<Value, UpdateProblem>> {
     let problem: TeamLogProblem | undefined
     this.#isComparing = true
+    this.#openKeyIds = new Set()
     const changed = await this.#needs.vault.change(async (document) => {
       const compared = await compare(document)
       if (compared.ok) return compared
@@ -255,10 +259,14 @@ export class TeamSession {
     if (problem !== undefined) return err(problem)
     this.#vaultProblem = changed.ok ? undefined : changed.error
     if (changed.ok) {
-      this.#compared = this.#needs.vault.document
-      this.#settled = this.#isWhole
-        ? { document: this.#compared, shared: this.log.shared, authorityEntries: this.#authorityEntries }
-        : undefined
+      const { document } = this.#needs.vault
+      const [openKeyIds, { shared }, authorityEntries] = [
+        this.#openKeyIds,
+        this.log,
+        this.#authorityEntries,
+      ] as const
+      this.#compared = document
+      this.#settled = openKeyIds && { document, shared, authorityEntries, openKeyIds }
     }
     return changed
   }
@@ -280,7 +288,7 @@ export class TeamSession {
     const withOps = withSharedOps(document, written.value)
     const received = await this.log.receive(unread)
     if (!received.ok) return received
-    const applied = await this.#apply(withOps, record)
+    const applied = await this.#apply(withOps, record, { isNews: received.value > 0 })
     return ok({ document: applied, received: received.value })
   }
 
@@ -292,22 +300,27 @@ export class TeamSession {
   ): Promise<Result<SharedOps, TeamLogProblem>> {
     const { log } = this
     const before = isAt(record.applied, log.heads()) ? log.shared : await log.sharedAt(record.applied)
-    const found = localChanges(
-      shown,
-      record,
-      { shown: before, now: log.shared },
-      {
-        isResealed: o.isResealed,
-        isSealedElsewhere: sealedElsewhere(this.#needs.tools.crypto, log),
-        ...(before === log.shared && {
-          isSettled: settledRecords(this.#settled, shown, log.shared, this.#authorityEntries),
-        }),
-      },
+    const { tools } = this.#needs
+    const isSettled =
+      before === log.shared
+        ? settledRecords(this.#settled, shown, log.shared, this.#authorityEntries)
+        : undefined
+    const found = await withPauses(
+      localChanges(
+        shown,
+        record,
+        { shown: before, now: log.shared },
+        { isResealed: o.isResealed, isSealedElsewhere: sealedElsewhere(tools.crypto, log), isSettled },
+      ),
+      tools.pace,
     )
     const changes = o.decided === undefined ? found : withDecided(found, o.decided)
-    this.#isWhole = changes.length === 0 || this.#mayWrite
     this.#unwritten = this.#mayWrite ? [] : changes
-    if (changes.length === 0 || !this.#mayWrite) return ok(new Map())
+    if (changes.length === 0) return ok(new Map())
+    if (!this.#mayWrite) {
+      this.#openKeyIds = undefined
+      return ok(new Map())
+    }
     const { protection } = this.#needs.vault
     const open = secretOpener({ document: o.document, protection }, this.#needs.cipher)
     const here = new Map(o.document.keys.map((key) => [key.id, key]))
@@ -315,25 +328,33 @@ export class TeamSession {
       const key = here.get(id)
       return key?.secret && open(key, key.secret)
     }
-    const written = await writeChanges(this.#needs.tools, log, { document: shown, secretOf }, changes)
+    const written = await writeChanges(tools, log, { document: shown, secretOf }, changes)
     if (!written.ok) return written
-    this.#isWhole = written.value.isWhole
-    this.#unwritten = written.value.unwritten
-    return ok(written.value.ops)
+    const { ops, unwritten, waitingKeyIds } = written.value
+    this.#unwritten = unwritten
+    for (const keyId of [...unwritten.map(({ id }) => id), ...waitingKeyIds]) this.#openKeyIds?.add(keyId)
+    if (unwritten.some(({ kind }) => kind !== 'key')) this.#openKeyIds = undefined
+    return ok(ops)
   }
 
   async #apply(
     document: VaultDocument,
     record: SharingRecord,
-    how: 'adopts' | 'follows' = 'follows',
+    o: { readonly adopts?: boolean; readonly isNews?: boolean } = {},
   ): Promise<VaultDocument> {
     const { vault, cipher, tools } = this.#needs
     const { log } = this
     const sealing = await vault.protection.keyForSealing(document)
-    if (!sealing.ok) this.#isWhole = false
+    if (!sealing.ok) this.#openKeyIds = undefined
     const open = secretOpener({ document, protection: vault.protection }, cipher)
-    const applied = applyShared(document, record, withUnwritten(log.shared, this.#unwritten), {
-      isSettled: settledRecords(this.#settled, document, log.shared, this.#authorityEntries),
+    const isSettled = settledRecords(this.#settled, document, log.shared, this.#authorityEntries)
+    const steps = applyShared(document, record, withUnwritten(log.shared, this.#unwritten), {
+      isSettled: (kind, key) => {
+        const isSame = isSettled(kind, key)
+        // What came may need an answer: a secret that is to be sealed for another address, or one that was kept back.
+        if (!isSame && kind === 'key' && o.isNews === true) this.#openKeyIds?.add(key.id)
+        return isSame
+      },
       isAgreed: (service) => this.isAgreed(service),
       credentialsOf: (keyId) => {
         const candidates = candidatesOf(log.shared, keyId)
@@ -341,9 +362,10 @@ export class TeamSession {
           const opened = openSharedCredentials(tools.crypto, log, keyId, write)
           if (opened !== undefined) return { op: write.op, open: opened, isAsked: candidates.length > 1 }
         }
-        this.#isWhole = false
+        this.#openKeyIds?.add(keyId)
         return undefined
       },
+      standingOp: (keyId) => standingOp(log.shared, keyId),
       secretOf: (key) => key.secret && open(key, key.secret),
       seal: (key, location, version, { secret, savedAtMs }) => {
         if (!sealing.ok || secret === undefined) return undefined
@@ -352,8 +374,9 @@ export class TeamSession {
         return sealSecret(cipher, sealing.value, bound, version, secret, atMs)
       },
       nowMs: Math.floor(tools.clock.nowMs()),
-      keepsUnsent: how === 'follows',
+      keepsUnsent: o.adopts !== true,
     })
+    const applied = await withPauses(steps, tools.pace)
     const sharing: SharingRecord = { ...record, ...applied.standing, applied: sorted(log.heads()) }
     if (applied.document === document && canonical(sharing) === canonical(document.sharing ?? null))
       return document

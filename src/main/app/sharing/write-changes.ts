@@ -15,7 +15,7 @@ import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.t
 import { locationsIn } from '../../domain/vault/workspace-location.ts'
 import type { TeamLog, TeamLogNeeds, TeamLogProblem } from './team-log.ts'
 
-type Tools = Pick<TeamLogNeeds, 'crypto' | 'random'>
+type Tools = Pick<TeamLogNeeds, 'crypto' | 'random' | 'pace'>
 
 /** What a change is written from. */
 interface Source {
@@ -27,12 +27,13 @@ interface Source {
 /** By key, the operation that the shared log has its credentials from. */
 export type SharedOps = ReadonlyMap<string, string>
 
-/** What came of it; not whole when a secret could not be opened or sealed now, or a change not be written. */
+/** What came of it. */
 export interface WrittenChanges {
   readonly ops: SharedOps
   /** Too long for an entry, or what the others would refuse. */
   readonly unwritten: readonly LocalChange[]
-  readonly isWhole: boolean
+  /** Keys whose secret could not be opened or sealed now. */
+  readonly waitingKeyIds: readonly string[]
 }
 
 /** Room for an entry's header and padding. */
@@ -53,7 +54,7 @@ export const writeChanges = async (
   let waiting: SharedOperation[] = []
   const ids = new Set<string>()
   let bytes = 0
-  let isWhole = true
+  const waitingKeyIds: string[] = []
 
   const flush = async (): Promise<Result<void, TeamLogProblem>> => {
     if (waiting.length === 0) return ok(undefined)
@@ -110,7 +111,7 @@ export const writeChanges = async (
     }
     const credentials = credentialsOf(key, change.isHeld === true)
     if (credentials === undefined) {
-      isWhole = false
+      waitingKeyIds.push(id)
       // A key that the others do not have yet waits as a whole.
       const isKnown = log.shared.writes.find('key', id) !== undefined
       return isKnown && Object.keys(set).length > 0 ? { do: 'key.put', ...common, set } : undefined
@@ -120,6 +121,7 @@ export const writeChanges = async (
   }
 
   for (const change of changes) {
+    await tools.pace.pause()
     if (ids.has(change.id) || waiting.length >= MOST_OPERATIONS) {
       const flushed = await flush()
       if (!flushed.ok) return err(flushed.error)
@@ -143,7 +145,7 @@ export const writeChanges = async (
   }
   const flushed = await flush()
   if (!flushed.ok) return err(flushed.error)
-  return ok({ ops: written, unwritten, isWhole: isWhole && unwritten.length === 0 })
+  return ok({ ops: written, unwritten, waitingKeyIds })
 }
 
 /** One more than the largest version of a key's credentials. */

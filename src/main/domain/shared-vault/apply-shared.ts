@@ -2,6 +2,7 @@ import type { Service, Workspace } from '../../../shared/model.ts'
 import { addressFields } from '../sharing/same-keys.ts'
 import type { RecordKind } from '../sharing/shared-record.ts'
 import type { SharedState, StandingRecord } from '../sharing/shared-state.ts'
+import type { Steps } from '../steps.ts'
 import { canonical } from '../vault/canonical.ts'
 import { filled } from '../vault/filled.ts'
 import { eraseKeys, formerCredentials, without } from '../vault/key-records.ts'
@@ -38,6 +39,8 @@ export interface ApplyMeans {
   readonly isAgreed: (service: Service) => boolean
   /** What stands in the log for a key, opened; undefined while it cannot be. */
   readonly credentialsOf: (keyId: string) => FoundCredentials | undefined
+  /** The operation that stands in the log for a key; undefined when the person has to decide between several. */
+  readonly standingOp: (keyId: string) => string | undefined
   /** A key's secret here; undefined while it cannot be opened. */
   readonly secretOf: (key: StoredKey) => OpenCredentials['secret']
   readonly seal: (
@@ -54,12 +57,12 @@ export interface ApplyMeans {
 }
 
 /** The vault's records with what the shared log says of them, and what of it is not here. */
-export const applyShared = (
+export function* applyShared(
   document: VaultDocument,
   standing: Standing,
   shared: SharedState,
   means: ApplyMeans,
-): { readonly document: VaultDocument; readonly standing: Standing } => {
+): Steps<{ readonly document: VaultDocument; readonly standing: Standing }> {
   const open = new Set(
     shared.questions.filter(({ about }) => about === 'address').map(({ kind, id }) => `${kind} ${id}`),
   )
@@ -72,7 +75,7 @@ export const applyShared = (
 
   const { isSettled } = means
   const isUsed = usedServices(document, standing, shared)
-  const services = merged(document.services, shared.services, ({ id, values }, here) => {
+  const services = yield* merged(document.services, shared.services, ({ id, values }, here) => {
     if (here !== undefined && isSettled('service', here)) return here
     const next = serviceFrom(id, values, here)
     // S55: a service that this person does not share, or shares no more, is theirs alone.
@@ -88,7 +91,7 @@ export const applyShared = (
 
   const workspaceIds = new Set(standing.workspaceIds)
   const hasRegion = regionsOf(services)
-  const workspaces = merged(document.workspaces, shared.workspaces, ({ id, values }, here) => {
+  const workspaces = yield* merged(document.workspaces, shared.workspaces, ({ id, values }, here) => {
     if (here !== undefined && isSettled('workspace', here)) return here
     const next = workspaceFrom(id, values, here)
     if (next === undefined) return here
@@ -111,14 +114,13 @@ export const applyShared = (
   const isHeldAt = (workspaceId: string): boolean =>
     heldPlaces.has(`workspace ${workspaceId}`) ||
     heldPlaces.has(`service ${locationOf(workspaceId)?.service.id}`)
-  const twinOf = new Map(
-    document.keys.flatMap((key) => {
-      const first = shared.sameAs.get(key.id)
-      return first === undefined || !workspaceIds.has(key.workspaceId) ? [] : [[first, key]]
-    }),
-  )
+  const twinOf = new Map<string, StoredKey>()
+  for (const key of document.keys) {
+    const first = shared.sameAs.get(key.id)
+    if (first !== undefined && workspaceIds.has(key.workspaceId)) twinOf.set(first, key)
+  }
   const absentKeyIds: string[] = []
-  const keys = merged(document.keys, shared.keys, ({ id, values, isDeleted }, here) => {
+  const keys = yield* merged(document.keys, shared.keys, ({ id, values, isDeleted }, here) => {
     if (here !== undefined && isSettled('key', here)) return here
     const facts = keyFactsFrom(values)
     if (facts === undefined) return here
@@ -175,20 +177,26 @@ const usedServices = (
 }
 
 /** The records that are here, each with what the log says of it, then those that are new. The same array when none differs. */
-const merged = <Item extends { readonly id: string }>(
+function* merged<Item extends { readonly id: string }>(
   here: Item[],
   there: readonly StandingRecord[],
   next: (record: StandingRecord, here: Item | undefined) => Item | undefined,
-): Item[] => {
+): Steps<Item[]> {
   const records = new Map(there.map((record) => [record.id, record]))
-  const changed = here.map((item) => {
+  const result: Item[] = []
+  for (const item of here) {
     const record = records.get(item.id)
     records.delete(item.id)
-    return record === undefined ? item : (next(record, item) ?? item)
-  })
-  const added = [...records.values()].flatMap((record) => next(record, undefined) ?? [])
-  const isSame = added.length === 0 && changed.every((item, at) => item === here[at])
-  return isSame ? here : [...changed, ...added]
+    result.push(record === undefined ? item : (next(record, item) ?? item))
+    yield
+  }
+  for (const record of records.values()) {
+    const added = next(record, undefined)
+    if (added !== undefined) result.push(added)
+    yield
+  }
+  const isSame = result.length === here.length && result.every((item, at) => item === here[at])
+  return isSame ? here : result
 }
 
 const same = (here: SharedValues, there: SharedValues): boolean =>
@@ -236,6 +244,8 @@ const ownCredentials = (key: StoredKey, means: ApplyMeans): Omit<FoundCredential
 
 /** A key with the credentials that stand in the log; those that it had stay sealed for 30 days. */
 const withCredentials = (key: StoredKey, locationOf: LocationOf, means: ApplyMeans): StoredKey => {
+  const sharedOp = key.secret?.sharedOp
+  if (sharedOp !== undefined && sharedOp === means.standingOp(key.id)) return key
   const found = means.credentialsOf(key.id)
   const location = locationOf(key.workspaceId)
   if (found?.isAsked !== false || found.open.secret === undefined || location === undefined) return key

@@ -1,6 +1,7 @@
 import { addressFields } from '../sharing/same-keys.ts'
 import type { RecordKind } from '../sharing/shared-record.ts'
 import type { SharedState, StandingRecord } from '../sharing/shared-state.ts'
+import type { Steps } from '../steps.ts'
 import { canonical } from '../vault/canonical.ts'
 import type { HeldAddress, SharingRecord } from '../vault/sharing-record.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
@@ -34,7 +35,7 @@ interface Compared {
 type VaultSide = Pick<VaultDocument, 'services' | 'workspaces' | 'keys'>
 
 /** What has to be written to the shared log so that it has what was changed in this vault. */
-export const localChanges = (
+export function* localChanges(
   document: VaultSide,
   { workspaceIds, held, absentKeyIds }: Pick<SharingRecord, 'workspaceIds' | 'held' | 'absentKeyIds'>,
   { shown, now }: Compared,
@@ -44,9 +45,9 @@ export const localChanges = (
     /** Keys that nobody can open at their address in the log. */
     readonly isSealedElsewhere?: (key: StoredKey) => boolean
     /** Records that are the same on both sides since they were compared last. */
-    readonly isSettled?: IsSettled
+    readonly isSettled?: IsSettled | undefined
   } = {},
-): LocalChange[] => {
+): Steps<LocalChange[]> {
   const { isResealed = () => false, isSealedElsewhere = () => false, isSettled = () => false } = how
   const named = new Set(workspaceIds)
   // SECURITY: S11, whatever the vault's file says, nothing of the practice service is shared.
@@ -60,7 +61,7 @@ export const localChanges = (
   const serviceIds = new Set(workspaces.map(({ serviceId }) => serviceId))
   const services = document.services.filter(({ id }) => serviceIds.has(id))
   const keys = document.keys.filter(({ workspaceId }) => shared.has(workspaceId))
-  const [was, is] = [new Records(shown), new Records(now)]
+  const [was, is] = [recordsOf(shown), recordsOf(now)]
   const heldOf = new Map(held.map((one) => [`${one.kind} ${one.id}`, one]))
   const gone = new Set(now.purged.map(({ kind, id }) => `${kind} ${id}`))
 
@@ -92,10 +93,10 @@ export const localChanges = (
   const isMovedHere = (key: StoredKey): boolean => {
     const location = locationOf(key.workspaceId)
     if (location === undefined || isHeldAt(key)) return false
-    const here = canonical(addressInVault(location))
+    const here = addressInVault(location)
     const differs = (log: SharedState): boolean => {
       const there = addressInLog(log, key.id)
-      return there !== undefined && canonical(there) !== here
+      return there !== undefined && (there.token !== here.token || there.baseUrl !== here.baseUrl)
     }
     // A vault that was put back to an earlier copy has not moved anything.
     return differs(now) && differs(shown)
@@ -133,34 +134,40 @@ export const localChanges = (
     ({ id, isDeleted }) =>
       !here.has(id) && !absent.has(id) && !isDeleted && is.find('key', id)?.isDeleted === false,
   )
-  return [
+  const changes = [
     ...services.flatMap((service) =>
       isSettled('service', service) ? [] : put('service', service.id, sharedService(service), false),
     ),
     ...workspaces.flatMap((workspace) => put('workspace', workspace.id, sharedWorkspace(workspace), false)),
-    ...keys.flatMap(ofKey),
-    // Erased here: the others keep it 30 days under *Recently deleted*, for a file that lost it would say the same.
-    ...erased.map(({ id }): LocalChange => ({ do: 'delete', kind: 'key', id })),
   ]
+  for (const key of keys) {
+    changes.push(...ofKey(key))
+    yield
+  }
+  // Erased here: the others keep it 30 days under *Recently deleted*, for a file that lost it would say the same.
+  for (const { id } of erased) changes.push({ do: 'delete', kind: 'key', id })
+  return changes
 }
 
 /** Finds records by kind and id. */
-class Records {
-  readonly #byName: ReadonlyMap<string, StandingRecord>
+interface Records {
+  find(kind: RecordKind, id: string): StandingRecord | undefined
+}
 
-  constructor({ services, workspaces, keys }: SharedState) {
-    const named = (kind: RecordKind, records: readonly StandingRecord[]) =>
-      records.map((record): [string, StandingRecord] => [`${kind} ${record.id}`, record])
-    this.#byName = new Map([
-      ...named('service', services),
-      ...named('workspace', workspaces),
-      ...named('key', keys),
-    ])
-  }
+const knownRecords = new WeakMap<SharedState, Records>()
 
-  find(kind: RecordKind, id: string): StandingRecord | undefined {
-    return this.#byName.get(`${kind} ${id}`)
+const recordsOf = (shared: SharedState): Records => {
+  const known = knownRecords.get(shared)
+  if (known !== undefined) return known
+  const byId = (records: readonly StandingRecord[]) => new Map(records.map((record) => [record.id, record]))
+  const byKind = {
+    service: byId(shared.services),
+    workspace: byId(shared.workspaces),
+    key: byId(shared.keys),
   }
+  const records: Records = { find: (kind, id) => byKind[kind].get(id) }
+  knownRecords.set(shared, records)
+  return records
 }
 
 const addressNames: ReadonlySet<string> = new Set(Object.values(addressFields))

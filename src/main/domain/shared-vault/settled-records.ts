@@ -13,6 +13,8 @@ export interface Settled {
   readonly shared: SharedState
   /** Entries of the chain of authority: each can open what was closed. */
   readonly authorityEntries: number
+  /** Keys that are to be compared all the same. */
+  readonly openKeyIds: ReadonlySet<string>
 }
 
 const none: IsSettled = () => false
@@ -20,7 +22,7 @@ const none: IsSettled = () => false
 /**
  * The records that have not changed since vault and log were the same, on either side: with many keys, comparing all of them after each
  * edit would keep main from answering. Where secrets go depends on several records, so any change of a service or workspace, or an
- * open question, makes all of them be compared.
+ * open question about an address, makes all of them be compared.
  */
 export const settledRecords = (
   settled: Settled | undefined,
@@ -35,29 +37,31 @@ export const settledRecords = (
     before.workspaces !== document.workspaces ||
     before.sharing?.workspaceIds.join() !== document.sharing?.workspaceIds.join() ||
     (document.sharing?.held.length ?? 0) > 0 ||
-    shared.questions.length + settled.shared.questions.length > 0 ||
+    asksAddress(settled.shared) ||
+    asksAddress(shared) ||
     hasChanged('service', settled.shared, shared) ||
     hasChanged('workspace', settled.shared, shared)
   if (isMoved) return none
-  const here = new Map(before.keys.map((key) => [key.id, key]))
-  return (kind, record) => {
-    if (kind !== 'key') return true
-    const isSame = here.get(record.id) === record
-    return isSame && stampOf(settled.shared, kind, record.id) === stampOf(shared, kind, record.id)
-  }
+  const open = new Set(settled.openKeyIds)
+  for (const { id } of [...settled.shared.questions, ...shared.questions]) open.add(id)
+  const here = new Set<unknown>(before.keys)
+  return (kind, record) =>
+    kind !== 'key' ||
+    (here.has(record) && !open.has(record.id) && isSame(kind, record.id, settled.shared, shared))
 }
 
-/** Changes with every write of a record that counts. */
-const stampOf = ({ writes }: SharedState, kind: RecordKind, id: string): string => {
-  const acts = writes.find(kind, id)?.acts ?? []
-  return `${acts.length} ${acts.at(-1)?.by.hash}`
+const asksAddress = ({ questions }: SharedState): boolean =>
+  questions.some(({ about }) => about === 'address')
+
+/** Whether no entry wrote a record since: every write that counts leaves another object or another last entry. */
+const isSame = (kind: RecordKind, id: string, before: SharedState, after: SharedState): boolean => {
+  const [one, other] = [before.writes.find(kind, id), after.writes.find(kind, id)]
+  if (one === other) return true
+  return one?.acts.length === other?.acts.length && one?.acts.at(-1)?.by.hash === other?.acts.at(-1)?.by.hash
 }
 
 const hasChanged = (kind: 'service' | 'workspace', before: SharedState, after: SharedState): boolean => {
   const records = kind === 'service' ? after.services : after.workspaces
   const known = kind === 'service' ? before.services : before.workspaces
-  return (
-    records.length !== known.length ||
-    records.some(({ id }) => stampOf(before, kind, id) !== stampOf(after, kind, id))
-  )
+  return records.length !== known.length || records.some(({ id }) => !isSame(kind, id, before, after))
 }

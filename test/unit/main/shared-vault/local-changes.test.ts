@@ -3,6 +3,7 @@ import { localChanges } from '../../../../src/main/domain/shared-vault/local-cha
 import { LayeredMap } from '../../../../src/main/domain/sharing/layered-map.ts'
 import type { SharedState } from '../../../../src/main/domain/sharing/shared-state.ts'
 import { SharedWrites } from '../../../../src/main/domain/sharing/shared-writes.ts'
+import { atOnce } from '../../../../src/main/domain/steps.ts'
 
 const id = (n: number) => `7d1f0f6e-2b7a-4d0e-9b57-00000000000${n}`
 
@@ -40,10 +41,12 @@ const vault = (isPractice: boolean) => ({
 })
 
 const changesOf = (isPractice: boolean) =>
-  localChanges(
-    vault(isPractice),
-    { workspaceIds: [id(3)], held: [], absentKeyIds: [] },
-    { shown: empty, now: empty },
+  atOnce(
+    localChanges(
+      vault(isPractice),
+      { workspaceIds: [id(3)], held: [], absentKeyIds: [] },
+      { shown: empty, now: empty },
+    ),
   ).map(({ kind }) => kind)
 
 it('of a workspace that is named: its service and itself', () => {
