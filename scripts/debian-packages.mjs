@@ -41,7 +41,8 @@ const forTests = [
 ]
 
 /**
- * What the long form of the tests of shared places runs on: a program that synchronizes folders, a second PostgreSQL.
+ * What the long form of the tests of shared places runs on: a program that synchronizes folders, a second PostgreSQL. Not Samba, whose
+ * package starts a file server for the whole network.
  * @type {readonly Names[]}
  */
 const forSharing = [['syncthing'], ['postgresql-15']]
