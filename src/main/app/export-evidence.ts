@@ -116,7 +116,7 @@ export const makeExportEvidence = ({
 
   return {
     make,
-    print: async () => ((await printWindow.print('evidence')) ? ok(undefined) : notFound),
+    print: async () => ((await printWindow.print('evidence')) === undefined ? notFound : ok(undefined)),
     showFolder: () => (last?.show() === true ? ok(undefined) : notFound),
   }
 }

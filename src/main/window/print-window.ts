@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { BrowserWindow, type Session, session } from 'electron'
 import { PAGE_ADDRESS } from '../page-address.ts'
-import type { PrintedPage, PrintWindow } from '../ports/print-window.ts'
+import type { PrintedPage, Printing, PrintWindow } from '../ports/print-window.ts'
 import { type Answer, answerPages } from './app-protocol.ts'
 import { hardenedPreferences } from './web-preferences.ts'
 
@@ -49,18 +49,17 @@ export class ElectronPrintWindow implements PrintWindow {
     }
   }
 
-  async print(what: PrintedPage['what']): Promise<boolean> {
-    if (this.#page?.what !== what) return false
+  async print(what: PrintedPage['what']): Promise<Printing | undefined> {
+    if (this.#page?.what !== what) return undefined
     const window = this.#window ?? this.#create()
     try {
       if (window.webContents.getURL() === '') await window.loadURL(PAGE_ADDRESS)
     } catch (problem) {
-      if (window.isDestroyed()) return false
+      if (window.isDestroyed()) return undefined
       throw problem
     }
     window.show()
-    this.#askToPrint(window)
-    return true
+    return { isPrinted: this.#askToPrint(window) }
   }
 
   close(): void {
@@ -90,7 +89,7 @@ export class ElectronPrintWindow implements PrintWindow {
     window.webContents.on('before-input-event', (_event, { type, key, control, meta }) => {
       if (type !== 'keyDown') return
       if (key === 'Escape') window.close()
-      if (key.toLowerCase() === 'p' && (control || meta)) this.#askToPrint(window)
+      if (key.toLowerCase() === 'p' && (control || meta)) void this.#askToPrint(window)
     })
     window.once('closed', () => {
       if (this.#window === window) this.#window = undefined
@@ -100,8 +99,11 @@ export class ElectronPrintWindow implements PrintWindow {
   }
 
   /** Shows the system's print dialog; whatever a person does with it, the page stays. */
-  #askToPrint(window: BrowserWindow): void {
-    window.webContents.print({ silent: false, pageSize: this.#page?.paper ?? 'A4' }, () => {})
+  #askToPrint(window: BrowserWindow): Promise<boolean> {
+    return new Promise((resolve) => {
+      window.once('closed', () => resolve(false))
+      window.webContents.print({ silent: false, pageSize: this.#page?.paper ?? 'A4' }, resolve)
+    })
   }
 
   #ownSession(): Session {

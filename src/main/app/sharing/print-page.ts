@@ -26,8 +26,8 @@ export interface PageTarget {
 /** Makes the recovery page, and prints it or saves it. */
 export interface PrintPage {
   /**
-   * Prints the page or saves it as PDF: a new one, which is then put into the log, or the one that is held. `cancelled`
-   * leaves everything as it was; `refused` as `page-not-kept`: what was printed or saved opens nothing.
+   * Prints the page or saves it as PDF: a new one, which is put into the log once it went to a printer or a file, or the one that is
+   * held. `cancelled` leaves everything as it was; `refused` as `page-not-kept`: what was printed or saved opens nothing.
    */
   print(as: 'print' | 'pdf', target: PageTarget): Promise<Result<void, AppError>>
   /** Whether the page can be printed again. */
@@ -60,6 +60,8 @@ const cancelled = err(appError('cancelled'))
 export const makePrintPage = (needs: Needs): PrintPage => {
   const { printWindow, fileDialog, translate } = needs
   let held: Made | undefined
+  /** One that was shown and, as far as the system says, not printed: the next try prints the same. */
+  let unprinted: Made | undefined
   let isBusy = false
   /** Changes with every `forget`: what was begun before it is not finished. */
   let turn = {}
@@ -94,15 +96,21 @@ export const makePrintPage = (needs: Needs): PrintPage => {
     const pdf = await printWindow.load(printed)
     if (pdf === undefined) return cancelled
     if (as === 'pdf') return save(pdf, madeAtMs)
-    return (await printWindow.print('recovery-page')) ? ok(undefined) : cancelled
+    const printing = await printWindow.print('recovery-page')
+    if (await printing?.isPrinted) return ok(undefined)
+    // Nothing is printed from its window later, unnoticed.
+    printWindow.close()
+    return cancelled
   }
 
   const printOnce: PrintPage['print'] = async (as, target) => {
     const begun = turn
-    const made = held ?? (await make(target))
+    const made = held ?? unprinted ?? (await make(target))
     if (begun !== turn) return cancelled
+    if (made !== held) unprinted = made
     const shown = await show(as, made)
     if (!shown.ok || made === held) return shown
+    unprinted = undefined
     // SECURITY: S45, a page counts once it is on paper: one that nobody has would keep every other one from being made.
     const put = begun === turn ? await target.put(made.page) : cancelled
     if (put.ok && begun === turn) held = made
@@ -124,6 +132,7 @@ export const makePrintPage = (needs: Needs): PrintPage => {
     isHeld: () => held !== undefined,
     forget: () => {
       held = undefined
+      unprinted = undefined
       turn = {}
       printWindow.close()
     },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nodeSharingCrypto as crypto } from '../../../../src/main/adapters/node-sharing-crypto.ts'
 import { squareCode } from '../../../../src/main/adapters/square-code.ts'
 import {
@@ -67,6 +67,47 @@ describe('printing the recovery page', () => {
     expect(await printPage.print('pdf', target)).toEqual(ok(undefined))
     expect(keyOn(new TextDecoder().decode(fileDialog.saved[0]?.bytes))).toBe(key)
     expect(puts).toHaveLength(1)
+  })
+
+  it.each(['cancel', 'close'] as const)(
+    'does not count while nobody printed it, after %s: the next try prints the same page (S45: on paper)',
+    async (answer) => {
+      window.answer = answer
+      let shown: string | undefined
+      const load = window.load.bind(window)
+      window.load = async (page) => {
+        shown = page.html
+        return load(page)
+      }
+      expect(await printPage.print('print', target)).toMatchObject({ error: { kind: 'cancelled' } })
+      expect([puts.length, printPage.isHeld(), window.page]).toEqual([0, false, undefined])
+      const key = keyOn(shown)
+      window.answer = 'print'
+      expect(await printPage.print('print', target)).toEqual(ok(undefined))
+      expect([keyOn(shown), puts.map(({ recoveryKey }) => recoveryKey.reveal())]).toEqual([key, [key]])
+    },
+  )
+
+  it('once printed it counts, whatever happens to another try', async () => {
+    await printPage.print('print', target)
+    window.answer = 'cancel'
+    expect(await printPage.print('print', target)).toMatchObject({ error: { kind: 'cancelled' } })
+    expect([puts.length, printPage.isHeld()]).toEqual([1, true])
+  })
+
+  it('waits for the person in the dialog, and forgets the page on a lock meanwhile (S34: recovery page)', async () => {
+    let close: (isPrinted: boolean) => void = () => undefined
+    const isPrinted = new Promise<boolean>((resolve) => {
+      close = resolve
+    })
+    window.print = async () => ({ isPrinted })
+    const printing = printPage.print('print', target)
+    expect(await printPage.print('print', target)).toMatchObject({ error: { kind: 'cancelled' } })
+    await vi.waitFor(() => expect(window.page).toBeDefined())
+    printPage.forget()
+    close(true)
+    expect(await printing).toMatchObject(notKept)
+    expect([puts.length, printPage.isHeld()]).toEqual([0, false])
   })
 
   it('saves a PDF under a name with the day, and leaves no page in the print window', async () => {

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from './app/keyward-app.ts'
+
+test('the recovery page counts once the system has printed it, not when its dialog is cancelled (S45: on paper)', async ({
+  start,
+}) => {
+  const keyward = await start()
+  const folder = mkdtempSync(join(tmpdir(), 'keyward-place-'))
+  const { app } = keyward
+  try {
+    await app.evaluate(({ app: running, dialog }, path) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+      // The dialog itself, which nobody can press here.
+      running.on('web-contents-created', (_event, contents) => {
+        contents.print = (_options, done) =>
+          setImmediate(() => done?.(Reflect.get(globalThis, 'prints') === true, ''))
+      })
+    }, folder)
+    await keyward.must('sharing:tryPlace', { kind: 'folder' })
+    await keyward.must('sharing:create', { myName: 'Desktop' })
+    const windows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
+    const print = async () => {
+      await keyward.press()
+      return keyward.call('sharing:printPage', { as: 'print' })
+    }
+    expect(await print()).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+    expect((await keyward.must('sharing:state')).page).toMatchObject({ isMade: false, canMake: true })
+    expect(await windows()).toBe(1)
+    await app.evaluate(() => void Reflect.set(globalThis, 'prints', true))
+    expect(await print()).toMatchObject({ ok: true, value: { page: { isMade: true, canPrintAgain: true } } })
+    expect(await windows()).toBe(2)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
