@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { CertificateField } from './CertificateField.tsx'
 
 type Database = Extract<Input<'sharing:tryPlace'>, { kind: 'database' }>
 type DatabaseFormProps = {
@@ -21,7 +21,6 @@ type DatabaseFormProps = {
 const texts = ['host', 'database', 'login'] as const
 const MOST_PORT = 65_535
 const NAME_LENGTH = 255
-const CERTIFICATE_LENGTH = 65_536
 
 /** How a PostgreSQL database is reached. SECURITY: S50, the password is in its field only. */
 export const DatabaseForm = ({ isBusy, onTry, onBack, children }: DatabaseFormProps) => {
@@ -87,14 +86,9 @@ export const DatabaseForm = ({ isBusy, onTry, onBack, children }: DatabaseFormPr
         onEdit={() => setHasPassword(password.current?.value !== '')}
       />
       <Fold title={t('sharing.database.ca')} isOpen={isCaOpen} onToggle={setCaOpen}>
-        <TextArea
-          label={t('sharing.database.caLabel')}
-          hint={t('sharing.database.caHint')}
+        <CertificateField
           value={typed.caPem}
           onChange={(caPem) => setTyped({ ...typed, caPem })}
-          maxLength={CERTIFICATE_LENGTH}
-          rows={4}
-          isCode
           isDisabled={isBusy}
         />
       </Fold>

@@ -36,6 +36,8 @@ export const sharing = {
     ca: 'لها شهادة من جهة تصديق خاصة',
     caLabel: 'شهادة جهة التصديق',
     caHint: 'نص الملف من BEGIN CERTIFICATE إلى END CERTIFICATE',
+    caFile: 'اختيار ملف…',
+    caWrong: 'لا يحتوي هذا الملف على BEGIN CERTIFICATE. اطلب الشهادة بصيغة PEM.',
     missing: 'ينقص شيء هنا',
     badPort: 'رقم من 1 إلى 65535',
     try: 'تجربة',

@@ -37,6 +37,8 @@ export const sharing = {
     ca: 'Sie hat ein Zertifikat einer eigenen Stelle',
     caLabel: 'Zertifikat der Zertifizierungsstelle',
     caHint: 'Der Text der Datei, von BEGIN CERTIFICATE bis END CERTIFICATE',
+    caFile: 'Datei wählen…',
+    caWrong: 'In dieser Datei steht kein BEGIN CERTIFICATE. Bitten Sie um das Zertifikat als PEM.',
     missing: 'Hier fehlt noch etwas',
     badPort: 'Eine Zahl von 1 bis 65535',
     try: 'Ausprobieren',

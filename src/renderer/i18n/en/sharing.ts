@@ -37,6 +37,8 @@ export const sharing = {
     ca: 'It has a certificate of its own authority',
     caLabel: 'Certificate of the authority',
     caHint: 'The text of the file, from BEGIN CERTIFICATE to END CERTIFICATE',
+    caFile: 'Choose file…',
+    caWrong: 'This file has no BEGIN CERTIFICATE. Ask for the certificate as PEM.',
     missing: 'Enter something here',
     badPort: 'A number from 1 to 65535',
     try: 'Try it out',

@@ -37,6 +37,8 @@ export const sharing = {
     ca: 'Tiene un certificado de una autoridad propia',
     caLabel: 'Certificado de la autoridad',
     caHint: 'El texto del archivo, de BEGIN CERTIFICATE a END CERTIFICATE',
+    caFile: 'Elegir archivo…',
+    caWrong: 'Este archivo no tiene BEGIN CERTIFICATE. Pida el certificado como PEM.',
     missing: 'Aquí falta algo',
     badPort: 'Un número del 1 al 65535',
     try: 'Probar',

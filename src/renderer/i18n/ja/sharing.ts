@@ -37,6 +37,8 @@ export const sharing = {
     ca: '独自の認証局の証明書を使っている',
     caLabel: '認証局の証明書',
     caHint: 'ファイルのテキスト（BEGIN CERTIFICATE から END CERTIFICATE まで）',
+    caFile: 'ファイルを選択…',
+    caWrong: 'このファイルに BEGIN CERTIFICATE がありません。PEM 形式の証明書を入手してください。',
     missing: 'ここに入力してください',
     badPort: '1 から 65535 までの数字',
     try: '試す',
