@@ -5,7 +5,7 @@ import { needsEpoch, newestEpoch } from '../../src/main/domain/sharing/epoch-nee
 import { sealKeyOf } from '../../src/main/domain/sharing/epochs.ts'
 import type { ServiceAddress, SharedOperation } from '../../src/main/domain/sharing/shared-operations.ts'
 import type { StandingRecord } from '../../src/main/domain/sharing/shared-state.ts'
-import { type Actor, SharingTeam, type View } from './sharing-team.ts'
+import { type Actor, allRecords, SharingTeam, type View } from './sharing-team.ts'
 
 /** The first implementation's state in the form that the second one gives. */
 export const comparable = ({ authority, shared }: View): unknown => {
@@ -113,7 +113,7 @@ class Writer {
   /** One to three operations in one entry; sometimes one that somebody wrote before. */
   operations(by: Actor): SharedOperation[] {
     const { shared } = this.#team.view(by)
-    const records = [...shared.writes.records]
+    const records = allRecords(shared)
     const group = this.#pick(3) === 0 ? { group: this.#team.newId() } : {}
     const ops = Array.from({ length: 1 + this.#pick(3) }, (): SharedOperation => {
       const again = this.#pick(12) === 0 ? this.#one(this.#written) : undefined

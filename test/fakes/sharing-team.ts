@@ -51,6 +51,10 @@ const rememberingCrypto = (): SharingCrypto => {
   }
 }
 
+/** Every record that was ever written. */
+export const allRecords = ({ writes }: SharedState) =>
+  (['service', 'workspace', 'key'] as const).flatMap((kind) => [...writes.all(kind)])
+
 /** A computer or the page: its keys, and the entries it has seen. */
 export interface Actor {
   readonly id: string

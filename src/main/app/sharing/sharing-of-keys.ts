@@ -40,11 +40,11 @@ export const sharingOfKeys = (
     keys
       .filter(({ workspaceId, deletedAtMs }) => shared.has(workspaceId) && deletedAtMs === undefined)
       .map((key) => {
-        const notes = filled({
-          isTooLong: tooLong.has(key.id) ? (true as const) : undefined,
-          others: others.get(key.id),
-        })
-        return [key.id, { sharing: standing(key), ...filled({ sharingNotes: notes }) }]
+        const sharing = standing(key)
+        const isTooLong = tooLong.has(key.id) ? (true as const) : undefined
+        const found = others.get(key.id)
+        if (isTooLong === undefined && found === undefined) return [key.id, { sharing }]
+        return [key.id, { sharing, sharingNotes: filled({ isTooLong, others: found }) }]
       }),
   )
 }

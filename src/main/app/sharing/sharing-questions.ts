@@ -137,7 +137,8 @@ const keptQuestions = (log: TeamLog, { keys }: VaultDocument): SharingQuestion[]
     keys.filter(({ deletedAtMs }) => deletedAtMs === undefined).map((key) => [key.id, key]),
   )
   return log.shared.keys.flatMap(({ id, isKeptAgainstDelete }): SharingQuestion[] => {
-    const key = isKeptAgainstDelete ? here.get(id) : undefined
+    if (!isKeptAgainstDelete) return []
+    const key = here.get(id)
     const acts = log.shared.writes.find('key', id)?.acts ?? []
     const deletion = acts.findLast(({ what }) => what === 'delete' || what === 'purge')
     const change = acts.findLast(

@@ -1,41 +1,11 @@
 import type { SharingCondition, SharingPlaceName, SharingState } from '../../../shared/sharing.ts'
-import { exposedTo } from '../../domain/sharing/exposure.ts'
-import { addedBy } from '../../domain/sharing/next-entry.ts'
 import { filled } from '../../domain/vault/filled.ts'
 import type { VaultDocument } from '../../domain/vault/vault-format.ts'
 import { labelOf } from './label-of.ts'
-import type { KeyStanding } from './sharing-of-keys.ts'
-import { questionsOf } from './sharing-questions.ts'
+import type { Shown } from './shown-team.ts'
 import type { Contact } from './team-connection.ts'
 import type { TeamLog } from './team-log.ts'
 import type { TeamSession } from './team-session.ts'
-
-/** The person's computers, this one first. */
-const computersOf = (log: TeamLog, document: Pick<VaultDocument, 'keys'>): SharingState['computers'] => {
-  const { authority, shared, computer } = log
-  const here = new Set(document.keys.map(({ id }) => id))
-  return authority.members
-    .filter(({ kind, state }) => kind === 'computer' && state !== 'void')
-    .map((member) => {
-      const { id, label: name, state } = member
-      const removal = authority.removals.find((one) => one.id === id && one.standing === 'counts')
-      return {
-        id,
-        name,
-        isThis: id === computer.id,
-        state: state === 'void' ? ('removed' as const) : state,
-        ...(removal === undefined ? {} : { removedBy: labelOf(log, removal.by.signer.id) }),
-        added: addedBy(authority, id).filter((other) => other !== computer.id),
-        couldOpen:
-          state !== 'removed'
-            ? []
-            : exposedTo(authority, shared, id)
-                .filter(({ keyId }) => here.has(keyId))
-                .map(({ keyId, isReplaced }) => ({ keyId, isReplaced })),
-      }
-    })
-    .sort((one, other) => Number(other.isThis) - Number(one.isThis))
-}
 
 /** The entries that were written with a recovery page. */
 export const pageEntries = ({ authority }: TeamLog) => {
@@ -97,7 +67,7 @@ export const stateOfTeam = (
     readonly place: SharingPlaceName
     readonly contact: Contact
     readonly isBusy: boolean
-    readonly ofKeys: ReadonlyMap<string, KeyStanding>
+    readonly shown: Shown
     readonly pairing: SharingState['pairing']
     readonly canPrintAgain: boolean
     readonly canMakePage: boolean
@@ -111,14 +81,14 @@ export const stateOfTeam = (
   return {
     mode: isOut ? 'out' : 'on',
     place: o.place,
-    computers: computersOf(log, document),
+    computers: o.shown.computers,
     workspaceIds: sharing?.workspaceIds ?? [],
-    waiting: [...o.ofKeys.values()].filter(({ sharing }) => sharing === 'waiting').length,
+    waiting: [...o.shown.ofKeys.values()].filter(({ sharing }) => sharing === 'waiting').length,
     isBusy: o.isBusy,
     ...filled({ lastExchangedAtMs: o.contact.lastExchangedAtMs, pairing: o.pairing }),
     // Said where a page can be made.
     conditions: o.canMakePage ? conditions : conditions.filter(({ what }) => what !== 'no-page'),
-    questions: questionsOf(log, document),
+    questions: o.shown.questions,
     page: {
       isMade: page !== undefined,
       ...filled({ madeAtMs: page?.by[0]?.payload.atMs }),

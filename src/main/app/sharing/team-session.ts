@@ -58,6 +58,8 @@ interface WrittenFrom extends Pick<ChangeOptions, 'decided'> {
   readonly isResealed: (key: StoredKey) => boolean
 }
 
+const nothing: readonly LocalChange[] = []
+
 /**
  * The vault and its team while Keyward is unlocked. Over 300 lines: writing to the log, taking over from it and noting both in the
  * vault are one step in the vault's queue.
@@ -75,7 +77,7 @@ export class TeamSession {
   /** Keys that could not be written or taken over as they are, and are compared again; undefined: everything is. */
   #openKeyIds: Set<string> | undefined
   /** What changed here and cannot be written: it is too long, or a newer Keyward shares here. */
-  #unwritten: readonly LocalChange[] = []
+  #unwritten = nothing
   /** The vault's own reason when the last comparison failed. */
   #vaultProblem: AppError | undefined
 
@@ -115,6 +117,11 @@ export class TeamSession {
 
   get #mayWrite(): boolean {
     return !this.log.shared.isReadOnly && !this.log.authority.isReadOnly
+  }
+
+  /** What the window is told of keys depends on these and on the vault: other objects when something has changed. */
+  get facts(): readonly unknown[] {
+    return [this.log.shared, this.log.authority, this.#sent, this.#unwritten]
   }
 
   /** Whether vault and log have to be compared; while they are compared there is no news. */
@@ -315,7 +322,7 @@ export class TeamSession {
       tools.pace,
     )
     const changes = o.decided === undefined ? found : withDecided(found, o.decided)
-    this.#unwritten = this.#mayWrite ? [] : changes
+    this.#unwritten = this.#mayWrite ? nothing : changes
     if (changes.length === 0) return ok(new Map())
     if (!this.#mayWrite) {
       this.#openKeyIds = undefined
@@ -331,7 +338,7 @@ export class TeamSession {
     const written = await writeChanges(tools, log, { document: shown, secretOf }, changes)
     if (!written.ok) return written
     const { ops, unwritten, waitingKeyIds } = written.value
-    this.#unwritten = unwritten
+    this.#unwritten = unwritten.length === 0 ? nothing : unwritten
     for (const keyId of [...unwritten.map(({ id }) => id), ...waitingKeyIds]) this.#openKeyIds?.add(keyId)
     if (unwritten.some(({ kind }) => kind !== 'key')) this.#openKeyIds = undefined
     return ok(ops)

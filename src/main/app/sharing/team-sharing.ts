@@ -8,7 +8,6 @@ import type { ActivityLog } from '../../domain/records/activity-log.ts'
 import { serviceFrom } from '../../domain/shared-vault/shared-fields.ts'
 import { readPairingCode } from '../../domain/sharing/pairing.ts'
 import { placeFacts } from '../../domain/sharing/place-facts.ts'
-import { canonical } from '../../domain/vault/canonical.ts'
 import { filled } from '../../domain/vault/filled.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { PlaceAccess } from '../../ports/sharing-places.ts'
@@ -25,9 +24,9 @@ import { readPage } from './recovery-page.ts'
 import { RequestToJoin } from './request-to-join.ts'
 import { shareWorkspace, takeBackWorkspace } from './share-workspace.ts'
 import type { FollowingSharing, Sharing } from './sharing.ts'
-import { type KeyStanding, sharingOfKeys } from './sharing-of-keys.ts'
-import { questionsOf } from './sharing-questions.ts'
+import type { KeyStanding } from './sharing-of-keys.ts'
 import { pageEntries, stateOfTeam } from './sharing-view.ts'
+import { changedKeyIds, ShownTeam } from './shown-team.ts'
 import { newComputer, startTeam } from './start-team.ts'
 import { stateWithoutTeam } from './state-without-team.ts'
 import { type ConnectionNeeds, TeamConnection } from './team-connection.ts'
@@ -60,6 +59,8 @@ export class TeamSharing implements FollowingSharing {
   readonly #code: OfferedCode
   readonly #request: RequestToJoin
   readonly #page: TeamPage
+  readonly #shown = new ShownTeam()
+  /** How each key stood when the window was told last. */
   #ofKeys: ReadonlyMap<string, KeyStanding> = new Map()
 
   constructor(needs: TeamSharingNeeds) {
@@ -151,7 +152,7 @@ export class TeamSharing implements FollowingSharing {
       place: placeName(translate, placeFacts(access)),
       contact,
       isBusy,
-      ofKeys: this.#ofKeys,
+      shown: this.#shown.of(session, document),
       pairing: this.#code.view,
       canPrintAgain: this.#page.isHeld,
       canMakePage: this.#page.canMake(session.log),
@@ -417,20 +418,10 @@ export class TeamSharing implements FollowingSharing {
     const { vault, publish } = this.#needs
     const { session } = this.#connection
     const before = this.#ofKeys
-    const { document } = vault
-    this.#ofKeys =
-      session === undefined ? new Map() : sharingOfKeys(session, document, questionsOf(session.log, document))
-    const ids = new Set([...before.keys(), ...this.#ofKeys.keys()])
-    publish(
-      this.state(),
-      [...ids].filter((id) => !isSame(before.get(id), this.#ofKeys.get(id))),
-    )
+    this.#ofKeys = this.#shown.of(session, vault.document).ofKeys
+    publish(this.state(), changedKeyIds(before, this.#ofKeys))
   }
 }
-
-const isSame = (one: KeyStanding | undefined, other: KeyStanding | undefined): boolean =>
-  one?.sharing === other?.sharing &&
-  canonical(one?.sharingNotes ?? null) === canonical(other?.sharingNotes ?? null)
 
 /** The newest own entries, one of each chain: a computer that leaves keeps all that it wrote. */
 const ownHeads = (log: TeamLog): string[] =>

@@ -35,8 +35,7 @@ export const exposedTo = (
       )
       .map(({ keys }) => keys.S),
   )
-  return [...shared.writes.records].flatMap((record) => {
-    if (record.kind !== 'key') return []
+  return [...shared.writes.all('key')].flatMap((record) => {
     const versions = record
       .field('credentials')
       .writes.map(({ value }) => value as WrittenCredentials) // by its schema

@@ -155,11 +155,13 @@ const factsOf = (record: SharedRecord): Facts => {
 function* standing(writes: SharedWrites): Steps<Standing> {
   const whole: Record<RecordKind, SharedRecord[]> = { service: [], workspace: [], key: [] }
   const purged: SharedRecord[] = []
-  for (const record of writes.records) {
-    const { isPurged, isWhole } = factsOf(record)
-    if (isPurged) purged.push(record)
-    else if (isWhole) whole[record.kind].push(record)
-    yield
+  for (const kind of ['service', 'workspace', 'key'] as const) {
+    for (const record of writes.all(kind)) {
+      const { isPurged, isWhole } = factsOf(record)
+      if (isPurged) purged.push(record)
+      else if (isWhole) whole[kind].push(record)
+      yield
+    }
   }
   const same = yield* sameKeys(
     writes,

@@ -23,7 +23,11 @@ type CredentialsWrite = FieldWrite & { readonly value: WrittenCredentials }
 /** Applies the operations of counting entries to records, in the order of the log. */
 export class SharedWrites {
   readonly voided: { readonly op: string; readonly reason: VoidReason }[] = []
-  #records = new LayeredMap<string, SharedRecord>()
+  #records: Readonly<Record<RecordKind, LayeredMap<string, SharedRecord>>> = {
+    service: new LayeredMap(),
+    workspace: new LayeredMap(),
+    key: new LayeredMap(),
+  }
   /** Records that are in no other object of this class. */
   readonly #own = new Set<SharedRecord>()
   readonly #byHash: Pick<ReadonlyMap<string, Entry>, 'get'>
@@ -40,21 +44,22 @@ export class SharedWrites {
   /** A copy for the entries that follow: this one stays as it is. */
   fork(byHash: Pick<ReadonlyMap<string, Entry>, 'get'>): SharedWrites {
     const copy = new SharedWrites(byHash, this.#announced)
-    copy.#records = this.#records.fork()
+    const { service, workspace, key } = this.#records
+    copy.#records = { service: service.fork(), workspace: workspace.fork(), key: key.fork() }
     copy.#ops = this.#ops.fork()
     copy.#credentials = this.#credentials.fork()
     copy.voided.push(...this.voided)
     return copy
   }
 
-  /** Every record that was ever written, in the order of their first writes. */
-  get records(): Iterable<SharedRecord> {
-    return this.#records.values()
+  /** Every record of a kind that was ever written, in the order of their first writes. */
+  all(kind: RecordKind): Iterable<SharedRecord> {
+    return this.#records[kind].values()
   }
 
   /** A record that was ever written. The same object as before entries that did not write it. */
   find(kind: RecordKind, id: string): SharedRecord | undefined {
-    return this.#records.get(`${kind} ${id}`)
+    return this.#records[kind].get(id)
   }
 
   apply(entry: Entry): void {
@@ -145,7 +150,7 @@ export class SharedWrites {
     if (known !== undefined && this.#own.has(known)) return known
     const record = known?.fork() ?? new SharedRecord(kind, id)
     this.#own.add(record)
-    this.#records.set(`${kind} ${id}`, record)
+    this.#records[kind].set(id, record)
     return record
   }
 

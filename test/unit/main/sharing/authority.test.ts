@@ -9,7 +9,7 @@ import {
 } from '../../../../src/main/domain/sharing/epoch-needs.ts'
 import { addedBy } from '../../../../src/main/domain/sharing/next-entry.ts'
 import { authorityLanguage } from '../../../../src/main/domain/sharing/payload.ts'
-import { type Actor, SharingTeam } from '../../../fakes/sharing-team.ts'
+import { type Actor, allRecords, SharingTeam } from '../../../fakes/sharing-team.ts'
 
 let team: SharingTeam
 let a: Actor
@@ -47,7 +47,7 @@ const put = (by: Actor) =>
 
 const counts = (entry: { readonly hash: string }) => {
   const { shared } = team.result()
-  return [...shared.writes.records].some((record) => record.createdBy?.hash === entry.hash)
+  return allRecords(shared).some((record) => record.createdBy?.hash === entry.hash)
 }
 
 describe('who is in', () => {
@@ -277,7 +277,7 @@ describe('removal', () => {
     const { authority, shared } = team.result()
     expect(authority.format).toBe(1)
     expect(authority.isReadOnly).toBe(false)
-    expect([...shared.writes.records].map((record) => record.createdBy?.hash)).toEqual([kept.hash])
+    expect(allRecords(shared).map((record) => record.createdBy?.hash)).toEqual([kept.hash])
     for (const chain of [team.chain, team.sharedChain])
       expect(newestEpoch(authority, chain)?.by.hash).toBe([...team.entries.keys()][0])
   })
