@@ -60,7 +60,7 @@ S47 A shared secret opens only as it was sealed, and addresses never merge | gra
 S48 A shared place shows nothing but ids, sizes and times | dump
 S49 A pairing code is never at the place, and opens two messages of one pairing | place, sealed, page
 S50 The login of a database goes to that database and nobody else | certificate, weak question, TLS, Electron
-S51 Acknowledged means durable at the place | database, lost answer
+S51 Acknowledged means durable at the place | database, folder, lost answer
 S52 Nothing is deleted or overwritten because of what a place says | rights, older state, copied
 S53 The process that reaches a place has its login and sealed bytes, and no keys | process
 S54 Everything that comes from a place is bounded | folder, database, process, hints
