@@ -37,7 +37,15 @@ export const partsOf = ({ histories, seed, processes }) => [
     files: ['sharing/'],
     without: ['**/*histories.test.ts', '**/hostile/**'],
     needsPrograms: true,
-    envs: [{ KEYWARD_LONG_PLACES: '1', KEYWARD_PLACE_KILLS: '200', KEYWARD_PLACE_CUTS: '1000' }],
+    envs: [
+      {
+        KEYWARD_LONG_PLACES: '1',
+        KEYWARD_PLACE_KILLS: '200',
+        KEYWARD_PLACE_CUTS: '1000',
+        KEYWARD_PLACE_RETURNS: '20',
+        KEYWARD_PLACE_STOPS: '20',
+      },
+    ],
   },
   {
     name: 'hostile',

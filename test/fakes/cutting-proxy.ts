@@ -8,15 +8,18 @@ export interface CuttingProxy {
   loseAnswers(): void
   /** Everything goes through again; connections that were cut stay so. */
   mend(): void
+  /** New connections go to another port. */
+  leadTo(port: number): void
   close(): Promise<void>
 }
 
 /** Starts a proxy to a port of 127.0.0.1. */
 export const startCuttingProxy = async (target: number): Promise<CuttingProxy> => {
   let isLosing = false
+  let to = target
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
-    const upstream = connect(target, '127.0.0.1')
+    const upstream = connect(to, '127.0.0.1')
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.on('error', () => undefined)
@@ -38,6 +41,9 @@ export const startCuttingProxy = async (target: number): Promise<CuttingProxy> =
     },
     mend: () => {
       isLosing = false
+    },
+    leadTo: (port) => {
+      to = port
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()

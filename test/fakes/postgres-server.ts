@@ -96,45 +96,9 @@ const freePort = async (): Promise<number> => {
 
 const ADMIT = 'hostssl all all 127.0.0.1/32 scram-sha-256\n'
 
-/** Starts a server with an empty prepared database, on a free port of 127.0.0.1. */
-export const startPostgres = async (
-  { bin }: PostgresPrograms,
-  { certificate = 'localhost' }: { readonly certificate?: string } = {},
-): Promise<PostgresServer> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'keyward-database-'))
+/** The server of a folder's data, which does not run yet. */
+const serverOf = (bin: string, folder: string, port: number) => {
   const data = path.join(folder, 'data')
-  const port = await freePort()
-  const own = (file: string): void => {
-    if ('uid' in asUser) chownSync(file, NOBODY, NOBODY)
-  }
-  own(folder)
-  const password = path.join(folder, 'password')
-  writeFileSync(password, OWNER_PASSWORD)
-  own(password)
-  const initial = [
-    '-D',
-    data,
-    '-U',
-    'owner',
-    `--pwfile=${password}`,
-    '--auth=scram-sha-256',
-    '-E',
-    'UTF8',
-    '--locale=C',
-  ]
-  execFileSync(path.join(bin, 'initdb'), [...initial, '--no-sync'], {
-    ...asUser,
-    stdio: 'ignore',
-    cwd: folder,
-  })
-  for (const [from, to, mode] of [
-    [`${certificate}.pem`, 'server.crt', 0o644],
-    ['key.pem', 'server.key', 0o600],
-  ] as const) {
-    writeFileSync(path.join(data, to), readFileSync(path.join(tls, from)), { mode })
-    own(path.join(data, to))
-  }
-  writeFileSync(path.join(data, 'pg_hba.conf'), ADMIT)
   const settings = {
     ssl: 'on',
     listen_addresses: '127.0.0.1',
@@ -164,7 +128,9 @@ export const startPostgres = async (
   const start = async (): Promise<void> => {
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     // A group of its own, which can be stopped as a whole.
-    const how = { ...asUser, stdio: 'ignore' as const, cwd: folder, detached: true }
+    // A standby looks for certificates in its home.
+    const env = { ...process.env, HOME: folder }
+    const how = { ...asUser, env, stdio: 'ignore' as const, cwd: folder, detached: true }
     child = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], how)
     for (;;) {
       const isUp = await asOwner('SELECT 1').then(
@@ -203,10 +169,7 @@ export const startPostgres = async (
     await exited
     child = undefined
   }
-  await start()
-  await asOwner(`CREATE ROLE keyward LOGIN PASSWORD '${PASSWORD}'`)
-  await asOwner(postgresSchema('keyward'))
-  return {
+  const server: PostgresServer = {
     login: {
       host: 'localhost',
       port,
@@ -230,6 +193,104 @@ export const startPostgres = async (
     close: async () => {
       await stop()
       rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return server
+}
+
+/** A folder for a server, and how its programs are run in it. */
+const newFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'keyward-database-'))
+  const own = (file: string): void => {
+    if ('uid' in asUser) chownSync(file, NOBODY, NOBODY)
+  }
+  own(folder)
+  return { folder, own, how: { ...asUser, stdio: 'ignore' as const, cwd: folder } }
+}
+
+/** Starts a server with an empty prepared database, on a free port of 127.0.0.1. */
+export const startPostgres = async (
+  { bin }: PostgresPrograms,
+  { certificate = 'localhost' }: { readonly certificate?: string } = {},
+): Promise<PostgresServer> => {
+  const { folder, own, how } = newFolder()
+  const server = serverOf(bin, folder, await freePort())
+  const { data } = server
+  const password = path.join(folder, 'password')
+  writeFileSync(password, OWNER_PASSWORD)
+  own(password)
+  const initial = [
+    '-D',
+    data,
+    '-U',
+    'owner',
+    `--pwfile=${password}`,
+    '--auth=scram-sha-256',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]
+  execFileSync(path.join(bin, 'initdb'), [...initial, '--no-sync'], how)
+  for (const [from, to, mode] of [
+    [`${certificate}.pem`, 'server.crt', 0o644],
+    ['key.pem', 'server.key', 0o600],
+  ] as const) {
+    writeFileSync(path.join(data, to), readFileSync(path.join(tls, from)), { mode })
+    own(path.join(data, to))
+  }
+  writeFileSync(path.join(data, 'pg_hba.conf'), ADMIT)
+  await server.start()
+  await server.asOwner(`CREATE ROLE keyward LOGIN PASSWORD '${PASSWORD}'`)
+  await server.asOwner(postgresSchema('keyward'))
+  return server
+}
+
+/** A copy of a server that follows it without being waited for. */
+export interface PostgresStandby extends PostgresServer {
+  /** Resolves when it has what the other had at the call. */
+  caughtUp(): Promise<void>
+  /** Ends the connection to the other: what is written there from now on does not come here. */
+  cutOff(): Promise<void>
+  /** Makes it a server that is written to. */
+  promote(): Promise<void>
+}
+
+/** Starts an asynchronous standby of a running server, of the same programs, which must be Debian's. */
+export const startStandby = async (
+  { bin }: PostgresPrograms,
+  primary: PostgresServer,
+): Promise<PostgresStandby> => {
+  const { folder, how } = newFolder()
+  const server = serverOf(bin, folder, await freePort())
+  await primary.admit(`${ADMIT}hostssl replication owner 127.0.0.1/32 scram-sha-256\n`)
+  const from = `host=localhost port=${primary.login.port} user=owner sslmode=require`
+  const copy = ['-d', from, '-D', server.data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  execFileSync(path.join(bin, 'pg_basebackup'), copy, {
+    ...how,
+    env: { ...process.env, PGPASSWORD: OWNER_PASSWORD, HOME: folder },
+  })
+  await server.start()
+  const poll = async (text: string, values: readonly unknown[] = []): Promise<void> => {
+    for (;;) {
+      const [row] = await server.asOwner(text, values)
+      if (row?.is === true) return
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  return {
+    ...server,
+    caughtUp: async () => {
+      const [row] = await primary.asOwner('SELECT pg_current_wal_lsn()::text AS lsn')
+      await poll('SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS is', [row?.lsn])
+    },
+    cutOff: async () => {
+      await server.asOwner("ALTER SYSTEM SET primary_conninfo = ''")
+      await server.asOwner('SELECT pg_reload_conf()')
+      await poll('SELECT count(*) = 0 AS is FROM pg_stat_wal_receiver')
+    },
+    promote: async () => {
+      await server.asOwner('SELECT pg_promote()')
+      await poll('SELECT NOT pg_is_in_recovery() AS is')
     },
   }
 }
