@@ -58,7 +58,7 @@ S45 Who was removed changes nothing after its cut, and opens nothing sealed late
 S46 What a computer has seen is not forgotten because of what a place says | sealed, forwards, own log, own disk, other bytes
 S47 A shared secret opens only as it was sealed, and addresses never merge | grafts, parts, facts, own epoch, versions, kept, addresses, locations
 S48 A shared place shows nothing but ids, sizes and times | dump
-S49 A pairing code is never at the place, and opens two messages of one pairing | place, sealed, page
+S49 A pairing code is never at the place, and opens two messages of one pairing | place, sealed, page, once, over
 S50 The login of a database goes to that database and nobody else | certificate, weak question, TLS, Electron
 S51 Acknowledged means durable at the place | database, folder, lost answer
 S52 Nothing is deleted or overwritten because of what a place says | rights, older state, copied

@@ -86,8 +86,8 @@ test('what the other computer had for a fact is in the details, and used from th
   await page.getByRole('row', { name: /^Billing sync/ }).click()
   const stands = (await main.call('keys:list', undefined)).find((key) => key.id === keyId)?.owner?.name
   const [other, by] = stands === owners.here ? [owners.there, 'Laptop'] : [owners.here, 'Office desktop']
-  await expect(details(page)).toContainText(`Owner: ${by} had at the same time`)
-  await expect(details(page)).toContainText('Key ends: Office desktop had at the same time')
+  await expect(details(page)).toContainText(`Owner: changed on ${by} at the same time`)
+  await expect(details(page)).toContainText('Key ends: changed on Office desktop at the same time')
   await expectAccessible(page)
   await button(page, 'Use this one Owner').press('Enter')
   await expect(button(page, 'Use this one Owner')).toBeHidden()

@@ -194,6 +194,42 @@ export const sharedScenes = async (stage: Stage): Promise<readonly Scene[]> => {
       },
     },
     {
+      title: 'Kept, too long, and of two others',
+      show: async ({ page }) => {
+        const [, kept = '', long = '', replaced = ''] = (await laptop.keys()).map(({ id }) => id)
+        await keyward.must('keys:update', { keyId: kept, notes: 'Still needed' })
+        await laptop.must('keys:remove', { keyId: kept })
+        const note = '鍵'.repeat(2_000)
+        const usedIn = Array.from({ length: 100 }, (_, n) => ({ place: `Place ${n}`, note }))
+        await keyward.must('keys:update', { keyId: long, usedIn })
+        await laptop.must('keys:replaceSecret', { keyId: replaced, clientSecret: 'gallery-secret-laptop' })
+        await tablet.must('keys:replaceSecret', { keyId: replaced, clientSecret: 'gallery-secret-tablet' })
+        await exchange()
+        await openComputers(page)
+        await expect(page.getByText('is too long to be shared')).toBeVisible()
+        await expect(page.getByRole('button', { name: /^Keep this one / })).toHaveCount(2)
+        await button(page, 'Keep it').scrollIntoViewIfNeeded()
+      },
+    },
+    {
+      title: 'What another computer had',
+      show: async ({ page }) => {
+        const [, keyId = ''] = (await laptop.keys()).map(({ id }) => id)
+        const owner = (name: string) => ({ owner: { name, email: `${name.toLowerCase()}@example.com` } })
+        await keyward.must('keys:update', {
+          keyId,
+          ...owner('Ada'),
+          notes: 'For the night run',
+          name: 'Night run',
+        })
+        await laptop.must('keys:update', { keyId, ...owner('Grace'), notes: 'For the export of every night' })
+        await exchange()
+        await page.getByRole('row', { name: /^Night run/ }).click()
+        await expect(page.getByRole('button', { name: /^Use this one / })).toHaveCount(2)
+        await page.getByRole('button', { name: 'Use this one Owner' }).scrollIntoViewIfNeeded()
+      },
+    },
+    {
       title: 'Removed, with what it could open',
       show: async ({ page }) => {
         const { computers: all } = await keyward.must('sharing:state')

@@ -10,12 +10,15 @@ import { notWritten, placeError } from './not-written.ts'
 import { answerRequest, findRequest } from './pair-computers.ts'
 import type { TeamConnection } from './team-connection.ts'
 import type { TeamTools } from './team-log.ts'
+import type { TeamSession } from './team-session.ts'
 
 const VALID_MS = 15 * MINUTE_MS
 const LOOK_EVERY_MS = 2 * SECOND_MS
 
 interface Needs {
-  readonly connection: TeamConnection
+  readonly connection: Pick<TeamConnection, 'contact' | 'exchangeSoon'> & {
+    readonly session: Pick<TeamSession, 'log' | 'place'> | undefined
+  }
   readonly tools: TeamTools
   readonly clock: Clock
   readonly onChange: () => void
@@ -50,7 +53,6 @@ export class OfferedCode {
 
   /** A new code; the one before is void. */
   show(): { readonly code: string; readonly endsAtMs: number } {
-    this.forget()
     const code = newPairingCode(this.#needs.tools.random.bytes(CODE_RANDOM_BYTES))
     const endsAtMs = Math.floor(this.#needs.clock.nowMs()) + VALID_MS
     this.#offered = { code, endsAtMs }

@@ -390,7 +390,7 @@ export const sharing = {
     shared: 'مشترك',
     decide: 'ينتظر قرارك',
     tooLong: 'أطول من أن يُشارك. اختصر ملاحظاته أو ملاحظات مواضع استخدامه.',
-    otherFact: '{{fact}}: كان على {{name}} في الوقت نفسه',
+    otherFact: '{{fact}}: عُدّل على {{name}} في الوقت نفسه',
     otherNone: 'لا شيء',
     useOther: 'استخدام هذه القيمة',
     decideAction: 'اتخاذ القرار',

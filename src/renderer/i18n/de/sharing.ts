@@ -371,7 +371,7 @@ export const sharing = {
     shared: 'Geteilt',
     decide: 'Braucht Ihre Entscheidung',
     tooLong: 'Zu lang, um geteilt zu werden. Kürzen Sie die Notizen oder die zu den Orten.',
-    otherFact: '{{fact}}: {{name}} hatte gleichzeitig',
+    otherFact: '{{fact}}: auf {{name}} gleichzeitig geändert',
     otherNone: 'Nichts',
     useOther: 'Diesen Wert nehmen',
     decideAction: 'Entscheiden',

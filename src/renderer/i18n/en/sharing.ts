@@ -359,7 +359,7 @@ export const sharing = {
     shared: 'Shared',
     decide: 'Needs your decision',
     tooLong: 'Too long to be shared. Shorten its notes, or those of its places.',
-    otherFact: '{{fact}}: {{name}} had at the same time',
+    otherFact: '{{fact}}: changed on {{name}} at the same time',
     otherNone: 'Nothing',
     useOther: 'Use this one',
     decideAction: 'Decide',

@@ -373,7 +373,7 @@ export const sharing = {
     shared: 'Compartida',
     decide: 'Necesita su decisión',
     tooLong: 'Demasiado larga para compartirse. Acorte sus notas o las de sus lugares.',
-    otherFact: '{{fact}}: {{name}} tenía a la vez',
+    otherFact: '{{fact}}: cambiado en {{name}} a la vez',
     otherNone: 'Nada',
     useOther: 'Usar este valor',
     decideAction: 'Decidir',

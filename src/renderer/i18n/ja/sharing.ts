@@ -357,7 +357,7 @@ export const sharing = {
     shared: '共有中',
     decide: '選択が必要',
     tooLong: '長すぎて共有できません。メモか、使用場所のメモを短くしてください。',
-    otherFact: '{{fact}}：同時に {{name}} にあった値',
+    otherFact: '{{fact}}：{{name}} で同時に変更',
     otherNone: 'なし',
     useOther: 'この値を使う',
     decideAction: '選択する',

@@ -88,6 +88,20 @@ describe('printing the recovery page', () => {
     },
   )
 
+  it('forgets on a lock also one that nobody printed (S34: recovery page)', async () => {
+    const shown: string[] = []
+    const load = window.load.bind(window)
+    window.load = async (page) => {
+      shown.push(keyOn(page.html))
+      return load(page)
+    }
+    window.answer = 'cancel'
+    await printPage.print('print', target)
+    printPage.forget()
+    await printPage.print('print', target)
+    expect(new Set(shown).size).toBe(2)
+  })
+
   it('once printed it counts, whatever happens to another try', async () => {
     await printPage.print('print', target)
     window.answer = 'cancel'
@@ -136,11 +150,17 @@ describe('printing the recovery page', () => {
   })
 
   it('says that a page opens nothing when it could not be put into the log, and makes another the next time', async () => {
-    const failing: PageTarget = { ...target, put: async () => err(appError('unreachable')) }
+    const failing = { ...target }
+    let failed: string | undefined
+    failing.put = async (page) => {
+      failed = page.id
+      return err(appError('unreachable'))
+    }
     expect(await printPage.print('print', failing)).toMatchObject(notKept)
     expect([printPage.isHeld(), window.page]).toEqual([false, undefined])
     await printPage.print('print', target)
     expect(puts).toHaveLength(1)
+    expect(puts[0]?.id).not.toBe(failed)
   })
 
   it('is one act: while a page is being saved, another call does nothing', async () => {
