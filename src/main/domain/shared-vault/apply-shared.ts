@@ -2,6 +2,7 @@ import type { Service, Workspace } from '../../../shared/model.ts'
 import { addressFields } from '../sharing/same-keys.ts'
 import type { RecordKind } from '../sharing/shared-record.ts'
 import type { SharedState, StandingRecord } from '../sharing/shared-state.ts'
+import type { WrittenCredentials } from '../sharing/shared-writes.ts'
 import type { Steps } from '../steps.ts'
 import { canonical } from '../vault/canonical.ts'
 import { filled } from '../vault/filled.ts'
@@ -145,7 +146,8 @@ export function* applyShared(
       ...(isDeleted ? { deletedAtMs: here.deletedAtMs ?? means.nowMs } : {}),
     }
     const withSecret = isKept || isHeldAt(workspaceId) ? changed : withCredentials(changed, locationOf, means)
-    return canonical(withSecret) === canonical(here) ? here : withSecret
+    const next = means.keepsUnsent ? withSecret : withoutNews(withSecret, shared)
+    return canonical(next) === canonical(here) ? here : next
   })
 
   const gone = new Set(shared.purged.filter(({ kind }) => kind === 'key').map(({ id }) => id))
@@ -264,6 +266,17 @@ const withCredentials = (key: StoredKey, locationOf: LocationOf, means: ApplyMea
     secret: { ...secret, sharedOp: op },
     ...(formerSecrets.length === 0 ? {} : { formerSecrets }),
   }
+}
+
+/** `sharedOp` of a secret that was here before this computer joined: no operation has it. */
+const BEFORE_JOINING = '00000000-0000-0000-0000-000000000000'
+
+/** What this computer had before it joined does not go out: the secret of the log stands, also while it cannot be taken over. */
+const withoutNews = (key: StoredKey, { credentials }: SharedState): StoredKey => {
+  const there = (credentials.get(key.id) ?? []).map(({ value }) => value as WrittenCredentials) // by its schema
+  const isNews = key.secret !== undefined && key.secret.sharedOp === undefined
+  if (!isNews || key.secret === undefined || there.every(({ secret }) => secret === null)) return key
+  return { ...key, secret: { ...key.secret, sharedOp: BEFORE_JOINING } }
 }
 
 /** Keys that were added twice are one: what the one that goes had of its own here goes over to the one that stays. */

@@ -23,7 +23,10 @@ export const StoredSecret = additive({
   dataKeyId: Id,
   version: z.int().check(z.minimum(1)),
   savedAtMs: AtMs,
-  /** The operation of the shared log that it came with or went out with; absent when it was entered since. */
+  /**
+   * The operation of the shared log that it came with or went out with, or none of any log when it was here before this computer joined;
+   * absent when it was entered since.
+   */
   sharedOp: z.optional(Id),
 })
 export type StoredSecret = z.infer<typeof StoredSecret>

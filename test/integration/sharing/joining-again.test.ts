@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PlaceAccess } from '../../../src/main/ports/sharing-places.ts'
+import type { Targets } from '../../fakes/contract-calls.ts'
+import { furnish } from '../../fakes/furnished-vault.ts'
+import { pair, SharingApp } from '../../fakes/sharing-app.ts'
+
+let folder: string
+let place: PlaceAccess
+let desktop: SharingApp
+let laptop: SharingApp
+let found: Targets
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'keyward-place-'))
+  place = { kind: 'folder', path: folder }
+  desktop = new SharingApp()
+  laptop = new SharingApp()
+  found = await furnish(desktop.app)
+  await laptop.open()
+  await desktop.tryPlace(place)
+  await desktop.must('sharing:create', { myName: 'Desktop' })
+  await desktop.must('sharing:share', { workspaceId: found.workspaceId })
+  await pair(desktop, laptop, place)
+  await settle()
+})
+afterEach(() => {
+  desktop.close()
+  laptop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Both exchange and agree to the hosts that they are asked about. */
+const settle = async (): Promise<void> => {
+  for (const computer of [laptop, desktop, laptop, desktop]) {
+    const { questions } = await computer.exchange()
+    expect(questions.filter(({ about }) => about !== 'hosts')).toEqual([])
+    for (const question of questions)
+      if (question.about === 'hosts')
+        await computer.must('sharing:allowService', { serviceId: question.serviceId })
+  }
+}
+
+const secretOf = async ({ app }: SharingApp): Promise<string> => {
+  const opened = await app.keyward.services.keys.openSecretOf(found.keyId)
+  return opened.ok ? opened.value.clientSecret.reveal() : opened.error.kind
+}
+
+const move = async (computer: SharingApp, host: string): Promise<void> => {
+  const [service] = await computer.must('services:list', undefined)
+  if (service === undefined) throw new Error('There is no service.')
+  const regions = service.regions.map(({ id, name }) => ({
+    id,
+    name,
+    authUrl: `https://auth.${host}`,
+    baseUrl: `https://api.${host}`,
+  }))
+  await computer.must('services:save', { id: service.id, name: service.name, regions })
+}
+
+const moves = {
+  'before it joins': [true, false],
+  'after it joined': [false, true],
+  'before and after': [true, true],
+}
+
+test.each(Object.entries(moves))(
+  'a computer that comes back gets the secret that was replaced meanwhile, also when it moves the service %s',
+  async (_, [before, after]) => {
+    await laptop.must('sharing:leave', undefined)
+    await desktop.must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-new' })
+    await desktop.exchange()
+    if (before) await move(laptop, 'before.example')
+    await laptop.restart()
+    await pair(desktop, laptop, place)
+    if (after) await move(laptop, 'after.example')
+    await settle()
+    expect(await Promise.all([desktop, laptop].map(secretOf))).toEqual(['canary-new', 'canary-new'])
+    const [hosts, others] = await Promise.all(
+      [desktop, laptop].map(async (computer) =>
+        (await computer.must('services:list', undefined)).map(({ regions }) => regions[0]?.authUrl),
+      ),
+    )
+    expect(hosts).toEqual(others)
+  },
+)
+
+test('the secret that it had is kept for 30 days', async () => {
+  await laptop.must('sharing:leave', undefined)
+  await desktop.must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-new' })
+  await desktop.exchange()
+  await laptop.restart()
+  await pair(desktop, laptop, place)
+  await settle()
+  const [key] = laptop.app.keyward.services.vault.document.keys
+  expect(key?.formerSecrets).toHaveLength(1)
+})
