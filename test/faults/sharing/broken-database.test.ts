@@ -11,6 +11,7 @@ const programs = npmPostgres()
 /** `npm run sharing` kills and cuts more often. */
 const kills = Number(process.env.KEYWARD_PLACE_KILLS ?? 5)
 const cuts = Number(process.env.KEYWARD_PLACE_CUTS ?? 20)
+const LONGEST_MS = 1_200_000
 
 describe.skipIf(programs === undefined)('a database that breaks', () => {
   let server: PostgresServer
@@ -34,7 +35,9 @@ describe.skipIf(programs === undefined)('a database that breaks', () => {
     }
   }
 
-  test('killed while entries are written: what was acknowledged is there, what was not can be written (S51: database)', async () => {
+  test('killed while entries are written: what was acknowledged is there, what was not can be written (S51: database)', {
+    timeout: LONGEST_MS,
+  }, async () => {
     const team = newTeam()
     const log = newLog(kills * 400, () => 700)
     const place = new PostgresPlace(server.login)
@@ -66,7 +69,9 @@ describe.skipIf(programs === undefined)('a database that breaks', () => {
     await place.close()
   })
 
-  test('an answer that is lost after the commit: the same again succeeds, and stands there once (S51: lost answer)', async () => {
+  test('an answer that is lost after the commit: the same again succeeds, and stands there once (S51: lost answer)', {
+    timeout: LONGEST_MS,
+  }, async () => {
     const proxy = await startCuttingProxy(server.login.port)
     const place = new PostgresPlace({ ...server.login, port: proxy.port })
     const team = newTeam()

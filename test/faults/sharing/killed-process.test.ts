@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 test('the process of a folder is killed while it writes: what was acknowledged is there, what was not can be written (S51: folder)', {
-  timeout: 300_000,
+  timeout: 1_200_000,
 }, async () => {
   let child: ChildProcess | undefined
   const utilityProcess = {
