@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { replaceFile, syncFolder } from '../../../node/replace-file.ts'
 import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 import type { EntryPosition, PlacedEntry } from '../../ports/sharing-place.ts'
-import { hashOf, MOST_AUTHORS, MOST_CHAINS, MOST_ENTRIES_OF_A_LOG } from './entry-bounds.ts'
+import { areEntryBytes, MOST_AUTHORS, MOST_CHAINS, MOST_ENTRIES_OF_A_LOG } from './entry-bounds.ts'
 import { entryFileName, isId, readEntryFileName, teamFolder } from './entry-file-name.ts'
 
 type Numbered = Pick<EntryPosition, 'n' | 'hash'>
@@ -19,7 +19,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw thrown
   })
 
-/** SECURITY: S54, reads a regular file of at most an entry's size: no link, pipe or endless file holds the process up. */
+/** SECURITY: S54, reads a regular file, and little more of it than an entry has: no link, pipe or endless file holds the process up. */
 const readEntryFile = async (path: string): Promise<Buffer | undefined> => {
   const handle = await open(
     path,
@@ -27,10 +27,11 @@ const readEntryFile = async (path: string): Promise<Buffer | undefined> => {
   )
   try {
     const found = await handle.stat()
-    if (!found.isFile() || found.size > MOST_ENTRY_BYTES) return undefined
+    if (!found.isFile()) return undefined
+    // One more than an entry has: a longer file is seen to be one.
     const bytes = Buffer.alloc(MOST_ENTRY_BYTES + 1)
     const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0)
-    return bytesRead > MOST_ENTRY_BYTES ? undefined : Buffer.from(bytes.subarray(0, bytesRead))
+    return Buffer.from(bytes.subarray(0, bytesRead))
   } finally {
     await handle.close()
   }
@@ -40,7 +41,7 @@ const readEntryFile = async (path: string): Promise<Buffer | undefined> => {
 export const entryBytes = async (folder: string, { n, hash }: Numbered): Promise<Buffer | undefined> => {
   try {
     const bytes = await readEntryFile(join(folder, entryFileName({ n, hash })))
-    return bytes !== undefined && hashOf(bytes) === hash ? bytes : undefined
+    return bytes !== undefined && areEntryBytes(bytes, hash) ? bytes : undefined
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException
     if (isMissing(thrown) || code === 'ELOOP' || code === 'EIO' || code === 'ETIMEDOUT') return undefined

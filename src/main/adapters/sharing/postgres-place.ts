@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { z } from '../../../shared/schema.ts'
-import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 import type {
   EntryPosition,
   PlacedEntry,
@@ -8,7 +7,7 @@ import type {
   SharingPlace,
   TrialStep,
 } from '../../ports/sharing-place.ts'
-import { hashOf, MOST_AUTHORS, MOST_CHAINS, upToGap } from './entry-bounds.ts'
+import { areEntryBytes, MOST_AUTHORS, MOST_CHAINS, upToGap } from './entry-bounds.ts'
 import { type DatabaseLogin, PostgresSession, problemOfDatabase } from './postgres-session.ts'
 import { tryOutDatabase } from './postgres-trial.ts'
 
@@ -71,10 +70,7 @@ export class PostgresPlace implements SharingPlace {
        WHERE team = $1 AND chain = $2 AND author = $3 AND n > $4 ORDER BY n LIMIT $5`,
       [team, chain, author, after, limit],
       (rows) => {
-        // SECURITY: S54, the database's own bounds are not relied on.
-        const wrong = rows.findIndex(
-          ({ hash, body }) => body.length > MOST_ENTRY_BYTES || hashOf(body) !== hash,
-        )
+        const wrong = rows.findIndex(({ hash, body }) => !areEntryBytes(body, hash))
         const whole = wrong === -1 ? rows : rows.slice(0, wrong)
         const found = upToGap(whole, after).slice(0, limit)
         return ok(found.map(({ n, hash, body }) => ({ chain, author, n, hash, bytes: body })))

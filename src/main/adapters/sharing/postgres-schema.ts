@@ -7,7 +7,7 @@ const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
  * What whoever runs the database executes once, as its owner: a table that `login` can read and only a function can add to. PostgreSQL
  * 11 or later.
  *
- * SECURITY: S52, nothing lets the login change or remove what was written.
+ * Nothing lets the login change or remove what was written (S52).
  */
 export const postgresSchema = (
   login: string,

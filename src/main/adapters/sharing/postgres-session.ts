@@ -68,7 +68,7 @@ export class PostgresSession {
       port,
       database,
       user: login,
-      // SECURITY: S50, the password answers one question, which neither shows it nor lets another server pass it on.
+      // The password answers one question, which neither shows it nor lets another server pass it on (S50).
       password: () => {
         if (!mechanisms.includes('SCRAM-SHA-256-PLUS')) throw new WeakPasswordQuestion()
         return password
@@ -85,7 +85,7 @@ export class PostgresSession {
       idle_in_transaction_session_timeout: STATEMENT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      // SECURITY: S51, an answer means that the entry is on the server's disk.
+      // An answer means that the entry is on the server's disk (S51).
       options: '-c synchronous_commit=on',
       application_name: 'Keyward',
     })
@@ -96,7 +96,7 @@ export class PostgresSession {
     wire.on('sslconnect', () => {
       wire.stream.on('data', (part: Buffer) => {
         this.#bytes += part.length
-        // SECURITY: S54, an endless answer ends the connection.
+        // An endless answer ends the connection (S54).
         if (this.#bytes > MOST_BYTES_AN_ANSWER) wire.stream.destroy(new Error('too long an answer'))
       })
     })

@@ -41,8 +41,8 @@ const ANSWER_MS = 60_000
 /**
  * A place reached in a utility process of its own, which is started by the first call and again after it ended.
  *
- * SECURITY: S53, the process gets the place's login and sealed bytes, and no keys: over its private channel, never as
- * arguments, environment or files.
+ * The process gets the place's login and sealed bytes, and no keys: over its private channel, never as arguments, environment or
+ * files (S53).
  */
 export class UtilityProcessPlace implements SharingPlace {
   readonly #program: PlaceProgram
