@@ -1,6 +1,8 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashOf } from '../../../src/main/adapters/sharing/entry-bounds.ts'
 import { PostgresPlace } from '../../../src/main/adapters/sharing/postgres-place.ts'
+import { MOST_ENTRY_BYTES } from '../../../src/main/domain/sharing/entry-size.ts'
 import type { PlacedEntry, SharingPlace } from '../../../src/main/ports/sharing-place.ts'
 import { startCuttingProxy } from '../../fakes/cutting-proxy.ts'
 import { figure } from '../../fakes/figures.ts'
@@ -113,6 +115,28 @@ describe.skipIf(programs === undefined)('a database that breaks', () => {
     expect(await place.teams()).toEqual({ ok: false, error: 'away' })
     server.thaw()
     expect((await place.teams()).ok).toBe(true)
+    await place.close()
+  })
+
+  test('what its owner changed, or made longer than an entry, is not read (S54: database)', async () => {
+    const place = new PostgresPlace(server.login)
+    await server.asOwner('ALTER TABLE keyward.entry DROP CONSTRAINT entry_body_check')
+    const longer = randomBytes(MOST_ENTRY_BYTES + 1)
+    for (const [hash, body] of [
+      [hashOf(longer), longer],
+      [hashOf(longer), randomBytes(100)],
+    ] as const) {
+      const team = newTeam()
+      const log = newLog(3)
+      for (const entry of log) await place.append(team, entry)
+      expect(await readAll(place, team, log)).toHaveLength(3)
+      await server.asOwner('UPDATE keyward.entry SET hash = $2, body = $3 WHERE team = $1 AND n = 2', [
+        team,
+        Buffer.from(hash, 'hex'),
+        body,
+      ])
+      expect(await readAll(place, team, log)).toEqual([log[0]?.hash])
+    }
     await place.close()
   })
 
