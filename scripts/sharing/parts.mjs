@@ -35,7 +35,7 @@ export const partsOf = ({ histories, seed, processes }) => [
     rules: 'S44–S54',
     projects: ['integration', 'faults'],
     files: ['sharing/'],
-    without: ['**/*histories.test.ts', '**/hostile/**'],
+    without: ['**/*histories.test.ts', '**/hostile/**', '**/processes.test.ts'],
     needsPrograms: true,
     envs: [
       {
@@ -53,6 +53,14 @@ export const partsOf = ({ histories, seed, processes }) => [
     projects: ['faults'],
     files: ['sharing/hostile/'],
     envs: [{ KEYWARD_SHARING_LIES: 'all' }],
+  },
+  {
+    name: 'processes',
+    rules: 'S44–S52',
+    projects: ['faults'],
+    files: ['sharing/processes.test.ts'],
+    // Half of the time at each kind of place.
+    envs: [{ KEYWARD_SHARING_MINUTES: '15', KEYWARD_SHARING_CLIENTS: '20' }],
   },
   {
     name: 'histories',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { figure } from '../../fakes/figures.ts'
-import { VaultHistory } from './vault-history.ts'
+import { VaultHistory } from './histories/vault-history.ts'
 
 const RUNS = Number(process.env.KEYWARD_VAULT_HISTORIES ?? '6')
 const SEED = Number(process.env.KEYWARD_SHARING_SEED ?? '1')
-const PHASES = 2
-const STEPS = 12
+const PHASES = 3
+const STEPS = 10
 
 /** Plays a history; what is wrong with it, with its steps. */
 const played = async (seed: string): Promise<string | undefined> => {
