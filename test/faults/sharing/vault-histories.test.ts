@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { figure } from '../../fakes/figures.ts'
 import { VaultHistory } from './histories/vault-history.ts'
 
-const RUNS = Number(process.env.KEYWARD_VAULT_HISTORIES ?? '6')
+const RUNS = Number(process.env.KEYWARD_VAULT_HISTORIES ?? '4')
 const SEED = Number(process.env.KEYWARD_SHARING_SEED ?? '1')
 const PHASES = 3
 const STEPS = 10
