@@ -216,15 +216,16 @@ export class TeamLog {
     return this.#whileOpen(() => this.#receive(all))
   }
 
-  /** Writes nothing more once this resolves: the same computer's log can be opened again. */
+  /** SECURITY: S46, writes nothing more once this resolves: the same computer's log can be opened again. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#running
   }
 
   /**
-   * One after the other, for each goes on from the state that the one before left. Two logs of one computer would write two entries
-   * with one number (S46).
+   * One after the other, for each goes on from the state that the one before left.
+   *
+   * SECURITY: S46, two logs of one computer would write two entries with one number.
    */
   #whileOpen<Value>(
     run: () => Promise<Result<Value, TeamLogProblem>>,

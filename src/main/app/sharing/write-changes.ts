@@ -129,7 +129,7 @@ export const writeChanges = async (
     const operation = operationOf(change)
     if (operation === undefined) continue
     const size = Buffer.byteLength(JSON.stringify(operation))
-    // S54: what the others would refuse stays here, and keeps nothing else back.
+    // SECURITY: S54, what the others would refuse stays here, and keeps nothing else back.
     if (size > MOST_OPERATION_BYTES || !z.safeParse(SharedOperation, operation).success) {
       if (written.get(change.id) === operation.op) written.delete(change.id)
       unwritten.push(change)

@@ -79,7 +79,7 @@ export function* applyShared(
   const services = yield* merged(document.services, shared.services, ({ id, values }, here) => {
     if (here !== undefined && isSettled('service', here)) return here
     const next = serviceFrom(id, values, here)
-    // S55: a service that this person does not share, or shares no more, is theirs alone.
+    // SECURITY: S55, a service that this person does not share, or shares no more, is theirs alone.
     if (next === undefined || (here !== undefined && !isUsed.has(id))) return here
     const isOpen = open.has(`service ${id}`)
     if (here === undefined) return !isOpen && means.isAgreed(next) ? next : undefined
