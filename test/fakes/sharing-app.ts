@@ -137,22 +137,25 @@ export class SharingApp {
   }
 }
 
-/** Adds `other` to the team of `one` with a code, as two people at two keyboards do. */
+/** Adds `other` to the team of `one` with a code, as two people at two keyboards do; `settled` waits for a place that is late. */
 export const pair = async (
   one: SharingApp,
   other: SharingApp,
   place: PlaceAccess,
   myName = 'Laptop',
+  settled = () => Promise.resolve(),
 ): Promise<void> => {
   await other.tryPlace(place)
   const { code } = await one.must('sharing:showCode', undefined)
   await other.must('sharing:join', { code: code.toLowerCase(), myName })
   const asks = await until(async () => {
+    await settled()
     one.clock.advance(2_000)
     return (await one.must('sharing:state', undefined)).pairing?.asks
   })
   await one.must('sharing:confirmComputer', { computerId: asks.id })
   await until(async () => {
+    await settled()
     other.clock.advance(2_000)
     const state = await other.must('sharing:state', undefined)
     return state.mode === 'on' ? state.place : undefined

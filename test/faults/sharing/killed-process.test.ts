@@ -82,7 +82,7 @@ test('the process of a folder is killed while it writes: what was acknowledged i
     if (begun.length === 1 || there.length > written) inMidAppend += 1
   }
   figure('kills of the process of a folder, nothing acknowledged lost', kills)
-  figure('of these in mid-append, with an entry begun or not yet acknowledged', inMidAppend)
+  figure('of these with a file begun, or written and not acknowledged', inMidAppend)
   for (const entry of log.slice(written, written + 1))
     expect(await place.append(team, entry)).toEqual({ ok: true, value: 'appended' })
   expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([])

@@ -89,7 +89,7 @@ describe.skipIf(stops === 0 || programs === undefined)('a database whose process
     await Promise.all(Array.from({ length: AT_ONCE }, () => play(rounds)))
     expect(Math.max(...waits)).toBeLessThan(LONGEST_ANSWER_MS)
     figure('stops of a database for 30 s, everything there afterwards', rounds * AT_ONCE)
-    figure('exchanges given up meanwhile', waits.length)
+    figure('exchanges given up while it stood still', waits.length)
     figure(
       'entries there afterwards',
       written.reduce((sum, count) => sum + count, 0),

@@ -69,7 +69,7 @@ describe.skipIf(!isWanted || !hasSamba())('a folder of an SMB server', () => {
       expect(there.length - written).toBeLessThanOrEqual(1)
     }
     figure('kills of an SMB server, nothing acknowledged lost', kills)
-    figure('entries acknowledged by it', written)
+    figure('entries that an SMB server acknowledged', written)
     expect(
       readdirSync(folders.share, { recursive: true }).filter((name) => String(name).endsWith('.tmp')),
     ).toEqual([])

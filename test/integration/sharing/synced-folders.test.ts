@@ -212,7 +212,9 @@ describe.skipIf(!isWanted || !hasSyncthing())('two folders that Syncthing keeps 
       await desktop.must('sharing:share', { workspaceId: found.workspaceId })
       await desktop.exchange()
       await folders.synced()
-      await pair(desktop, laptop, { kind: 'folder', path: folders.other.path })
+      await pair(desktop, laptop, { kind: 'folder', path: folders.other.path }, 'Laptop', () =>
+        folders.synced(),
+      )
       await both()
       await laptop.must('sharing:allowService', { serviceId: found.serviceId })
       await both()
