@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -51,7 +51,8 @@ export const breakableFolder = (): BreakablePlace => {
     ]),
     copy: async () => {
       rmSync(earlier, { recursive: true, force: true })
-      cpSync(folder, earlier, { recursive: true })
+      // Files come and go while it copies.
+      spawnSync('cp', ['-a', folder, earlier])
     },
     close: async () => rmSync(base, { recursive: true, force: true }),
   }
