@@ -8,6 +8,7 @@ const before = fc.string({ unit: 'grapheme', maxLength: 9 })
 const encodings: readonly [name: string, encode: (text: string) => Buffer][] = [
   ['UTF-8', (text) => Buffer.from(text)],
   ['UTF-16LE', (text) => Buffer.from(text, 'utf16le')],
+  ['UTF-16BE', (text) => Buffer.from(text, 'utf16le').swap16()],
   ['base64', (text) => Buffer.from(Buffer.from(text).toString('base64'))],
   ['base64url', (text) => Buffer.from(Buffer.from(text).toString('base64url'))],
   ['hex', (text) => Buffer.from(Buffer.from(text).toString('hex'))],

@@ -17,6 +17,7 @@ const formsOf = (text: string): ReadonlyMap<string, Buffer> => {
     Object.entries({
       'UTF-8': utf8,
       'UTF-16LE': Buffer.from(text, 'utf16le'),
+      'UTF-16BE': Buffer.from(text, 'utf16le').swap16(),
       hex: utf8.toString('hex'),
       'hex in capitals': utf8.toString('hex').toUpperCase(),
       'percent-encoded': encodeURIComponent(text),

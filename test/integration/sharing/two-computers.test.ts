@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { FolderPlace } from '../../../src/main/adapters/sharing/folder-place.ts'
 import { removeComputers } from '../../../src/main/app/sharing/computers.ts'
 import { exchange } from '../../../src/main/app/sharing/exchange.ts'
 import { TeamLog } from '../../../src/main/app/sharing/team-log.ts'
+import { findCanariesInFolder } from '../../electron/app/canary.ts'
 import { newService } from '../../fakes/shared-records.ts'
 import { done, SharingComputer } from '../../fakes/sharing-computer.ts'
 
@@ -122,19 +123,9 @@ test('the place has nothing readable of names, addresses and labels (S48: dump)'
   await desktop.write(newService('Canary service'))
   await laptop.write(newService('Canary other'))
   await exchangeAll()
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)))
-  expect(files.length).toBeGreaterThan(4)
+  expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(4)
   const canaries = ['Canary', 'auth.example.com', 'Desktop', 'Laptop']
-  for (const canary of canaries)
-    for (const form of [
-      Buffer.from(canary),
-      Buffer.from(canary, 'utf16le'),
-      Buffer.from(Buffer.from(canary).toString('hex')),
-      Buffer.from(Buffer.from(canary).toString('base64').replace(/=+$/, '').slice(0, -1)),
-    ])
-      for (const file of files) expect(file.includes(form), canary).toBe(false)
+  expect(findCanariesInFolder(folder, canaries)).toEqual([])
 })
 
 test('a computer that joins after another was removed reads what was written before', async () => {
