@@ -8,7 +8,7 @@ import { HostilePlace } from '../../../fakes/hostile-place.ts'
 import { MemorySharingPlace } from '../../../fakes/memory-sharing-place.ts'
 import { pair, printedKey, SharingApp } from '../../../fakes/sharing-app.ts'
 
-const access = { kind: 'folder', path: '/shared' } as const
+export const access = { kind: 'folder', path: '/shared' } as const
 
 type OpenPlace = () => ReturnType<SharingPlaces['open']>
 
