@@ -121,6 +121,31 @@ test('a secret for an address that this person has not agreed to is not used at 
   expect(await secretOf(laptop, added)).toBe('canary-added')
 })
 
+test('a secret that is replaced right after its service was moved against a held address goes where the service goes', async () => {
+  const other = await addTo(desktop, 'other')
+  await both()
+  await move(desktop, 'desktop.example')
+  await both()
+  expect(addressOf(laptop)).toBe('https://auth.example.com')
+  let isDone = false
+  afterHeads = async () => {
+    if (isDone) return
+    isDone = true
+    // Both are written with one comparison: an exchange is under way.
+    await move(laptop, 'laptop.example')
+    await replace(laptop, 'canary-new')
+  }
+  await laptop.exchange()
+  await both()
+  await allow(desktop)
+  await both()
+  for (const computer of [desktop, laptop]) {
+    expect(addressOf(computer)).toBe('https://auth.laptop.example')
+    expect(await secretOf(computer)).toBe('canary-new')
+    expect(await secretOf(computer, other)).toBe('canary-other')
+  }
+})
+
 test('a service that two computers move is one question, however many keys it has', async () => {
   const others = [await addTo(desktop, 'first'), await addTo(desktop, 'second')]
   await both()

@@ -9,7 +9,13 @@ import { locationsIn } from '../vault/workspace-location.ts'
 import { candidatesOf } from './candidates.ts'
 import { addressInLog, addressInVault } from './key-address.ts'
 import type { IsSettled } from './settled-records.ts'
-import { type SharedValues, sharedKey, sharedService, sharedWorkspace } from './shared-fields.ts'
+import {
+  addressOfService,
+  type SharedValues,
+  sharedKey,
+  sharedService,
+  sharedWorkspace,
+} from './shared-fields.ts'
 
 /** What changed in the vault since it was last compared with the shared log. */
 export type LocalChange =
@@ -62,7 +68,7 @@ export function* localChanges(
   const services = document.services.filter(({ id }) => serviceIds.has(id))
   const keys = document.keys.filter(({ workspaceId }) => shared.has(workspaceId))
   const [was, is] = [recordsOf(shown), recordsOf(now)]
-  const heldOf = new Map(held.map((one) => [`${one.kind} ${one.id}`, one]))
+  const heldOf = stillHeld(document, held)
   const gone = new Set(now.purged.map(({ kind, id }) => `${kind} ${id}`))
 
   const put = (
@@ -147,6 +153,23 @@ export function* localChanges(
   // Erased here: the others keep it 30 days under *Recently deleted*, for a file that lost it would say the same.
   for (const { id } of erased) changes.push({ do: 'delete', kind: 'key', id })
   return changes
+}
+
+/** Addresses that this vault keeps for itself, by record; what the person has moved since goes out. */
+const stillHeld = (
+  { services, workspaces, keys }: VaultSide,
+  held: readonly HeldAddress[],
+): ReadonlyMap<string, HeldAddress> => {
+  const heldOf = new Map(held.map((one) => [`${one.kind} ${one.id}`, one]))
+  const release = (kind: RecordKind, id: string, address: unknown): void => {
+    const one = heldOf.get(`${kind} ${id}`)
+    if (one !== undefined && one.here !== canonical(address)) heldOf.delete(`${kind} ${id}`)
+  }
+  if (held.length === 0) return heldOf
+  for (const service of services) release('service', service.id, addressOfService(service))
+  for (const { id, serviceId, regionId } of workspaces) release('workspace', id, { serviceId, regionId })
+  for (const { id, workspaceId } of keys) release('key', id, workspaceId)
+  return heldOf
 }
 
 /** Finds records by kind and id. */
