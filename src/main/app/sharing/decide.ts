@@ -76,7 +76,7 @@ export const decideAddress = async (
     {
       decided: put,
       isResealed: (key) => goesThere(moved, choice, key),
-      // S55: the answer to main's question is no answer to another one that came meanwhile.
+      // SECURITY: S55, the answer to main's question is no answer to another one that came meanwhile.
       isAllowed: (document) => {
         const service = serviceAt(document, choice, value)
         return service === undefined

@@ -43,7 +43,7 @@ export class TeamPage {
   /** Prints the page or saves it, and puts a new one into the log once it is on paper. */
   async print(
     as: 'print' | 'pdf',
-    session: TeamSession,
+    session: Pick<TeamSession, 'log' | 'place'>,
     place: SharingPlaceName,
   ): Promise<Result<void, AppError>> {
     const { log } = session
@@ -60,13 +60,16 @@ export class TeamPage {
     })
   }
 
-  /** Forgets the page that is held, and the one that was typed. */
+  /** SECURITY: S34, forgets the page that is held, and the one that was typed. */
   forget(): void {
     this.#inHand = undefined
     this.#needs.printPage.forget()
   }
 
-  async #put({ log, place }: TeamSession, page: RecoveryPage): Promise<Result<void, AppError>> {
+  async #put(
+    { log, place }: Pick<TeamSession, 'log' | 'place'>,
+    page: RecoveryPage,
+  ): Promise<Result<void, AppError>> {
     const { tools, entryStore } = this.#needs
     if (this.#inHand === undefined) {
       const put = await putPage(tools, log, page)

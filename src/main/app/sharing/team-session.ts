@@ -129,7 +129,7 @@ export class TeamSession {
     return !this.#isComparing && !this.#isUpToDate()
   }
 
-  /** Whether this person agreed to a service's addresses here (S55). */
+  /** SECURITY: S55, whether this person agreed to a service's addresses here. */
   isAgreed(service: Service): boolean {
     return service.regions.every((region) => this.#needs.knownHosts.areKnown(service.id, region))
   }
@@ -176,6 +176,7 @@ export class TeamSession {
     return this.#inVault(async (document) => {
       const record = document.sharing
       if (record === undefined) return err(appError('not-found'))
+      // SECURITY: S55, what was allowed when the person was asked may not be by now.
       if (!isAllowed(document)) return err(appError('refused', { reason: 'stale' }))
       const shown = forOthers(document)
       const written = await this.#write(shown, shown.sharing ?? record, { document, decided, isResealed })
@@ -393,7 +394,7 @@ export class TeamSession {
 }
 
 /**
- * The record without workspaces that the log does not have (S11): this person did not share them, whatever the
+ * SECURITY: S11, the record without workspaces that the log does not have: this person did not share them, whatever the
  * vault's file says. Sharing one writes it to the log before the vault notes it.
  */
 const onlyShared = (record: SharingRecord, { writes }: SharedState): SharingRecord => {

@@ -91,7 +91,7 @@ export class TeamSharing implements FollowingSharing {
     await this.#connection.start()
   }
 
-  /** Drops keys, codes and connections (S34). */
+  /** SECURITY: S34, drops keys, codes and connections. */
   lock(): void {
     this.#code.forget()
     this.#request.forget()

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Targets } from '../../../fakes/contract-calls.ts'
+import { furnish } from '../../../fakes/furnished-vault.ts'
+import { MemorySharingPlace } from '../../../fakes/memory-sharing-place.ts'
+import { SharingApp } from '../../../fakes/sharing-app.ts'
+
+const access = { kind: 'folder', path: '/shared' } as const
+let desktop: SharingApp
+let laptop: SharingApp
+let found: Targets
+let readers: number
+
+beforeEach(async () => {
+  const place = new MemorySharingPlace()
+  readers = 0
+  const open = () => {
+    const view = place.open()
+    readers += 1
+    const close = async () => {
+      readers -= 1
+      await view.close()
+    }
+    return { ...view, close }
+  }
+  desktop = new SharingApp(open)
+  laptop = new SharingApp(open)
+  found = await furnish(desktop.app)
+  await laptop.open()
+  await desktop.tryPlace(access)
+  await desktop.must('sharing:create', { myName: 'Desktop' })
+  await desktop.must('sharing:share', { workspaceId: found.workspaceId })
+})
+afterEach(() => {
+  desktop.close()
+  laptop.close()
+})
+
+const sharingOf = ({ app }: SharingApp) => app.keyward.services.sharing
+
+describe('a lock', () => {
+  it('closes the connection to the place and drops what it showed of keys (S34: places)', async () => {
+    const sharing = sharingOf(desktop)
+    await desktop.exchange()
+    expect([sharing.ofKey(found.keyId)?.sharing, readers]).toEqual(['shared', 1])
+    expect(sharing.state().computers).toHaveLength(1)
+    sharing.lock()
+    expect([sharing.ofKey(found.keyId), readers]).toEqual([undefined, 0])
+    expect(sharing.state().computers).toEqual([])
+  })
+
+  it('makes the code void that is shown (S34: pairing code)', async () => {
+    const sharing = sharingOf(desktop)
+    await desktop.must('sharing:showCode', undefined)
+    sharing.lock()
+    await sharing.start()
+    expect(sharing.state().pairing).toBeUndefined()
+  })
+
+  it('stops a request to join (S34: pairing code)', async () => {
+    const sharing = sharingOf(laptop)
+    const { code } = await desktop.must('sharing:showCode', undefined)
+    await laptop.tryPlace(access)
+    await laptop.must('sharing:join', { code, myName: 'Laptop' })
+    expect(sharing.state().mode).toBe('asking')
+    sharing.lock()
+    expect(sharing.state().mode).toBe('off')
+  })
+
+  it('forgets the recovery page (S34: recovery page)', async () => {
+    const sharing = sharingOf(desktop)
+    const printed = await desktop.must('sharing:printPage', { as: 'print' })
+    expect(printed.page).toMatchObject({ isMade: true, canPrintAgain: true })
+    sharing.lock()
+    await sharing.start()
+    expect(sharing.state().page).toMatchObject({ isMade: true, canPrintAgain: false })
+  })
+})
+
+describe('starting and joining', () => {
+  const refused = (reason: string) => ({ ok: false, error: { kind: 'refused', reason } })
+
+  it('tells what is neither a code nor a page', async () => {
+    await laptop.tryPlace(access)
+    const typed = { code: 'ABCD EFGH', myName: 'Laptop' }
+    expect(await laptop.app.keyward.dispatch('sharing:join', typed)).toMatchObject(refused('code-wrong'))
+  })
+
+  it('is for a vault that does not share yet', async () => {
+    await desktop.tryPlace(access)
+    const again = await desktop.app.keyward.dispatch('sharing:create', { myName: 'Desktop' })
+    expect(again).toMatchObject(refused('place-in-use'))
+  })
+
+  it('is not for secrets that are kept only until Keyward quits', async () => {
+    await laptop.must('vault:choose', { by: 'memory' })
+    await laptop.tryPlace(access)
+    const created = await laptop.app.keyward.dispatch('sharing:create', { myName: 'Laptop' })
+    expect(created).toMatchObject(refused('memory-only'))
+  })
+})
