@@ -68,9 +68,9 @@ export class MemorySharingPlace {
       heads: (team) =>
         answer(() => {
           const last = new Map<string, PlacedEntry>()
-          for (const entry of ofTeam(team)) {
+          for (const entry of ofTeam(team).toSorted((one, other) => one.n - other.n)) {
             const log = `${entry.chain} ${entry.author}`
-            if ((last.get(log)?.n ?? 0) < entry.n) last.set(log, entry)
+            if ((last.get(log)?.n ?? 0) + 1 === entry.n) last.set(log, entry)
           }
           return [...last.values()].map(({ chain, author, n, hash }) => ({ chain, author, n, hash }))
         }),

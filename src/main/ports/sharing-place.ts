@@ -44,7 +44,10 @@ export interface SharingPlace {
    * stand at this number.
    */
   append(team: string, entry: PlacedEntry): Promise<Result<'appended', PlaceProblem | 'taken'>>
-  /** The positions of the last entries of every log of a team; two of one number when its author wrote two. */
+  /**
+   * The positions of the last entries of every log of a team, before its first gap: what follows a gap is written again. Two of one
+   * number when its author wrote two.
+   */
   heads(team: string): Promise<Result<readonly EntryPosition[], PlaceProblem>>
   /** Entries of a log with numbers above `after`, in the order of their numbers; ends early where one is not here yet. */
   read(

@@ -103,7 +103,7 @@ export const placeConformance = (
       expect(plain(done(await theirs.read(team, entry, 0, 10)))).toEqual(plain([entry]))
     })
 
-    test('what follows a gap is not read until the gap is filled', async () => {
+    test('what follows a gap is not read, and is no head, until the gap is filled', async () => {
       const team = newTeam()
       const entries = newLog(5)
       const [first, , third] = entries
@@ -112,9 +112,15 @@ export const placeConformance = (
       await settled()
       expect(plain(done(await theirs.read(team, first, 0, 10)))).toEqual(plain(entries.slice(0, 2)))
       expect(done(await theirs.read(team, first, 2, 10))).toEqual([])
+      const heads = async () => done(await theirs.heads(team)).map(({ n }) => n)
+      expect(await heads()).toEqual([2])
+      const [, ...withoutFirst] = newLog(3)
+      for (const entry of withoutFirst) done(await mine.append(team, entry))
+      expect(await heads()).toEqual([2])
       done(await mine.append(team, third))
       await settled()
       expect(plain(done(await theirs.read(team, first, 2, 10)))).toEqual(plain(entries.slice(2)))
+      expect(await heads()).toEqual([5])
     })
 
     test('teams, chains and authors do not mix', async () => {

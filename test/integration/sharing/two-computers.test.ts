@@ -80,6 +80,29 @@ test('a place that went back to yesterday is healed byte for byte, and told (S52
   expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual(today)
 })
 
+test('entries that are missing in the middle of a log are put back (S52: older state)', async () => {
+  for (const name of ['One', 'Two', 'Three']) {
+    await desktop.write(newService(name))
+    await exchangeAll()
+  }
+  const files = (): string[] => readdirSync(folder, { recursive: true }).map(String).sort()
+  const whole = files()
+  const log = path.join(
+    folder,
+    `keyward-${desktop.log.team}`,
+    desktop.log.authority.sharedChain,
+    desktop.keys.id,
+  )
+  for (const name of readdirSync(log).filter((one) => one.startsWith('0000000002')))
+    rmSync(path.join(log, name))
+  expect((await laptop.exchange()).putBack).toBeGreaterThan(0)
+  expect(files()).toEqual(whole)
+  for (const name of readdirSync(log).filter((one) => !one.startsWith('0000000003')))
+    rmSync(path.join(log, name))
+  expect((await desktop.exchange()).sent).toBeGreaterThan(0)
+  expect(files()).toEqual(whole)
+})
+
 test('a removed computer with the folder in its hands changes nothing, and reads nothing new (S45: whole folder)', async () => {
   await exchangeAll()
   done(await removeComputers(desktop.needs, desktop.log, [laptop.keys.id]))

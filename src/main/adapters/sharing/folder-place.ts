@@ -48,7 +48,7 @@ export class FolderPlace implements SharingPlace {
     return this.#try(async () => {
       const found: EntryPosition[] = []
       for (const { chain, author } of await logsIn(this.#folder, team)) {
-        const entries = await entriesIn(logFolder(this.#folder, team, { chain, author }))
+        const entries = upToGap(await entriesIn(logFolder(this.#folder, team, { chain, author })), 0)
         const last = entries.at(-1)?.n
         for (const entry of entries) if (entry.n === last) found.push({ chain, author, ...entry })
       }

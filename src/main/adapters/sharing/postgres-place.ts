@@ -18,6 +18,18 @@ const EntryNumber = z.int().check(z.minimum(1))
 const Teams = z.array(z.object({ team: Hash }))
 const Heads = z.array(z.object({ chain: Id, author: Id, n: EntryNumber, hash: Hash }))
 const Bodies = z.array(z.object({ n: EntryNumber, hash: Hash, body: z.instanceof(Uint8Array) }))
+/** A log without a gap has as many entries as its last number; of another one the numbers up to the gap are those of the rows. */
+const HEADS = `WITH log AS (
+    SELECT chain, author, count(*) AS count, max(n) AS last FROM keyward.entry WHERE team = $1 GROUP BY chain, author
+  )
+  SELECT chain, author, n, encode(hash, 'hex') AS hash FROM log JOIN keyward.entry USING (chain, author)
+  WHERE team = $1 AND n = CASE WHEN count = last THEN last ELSE (
+    SELECT max(n) FROM (
+      SELECT n, row_number() OVER (ORDER BY n) AS row FROM keyward.entry AS other
+      WHERE team = $1 AND other.chain = log.chain AND other.author = log.author
+    ) AS numbered WHERE n = row
+  ) END
+  LIMIT ${MOST_CHAINS * MOST_AUTHORS}`
 const Appended = z.tuple([z.object({ answer: z.enum(['appended', 'taken', 'full', 'changed']) })])
 
 /** A table of a PostgreSQL database, filled only by a function that writes once (`postgres-schema.ts`). */
@@ -49,13 +61,7 @@ export class PostgresPlace implements SharingPlace {
   }
 
   heads(team: string): Promise<Result<readonly EntryPosition[], PlaceProblem>> {
-    return this.#ask(
-      Heads,
-      `SELECT DISTINCT ON (chain, author) chain, author, n, encode(hash, 'hex') AS hash FROM keyward.entry
-       WHERE team = $1 ORDER BY chain, author, n DESC LIMIT ${MOST_CHAINS * MOST_AUTHORS}`,
-      [team],
-      ok,
-    )
+    return this.#ask(Heads, HEADS, [team], ok)
   }
 
   read(
