@@ -87,6 +87,30 @@ test('other bytes at a number that was seen are told, and stop that log alone (S
   expect(desktop.log.shared.services).toHaveLength(2)
 })
 
+test('bytes that somebody else lays into this computer’s own log stop that log alone (S44: under its name)', async () => {
+  await desktop.exchange()
+  const { sharedChain, chain } = desktop.log.authority
+  plant(sharedChain, desktop.keys.id, 1, randomBytes(1_200))
+  plant(chain, laptop.keys.id, 1, randomBytes(1_200))
+  await desktop.write(newService('From the desktop'))
+  const exchanged = await desktop.exchange()
+  expect(exchanged.changed).toMatchObject([{ author: desktop.keys.id, n: 1 }])
+  expect(exchanged.missing).toMatchObject([{ author: laptop.keys.id, n: 1 }])
+  expect(exchanged.sent).toBe(0)
+  expect(desktop.log.shared.services).toHaveLength(2)
+})
+
+test('what a place names and does not show is told as missing, until it is there', async () => {
+  const { sharedChain } = desktop.log.authority
+  const log = path.join(folder, `keyward-${desktop.log.team}`, sharedChain, laptop.keys.id)
+  const [name = ''] = readdirSync(log)
+  const whole = readFileSync(path.join(log, name))
+  writeFileSync(path.join(log, name), whole.subarray(0, 100))
+  expect(await desktop.exchange()).toMatchObject({ received: 0, missing: [{ author: laptop.keys.id, n: 1 }] })
+  writeFileSync(path.join(log, name), whole)
+  expect(await desktop.exchange()).toMatchObject({ received: 1, missing: [] })
+})
+
 test('a place that says another computer’s number is higher than any entry reads so many and goes on', async () => {
   const { sharedChain } = desktop.log.authority
   for (let n = 2; n < 40; n += 1) plant(sharedChain, laptop.keys.id, n, randomBytes(200))

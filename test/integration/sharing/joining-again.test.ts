@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -96,4 +96,51 @@ test('the secret that it had is kept for 30 days', async () => {
   await settle()
   const [key] = laptop.app.keyward.services.vault.document.keys
   expect(key?.formerSecrets).toHaveLength(1)
+})
+
+test('what only a computer has that joins again goes out', async () => {
+  await laptop.must('sharing:leave', undefined)
+  const { id } = await laptop.must('keys:add', {
+    name: 'Added meanwhile',
+    kind: 'service',
+    workspaceId: found.workspaceId,
+    clientId: 'added',
+    clientSecret: 'canary-added',
+  })
+  await pair(desktop, laptop, place)
+  await settle()
+  expect((await desktop.keys()).map((key) => key.id)).toContain(id)
+  expect((await laptop.keys()).find((key) => key.id === id)?.sharing).toBe('shared')
+})
+
+/** The files of a computer's own entries of what is shared, in their order. */
+const filesOf = ({ app }: SharingApp): string[] => {
+  const { team, computerId } = app.keyward.services.vault.document.sharing ?? {}
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter(
+      (file) =>
+        file.startsWith(`keyward-${team}`) &&
+        file.includes(`${computerId}${path.sep}`) &&
+        file.endsWith('.kwe'),
+    )
+    .sort()
+    .map((file) => path.join(folder, file))
+}
+
+test('what a place lost of this computer’s own entries is put back and told', async () => {
+  const before = filesOf(desktop).map((file) => readFileSync(file))
+  for (const file of filesOf(desktop).slice(-1)) rmSync(file)
+  const { conditions } = await desktop.exchange()
+  expect(conditions.map(({ what }) => what)).toContain('healed')
+  expect(filesOf(desktop).map((file) => readFileSync(file))).toEqual(before)
+})
+
+test('an entry that a place names and has not whole is put right when the person checks', async () => {
+  const [first = ''] = filesOf(desktop)
+  const before = readFileSync(first)
+  writeFileSync(first, before.subarray(0, 100))
+  const { conditions } = await desktop.exchange()
+  expect(conditions.map(({ what }) => what)).toContain('healed')
+  expect(readFileSync(first)).toEqual(before)
 })

@@ -60,7 +60,14 @@ test('both offline, both write, both come back: nothing is lost, and a restart c
   expect(laptop.view).toEqual(desktop.view)
   done(await laptop.reopen())
   expect(laptop.view).toEqual(desktop.view)
-  expect(await laptop.exchange()).toEqual({ received: 0, from: [], sent: 0, putBack: 0, changed: [] })
+  expect(await laptop.exchange()).toEqual({
+    received: 0,
+    from: [],
+    sent: 0,
+    putBack: 0,
+    changed: [],
+    missing: [],
+  })
 })
 
 test('a place that went back to yesterday is healed byte for byte, and told (S52: older state)', async () => {

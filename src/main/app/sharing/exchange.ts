@@ -15,6 +15,8 @@ export interface Exchanged {
   readonly putBack: number
   /** Logs that stand differently at the place than this computer has seen them; they stop there. */
   readonly changed: readonly Pick<Head, 'chain' | 'author' | 'n'>[]
+  /** Logs of the team whose newest entries the place names, and does not show. */
+  readonly missing: readonly Pick<Head, 'chain' | 'author' | 'n'>[]
 }
 
 /**
@@ -26,15 +28,28 @@ export type ExchangeProblem = PlaceProblem | TeamLogProblem | 'copied'
 const AT_ONCE = 64
 /** SECURITY: S54, so many entries of a log are read in one exchange; the next one goes on after those that have a place. */
 export const MOST_OF_A_LOG = 4_096
+/** SECURITY: S54, so many bytes of a log, and of all logs, are held in one exchange. */
+const MOST_BYTES_OF_A_LOG = 64 * 1024 * 1024
+const MOST_BYTES = 256 * 1024 * 1024
+/** SECURITY: S54, so many logs of authors that nobody has added yet are looked at in one exchange. */
+const MOST_STRANGERS = 64
 
 const isOfLog =
   ({ chain, author }: Pick<Head, 'chain' | 'author'>) =>
   (head: Pick<Head, 'chain' | 'author'>): boolean =>
     head.chain === chain && head.author === author
 
+interface ExchangeOptions {
+  /** Takes over what was read. */
+  readonly receive?: (unread: readonly Uint8Array[]) => Promise<Result<number, TeamLogProblem>>
+  /** By chain, how many own entries the place had. */
+  readonly sent?: ReadonlyMap<string, number>
+  /** Reads back everything that the place should have: it may show the name of an entry that it does not have whole. */
+  readonly readsBack?: boolean
+}
+
 /**
- * Reads what other computers wrote, writes what the place does not have yet, and puts back what it lost. `receive` takes
- * over what was read.
+ * Reads what other computers wrote, writes what the place does not have yet, and puts back what it lost.
  *
  * SECURITY: S52, nothing is deleted because of what a place says, and a computer writes nothing there once somebody
  * else wrote under its keys.
@@ -42,40 +57,50 @@ const isOfLog =
 export const exchange = async (
   log: TeamLog,
   place: SharingPlace,
-  receive: (unread: readonly Uint8Array[]) => Promise<Result<number, TeamLogProblem>> = (unread) =>
-    log.receive(unread),
+  o: ExchangeOptions = {},
 ): Promise<Result<Exchanged, ExchangeProblem>> => {
   const heads = await place.heads(log.team)
   if (!heads.ok) return heads
   const { chain, sharedChain } = log.authority
   const atPlace = heads.value.filter((head) => head.chain === chain || head.chain === sharedChain)
-  if (isCopied(log, atPlace)) return err('copied')
+  const doubted = await doubtedOwn(log, place, atPlace)
+  if (!doubted.ok) return doubted
 
   // What others write while this exchange reads is new, and not lost at the place.
-  const had = log.heads().filter(({ author }) => author !== log.computer.id)
-  const changed: Pick<Head, 'chain' | 'author' | 'n'>[] = []
-  const others = atPlace.filter(({ author }) => author !== log.computer.id)
+  const known = log.heads().filter(({ author }) => author !== log.computer.id)
+  const changed: Pick<Head, 'chain' | 'author' | 'n'>[] = doubted.value.filter(({ isShown }) => isShown)
+  const others = membersFirst(log, atPlace)
   const unread: Uint8Array[] = []
+  let bytes = 0
   const authors = new Set<string>()
   for (const head of others) {
-    const known = log.hashAt(head.chain, head.author, head.n)
-    if (known === head.hash) continue
-    if (known !== undefined) {
+    const hash = log.hashAt(head.chain, head.author, head.n)
+    if (hash === head.hash) continue
+    if (hash !== undefined) {
       changed.push(head)
       continue
     }
-    const read = await readLog(log.team, place, head, log.heads().find(isOfLog(head))?.n ?? 0, MOST_OF_A_LOG)
+    if (bytes >= MOST_BYTES) break
+    const after = log.heads().find(isOfLog(head))?.n ?? 0
+    const read = await readLog(log.team, place, head, after, MOST_OF_A_LOG, MOST_BYTES_OF_A_LOG)
     if (!read.ok) return read
     unread.push(...read.value)
+    bytes += sizeOf(read.value)
     if (read.value.length > 0) authors.add(head.author)
   }
-  const received = await receive(unread)
+  const received = await (o.receive?.(unread) ?? log.receive(unread))
   if (!received.ok) return received
 
   let [sent, putBack] = [0, 0]
   const mine = log.heads().filter(({ author }) => author === log.computer.id)
-  for (const own of [...mine, ...had]) {
-    const there = Math.max(0, ...atPlace.filter(isOfLog(own)).map(({ n }) => n))
+  const isDoubted = (own: Head): boolean => own.author === log.computer.id && doubted.value.some(isOfLog(own))
+  for (const own of [...mine, ...known]) {
+    if (isDoubted(own)) continue
+    const named = Math.max(0, ...atPlace.filter(isOfLog(own)).map(({ n }) => n))
+    const whole = o.readsBack === true ? await wholeUpTo(log.team, place, own) : ok(named)
+    if (!whole.ok) return whole
+    const there = Math.min(named, whole.value)
+    const had = own.author === log.computer.id ? (o.sent?.get(own.chain) ?? 0) : own.n
     for (let n = there + 1; n <= own.n; n += 1) {
       const hash = log.hashAt(own.chain, own.author, n) ?? ''
       const bytes = log.bytesOf(hash)
@@ -88,7 +113,7 @@ export const exchange = async (
         changed.push({ chain: own.chain, author: own.author, n })
         break
       }
-      if (own.author === log.computer.id) sent += 1
+      if (n > had) sent += 1
       else putBack += 1
     }
   }
@@ -98,18 +123,67 @@ export const exchange = async (
     sent,
     putBack,
     changed,
+    missing: [...doubted.value.filter(({ isShown }) => !isShown), ...missingOf(log, others)],
   })
 }
 
-const isCopied = (log: TeamLog, atPlace: readonly EntryPosition[]): boolean => {
+/** Entries of others: of the computers of the team first, then of so many authors that nobody has added yet. */
+const membersFirst = (log: TeamLog, atPlace: readonly EntryPosition[]): EntryPosition[] => {
+  const members = new Set(log.authority.members.map(({ id }) => id))
+  const others = atPlace.filter(({ author }) => author !== log.computer.id)
+  const strangers = others.filter(({ author }) => !members.has(author))
+  return [...others.filter(({ author }) => members.has(author)), ...strangers.slice(0, MOST_STRANGERS)]
+}
+
+/** Logs of the team whose newest entries are not here, although they were asked for; a removed computer cannot read them. */
+const missingOf = (log: TeamLog, heads: readonly EntryPosition[]): EntryPosition[] => {
+  const { members } = log.authority
+  const active = new Set(members.filter(({ state }) => state === 'active').map(({ id }) => id))
+  return heads.filter(
+    ({ chain, author, n }) =>
+      active.has(log.computer.id) && active.has(author) && log.hashAt(chain, author, n) === undefined,
+  )
+}
+
+/**
+ * Logs under this computer's id that are not as it wrote them, or `copied` when one of their entries is signed with its keys. Anybody can
+ * lay bytes there: these are no reason to stop more than that log. `isShown`: the place shows what it names.
+ */
+const doubtedOwn = async (
+  log: TeamLog,
+  place: SharingPlace,
+  atPlace: readonly EntryPosition[],
+): Promise<Result<readonly (EntryPosition & { readonly isShown: boolean })[], PlaceProblem | 'copied'>> => {
   const { id } = log.computer
   const own = log.heads().filter(({ author }) => author === id)
-  return atPlace
-    .filter(({ author }) => author === id)
-    .some((there) => {
-      const hashAt = (n: number): string | undefined => log.hashAt(there.chain, id, n)
-      return checkOwnLog(own.find(isOfLog(there)), there, hashAt) === 'copied'
-    })
+  const doubted: (EntryPosition & { readonly isShown: boolean })[] = []
+  for (const there of atPlace.filter(({ author }) => author === id)) {
+    const hashAt = (n: number): string | undefined => log.hashAt(there.chain, id, n)
+    if (checkOwnLog(own.find(isOfLog(there)), there, hashAt) !== 'copied') continue
+    const read = await place.read(log.team, there, there.n - 1, AT_ONCE)
+    if (!read.ok) return read
+    if (read.value.some(({ bytes }) => log.isUnknownOwn(bytes))) return err('copied')
+    doubted.push({ ...there, isShown: read.value.length > 0 })
+  }
+  return ok(doubted)
+}
+
+const sizeOf = (entries: readonly Uint8Array[]): number =>
+  entries.reduce((sum, { length }) => sum + length, 0)
+
+/** The number up to which a log lies whole at the place. */
+const wholeUpTo = async (
+  team: string,
+  place: SharingPlace,
+  log: Pick<EntryPosition, 'chain' | 'author'>,
+): Promise<Result<number, PlaceProblem>> => {
+  for (let last = 0; ; ) {
+    const read = await place.read(team, log, last, AT_ONCE)
+    if (!read.ok) return read
+    const end = read.value.at(-1)
+    if (end === undefined || end.n <= last) return ok(last)
+    last = end.n
+  }
 }
 
 /** The entries of a log after a number, as they lie at the place, and not many more than `most`. */
@@ -119,6 +193,7 @@ export const readLog = async (
   log: Pick<EntryPosition, 'chain' | 'author'>,
   after: number,
   most: number,
+  mostBytes = Number.POSITIVE_INFINITY,
 ): Promise<Result<readonly Uint8Array[], PlaceProblem>> => {
   const found: Uint8Array[] = []
   for (let last = after; ; ) {
@@ -126,7 +201,9 @@ export const readLog = async (
     if (!read.ok) return read
     found.push(...read.value.map(({ bytes }) => bytes))
     const end = read.value.at(-1)
-    if (end === undefined || found.length >= most) return ok(found)
+    // A place that repeats itself would be read for ever.
+    if (end === undefined || end.n <= last || found.length >= most || sizeOf(found) >= mostBytes)
+      return ok(found)
     last = end.n
   }
 }

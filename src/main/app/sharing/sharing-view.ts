@@ -35,6 +35,7 @@ const conditionsOf = (
     me?.state === 'suspended' ? { what: 'suspended' } : undefined,
     authority.isReadOnly || shared.isReadOnly ? { what: 'newer-format' } : undefined,
     problem === undefined ? undefined : { what: problem === 'not-here' ? 'not-downloaded' : problem },
+    problem === undefined && contact.isMissing === true ? { what: 'not-downloaded' } : undefined,
     session.vaultProblem === undefined ? undefined : { what: 'not-saved' },
     tooLong(session, document),
     ...contact.changedAuthors.map(

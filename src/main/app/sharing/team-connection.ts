@@ -17,6 +17,8 @@ export interface Contact {
   readonly healedAtMs?: number | undefined
   /** Authors whose logs the place shows otherwise than they were. */
   readonly changedAuthors: readonly string[]
+  /** The place names entries of the team that it does not show. */
+  readonly isMissing?: boolean | undefined
 }
 
 /** Dependencies of a connection. */
@@ -42,6 +44,7 @@ export class TeamConnection {
   #access: PlaceAccess | undefined
   #contact: Contact = { changedAuthors: [] }
   #isBusy = false
+  #readsBack = false
   #starting: Promise<void> | undefined
   #closing: Promise<void> = Promise.resolve()
   /** Counts starts and ends: what was begun before an end has no effect after it. */
@@ -132,8 +135,9 @@ export class TeamConnection {
     this.#isBusy = false
   }
 
-  /** Exchanges as soon as possible; resolves when that has ended. */
-  exchangeSoon(): Promise<void> {
+  /** Exchanges as soon as possible; resolves when that has ended. `readsBack`: also what the place says that it has. */
+  exchangeSoon(o: { readonly readsBack?: boolean } = {}): Promise<void> {
+    this.#readsBack ||= o.readsBack === true
     return this.#schedule.soon()
   }
 
@@ -159,7 +163,9 @@ export class TeamConnection {
     const turn = this.#turn
     this.#isBusy = true
     this.#needs.onChange()
-    const exchanged = await session.exchange()
+    const readsBack = this.#readsBack
+    this.#readsBack = false
+    const exchanged = await session.exchange({ readsBack })
     // SECURITY: S34.
     if (turn !== this.#turn) return true
     this.#isBusy = false
@@ -171,12 +177,13 @@ export class TeamConnection {
     return exchanged.ok
   }
 
-  #after({ putBack, changed }: Exchanged): Contact {
+  #after({ putBack, changed, missing }: Exchanged): Contact {
     const nowMs = Math.floor(this.#needs.tools.clock.nowMs())
     return {
       lastExchangedAtMs: nowMs,
       healedAtMs: putBack > 0 ? nowMs : this.#contact.healedAtMs,
       changedAuthors: [...new Set(changed.map(({ author }) => author))],
+      isMissing: missing.length > 0,
     }
   }
 }

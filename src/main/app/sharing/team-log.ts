@@ -2,7 +2,15 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { z } from '../../../shared/schema.ts'
 import { type Authority, type Epoch, foldAuthority } from '../../domain/sharing/authority.ts'
 import { AuthorityOperation } from '../../domain/sharing/authority-operations.ts'
-import { decodeEntry, type Entry, encodeEntry, type Grant, teamOf } from '../../domain/sharing/entry.ts'
+import { fromHex } from '../../domain/sharing/bytes.ts'
+import {
+  decodeEntry,
+  type Entry,
+  encodeEntry,
+  type Grant,
+  signedMessage,
+  teamOf,
+} from '../../domain/sharing/entry.ts'
 import { newestEpoch } from '../../domain/sharing/epoch-needs.ts'
 import { EpochRing, type OpenEntry } from '../../domain/sharing/epoch-ring.ts'
 import { type EpochSecret, openGrants, sealKeyOf } from '../../domain/sharing/epochs.ts'
@@ -12,6 +20,7 @@ import { authorityLanguage, FORMAT, sharedLanguage } from '../../domain/sharing/
 import { type Head, openPins, raisePins, sealPins } from '../../domain/sharing/pins.ts'
 import { SharedOperation } from '../../domain/sharing/shared-operations.ts'
 import { foldShared, type SharedState } from '../../domain/sharing/shared-state.ts'
+import { isSignedBy } from '../../domain/sharing/signatures.ts'
 import type { Steps } from '../../domain/steps.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { EntryStore } from '../../ports/entry-store.ts'
@@ -204,6 +213,16 @@ export class TeamLog {
   /** The bytes of an entry; undefined when it is not here. */
   bytesOf(hash: string): Uint8Array | undefined {
     return this.#kept.get(hash)?.bytes
+  }
+
+  /** Whether this is an entry that was signed with this computer's key and is not here. */
+  isUnknownOwn(bytes: Uint8Array): boolean {
+    const { crypto } = this.#needs
+    const entry = decodeEntry(crypto, bytes)
+    if (entry === undefined || this.#kept.has(entry.hash) || !('team' in entry.header)) return false
+    const isNamed = entry.header.team === this.team && entry.header.author === this.computer.id
+    const key = fromHex(this.computer.sign)
+    return isNamed && isSignedBy(crypto, 'entry', key, entry.signature, ...signedMessage(entry))
   }
 
   /**

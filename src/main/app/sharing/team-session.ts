@@ -141,7 +141,7 @@ export class TeamSession {
 
   /** Brings a vault that has just joined up to date: of a record that both have, the log's values stand. */
   async adopt(): Promise<Result<void, UpdateProblem>> {
-    return this.#inVault(async (document) => {
+    const adopted = await this.#inVault(async (document) => {
       const record = document.sharing
       if (record === undefined) return err(appError('not-found'))
       const here = new Set(document.workspaces.map(({ id }) => id))
@@ -149,9 +149,13 @@ export class TeamSession {
         .filter(({ id, values }) => here.has(id) && values.deletedAtMs === undefined)
         .map(({ id }) => id)
       const workspaceIds = [...new Set([...record.workspaceIds, ...known])]
-      const adopted = await this.#apply(document, { ...record, workspaceIds }, { adopts: true })
-      return ok({ document: adopted, saved: undefined })
+      const next = await this.#apply(document, { ...record, workspaceIds }, { adopts: true })
+      return ok({ document: next, saved: undefined })
     })
+    // What only this computer has goes out with the next comparison.
+    this.#compared = undefined
+    this.#settled = undefined
+    return adopted
   }
 
   /** Writes what changed in the vault to the log, takes over these entries of others, and brings the vault up to date. */
@@ -204,10 +208,10 @@ export class TeamSession {
   }
 
   /** Brings vault and log up to date, then this computer and the place. */
-  async exchange(): Promise<Result<Exchanged, ExchangeProblem>> {
+  async exchange(o: { readonly readsBack?: boolean } = {}): Promise<Result<Exchanged, ExchangeProblem>> {
     const own = await this.update()
     if (!own.ok && typeof own.error === 'string') return err(own.error)
-    const exchanged = await this.#exchangeOnce()
+    const exchanged = await this.#exchangeOnce(o.readsBack === true)
     if (!exchanged.ok) return exchanged
     const kept = await keepEpochs(this.#needs.tools, this.log)
     if (!kept.ok || !kept.value) return kept.ok ? exchanged : err(kept.error)
@@ -220,9 +224,9 @@ export class TeamSession {
     return ok({ ...again.value, received, from })
   }
 
-  async #exchangeOnce(): Promise<Result<Exchanged, ExchangeProblem>> {
+  async #exchangeOnce(readsBack = false): Promise<Result<Exchanged, ExchangeProblem>> {
     const { log, place } = this
-    const exchanged = await exchange(log, place, async (unread) => {
+    const receive = async (unread: readonly Uint8Array[]) => {
       const updated = await this.update(unread)
       if (updated.ok && updated.value > 0) {
         this.#compared = undefined
@@ -232,7 +236,8 @@ export class TeamSession {
       return updated.ok || typeof updated.error === 'string'
         ? (updated as Result<number, TeamLogProblem>)
         : ok(0)
-    })
+    }
+    const exchanged = await exchange(log, place, { receive, sent: this.#sent, readsBack })
     if (!exchanged.ok) return exchanged
     const own = log.heads().filter(({ author }) => author === log.computer.id)
     const sent = new Map(own.map(({ chain, n }) => [chain, n]))
