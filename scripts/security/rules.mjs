@@ -53,7 +53,7 @@ S40 Releases are signed, and never go back | release
 S41 The page has no way out, and main contacts no host that it has not named | named, one service, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package, database
 S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, start afresh, restart, activity, stale, one question, shared
 S43 A guarding line that is taken away turns a test red | removals
-S44 An entry of the shared log that breaks a rule has no effect | forged, every byte, spelling, any bytes, size, purposes, points, signatures, key, teams, proof, identities, author, past, own log, formats, order, lies
+S44 An entry of the shared log that breaks a rule has no effect | forged, every byte, spelling, any bytes, size, purposes, points, signatures, key, teams, proof, identities, author, past, own log, formats, order, lies, generated
 S45 Who was removed changes nothing after its cut, and opens nothing sealed later | recipients, whole place, whole folder, added by a thief, thieves, pretended, older removals, page, first page, old page, replaced page, on paper, page has epochs, recovered, typed again, shut out, own epochs, told, needed, keys, grants, links, exposed, the app
 S46 What a computer has seen is not forgotten because of what a place says | one after the other, sealed, forwards, own log, own disk, other bytes
 S47 A shared secret opens only as it was sealed, and addresses never merge | grafts, parts, facts, own epoch, versions, kept, addresses, locations

@@ -52,7 +52,9 @@ export const partsOf = ({ histories, seed, processes }) => [
     rules: 'S44–S54',
     projects: ['faults'],
     files: ['sharing/hostile/'],
-    envs: [{ KEYWARD_SHARING_LIES: 'all' }],
+    envs: [
+      { KEYWARD_SHARING_LIES: 'all', KEYWARD_SHARING_HOSTILE: '100000', KEYWARD_SHARING_SEED: String(seed) },
+    ],
   },
   {
     name: 'processes',
