@@ -100,6 +100,42 @@ test('bytes that somebody else lays into this computer’s own log stop that log
   expect(desktop.log.shared.services).toHaveLength(2)
 })
 
+test('what a removed computer goes on sharing is not kept, unless somebody who did not know had seen it (S54: removed)', async () => {
+  await desktop.exchange()
+  const tablet = await desktop.pair(new FolderPlace(folder), 'Tablet')
+  await laptop.exchange()
+  const { authority, shared } = desktop.log
+  const own = shared.log.entries.filter(({ header }) => header.author === laptop.keys.id)
+  const cut = own.slice(-1).map(({ hash }) => hash)
+  const removal = { op: randomUUID(), do: 'computer.remove', id: laptop.keys.id, cut } as const
+  await desktop.log.write({ to: 'authority', ops: [removal] })
+  // The laptop and the tablet have not seen that yet.
+  await laptop.write(newService('After its removal'))
+  await laptop.exchange()
+  await tablet.exchange()
+  await tablet.write(newService('From the tablet'))
+  await desktop.exchange()
+  const ofLaptop = () =>
+    desktop.log
+      .heads()
+      .find(({ chain, author }) => chain === authority.sharedChain && author === laptop.keys.id)?.n
+  expect(ofLaptop()).toBe(1)
+  const names = () => desktop.log.shared.services.map(({ values }) => values.name).sort()
+  expect(names()).toEqual(['From the laptop'])
+
+  await tablet.exchange()
+  for (let round = 0; round < 2; round += 1) await desktop.exchange()
+  expect(ofLaptop()).toBe(2)
+  expect(names()).toEqual(['From the laptop', 'From the tablet'])
+
+  // Nobody needs what comes after that.
+  await laptop.write(newService('Much more'))
+  await laptop.exchange()
+  for (let round = 0; round < 2; round += 1) await desktop.exchange()
+  expect(ofLaptop()).toBe(2)
+  tablet.close()
+})
+
 test('what a place names and does not show is told as missing, until it is there', async () => {
   const { sharedChain } = desktop.log.authority
   const log = path.join(folder, `keyward-${desktop.log.team}`, sharedChain, laptop.keys.id)

@@ -130,7 +130,7 @@ export const exchange = async (
 /** Entries of others: of the computers of the team first, then of so many authors that nobody has added yet. */
 const membersFirst = (log: TeamLog, atPlace: readonly EntryPosition[]): EntryPosition[] => {
   const members = new Set(log.authority.members.map(({ id }) => id))
-  const others = atPlace.filter(({ author }) => author !== log.computer.id)
+  const others = atPlace.filter((head) => head.author !== log.computer.id && log.concerns(head))
   const strangers = others.filter(({ author }) => !members.has(author))
   return [...others.filter(({ author }) => members.has(author)), ...strangers.slice(0, MOST_STRANGERS)]
 }

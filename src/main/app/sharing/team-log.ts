@@ -8,6 +8,7 @@ import {
   type Entry,
   encodeEntry,
   type Grant,
+  purposeOf,
   signedMessage,
   teamOf,
 } from '../../domain/sharing/entry.ts'
@@ -53,6 +54,8 @@ export type TeamTools = Omit<TeamLogNeeds, 'store'>
 export type TeamLogProblem = 'not-here' | 'not-saved' | 'went-back'
 
 const NONCE_BYTES = 12
+/** So much is read of what a removed computer says about who is in (S54). */
+const MOST_OF_A_REMOVED = 4_096
 /** So many former states are kept: a computer that writes without having seen our last entries goes in before them. */
 const MOST_FORMER = 16
 
@@ -84,6 +87,8 @@ interface Folded {
   readonly shared: SharedState
   /** Those of the others that have their place. */
   readonly added: readonly Kept[]
+  /** Others of computers of the team have none yet: something before them is missing. */
+  readonly isWaiting: boolean
 }
 
 /** The operations as their schemas spell them: the one spelling that is read. */
@@ -107,6 +112,7 @@ export class TeamLog {
   readonly #ring: EpochRing
   #root = ''
   #isClosed = false
+  #isWaiting = false
   #running: Promise<unknown> = Promise.resolve()
   #pinned: readonly Head[] = []
   #view: Pick<Folded, 'authority' | 'shared'> | undefined
@@ -215,6 +221,19 @@ export class TeamLog {
     return this.#kept.get(hash)?.bytes
   }
 
+  /**
+   * Whether an entry of this log may have an effect. What a removed computer shared after its removal has none, and is not read: it could
+   * fill the disk. Unless somebody who did not know of the removal had seen it, and waits for it here.
+   */
+  concerns({ chain, author }: Pick<Head, 'chain' | 'author'>): boolean {
+    const { members, sharedChain, removals } = this.authority
+    const isOut = members.some(({ id, state }) => id === author && state === 'removed')
+    if (!isOut || this.#isWaiting) return true
+    if (chain !== sharedChain) return (this.#heads.get(`${chain} ${author}`)?.n ?? 0) < MOST_OF_A_REMOVED
+    const cuts = removals.filter(({ id, standing }) => id === author && standing === 'counts')
+    return cuts.some(({ cut }) => cut.some((hash) => !this.#kept.has(hash)))
+  }
+
   /** Whether this is an entry that was signed with this computer's key and is not here. */
   isUnknownOwn(bytes: Uint8Array): boolean {
     const { crypto } = this.#needs
@@ -257,6 +276,7 @@ export class TeamLog {
 
   async #receive(all: readonly Uint8Array[]): Promise<Result<number, TeamLogProblem>> {
     const folded = await this.#fold(all)
+    this.#isWaiting = folded?.isWaiting === true
     if (folded === undefined || folded.added.length === 0) return ok(0)
     const saved = await this.#save(folded.added)
     if (!saved.ok) return saved
@@ -347,7 +367,18 @@ export class TeamLog {
     const shared = await withPauses(foldShared(crypto, authority, ofShared, former), pace)
     const isPlaced = ({ entry: { hash } }: Kept): boolean =>
       authority.log.byHash.has(hash) || shared.log.byHash.has(hash)
-    return { root: genesis.nonce, authority, shared, added: [...fresh.values()].filter(isPlaced) }
+    const kept = [...fresh.values()]
+    const isWaiting = kept.some((one) => !isPlaced(one) && this.#isOfMember(authority, one.entry))
+    return { root: genesis.nonce, authority, shared, added: kept.filter(isPlaced), isWaiting }
+  }
+
+  #isOfMember({ members }: Authority, { header, signature, signedBytes }: Entry): boolean {
+    const author = members.find(({ id, state }) => id === header.author && state === 'active')
+    const message = signedMessage({ header, signedBytes })
+    return (
+      author !== undefined &&
+      isSignedBy(this.#needs.crypto, purposeOf(header), fromHex(author.sign), signature, ...message)
+    )
   }
 
   *#decode(bytes: readonly Uint8Array[]): Steps<ReadonlyMap<string, Kept>> {
