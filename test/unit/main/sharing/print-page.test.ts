@@ -102,6 +102,22 @@ describe('printing the recovery page', () => {
     expect(new Set(shown).size).toBe(2)
   })
 
+  it('shows nothing after a lock that came while the page was made (S34: recovery page)', async () => {
+    const printing = printPage.print('print', target)
+    printPage.forget()
+    expect(await printing).toMatchObject({ error: { kind: 'cancelled' } })
+    expect([window.prints, window.page, puts.length]).toEqual([0, undefined, 0])
+  })
+
+  it('keeps nothing after a lock that came while the page was put into the log (S34: recovery page)', async () => {
+    const put = async (page: RecoveryPage) => {
+      printPage.forget()
+      return target.put(page)
+    }
+    expect(await printPage.print('print', { ...target, put })).toEqual(ok(undefined))
+    expect([puts.length, printPage.isHeld()]).toEqual([1, false])
+  })
+
   it('once printed it counts, whatever happens to another try', async () => {
     await printPage.print('print', target)
     window.answer = 'cancel'
