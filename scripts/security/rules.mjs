@@ -55,7 +55,7 @@ S42 What cannot be undone is asked by main, which says what will happen | real a
 S43 A guarding line that is taken away turns a test red | removals
 S44 An entry of the shared log that breaks a rule has no effect | forged, every byte, spelling, any bytes, size, purposes, points, signatures, key, teams, proof, identities, author, past, own log, formats, order, lies, generated
 S45 Who was removed changes nothing after its cut, and opens nothing sealed later | recipients, whole place, whole folder, added by a thief, thieves, pretended, older removals, page, first page, old page, replaced page, on paper, page has epochs, recovered, typed again, shut out, own epochs, told, needed, keys, grants, links, exposed, the app
-S46 What a computer has seen is not forgotten because of what a place says | one after the other, sealed, forwards, own log, own disk, other bytes
+S46 What a computer has seen is not forgotten because of what a place says | all of it, one after the other, sealed, forwards, own log, own disk, other bytes
 S47 A shared secret opens only as it was sealed, and addresses never merge | grafts, parts, facts, own epoch, versions, kept, addresses, locations
 S48 A shared place shows nothing but ids, sizes and times | dump
 S49 A pairing code is never at the place, and opens two messages of one pairing | place, sealed, page, once, over
