@@ -1,14 +1,18 @@
 import { SystemClock } from '../../../src/main/adapters/system-clock.ts'
 import { Secret } from '../../../src/main/domain/secret.ts'
 import type { Platform } from '../../../src/main/platform.ts'
+import type { SharingPlaces } from '../../../src/main/ports/sharing-places.ts'
+import type { LoadSharing } from '../../../src/main/ports/sharing-platform.ts'
 import type { TokenAsk } from '../../../src/main/ports/token-endpoint.ts'
 import type { TokenSummary } from '../../../src/shared/model.ts'
 import { err, ok } from '../../../src/shared/result.ts'
 import { SECOND_MS } from '../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
+import { FakeDatabase } from '../../fakes/fake-database.ts'
 import { FakeGlobalShortcut } from '../../fakes/fake-global-shortcut.ts'
 import { FakeHttp, response } from '../../fakes/fake-http.ts'
 import { FakeKeyring } from '../../fakes/fake-keyring.ts'
+import { fakeSharing } from '../../fakes/fake-sharing.ts'
 import { FakeTokenEndpoint, unknownKey } from '../../fakes/fake-token-endpoint.ts'
 import { mustCall } from '../../fakes/furnished-vault.ts'
 import { MemoryActivityFile } from '../../fakes/memory-activity-file.ts'
@@ -29,11 +33,23 @@ export interface GivenApp extends FakeApp {
   /** What the person answers when main asks, and until when they read the question. */
   readonly person: { agrees: boolean; readsUntil?: Promise<void> }
   /** What the computer does for Keyward. */
+  /** The only database that there is. */
+  readonly database: FakeDatabase
   readonly computer: { showsFolders: boolean; opensBrowser: boolean; practicePort: 'free' | 'taken' }
 }
 
 /** How main reaches its window. */
 export type Window = Pick<Platform, 'publish'> & Pick<Platform['desktop'], 'replacePage'>
+
+/** Sharing with this database and the real folders. */
+const withDatabase =
+  (load: LoadSharing, database: FakeDatabase): LoadSharing =>
+  async () => {
+    const loaded = await load()
+    const open: SharingPlaces['open'] = (access) =>
+      access.kind === 'database' ? database.open(access) : loaded.places.open(access)
+    return { ...loaded, places: { open, setUpSql: (login) => loaded.places.setUpSql(login) } }
+  }
 
 const withoutUndefined = (record: object) => JSON.parse(JSON.stringify(record))
 
@@ -128,6 +144,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
   const person: GivenApp['person'] = { agrees: true }
   const computer: GivenApp['computer'] = { showsFolders: true, opensBrowser: true, practicePort: 'free' }
   const globalShortcut = new FakeGlobalShortcut()
+  const database = new FakeDatabase()
   const app: FakeApp = fakeApp({
     vaultFile,
     keyring,
@@ -166,6 +183,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
       usageFile: memoryRecord(Object.fromEntries(usage)),
       backupFile: memoryRecord(withoutUndefined({ lastBackupAtMs: given.state.lastBackupAtMs })),
       publish: window.publish,
+      loadSharing: withDatabase(fakeSharing(), database),
     },
     replacePage: window.replacePage,
   })
@@ -179,6 +197,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
     settingsFile,
     globalShortcut,
     person,
+    database,
     computer,
   }
   await begin(givenApp, given)
