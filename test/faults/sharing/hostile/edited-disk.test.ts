@@ -137,7 +137,7 @@ const disks: readonly Edit[] = [
   ['what was sent is no JSON', [], (app) => change(sentOf(app), () => Buffer.from('{'))],
   [
     'what was sent is more than there is',
-    [],
+    ['healed'],
     (app, { sharedChain }) =>
       change(sentOf(app), () => Buffer.from(JSON.stringify({ [sharedChain]: 2 ** 40 }))),
   ],
@@ -256,7 +256,7 @@ const play = async ([, told, edit]: Edit): Promise<void> => {
     expect(await kinds(laptop)).toEqual(told)
     expect(await opens(laptop, team.keyId)).toBe('canary-secret')
     expect(place.entriesOf(team.id).slice(0, team.today.length)).toEqual(team.today)
-    const isOut = told.length > 0
+    const isOut = told.length > 0 && !told.includes('healed')
     // Nothing is written under an identity that may be another one's.
     const own = place.entriesOf(team.id).filter(({ author }) => author === team.laptopId)
     expect(own.map(({ n }) => n)).toEqual(isOut ? [1, 2] : [1, 2, 3])

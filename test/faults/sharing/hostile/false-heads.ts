@@ -101,15 +101,49 @@ export const falseHeads: readonly Lie[] = [
       ),
   ),
   lie(
+    'the desktop’s log under the laptop’s name',
+    'not-downloaded, healed',
+    headOf('desktopId', (head, { laptopId }) => [{ ...head, author: laptopId }]),
+  ),
+  lie(
     'the laptop’s log under the desktop’s name',
     'changed Desktop',
     headOf('laptopId', (head, { desktopId }) => [{ ...head, author: desktopId }]),
+  ),
+  lie(
+    'this computer wrote more, which nobody can read',
+    'not-downloaded',
+    headOf('laptopId', (head) => [{ ...head, n: head.n + 1, hash: unknownHash }]),
+  ),
+  lie(
+    'this computer wrote 2^31 − 1 entries',
+    'not-downloaded',
+    headOf('laptopId', (head) => [{ ...head, n: 2 ** 31 - 1, hash: unknownHash }]),
+  ),
+  lie(
+    'this computer wrote something else',
+    'changed Laptop',
+    headOf('laptopId', (head) => [{ ...head, hash: unknownHash }]),
+  ),
+  lie(
+    'this computer wrote two at one number',
+    'changed Laptop',
+    headOf('laptopId', (head) => [head, { ...head, hash: unknownHash }]),
+  ),
+  lie('this computer wrote in the chain of authority', 'not-downloaded', ({ chain, laptopId }) =>
+    heads((all) => [...all, { chain, author: laptopId, n: 1, hash: unknownHash }]),
   ),
   lie('this computer wrote in a chain that nobody knows', '', ({ laptopId }) =>
     heads((all) => [...all, { ...invented(), author: laptopId }]),
   ),
   lie('one author that nobody knows', '', ({ sharedChain }) =>
     heads((all) => [invented(sharedChain), ...all]),
+  ),
+  lie('5,000 authors that nobody knows', '', ({ sharedChain, chain }) =>
+    heads((all) => [
+      ...Array.from({ length: 5_000 }, (_, at) => invented(at % 2 === 0 ? chain : sharedChain)),
+      ...all,
+    ]),
   ),
   lie('20,000 logs in chains that nobody knows', '', () =>
     heads((all) => [...Array.from({ length: 20_000 }, () => invented()), ...all]),
