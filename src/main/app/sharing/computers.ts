@@ -5,7 +5,8 @@ import type { Entry, Grant } from '../../domain/sharing/entry.ts'
 import { cutOf } from '../../domain/sharing/next-entry.ts'
 import type { PairingRequest } from '../../domain/sharing/pairing.ts'
 import { grantsOf, newEpoch, openingEpochs, type Recipient } from './epochs-for.ts'
-import type { HeldEpoch, TeamLog, TeamLogProblem, TeamTools } from './team-log.ts'
+import { type HeldEpoch, heldEpochs, newestSecrets } from './held-epochs.ts'
+import type { TeamLog, TeamLogProblem, TeamTools } from './team-log.ts'
 
 /** Operations of one entry of the chain of authority, with the grants that they name. */
 export interface AuthorityChange {
@@ -44,7 +45,7 @@ const authorityFor = (
   log: TeamLog,
   recipient: Recipient,
 ): Promise<AuthorityChange> =>
-  handOn(needs, log.authority.chain, log.heldEpochs(log.authority.chain), recipient)
+  handOn(needs, log.authority.chain, heldEpochs(log, log.authority.chain), recipient)
 
 const joined = (...changes: readonly AuthorityChange[]): AuthorityChange => ({
   ops: changes.flatMap(({ ops }) => ops),
@@ -58,7 +59,8 @@ export const epochsFor = async (
   recipient: Recipient,
 ): Promise<AuthorityChange | undefined> => {
   const { chain, sharedChain } = log.authority
-  if (log.newestSecrets(chain) === undefined || log.newestSecrets(sharedChain) === undefined) return undefined
+  if (newestSecrets(log, chain) === undefined || newestSecrets(log, sharedChain) === undefined)
+    return undefined
   const shared = openingEpochs(needs, log, sharedChain)
   return joined(
     await authorityFor(needs, log, recipient),

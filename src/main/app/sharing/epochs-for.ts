@@ -8,7 +8,8 @@ import {
   sealGrant,
   sealLink,
 } from '../../domain/sharing/epochs.ts'
-import type { HeldEpoch, TeamLog, TeamLogNeeds } from './team-log.ts'
+import { type HeldEpoch, heldEpochs } from './held-epochs.ts'
+import type { TeamLog, TeamLogNeeds } from './team-log.ts'
 
 /** Whom an epoch is granted to: a computer or the page, with the key that its grants are sealed for. */
 export interface Recipient {
@@ -46,7 +47,7 @@ export const openingEpochs = (
   log: TeamLog,
   chain: string,
 ): HeldEpoch[] => {
-  const heldEpochs = log.heldEpochs(chain)
+  const epochs = heldEpochs(log, chain)
   const announced = log.authority.log.entries.flatMap(({ payload }) =>
     payload.ops.filter((operation) => operation.do === 'epoch'),
   )
@@ -56,14 +57,14 @@ export const openingEpochs = (
     reached.add(held.keys.L)
     for (const { former } of announced.filter(({ keys }) => keys.L === held.keys.L))
       for (const { epoch, keys, links } of former) {
-        const next = heldEpochs.find((one) => one.keys.L === keys.L && one.keys.S === keys.S)
+        const next = epochs.find((one) => one.keys.L === keys.L && one.keys.S === keys.S)
         const opens = (part: EpochPart) =>
           openLink(crypto, held[part], { epoch, key: keys[part], link: links[part] }) !== undefined
         if (next !== undefined && opens('L') && opens('S')) reach(next)
       }
   }
   const found: HeldEpoch[] = []
-  for (const held of heldEpochs.toReversed()) {
+  for (const held of epochs.toReversed()) {
     if (!reached.has(held.keys.L)) found.unshift(held)
     reach(held)
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { nodeSharingCrypto } from '../../../../src/main/adapters/node-sharing-crypto.ts'
+import { heldEpochs } from '../../../../src/main/app/sharing/held-epochs.ts'
 import type { TeamLog } from '../../../../src/main/app/sharing/team-log.ts'
 import { tokenAddress } from '../../../../src/main/domain/sharing/same-keys.ts'
 import type { ServiceAddress } from '../../../../src/main/domain/sharing/shared-operations.ts'
@@ -113,7 +114,7 @@ const settle = async (fleet: Fleet): Promise<boolean> => {
 const foldAgain = (log: TeamLog): unknown => {
   verifyWith(nodeSharingCrypto)
   const secrets = [log.authority.chain, log.authority.sharedChain].flatMap((chain) =>
-    log.heldEpochs(chain).flatMap(({ L, S }) => [L, S]),
+    heldEpochs(log, chain).flatMap(({ L, S }) => [L, S]),
   )
   return secondFold(log.team, log.allBytes(), secrets)
 }

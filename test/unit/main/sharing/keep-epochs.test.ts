@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { removalsOf, removeComputers } from '../../../../src/main/app/sharing/computers.ts'
+import { newestSecrets } from '../../../../src/main/app/sharing/held-epochs.ts'
 import { keepEpochs } from '../../../../src/main/app/sharing/keep-epochs.ts'
 import { needsEpoch, newestEpoch } from '../../../../src/main/domain/sharing/epoch-needs.ts'
 import { MemorySharingPlace } from '../../../fakes/memory-sharing-place.ts'
@@ -25,7 +26,7 @@ const exchange = async (...computers: readonly MemoryComputer[]): Promise<void> 
 }
 const chainsOf = ({ log }: MemoryComputer) => [log.authority.chain, log.authority.sharedChain]
 const hasNewest = ({ log }: MemoryComputer): boolean[] =>
-  chainsOf({ log } as MemoryComputer).map((chain) => log.newestSecrets(chain) !== undefined)
+  chainsOf({ log } as MemoryComputer).map((chain) => newestSecrets(log, chain) !== undefined)
 const needs = (computer: MemoryComputer): boolean[] =>
   chainsOf(computer).map((chain) => needsEpoch(computer.log.authority, chain))
 
