@@ -91,7 +91,7 @@ describe.skipIf(stops === 0 || programs === undefined)('a database whose process
     figure('stops of a database for 30 s, everything there afterwards', rounds * AT_ONCE)
     figure('exchanges given up while it stood still', waits.length)
     figure(
-      'entries there afterwards',
+      'entries that a stopped database has afterwards',
       written.reduce((sum, count) => sum + count, 0),
     )
   })
