@@ -132,12 +132,14 @@ class Client {
       say({ what: 'exchanged', changes: 1, problem: exchanged.error })
       return
     }
-    const { received, sent, putBack, changed } = exchanged.value
+    const { received, sent, putBack, changed, missing } = exchanged.value
     if (changed.length > 0) say({ what: 'anomaly', text: `a log is changed: ${JSON.stringify(changed)}` })
     this.#tellRead()
     for (const { chain, author, n } of this.#log.heads())
       if (author === this.#log.computer.id) say({ what: 'sent', chain, n })
-    say({ what: 'exchanged', changes: received + sent + putBack + changed.length })
+    const changes = received + sent + putBack + changed.length + missing.length
+    const problem = missing.map(({ author, n }) => `${author} ${n} is missing`).join()
+    say({ what: 'exchanged', changes, ...(missing.length > 0 && { problem }) })
   }
 
   digest(): string {
@@ -148,23 +150,21 @@ class Client {
   }
 }
 
-let client: Client | undefined
+let opened: Promise<Client | undefined> = Promise.resolve(undefined)
 
 process.on('message', (order: Order) => {
   void (async () => {
-    switch (order.order) {
-      case 'start':
-        client = await Client.open(order.start)
-        return client?.run()
-      case 'rest':
-        return client?.rest()
-      case 'exchange':
-        return client?.exchange()
-      case 'digest':
-        return say({ what: 'digest', digest: client?.digest() ?? '' })
-      case 'stop':
-        return process.exit(0)
+    if (order.order === 'start') {
+      opened = Client.open(order.start)
+      return (await opened)?.run()
     }
+    if (order.order === 'stop') return process.exit(0)
+    // It may have been started just now.
+    const client = await opened
+    if (client === undefined) return say({ what: 'anomaly', text: 'it is not open' })
+    if (order.order === 'rest') return client.rest()
+    if (order.order === 'exchange') return client.exchange()
+    return say({ what: 'digest', digest: client.digest() })
   })().catch((thrown: unknown) => say({ what: 'anomaly', text: String(thrown) }))
 })
 // Its parent was killed.

@@ -99,15 +99,19 @@ const breakThings = async ({ place, forMs, seed }: Play, fleet: Fleet): Promise<
   return counts
 }
 
-/** All exchange until nobody has anything new; false when that does not end. */
-const settle = async (fleet: Fleet): Promise<boolean> => {
+/** All exchange until nobody has anything new; what is left when that does not end. */
+const settle = async (fleet: Fleet): Promise<string[]> => {
   const all = Array.from({ length: fleet.size }, (_, at) => at)
+  let left: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    let changes = 0
-    for (const at of all) changes += (await fleet.ask(at, { order: 'exchange' }, 'exchanged')).changes
-    if (changes === 0) return true
+    left = []
+    for (const at of all) {
+      const { changes, problem } = await fleet.ask(at, { order: 'exchange' }, 'exchanged')
+      if (changes > 0) left.push(`client ${at} does not come to rest: ${problem ?? `${changes} changes`}`)
+    }
+    if (left.length === 0) break
   }
-  return false
+  return left
 }
 
 /** All entries of a log by the second implementation, in the form that both are brought to. */
@@ -129,7 +133,7 @@ export const playProcesses = async (
     for (const at of starts.keys()) fleet.start(at)
     const faults = await breakThings(play, fleet)
     for (const at of starts.keys()) fleet.tell(at, { order: 'rest' })
-    const isSettled = await settle(fleet)
+    const left = await settle(fleet)
     const digests: string[] = []
     for (const at of starts.keys()) digests.push((await fleet.ask(at, { order: 'digest' }, 'digest')).digest)
     await fleet.stop()
@@ -145,7 +149,7 @@ export const playProcesses = async (
     const once = new Set(written)
     const wrong = [
       ...fleet.anomalies,
-      ...(isSettled ? [] : ['it does not come to rest']),
+      ...left,
       ...digests.flatMap((one, at) => (one === digest ? [] : [`client ${at} has another state`])),
       ...(canonicalJson(foldAgain(log)) === canonicalJson(JSON.parse(ours))
         ? []
