@@ -171,19 +171,22 @@ const doubtedOwn = async (
 const sizeOf = (entries: readonly Uint8Array[]): number =>
   entries.reduce((sum, { length }) => sum + length, 0)
 
-/** The number up to which a log lies whole at the place. */
+/** The number up to which a log that is whole here lies whole at the place. */
 const wholeUpTo = async (
   team: string,
   place: SharingPlace,
-  log: Pick<EntryPosition, 'chain' | 'author'>,
+  log: Head,
 ): Promise<Result<number, PlaceProblem>> => {
-  for (let last = 0; ; ) {
+  let last = 0
+  // A place that claims more than there is would be read for ever.
+  while (last < log.n) {
     const read = await place.read(team, log, last, AT_ONCE)
     if (!read.ok) return read
     const end = read.value.at(-1)
-    if (end === undefined || end.n <= last) return ok(last)
+    if (end === undefined || end.n <= last) break
     last = end.n
   }
+  return ok(last)
 }
 
 /** The entries of a log after a number, as they lie at the place, and not many more than `most`. */

@@ -128,6 +128,22 @@ const aboutReads: readonly Lie[] = [
   lie('read: the first entry of all for every log', 'not-downloaded', ({ today }) =>
     reads((_, __, after) => (after > 3 ? [] : today.slice(0, 1))),
   ),
+  lie('read: random entries without end', 'not-downloaded', () =>
+    reads((_, log, after) =>
+      Array.from({ length: 64 }, (__, at) => ({
+        ...log,
+        n: after + at + 1,
+        hash: unknownHash,
+        bytes: new Uint8Array(randomBytes(64)),
+      })),
+    ),
+  ),
+  lie('read: the largest entries without end', 'not-downloaded', () => {
+    const bytes = new Uint8Array(262_144)
+    return reads((_, log, after) =>
+      Array.from({ length: 64 }, (__, at) => ({ ...log, n: after + at + 1, hash: unknownHash, bytes })),
+    )
+  }),
   lie('read: only those of who is in', 'not-downloaded', ({ chain }) =>
     reads((entries, log) => (log.chain === chain ? entries : [])),
   ),
