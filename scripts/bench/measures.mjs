@@ -14,6 +14,7 @@ import { save } from './measures/save.mjs'
 import { scroll } from './measures/scroll.mjs'
 import { search } from './measures/search.mjs'
 import { start } from './measures/start.mjs'
+import { unused } from './measures/unused.mjs'
 
 /**
  * Every measure, in the order in which a run takes them: what changes the app comes after what looks at it.
@@ -23,6 +24,7 @@ export const measures = [
   start,
   answer,
   memory,
+  unused,
   idle,
   search,
   scroll,
