@@ -65,6 +65,13 @@ export const partsOf = ({ histories, seed, processes }) => [
     envs: [{ KEYWARD_SHARING_MINUTES: '15', KEYWARD_SHARING_CLIENTS: '20' }],
   },
   {
+    name: 'scale',
+    rules: 'S54',
+    projects: ['faults'],
+    files: ['sharing/scale/'],
+    envs: [{ KEYWARD_SHARING_KEYS: '100,10000,100000', NODE_OPTIONS: '--expose-gc' }],
+  },
+  {
     name: 'histories',
     rules: 'S44',
     projects: ['faults'],

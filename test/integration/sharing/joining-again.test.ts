@@ -140,6 +140,7 @@ test('an entry that a place names and has not whole is put right when the person
   const [first = ''] = filesOf(desktop)
   const before = readFileSync(first)
   writeFileSync(first, before.subarray(0, 100))
+  desktop.clock.advance(60 * 60_000)
   const { conditions } = await desktop.exchange()
   expect(conditions.map(({ what }) => what)).toContain('healed')
   expect(readFileSync(first)).toEqual(before)

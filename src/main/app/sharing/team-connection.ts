@@ -36,6 +36,10 @@ export interface ConnectionNeeds extends Omit<SessionNeeds, 'store' | 'tools' | 
   readonly onChange: () => void
 }
 
+/** Everything is read back once a day, and for a person who asks, but not more often than once an hour. */
+const READ_BACK_MS = 24 * 60 * 60_000
+const READ_BACK_AGAIN_MS = 60 * 60_000
+
 /** Connects this vault to its team while Keyward is unlocked. */
 export class TeamConnection {
   readonly #needs: ConnectionNeeds
@@ -44,7 +48,9 @@ export class TeamConnection {
   #access: PlaceAccess | undefined
   #contact: Contact = { changedAuthors: [] }
   #isBusy = false
-  #readsBack = false
+  /** The person asked, and when everything was read back last. */
+  #isAsked = false
+  #readBackAtMs: number | undefined
   #starting: Promise<void> | undefined
   #closing: Promise<void> = Promise.resolve()
   /** Counts starts and ends: what was begun before an end has no effect after it. */
@@ -131,13 +137,19 @@ export class TeamConnection {
     if (this.#session !== undefined) this.#closing = this.#session.log.close()
     this.#session = undefined
     this.#access = undefined
+    this.#readBackAtMs = undefined
     this.#contact = { changedAuthors: [] }
     this.#isBusy = false
   }
 
-  /** Exchanges as soon as possible; resolves when that has ended. `readsBack`: also what the place says that it has. */
-  exchangeSoon(o: { readonly readsBack?: boolean } = {}): Promise<void> {
-    this.#readsBack ||= o.readsBack === true
+  /** Exchanges as soon as possible; resolves when that has ended. */
+  exchangeSoon(): Promise<void> {
+    return this.#schedule.soon()
+  }
+
+  /** The same for a person who asks: what the place says that it has is read back too, when that was not done lately. */
+  checkSoon(): Promise<void> {
+    this.#isAsked = true
     return this.#schedule.soon()
   }
 
@@ -163,9 +175,7 @@ export class TeamConnection {
     const turn = this.#turn
     this.#isBusy = true
     this.#needs.onChange()
-    const readsBack = this.#readsBack
-    this.#readsBack = false
-    const exchanged = await session.exchange({ readsBack })
+    const exchanged = await session.exchange({ readsBack: this.#isReadBackDue() })
     // SECURITY: S34.
     if (turn !== this.#turn) return true
     this.#isBusy = false
@@ -175,6 +185,17 @@ export class TeamConnection {
     if (exchanged.ok && exchanged.value.from.length > 0) this.#needs.onReceived(exchanged.value.from)
     this.#needs.onChange()
     return exchanged.ok
+  }
+
+  #isReadBackDue(): boolean {
+    const nowMs = this.#needs.tools.clock.nowMs()
+    const isAsked = this.#isAsked
+    this.#isAsked = false
+    if (this.#readBackAtMs === undefined && !isAsked) this.#readBackAtMs = nowMs
+    const sinceMs = nowMs - (this.#readBackAtMs ?? Number.NEGATIVE_INFINITY)
+    const isDue = sinceMs < 0 || sinceMs >= (isAsked ? READ_BACK_AGAIN_MS : READ_BACK_MS)
+    if (isDue) this.#readBackAtMs = nowMs
+    return isDue
   }
 
   #after({ putBack, changed, missing }: Exchanged): Contact {

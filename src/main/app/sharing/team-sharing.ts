@@ -297,7 +297,7 @@ export class TeamSharing implements FollowingSharing {
   async health(): ReturnType<Sharing['health']> {
     const session = await this.#sessionNow()
     if (!session.ok) return session
-    await this.#connection.exchangeSoon({ readsBack: true })
+    await this.#connection.checkSoon()
     const { log, outbox } = session.value
     const state = this.state()
     return ok({
