@@ -87,6 +87,7 @@ export const errorVariants = {
       'too-many',
       'not-a-profile',
       'newer-profile',
+      'newer-format',
       'nothing-to-import',
       'damaged-import',
       'import-too-large',

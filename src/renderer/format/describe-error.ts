@@ -216,6 +216,8 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
       return step(t, 'tooMany', 'edit-input')
     case 'not-a-profile':
       return step(t, 'notAProfile', 'show-details')
+    case 'newer-format':
+      return step(t, 'newerFormat', 'show-details')
     case 'newer-profile':
       return step(t, 'newerProfile', 'show-details')
     case 'nothing-to-import':

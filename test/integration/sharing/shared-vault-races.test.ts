@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MOST_ENTRY_BYTES } from '../../../src/main/domain/sharing/entry-size.ts'
+import type { VaultDocument } from '../../../src/main/domain/vault/vault-format.ts'
 import type { SharingPlace } from '../../../src/main/ports/sharing-place.ts'
 import type { Targets } from '../../fakes/contract-calls.ts'
 import { furnish } from '../../fakes/furnished-vault.ts'
@@ -144,6 +145,39 @@ test('a secret that is replaced right after its service was moved against a held
     expect(await secretOf(computer)).toBe('canary-new')
     expect(await secretOf(computer, other)).toBe('canary-other')
   }
+})
+
+test('a damaged secret keeps its service where it is, and nothing else back', async () => {
+  const own = { name: 'Mine', serviceId: found.serviceId, regionId: found.regionId, sensitive: false }
+  await laptop.must('workspaces:save', own)
+  const workspaceId = laptop.app.keyward.services.vault.document.workspaces.at(-1)?.id ?? ''
+  const key = {
+    name: 'Mine',
+    kind: 'service',
+    workspaceId,
+    clientId: 'mine',
+    clientSecret: 'canary',
+  } as const
+  const { id } = await laptop.must('keys:add', key)
+  const document = JSON.parse(laptop.vaultFile.content ?? '') as VaultDocument
+  const damaged = document.keys.find((one) => one.id === id)
+  if (damaged?.secret === undefined) throw new Error('There is no secret.')
+  damaged.secret.tag = Buffer.alloc(16, 1).toString('base64')
+  laptop.vaultFile.content = JSON.stringify(document)
+  await laptop.restart()
+  await move(desktop, 'moved.example')
+  await desktop.must('keys:update', { keyId: found.keyId, notes: 'By the desktop' })
+  await both()
+  await allow(laptop)
+  const { conditions } = await laptop.exchange()
+  expect(conditions).toEqual([])
+  expect((await laptop.keys()).find((one) => one.id === found.keyId)?.notes).toBe('By the desktop')
+  expect(addressOf(laptop)).toBe('https://auth.example.com')
+  await laptop.must('keys:replaceSecret', { keyId: id, clientSecret: 'canary-again' })
+  await both()
+  expect(addressOf(laptop)).toBe('https://auth.moved.example')
+  expect(await secretOf(laptop, id)).toBe('canary-again')
+  expect(await secretOf(laptop)).toBe('canary-secret')
 })
 
 test('a service that two computers move is one question, however many keys it has', async () => {

@@ -177,6 +177,7 @@ export class TeamSession {
   ): Promise<Result<void, UpdateProblem>> {
     const own = await this.update()
     if (!own.ok) return own
+    if (!this.#mayWrite) return err(appError('refused', { reason: 'newer-format' }))
     return this.#inVault(async (document) => {
       const record = document.sharing
       if (record === undefined) return err(appError('not-found'))
@@ -194,6 +195,7 @@ export class TeamSession {
   async write(ops: readonly SharedOperation[]): Promise<Result<void, UpdateProblem>> {
     const own = await this.update()
     if (!own.ok) return own
+    if (!this.#mayWrite) return err(appError('refused', { reason: 'newer-format' }))
     const written = await this.log.write({ to: 'shared', ops })
     if (!written.ok) return written
     return this.refresh()

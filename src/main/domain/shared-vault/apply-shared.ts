@@ -76,6 +76,7 @@ export function* applyShared(
 
   const { isSettled } = means
   const isUsed = usedServices(document, standing, shared)
+  const unreadable = unreadableSecrets(document, standing, means)
   const services = yield* merged(document.services, shared.services, ({ id, values }, here) => {
     if (here !== undefined && isSettled('service', here)) return here
     const next = serviceFrom(id, values, here)
@@ -86,7 +87,7 @@ export function* applyShared(
     if (here.isPractice === true) return here
     const isMoved = canonical(addressOfService(here)) !== canonical(values.address)
     if (!isMoved && !isOpen) return same(sharedService(here), values) ? here : next
-    if (!isOpen && means.isAgreed(next)) return next
+    if (!isOpen && means.isAgreed(next) && !unreadable(({ serviceId }) => serviceId === id)) return next
     return serviceFrom(id, hold('service', id, values, addressOfService(here)), here)
   })
 
@@ -104,7 +105,9 @@ export function* applyShared(
     }
     // It was taken back: what others do with theirs is not this one's.
     if (!workspaceIds.has(id)) return here
-    if (!isOpen && hasRegion(next)) return same(sharedWorkspace(here), values) ? here : next
+    const isMoved = here.serviceId !== next.serviceId || here.regionId !== next.regionId
+    const canMove = !isMoved || !unreadable((workspace) => workspace.id === id)
+    if (!isOpen && hasRegion(next) && canMove) return same(sharedWorkspace(here), values) ? here : next
     const location = { serviceId: here.serviceId, regionId: here.regionId }
     return workspaceFrom(id, hold('workspace', id, values, location), here)
   })
@@ -158,6 +161,26 @@ export function* applyShared(
   return {
     document: erased.size === 0 ? kept : eraseKeys(kept, erased),
     standing: { workspaceIds: [...workspaceIds], held, absentKeyIds },
+  }
+}
+
+/**
+ * Finds out whether a workspace of some has a secret that cannot be sealed for another address: it cannot be opened here, and the log has
+ * no other one. Its address stays until that secret is entered again, and everything else comes.
+ */
+const unreadableSecrets = (
+  { workspaces, keys }: VaultDocument,
+  standing: Standing,
+  means: ApplyMeans,
+): ((isOfThese: (workspace: Workspace) => boolean) => boolean) => {
+  const shared = new Set(standing.workspaceIds)
+  return (isOfThese) => {
+    const ids = new Set(workspaces.filter(isOfThese).map(({ id }) => id))
+    return keys.some((key) => {
+      if (!ids.has(key.workspaceId) || key.secret === undefined || key.deletedAtMs !== undefined) return false
+      if (means.secretOf(key) !== undefined) return false
+      return !shared.has(key.workspaceId) || means.credentialsOf(key.id)?.isAsked !== false
+    })
   }
 }
 

@@ -307,6 +307,10 @@ export const errors = {
     title: 'Das Lesen dieser Dateien kam zu keinem Ende',
     advice: 'Nichts wurde geändert. Wählen Sie weniger Dateien und versuchen Sie es noch einmal.',
   },
+  newerFormat: {
+    title: 'Hier teilt ein neueres Keyward',
+    advice: 'Nichts wurde geändert. Installieren Sie die neuere Version auf diesem Computer.',
+  },
   newerProfile: {
     title: 'Dieses Profil wurde von einem neueren Keyward erstellt',
     advice: 'Nichts wurde hinzugefügt. Installieren Sie die neuere Version, um es zu verwenden.',

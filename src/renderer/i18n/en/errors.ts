@@ -282,6 +282,10 @@ export const errors = {
     title: 'Reading these files came to no end',
     advice: 'Nothing was changed. Choose fewer files, then try again.',
   },
+  newerFormat: {
+    title: 'A newer Keyward shares here',
+    advice: 'Nothing was changed. Install the newer version on this computer.',
+  },
   newerProfile: {
     title: 'This profile was made by a newer Keyward',
     advice: 'Nothing was added. Install the newer version to use it.',

@@ -294,6 +294,10 @@ export const errors = {
     title: 'La lectura de estos archivos no llegó a su fin',
     advice: 'No se cambió nada. Elija menos archivos y vuelva a intentarlo.',
   },
+  newerFormat: {
+    title: 'Aquí comparte un Keyward más nuevo',
+    advice: 'No se cambió nada. Instale la versión más nueva en este equipo.',
+  },
   newerProfile: {
     title: 'Este perfil se hizo con un Keyward más nuevo',
     advice: 'No se añadió nada. Instale la versión más nueva para usarlo.',

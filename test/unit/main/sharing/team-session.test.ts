@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AddressChoice, addressChoice, decideAddress } from '../../../../src/main/app/sharing/decide.ts'
-import { shareWorkspace } from '../../../../src/main/app/sharing/share-workspace.ts'
+import { shareWorkspace, takeBackWorkspace } from '../../../../src/main/app/sharing/share-workspace.ts'
 import { TeamSession } from '../../../../src/main/app/sharing/team-session.ts'
 import { sharedService } from '../../../../src/main/domain/shared-vault/shared-fields.ts'
 import type { VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
@@ -149,6 +149,25 @@ describe('the vault and its team', () => {
     await exchange()
     expect(document().keys[0]?.deletedAtMs).toBeDefined()
     expect([desktop.log.shared.log.entries.length, session.tooLong]).toEqual([length, []])
+  })
+})
+
+describe('while a newer Keyward shares', () => {
+  it('nothing is shared, taken back or decided, and the person is told', async () => {
+    await exchange()
+    done(
+      await laptop.log.write({ to: 'authority', ops: [{ op: randomUUID(), do: 'policy.put', format: 2 }] }),
+    )
+    await exchange()
+    const before = document()
+    const { serviceId, regionId, workspaceId } = found
+    await mustCall(app)('workspaces:save', { name: 'Mine', serviceId, regionId, sensitive: false })
+    const own = document().workspaces.at(-1)?.id ?? ''
+    const refused = { ok: false, error: { kind: 'refused', reason: 'newer-format' } }
+    expect(await shareWorkspace(session, document(), own)).toMatchObject(refused)
+    expect(await takeBackWorkspace(session, document(), workspaceId, 0)).toMatchObject(refused)
+    expect(await session.write([])).toMatchObject(refused)
+    expect(document().sharing?.workspaceIds).toEqual(before.sharing?.workspaceIds)
   })
 })
 
