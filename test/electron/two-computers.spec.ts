@@ -9,7 +9,17 @@ import { findCanaries, findCanariesInFolder } from './app/canary.ts'
 import { expect, type RunningKeyward, startKeyward, test } from './app/keyward-app.ts'
 
 const SECRET = 'canary-Shared-s3cret'
-const canaries = [SECRET, 'a login of the tests', 'Billing of Acme', 'Northwind Desktop']
+/** Nothing of these lies at a place in any form: secrets, the login, names, client IDs, notes. */
+const canaries = [
+  SECRET,
+  'a login of the tests',
+  'Billing of Acme',
+  'Northwind Desktop',
+  'billing-id',
+  'added-id',
+  'by the desktop',
+  'after its removal',
+]
 
 interface Place {
   readonly access: Input<'sharing:tryPlace'>

@@ -14,7 +14,7 @@ const SEED = process.env.KEYWARD_SHARING_SEED ?? '1'
 let bundle: NodeBundle
 beforeAll(async () => {
   if (MINUTES > 0) bundle = await bundleForNode({ client: 'test/faults/sharing/processes/client.ts' })
-})
+}, 60_000)
 afterAll(() => bundle?.remove())
 
 const kinds: readonly [string, () => Promise<BreakablePlace>][] = [

@@ -19,9 +19,10 @@ import { flipped } from './alterations.ts'
 import { startTeam, type Team } from './team-of-two.ts'
 
 let team: Team
+// As long as a test may take: it starts three apps.
 beforeAll(async () => {
   team = await startTeam()
-})
+}, 60_000)
 afterAll(() => team.remove())
 
 const filesIn = (folder: string, isMeant: (name: string) => boolean): string[] =>

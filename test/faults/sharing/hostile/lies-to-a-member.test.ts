@@ -17,9 +17,10 @@ const all = [...falseAnswers, ...falseHeads, ...falseEntries]
 const lies = all.filter((_, at) => process.env.KEYWARD_SHARING_LIES === 'all' || at % 4 === 0)
 
 let team: Team
+// As long as a test may take: it starts three apps.
 beforeAll(async () => {
   team = await startTeam()
-})
+}, 60_000)
 afterAll(() => team.remove())
 
 const told = async (app: SharingApp): Promise<string[]> => {

@@ -15,9 +15,10 @@ const some = <Case>(all: readonly Case[]): readonly Case[] =>
   all.filter((_, at) => process.env.KEYWARD_SHARING_LIES === 'all' || at % 4 === 0)
 
 let team: Team
+// As long as a test may take: it starts three apps.
 beforeAll(async () => {
   team = await startTeam()
-})
+}, 60_000)
 afterAll(() => team.remove())
 
 const problems = ['away', 'refused', 'certificate', 'full', 'unfit'] as const
