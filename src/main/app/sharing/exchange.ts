@@ -70,26 +70,22 @@ export const exchange = async (
   const known = log.heads().filter(({ author }) => author !== log.computer.id)
   const changed: Pick<Head, 'chain' | 'author' | 'n'>[] = doubted.value.filter(({ isShown }) => isShown)
   const others = membersFirst(log, atPlace)
-  const unread: Uint8Array[] = []
-  let bytes = 0
-  const authors = new Set<string>()
-  for (const head of others) {
-    const hash = log.hashAt(head.chain, head.author, head.n)
-    if (hash === head.hash) continue
-    if (hash !== undefined) {
-      changed.push(head)
-      continue
-    }
-    if (bytes >= MOST_BYTES) break
-    const after = log.heads().find(isOfLog(head))?.n ?? 0
-    const read = await readLog(log.team, place, head, after, MOST_OF_A_LOG, MOST_BYTES_OF_A_LOG)
-    if (!read.ok) return read
-    unread.push(...read.value)
-    bytes += sizeOf(read.value)
-    if (read.value.length > 0) authors.add(head.author)
-  }
-  const received = await (o.receive?.(unread) ?? log.receive(unread))
+  const reading: Reading = { unread: [], bytes: 0, authors: new Set(), changed }
+  const receive = o.receive ?? ((unread) => log.receive(unread))
+  const read = await readOthers(log, place, others, reading)
+  if (!read.ok) return read
+  const received = await receive(reading.unread)
   if (!received.ok) return received
+  let count = received.value
+  // What came can wait for entries of a computer that was removed.
+  const more = log.isWaiting ? membersFirst(log, atPlace).filter((head) => !others.includes(head)) : []
+  if (more.length > 0) {
+    const readMore = await readOthers(log, place, more, reading)
+    if (!readMore.ok) return readMore
+    const receivedMore = await receive(reading.unread)
+    if (!receivedMore.ok) return receivedMore
+    count += receivedMore.value
+  }
 
   let [sent, putBack] = [0, 0]
   const mine = log.heads().filter(({ author }) => author === log.computer.id)
@@ -118,13 +114,46 @@ export const exchange = async (
     }
   }
   return ok({
-    received: received.value,
-    from: received.value > 0 ? [...authors] : [],
+    received: count,
+    from: count > 0 ? [...reading.authors] : [],
     sent,
     putBack,
     changed,
     missing: [...doubted.value.filter(({ isShown }) => !isShown), ...missingOf(log, others)],
   })
+}
+
+/** What was read of others in one exchange. */
+interface Reading {
+  readonly unread: Uint8Array[]
+  bytes: number
+  readonly authors: Set<string>
+  readonly changed: Pick<Head, 'chain' | 'author' | 'n'>[]
+}
+
+/** Reads what is new in the logs of others. */
+const readOthers = async (
+  log: TeamLog,
+  place: SharingPlace,
+  others: readonly EntryPosition[],
+  reading: Reading,
+): Promise<Result<void, PlaceProblem>> => {
+  for (const head of others) {
+    const hash = log.hashAt(head.chain, head.author, head.n)
+    if (hash === head.hash) continue
+    if (hash !== undefined) {
+      reading.changed.push(head)
+      continue
+    }
+    if (reading.bytes >= MOST_BYTES) break
+    const after = log.heads().find(isOfLog(head))?.n ?? 0
+    const read = await readLog(log.team, place, head, after, MOST_OF_A_LOG, MOST_BYTES_OF_A_LOG)
+    if (!read.ok) return read
+    reading.unread.push(...read.value)
+    reading.bytes += sizeOf(read.value)
+    if (read.value.length > 0) reading.authors.add(head.author)
+  }
+  return ok(undefined)
 }
 
 /** Entries of others: of the computers of the team first, then of so many authors that nobody has added yet. */

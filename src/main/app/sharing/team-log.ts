@@ -162,6 +162,11 @@ export class TeamLog {
     return this.#entries.bytesOf(hash)
   }
 
+  /** Whether an entry of a computer of the team came that has no place yet: something before it is missing. */
+  get isWaiting(): boolean {
+    return this.#isWaiting
+  }
+
   /** Whether entries of this log may have an effect, and are to be read. */
   concerns(log: Pick<Head, 'chain' | 'author'>): boolean {
     return this.#isWaiting || this.#entries.concerns(log)
