@@ -145,3 +145,15 @@ test('an entry that a place names and has not whole is put right when the person
   expect(conditions.map(({ what }) => what)).toContain('healed')
   expect(readFileSync(first)).toEqual(before)
 })
+
+test('who joins again, or goes on at another place, is not told that a place was healed', async () => {
+  await laptop.must('sharing:leave', undefined)
+  await pair(desktop, laptop, place)
+  const { conditions } = await laptop.exchange()
+  expect(conditions.map(({ what }) => what)).not.toContain('healed')
+  const other = mkdtempSync(path.join(folder, 'other-'))
+  await desktop.tryPlace({ kind: 'folder', path: other })
+  const moved = await desktop.must('sharing:usePlace', undefined)
+  expect(moved.conditions.map(({ what }) => what)).not.toContain('healed')
+  expect((await desktop.exchange()).conditions.map(({ what }) => what)).not.toContain('healed')
+})

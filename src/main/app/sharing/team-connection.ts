@@ -108,6 +108,9 @@ export class TeamConnection {
       log === undefined
         ? await TeamLog.open({ ...tools, store }, record.team, membership.computer)
         : { ok: true as const, value: log }
+    // Who has just joined sent nothing yet, whatever an earlier computer of this profile did.
+    const isNew = record.applied.length === 0
+    if (isNew) await store.writeSent(new Map())
     const sent = await store.sent()
     // SECURITY: S34, a lock came meanwhile: the keys are dropped again.
     if (turn !== this.#turn) return
@@ -121,7 +124,7 @@ export class TeamConnection {
     this.#access = membership.access
     const session = new TeamSession({ ...this.#needs, store }, { log: opened.value, place, sent })
     this.#session = session
-    if (record.applied.length === 0) await session.adopt()
+    if (isNew) await session.adopt()
     // SECURITY: S34.
     if (turn !== this.#turn) return
     this.#schedule.start()

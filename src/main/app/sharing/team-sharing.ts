@@ -320,8 +320,11 @@ export class TeamSharing implements FollowingSharing {
     if (!moved.ok) return moved
     tryPlace.forget()
     this.#connection.end()
+    // What the former place had is news to this one, and not lost there.
+    await this.#needs.platform.entryStore(team).writeSent(new Map())
     await this.#connection.start()
     await this.#connection.exchangeSoon()
+    this.#connection.forgetNews()
     this.#publish()
     return ok(this.state())
   }
