@@ -1,11 +1,17 @@
+import { randomInt } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { replaceFile, syncFolder } from '../../../node/replace-file.ts'
 import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 import type { EntryPosition, PlacedEntry } from '../../ports/sharing-place.ts'
 import { areEntryBytes, MOST_AUTHORS, MOST_CHAINS, MOST_ENTRIES_OF_A_LOG } from './entry-bounds.ts'
 import { entryFileName, isId, readEntryFileName, teamFolder } from './entry-file-name.ts'
+
+/** Computers that write the same file at the same time disturb each other; some milliseconds part them. */
+const MOST_TRIES = 5
+const TRY_AGAIN_MS = 40
 
 type Numbered = Pick<EntryPosition, 'n' | 'hash'>
 
@@ -115,5 +121,15 @@ export const writeEntryFile = async (
   const folder = logFolder(place, team, entry)
   const name = entryFileName(entry)
   const temporary = join(folder, `.${name}.tmp`)
-  await replaceFile(join(folder, name), entry.bytes, { mode, temporary, toleratesUnsyncedFolder: true })
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await replaceFile(join(folder, name), entry.bytes, { mode, temporary, toleratesUnsyncedFolder: true })
+      return
+    } catch (problem) {
+      // Another computer puts the same lost entry back at the same time, under the same name.
+      if ((await entryBytes(folder, entry)) !== undefined) return
+      if (tries === MOST_TRIES) throw problem
+      await setTimeout(randomInt(TRY_AGAIN_MS))
+    }
+  }
 }
