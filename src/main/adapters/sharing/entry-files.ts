@@ -121,15 +121,15 @@ export const writeEntryFile = async (
   const folder = logFolder(place, team, entry)
   const name = entryFileName(entry)
   const temporary = join(folder, `.${name}.tmp`)
-  for (let tries = 1; ; tries += 1) {
+  const write = () =>
+    replaceFile(join(folder, name), entry.bytes, { mode, temporary, toleratesUnsyncedFolder: true })
+  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
     try {
-      await replaceFile(join(folder, name), entry.bytes, { mode, temporary, toleratesUnsyncedFolder: true })
-      return
-    } catch (problem) {
-      // Another computer puts the same lost entry back at the same time, under the same name.
-      if ((await entryBytes(folder, entry)) !== undefined) return
-      if (tries === MOST_TRIES) throw problem
+      return await write()
+    } catch {
+      // Another computer puts the same lost entry back at the same time, under the same temporary name.
       await setTimeout(randomInt(TRY_AGAIN_MS))
     }
   }
+  await write()
 }

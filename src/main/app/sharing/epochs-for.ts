@@ -8,7 +8,7 @@ import {
   sealGrant,
   sealLink,
 } from '../../domain/sharing/epochs.ts'
-import { type HeldEpoch, heldEpochs } from './held-epochs.ts'
+import { findHeld, type HeldEpoch, heldEpochs } from './held-epochs.ts'
 import type { TeamLog, TeamLogNeeds } from './team-log.ts'
 
 /** Whom an epoch is granted to: a computer or the page, with the key that its grants are sealed for. */
@@ -57,7 +57,7 @@ export const openingEpochs = (
     reached.add(held.keys.L)
     for (const { former } of announced.filter(({ keys }) => keys.L === held.keys.L))
       for (const { epoch, keys, links } of former) {
-        const next = epochs.find((one) => one.keys.L === keys.L && one.keys.S === keys.S)
+        const next = findHeld(epochs, keys)
         const opens = (part: EpochPart) =>
           openLink(crypto, held[part], { epoch, key: keys[part], link: links[part] }) !== undefined
         if (next !== undefined && opens('L') && opens('S')) reach(next)

@@ -26,12 +26,12 @@ export interface Exchanged {
 export type ExchangeProblem = PlaceProblem | TeamLogProblem | 'copied'
 
 const AT_ONCE = 64
-/** SECURITY: S54, so many entries of a log are read in one exchange; the next one goes on after those that have a place. */
+/** So many entries of a log are read in one exchange (S54); the next one goes on after those that have a place. */
 export const MOST_OF_A_LOG = 4_096
-/** SECURITY: S54, so many bytes of a log, and of all logs, are held in one exchange. */
+/** So many bytes of a log, and of all logs, are held in one exchange (S54). */
 const MOST_BYTES_OF_A_LOG = 64 * 1024 * 1024
 const MOST_BYTES = 256 * 1024 * 1024
-/** SECURITY: S54, so many logs of authors that nobody has added yet are looked at in one exchange. */
+/** So many logs of authors that nobody has added yet are looked at in one exchange (S54). */
 const MOST_STRANGERS = 64
 
 const isOfLog =
@@ -49,10 +49,8 @@ interface ExchangeOptions {
 }
 
 /**
- * Reads what other computers wrote, writes what the place does not have yet, and puts back what it lost.
- *
- * SECURITY: S52, nothing is deleted because of what a place says, and a computer writes nothing there once somebody
- * else wrote under its keys.
+ * Reads what other computers wrote, writes what the place does not have yet, and puts back what it lost. Nothing is deleted because of
+ * what a place says, and a computer writes nothing there once somebody else wrote under its keys (S52).
  */
 export const exchange = async (
   log: TeamLog,

@@ -23,6 +23,10 @@ export const heldEpochs = ({ authority, ring }: Known, chain: string): HeldEpoch
       return list && secrets ? [{ epoch, keys, L: list, S: secrets }] : []
     })
 
+/** The epoch with these commitments. */
+export const findHeld = (held: readonly HeldEpoch[], { L, S }: Epoch['keys']): HeldEpoch | undefined =>
+  held.find(({ keys }) => keys.L === L && keys.S === S)
+
 /** The secrets of a chain's newest epoch, both parts; undefined while this computer was not granted them. */
 export const newestSecrets = (known: Known, chain: string): HeldEpoch | undefined => {
   const held = heldEpochs(known, chain).at(-1)

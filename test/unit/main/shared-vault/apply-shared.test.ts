@@ -70,7 +70,7 @@ const logAt = (host: string): SharedState => ({
 const applied = (
   agreedHost: string,
   workspaceIds: readonly string[],
-  { isHere = true, log = logAt('two.example') } = {},
+  { isHere = true, log = logAt('two.example'), isReadable = true, isInLog = true } = {},
 ) => {
   const { services, workspaces, keys } = isHere
     ? { services: [serviceAt('one.example')], workspaces: [workspace], keys: [key] }
@@ -78,12 +78,15 @@ const applied = (
   const means: ApplyMeans = {
     isAgreed: ({ regions }) => regions.every(({ authUrl }) => authUrl.endsWith(agreedHost)),
     standingOp: () => id(7),
-    credentialsOf: () => ({
-      op: id(7),
-      isAsked: false,
-      open: { clientId: 'billing', secret: new Secret('from elsewhere'), savedAtMs: 2 },
-    }),
-    secretOf: () => new Secret('from here'),
+    credentialsOf: () =>
+      isInLog
+        ? {
+            op: id(7),
+            isAsked: false,
+            open: { clientId: 'billing', secret: new Secret('from elsewhere'), savedAtMs: 2 },
+          }
+        : undefined,
+    secretOf: () => (isReadable ? new Secret('from here') : undefined),
     seal: (_key, _location, version) => ({
       nonce: '',
       ciphertext: '',
@@ -122,6 +125,14 @@ describe('a service that another computer moved', () => {
       ops: [id(6)],
       held: [{ kind: 'service', id: id(1), here }],
     })
+  })
+
+  it('stays where it is while a secret of it can neither be opened here nor comes from the log', () => {
+    const one = { hosts: ['https://auth.one.example'] }
+    const two = { hosts: ['https://auth.two.example'] }
+    expect(applied('two.example', [id(3)], { isReadable: false, isInLog: false })).toMatchObject(one)
+    expect(applied('two.example', [id(3)], { isReadable: false, isInLog: true })).toMatchObject(two)
+    expect(applied('two.example', [id(3)], { isReadable: true, isInLog: false })).toMatchObject(two)
   })
 
   it('stays where it is when this person shares nothing of it, agreed to or not (S55: own)', () => {

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashOf, upToGap } from '../../../../src/main/adapters/sharing/entry-bounds.ts'
 import { entryFileName } from '../../../../src/main/adapters/sharing/entry-file-name.ts'
-import { entryBytes } from '../../../../src/main/adapters/sharing/entry-files.ts'
+import { entryBytes, logFolder, writeEntryFile } from '../../../../src/main/adapters/sharing/entry-files.ts'
 import { FolderEntryStore } from '../../../../src/main/adapters/sharing/folder-entry-store.ts'
 import { MOST_ENTRY_BYTES } from '../../../../src/main/domain/sharing/entry-size.ts'
 import { newLog, newTeam } from '../../../fakes/placed-entries.ts'
@@ -87,4 +87,29 @@ test('the log on this computer’s disk is not read through a link (S17)', async
   expect(await new FolderEntryStore(real, team).all()).toHaveLength(1)
   symlinkSync(real, link)
   expect(await new FolderEntryStore(link, team).all()).toBeUndefined()
+})
+
+describe('the same entry that several computers write at the same time', () => {
+  test('is written by each of them', async () => {
+    const team = newTeam()
+    for (const entry of newLog(20, () => 40_000)) {
+      const writes = Array.from({ length: 2 }, () => writeEntryFile(folder, team, entry, 0o644))
+      expect(await Promise.allSettled(writes)).not.toContainEqual(
+        expect.objectContaining({ status: 'rejected' }),
+      )
+    }
+    expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual(
+      [],
+    )
+  })
+
+  test('is given up where it cannot be written', async () => {
+    const team = newTeam()
+    const [entry] = newLog(1)
+    if (entry === undefined) throw new Error('There is no entry.')
+    mkdirSync(path.join(logFolder(folder, team, entry), entryFileName(entry), 'in the way'), {
+      recursive: true,
+    })
+    await expect(writeEntryFile(folder, team, entry, 0o644)).rejects.toThrow()
+  })
 })
