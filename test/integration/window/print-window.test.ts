@@ -21,6 +21,7 @@ const made = vi.hoisted(() => ({
   prints: 0,
   loads: [] as string[],
   whileLoading: () => {},
+  done: (_isPrinted: boolean) => {},
 }))
 vi.mock('electron', async () => {
   const { EventEmitter } = await import('node:events')
@@ -29,8 +30,9 @@ vi.mock('electron', async () => {
     #address = ''
     webContents = Object.assign(new EventEmitter(), {
       getURL: () => this.#address,
-      print: () => {
+      print: (_options: unknown, done: (isPrinted: boolean) => void) => {
         made.prints += 1
+        made.done = done
       },
       printToPDF: async () => {
         if (this.#isGone) throw new Error('gone')
@@ -131,15 +133,16 @@ it('serves the page at its one address with its policy in a sandbox, and nothing
 
 it('leaves no window behind the PDF, shows the page again for each print, and none after a lock (S34: print window)', async () => {
   const printing = open()
-  expect(await printing.print('evidence')).toBe(false)
+  expect(await printing.print('evidence')).toBeUndefined()
   expect(await printing.load(page)).toEqual(new TextEncoder().encode('%PDF'))
   expect(liveWindows()).toEqual([])
-  expect([await printing.print('evidence'), await printing.print('evidence')]).toEqual([true, true])
+  expect(await printing.print('evidence')).toBeDefined()
+  expect(await printing.print('evidence')).toBeDefined()
   expect(liveWindows()).toHaveLength(1)
   expect(made.prints).toBe(2)
   printing.close()
   expect(liveWindows()).toEqual([])
-  expect(await printing.print('evidence')).toBe(false)
+  expect(await printing.print('evidence')).toBeUndefined()
 })
 
 it('gives up quietly when a lock comes while the page is loading (S34: print window)', async () => {
@@ -149,14 +152,27 @@ it('gives up quietly when a lock comes while the page is loading (S34: print win
   made.whileLoading = () => {}
   await printing.load(page)
   made.whileLoading = () => printing.close()
-  expect(await printing.print('evidence')).toBe(false)
+  expect(await printing.print('evidence')).toBeUndefined()
   expect(liveWindows()).toEqual([])
 })
 
 it('prints no page of another kind than the one that is asked for (S34: recovery page)', async () => {
   const printing = open()
   await printing.load({ ...page, what: 'recovery-page' })
-  expect(await printing.print('evidence')).toBe(false)
-  expect(await printing.print('recovery-page')).toBe(true)
+  expect(await printing.print('evidence')).toBeUndefined()
+  expect(await printing.print('recovery-page')).toBeDefined()
   expect(made.prints).toBe(1)
+})
+
+it('says whether the system took the page to be printed, and that it did not when a lock comes first (S34: print window)', async () => {
+  const printing = open()
+  await printing.load(page)
+  for (const isPrinted of [true, false]) {
+    const shown = await printing.print('evidence')
+    made.done(isPrinted)
+    expect(await shown?.isPrinted).toBe(isPrinted)
+  }
+  const shown = await printing.print('evidence')
+  printing.close()
+  expect(await shown?.isPrinted).toBe(false)
 })
