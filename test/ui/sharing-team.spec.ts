@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { SharingApp } from '../fakes/sharing-app.ts'
 import { expectAccessible } from './harness/accessible.ts'
@@ -68,6 +69,22 @@ test.describe('the shared place', () => {
     await laptop.must('keys:update', { keyId: id(4, 2), notes: 'From the laptop' })
     await exchange(mainOf(page), laptop)
     await openComputers(page)
+    for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true })
+    await button(page, 'Exchange now').click()
+    await expect(banner(page, 'had gone back to an older state')).toBeVisible()
+    await button(page, 'Understood').click()
+    await expect(banner(page, 'had gone back to an older state')).toBeHidden()
+    expect(await timesAsked(page, 'sharing:seen')).toBe(1)
+  })
+
+  test('an empty place that the person chose gets everything, and is none that has lost it', async ({
+    open,
+    folder,
+    laptop,
+  }) => {
+    const page = await open(everyday())
+    await shareWith(page, laptop, folder)
+    await openComputers(page)
     rmSync(folder, { recursive: true })
     await button(page, 'Exchange now').click()
     await expect(banner(page, 'cannot be reached now')).toBeVisible()
@@ -80,10 +97,9 @@ test.describe('the shared place', () => {
     await expectAccessible(page)
     await button(page, 'Use this place').click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(banner(page, 'had gone back to an older state')).toBeVisible()
-    await button(page, 'Understood').click()
+    await expect(banner(page, 'cannot be reached now')).toBeHidden()
     await expect(banner(page, 'had gone back to an older state')).toBeHidden()
-    expect(await timesAsked(page, 'sharing:seen')).toBe(1)
+    expect(readdirSync(`${folder}-empty`)).toHaveLength(1)
   })
 
   test('details are counted, and closed again', async ({ open, folder }) => {
