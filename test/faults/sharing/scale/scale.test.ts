@@ -8,7 +8,7 @@ import { pair, SharingApp } from '../../../fakes/sharing-app.ts'
 import { addKeys } from './many-keys.ts'
 import { median, type Pace, paceOf } from './pace-of.ts'
 
-/** How many keys; `npm run sharing -- --only scale` measures 100, 10,000 and 100,000. */
+/** How many keys; `npm run sharing -- --only scale` measures 100 and 10,000. */
 const counts = (process.env.KEYWARD_SHARING_KEYS ?? '').split(',').filter(Boolean).map(Number)
 const EDITS = 9
 
