@@ -141,6 +141,19 @@ export const placeConformance = (
       expect(plain(done(await theirs.read(oneTeam, first, 0, 10)))).toEqual(plain(logs[0] ?? []))
     })
 
+    test('a team shows all its logs, also after many computers were added, each with messages of its own', async () => {
+      const team = newTeam()
+      const logs = Array.from({ length: 40 }, () => newLog(1))
+      for (const entry of logs.flat()) done(await mine.append(team, entry))
+      const hashes = done(await theirs.heads(team)).map(({ hash }) => hash)
+      expect(hashes.sort()).toEqual(
+        logs
+          .flat()
+          .map(({ hash }) => hash)
+          .sort(),
+      )
+    })
+
     test('eight computers append at once, and nothing of it is lost', async () => {
       const team = newTeam()
       const views = Array.from({ length: 8 }, () => place.open())

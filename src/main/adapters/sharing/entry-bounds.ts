@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 
 /** No place has more than these for one team: what is beyond is not looked at. */
-export const MOST_CHAINS = 16
+export const MOST_CHAINS = 4_096
 export const MOST_AUTHORS = 256
+/** Each pairing leaves two messages there, each a log of its own. */
+export const MOST_LOGS = 8_192
 export const MOST_ENTRIES_OF_A_LOG = 1_000_000
 
 /** SHA-256 of an entry's bytes, as names and columns spell it. */

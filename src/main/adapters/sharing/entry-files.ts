@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { replaceFile, syncFolder } from '../../../node/replace-file.ts'
 import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 import type { EntryPosition, PlacedEntry } from '../../ports/sharing-place.ts'
-import { areEntryBytes, MOST_AUTHORS, MOST_CHAINS, MOST_ENTRIES_OF_A_LOG } from './entry-bounds.ts'
+import { areEntryBytes, MOST_AUTHORS, MOST_CHAINS, MOST_ENTRIES_OF_A_LOG, MOST_LOGS } from './entry-bounds.ts'
 import { entryFileName, isId, readEntryFileName, teamFolder } from './entry-file-name.ts'
 
 /** Computers that write the same file at the same time disturb each other; some milliseconds part them. */
@@ -83,7 +83,7 @@ export const logsIn = async (folder: string, team: string): Promise<readonly Log
   for (const chain of (await namesIn(ofTeam)).filter(isId).slice(0, MOST_CHAINS))
     for (const author of (await namesIn(join(ofTeam, chain))).filter(isId).slice(0, MOST_AUTHORS))
       logs.push({ chain, author })
-  return logs
+  return logs.slice(0, MOST_LOGS)
 }
 
 /** The folders between the place and an entry, durable before the entry is; the place itself is never made. */

@@ -7,7 +7,7 @@ import type {
   SharingPlace,
   TrialStep,
 } from '../../ports/sharing-place.ts'
-import { areEntryBytes, MOST_AUTHORS, MOST_CHAINS, upToGap } from './entry-bounds.ts'
+import { areEntryBytes, MOST_LOGS, upToGap } from './entry-bounds.ts'
 import { type DatabaseLogin, PostgresSession, problemOfDatabase } from './postgres-session.ts'
 import { tryOutDatabase } from './postgres-trial.ts'
 
@@ -29,7 +29,7 @@ const HEADS = `WITH log AS (
       WHERE team = $1 AND other.chain = log.chain AND other.author = log.author
     ) AS numbered WHERE n = row
   ) END
-  LIMIT ${MOST_CHAINS * MOST_AUTHORS}`
+  LIMIT ${MOST_LOGS}`
 const Appended = z.tuple([z.object({ answer: z.enum(['appended', 'taken', 'full', 'changed']) })])
 
 /** A table of a PostgreSQL database, filled only by a function that writes once (`postgres-schema.ts`). */
