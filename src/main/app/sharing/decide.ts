@@ -7,7 +7,8 @@ import type { RecordKind } from '../../domain/sharing/shared-record.ts'
 import type { VaultDocument } from '../../domain/vault/vault-format.ts'
 import { notWritten } from './not-written.ts'
 import { choiceOf, secretChoice } from './sharing-questions.ts'
-import type { DecidedAddress, TeamSession } from './team-session.ts'
+import type { TeamSession } from './team-session.ts'
+import type { DecidedAddress } from './vault-comparison.ts'
 
 type Keep = 'mine' | 'theirs'
 

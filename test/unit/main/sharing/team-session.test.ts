@@ -152,6 +152,39 @@ describe('the vault and its team', () => {
   })
 })
 
+describe('an entry that is written while the vault takes others over', () => {
+  it('is taken over next, and not noted before', async () => {
+    await exchange()
+    const { chain } = desktop.log.authority
+    let pauses = 0
+    const pause = async (): Promise<void> => {
+      pauses += 1
+      // The first is while what changed here is looked for, one key.
+      if (pauses !== 2) return
+      done(
+        await desktop.log.write({
+          to: 'authority',
+          ops: [{ op: randomUUID(), do: 'policy.put', format: 1 }],
+        }),
+      )
+    }
+    const { log, store } = desktop
+    const tools = { ...memoryTools, pace: { pause } }
+    session = new TeamSession(
+      { ...app.keyward.services, tools, store },
+      { log, place: desktop.place, sent: new Map() },
+    )
+    done(await session.refresh())
+    const noted = () => document().sharing?.applied.find((head) => head.chain === chain)?.n
+    const newest = () => log.heads().find((head) => head.chain === chain)?.n
+    expect(pauses).toBeGreaterThan(2)
+    expect(noted()).toBe((newest() ?? 0) - 1)
+    expect(session.hasNews).toBe(true)
+    done(await session.update())
+    expect(noted()).toBe(newest())
+  })
+})
+
 describe('while a newer Keyward shares', () => {
   it('nothing is shared, taken back or decided, and the person is told', async () => {
     await exchange()
