@@ -2,7 +2,7 @@ import { directionOf, type SpokenLanguage } from '../../../shared/languages.ts'
 import { Html, html } from './html.ts'
 
 /** What a printed document is made of. */
-export interface DocumentParts {
+export interface PrintedDocument {
   readonly title: string
   readonly language: SpokenLanguage
   readonly locale: string
@@ -21,7 +21,7 @@ export const printedDocument = ({
   style,
   body,
   digest,
-}: DocumentParts): { readonly html: string; readonly policy: string } => {
+}: PrintedDocument): { readonly html: string; readonly policy: string } => {
   // SECURITY: S3, S36, nothing but this very style: no script, no picture, no address.
   const policy = `default-src 'none'; style-src 'sha256-${digest(style)}'; base-uri 'none'; form-action 'none'`
   const page = html`<!doctype html>
