@@ -9,6 +9,10 @@ import { AtMs, EnteredLabel, Id, Label, z } from './schema.ts'
 
 // Records leave out what a newer Keyward may have stored with them; what a person enters is strict.
 
+/** Personal and service keys exist; the specification does not define the difference. */
+export const KeyKind = z.enum(['personal', 'service'])
+export type KeyKind = z.infer<typeof KeyKind>
+
 /** Who answers for a key. */
 export const KeyOwner = z.object({
   name: EnteredLabel,

@@ -2,6 +2,7 @@ import { errorKinds } from './error-kinds.ts'
 import { AppErrorSchema } from './error-schema.ts'
 import {
   KeyException,
+  KeyKind,
   KeyOwner,
   KeyReminder,
   KeyReview,
@@ -10,9 +11,9 @@ import {
   ReplaceMark,
   ScriptName,
 } from './key-life.ts'
+import { KeySharing, KeySharingNotes } from './key-sharing.ts'
 import { ADDRESS_LENGTH, LABEL_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from './schema.ts'
-import { KeySharing } from './sharing.ts'
 
 // Services, regions and workspaces go to the window as they are stored, so their schemas leave out what a newer
 // Keyward may have stored with them.
@@ -122,41 +123,9 @@ export const WorkspaceDraft = z.strictObject({
 })
 export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
 
-/** Personal and service keys exist; the specification does not define the difference. */
-export const KeyKind = z.enum(['personal', 'service'])
-export type KeyKind = z.infer<typeof KeyKind>
-
 /** Why a key needs attention. */
 export const Attention = z.enum(['needs-secret', 'refused', 'key-ended', 'to-replace', 'key-ends-soon'])
 export type Attention = z.infer<typeof Attention>
-
-/** A fact of a shared key that another computer wrote at the same time as the one that stands; `null` had cleared it. */
-export const OtherFact = z.strictObject({
-  /** The other computer's name. */
-  by: z.string(),
-  /** One fact, as `keys:update` takes it. */
-  set: z.strictObject({
-    name: z.optional(Label),
-    kind: z.optional(KeyKind),
-    keyExpiresAtMs: z.optional(z.nullable(AtMs)),
-    notes: z.optional(z.nullable(Text)),
-    owner: z.optional(z.nullable(KeyOwner)),
-    usedIn: z.optional(z.nullable(z.array(PlaceOfUse))),
-    serviceCreatedAtMs: z.optional(z.nullable(AtMs)),
-    replaceEveryDays: z.optional(z.nullable(ReplaceEveryDays)),
-    scriptName: z.optional(z.nullable(ScriptName)),
-  }),
-})
-export type OtherFact = z.infer<typeof OtherFact>
-
-/** What keeps a shared key here from being as on the person's other computers. */
-export const KeySharingNotes = z.strictObject({
-  /** Its last change is longer than an entry and stays here. */
-  isTooLong: z.optional(z.literal(true)),
-  /** What was written at the same time and does not stand, until somebody writes that fact again. */
-  others: z.optional(z.array(OtherFact)),
-})
-export type KeySharingNotes = z.infer<typeof KeySharingNotes>
 
 /** Everything a window may know about an API key; never its secret. */
 export const KeySummary = z.strictObject({

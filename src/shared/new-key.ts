@@ -1,7 +1,7 @@
 import { RequestId } from './contract/fields.ts'
-import { enteredLifeFields } from './key-life.ts'
+import { enteredLifeFields, KeyKind } from './key-life.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from './limits.ts'
-import { CredentialEncoding, KeyKind, NewService, WorkspaceDraft } from './model.ts'
+import { CredentialEncoding, NewService, WorkspaceDraft } from './model.ts'
 import { AtMs, EnteredLabel, Id, z } from './schema.ts'
 
 /** SECURITY: S5, a client identifier as calls carry it. */

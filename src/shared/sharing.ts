@@ -1,9 +1,5 @@
 import { AtMs, Id, z } from './schema.ts'
 
-/** How a key of a shared workspace stands: not at the shared place yet, there, or the person has to decide something. */
-export const KeySharing = z.enum(['waiting', 'shared', 'decide'])
-export type KeySharing = z.infer<typeof KeySharing>
-
 /**
  * Why a place cannot be used: not reached, login or rights refused, not the certificate of the host, no space left, or it is no
  * place for entries.

@@ -1,6 +1,7 @@
 import { AppState } from '../app-state.ts'
 import { always, invoke } from '../channel.ts'
-import { KeyKind, KeySummary } from '../model.ts'
+import { KeyKind } from '../key-life.ts'
+import { KeySummary } from '../model.ts'
 import { EnteredLabel, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import { type KeySharingNotes, OtherFact } from '../../../shared/model.ts'
-import type { KeySharing, SharingQuestion } from '../../../shared/sharing.ts'
+import { type KeySharing, type KeySharingNotes, OtherFact } from '../../../shared/key-sharing.ts'
+import type { SharingQuestion } from '../../../shared/sharing.ts'
 import { filled } from '../../domain/vault/filled.ts'
 import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
 import { labelOf } from './label-of.ts'

@@ -1,7 +1,14 @@
-import { KeyOwner, KeyReminder, PlaceOfUse, ReplaceEveryDays, ScriptName } from '../../../shared/key-life.ts'
+import {
+  KeyKind,
+  KeyOwner,
+  KeyReminder,
+  PlaceOfUse,
+  ReplaceEveryDays,
+  ScriptName,
+} from '../../../shared/key-life.ts'
 import { MAX_PLACES } from '../../../shared/life-limits.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
-import { CredentialEncoding, KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
+import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { Secret } from '../secret.ts'

@@ -1,5 +1,5 @@
 import { ageSinceMs } from '../../../shared/key-age.ts'
-import type { KeyKind } from '../../../shared/model.ts'
+import type { KeyKind } from '../../../shared/key-life.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { filled } from '../vault/filled.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'

@@ -1,5 +1,6 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
-import type { CredentialEncoding, KeyKind } from '../../../shared/model.ts'
+import type { KeyKind } from '../../../shared/key-life.ts'
+import type { CredentialEncoding } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'

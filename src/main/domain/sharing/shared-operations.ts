@@ -1,5 +1,6 @@
 import {
   KeyException,
+  KeyKind,
   KeyOwner,
   KeyReview,
   PlaceOfUse,
@@ -9,7 +10,7 @@ import {
 } from '../../../shared/key-life.ts'
 import { MAX_PLACES } from '../../../shared/life-limits.ts'
 import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
-import { CredentialEncoding, KeyKind, profileFields } from '../../../shared/model.ts'
+import { CredentialEncoding, profileFields } from '../../../shared/model.ts'
 import { AtMs, Label, Text, z } from '../../../shared/schema.ts'
 import { base64Of, Hex32, Uuid } from './one-spelling.ts'
 

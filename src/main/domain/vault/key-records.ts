@@ -1,6 +1,5 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
-import type { ReplaceReason } from '../../../shared/key-life.ts'
-import type { KeyKind } from '../../../shared/model.ts'
+import type { KeyKind, ReplaceReason } from '../../../shared/key-life.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { isTypedName } from '../../../shared/typed-name.ts'

@@ -1,4 +1,5 @@
-import { CredentialEncoding, KeyKind } from '../../../shared/model.ts'
+import { KeyKind } from '../../../shared/key-life.ts'
+import { CredentialEncoding } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 

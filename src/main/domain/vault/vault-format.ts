@@ -1,6 +1,7 @@
 import { CustodyChoice } from '../../../shared/app-state.ts'
 import {
   KeyException,
+  KeyKind,
   KeyOwner,
   KeyReminder,
   KeyReview,
@@ -10,7 +11,7 @@ import {
   ReplacementState,
   ScriptName,
 } from '../../../shared/key-life.ts'
-import { CredentialEncoding, KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
+import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { additive } from './additive.ts'
 import { isFairCost } from './scrypt-cost.ts'

@@ -1,4 +1,5 @@
-import type { KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
+import type { KeyKind } from '../../../shared/key-life.ts'
+import type { Region, Service, Workspace } from '../../../shared/model.ts'
 import { isLifeTouched, type LifeDraft, lifeDraftOf } from '../../entities/key/life-draft.ts'
 import type { PastedFields } from '../../entities/key/paste/pasted-fields.ts'
 import { checkAddress, serviceNameFor } from '../../entities/service/check-address.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { KeySummary, OtherFact } from '../../../shared/model.ts'
+import type { OtherFact } from '../../../shared/key-sharing.ts'
+import type { KeySummary } from '../../../shared/model.ts'
 import { updateKey } from '../../entities/key/key-actions.ts'
 import { dateWords } from '../../format/time-words.ts'
 import { focusAgain } from '../../state/navigation.ts'

@@ -1,4 +1,4 @@
-import type { KeySharing } from '../../../shared/sharing.ts'
+import type { KeySharing } from '../../../shared/key-sharing.ts'
 import type { KeyFilter } from '../../state/page-state.ts'
 import { classNames } from '../../ui/class-names.ts'
 

@@ -1,0 +1,34 @@
+import { KeyKind, KeyOwner, PlaceOfUse, ReplaceEveryDays, ScriptName } from './key-life.ts'
+import { AtMs, Label, Text, z } from './schema.ts'
+
+/** How a key of a shared workspace stands: not at the shared place yet, there, or the person has to decide something. */
+export const KeySharing = z.enum(['waiting', 'shared', 'decide'])
+export type KeySharing = z.infer<typeof KeySharing>
+
+/** A fact of a shared key that another computer wrote at the same time as the one that stands; `null` had cleared it. */
+export const OtherFact = z.strictObject({
+  /** The other computer's name. */
+  by: z.string(),
+  /** One fact, as `keys:update` takes it. */
+  set: z.strictObject({
+    name: z.optional(Label),
+    kind: z.optional(KeyKind),
+    keyExpiresAtMs: z.optional(z.nullable(AtMs)),
+    notes: z.optional(z.nullable(Text)),
+    owner: z.optional(z.nullable(KeyOwner)),
+    usedIn: z.optional(z.nullable(z.array(PlaceOfUse))),
+    serviceCreatedAtMs: z.optional(z.nullable(AtMs)),
+    replaceEveryDays: z.optional(z.nullable(ReplaceEveryDays)),
+    scriptName: z.optional(z.nullable(ScriptName)),
+  }),
+})
+export type OtherFact = z.infer<typeof OtherFact>
+
+/** What keeps a shared key here from being as on the person's other computers. */
+export const KeySharingNotes = z.strictObject({
+  /** Its last change is longer than an entry and stays here. */
+  isTooLong: z.optional(z.literal(true)),
+  /** What was written at the same time and does not stand, until somebody writes that fact again. */
+  others: z.optional(z.array(OtherFact)),
+})
+export type KeySharingNotes = z.infer<typeof KeySharingNotes>
