@@ -11,13 +11,6 @@ const questions = (page: Page) => page.getByRole('region', { name: 'For you to d
 const details = (page: Page) => page.getByRole('complementary', { name: 'Key details' })
 const keyId = id(4, 1)
 
-/** The page's computer and the laptop share the first workspace, with five keys. */
-const shareWith = async (page: Page, laptop: SharingApp, folder: string): Promise<void> => {
-  await startSharing(mainOf(page), folder, [id(3, 1)])
-  await addComputer(mainOf(page), laptop, folder)
-  await exchange(mainOf(page), laptop)
-}
-
 /** The key is deleted on the laptop while it is changed here. */
 const deleteAndChange = async (page: Page, laptop: SharingApp): Promise<void> => {
   await mainOf(page).call('keys:update', { keyId, notes: 'Still needed' })
@@ -27,12 +20,9 @@ const deleteAndChange = async (page: Page, laptop: SharingApp): Promise<void> =>
 }
 
 test('a key that was deleted elsewhere and changed here is kept by its question', async ({
-  open,
-  folder,
+  sharedPage: page,
   laptop,
 }) => {
-  const page = await open(everyday())
-  await shareWith(page, laptop, folder)
   await deleteAndChange(page, laptop)
   await page.getByRole('row', { name: /^Billing sync, .*, Needs your decision$/ }).click()
   const sentence = 'Deleted on Laptop, kept because it was changed on Office desktop at the same time.'
@@ -50,9 +40,7 @@ test('a key that was deleted elsewhere and changed here is kept by its question'
   expect((await laptop.keys()).map(({ notes }) => notes)).toContain('Still needed')
 })
 
-test('or deleted once more, which can be undone', async ({ open, folder, laptop }) => {
-  const page = await open(everyday())
-  await shareWith(page, laptop, folder)
+test('or deleted once more, which can be undone', async ({ sharedPage: page, laptop }) => {
   await deleteAndChange(page, laptop)
   await openComputers(page)
   await button(page, 'Delete it').click()
@@ -64,12 +52,9 @@ test('or deleted once more, which can be undone', async ({ open, folder, laptop 
 })
 
 test('what the other computer had for a fact is in the details, and used from there', async ({
-  open,
-  folder,
+  sharedPage: page,
   laptop,
 }) => {
-  const page = await open(everyday())
-  await shareWith(page, laptop, folder)
   const main = mainOf(page)
   const owners = { here: 'Ada Lovelace', there: 'Grace Hopper' }
   await main.call('keys:update', {
@@ -98,12 +83,10 @@ test('what the other computer had for a fact is in the details, and used from th
 })
 
 test('two values of other computers are named by those, and none as this one’s', async ({
-  open,
+  sharedPage: page,
   folder,
   laptop,
 }) => {
-  const page = await open(everyday())
-  await shareWith(page, laptop, folder)
   const main = mainOf(page)
   const tablet = new SharingApp()
   try {
@@ -129,9 +112,10 @@ test('two values of other computers are named by those, and none as this one’s
   expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-tablet')
 })
 
-test('a key that is too long to be shared is named, with the way to it', async ({ open, folder, laptop }) => {
-  const page = await open(everyday())
-  await shareWith(page, laptop, folder)
+test('a key that is too long to be shared is named, with the way to it', async ({
+  sharedPage: page,
+  laptop,
+}) => {
   const main = mainOf(page)
   const usedIn = Array.from({ length: 100 }, (_, n) => ({ place: `Place ${n}`, note: '鍵'.repeat(2_000) }))
   await main.call('keys:update', { keyId, usedIn })

@@ -1,12 +1,10 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import type { SharingApp } from '../fakes/sharing-app.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, timesAsked } from './harness/page-test.ts'
 import { everyday, id } from './harness/scenario.ts'
 import {
-  addComputer,
   choose,
   exchange,
   expectSharingAccessible,
@@ -19,21 +17,12 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const banner = (page: Page, title: string | RegExp) => page.getByRole('status').filter({ hasText: title })
 const questions = (page: Page) => page.getByRole('region', { name: 'For you to decide' })
 
-/** The page's computer and the laptop share the first workspace, with five keys. */
-const shareWith = async (page: Page, laptop: SharingApp, folder: string): Promise<void> => {
-  await startSharing(mainOf(page), folder, [id(3, 1)])
-  await addComputer(mainOf(page), laptop, folder)
-  await exchange(mainOf(page), laptop)
-}
-
 test.describe('the shared place', () => {
   test('a folder that has moved is found again, with what waited meanwhile @smoke', async ({
-    open,
+    sharedPage: page,
     folder,
     laptop,
   }) => {
-    const page = await open(everyday())
-    await shareWith(page, laptop, folder)
     await openComputers(page)
     const moved = `${folder}-moved`
     renameSync(folder, moved)
@@ -60,12 +49,10 @@ test.describe('the shared place', () => {
   })
 
   test('a place that has lost what was there gets it again, which a person reads once', async ({
-    open,
+    sharedPage: page,
     folder,
     laptop,
   }) => {
-    const page = await open(everyday())
-    await shareWith(page, laptop, folder)
     await laptop.must('keys:update', { keyId: id(4, 2), notes: 'From the laptop' })
     await exchange(mainOf(page), laptop)
     await openComputers(page)
@@ -78,12 +65,9 @@ test.describe('the shared place', () => {
   })
 
   test('an empty place that the person chose gets everything, and is none that has lost it', async ({
-    open,
+    sharedPage: page,
     folder,
-    laptop,
   }) => {
-    const page = await open(everyday())
-    await shareWith(page, laptop, folder)
     await openComputers(page)
     rmSync(folder, { recursive: true })
     await button(page, 'Exchange now').click()
@@ -114,9 +98,7 @@ test.describe('the shared place', () => {
 })
 
 test.describe('what is to be decided', () => {
-  test('a secret that was replaced on both computers: one is kept', async ({ open, folder, laptop }) => {
-    const page = await open(everyday())
-    await shareWith(page, laptop, folder)
+  test('a secret that was replaced on both computers: one is kept', async ({ sharedPage: page, laptop }) => {
     const main = mainOf(page)
     await main.call('keys:replaceSecret', { keyId: id(4, 1), clientSecret: 'canary-here' })
     await laptop.must('keys:replaceSecret', { keyId: id(4, 1), clientSecret: 'canary-there' })
@@ -134,9 +116,7 @@ test.describe('what is to be decided', () => {
     expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-there')
   })
 
-  test('an address that was changed on both computers: one is kept', async ({ open, folder, laptop }) => {
-    const page = await open(everyday())
-    await shareWith(page, laptop, folder)
+  test('an address that was changed on both computers: one is kept', async ({ sharedPage: page, laptop }) => {
     const main = mainOf(page)
     const [service] = await laptop.must('services:list', undefined)
     const at = (host: string) => ({
@@ -167,12 +147,9 @@ test.describe('what is to be decided', () => {
   })
 
   test('the hosts of a service from another computer are used only after a yes', async ({
-    open,
-    folder,
+    sharedPage: page,
     laptop,
   }) => {
-    const page = await open(everyday())
-    await shareWith(page, laptop, folder)
     const main = mainOf(page)
     const regions = [{ name: 'One', authUrl: 'https://auth.new.example', baseUrl: 'https://api.new.example' }]
     const service = await laptop.must('services:save', { name: 'New service', regions })
@@ -196,12 +173,9 @@ test.describe('what is to be decided', () => {
 
 test.describe('the computers', () => {
   test('one is removed, and each secret that it could open is replaced from the list @smoke', async ({
-    open,
-    folder,
+    sharedPage: page,
     laptop,
   }) => {
-    const page = await open(everyday())
-    await shareWith(page, laptop, folder)
     await openComputers(page)
     const computers = page.getByRole('region', { name: 'Computers' })
     await button(page, 'Remove Laptop…').click()
@@ -232,12 +206,9 @@ test.describe('the computers', () => {
   })
 
   test('this one was removed: it says by whom, changes nothing, and can leave', async ({
-    open,
-    folder,
+    sharedPage: page,
     laptop,
   }) => {
-    const page = await open(everyday())
-    await shareWith(page, laptop, folder)
     const { computers } = await laptop.must('sharing:state', undefined)
     const desktop = computers.find(({ isThis }) => !isThis)
     await laptop.must('sharing:removeComputer', { computerId: desktop?.id ?? '' })
@@ -254,9 +225,7 @@ test.describe('the computers', () => {
     expect(await mainOf(page).call('keys:list', undefined)).toHaveLength(11)
   })
 
-  test('it leaves, once main has asked, and keeps its keys', async ({ open, folder, laptop }) => {
-    const page = await open(everyday())
-    await shareWith(page, laptop, folder)
+  test('it leaves, once main has asked, and keeps its keys', async ({ sharedPage: page }) => {
     await openComputers(page)
     mainOf(page).app.person.agrees = false
     await button(page, 'Leave…').click()
@@ -273,12 +242,9 @@ test.describe('the computers', () => {
 })
 
 test('a workspace is shared from its menu, and taken back, which leaves it here alone', async ({
-  open,
-  folder,
+  sharedPage: page,
   laptop,
 }) => {
-  const page = await open(everyday())
-  await shareWith(page, laptop, folder)
   const main = mainOf(page)
   const place = page.getByRole('navigation').getByRole('button', { name: /^Acme Staging/ })
   await place.click({ button: 'right' })

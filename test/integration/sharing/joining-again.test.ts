@@ -1,36 +1,25 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlaceAccess } from '../../../src/main/ports/sharing-places.ts'
 import type { Targets } from '../../fakes/contract-calls.ts'
-import { furnish } from '../../fakes/furnished-vault.ts'
-import { pair, SharingApp } from '../../fakes/sharing-app.ts'
+import { pair, type SharingApp } from '../../fakes/sharing-app.ts'
+import { twoSharingApps } from '../../fakes/two-sharing-apps.ts'
 
 let folder: string
 let place: PlaceAccess
 let desktop: SharingApp
 let laptop: SharingApp
 let found: Targets
+let close: () => void
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'keyward-place-'))
-  place = { kind: 'folder', path: folder }
-  desktop = new SharingApp()
-  laptop = new SharingApp()
-  found = await furnish(desktop.app)
-  await laptop.open()
-  await desktop.tryPlace(place)
-  await desktop.must('sharing:create', { myName: 'Desktop' })
+  ;({ folder, place, desktop, laptop, found, close } = await twoSharingApps())
   await desktop.must('sharing:share', { workspaceId: found.workspaceId })
   await pair(desktop, laptop, place)
   await settle()
 })
-afterEach(() => {
-  desktop.close()
-  laptop.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => close())
 
 /** Both exchange and agree to the hosts that they are asked about. */
 const settle = async (): Promise<void> => {

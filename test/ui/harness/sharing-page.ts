@@ -8,10 +8,10 @@ import { SharingApp, until } from '../../fakes/sharing-app.ts'
 import { expectAccessible } from './accessible.ts'
 import type { PageMain } from './page-main.ts'
 import { test as base, expect, mainOf } from './page-test.ts'
-import { NOW_MS } from './scenario.ts'
+import { everyday, id, NOW_MS } from './scenario.ts'
 
 /** Tests of the page with a shared folder, and with another computer that has an app, but no window. */
-export const test = base.extend<{ folder: string; laptop: SharingApp }>({
+export const test = base.extend<{ folder: string; laptop: SharingApp; sharedPage: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   folder: async ({}, use) => {
     const above = mkdtempSync(join(tmpdir(), 'keyward-place-'))
@@ -25,6 +25,14 @@ export const test = base.extend<{ folder: string; laptop: SharingApp }>({
     laptop.clock.advance(NOW_MS - laptop.clock.nowMs())
     await use(await laptop.open())
     laptop.close()
+  },
+  /** A page whose computer shares its first workspace, with five keys, with the laptop. */
+  sharedPage: async ({ open, folder, laptop }, use) => {
+    const page = await open(everyday())
+    await startSharing(mainOf(page), folder, [id(3, 1)])
+    await addComputer(mainOf(page), laptop, folder)
+    await exchange(mainOf(page), laptop)
+    await use(page)
   },
 })
 
