@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 const mayHoldKeys = /\.(bru|ya?ml|json|csv|env|1pux|tfvars|properties|txt|sh)$|^\.env(\.[\w-]+)?$/i
 const leftOut: ReadonlySet<string> = new Set(['node_modules', '.git', '.venv', 'vendor', 'target', 'dist'])
 
-const DEEPEST = 8
-const MOST_VISITED = 20_000
+const MAX_DEPTH = 8
+const MAX_VISITED = 20_000
 
 /** A file of a chosen folder, named from that folder on with slashes. */
 export interface FolderFile {
@@ -16,19 +16,24 @@ export interface FolderFile {
 
 /**
  * The files of a folder that may hold keys, and of the folders in it; undefined when there are more than `maxFiles`,
- * or the folder is too large to look through. Links are not followed: the user chose this folder and nothing else.
+ * or the folder has more than `maxVisited` entries to look through. Links are not followed: the user chose this folder
+ * and nothing else.
  */
-export const filesInFolder = async (folder: string, maxFiles: number): Promise<FolderFile[] | undefined> => {
+export const filesInFolder = async (
+  folder: string,
+  maxFiles: number,
+  maxVisited = MAX_VISITED,
+): Promise<FolderFile[] | undefined> => {
   const found: FolderFile[] = []
   const waiting = [{ path: folder, name: basename(folder), depth: 0 }]
   let visited = 0
   for (const { path, name, depth } of waiting) {
     for (const entry of await readdir(path, { withFileTypes: true })) {
       visited += 1
-      if (visited > MOST_VISITED || found.length > maxFiles) return undefined
+      if (visited > maxVisited || found.length > maxFiles) return undefined
       const inner = { path: join(path, entry.name), name: `${name}/${entry.name}` }
       if (entry.isFile() && mayHoldKeys.test(entry.name)) found.push(inner)
-      else if (entry.isDirectory() && depth < DEEPEST && !leftOut.has(entry.name))
+      else if (entry.isDirectory() && depth < MAX_DEPTH && !leftOut.has(entry.name))
         waiting.push({ ...inner, depth: depth + 1 })
     }
   }
