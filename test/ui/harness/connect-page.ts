@@ -4,7 +4,7 @@ declare global {
   interface Window {
     /** Takes a call to main; the answer comes back through `hearMain`. */
     readonly askMain: (text: string) => Promise<void>
-    readonly hearMain: (text: string) => void
+    readonly hearMain: (text: string) => Promise<void>
     readonly keyward: Client
     /** Violations of the content security policy, as they happened. */
     readonly violations: string[]
@@ -27,6 +27,16 @@ export const connectPage = (names: {
   const documentId = Math.random()
   let count = 0
 
+  // As in Electron: who waits for an answer has it before the page hears of anything later.
+  const nextTask = (): Promise<void> =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        port1.close()
+        resolve()
+      }
+      port2.postMessage(undefined)
+    })
   const call = (name: string, input: unknown): Promise<unknown> =>
     new Promise((resolve) => {
       count += 1
@@ -34,13 +44,14 @@ export const connectPage = (names: {
       waiting.set(id, resolve)
       void window.askMain(JSON.stringify({ id, name, input }))
     })
-  const hearMain = (text: string): void => {
+  const hearMain = async (text: string): Promise<void> => {
     const messages: Message[] = JSON.parse(text)
     for (const message of messages) {
       if ('name' in message) for (const hear of listeners.get(message.name) ?? []) hear(message.payload)
       else {
         waiting.get(message.id)?.(message.answer)
         waiting.delete(message.id)
+        await nextTask()
       }
     }
   }
