@@ -11,6 +11,7 @@ export default defineConfig({
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
     // Long enough for a property test on a busy computer; a test that hangs still ends.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     unstubGlobals: true,
     // One less would leave a core of two idle for half of the time.
     maxWorkers: availableParallelism(),
