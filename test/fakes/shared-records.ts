@@ -74,6 +74,7 @@ export const newKeyWithSecret = (
       kind: 'service',
       workspaceId,
       credentials: { clientId: 'client', version: 1, secret: sealed },
+      createdAtMs: 0,
     },
   }
   const workspace: SharedOperation = {
@@ -81,7 +82,7 @@ export const newKeyWithSecret = (
     op: randomUUID(),
     do: 'workspace.put',
     id: workspaceId,
-    set: { name: 'Billing', location: { serviceId: service.id, regionId: region.id } },
+    set: { name: 'Billing', location: { serviceId: service.id, regionId: region.id }, sensitive: false },
   }
   return { ops: [service, workspace, key], binding }
 }

@@ -5,14 +5,14 @@ import type { Pace } from '../ports/pace.ts'
 const AT_ONCE_MS = 8
 
 /** Pauses so that this process never works for longer than some milliseconds at once. */
-export const processPace = (): Pace => {
-  let sinceMs = performance.now()
+export const processPace = (nowMs = () => performance.now()): Pace => {
+  let sinceMs = nowMs()
   return {
     pause: () =>
-      performance.now() - sinceMs < AT_ONCE_MS
+      nowMs() - sinceMs < AT_ONCE_MS
         ? undefined
         : setImmediate().then(() => {
-            sinceMs = performance.now()
+            sinceMs = nowMs()
           }),
   }
 }

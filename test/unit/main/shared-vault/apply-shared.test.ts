@@ -101,8 +101,10 @@ const applied = (
   }
   const document = { ...emptyDocument, services, workspaces, keys }
   const standing = { workspaceIds: [...workspaceIds], held: [], absentKeyIds: [] }
+  const pauses = [...applyShared(document, standing, log, means)].length
   const result = atOnce(applyShared(document, standing, log, means))
   return {
+    pauses,
     ...result.standing,
     hosts: result.document.services.map(({ regions }) => regions[0]?.authUrl),
     ops: result.document.keys.map(({ secret }) => secret?.sharedOp),
@@ -161,4 +163,11 @@ describe('a service that another computer moved', () => {
     const log = { ...logAt('two.example'), workspaces: [], keys: [] }
     expect(applied('two.example', [], { isHere: false, log }).hosts).toEqual(['https://auth.two.example'])
   })
+})
+
+it.each([
+  ['here', true],
+  ['new', false],
+])('what the log has is taken over with a pause at each record that is %s', (_, isHere) => {
+  expect(applied('two.example', [id(3)], { isHere }).pauses).toBe(3)
 })

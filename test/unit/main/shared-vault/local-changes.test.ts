@@ -56,3 +56,20 @@ it('of a workspace that is named: its service and itself', () => {
 it('of the practice service: nothing, whatever is named (S11: practice)', () => {
   expect(changesOf(true)).toEqual([])
 })
+
+it('is looked for with a pause at each key', () => {
+  const keys = [4, 5, 6].map((n) => ({
+    id: id(n),
+    name: `Key ${n}`,
+    kind: 'service' as const,
+    workspaceId: id(3),
+    clientId: 'client',
+    secretVersion: 1,
+    pinned: false,
+    keepReady: false,
+    createdAtMs: 1,
+  }))
+  const record = { workspaceIds: [id(3)], held: [], absentKeyIds: [] }
+  const pauses = [...localChanges({ ...vault(false), keys }, record, { shown: empty, now: empty })]
+  expect(pauses).toHaveLength(keys.length)
+})

@@ -3,7 +3,7 @@ import { removalsOf, removeComputers } from '../../../../src/main/app/sharing/co
 import { TeamLog } from '../../../../src/main/app/sharing/team-log.ts'
 import { MemorySharingPlace } from '../../../fakes/memory-sharing-place.ts'
 import { MemoryComputer, memoryTools } from '../../../fakes/memory-team.ts'
-import { newService } from '../../../fakes/shared-records.ts'
+import { newKeyWithSecret, newService } from '../../../fakes/shared-records.ts'
 import { done } from '../../../fakes/sharing-computer.ts'
 
 let desktop: MemoryComputer
@@ -89,5 +89,32 @@ describe('the log of a computer', () => {
     desktop.store.isFull = false
     expect(done(await write('Kept')).header.mine.n).toBe(1)
     expect(names(desktop.log)).toEqual(['Kept'])
+  })
+})
+
+describe('a log that is folded', () => {
+  it('lets others work at every entry and record, each time that it goes through them', async () => {
+    const count = 20
+    for (let n = 0; n < count; n += 1) {
+      const { ops } = newKeyWithSecret(memoryTools, desktop.log, `canary-${n}`)
+      done(await desktop.log.write({ to: 'shared', ops }))
+    }
+    let pauses = 0
+    const pace = {
+      pause: () => {
+        pauses += 1
+        return undefined
+      },
+    }
+    const needs = { ...memoryTools, pace, store: desktop.store }
+    const log = done(await TeamLog.open(needs, desktop.log.team, desktop.keys))
+    // Each entry is decoded, opened and applied. Its service, workspace and key are sorted; keys are compared, then shown.
+    expect(pauses).toBeGreaterThanOrEqual(8 * count)
+    pauses = 0
+    await log.sharedAt(log.heads())
+    expect(pauses).toBeGreaterThanOrEqual(6 * count)
+    pauses = 0
+    done(await log.receive(log.allBytes()))
+    expect(pauses).toBeGreaterThanOrEqual(count)
   })
 })
