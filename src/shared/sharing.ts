@@ -167,6 +167,8 @@ export const SharingHealth = z.strictObject({
   withoutEffect: z.int(),
   /** Entries of this computer that are not at the place yet. */
   outbox: z.int(),
+  /** Files and folders of other names in the folder that Keyward made at the place; missing when it could not be looked at. */
+  otherFiles: z.optional(z.int()),
   lastExchangedAtMs: z.optional(AtMs),
   state: SharingState,
 })

@@ -30,6 +30,7 @@ export class FakeDatabase {
       append: guarded(view.append),
       read: guarded(view.read),
       heads: guarded(view.heads),
+      otherFiles: guarded(view.otherFiles),
       tryOut: async (): Promise<readonly TrialStep[]> => {
         const against = problem()
         if (against === 'certificate') return [{ name: 'reached', problem: against }]

@@ -1,3 +1,4 @@
+import type { PlaceCall } from '../../src/main/adapters/sharing/place-protocol.ts'
 import { UtilityProcessPlace } from '../../src/main/adapters/sharing/utility-process-place.ts'
 import type { SharingPlace } from '../../src/main/ports/sharing-place.ts'
 import { ok } from '../../src/shared/result.ts'
@@ -5,7 +6,7 @@ import { MemorySharingPlace } from './memory-sharing-place.ts'
 
 /** A call of a place with what it was asked. */
 export interface Asked {
-  readonly call: 'teams' | 'append' | 'heads' | 'read' | 'tryOut'
+  readonly call: PlaceCall
   readonly args: readonly unknown[]
 }
 

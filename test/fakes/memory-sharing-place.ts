@@ -83,6 +83,7 @@ export class MemorySharingPlace {
             .slice(0, limit)
             .map((one) => ({ ...one, bytes: new Uint8Array(one.bytes) })),
         ),
+      otherFiles: () => answer(() => 0),
       watch: (team, onHint) => {
         const watching = { team, onHint }
         own.add(watching)

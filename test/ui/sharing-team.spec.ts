@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessible.ts'
@@ -94,6 +94,27 @@ test.describe('the shared place', () => {
     await expect(page.getByText('Entries at the shared place')).toBeVisible()
     await page.getByRole('button', { name: 'Details', expanded: true }).click()
     await expect(page.getByText('Entries at the shared place')).toBeHidden()
+  })
+
+  test('other files among those of the place are counted in the details, and stay', async ({
+    open,
+    folder,
+  }) => {
+    const page = await open(everyday())
+    await startSharing(mainOf(page), folder, [id(3, 1)])
+    await openComputers(page)
+    const details = page.getByRole('button', { name: 'Details' })
+    await details.click()
+    await expect(page.getByText('Entries at the shared place')).toBeVisible()
+    await expect(page.getByText('conflict cop')).toBeHidden()
+    await details.click()
+    const [team] = readdirSync(folder)
+    for (const name of ['desktop.ini', 'notes (conflicted copy).txt'])
+      writeFileSync(path.join(folder, team ?? '', name), 'x')
+    await details.click()
+    await expect(page.getByText('Among Keyward’s files at the shared place are 2 others')).toBeVisible()
+    await expectSharingAccessible(page)
+    expect(readdirSync(path.join(folder, team ?? ''))).toContain('notes (conflicted copy).txt')
   })
 })
 

@@ -56,6 +56,11 @@ export interface SharingPlace {
     after: number,
     limit: number,
   ): Promise<Result<readonly PlacedEntry[], PlaceProblem>>
+  /**
+   * How many files and folders lie in the team's folder under other names than those of entries; they are ignored and never deleted.
+   * At most 10,000 are counted; none are in a database.
+   */
+  otherFiles(team: string): Promise<Result<number, PlaceProblem>>
   /** Calls `onHint` when something may have been written. Hints can be missing: whoever relies on them asks now and then too. */
   watch(team: string, onHint: () => void): void
   /** Tries out what Keyward needs of a place, and leaves nothing there. */

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MOST_OTHER_FILES } from '../../../src/main/adapters/sharing/entry-bounds.ts'
 import { entryFileName } from '../../../src/main/adapters/sharing/entry-file-name.ts'
 import { FolderPlace } from '../../../src/main/adapters/sharing/folder-place.ts'
 import { tryOutFolder } from '../../../src/main/adapters/sharing/folder-trial.ts'
@@ -49,6 +50,7 @@ describe('a folder that breaks', () => {
     renameSync(folder, `${folder}-gone`)
     expect(await place.teams()).toEqual({ ok: false, error: 'away' })
     expect(await place.heads(team)).toEqual({ ok: false, error: 'away' })
+    expect(await place.otherFiles(team)).toEqual({ ok: false, error: 'away' })
     expect(await place.append(team, first)).toEqual({ ok: false, error: 'away' })
     expect(readdirSync(tmpdir())).not.toContain(path.basename(folder))
     renameSync(`${folder}-gone`, folder)
@@ -78,23 +80,37 @@ describe('a folder that breaks', () => {
     }
   })
 
-  test('names that are not Keyward’s are not looked at', async () => {
-    const { place, team, logFolder, numbers } = await furnished()
-    for (const name of [
+  test('names that are not Keyward’s are counted, not looked at, and stay', async () => {
+    const { place, team, logFolder, numbers, file } = await furnished()
+    const others = [
       'desktop.ini',
       '.0000000006-x.kwe.icloud',
       '0000000006-short.kwe',
       `0000000000-${'0'.repeat(64)}.kwe`,
       `9999999999-${'0'.repeat(64)}.kwe`,
       `0000000002-${'0'.repeat(64)} (conflicted copy).kwe`,
-    ])
-      writeFileSync(path.join(logFolder, name), 'x')
+      `0000000002-${'0'.repeat(64)}.sync-conflict-20261123-083303-ABCDEFG.kwe`,
+      `.${path.basename(file(5))}.tmp`,
+    ]
+    for (const name of others) writeFileSync(path.join(logFolder, name), 'x')
     mkdirSync(path.join(folder, `keyward-${team}`, '..', 'keyward-notes'))
-    mkdirSync(path.join(folder, `keyward-${team}`, 'no chain'))
+    mkdirSync(path.join(folder, `keyward-${team}`, 'no chain', 'with more'), { recursive: true })
+    writeFileSync(path.join(logFolder, '..', 'no author'), 'x')
+    const before = readdirSync(folder, { recursive: true })
+    expect(await place.otherFiles(team)).toEqual({ ok: true, value: others.length + 2 })
+    expect(await place.otherFiles(newTeam())).toEqual({ ok: true, value: 0 })
     expect(await numbers()).toEqual([1, 2, 3, 4, 5])
     expect(await place.teams()).toEqual({ ok: true, value: [team] })
     const heads = await place.heads(team)
     expect(heads.ok && heads.value.map(({ n }) => n)).toEqual([5])
+    expect(readdirSync(folder, { recursive: true })).toEqual(before)
+  })
+
+  test('so many other files are counted and no more (S54: folder)', async () => {
+    const { place, team, logFolder } = await furnished()
+    for (let count = 0; count <= MOST_OTHER_FILES; count += 1)
+      writeFileSync(path.join(logFolder, `${count}.txt`), '')
+    expect(await place.otherFiles(team)).toEqual({ ok: true, value: MOST_OTHER_FILES })
   })
 
   test('two entries of one number are both told', async () => {
@@ -150,6 +166,7 @@ describe('a folder that breaks', () => {
           append: (...args) => place.append(...args),
           heads: (...args) => place.heads(...args),
           read: (...args) => place.read(...args),
+          otherFiles: (...args) => place.otherFiles(...args),
           watch: (...args) => place.watch(...args),
           tryOut: () => place.tryOut(),
           close: () => place.close(),

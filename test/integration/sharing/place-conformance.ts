@@ -75,6 +75,14 @@ export const placeConformance = (
       })
     })
 
+    test('entries are no other files', async () => {
+      const team = newTeam()
+      expect(await mine.otherFiles(team)).toEqual({ ok: true, value: 0 })
+      for (const entry of newLog(3)) done(await mine.append(team, entry))
+      await settled()
+      expect(await theirs.otherFiles(team)).toEqual({ ok: true, value: 0 })
+    })
+
     test('entries come in the order of their numbers, after the one that is known, so many at once', async () => {
       const team = newTeam()
       const entries = newLog(12)

@@ -7,6 +7,8 @@ export const MOST_AUTHORS = 256
 /** Each pairing leaves two messages there, each a log of its own. */
 export const MOST_LOGS = 8_192
 export const MOST_ENTRIES_OF_A_LOG = 1_000_000
+/** What is not Keyward's is counted so far. */
+export const MOST_OTHER_FILES = 10_000
 
 /** SHA-256 of an entry's bytes, as names and columns spell it. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

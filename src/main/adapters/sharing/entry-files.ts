@@ -6,7 +6,14 @@ import { setTimeout } from 'node:timers/promises'
 import { replaceFile, syncFolder } from '../../../node/replace-file.ts'
 import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 import type { EntryPosition, PlacedEntry } from '../../ports/sharing-place.ts'
-import { areEntryBytes, MOST_AUTHORS, MOST_CHAINS, MOST_ENTRIES_OF_A_LOG, MOST_LOGS } from './entry-bounds.ts'
+import {
+  areEntryBytes,
+  MOST_AUTHORS,
+  MOST_CHAINS,
+  MOST_ENTRIES_OF_A_LOG,
+  MOST_LOGS,
+  MOST_OTHER_FILES,
+} from './entry-bounds.ts'
 import { entryFileName, isId, readEntryFileName, teamFolder } from './entry-file-name.ts'
 
 /** Computers that write the same file at the same time disturb each other; some milliseconds part them. */
@@ -58,7 +65,7 @@ export const entryBytes = async (folder: string, { n, hash }: Numbered): Promise
 const byNumber = (one: Numbered, other: Numbered): number =>
   one.n - other.n || (one.hash < other.hash ? -1 : 1)
 
-/** The entries of a log by the names of its files; other names are not looked at. */
+/** The entries of a log by the names of its files; other names are counted by `otherFilesIn` alone. */
 export const entriesIn = async (folder: string): Promise<Numbered[]> => {
   const found: Numbered[] = []
   for (const name of await namesIn(folder)) {
@@ -84,6 +91,32 @@ export const logsIn = async (folder: string, team: string): Promise<readonly Log
     for (const author of (await namesIn(join(ofTeam, chain))).filter(isId).slice(0, MOST_AUTHORS))
       logs.push({ chain, author })
   return logs.slice(0, MOST_LOGS)
+}
+
+/**
+ * How many files and folders lie in a team's folder under names that are not Keyward's: conflict copies of a program that synchronizes,
+ * temporary files of a write that was cut off. Nothing in such a folder is looked at.
+ */
+export const otherFilesIn = async (folder: string, team: string): Promise<number> => {
+  let [count, logs] = [0, 0]
+  const ownNamesIn = async (within: string, isOwn: (name: string) => boolean): Promise<string[]> => {
+    const names = await namesIn(within)
+    const own = names.filter(isOwn)
+    count += names.length - own.length
+    return own
+  }
+  const ofTeam = join(folder, teamFolder(team))
+  for (const chain of (await ownNamesIn(ofTeam, isId)).slice(0, MOST_CHAINS))
+    for (const author of (await ownNamesIn(join(ofTeam, chain), isId)).slice(0, MOST_AUTHORS)) {
+      // As many logs as are read (S54).
+      if (logs === MOST_LOGS || count >= MOST_OTHER_FILES) return Math.min(count, MOST_OTHER_FILES)
+      logs += 1
+      await ownNamesIn(
+        logFolder(folder, team, { chain, author }),
+        (name) => readEntryFileName(name) !== undefined,
+      )
+    }
+  return Math.min(count, MOST_OTHER_FILES)
 }
 
 /** The folders between the place and an entry, durable before the entry is; the place itself is never made. */

@@ -10,7 +10,15 @@ import type {
 } from '../../ports/sharing-place.ts'
 import { upToGap } from './entry-bounds.ts'
 import { teamOfFolder } from './entry-file-name.ts'
-import { entriesIn, entryBytes, type Log, logFolder, logsIn, writeEntryFile } from './entry-files.ts'
+import {
+  entriesIn,
+  entryBytes,
+  type Log,
+  logFolder,
+  logsIn,
+  otherFilesIn,
+  writeEntryFile,
+} from './entry-files.ts'
 import { problemOf } from './folder-problem.ts'
 import { tryOutFolder } from './folder-trial.ts'
 
@@ -75,6 +83,10 @@ export class FolderPlace implements SharingPlace {
       }
       return found
     })
+  }
+
+  otherFiles(team: string): Promise<Result<number, PlaceProblem>> {
+    return this.#try(() => otherFilesIn(this.#folder, team))
   }
 
   watch(team: string, onHint: () => void): void {

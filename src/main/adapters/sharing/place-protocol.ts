@@ -1,6 +1,7 @@
 import { z } from '../../../shared/schema.ts'
 import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 import type { PlaceProblem, TrialStepName } from '../../ports/sharing-place.ts'
+import { MOST_OTHER_FILES } from './entry-bounds.ts'
 import type { DatabaseLogin } from './postgres-session.ts'
 
 /** Where a shared place is. */
@@ -9,7 +10,7 @@ export type PlaceLocation =
   | ({ readonly kind: 'database' } & DatabaseLogin)
 
 /** The calls of a place that are answered once. */
-export type PlaceCall = 'teams' | 'append' | 'heads' | 'read' | 'tryOut'
+export type PlaceCall = 'teams' | 'append' | 'heads' | 'read' | 'otherFiles' | 'tryOut'
 
 /** What main sends to the process of a place: where the place is, once, then calls. */
 export type PlaceRequest =
@@ -55,6 +56,7 @@ export const placeAnswers = {
       .check(z.maxLength(64)),
     problems,
   ),
+  otherFiles: answer(z.int().check(z.minimum(0), z.maximum(MOST_OTHER_FILES)), problems),
   tryOut: z
     .array(z.strictObject({ name: z.enum(steps), problem: z.optional(z.enum(problems)) }))
     .check(z.maxLength(6)),

@@ -84,6 +84,11 @@ export class PostgresPlace implements SharingPlace {
     )
   }
 
+  /** The table has rows of entries alone. */
+  otherFiles(): Promise<Result<number, PlaceProblem>> {
+    return Promise.resolve(ok(0))
+  }
+
   watch(_team: string, onHint: () => void): void {
     this.#onHint = onHint
     // A pooler may not pass notifications on: hints can be missing.

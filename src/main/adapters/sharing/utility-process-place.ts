@@ -78,6 +78,10 @@ export class UtilityProcessPlace implements SharingPlace {
     return this.#call('read', [team, { chain, author }, after, limit], placeAnswers.read)
   }
 
+  otherFiles(team: string): Promise<Result<number, PlaceProblem>> {
+    return this.#call('otherFiles', [team], placeAnswers.otherFiles)
+  }
+
   async tryOut(): Promise<readonly TrialStep[]> {
     const answer = placeAnswers.tryOut.safeParse(await this.#ask('tryOut', []))
     return answer.success ? answer.data : [{ name: 'reached', problem: 'away' }]

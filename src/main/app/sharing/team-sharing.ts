@@ -299,11 +299,13 @@ export class TeamSharing implements FollowingSharing {
     if (!session.ok) return session
     await this.#connection.checkSoon()
     const { log, outbox } = session.value
+    const otherFiles = await this.#otherFiles(session.value)
     const state = this.state()
     return ok({
       entries: log.heads().reduce((sum, { n }) => sum + n, 0),
       withoutEffect: log.shared.voided.length,
       outbox,
+      ...filled({ otherFiles }),
       ...(state.lastExchangedAtMs === undefined ? {} : { lastExchangedAtMs: state.lastExchangedAtMs }),
       state,
     })
@@ -352,6 +354,14 @@ export class TeamSharing implements FollowingSharing {
     this.#note('sharing-left')
     this.#publish()
     return ok(this.state())
+  }
+
+  async #otherFiles({ place, log }: TeamSession): Promise<number | undefined> {
+    const { session, contact } = this.#connection
+    // SECURITY: S34, a lock that came meanwhile has closed the place: a call would open it again.
+    if (session?.place !== place || contact.problem !== undefined) return undefined
+    const counted = await place.otherFiles(log.team)
+    return counted.ok ? counted.value : undefined
   }
 
   /** Notes what was written with the page, as far as the person knew of all before. */

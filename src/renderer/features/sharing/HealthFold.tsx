@@ -50,7 +50,7 @@ const Facts = () => {
           ],
         ]
   return (
-    <div ref={keepInSight} aria-busy={call.isBusy}>
+    <div ref={keepInSight} className="scroll-mb-5" aria-busy={call.isBusy}>
       <dl className="grid min-h-24 grid-cols-[max-content_1fr] content-start gap-x-6 gap-y-1 text-body tabular-nums">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -59,6 +59,11 @@ const Facts = () => {
           </div>
         ))}
       </dl>
+      {health?.otherFiles ? (
+        <p className="pt-2 text-body text-soft">
+          {t('sharing.health.otherFiles', { count: health.otherFiles })}
+        </p>
+      ) : null}
       {call.error ? <ErrorNote error={call.error} /> : null}
     </div>
   )

@@ -239,6 +239,10 @@ export const sharing = {
     withoutEffect: 'Wirkungslos, weil sie eine Regel verletzen',
     outbox: 'Von diesem Computer, noch nicht dort',
     exchanged: 'Letzter Austausch',
+    otherFiles_one:
+      'Zwischen den Dateien von Keyward am gemeinsamen Ort liegt {{count}} andere, vielleicht eine Konfliktkopie. Keyward beachtet sie nicht und löscht sie nie.',
+    otherFiles_other:
+      'Zwischen den Dateien von Keyward am gemeinsamen Ort liegen {{count}} andere, vielleicht Konfliktkopien. Keyward beachtet sie nicht und löscht sie nie.',
   },
   leave: {
     row: 'Verlassen',

@@ -230,6 +230,10 @@ export const sharing = {
     withoutEffect: 'Without effect because they break a rule',
     outbox: 'Of this computer, not there yet',
     exchanged: 'Last exchange',
+    otherFiles_one:
+      'Among Keyward’s files at the shared place is {{count}} other, perhaps a conflict copy. Keyward ignores it and never deletes it.',
+    otherFiles_other:
+      'Among Keyward’s files at the shared place are {{count}} others, perhaps conflict copies. Keyward ignores them and never deletes them.',
   },
   leave: {
     row: 'Leave',

@@ -241,6 +241,12 @@ export const sharing = {
     withoutEffect: 'Sin efecto porque incumplen una regla',
     outbox: 'De este equipo, aún no llegadas ahí',
     exchanged: 'Último intercambio',
+    otherFiles_one:
+      'Entre los archivos de Keyward en el lugar compartido hay {{count}} archivo ajeno, quizá una copia en conflicto. Keyward lo ignora y nunca lo borra.',
+    otherFiles_many:
+      'Entre los archivos de Keyward en el lugar compartido hay {{count}} de archivos ajenos, quizá copias en conflicto. Keyward los ignora y nunca los borra.',
+    otherFiles_other:
+      'Entre los archivos de Keyward en el lugar compartido hay {{count}} archivos ajenos, quizá copias en conflicto. Keyward los ignora y nunca los borra.',
   },
   leave: {
     row: 'Salir',

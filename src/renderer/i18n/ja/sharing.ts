@@ -229,6 +229,8 @@ export const sharing = {
     withoutEffect: '規則に反するため効果のない記録',
     outbox: 'このコンピューターの記録で、まだ届いていないもの',
     exchanged: '最後のやり取り',
+    otherFiles_other:
+      '共有場所の Keyward のファイルの中に、別のファイルが {{count}} 個あります（競合コピーなど）。Keyward はこれらを無視し、削除しません。',
   },
   leave: {
     row: '共有をやめる',

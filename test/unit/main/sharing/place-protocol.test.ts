@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { MOST_OTHER_FILES } from '../../../../src/main/adapters/sharing/entry-bounds.ts'
 import { placeAnswers } from '../../../../src/main/adapters/sharing/place-protocol.ts'
 import { MOST_ENTRY_BYTES } from '../../../../src/main/domain/sharing/entry-size.ts'
 
@@ -37,6 +38,12 @@ describe('what the process of a place may answer (S54: process)', () => {
     expect(isTaken('read', ofLength(MOST_ENTRY_BYTES))).toBe(true)
     expect(isTaken('read', ofLength(MOST_ENTRY_BYTES + 1))).toBe(false)
     expect(isTaken('read', all({ ...entry, bytes: 'text' }, 1))).toBe(false)
+  })
+
+  test('otherFiles: a number, and none that is too large', () => {
+    const isNumber = (value: unknown) => isTaken('otherFiles', { ok: true, value })
+    expect([0, MOST_OTHER_FILES].map(isNumber)).toEqual([true, true])
+    expect([-1, 1.5, MOST_OTHER_FILES + 1, ['a name']].map(isNumber)).toEqual([false, false, false, false])
   })
 
   test('append: that it is there, that the number is taken, or why not', () => {

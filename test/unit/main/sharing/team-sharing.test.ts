@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SharingPlace } from '../../../../src/main/ports/sharing-place.ts'
+import { err, ok } from '../../../../src/shared/result.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
 import { furnish } from '../../../fakes/furnished-vault.ts'
 import { MemorySharingPlace } from '../../../fakes/memory-sharing-place.ts'
@@ -9,10 +11,18 @@ let desktop: SharingApp
 let laptop: SharingApp
 let found: Targets
 let readers: number
+/** What the place answers when it is asked for other files, and how often it was asked. */
+let otherFiles: () => ReturnType<SharingPlace['otherFiles']>
+let timesCounted: number
+/** What happens at the place once its heads were read. */
+let afterHeads: () => void
 
 beforeEach(async () => {
   const place = new MemorySharingPlace()
   readers = 0
+  timesCounted = 0
+  otherFiles = async () => ok(0)
+  afterHeads = () => undefined
   const open = () => {
     const view = place.open()
     readers += 1
@@ -20,7 +30,19 @@ beforeEach(async () => {
       readers -= 1
       await view.close()
     }
-    return { ...view, close }
+    return {
+      ...view,
+      close,
+      heads: async (team: string) => {
+        const heads = await view.heads(team)
+        afterHeads()
+        return heads
+      },
+      otherFiles: () => {
+        timesCounted += 1
+        return otherFiles()
+      },
+    }
   }
   desktop = new SharingApp(open)
   laptop = new SharingApp(open)
@@ -73,6 +95,29 @@ describe('a lock', () => {
     sharing.lock()
     await sharing.start()
     expect(sharing.state().page).toMatchObject({ isMade: true, canPrintAgain: false })
+  })
+})
+
+describe('other files at the place', () => {
+  const health = () => desktop.must('sharing:health', undefined)
+
+  it('are counted each time somebody asks', async () => {
+    expect(await health()).toMatchObject({ otherFiles: 0 })
+    otherFiles = async () => ok(3)
+    expect(await health()).toMatchObject({ otherFiles: 3 })
+  })
+
+  it('are not counted where the place cannot be looked at', async () => {
+    otherFiles = async () => err('refused')
+    expect(await health()).not.toHaveProperty('otherFiles')
+  })
+
+  it('are not counted after a lock: the place stays closed (S34: places)', async () => {
+    await health()
+    const before = timesCounted
+    afterHeads = () => sharingOf(desktop).lock()
+    await desktop.app.keyward.dispatch('sharing:health', undefined)
+    expect([timesCounted, readers]).toEqual([before, 0])
   })
 })
 

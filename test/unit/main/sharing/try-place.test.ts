@@ -62,6 +62,7 @@ const startTrials = () => {
       append: unused,
       heads: unused,
       read: unused,
+      otherFiles: unused,
       watch: unused,
     }
   }
