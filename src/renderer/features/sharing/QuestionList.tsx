@@ -57,9 +57,7 @@ const SecretQuestion = ({ keyId, keyName, isOwn, mine, theirs }: Of<'secret'>) =
   const side = ({ clientId, savedAtMs, by }: typeof mine) => ({
     by,
     lines: [
-      savedAtMs === undefined
-        ? t('sharing.question.by', { name: by })
-        : t('sharing.question.savedBy', { name: by, when: instantWords(savedAtMs) }),
+      ...(savedAtMs === undefined ? [] : [t('sharing.question.saved', { when: instantWords(savedAtMs) })]),
       t('sharing.question.clientId', { id: clientId }),
     ],
   })

@@ -363,7 +363,7 @@ export const sharing = {
     decide_few: '{{count}} أمور تنتظر قرارك',
     decide_many: '{{count}} أمرًا ينتظر قرارك',
     decide_other: '{{count}} أمر ينتظر قرارك',
-    decideText: 'تغيّر ذلك على حاسوبين في الوقت نفسه أو يحتاج إلى موافقتك.',
+    decideText: 'تغييرات على حاسوبين في الوقت نفسه، أو ما يحتاج إلى موافقتك.',
   },
   question: {
     title: 'ما ينتظر قرارك',
@@ -382,8 +382,7 @@ export const sharing = {
     keptText: 'حُذف على {{deletedBy}} وأُبقي لأنه عُدّل على {{changedBy}} في الوقت نفسه.',
     keepKey: 'إبقاؤه',
     deleteKey: 'حذفه',
-    savedBy: 'حُفظ على {{name}}، {{when}}',
-    by: 'حُفظ على {{name}}',
+    saved: 'حُفظ في {{when}}',
     clientId: 'معرّف العميل {{id}}',
     keepMine: 'إبقاء ما هنا',
     keepTheirs: 'إبقاء ما هناك',

@@ -338,7 +338,7 @@ export const sharing = {
     version: 'Version zeigen',
     decide_one: 'Etwas braucht Ihre Entscheidung',
     decide_other: '{{count}} Dinge brauchen Ihre Entscheidung',
-    decideText: 'Es wurde auf zwei Computern gleichzeitig geändert oder braucht Ihr Ja.',
+    decideText: 'Auf zwei Computern gleichzeitig geändert, oder Ihr Ja fehlt.',
   },
   question: {
     title: 'Von Ihnen zu entscheiden',
@@ -356,8 +356,7 @@ export const sharing = {
     keptText: 'Auf {{deletedBy}} gelöscht und behalten, weil er zugleich auf {{changedBy}} geändert wurde.',
     keepKey: 'Behalten',
     deleteKey: 'Löschen',
-    savedBy: 'Gespeichert auf {{name}}, {{when}}',
-    by: 'Gespeichert auf {{name}}',
+    saved: 'Gespeichert am {{when}}',
     clientId: 'Client-ID {{id}}',
     keepMine: 'Das von hier behalten',
     keepTheirs: 'Das andere behalten',

@@ -328,7 +328,7 @@ export const sharing = {
     version: 'Show the version',
     decide_one: 'One thing needs your decision',
     decide_other: '{{count}} things need your decision',
-    decideText: 'It was changed on two computers at the same time, or needs your yes.',
+    decideText: 'Changed on two computers at the same time, or waiting for your yes.',
   },
   question: {
     title: 'For you to decide',
@@ -344,8 +344,7 @@ export const sharing = {
     keptText: 'Deleted on {{deletedBy}}, kept because it was changed on {{changedBy}} at the same time.',
     keepKey: 'Keep it',
     deleteKey: 'Delete it',
-    savedBy: 'Saved on {{name}}, {{when}}',
-    by: 'Saved on {{name}}',
+    saved: 'Saved {{when}}',
     clientId: 'Client ID {{id}}',
     keepMine: 'Keep this computer’s',
     keepTheirs: 'Keep the other one’s',

@@ -343,7 +343,7 @@ export const sharing = {
     decide_one: 'Algo necesita su decisión',
     decide_many: '{{count}} de cosas necesitan su decisión',
     decide_other: '{{count}} cosas necesitan su decisión',
-    decideText: 'Se cambió en dos equipos a la vez, o necesita su permiso.',
+    decideText: 'Cambios hechos en dos equipos a la vez, o algo que necesita su permiso.',
   },
   question: {
     title: 'Para que usted decida',
@@ -360,8 +360,7 @@ export const sharing = {
     keptText: 'Se eliminó en {{deletedBy}} y se conserva porque a la vez se cambió en {{changedBy}}.',
     keepKey: 'Conservar',
     deleteKey: 'Eliminar',
-    savedBy: 'Guardado en {{name}}, {{when}}',
-    by: 'Guardado en {{name}}',
+    saved: 'Guardado el {{when}}',
     clientId: 'ID de cliente {{id}}',
     keepMine: 'Quedarse con lo de aquí',
     keepTheirs: 'Quedarse con lo del otro',
