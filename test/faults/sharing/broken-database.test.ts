@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashOf } from '../../../src/main/adapters/sharing/entry-bounds.ts'
+import { hashOf, MOST_LOGS } from '../../../src/main/adapters/sharing/entry-bounds.ts'
 import { PostgresPlace } from '../../../src/main/adapters/sharing/postgres-place.ts'
 import { MOST_ENTRY_BYTES } from '../../../src/main/domain/sharing/entry-size.ts'
 import type { PlacedEntry, SharingPlace } from '../../../src/main/ports/sharing-place.ts'
@@ -137,6 +137,19 @@ describe.skipIf(programs === undefined)('a database that breaks', () => {
       ])
       expect(await readAll(place, team, log)).toEqual([log[0]?.hash])
     }
+    await place.close()
+  })
+
+  test('of a team with more logs than any team has, so many are looked at (S54: database)', async () => {
+    const place = new PostgresPlace(server.login)
+    const team = newTeam()
+    await server.asOwner(
+      `INSERT INTO keyward.entry
+       SELECT $1, gen_random_uuid(), gen_random_uuid(), 1, sha256('x'), 'x' FROM generate_series(1, $2::integer)`,
+      [team, MOST_LOGS + 1],
+    )
+    const heads = await place.heads(team)
+    expect(heads.ok && heads.value).toHaveLength(MOST_LOGS)
     await place.close()
   })
 

@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MOST_OTHER_FILES } from '../../../src/main/adapters/sharing/entry-bounds.ts'
 import { entryFileName } from '../../../src/main/adapters/sharing/entry-file-name.ts'
 import { FolderPlace } from '../../../src/main/adapters/sharing/folder-place.ts'
 import { tryOutFolder } from '../../../src/main/adapters/sharing/folder-trial.ts'
@@ -104,13 +103,6 @@ describe('a folder that breaks', () => {
     const heads = await place.heads(team)
     expect(heads.ok && heads.value.map(({ n }) => n)).toEqual([5])
     expect(readdirSync(folder, { recursive: true })).toEqual(before)
-  })
-
-  test('so many other files are counted and no more (S54: folder)', async () => {
-    const { place, team, logFolder } = await furnished()
-    for (let count = 0; count <= MOST_OTHER_FILES; count += 1)
-      writeFileSync(path.join(logFolder, `${count}.txt`), '')
-    expect(await place.otherFiles(team)).toEqual({ ok: true, value: MOST_OTHER_FILES })
   })
 
   test('two entries of one number are both told', async () => {

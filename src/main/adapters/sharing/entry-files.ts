@@ -65,13 +65,13 @@ export const entryBytes = async (folder: string, { n, hash }: Numbered): Promise
 const byNumber = (one: Numbered, other: Numbered): number =>
   one.n - other.n || (one.hash < other.hash ? -1 : 1)
 
-/** The entries of a log by the names of its files; other names are counted by `otherFilesIn` alone. */
-export const entriesIn = async (folder: string): Promise<Numbered[]> => {
+/** The entries of a log by the names of its files, `most` at most; other names are counted by `otherFilesIn` alone. */
+export const entriesIn = async (folder: string, most = MOST_ENTRIES_OF_A_LOG): Promise<Numbered[]> => {
   const found: Numbered[] = []
   for (const name of await namesIn(folder)) {
     const entry = readEntryFileName(name)
     if (entry !== undefined) found.push(entry)
-    if (found.length === MOST_ENTRIES_OF_A_LOG) break
+    if (found.length === most) break
   }
   return found.sort(byNumber)
 }
@@ -83,21 +83,29 @@ export type Log = Pick<EntryPosition, 'chain' | 'author'>
 export const logFolder = (folder: string, team: string, { chain, author }: Log): string =>
   join(folder, teamFolder(team), chain, author)
 
-/** The logs of a team by the names of their folders. */
-export const logsIn = async (folder: string, team: string): Promise<readonly Log[]> => {
+/** How much of a team's folder is looked at; authors of each chain. */
+const mostOfTeam = {
+  chains: MOST_CHAINS,
+  authors: MOST_AUTHORS,
+  logs: MOST_LOGS,
+  otherFiles: MOST_OTHER_FILES,
+}
+
+/** The logs of a team by the names of their folders, `most` at most. */
+export const logsIn = async (folder: string, team: string, most = mostOfTeam): Promise<readonly Log[]> => {
   const ofTeam = join(folder, teamFolder(team))
   const logs: Log[] = []
-  for (const chain of (await namesIn(ofTeam)).filter(isId).slice(0, MOST_CHAINS))
-    for (const author of (await namesIn(join(ofTeam, chain))).filter(isId).slice(0, MOST_AUTHORS))
+  for (const chain of (await namesIn(ofTeam)).filter(isId).slice(0, most.chains))
+    for (const author of (await namesIn(join(ofTeam, chain))).filter(isId).slice(0, most.authors))
       logs.push({ chain, author })
-  return logs.slice(0, MOST_LOGS)
+  return logs.slice(0, most.logs)
 }
 
 /**
  * How many files and folders lie in a team's folder under names that are not Keyward's: conflict copies of a program that synchronizes,
  * temporary files of a write that was cut off. Nothing in such a folder is looked at.
  */
-export const otherFilesIn = async (folder: string, team: string): Promise<number> => {
+export const otherFilesIn = async (folder: string, team: string, most = mostOfTeam): Promise<number> => {
   let [count, logs] = [0, 0]
   const ownNamesIn = async (within: string, isOwn: (name: string) => boolean): Promise<string[]> => {
     const names = await namesIn(within)
@@ -106,17 +114,17 @@ export const otherFilesIn = async (folder: string, team: string): Promise<number
     return own
   }
   const ofTeam = join(folder, teamFolder(team))
-  for (const chain of (await ownNamesIn(ofTeam, isId)).slice(0, MOST_CHAINS))
-    for (const author of (await ownNamesIn(join(ofTeam, chain), isId)).slice(0, MOST_AUTHORS)) {
-      // As many logs as are read (S54).
-      if (logs === MOST_LOGS || count >= MOST_OTHER_FILES) return Math.min(count, MOST_OTHER_FILES)
+  for (const chain of (await ownNamesIn(ofTeam, isId)).slice(0, most.chains))
+    for (const author of (await ownNamesIn(join(ofTeam, chain), isId)).slice(0, most.authors)) {
       logs += 1
+      // As many logs as are read (S54).
+      if (logs > most.logs) break
       await ownNamesIn(
         logFolder(folder, team, { chain, author }),
         (name) => readEntryFileName(name) !== undefined,
       )
     }
-  return Math.min(count, MOST_OTHER_FILES)
+  return Math.min(count, most.otherFiles)
 }
 
 /** The folders between the place and an entry, durable before the entry is; the place itself is never made. */

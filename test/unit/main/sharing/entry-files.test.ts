@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   mkdirSync,
   mkdtempSync,
@@ -14,7 +14,14 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashOf, upToGap } from '../../../../src/main/adapters/sharing/entry-bounds.ts'
 import { entryFileName } from '../../../../src/main/adapters/sharing/entry-file-name.ts'
-import { entryBytes, logFolder, writeEntryFile } from '../../../../src/main/adapters/sharing/entry-files.ts'
+import {
+  entriesIn,
+  entryBytes,
+  logFolder,
+  logsIn,
+  otherFilesIn,
+  writeEntryFile,
+} from '../../../../src/main/adapters/sharing/entry-files.ts'
 import { FolderEntryStore } from '../../../../src/main/adapters/sharing/folder-entry-store.ts'
 import { MOST_ENTRY_BYTES } from '../../../../src/main/domain/sharing/entry-size.ts'
 import { newLog, newTeam } from '../../../fakes/placed-entries.ts'
@@ -68,6 +75,56 @@ describe('the file of an entry (S54: folder)', () => {
       })
     await read(hash)
     expect(open()).toEqual([])
+  })
+})
+
+describe('of a place that has more than any team (S54: folder)', () => {
+  const most = { chains: 3, authors: 3, logs: 9, otherFiles: 9 }
+
+  /** Three logs in each of three chains, with one file in each that is not Keyward's. */
+  const fill = () => {
+    const team = newTeam()
+    const chains = Array.from({ length: 3 }, () => randomUUID())
+    for (const chain of chains)
+      for (let count = 0; count < 3; count += 1) {
+        const log = logFolder(folder, team, { chain, author: randomUUID() })
+        mkdirSync(log, { recursive: true })
+        writeFileSync(path.join(log, 'desktop.ini'), '')
+      }
+    return { team, chains }
+  }
+
+  test('so many chains, authors of each and logs are looked at, and no more', async () => {
+    const { team, chains } = fill()
+    const perChain = async (bounds?: typeof most): Promise<number[]> => {
+      const logs = await logsIn(folder, team, bounds)
+      return chains.map((one) => logs.filter(({ chain }) => chain === one).length).sort()
+    }
+    expect(await perChain()).toEqual([3, 3, 3])
+    expect(await perChain(most)).toEqual([3, 3, 3])
+    expect(await perChain({ ...most, chains: 2 })).toEqual([0, 3, 3])
+    expect(await perChain({ ...most, authors: 2 })).toEqual([2, 2, 2])
+    expect(await perChain({ ...most, logs: 7 })).toEqual([1, 3, 3])
+  })
+
+  test('other files are counted in as many, up to a number', async () => {
+    const { team } = fill()
+    const counted = (bounds?: typeof most): Promise<number> => otherFilesIn(folder, team, bounds)
+    expect([await counted(), await counted(most)]).toEqual([9, 9])
+    expect(await counted({ ...most, chains: 2 })).toBe(6)
+    expect(await counted({ ...most, authors: 2 })).toBe(6)
+    expect(await counted({ ...most, logs: 7 })).toBe(7)
+    expect(await counted({ ...most, otherFiles: 8 })).toBe(8)
+    for (const name of ['1.txt', '2.txt']) writeFileSync(path.join(folder, `keyward-${team}`, name), '')
+    expect(await counted({ ...most, otherFiles: 1 })).toBe(1)
+    expect(await counted({ ...most, otherFiles: 10 })).toBe(10)
+  })
+
+  test('so many entries of a log are looked at, and no more', async () => {
+    for (const entry of newLog(3)) writeFileSync(path.join(folder, entryFileName(entry)), '')
+    expect(await entriesIn(folder)).toHaveLength(3)
+    expect(await entriesIn(folder, 3)).toHaveLength(3)
+    expect(await entriesIn(folder, 2)).toHaveLength(2)
   })
 })
 
