@@ -11,12 +11,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { postgresSchema } from '../../src/main/adapters/sharing/postgres-schema.ts'
 import type { DatabaseLogin } from '../../src/main/adapters/sharing/postgres-session.ts'
+import { freePort } from './free-port.ts'
 
 const tls = path.join(import.meta.dirname, '../integration/sharing/tls')
 const AUTHORITY = readFileSync(path.join(tls, 'authority.pem'), 'utf8')
@@ -83,15 +83,6 @@ export interface PostgresServer {
   freeze(): void
   thaw(): void
   close(): Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // listening on TCP
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const ADMIT = 'hostssl all all 127.0.0.1/32 scram-sha-256\n'

@@ -95,6 +95,25 @@ export class SharingApp {
     return mustCall(this.#app)
   }
 
+  /** A key's secret; undefined when it cannot be opened here. */
+  async secretOf(keyId: string): Promise<string | undefined> {
+    const opened = await this.#app.keyward.services.keys.openSecretOf(keyId)
+    return opened.ok ? opened.value.clientSecret.reveal() : undefined
+  }
+
+  /** Moves all regions of a service to another host; their ids and names stay. */
+  async moveService(serviceId: string, host: string): Promise<void> {
+    const service = (await this.must('services:list', undefined)).find(({ id }) => id === serviceId)
+    if (service === undefined) throw new Error('There is no such service.')
+    const regions = service.regions.map(({ id, name }) => ({
+      id,
+      name,
+      authUrl: `https://auth.${host}`,
+      baseUrl: `https://api.${host}`,
+    }))
+    await this.must('services:save', { id: serviceId, name: service.name, regions })
+  }
+
   async open(): Promise<this> {
     this.#app.keyward.services.vault.read()
     await this.#app.keyward.open()

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from './free-port.ts'
 
 const PROGRAM = '/usr/bin/syncthing'
 const API_KEY = 'tests'
@@ -29,15 +29,6 @@ export interface SyncedFolders {
   /** Resolves when each side has all that lies in the other folder now. */
   synced(): Promise<void>
   close(): Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // listening on TCP
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const poll = async (isDone: () => Promise<boolean>): Promise<void> => {

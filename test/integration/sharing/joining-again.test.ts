@@ -32,22 +32,9 @@ const settle = async (): Promise<void> => {
   }
 }
 
-const secretOf = async ({ app }: SharingApp): Promise<string> => {
-  const opened = await app.keyward.services.keys.openSecretOf(found.keyId)
-  return opened.ok ? opened.value.clientSecret.reveal() : opened.error.kind
-}
+const secretOf = (computer: SharingApp) => computer.secretOf(found.keyId)
 
-const move = async (computer: SharingApp, host: string): Promise<void> => {
-  const [service] = await computer.must('services:list', undefined)
-  if (service === undefined) throw new Error('There is no service.')
-  const regions = service.regions.map(({ id, name }) => ({
-    id,
-    name,
-    authUrl: `https://auth.${host}`,
-    baseUrl: `https://api.${host}`,
-  }))
-  await computer.must('services:save', { id: service.id, name: service.name, regions })
-}
+const move = (computer: SharingApp, host: string) => computer.moveService(found.serviceId, host)
 
 const moves = {
   'before it joins': [true, false],

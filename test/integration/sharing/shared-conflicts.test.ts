@@ -47,12 +47,7 @@ const exchange = async (...computers: readonly SharingApp[]): Promise<void> => {
 const keyOf = async (computer: SharingApp) => (await computer.keys()).find(({ id }) => id === found.keyId)
 const questionsOf = async (computer: SharingApp): Promise<readonly SharingQuestion[]> =>
   (await computer.exchange()).questions
-const move = async (computer: SharingApp, host: string): Promise<void> => {
-  const regions = [
-    { id: found.regionId, name: 'Default', authUrl: `https://auth.${host}`, baseUrl: `https://api.${host}` },
-  ]
-  await computer.must('services:save', { id: found.serviceId, name: 'Example', regions })
-}
+const move = (computer: SharingApp, host: string) => computer.moveService(found.serviceId, host)
 const replace = (computer: SharingApp, clientSecret: string) => {
   // No two people save in the same millisecond.
   computer.clock.advance(computer === desktop ? 1 : 2)
@@ -141,8 +136,7 @@ test('a third computer is asked about two others by their names, and its answer 
   await exchange(tablet, desktop, laptop)
   for (const computer of [desktop, laptop, tablet]) {
     expect(await questionsOf(computer)).toEqual([])
-    const opened = await computer.app.keyward.services.keys.openSecretOf(found.keyId)
-    expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-laptop')
+    expect(await computer.secretOf(found.keyId)).toBe('canary-laptop')
   }
 })
 
@@ -178,7 +172,6 @@ test('two secrets are asked about once it is decided where they go', async () =>
   await exchange(laptop, desktop)
   for (const computer of [desktop, laptop]) {
     expect(await questionsOf(computer)).toEqual([])
-    const opened = await computer.app.keyward.services.keys.openSecretOf(found.keyId)
-    expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-laptop')
+    expect(await computer.secretOf(found.keyId)).toBe('canary-laptop')
   }
 })

@@ -49,16 +49,8 @@ afterEach(() => {
 const both = async () => {
   for (const computer of [desktop, laptop, desktop, laptop]) await computer.exchange()
 }
-const secretOf = async ({ app }: SharingApp, keyId = found.keyId): Promise<string | undefined> => {
-  const opened = await app.keyward.services.keys.openSecretOf(keyId)
-  return opened.ok ? opened.value.clientSecret.reveal() : undefined
-}
-const move = async (computer: SharingApp, host: string): Promise<void> => {
-  const regions = [
-    { id: found.regionId, name: 'Default', authUrl: `https://auth.${host}`, baseUrl: `https://api.${host}` },
-  ]
-  await computer.must('services:save', { id: found.serviceId, name: 'Example', regions })
-}
+const secretOf = (computer: SharingApp, keyId = found.keyId) => computer.secretOf(keyId)
+const move = (computer: SharingApp, host: string) => computer.moveService(found.serviceId, host)
 const addressOf = ({ app }: SharingApp): string | undefined =>
   app.keyward.services.vault.document.services.find(({ id }) => id === found.serviceId)?.regions[0]?.authUrl
 const allow = (computer: SharingApp) => computer.must('sharing:allowService', { serviceId: found.serviceId })

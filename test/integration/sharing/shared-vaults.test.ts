@@ -41,21 +41,8 @@ const facts = async (computer: SharingApp) =>
 
 const newKey = ({ workspaceId }: Targets) =>
   ({ kind: 'service', workspaceId, clientSecret: 'canary-secret' }) as const
-const secretOf = async ({ app }: SharingApp): Promise<string | undefined> => {
-  const opened = await app.keyward.services.keys.openSecretOf(found.keyId)
-  return opened.ok ? opened.value.clientSecret.reveal() : undefined
-}
-const move = async (computer: SharingApp, host: string): Promise<void> => {
-  const [service] = await computer.must('services:list', undefined)
-  if (service === undefined) throw new Error('It has no service.')
-  const regions = service.regions.map(({ id, name }) => ({
-    id,
-    name,
-    authUrl: `https://auth.${host}`,
-    baseUrl: `https://api.${host}`,
-  }))
-  await computer.must('services:save', { id: service.id, name: service.name, regions })
-}
+const secretOf = (computer: SharingApp) => computer.secretOf(found.keyId)
+const move = (computer: SharingApp, host: string) => computer.moveService(found.serviceId, host)
 const addressOf = async (computer: SharingApp): Promise<string | undefined> =>
   (await computer.must('services:list', undefined))[0]?.regions[0]?.authUrl
 

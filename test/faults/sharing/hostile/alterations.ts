@@ -74,14 +74,14 @@ export const flipped = (bytes: Uint8Array, at: number, bit = 0): Uint8Array => {
 }
 
 /** A part of an entry's bytes. */
-export interface Region {
+interface Region {
   readonly name: string
   readonly from: number
   readonly to: number
 }
 
 /** Where each part of an entry lies in its bytes. */
-export const regionsOf = (bytes: Uint8Array): Region[] => {
+const regionsOf = (bytes: Uint8Array): Region[] => {
   const buffer = Buffer.from(bytes)
   const headerEnd = 8 + buffer.readUInt32BE(4)
   const grantsEnd = headerEnd + 4 + buffer.readUInt32BE(headerEnd)
@@ -102,6 +102,34 @@ export const regionsOf = (bytes: Uint8Array): Region[] => {
     { name: 'tag', from: buffer.length - 80, to: buffer.length - 64 },
     { name: 'signature', from: buffer.length - 64, to: buffer.length },
   ]
+}
+
+/** The regions that every entry has; `grants` only where an entry hands on epochs. */
+export const regionNames = [
+  'magic',
+  'header’s length',
+  'field v',
+  'field team',
+  'field chain',
+  'field seq',
+  'field prev',
+  'field n',
+  'field hash',
+  'field epoch',
+  'field key',
+  'field author',
+  'grants’ length',
+  'nonce',
+  'sealed payload',
+  'tag',
+  'signature',
+] as const
+
+/** An entry with a bit in the middle of a region flipped. */
+export const flippedIn = (name: string, bytes: Uint8Array): Uint8Array => {
+  const region = regionsOf(bytes).find((one) => one.name === name)
+  if (region === undefined) throw new Error(`There is no ${name}.`)
+  return flipped(bytes, Math.floor((region.from + region.to) / 2))
 }
 
 /** The bytes of one entry with a part of another one's. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { flipped, heads, invented, reads, regionsOf, replaced, shows, spliced } from './alterations.ts'
+import { flippedIn, heads, invented, reads, regionNames, replaced, shows, spliced } from './alterations.ts'
 import { type Lie, lie, newest, ofAuthor, unknownHash } from './lie.ts'
 import type { Team } from './team-of-two.ts'
 
@@ -15,32 +15,6 @@ const changedRead = (
     }),
   )
 
-const regionNames = [
-  'magic',
-  'header’s length',
-  'field v',
-  'field team',
-  'field chain',
-  'field seq',
-  'field prev',
-  'field n',
-  'field hash',
-  'field epoch',
-  'field key',
-  'field author',
-  'grants’ length',
-  'nonce',
-  'sealed payload',
-  'tag',
-  'signature',
-] as const
-
-const inRegion = (name: string, bytes: Uint8Array): Uint8Array => {
-  const region = regionsOf(bytes).find((one) => one.name === name)
-  if (region === undefined) throw new Error(`There is no ${name}.`)
-  return flipped(bytes, Math.floor((region.from + region.to) / 2))
-}
-
 /** An entry of the desktop in the other chain. */
 const otherOf = (bytes: Uint8Array, { today, desktopId }: Team): Uint8Array => {
   const chain = today.find((entry) => entry.bytes === bytes)?.chain
@@ -50,7 +24,7 @@ const otherOf = (bytes: Uint8Array, { today, desktopId }: Team): Uint8Array => {
 /** Entries that are not as they were written, under hashes that fit. */
 const changedEntries: readonly Lie[] = [
   ...regionNames.flatMap((name) =>
-    changedRead(`a bit of the ${name} is flipped`, 'not-downloaded', (bytes) => inRegion(name, bytes)),
+    changedRead(`a bit of the ${name} is flipped`, 'not-downloaded', (bytes) => flippedIn(name, bytes)),
   ),
   ...[
     'field seq',

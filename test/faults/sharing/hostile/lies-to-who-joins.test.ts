@@ -7,7 +7,7 @@ import { figure } from '../../../fakes/figures.ts'
 import { type Alter, HostilePlace } from '../../../fakes/hostile-place.ts'
 import { MemorySharingPlace } from '../../../fakes/memory-sharing-place.ts'
 import { SharingApp, until } from '../../../fakes/sharing-app.ts'
-import { answers, flipped, heads, invented, reads, regionsOf } from './alterations.ts'
+import { answers, flipped, flippedIn, heads, invented, reads, regionNames } from './alterations.ts'
 import { access, startTeam, type Team } from './team-of-two.ts'
 
 /** One of four, unless all are asked for: each starts two apps. */
@@ -53,36 +53,12 @@ const asked: readonly [name: string, told: string, does: (team: Team) => Alter][
   ],
 ]
 
-const regions = [
-  'magic',
-  'header’s length',
-  'field v',
-  'field team',
-  'field chain',
-  'field seq',
-  'field prev',
-  'field n',
-  'field hash',
-  'field epoch',
-  'field key',
-  'field author',
-  'nonce',
-  'sealed payload',
-  'tag',
-  'signature',
-] as const
-
 const isEntry = ({ bytes }: PlacedEntry): boolean => Buffer.from(bytes.subarray(0, 4)).toString() === 'KWE1'
 
 /** Every entry of the team with a bit of one part flipped. */
 const flippedPart = (name: string): Alter =>
   reads((entries) =>
-    entries.map((entry) => {
-      const part = isEntry(entry) ? regionsOf(entry.bytes).find((one) => one.name === name) : undefined
-      return part === undefined
-        ? entry
-        : { ...entry, bytes: flipped(entry.bytes, Math.floor((part.from + part.to) / 2)) }
-    }),
+    entries.map((entry) => (isEntry(entry) ? { ...entry, bytes: flippedIn(name, entry.bytes) } : entry)),
   )
 
 /** Only the messages of the pairing are not those that were written. */
@@ -119,7 +95,7 @@ const read: readonly [name: string, does: (team: Team) => Alter][] = [
         { ...entry, bytes: today.findLast((one) => !isEntry(one))?.bytes ?? entry.bytes },
       ]),
   ],
-  ...regions.map((name): [string, () => Alter] => [
+  ...regionNames.map((name): [string, () => Alter] => [
     `a bit of the ${name} of every entry is flipped`,
     () => flippedPart(name),
   ]),
@@ -304,7 +280,7 @@ describe('a computer with the printed page', () => {
       'page-unknown',
       ({ chain }) => reads((entries, log) => (log.chain === chain ? [] : entries)),
     ],
-    ...regions.map((name): [string, string, () => Alter] => [
+    ...regionNames.map((name): [string, string, () => Alter] => [
       `a bit of the ${name} of every entry is flipped`,
       'page-unknown',
       () => flippedPart(name),

@@ -6,13 +6,12 @@ import {
   sharedService,
   sharedWorkspace,
 } from '../../../../src/main/domain/shared-vault/shared-fields.ts'
-import { LayeredMap } from '../../../../src/main/domain/sharing/layered-map.ts'
 import type { SharedState, StandingRecord } from '../../../../src/main/domain/sharing/shared-state.ts'
-import { SharedWrites } from '../../../../src/main/domain/sharing/shared-writes.ts'
 import { atOnce } from '../../../../src/main/domain/steps.ts'
 import { canonical } from '../../../../src/main/domain/vault/canonical.ts'
 import { emptyDocument, type StoredKey } from '../../../../src/main/domain/vault/vault-format.ts'
 import type { Service, Workspace } from '../../../../src/shared/model.ts'
+import { nothingShared } from '../../../fakes/nothing-shared.ts'
 
 const id = (n: number) => `7d1f0f6e-2b7a-4d0e-9b57-00000000000${n}`
 
@@ -51,19 +50,10 @@ const record = (of: { readonly id: string }, values: StandingRecord['values']): 
 })
 /** A log that has the service at a host, the workspace, and the key with another secret. */
 const logAt = (host: string): SharedState => ({
-  log: { entries: [], byHash: new LayeredMap(), lanes: [], clones: [], left: 0 },
+  ...nothingShared,
   services: [record(serviceAt(host), sharedService(serviceAt(host)))],
   workspaces: [record(workspace, sharedWorkspace(workspace))],
   keys: [record(key, { ...sharedKey(key), credentials: {} })],
-  credentials: new Map(),
-  sameAs: new Map(),
-  purged: [],
-  questions: [],
-  voided: [],
-  newer: [],
-  suspended: 0,
-  isReadOnly: false,
-  writes: new SharedWrites(new Map(), new Set()),
 })
 
 /** What this person agreed to: a host. */

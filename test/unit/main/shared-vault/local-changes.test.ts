@@ -1,28 +1,9 @@
 import { expect, it } from 'vitest'
 import { localChanges } from '../../../../src/main/domain/shared-vault/local-changes.ts'
-import { LayeredMap } from '../../../../src/main/domain/sharing/layered-map.ts'
-import type { SharedState } from '../../../../src/main/domain/sharing/shared-state.ts'
-import { SharedWrites } from '../../../../src/main/domain/sharing/shared-writes.ts'
 import { atOnce } from '../../../../src/main/domain/steps.ts'
+import { nothingShared } from '../../../fakes/nothing-shared.ts'
 
 const id = (n: number) => `7d1f0f6e-2b7a-4d0e-9b57-00000000000${n}`
-
-/** A log in which nothing is shared yet. */
-const empty: SharedState = {
-  log: { entries: [], byHash: new LayeredMap(), lanes: [], clones: [], left: 0 },
-  services: [],
-  workspaces: [],
-  keys: [],
-  credentials: new Map(),
-  sameAs: new Map(),
-  purged: [],
-  questions: [],
-  voided: [],
-  newer: [],
-  suspended: 0,
-  isReadOnly: false,
-  writes: new SharedWrites(new Map(), new Set()),
-}
 
 const vault = (isPractice: boolean) => ({
   services: [
@@ -45,7 +26,7 @@ const changesOf = (isPractice: boolean) =>
     localChanges(
       vault(isPractice),
       { workspaceIds: [id(3)], held: [], absentKeyIds: [] },
-      { shown: empty, now: empty },
+      { shown: nothingShared, now: nothingShared },
     ),
   ).map(({ kind }) => kind)
 
@@ -70,6 +51,8 @@ it('is looked for with a pause at each key', () => {
     createdAtMs: 1,
   }))
   const record = { workspaceIds: [id(3)], held: [], absentKeyIds: [] }
-  const pauses = [...localChanges({ ...vault(false), keys }, record, { shown: empty, now: empty })]
+  const pauses = [
+    ...localChanges({ ...vault(false), keys }, record, { shown: nothingShared, now: nothingShared }),
+  ]
   expect(pauses).toHaveLength(keys.length)
 })
