@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findCanariesInFolder, PAGE_SYMBOLS, spellingsOfCode } from './app/canary.ts'
 import { expect, test } from './app/keyward-app.ts'
+import { keyOnPrintedPage } from './app/printed-page.ts'
 
 test('the recovery page counts once the system has printed it, not when its dialog is cancelled (S45: on paper)', async ({
   start,
@@ -31,6 +33,12 @@ test('the recovery page counts once the system has printed it, not when its dial
     await app.evaluate(() => void Reflect.set(globalThis, 'prints', true))
     expect(await print()).toMatchObject({ ok: true, value: { page: { isMade: true, canPrintAgain: true } } })
     expect(await windows()).toBe(2)
+    // What the app leaves is searched for it at the end (S33).
+    const recoveryKey = await keyOnPrintedPage(keyward)
+    for (const text of spellingsOfCode(recoveryKey, PAGE_SYMBOLS)) keyward.canaries.add(text)
+    await keyward.lock()
+    expect(await windows()).toBe(1)
+    expect(findCanariesInFolder(folder, keyward.canaries)).toEqual([])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

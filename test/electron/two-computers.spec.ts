@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Input } from '../../src/shared/ipc-contract.ts'
 import { npmPostgres, startPostgres } from '../fakes/postgres-server.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
-import { findCanaries, findCanariesInFolder } from './app/canary.ts'
+import { findCanaries, findCanariesInFolder, PAGE_SYMBOLS, spellingsOfCode } from './app/canary.ts'
 import { expect, type RunningKeyward, startKeyward, test } from './app/keyward-app.ts'
+import { keyOnPrintedPage } from './app/printed-page.ts'
 
 const SECRET = 'canary-Shared-s3cret'
-/** Nothing of these lies at a place in any form: secrets, the login, names, client IDs, notes. */
-const canaries = [
-  SECRET,
-  'a login of the tests',
+const PASSWORD = 'a login of the tests'
+/** Nothing of these lies at a place in any form, besides what is secret everywhere: names, client IDs, notes. */
+const names = [
   'Billing of Acme',
   'Northwind Desktop',
   'billing-id',
@@ -36,6 +36,8 @@ const withTwo = async (
     keyId: string
     workspaceId: string
     profiles: readonly string[]
+    /** Nothing of these lies anywhere: the secret, the login, the pairing code, the key on the page, in each spelling. */
+    secrets: readonly string[]
   }) => Promise<void>,
 ): Promise<void> => {
   const answer = JSON.stringify({ access_token: 'canary-a-token', expires_in: 3600, token_type: 'Bearer' })
@@ -87,16 +89,41 @@ const withTwo = async (
       .poll(async () => (await laptop.must('sharing:state')).questions, { timeout: 20_000 })
       .toMatchObject([{ about: 'hosts', keyCount: 1 }])
     await laptop.must('sharing:allowService', { serviceId: service.id })
-    await run({ desktop, laptop, keyId: key.id, workspaceId: workspace.id, profiles })
+    const recoveryKey = await printPage(desktop)
+    const codes = [...spellingsOfCode(code), ...spellingsOfCode(recoveryKey, PAGE_SYMBOLS)]
+    const secrets = [SECRET, PASSWORD, ...codes]
+    await run({ desktop, laptop, keyId: key.id, workspaceId: workspace.id, profiles, secrets })
     for (const app of apps) await app.close()
-    for (const profile of profiles)
-      expect(findCanariesInFolder(profile, [SECRET, 'a login of the tests'])).toEqual([])
+    for (const profile of profiles) expect(findBelow(profile, secrets)).toEqual([])
     const printed = Buffer.from(apps.flatMap((app) => app.printed).join(''))
-    expect(findCanaries('printed', printed, canaries)).toEqual([])
+    expect(findCanaries('printed', printed, [...names, ...secrets])).toEqual([])
   } finally {
     for (const app of apps) await app.close().catch(() => undefined)
     await server.close()
   }
+}
+
+/** Where these texts lie below a folder. Each is also put into a file there: the search finds all of them in it. */
+const findBelow = (folder: string, texts: readonly string[]): string[] => {
+  const planted = 'planted-by-the-test'
+  writeFileSync(join(folder, planted), texts.join('\n'))
+  const found = findCanariesInFolder(folder, texts)
+  rmSync(join(folder, planted))
+  const isPlanted = (where: string) => where.startsWith(`/${planted}: `)
+  expect(found.filter((where) => isPlanted(where) && where.includes('UTF-8'))).toHaveLength(texts.length)
+  return found.filter((where) => !isPlanted(where))
+}
+
+/** Prints the recovery page, as far as the system's dialog, and reads the key that stands there. */
+const printPage = async (keyward: RunningKeyward): Promise<string> => {
+  await keyward.app.evaluate(({ app }) => {
+    app.on('web-contents-created', (_event, contents) => {
+      contents.print = (_options, done) => setImmediate(() => done?.(true, ''))
+    })
+  })
+  await pressIn(keyward)
+  await keyward.must('sharing:printPage', { as: 'print' })
+  return keyOnPrintedPage(keyward)
 }
 
 /** A real key press in this one of two windows. */
@@ -109,7 +136,7 @@ const pressIn = async ({ app, page }: RunningKeyward): Promise<void> => {
 const exchange = async (...apps: RunningKeyward[]): Promise<void> => {
   for (const app of [...apps, ...apps]) await app.must('sharing:health')
 }
-const names = async (app: RunningKeyward): Promise<string[]> =>
+const namesIn = async (app: RunningKeyward): Promise<string[]> =>
   (await app.must('keys:list')).map(({ name, notes }) => `${name}: ${notes ?? ''}`).sort()
 
 /** Whoever came first put back what the place had lost, and says so. */
@@ -130,13 +157,13 @@ const removeLaptop = async (
   await desktop.must('sharing:health')
   await laptop.must('keys:update', { keyId, notes: 'after its removal' })
   await exchange(laptop, desktop)
-  expect(await names(desktop)).not.toContainEqual(expect.stringContaining('after its removal'))
+  expect(await namesIn(desktop)).not.toContainEqual(expect.stringContaining('after its removal'))
   const { mode, conditions } = await laptop.must('sharing:state')
   expect(mode).toBe('out')
   expect(conditions[0]).toEqual({ what: 'removed', name: 'Northwind Desktop' })
 }
 
-test('two computers share a folder: a token on the other, offline on both, an older state, a removal (S45, S48, S52: real app)', async () => {
+test('two computers share a folder: a token on the other, offline on both, an older state, a removal (S45, S48, S49, S52: real app)', async () => {
   test.slow()
   const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-two-'))
   const folder = mkdtempSync(join(elsewhere, 'place-'))
@@ -144,7 +171,7 @@ test('two computers share a folder: a token on the other, offline on both, an ol
     await withTwo(
       { access: { kind: 'folder' }, folder },
       elsewhere,
-      async ({ desktop, laptop, keyId, workspaceId }) => {
+      async ({ desktop, laptop, keyId, workspaceId, secrets }) => {
         await pressIn(laptop)
         await laptop.must('tokens:copy', { keyId, as: 'token' })
         await expect.poll(() => laptop.clipboardText()).toBe('canary-a-token')
@@ -167,7 +194,7 @@ test('two computers share a folder: a token on the other, offline on both, an ol
         renameSync(away, folder)
         await exchange(laptop, desktop)
         for (const app of [desktop, laptop])
-          expect(await names(app)).toEqual(['Added: ', 'Renamed: by the desktop'])
+          expect(await namesIn(app)).toEqual(['Added: ', 'Renamed: by the desktop'])
         expect((await laptop.must('keys:list')).map(({ sharing }) => sharing)).toEqual(['shared', 'shared'])
 
         // The place goes back to what it was before.
@@ -181,10 +208,10 @@ test('two computers share a folder: a token on the other, offline on both, an ol
         await exchange(laptop, desktop)
         expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual(today)
         await isHealed(desktop, laptop)
-        for (const app of [desktop, laptop]) expect(await names(app)).toContain('Renamed: today')
+        for (const app of [desktop, laptop]) expect(await namesIn(app)).toContain('Renamed: today')
 
         await removeLaptop(desktop, laptop, keyId)
-        expect(findCanariesInFolder(folder, canaries)).toEqual([])
+        expect(findBelow(folder, [...names, ...secrets])).toEqual([])
       },
     )
   } finally {
@@ -192,7 +219,7 @@ test('two computers share a folder: a token on the other, offline on both, an ol
   }
 })
 
-test('two computers share a PostgreSQL: a token on the other, offline on both, a removal, a dump (S45, S48, S53: real app)', async () => {
+test('two computers share a PostgreSQL: a token on the other, offline on both, a removal, a dump (S45, S48, S49, S53: real app)', async () => {
   test.slow()
   const programs = npmPostgres()
   test.skip(programs === undefined, 'No PostgreSQL comes from the package registry for this system.')
@@ -202,7 +229,7 @@ test('two computers share a PostgreSQL: a token on the other, offline on both, a
   try {
     const { host, port, database, login, password, caPem } = server.login
     const access = { kind: 'database', host, port, database, login, password, caPem } as const
-    await withTwo({ access }, elsewhere, async ({ desktop, laptop, keyId }) => {
+    await withTwo({ access }, elsewhere, async ({ desktop, laptop, keyId, secrets }) => {
       await pressIn(laptop)
       await laptop.must('tokens:copy', { keyId, as: 'token' })
       await expect.poll(() => laptop.clipboardText()).toBe('canary-a-token')
@@ -214,7 +241,7 @@ test('two computers share a PostgreSQL: a token on the other, offline on both, a
       expect((await laptop.must('sharing:state')).conditions).toContainEqual({ what: 'away' })
       await server.start()
       await exchange(laptop, desktop)
-      for (const app of [desktop, laptop]) expect(await names(app)).toEqual(['Renamed: by the desktop'])
+      for (const app of [desktop, laptop]) expect(await namesIn(app)).toEqual(['Renamed: by the desktop'])
 
       // The database is put back to what it was before.
       const yesterday = join(elsewhere, 'yesterday')
@@ -230,11 +257,11 @@ test('two computers share a PostgreSQL: a token on the other, offline on both, a
       await exchange(laptop, desktop)
       await exchange(laptop, desktop)
       await isHealed(desktop, laptop)
-      for (const app of [desktop, laptop]) expect(await names(app)).toEqual(['Renamed: today'])
+      for (const app of [desktop, laptop]) expect(await namesIn(app)).toEqual(['Renamed: today'])
 
       await removeLaptop(desktop, laptop, keyId)
       await server.stop()
-      expect(findCanariesInFolder(server.data, canaries)).toEqual([])
+      expect(findBelow(server.data, [...names, ...secrets])).toEqual([])
     })
   } finally {
     await server.close()

@@ -74,6 +74,8 @@ export interface PostgresServer {
   asOwner(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
   /** Asks with Keyward's login. */
   asLogin(text: string): Promise<readonly Record<string, unknown>[]>
+  /** What the owner's `pg_dump` writes, which comes with Debian's PostgreSQL alone. */
+  dump(): Buffer
   /** Replaces what decides who may come in and how (pg_hba.conf). */
   admit(lines: string): Promise<void>
   /** Ends the server at once, as a power cut does, or as its owner does. */
@@ -84,6 +86,11 @@ export interface PostgresServer {
   thaw(): void
   close(): Promise<void>
 }
+
+const MOST_DUMPED_BYTES = 512 * 1024 * 1024
+
+/** How PostgreSQL's own programs reach a server as its owner. */
+const asOwnerOf = (port: number): string => `host=localhost port=${port} user=owner sslmode=require`
 
 const ADMIT = 'hostssl all all 127.0.0.1/32 scram-sha-256\n'
 
@@ -172,6 +179,12 @@ const serverOf = (bin: string, folder: string, port: number) => {
     data,
     asOwner,
     asLogin: (text) => ask({ user: 'keyward', password: PASSWORD }, text),
+    dump: () =>
+      execFileSync(path.join(bin, 'pg_dump'), ['-d', `${asOwnerOf(port)} dbname=postgres`], {
+        env: { ...process.env, PGPASSWORD: OWNER_PASSWORD, HOME: folder },
+        cwd: folder,
+        maxBuffer: MOST_DUMPED_BYTES,
+      }),
     admit: async (lines) => {
       // The owner still comes in, to have it read.
       writeFileSync(path.join(data, 'pg_hba.conf'), `hostssl all owner 127.0.0.1/32 scram-sha-256\n${lines}`)
@@ -254,8 +267,15 @@ export const startStandby = async (
   const { folder, how } = newFolder()
   const server = serverOf(bin, folder, await freePort())
   await primary.admit(`${ADMIT}hostssl replication owner 127.0.0.1/32 scram-sha-256\n`)
-  const from = `host=localhost port=${primary.login.port} user=owner sslmode=require`
-  const copy = ['-d', from, '-D', server.data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  const copy = [
+    '-d',
+    asOwnerOf(primary.login.port),
+    '-D',
+    server.data,
+    '--write-recovery-conf',
+    '--checkpoint=fast',
+    '--no-sync',
+  ]
   execFileSync(path.join(bin, 'pg_basebackup'), copy, {
     ...how,
     env: { ...process.env, PGPASSWORD: OWNER_PASSWORD, HOME: folder },

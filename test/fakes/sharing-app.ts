@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EntryStore } from '../../src/main/ports/entry-store.ts'
+import type { Logger } from '../../src/main/ports/logger.ts'
 import type { SharingPlace } from '../../src/main/ports/sharing-place.ts'
 import type { PlaceAccess } from '../../src/main/ports/sharing-places.ts'
 import type { Input } from '../../src/shared/ipc-contract.ts'
@@ -10,6 +11,7 @@ import type { SharingState } from '../../src/shared/sharing.ts'
 import { type FakeApp, fakeApp } from './fake-app.ts'
 import { fakeSharing } from './fake-sharing.ts'
 import { mustCall } from './furnished-vault.ts'
+import { keyOnPage } from './key-on-page.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
 
@@ -53,6 +55,12 @@ export class SharingApp {
   whileAsked: () => Promise<void> = () => Promise.resolve()
   readonly #openPlace: (() => SharingPlace) | undefined
   #disk = new EndingDisk()
+  /** Log lines of all its starts, and the records of those that have ended. */
+  readonly #written: string[] = []
+  readonly logger: Logger = {
+    info: (fields) => void this.#written.push(JSON.stringify(fields)),
+    problem: (fields) => void this.#written.push(JSON.stringify(fields)),
+  }
   #app: FakeApp
 
   /** `openPlace` gives it another place than the folder or database that it names. */
@@ -84,7 +92,7 @@ export class SharingApp {
       const places = open === undefined ? loaded.places : { open, setUpSql: () => '' }
       return { ...loaded, places, entryStore: (team: string) => disk.of(loaded.entryStore(team)) }
     }
-    return { platform: { loadSharing } }
+    return { platform: { loadSharing, logger: this.logger } }
   }
 
   get app(): FakeApp {
@@ -125,6 +133,7 @@ export class SharingApp {
   async restart(): Promise<void> {
     await this.#disk.end()
     this.#app.keyward.services.sharing.lock()
+    this.#written.push(...Object.values(this.#app.kept()))
     this.#app = this.#start()
     await this.open()
   }
@@ -150,20 +159,28 @@ export class SharingApp {
     return this.must('keys:list', undefined)
   }
 
+  /** What it has on its disk besides its profile, had there at each start, and has logged. */
+  written(): string {
+    return [...this.#written, ...Object.values(this.#app.kept())].join('\n')
+  }
+
   close(): void {
     this.#app.keyward.services.sharing.lock()
     rmSync(this.profile, { recursive: true, force: true })
   }
 }
 
-/** Adds `other` to the team of `one` with a code, as two people at two keyboards do; `settled` waits for a place that is late. */
+/**
+ * Adds `other` to the team of `one` with a code, as two people at two keyboards do; `settled` waits for a place that is late.
+ * @returns the code as it was shown
+ */
 export const pair = async (
   one: SharingApp,
   other: SharingApp,
   place: PlaceAccess,
   myName = 'Laptop',
   settled = () => Promise.resolve(),
-): Promise<void> => {
+): Promise<string> => {
   await other.tryPlace(place)
   const { code } = await one.must('sharing:showCode', undefined)
   await other.must('sharing:join', { code: code.toLowerCase(), myName })
@@ -179,6 +196,7 @@ export const pair = async (
     const state = await other.must('sharing:state', undefined)
     return state.mode === 'on' ? state.place : undefined
   })
+  return code
 }
 
 /** Asks until there is an answer; real files and processes answer in their own time. */
@@ -191,10 +209,5 @@ export const until = async <Value>(ask: () => Promise<Value | undefined>): Promi
   throw new Error('It did not happen.')
 }
 
-/** The recovery key as a person reads it from the page. */
-export const printedKey = ({ app }: SharingApp): string => {
-  const text = (app.printWindow.page?.html ?? '').replace(/<style.*?<\/style>|<svg.*?<\/svg>|<[^>]*>/gs, ' ')
-  const found = /(?:[0-9A-HJKMNP-TV-Z]{4}\s+){6}[0-9A-HJKMNP-TV-Z]{4}/.exec(text)?.[0]
-  if (found === undefined) throw new Error('The page has no key.')
-  return found
-}
+/** The recovery key of the page that was printed last. */
+export const printedKey = ({ app }: SharingApp): string => keyOnPage(app.printWindow.page?.html ?? '')

@@ -28,6 +28,16 @@ const formsOf = (text: string): ReadonlyMap<string, Buffer> => {
   )
 }
 
+/** The spellings of a pairing code, or of the key on a recovery page, of which only so many symbols are secret. */
+export const spellingsOfCode = (shown: string, length?: number): string[] => {
+  const symbols = shown.replaceAll(/\s/g, '').slice(0, length)
+  const groups = symbols.match(/.{1,4}/g) ?? []
+  return [symbols, groups.join(' '), groups.join('-')].flatMap((text) => [text, text.toLowerCase()])
+}
+
+/** The symbols of the key on a recovery page that are secret; two check symbols follow. */
+export const PAGE_SYMBOLS = 26
+
 /** Where a canary is found, as `place: form (S33)`; empty when nowhere. Naming the rule makes it count at the first try. */
 export const findCanaries = (place: string, content: Buffer, canaries: Iterable<string>): string[] =>
   [...canaries].flatMap((canary) =>

@@ -17,7 +17,7 @@ const played = async (seed: string): Promise<string | undefined> => {
       await history.settle()
     }
     figure('histories of three apps with one place', 1)
-    figure('entries that they wrote', history.place.count)
+    figure('entries that they wrote', await history.place.count())
     return undefined
   } catch (problem) {
     return `${seed}: ${problem instanceof Error ? problem.message : String(problem)}\n${history.steps.join('\n')}`

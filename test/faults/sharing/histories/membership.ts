@@ -56,7 +56,7 @@ const joinAgain = async (turn: Turn): Promise<void> => {
   if (computer.out === undefined || computer.isAway || adds === undefined) return
   if (!(await isFree({ call: (...o) => turn.call(...o), computer }))) return
   turn.say(`joins again, added by ${adds.name}`)
-  await pair(adds.app, computer.app, access)
+  story.canaries.addCode(await pair(adds.app, computer.app, access))
   comesBack(story, computer)
 }
 
@@ -64,7 +64,9 @@ const print = async (turn: Turn): Promise<void> => {
   const { computer, story } = turn
   const { page } = await computer.app.must('sharing:state', undefined)
   if (computer.out !== undefined || !page.canMake) return
-  if (await turn.call('sharing:printPage', { as: 'print' })) story.page = printedKey(computer.app)
+  if (!(await turn.call('sharing:printPage', { as: 'print' }))) return
+  story.page = printedKey(computer.app)
+  story.canaries.addPage(story.page)
 }
 
 /** Who is out comes back with the page; sometimes everybody else leaves. */

@@ -2,6 +2,7 @@ import type { StoredKey } from '../../../../src/main/domain/vault/vault-format.t
 import type { Call, Input } from '../../../../src/shared/ipc-contract.ts'
 import type { Workspace } from '../../../../src/shared/model.ts'
 import type { Seeded } from '../../seeded.ts'
+import type { Canaries } from './canaries.ts'
 import { type Computer, documentOf, isShared } from './computer.ts'
 import type { Facts } from './facts.ts'
 
@@ -10,6 +11,7 @@ export interface Story {
   readonly computers: readonly Computer[]
   readonly facts: Facts
   readonly random: Seeded
+  readonly canaries: Canaries
   /** Everything that was done, in words. */
   readonly steps: string[]
   /** What stands on the page that was printed last. */

@@ -1,12 +1,12 @@
 import type { SharingState } from '../../../../src/shared/sharing.ts'
 import { furnish } from '../../../fakes/furnished-vault.ts'
-import { MemorySharingPlace } from '../../../fakes/memory-sharing-place.ts'
 import { pair, printedKey, SharingApp } from '../../../fakes/sharing-app.ts'
 import { Seeded } from '../../seeded.ts'
-import { searchCanaries } from './canaries.ts'
+import { Canaries } from './canaries.ts'
 import { CANARY, type Computer } from './computer.ts'
 import { edits } from './edits.ts'
 import { Facts } from './facts.ts'
+import { type HistoryPlace, memoryPlace } from './history-place.ts'
 import { interruptions } from './interruptions.ts'
 import { access, membership } from './membership.ts'
 import { callOf, type Step, type Story, Turn } from './turn.ts'
@@ -21,16 +21,18 @@ const harmless: ReadonlySet<string> = new Set(['no-page', 'page-used'])
 
 /** Plays a generated history of three whole apps, and says what is wrong with it. */
 export class VaultHistory {
-  readonly place = new MemorySharingPlace()
+  readonly place: HistoryPlace
   readonly #computers: Computer[] = []
   readonly #story: Story
   /** Who did each turn. */
   readonly #authors: string[] = []
 
-  constructor(seed: string) {
+  constructor(seed: string, place = memoryPlace()) {
+    this.place = place
     this.#story = {
       computers: this.#computers,
       facts: new Facts(),
+      canaries: new Canaries(),
       random: new Seeded(seed),
       steps: [],
       page: undefined,
@@ -40,6 +42,10 @@ export class VaultHistory {
   /** Everything that was done, in words. */
   get steps(): readonly string[] {
     return this.#story.steps
+  }
+
+  get canaries(): Canaries {
+    return this.#story.canaries
   }
 
   #newComputer(name: string): Computer {
@@ -64,13 +70,14 @@ export class VaultHistory {
     for (const name of ['B', 'C']) {
       const other = this.#newComputer(name)
       await other.app.open()
-      await pair(first.app, other.app, access)
+      this.#story.canaries.addCode(await pair(first.app, other.app, access))
     }
     this.#story.facts.added(first, found.keyId, found.workspaceId)
     // Without it, who is out can come back with a code alone.
     if (this.#story.random.below(3) > 0) {
       await first.app.must('sharing:printPage', { as: 'print' })
       this.#story.page = printedKey(first.app)
+      this.#story.canaries.addPage(this.#story.page)
     }
     await this.settle()
   }
@@ -128,7 +135,7 @@ export class VaultHistory {
     for (const computer of this.#computers) if (computer.out === 'removed') await this.#isOut(computer)
     let isQuiet = false
     for (let round = 0; round < 12 && !isQuiet; round += 1) {
-      const before = this.place.count
+      const before = await this.place.count()
       isQuiet = true
       for (const computer of this.#team) {
         const state = await computer.app.exchange()
@@ -136,23 +143,30 @@ export class VaultHistory {
           throw new Error(`${computer.name}: ${JSON.stringify(state.conditions)}`)
         if (await this.#answer(computer, state)) isQuiet = false
       }
-      if (this.place.count !== before) isQuiet = false
+      if ((await this.place.count()) !== before) isQuiet = false
     }
     if (!isQuiet) throw new Error('it does not come to rest')
-    const count = this.place.count
+    const count = await this.place.count()
     for (const { app } of this.#computers) await app.restart()
     for (const computer of [...this.#team, ...this.#team]) {
       const { questions } = await computer.app.exchange()
       if (questions.length > 0)
         throw new Error(`${computer.name} is asked again: ${JSON.stringify(questions)}`)
     }
-    if (this.place.count !== count) throw new Error('exchanging again writes')
+    if ((await this.place.count()) !== count) throw new Error('exchanging again writes')
     const views = await Promise.all(
       this.#team.map(async (computer) => [computer, await viewOf(computer)] as const),
     )
     this.#story.facts.check(views)
     for (const computer of this.#computers) if (computer.out === 'removed') await this.#isShut(computer)
-    searchCanaries(this.place, this.#computers)
+    await this.searchCanaries()
+  }
+
+  /** No secret, code or recovery key is in clear at the place or on a computer; throws where one is. */
+  async searchCanaries(): Promise<void> {
+    const { canaries } = this.#story
+    canaries.searchBytes('the place', await this.place.bytes())
+    for (const { name, app } of this.#computers) canaries.searchComputer(name, app)
   }
 
   /** A removed computer reads that it was, and by whom. */
