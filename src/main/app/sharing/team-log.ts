@@ -2,11 +2,12 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { z } from '../../../shared/schema.ts'
 import type { Authority } from '../../domain/sharing/authority.ts'
 import { AuthorityOperation } from '../../domain/sharing/authority-operations.ts'
-import { type Entry, encodeEntry, type Grant } from '../../domain/sharing/entry.ts'
+import { toHex } from '../../domain/sharing/bytes.ts'
+import { type Entry, encodeEntry, type Grant, type Header } from '../../domain/sharing/entry.ts'
 import type { EpochRing } from '../../domain/sharing/epoch-ring.ts'
 import { type EpochSecret, sealKeyOf } from '../../domain/sharing/epochs.ts'
 import type { ComputerKeys } from '../../domain/sharing/genesis.ts'
-import { nextHeader } from '../../domain/sharing/next-entry.ts'
+import { followingHeader, nextHeader } from '../../domain/sharing/next-entry.ts'
 import { FORMAT } from '../../domain/sharing/payload.ts'
 import { type Head, openPins, raisePins, sealPins } from '../../domain/sharing/pins.ts'
 import { SharedOperation } from '../../domain/sharing/shared-operations.ts'
@@ -59,6 +60,12 @@ const inOrder = (what: NewOperations): readonly unknown[] =>
   what.to === 'authority'
     ? what.ops.map((operation) => z.parse(AuthorityOperation, operation))
     : what.ops.map((operation) => z.parse(SharedOperation, operation))
+
+/** Whether an operation's secret is sealed under another epoch. */
+const isOfAnother = (operation: SharedOperation, { epoch }: EpochSecret): boolean => {
+  const sealed = operation.do === 'key.put' ? operation.set.credentials?.secret : null
+  return sealed != null && sealed.epoch !== epoch
+}
 
 /**
  * Every entry of a team that this computer has, on its disk and pinned, and what follows from them.
@@ -113,8 +120,8 @@ export class TeamLog {
 
   /** Writes everything to the disk. */
   async save(): Promise<Result<void, TeamLogProblem>> {
-    const saved = await this.#save(this.#entries.all())
-    return saved.ok ? this.#pin() : saved
+    const all = this.#entries.all()
+    return (await this.#save(all)) < all.length ? err('not-saved') : this.#pin()
   }
 
   /** Who is in the team. */
@@ -211,33 +218,54 @@ export class TeamLog {
     const folded = await this.#entries.with(all)
     this.#isWaiting = folded?.isWaiting === true
     if (folded === undefined || folded.added.length === 0) return ok(0)
-    const saved = await this.#save(folded.added)
-    if (!saved.ok) return saved
+    if ((await this.#save(folded.added)) < folded.added.length) return err('not-saved')
     this.#entries.take(folded)
     const pinned = await this.#pin()
     return pinned.ok ? ok(folded.added.length) : pinned
   }
 
   /** Writes an entry under `#epochFor` its chain: durable here, and at the place with the next exchange. */
-  write(what: NewOperations): Promise<Result<Entry, TeamLogProblem>> {
-    return this.#whileOpen(() => this.#write(what))
+  async write(what: NewOperations): Promise<Result<Entry, TeamLogProblem>> {
+    const written = await this.#whileOpen(() => this.#write([what]))
+    if (!written.ok) return written
+    const [entry] = written.value
+    return entry === undefined ? err('not-here') : ok(entry)
   }
 
-  async #write(what: NewOperations): Promise<Result<Entry, TeamLogProblem>> {
+  /** Writes several entries of what is shared, one after the other. What follows from them is found once. */
+  writeShared(all: readonly (readonly SharedOperation[])[]): Promise<Result<Entry[], TeamLogProblem>> {
+    return this.#whileOpen(() => this.#write(all.map((ops) => ({ to: 'shared', ops }))))
+  }
+
+  /** All are of one chain. */
+  async #write(all: readonly NewOperations[]): Promise<Result<Entry[], TeamLogProblem>> {
     const { authority, shared } = this.#entries.state
-    const log = what.to === 'authority' ? authority.log : shared.log
-    const epoch = this.#epochFor(what.to)
-    if (epoch === undefined) return err('not-here')
-    const { crypto, clock, random } = this.#needs
-    const bytes = encodeEntry(crypto, {
-      header: nextHeader(this.team, log, this.computer, epoch),
-      grants: what.to === 'authority' ? (what.grants ?? []) : [],
-      payload: { kind: 'change', format: FORMAT, atMs: clock.nowMs(), ops: inOrder(what) },
-      sealKey: sealKeyOf(crypto, epoch),
-      nonce: random.bytes(NONCE_BYTES),
-      signingKey: this.computer.signingKey,
-    })
-    return this.#publish(bytes)
+    const { crypto, clock, random, pace } = this.#needs
+    const written: Uint8Array[] = []
+    let header: Header | undefined
+    for (const what of all) {
+      await pace.pause()
+      const epoch = this.#epochFor(what.to)
+      if (epoch === undefined) return err('not-here')
+      // A secret counts under its own entry's epoch only, and somebody may have made a new one since it was sealed.
+      if (what.to === 'shared' && what.ops.some((operation) => isOfAnother(operation, epoch)))
+        return err('not-here')
+      const before = written.at(-1)
+      header =
+        header === undefined || before === undefined
+          ? nextHeader(this.team, what.to === 'authority' ? authority.log : shared.log, this.computer, epoch)
+          : followingHeader(header, toHex(crypto.sha256(before)))
+      const bytes = encodeEntry(crypto, {
+        header,
+        grants: what.to === 'authority' ? (what.grants ?? []) : [],
+        payload: { kind: 'change', format: FORMAT, atMs: clock.nowMs(), ops: inOrder(what) },
+        sealKey: sealKeyOf(crypto, epoch),
+        nonce: random.bytes(NONCE_BYTES),
+        signingKey: this.computer.signingKey,
+      })
+      written.push(bytes)
+    }
+    return this.#publish(written)
   }
 
   /**
@@ -256,25 +284,32 @@ export class TeamLog {
     return heldEpochs(this, authority.chain).at(-1)?.L
   }
 
-  async #publish(bytes: Uint8Array): Promise<Result<Entry, TeamLogProblem>> {
-    const folded = await this.#entries.with([bytes])
-    const [own] = folded?.added ?? []
-    // It breaks no rule, unless this computer is no longer in the team.
-    if (folded === undefined || own === undefined) return err('not-here')
-    const saved = await this.#save([own])
-    if (!saved.ok) return saved
-    this.#entries.take(folded)
+  async #publish(written: readonly Uint8Array[]): Promise<Result<Entry[], TeamLogProblem>> {
+    const folded = await this.#entries.with(written)
+    // They break no rule, unless this computer is no longer in the team.
+    if (folded?.added.length !== written.length) return err('not-here')
+    const saved = await this.#save(folded.added)
+    if (saved === 0) return err('not-saved')
+    const isWhole = saved === written.length
+    // What is on the disk stands in the log: no other entry gets its number.
+    const kept = isWhole ? folded : await this.#entries.with(written.slice(0, saved))
+    if (kept === undefined) return err('not-saved')
+    this.#entries.take(kept)
     const pinned = await this.#pin()
-    return pinned.ok ? ok(own.entry) : pinned
+    if (!pinned.ok) return pinned
+    return isWhole ? ok(kept.added.map(({ entry }) => entry)) : err('not-saved')
   }
 
-  async #save(kept: readonly Kept[]): Promise<Result<void, TeamLogProblem>> {
+  /** How many of them are on the disk, in their order, before the first that it does not take. */
+  async #save(kept: readonly Kept[]): Promise<number> {
+    let count = 0
     for (const { entry, bytes } of kept) {
       const { chain, author, mine } = entry.header
       const isSaved = await this.#needs.store.add({ chain, author, n: mine.n, hash: entry.hash, bytes })
-      if (!isSaved) return err('not-saved')
+      if (!isSaved) break
+      count += 1
     }
-    return ok(undefined)
+    return count
   }
 
   /** SECURITY: S46, what was seen once is pinned, after it is on the disk and before it is shown. */

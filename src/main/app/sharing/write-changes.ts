@@ -39,6 +39,8 @@ export interface WrittenChanges {
 /** Room for an entry's header and padding. */
 const MOST_OPERATION_BYTES = (MOST_ENTRY_BYTES / 8) * 7
 const MOST_OPERATIONS = 1_024
+/** What follows from entries is found by looking at every record: once for so many entries. */
+const ENTRIES_AT_ONCE = 64
 
 /** Writes what changed in the vault to this computer's own log: durable here, and at the place with the next exchange. */
 export const writeChanges = async (
@@ -51,18 +53,33 @@ export const writeChanges = async (
   const locationOf = locationsIn(source.document)
   const written = new Map<string, string>()
   const unwritten: LocalChange[] = []
-  let waiting: SharedOperation[] = []
+  /** The operations of each entry that is to be written. */
+  let waiting: SharedOperation[][] = []
   const ids = new Set<string>()
   let bytes = 0
   const waitingKeyIds: string[] = []
 
   const flush = async (): Promise<Result<void, TeamLogProblem>> => {
     if (waiting.length === 0) return ok(undefined)
-    const entry = await log.write({ to: 'shared', ops: waiting })
+    const entries = await log.writeShared(waiting)
     waiting = []
     ids.clear()
-    bytes = 0
-    return entry.ok ? ok(undefined) : entry
+    return entries.ok ? ok(undefined) : entries
+  }
+
+  const add = async (operation: SharedOperation, size: number): Promise<Result<void, TeamLogProblem>> => {
+    const last = waiting.at(-1)
+    if (last !== undefined && last.length < MOST_OPERATIONS && bytes + size <= MOST_OPERATION_BYTES) {
+      last.push(operation)
+      bytes += size
+    } else {
+      const flushed = waiting.length < ENTRIES_AT_ONCE ? ok(undefined) : await flush()
+      if (!flushed.ok) return flushed
+      waiting.push([operation])
+      bytes = size
+    }
+    ids.add(operation.id)
+    return ok(undefined)
   }
 
   const addressOf = (key: StoredKey, isHeld: boolean): KeyAddress | undefined => {
@@ -122,7 +139,8 @@ export const writeChanges = async (
 
   for (const change of changes) {
     await tools.pace.pause()
-    if (ids.has(change.id) || waiting.length >= MOST_OPERATIONS) {
+    // The next change of a record names the entry of this one.
+    if (ids.has(change.id)) {
       const flushed = await flush()
       if (!flushed.ok) return err(flushed.error)
     }
@@ -135,13 +153,8 @@ export const writeChanges = async (
       unwritten.push(change)
       continue
     }
-    if (bytes + size > MOST_OPERATION_BYTES) {
-      const flushed = await flush()
-      if (!flushed.ok) return err(flushed.error)
-    }
-    waiting.push(operation)
-    ids.add(change.id)
-    bytes += size
+    const added = await add(operation, size)
+    if (!added.ok) return err(added.error)
   }
   const flushed = await flush()
   if (!flushed.ok) return err(flushed.error)

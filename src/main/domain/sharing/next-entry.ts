@@ -26,6 +26,12 @@ export const nextHeader = (
   return { v: 1, team, chain, seq, prev: heads, mine, epoch, key, author: author.id }
 }
 
+/** The header of the entry that the same author writes after one that it has just written, whose hash this is. */
+export const followingHeader = (before: Header, hash: string): Header => {
+  const { seq, mine } = before
+  return { ...before, seq: seq + 1, prev: [hash], mine: { n: mine.n + 1, hash } }
+}
+
 /**
  * What a removal of a computer proposes to keep of it: its newest entries that count. An entry in a circle of
  * removals does not count, so a removal by a computer outside decides the circle.

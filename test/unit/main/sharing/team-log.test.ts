@@ -27,6 +27,35 @@ describe('the log of a computer', () => {
     expect(names(await reopened())).toEqual(['One', 'Two', 'Three'])
   })
 
+  it('writes several entries of which each has seen the one before', async () => {
+    const all = ['One', 'Two', 'Three'].map((name) => [newService(name)])
+    const written = done(await desktop.log.writeShared(all))
+    expect(written.map(({ header }) => [header.seq, header.mine.n])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ])
+    expect(written.map(({ header }) => header.prev)).toEqual([[], [written[0]?.hash], [written[1]?.hash]])
+    expect(done(await write('Four')).header.prev).toEqual([written[2]?.hash])
+    expect(names(desktop.log)).toEqual(['One', 'Two', 'Three', 'Four'])
+    expect(names(await reopened())).toEqual(['One', 'Two', 'Three', 'Four'])
+  })
+
+  it('gives no number twice when the disk takes some of several entries (S46: one after the other)', async () => {
+    let left = 2
+    desktop.store.beforeAdd = async () => {
+      desktop.store.isFull = left === 0
+      left -= 1
+    }
+    const all = ['One', 'Two', 'Three'].map((name) => [newService(name)])
+    expect(await desktop.log.writeShared(all)).toEqual({ ok: false, error: 'not-saved' })
+    desktop.store.beforeAdd = () => Promise.resolve()
+    desktop.store.isFull = false
+    expect(names(desktop.log)).toEqual(['One', 'Two'])
+    expect(done(await write('Next')).header.mine.n).toBe(3)
+    expect(names(await reopened())).toEqual(['One', 'Two', 'Next'])
+  })
+
   it('that was closed writes and takes over nothing more (S46: one after the other)', async () => {
     await desktop.log.close()
     const kept = desktop.store.entries.size

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { removalsOf } from '../../../../src/main/app/sharing/computers.ts'
+import { removalsOf, removeComputers } from '../../../../src/main/app/sharing/computers.ts'
 import { keepEpochs } from '../../../../src/main/app/sharing/keep-epochs.ts'
 import { writeChanges } from '../../../../src/main/app/sharing/write-changes.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
@@ -79,11 +79,13 @@ beforeEach(async () => {
   laptop = await desktop.add(place.open(), 'Laptop')
 })
 
-const write = async (keys: readonly StoredKey[], changes: readonly LocalChange[]) => {
+const tryWrite = (keys: readonly StoredKey[], changes: readonly LocalChange[], tools = memoryTools) => {
   const document = { services: [service], workspaces: [workspace], keys: [...keys] }
   const secretOf = ({ name }: StoredKey) => new Secret(`canary-${name}`)
-  return done(await writeChanges(memoryTools, desktop.log, { document, secretOf }, changes))
+  return writeChanges(tools, desktop.log, { document, secretOf }, changes)
 }
+const write = async (keys: readonly StoredKey[], changes: readonly LocalChange[]) =>
+  done(await tryWrite(keys, changes))
 const namesThere = () => desktop.log.shared.keys.map(({ values }) => values.name)
 /** The secret of a key as another computer opens it. */
 const secretThere = async ({ id }: StoredKey): Promise<string | undefined> => {
@@ -141,5 +143,36 @@ describe('what changed in the vault', () => {
     const written = await write([billing], [change(billing)])
     expect([written.waitingKeyIds, namesThere()]).toEqual([[], ['Billing']])
     expect(await secretThere(billing)).toBeUndefined()
+  })
+
+  it('waits when another epoch was made after its secret was sealed (S47: own epoch)', async () => {
+    const [billing, next] = [keyOf('Billing'), keyOf('Next')]
+    let changesLeft = 3
+    const pause = async () => {
+      // Just before the second key: the first one's secret is sealed.
+      if (changesLeft === 0) done(await removeComputers(memoryTools, desktop.log, [laptop.keys.id]))
+      changesLeft -= 1
+    }
+    const changes = [...places, change(billing), change(next)]
+    const written = await tryWrite([billing, next], changes, { ...memoryTools, pace: { pause } })
+    expect(written).toEqual({ ok: false, error: 'not-here' })
+    expect(desktop.log.shared.voided).toEqual([])
+    await write([billing, next], changes)
+    expect(namesThere()).toEqual(['Billing', 'Next'])
+  })
+
+  it('is written in order when it takes many entries', async () => {
+    const notes = 'x'.repeat(60_000)
+    const keys = Array.from({ length: 210 }, (_, at) => keyOf(`Key ${at}`, { notes }))
+    const [first] = keys
+    if (first === undefined) throw new Error('There is no key.')
+    const deleted: LocalChange = { do: 'delete', kind: 'key', id: first.id }
+    const { ops, unwritten } = await write(keys, [...places, ...keys.map((key) => change(key)), deleted])
+    expect([unwritten, [...ops.keys()]]).toEqual([[], keys.map(({ id }) => id)])
+    const { shared } = desktop.log
+    expect(shared.keys.map(({ values }) => values.name)).toEqual(keys.map(({ name }) => name))
+    expect([shared.voided, shared.keys[0]?.isDeleted]).toEqual([[], true])
+    // Three of these keys fill an entry.
+    expect(shared.log.entries).toHaveLength(70)
   })
 })
