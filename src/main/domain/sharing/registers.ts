@@ -9,21 +9,27 @@ export interface FieldWrite {
 
 /** A field: every write that counts, and those that no other write had seen. */
 export class Register {
-  readonly writes: FieldWrite[]
+  #writes: FieldWrite[]
   #newest: readonly FieldWrite[]
 
   constructor(writes: FieldWrite[] = [], newest: readonly FieldWrite[] = []) {
-    this.writes = writes
+    this.#writes = writes
     this.#newest = newest
   }
 
+  get writes(): readonly FieldWrite[] {
+    return this.#writes
+  }
+
   fork(): Register {
-    return new Register([...this.writes], this.#newest)
+    return new Register([...this.#writes], this.#newest)
   }
 
   /** Adds a write; in the order of the log. */
   add(write: FieldWrite): void {
-    this.writes.push(write)
+    // Most fields are written once, and an array that grows takes room for many more.
+    if (this.#writes.length === 0) this.#writes = [write]
+    else this.#writes.push(write)
     this.#newest = [...this.#newest.filter(({ by }) => !isPast(by, write.by)), write]
   }
 
@@ -47,7 +53,7 @@ export class Register {
   /** The last write that the authors of all newest ones had seen. */
   get lastAgreed(): FieldWrite | undefined {
     if (this.isAgreed) return this.last
-    return this.writes.findLast(({ by }) => this.#newest.every((newest) => isPast(by, newest.by)))
+    return this.#writes.findLast(({ by }) => this.#newest.every((newest) => isPast(by, newest.by)))
   }
 }
 

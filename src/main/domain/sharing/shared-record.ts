@@ -14,19 +14,19 @@ export class SharedRecord {
   readonly kind: RecordKind
   readonly id: string
   readonly #fields: Map<string, Register>
-  readonly acts: Act[]
+  #acts: Act[]
 
   constructor(kind: RecordKind, id: string, fields = new Map<string, Register>(), acts: Act[] = []) {
     this.kind = kind
     this.id = id
     this.#fields = fields
-    this.acts = acts
+    this.#acts = acts
   }
 
   /** A copy that goes on by itself. */
   fork(): SharedRecord {
     const fields = [...this.#fields].map(([name, register]): [string, Register] => [name, register.fork()])
-    return new SharedRecord(this.kind, this.id, new Map(fields), [...this.acts])
+    return new SharedRecord(this.kind, this.id, new Map(fields), [...this.#acts])
   }
 
   /** The fields that were ever written. */
@@ -44,6 +44,18 @@ export class SharedRecord {
     const register = this.field(name)
     register.add(write)
     this.#fields.set(name, register)
+  }
+
+  /** The changes of the record as a whole. */
+  get acts(): readonly Act[] {
+    return this.#acts
+  }
+
+  /** Adds a change of the record as a whole; in the order of the log. */
+  addAct(act: Act): void {
+    // Most records are written once, and an array that grows takes room for many more.
+    if (this.#acts.length === 0) this.#acts = [act]
+    else this.#acts.push(act)
   }
 
   /** The entry that wrote it first. */

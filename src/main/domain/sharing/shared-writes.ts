@@ -125,7 +125,7 @@ export class SharedWrites {
       case 'key.delete':
       case 'key.restore':
       case 'key.purge':
-        record.acts.push({ what: actOf[operation.do], by })
+        record.addAct({ what: actOf[operation.do], by })
         return
       case 'decide': {
         const kept = this.#credentials.get(operation.keep)
@@ -141,7 +141,7 @@ export class SharedWrites {
           this.#writeCredentials(record, { op, by, value })
         }
     }
-    record.acts.push({ what: 'put', by })
+    record.addAct({ what: 'put', by })
   }
 
   /** A record to write to: what is written stays out of the objects that this one goes on from. */
