@@ -179,7 +179,7 @@ export class SharingTeam {
   viewOf(entries: Iterable<Entry>, earlier: readonly View[] = []): View {
     const all = [...entries]
     const open = this.ring
-    const folded = foldAuthority(
+    const found = foldAuthority(
       this.crypto,
       this.team,
       open.open(
@@ -187,15 +187,16 @@ export class SharingTeam {
         authorityLanguage,
       ),
     )
-    if (folded === undefined) throw new Error('The first entry is missing.')
+    if (found === undefined) throw new Error('The first entry is missing.')
     const before = earlier.at(-1)?.authority
-    const authority = before?.log.entries.length === folded.log.entries.length ? before : folded
+    const authority = before?.log.entries.length === found.log.entries.length ? before : found
     const ofShared = open.open(
       all.filter(({ header }) => header.chain === this.sharedChain),
       sharedLanguage,
     )
     const former = earlier.filter((view) => view.authority === authority).map(({ shared }) => shared)
-    return { authority, shared: atOnce(foldShared(this.crypto, authority, ofShared, former)) }
+    const folded = foldShared(this.crypto, authority, ofShared, former.at(-1), former.slice(0, -1))
+    return { authority, shared: atOnce(folded) }
   }
 
   view(of: Actor): View {

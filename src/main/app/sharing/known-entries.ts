@@ -6,7 +6,7 @@ import { openGrants } from '../../domain/sharing/epochs.ts'
 import { authorityLanguage, sharedLanguage } from '../../domain/sharing/payload.ts'
 import type { Head } from '../../domain/sharing/pins.ts'
 import type { SharedOperation } from '../../domain/sharing/shared-operations.ts'
-import { foldShared, type SharedState } from '../../domain/sharing/shared-state.ts'
+import { type FormerState, foldShared, type SharedState } from '../../domain/sharing/shared-state.ts'
 import { isSignedBy } from '../../domain/sharing/signatures.ts'
 import type { Steps } from '../../domain/steps.ts'
 import type { Pace } from '../../ports/pace.ts'
@@ -47,6 +47,15 @@ interface Reader {
   readonly boxKey: Uint8Array
 }
 
+/** Without what follows from it, which takes some space for each record. */
+const formerOf = ({ log, writes, voided, newer, suspended }: SharedState): FormerState => ({
+  log,
+  writes,
+  voided,
+  newer,
+  suspended,
+})
+
 /** The entries of a team that a computer knows, and what follows from them: the same from the same entries, in whatever order they came. */
 export class KnownEntries {
   readonly #needs: Needs
@@ -59,8 +68,8 @@ export class KnownEntries {
   /** The epoch secrets that this computer has. */
   readonly ring: EpochRing
   #view: Folded | undefined
-  /** What was shared before, the newest last. */
-  #former: readonly SharedState[] = []
+  /** What was shared before, under the same authority, the newest last. */
+  #former: readonly FormerState[] = []
 
   constructor(needs: Needs, team: string, reader: Reader) {
     this.#needs = needs
@@ -143,8 +152,8 @@ export class KnownEntries {
     const authority = this.#authorityWith(genesis.chain, all, added)
     if (authority === undefined) return undefined
     const ofShared = await withPauses(this.#openShared(authority, all), pace)
-    const former = authority === this.#view?.authority ? this.#former : []
-    const shared = await withPauses(foldShared(crypto, authority, ofShared, former), pace)
+    const before = authority === this.#view?.authority ? this.#view.shared : undefined
+    const shared = await withPauses(foldShared(crypto, authority, ofShared, before, this.#former), pace)
     const isPlaced = ({ entry: { hash } }: Kept): boolean =>
       authority.log.byHash.has(hash) || shared.log.byHash.has(hash)
     const kept = [...fresh.values()]
@@ -198,9 +207,11 @@ export class KnownEntries {
   /** Keeps what `with` found. */
   take(folded: Folded): void {
     const { authority, shared, added } = folded
-    const former = this.#view?.authority === authority ? this.#former.filter((one) => one !== shared) : []
+    const before = this.#view
+    if (before?.authority !== authority) this.#former = []
+    else if (before.shared !== shared)
+      this.#former = [...this.#former, formerOf(before.shared)].slice(1 - MOST_FORMER)
     this.#view = folded
-    this.#former = [...former, shared].slice(-MOST_FORMER)
     for (const kept of added) {
       const { header, hash } = kept.entry
       const { chain, author, mine } = header

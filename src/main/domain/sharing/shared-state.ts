@@ -57,6 +57,9 @@ export interface SharedState extends Standing {
   readonly writes: SharedWrites
 }
 
+/** As much of a former state as the fold goes on from. */
+export type FormerState = Pick<SharedState, 'log' | 'writes' | 'voided' | 'newer' | 'suspended'>
+
 /** Without them a record is not shown: what created it does not count. */
 const needed: Readonly<Record<RecordKind, readonly string[]>> = {
   service: ['name', 'address'],
@@ -65,8 +68,8 @@ const needed: Readonly<Record<RecordKind, readonly string[]>> = {
 }
 
 /**
- * Finds what is shared, from the opened entries of the shared chain, in any order. `earlier` are results for fewer entries and the same
- * authority, the newest last: what the order of all entries begins with is not found again.
+ * Finds what is shared, from the opened entries of the shared chain, in any order. `newest` is the result for fewer entries and the same
+ * authority, `earlier` are those before it, the newest last: what the order of all entries begins with is not found again.
  *
  * SECURITY: S44, an entry that fails a rule has no effect, also on what others did.
  */
@@ -74,19 +77,20 @@ export function* foldShared(
   crypto: SharingCrypto,
   authority: Authority,
   entries: readonly OpenEntry<SharedOperation>[],
-  earlier: readonly SharedState[] = [],
+  newest?: SharedState,
+  earlier: readonly FormerState[] = [],
 ): Steps<SharedState> {
   const own = entries.filter(({ header, grants }) => {
     const isOfTeam = 'team' in header && header.team === authority.team
     return isOfTeam && header.chain === authority.sharedChain && grants.length === 0
   })
-  const start = startOf(authority, own, earlier)
+  const start = newest && startOf(authority, own, newest, earlier)
   const computers = authority.members.filter(({ kind }) => kind === 'computer')
   const signersOf = ({ header }: Candidate<SharedOperation>) =>
     computers.filter(({ id }) => id === header.author)
   const log = arrange(crypto, own, { signersOf }, start?.log)
   const added = log.entries.slice(start?.log.entries.length ?? 0)
-  if (start !== undefined && added.length === 0) return start
+  if (newest !== undefined && start === newest && added.length === 0) return newest
   const writes = start?.writes.fork(log.byHash) ?? new SharedWrites(log.byHash, authority.announced)
   const newer = [...(start?.newer ?? [])]
   let suspended = start?.suspended ?? 0
@@ -107,18 +111,18 @@ export function* foldShared(
 const startOf = (
   { removals }: Authority,
   entries: readonly OpenEntry<SharedOperation>[],
-  earlier: readonly SharedState[],
-): SharedState | undefined => {
-  const newest = earlier.at(-1)
-  if (newest === undefined) return undefined
+  newest: FormerState,
+  earlier: readonly FormerState[],
+): FormerState | undefined => {
   const added = entries.filter(({ hash }) => !newest.log.byHash.has(hash))
   // A removal names the last entries that it keeps: one that arrives late lets those before it count.
   if (added.some(({ header }) => removals.some(({ id }) => id === header.author))) return undefined
   const kept = keptPlaces(newest.log, added)
-  return earlier.findLast(({ log }) => {
+  const isBeginning = ({ log }: FormerState): boolean => {
     const { length } = log.entries
     return length <= kept && log.entries.at(-1) === newest.log.entries[length - 1]
-  })
+  }
+  return isBeginning(newest) ? newest : earlier.findLast(isBeginning)
 }
 
 /** What follows for one record from its own writes. */
