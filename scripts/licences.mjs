@@ -70,8 +70,16 @@ export const licencesPlugin = (project) => ({
   /** @param {string} id */
   resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
   /** @param {string} id */
-  load: (id) =>
-    id === `\0${virtualId}`
-      ? `export const licences = ${JSON.stringify(bundledLicences(project))}`
-      : undefined,
+  load: (id) => (id === `\0${virtualId}` ? moduleOf(bundledLicences(project)) : undefined),
 })
+
+/**
+ * The module's code, with each text once: half of the packages share theirs word for word.
+ * @param {ReturnType<typeof bundledLicences>} licences
+ */
+const moduleOf = (licences) => {
+  const texts = [...new Set(licences.map(({ text }) => text))]
+  const rows = licences.map(({ text, ...facts }) => [facts, texts.indexOf(text)])
+  return `const texts = ${JSON.stringify(texts)}
+export const licences = ${JSON.stringify(rows)}.map(([facts, at]) => ({ ...facts, text: texts[at] }))`
+}
