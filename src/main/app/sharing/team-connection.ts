@@ -1,4 +1,5 @@
 import { PlaceSchedule } from '../../domain/sharing/place-schedule.ts'
+import { ReadBack } from '../../domain/sharing/read-back.ts'
 import type { Vault } from '../../domain/vault/vault.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -36,10 +37,6 @@ export interface ConnectionNeeds extends Omit<SessionNeeds, 'store' | 'tools' | 
   readonly onChange: () => void
 }
 
-/** Everything is read back once a day, and for a person who asks, but not more often than once an hour. */
-const READ_BACK_MS = 24 * 60 * 60_000
-const READ_BACK_AGAIN_MS = 60 * 60_000
-
 /** Connects this vault to its team while Keyward is unlocked. */
 export class TeamConnection {
   readonly #needs: ConnectionNeeds
@@ -48,9 +45,10 @@ export class TeamConnection {
   #access: PlaceAccess | undefined
   #contact: Contact = { changedAuthors: [] }
   #isBusy = false
-  /** The person asked, and when everything was read back last. */
+  /** The person asked. */
   #isAsked = false
-  #readBackAtMs: number | undefined
+  /** Stays over a lock: many people lock more often than once a day. */
+  #readBack = new ReadBack()
   #starting: Promise<void> | undefined
   #closing: Promise<void> = Promise.resolve()
   /** Counts starts and ends: what was begun before an end has no effect after it. */
@@ -140,9 +138,14 @@ export class TeamConnection {
     if (this.#session !== undefined) this.#closing = this.#session.log.close()
     this.#session = undefined
     this.#access = undefined
-    this.#readBackAtMs = undefined
     this.#contact = { changedAuthors: [] }
     this.#isBusy = false
+  }
+
+  /** Drops them before another place or team: nothing of that one was read back. */
+  leavePlace(): void {
+    this.end()
+    this.#readBack = new ReadBack()
   }
 
   /** Exchanges as soon as possible; resolves when that has ended. */
@@ -178,9 +181,13 @@ export class TeamConnection {
     const turn = this.#turn
     this.#isBusy = true
     this.#needs.onChange()
-    const exchanged = await session.exchange({ readsBack: this.#isReadBackDue() })
+    const beganAtMs = this.#needs.tools.clock.nowMs()
+    const readsBack = this.#readBack.isDue(beganAtMs, this.#isAsked)
+    this.#isAsked = false
+    const exchanged = await session.exchange({ readsBack })
     // SECURITY: S34.
     if (turn !== this.#turn) return true
+    if (exchanged.ok && readsBack) this.#readBack.done(beganAtMs)
     this.#isBusy = false
     this.#contact = exchanged.ok
       ? this.#after(exchanged.value)
@@ -188,17 +195,6 @@ export class TeamConnection {
     if (exchanged.ok && exchanged.value.from.length > 0) this.#needs.onReceived(exchanged.value.from)
     this.#needs.onChange()
     return exchanged.ok
-  }
-
-  #isReadBackDue(): boolean {
-    const nowMs = this.#needs.tools.clock.nowMs()
-    const isAsked = this.#isAsked
-    this.#isAsked = false
-    if (this.#readBackAtMs === undefined && !isAsked) this.#readBackAtMs = nowMs
-    const sinceMs = nowMs - (this.#readBackAtMs ?? Number.NEGATIVE_INFINITY)
-    const isDue = sinceMs < 0 || sinceMs >= (isAsked ? READ_BACK_AGAIN_MS : READ_BACK_MS)
-    if (isDue) this.#readBackAtMs = nowMs
-    return isDue
   }
 
   #after({ putBack, changed, missing }: Exchanged): Contact {

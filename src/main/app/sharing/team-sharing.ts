@@ -321,7 +321,7 @@ export class TeamSharing implements FollowingSharing {
     const moved = await noteAccess(this.#needs, { team, computer, access: tried.access })
     if (!moved.ok) return moved
     tryPlace.forget()
-    this.#connection.end()
+    this.#connection.leavePlace()
     // What the former place had is news to this one, and not lost there.
     await this.#needs.platform.entryStore(team).writeSent(new Map())
     await this.#connection.start()
@@ -350,6 +350,7 @@ export class TeamSharing implements FollowingSharing {
     }
     const left = await forgetMembership(this.#needs)
     if (!left.ok) return left
+    this.#connection.leavePlace()
     this.lock()
     this.#note('sharing-left')
     this.#publish()

@@ -14,6 +14,9 @@ let readers: number
 /** What the place answers when it is asked for other files, and how often it was asked. */
 let otherFiles: () => ReturnType<SharingPlace['otherFiles']>
 let timesCounted: number
+let timesRead: number
+/** The place is not reached. */
+let isAway: boolean
 /** What happens at the place once its heads were read. */
 let afterHeads: () => void
 
@@ -21,10 +24,12 @@ beforeEach(async () => {
   const place = new MemorySharingPlace()
   readers = 0
   timesCounted = 0
+  timesRead = 0
+  isAway = false
   otherFiles = async () => ok(0)
   afterHeads = () => undefined
   const open = () => {
-    const view = place.open()
+    const view = place.open(() => isAway)
     readers += 1
     const close = async () => {
       readers -= 1
@@ -37,6 +42,10 @@ beforeEach(async () => {
         const heads = await view.heads(team)
         afterHeads()
         return heads
+      },
+      read: (...asked: Parameters<SharingPlace['read']>) => {
+        timesRead += 1
+        return view.read(...asked)
       },
       otherFiles: () => {
         timesCounted += 1
@@ -118,6 +127,62 @@ describe('other files at the place', () => {
     afterHeads = () => sharingOf(desktop).lock()
     await desktop.app.keyward.dispatch('sharing:health', undefined)
     expect([timesCounted, readers]).toEqual([before, 0])
+  })
+})
+
+describe('what the place should have', () => {
+  /** How often the place is read while something happens. */
+  const readsIn = async (happens: () => Promise<unknown>): Promise<number> => {
+    const before = timesRead
+    await happens()
+    return timesRead - before
+  }
+  /** An exchange that nobody asked for. */
+  const oneAfter = async (spanMs: number): Promise<void> => {
+    desktop.clock.advance(spanMs)
+    sharingOf(desktop).recheck()
+    for (let turn = 0; turn < 50; turn += 1) await desktop.clock.pass(0)
+  }
+  const asks = () => desktop.exchange()
+
+  it('is read back for a person who asks, once an hour, and once a day for nobody', async () => {
+    expect(await readsIn(() => oneAfter(0))).toBe(0)
+    expect(await readsIn(asks)).toBeGreaterThan(0)
+    expect(await readsIn(asks)).toBe(0)
+    desktop.clock.advance(60 * 60_000)
+    expect(await readsIn(asks)).toBeGreaterThan(0)
+    expect(await readsIn(() => oneAfter(60 * 60_000))).toBe(0)
+    expect(await readsIn(() => oneAfter(24 * 60 * 60_000))).toBeGreaterThan(0)
+    expect(await readsIn(() => oneAfter(0))).toBe(0)
+  })
+
+  it('is read back once a day and once an hour also when Keyward is locked in between', async () => {
+    const sharing = sharingOf(desktop)
+    const relock = async (): Promise<void> => {
+      sharing.lock()
+      await sharing.start()
+    }
+    expect(await readsIn(asks)).toBeGreaterThan(0)
+    await relock()
+    expect(await readsIn(asks)).toBe(0)
+    desktop.clock.advance(12 * 60 * 60_000)
+    await relock()
+    expect(await readsIn(() => oneAfter(12 * 60 * 60_000))).toBeGreaterThan(0)
+  })
+
+  it('is read back again when the place could not be reached, at another place and in another team', async () => {
+    isAway = true
+    expect(await readsIn(asks)).toBe(0)
+    isAway = false
+    expect(await readsIn(asks)).toBeGreaterThan(0)
+    expect(await readsIn(asks)).toBe(0)
+    await desktop.tryPlace(access)
+    await desktop.must('sharing:usePlace', undefined)
+    expect(await readsIn(asks)).toBeGreaterThan(0)
+    await desktop.must('sharing:leave', undefined)
+    await desktop.tryPlace(access)
+    await desktop.must('sharing:create', { myName: 'Desktop' })
+    expect(await readsIn(asks)).toBeGreaterThan(0)
   })
 })
 
