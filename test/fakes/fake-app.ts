@@ -87,6 +87,8 @@ export const fakeApp = (
     readonly confirm?: Confirm
     /** User input; always present by default. */
     readonly spendPress?: () => boolean
+    /** Sees what is sent to the window. */
+    readonly onPublish?: (name: EventName, changed: unknown) => void
     readonly replacePage?: () => void
     readonly globalShortcut?: FakeGlobalShortcut
     readonly loginItem?: LoginItem
@@ -203,6 +205,7 @@ export const fakeApp = (
     publish: <Name extends EventName>(name: Name, changed: unknown, removedIds: string[] = []) => {
       revision += 1
       contract[name].payload.parse({ revision, changed, removedIds })
+      o.onPublish?.(name, changed)
     },
     spendPress: o.spendPress ?? (() => true),
     applySettings: () => undefined,

@@ -5,7 +5,7 @@ import type { EntryStore } from '../../src/main/ports/entry-store.ts'
 import type { Logger } from '../../src/main/ports/logger.ts'
 import type { SharingPlace } from '../../src/main/ports/sharing-place.ts'
 import type { PlaceAccess } from '../../src/main/ports/sharing-places.ts'
-import type { Input } from '../../src/shared/ipc-contract.ts'
+import type { EventName, Input } from '../../src/shared/ipc-contract.ts'
 import type { KeySummary } from '../../src/shared/model.ts'
 import type { SharingState } from '../../src/shared/sharing.ts'
 import { type FakeApp, fakeApp } from './fake-app.ts'
@@ -51,6 +51,8 @@ export class SharingApp {
   readonly questions: string[] = []
   /** What the person answers to main's questions. */
   answer = true
+  /** Sees what is sent to the window. */
+  onPublish: (name: EventName, changed: unknown) => void = () => undefined
   /** What happens while main's dialog is open. */
   whileAsked: () => Promise<void> = () => Promise.resolve()
   readonly #openPlace: (() => SharingPlace) | undefined
@@ -75,6 +77,7 @@ export class SharingApp {
       sharingProfile: this.profile,
       clock: this.clock,
       ...this.#places(),
+      onPublish: (name, changed) => this.onPublish(name, changed),
       confirm: async ({ message }) => {
         this.questions.push(message)
         await this.whileAsked()

@@ -256,6 +256,8 @@ export class TeamSession {
       this.#compared = this.#needs.vault.document
       this.#settled = finished?.settled(this.#compared)
     }
+    // A save takes long with many keys: what follows it waits its turn.
+    await this.#needs.tools.pace.pause()
     return changed
   }
 

@@ -46,6 +46,9 @@ export interface TeamSharingNeeds extends Omit<ConnectionNeeds, 'onChange' | 'on
   readonly publish: (state: SharingState, keyIds: readonly string[]) => void
 }
 
+/** The window is told of so many keys at once: their summaries take some milliseconds. */
+const KEYS_AT_ONCE = 1_000
+
 type Answer = Promise<Result<SharingState, AppError>>
 
 /**
@@ -62,6 +65,8 @@ export class TeamSharing implements FollowingSharing {
   readonly #shown = new ShownTeam()
   /** How each key stood when the window was told last. */
   #ofKeys: ReadonlyMap<string, KeyStanding> = new Map()
+  /** Keys that stand otherwise than the window was told. */
+  readonly #unpublished = new Set<string>()
 
   constructor(needs: TeamSharingNeeds) {
     const { platform, clock, random } = needs
@@ -98,6 +103,7 @@ export class TeamSharing implements FollowingSharing {
     this.#page.forget()
     this.#connection.end()
     this.#ofKeys = new Map()
+    this.#unpublished.clear()
   }
 
   /** The vault has changed: what is shared of it goes out. */
@@ -429,11 +435,26 @@ export class TeamSharing implements FollowingSharing {
   }
 
   #publish(): void {
-    const { vault, publish } = this.#needs
     const { session } = this.#connection
     const before = this.#ofKeys
-    this.#ofKeys = this.#shown.of(session, vault.document).ofKeys
-    publish(this.state(), changedKeyIds(before, this.#ofKeys))
+    this.#ofKeys = this.#shown.of(session, this.#needs.vault.document).ofKeys
+    const isPublishing = this.#unpublished.size > 0
+    for (const id of changedKeyIds(before, this.#ofKeys)) this.#unpublished.add(id)
+    this.#publishKeys(isPublishing ? 0 : KEYS_AT_ONCE)
+    if (!isPublishing) void this.#publishOthers()
+  }
+
+  #publishKeys(most: number): void {
+    const ids = [...this.#unpublished].slice(0, most)
+    for (const id of ids) this.#unpublished.delete(id)
+    this.#needs.publish(this.state(), ids)
+  }
+
+  async #publishOthers(): Promise<void> {
+    while (this.#unpublished.size > 0) {
+      await this.#tools.pace.pause()
+      if (this.#unpublished.size > 0) this.#publishKeys(KEYS_AT_ONCE)
+    }
   }
 }
 

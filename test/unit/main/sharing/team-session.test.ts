@@ -177,8 +177,8 @@ describe('an entry that is written while the vault takes others over', () => {
     done(await session.refresh())
     const noted = () => document().sharing?.applied.find((head) => head.chain === chain)?.n
     const newest = () => log.heads().find((head) => head.chain === chain)?.n
-    // Then at the service, the workspace and the key that the log has.
-    expect(pauses).toBe(4)
+    // Then at the service, the workspace and the key that the log has, and after the save.
+    expect(pauses).toBe(5)
     expect(noted()).toBe((newest() ?? 0) - 1)
     expect(session.hasNews).toBe(true)
     done(await session.update())

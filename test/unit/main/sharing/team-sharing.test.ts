@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SharingPlace } from '../../../../src/main/ports/sharing-place.ts'
+import type { KeySummary } from '../../../../src/shared/model.ts'
 import { err, ok } from '../../../../src/shared/result.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
 import { furnish } from '../../../fakes/furnished-vault.ts'
 import { MemorySharingPlace } from '../../../fakes/memory-sharing-place.ts'
-import { SharingApp } from '../../../fakes/sharing-app.ts'
+import { SharingApp, until } from '../../../fakes/sharing-app.ts'
+import { addKeys } from '../../../faults/sharing/scale/many-keys.ts'
 
 const access = { kind: 'folder', path: '/shared' } as const
 let desktop: SharingApp
@@ -206,5 +208,46 @@ describe('starting and joining', () => {
     await laptop.tryPlace(access)
     const created = await laptop.app.keyward.dispatch('sharing:create', { myName: 'Laptop' })
     expect(created).toMatchObject(refused('memory-only'))
+  })
+})
+
+describe('how many keys stand', () => {
+  const told: KeySummary[][] = []
+  /** The lists that say how keys stand; the vault's own save comes before they are known. */
+  const standings = () => told.filter((keys) => keys.some(({ sharing }) => sharing !== undefined))
+  const areShared = () => {
+    const last = new Map(told.flat().map(({ id, sharing }) => [id, sharing]))
+    return last.size === 2_501 && [...last.values()].every((how) => how === 'shared')
+  }
+  let onTold: () => void
+
+  beforeEach(async () => {
+    told.length = 0
+    onTold = () => undefined
+    desktop.onPublish = (name, changed) => {
+      if (name !== 'keys:changed') return
+      told.push(changed as KeySummary[]) // by the event's schema
+      onTold()
+    }
+    await addKeys(desktop, 2_500)
+  })
+
+  it('is told a thousand at a time', async () => {
+    await desktop.exchange()
+    await until(async () => (areShared() ? true : undefined))
+    expect(Math.max(...standings().map(({ length }) => length))).toBe(1_000)
+  })
+
+  it('is not told after a lock', async () => {
+    let listsBefore = 0
+    onTold = () => {
+      if (standings().length === 0 || listsBefore > 0) return
+      listsBefore = told.length
+      sharingOf(desktop).lock()
+    }
+    await desktop.app.keyward.dispatch('sharing:health', undefined)
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect(listsBefore).toBeGreaterThan(0)
+    expect(told).toHaveLength(listsBefore)
   })
 })
