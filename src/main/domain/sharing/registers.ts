@@ -27,9 +27,13 @@ export class Register {
 
   /** Adds a write; in the order of the log. */
   add(write: FieldWrite): void {
-    // Most fields are written once, and an array that grows takes room for many more.
-    if (this.#writes.length === 0) this.#writes = [write]
-    else this.#writes.push(write)
+    // Most fields are written once, and a list that grows, or is spread, takes room for many more.
+    if (this.#writes.length === 0) {
+      this.#writes = [write]
+      this.#newest = [write]
+      return
+    }
+    this.#writes.push(write)
     this.#newest = [...this.#newest.filter(({ by }) => !isPast(by, write.by)), write]
   }
 
