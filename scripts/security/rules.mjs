@@ -63,7 +63,7 @@ S50 The login of a database goes to that database and nobody else | certificate,
 S51 Acknowledged means durable at the place | database, folder, lost answer
 S52 Nothing is deleted or overwritten because of what a place says | rights, older state, copied
 S53 The process that reaches a place has its login and sealed bytes, and no keys | process
-S54 Everything that comes from a place is bounded | folder, database, process, hints, too long, removed
+S54 Everything that comes from a place is bounded | folder, database, process, hints, exchange, too long, removed
 S55 A host that another computer entered needs this person’s yes | hosts, moved, decided, own
 `
 
