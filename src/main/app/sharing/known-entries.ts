@@ -61,6 +61,7 @@ export class KnownEntries {
   readonly #needs: Needs
   readonly #team: string
   readonly #reader: Reader
+  readonly #mostOfRemoved: number
   readonly #kept = new Map<string, Kept>()
   /** The hash of an entry by its log and its number there. */
   readonly #byNumber = new Map<string, string>()
@@ -71,10 +72,11 @@ export class KnownEntries {
   /** What was shared before, under the same authority, the newest last. */
   #former: readonly FormerState[] = []
 
-  constructor(needs: Needs, team: string, reader: Reader) {
+  constructor(needs: Needs, team: string, reader: Reader, mostOfRemoved = MOST_OF_A_REMOVED) {
     this.#needs = needs
     this.#team = team
     this.#reader = reader
+    this.#mostOfRemoved = mostOfRemoved
     this.ring = new EpochRing(needs.crypto, [])
   }
 
@@ -125,7 +127,7 @@ export class KnownEntries {
     const { members, sharedChain, removals } = this.state.authority
     const isOut = members.some(({ id, state }) => id === author && state === 'removed')
     if (!isOut) return true
-    if (chain !== sharedChain) return (this.#heads.get(`${chain} ${author}`)?.n ?? 0) < MOST_OF_A_REMOVED
+    if (chain !== sharedChain) return (this.#heads.get(`${chain} ${author}`)?.n ?? 0) < this.#mostOfRemoved
     const cuts = removals.filter(({ id, standing }) => id === author && standing === 'counts')
     return cuts.some(({ cut }) => cut.some((hash) => !this.#kept.has(hash)))
   }
