@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { AsyncInitiatorContext } from '../../src/main/adapters/async-initiator-context.ts'
 import { ElectronSystemShortcut } from '../../src/main/adapters/electron-system-shortcut.ts'
 import { createApp, type Keyward } from '../../src/main/create-app.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
@@ -21,6 +20,7 @@ import { FakeFileDialog } from './fake-file-dialog.ts'
 import { FakeGlobalShortcut } from './fake-global-shortcut.ts'
 import { response } from './fake-http.ts'
 import { FakeImportReader } from './fake-import-reader.ts'
+import { FakeInitiatorContext } from './fake-initiator-context.ts'
 import { FakeKeyring } from './fake-keyring.ts'
 import { FakePrintWindow } from './fake-print-window.ts'
 import { FakeSearchPlaces } from './fake-search-places.ts'
@@ -192,7 +192,7 @@ export const fakeApp = (
     clockFile: o.clockFile ?? records.clock,
     triesFile,
     activityFile,
-    initiators: new AsyncInitiatorContext(),
+    initiators: new FakeInitiatorContext(),
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
     confirm: o.confirm ?? (async () => true),
     fileDialog,

@@ -159,8 +159,8 @@ interface UnderWay {
   readonly isAnswered: () => boolean
 }
 
-/** The real checks on a real vault in one state; handlers that only record that they ran. */
-const bench = async (state: State, o: { press: boolean; confirm?: (question: Question) => boolean }) => {
+/** A real vault in one state. */
+const appIn = async (state: State) => {
   const vaultFile = new MemoryVaultFile()
   vaultFile.content = contentIn[state]
   const keyring = new FakeKeyring()
@@ -205,7 +205,18 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
   })
   sharing.sharedService = () => contentService
   sharing.serviceToKeep = () => contentService
+  return { ...app, vault }
+}
+type AppInState = Awaited<ReturnType<typeof appIn>>
 
+interface Person {
+  readonly press: boolean
+  readonly confirm?: (question: Question) => boolean
+}
+
+/** The real checks on an app's vault; handlers that only record that they ran. */
+const checksOn = (app: AppInState, o: Person) => {
+  const { vault } = app
   const handled: unknown[] = []
   const handlers = Object.fromEntries(
     calls.map((name) => [name, async (input: unknown) => ok(void handled.push(input))]),
@@ -227,8 +238,11 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
   })
   const logger = { info: () => undefined, problem: () => undefined }
   const dispatch = makeDispatch({ handlers, checkNeeds, logger, newReference: () => 'R-1' })
-  return { ...app, dispatch, handled, asked, vault }
+  return { ...app, dispatch, handled, asked }
 }
+
+/** Both, for one test. */
+const bench = async (state: State, o: Person) => checksOn(await appIn(state), o)
 
 const start = (dispatch: Dispatch, name: Call, input: unknown): UnderWay => {
   let isAnswered = false
@@ -252,35 +266,52 @@ const refusalOf = (needs: readonly Need[], state: State, press: boolean) => {
 }
 
 const states = Object.keys(contentIn) as State[] // Object.keys loses the literal names
-const inEachState = states.flatMap((state) => [true, false].map((press) => ({ state, press })))
 
-describe.each(inEachState)(
-  'in a vault that is $state, with a press: $press (S24a: press)',
-  ({ state, press }) => {
-    it.each(calls)('%s is handled only with its needs met', async (name) => {
-      const { dispatch, handled, asked, keyward } = await bench(state, { press })
-      const needs: readonly Need[] = contract[name].needs
-      const isConfirmed = needs.includes('confirmed')
-      const input = isConfirmed ? asking[name as ConfirmedCall](targets) : aims[name].input(targets)
-      const call = start(dispatch, name, input)
-      await settle()
-      const refusal = refusalOf(needs, state, press)
-      if (state === 'opening' && needs.includes('writable') && refusal === undefined) {
-        expect([call.isAnswered(), handled, asked]).toEqual([false, [], []])
-        await keyward.open()
-      }
-      const answer = await call.answer
-      if (refusal !== undefined) {
-        expect([answer, handled, asked]).toMatchObject([{ ok: false, error: refusal }, [], []])
-      } else if (asked.length > 0 || (isConfirmed && state !== 'needs-choice')) {
-        // The dialog was declined.
-        expect([answer, handled, asked.length]).toMatchObject([{ ok: false }, [], 1])
-      } else {
-        expect(handled).toEqual([input])
-      }
-    })
-  },
-)
+describe.each(states)('in a vault that is %s (S24a: press)', (state) => {
+  /** The checks change nothing: as long as that holds, one app is enough for all calls. */
+  let shared: { readonly app: AppInState; readonly kept: unknown } | undefined
+  const appAsItWas = async (): Promise<AppInState> => {
+    if (shared === undefined) {
+      const app = await appIn(state)
+      shared = { app, kept: app.kept() }
+    }
+    return shared.app
+  }
+  const isAsItWas = (): void => {
+    // Opened by a call that waited for it.
+    if (state === 'opening' && shared?.app.vault.state === 'ready') shared = undefined
+    else expect([shared?.app.vault.state, shared?.app.kept()]).toEqual([state, shared?.kept])
+  }
+
+  const isHandledWithItsNeeds = async (name: Call, press: boolean): Promise<void> => {
+    const { dispatch, handled, asked, keyward } = checksOn(await appAsItWas(), { press })
+    const needs: readonly Need[] = contract[name].needs
+    const isConfirmed = needs.includes('confirmed')
+    const input = isConfirmed ? asking[name as ConfirmedCall](targets) : aims[name].input(targets)
+    const call = start(dispatch, name, input)
+    await settle()
+    const refusal = refusalOf(needs, state, press)
+    if (state === 'opening' && needs.includes('writable') && refusal === undefined) {
+      expect([call.isAnswered(), handled, asked]).toEqual([false, [], []])
+      await keyward.open()
+    }
+    const answer = await call.answer
+    if (refusal !== undefined) {
+      expect([answer, handled, asked]).toMatchObject([{ ok: false, error: refusal }, [], []])
+    } else if (asked.length > 0 || (isConfirmed && state !== 'needs-choice')) {
+      // The dialog was declined.
+      expect([answer, handled, asked.length]).toMatchObject([{ ok: false }, [], 1])
+    } else {
+      expect(handled).toEqual([input])
+    }
+    isAsItWas()
+  }
+
+  it.each(calls)('%s is handled only with its needs met, a press among them', async (name) => {
+    await isHandledWithItsNeeds(name, true)
+    await isHandledWithItsNeeds(name, false)
+  })
+})
 
 describe('a question of main', () => {
   const needsOf = (name: ConfirmedCall): readonly Need[] => contract[name].needs

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { AsyncInitiatorContext } from '../../../../src/main/adapters/async-initiator-context.ts'
+import { FakeInitiatorContext } from '../../../fakes/fake-initiator-context.ts'
+
+/** Resolves in a later turn. */
+const later = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe.each([
+  ['the real one', AsyncInitiatorContext],
+  ['the one of the tests', FakeInitiatorContext],
+])('who asked for something, by %s', (_name, Context) => {
+  it('is known through every await and callback, and nowhere else', async () => {
+    const context = new Context()
+    const seen: string[] = []
+    const byPerson = context.run('window', async () => {
+      await later()
+      seen.push(context.current())
+      await new Promise<void>((resolve) => {
+        setTimeout(() => {
+          seen.push(context.current())
+          resolve()
+        })
+      })
+      return context.run('automatic', async () => {
+        await later()
+        return context.current()
+      })
+    })
+    expect(context.current()).toBe('automatic')
+    expect(await byPerson).toBe('automatic')
+    expect(seen).toEqual(['window', 'window'])
+    expect(context.current()).toBe('automatic')
+  })
+
+  it('comes back after work within work, and after work that fails', () => {
+    const context = new Context()
+    context.run('window', () => {
+      expect(() =>
+        context.run('automatic', () => {
+          throw new Error(context.current())
+        }),
+      ).toThrow('automatic')
+      expect(context.current()).toBe('window')
+    })
+  })
+
+  it('is apart from that of another app, which works within this one’s call', async () => {
+    const [one, other] = [new Context(), new Context()]
+    await one.run('window', async () => {
+      await later()
+      expect([one.current(), other.current()]).toEqual(['window', 'automatic'])
+      await other.run('automatic', later)
+      await other.run('window', async () => {
+        await one.run('automatic', async () => {
+          await later()
+          expect([one.current(), other.current()]).toEqual(['automatic', 'window'])
+        })
+      })
+      expect([one.current(), other.current()]).toEqual(['window', 'automatic'])
+    })
+  })
+})
