@@ -31,7 +31,8 @@ await main(async () => {
   const tries = Object.fromEntries(
     strengths.map(({ variable, full, short }) => [variable, String(isFull ? full : short)]),
   )
-  const env = { ...process.env, ...packages, ...tries, KEYWARD_ELECTRON: runtime.executable }
+  const whole = { KEYWARD_WHOLE: isFull ? '1' : '0' }
+  const env = { ...process.env, ...packages, ...tries, ...whole, KEYWARD_ELECTRON: runtime.executable }
   const folder = await mkdtemp(path.join(tmpdir(), 'keyward-security-'))
   try {
     const tested = [

@@ -19,5 +19,7 @@ await main(async () => {
   return runSteps(values.whole ? chosen : inShortForm(chosen), {
     ...process.env,
     KEYWARD_ELECTRON: runtime.executable,
+    // How many inputs unit tests generate.
+    KEYWARD_WHOLE: values.whole ? '1' : '0',
   })
 })

@@ -25,6 +25,9 @@ const SPOKEN = new Set([
   ...['goOn', 'cancel', 'buttons', 'body', 'subtitle', 'toolTip', 'buttonLabel', 'sublabel'],
 ])
 
+/** Calls whose text a person sees or hears. */
+const CALLS = new Set(['announce', 'setTitle', 'setToolTip'])
+
 /** Names and signs that are the same in every language. */
 const SAME = /^(Keyward|https?:\/\/\S*|\/\S*|[A-Z][a-z]+ ?\+ ?.*|[^\p{L}]*|\p{L})$/u
 
@@ -48,38 +51,36 @@ const textsOf = (node: ts.Node): string[] => {
   return []
 }
 
-const nameOf = (name: ts.Node): string =>
-  ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : name.getText()
+const nameOf = (name: ts.Node): string | undefined =>
+  ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : undefined
+const isSpoken = (name: ts.Node): boolean => SPOKEN.has(nameOf(name) ?? '')
+
+/** The last name of what is called. */
+const calledBy = ({ expression }: ts.CallExpression): string | undefined =>
+  nameOf(ts.isPropertyAccessExpression(expression) ? expression.name : expression)
 
 /** What a node would put before a person without asking a catalogue. */
-const spokenBy = (node: ts.Node): string[] => {
+const spokenBy = (node: ts.Node, parent: ts.Node | undefined): string[] => {
   if (ts.isJsxText(node)) return [node.text]
-  if (ts.isJsxExpression(node)) return ts.isJsxAttribute(node.parent) ? [] : textsOf(node)
-  if (ts.isJsxAttribute(node))
-    return SPOKEN.has(nameOf(node.name)) && node.initializer ? textsOf(node.initializer) : []
+  if (ts.isJsxExpression(node)) return parent && ts.isJsxAttribute(parent) ? [] : textsOf(node)
+  if (ts.isJsxAttribute(node)) return isSpoken(node.name) && node.initializer ? textsOf(node.initializer) : []
   if (ts.isPropertyAssignment(node))
-    return SPOKEN.has(nameOf(node.name))
-      ? textsOf(node.initializer).filter((text) => !CODE.test(text.trim()))
-      : []
-  if (
-    ts.isCallExpression(node) &&
-    /^(announce|setTitle|setToolTip)$/.test(node.expression.getText().split('.').at(-1) ?? '')
-  )
-    return node.arguments.flatMap(textsOf)
+    return isSpoken(node.name) ? textsOf(node.initializer).filter((text) => !CODE.test(text.trim())) : []
+  if (ts.isCallExpression(node) && CALLS.has(calledBy(node) ?? '')) return node.arguments.flatMap(textsOf)
   return []
 }
 
 /** Words in a file that no catalogue has. */
 const strayWords = (name: string, source: string): string[] => {
-  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest)
   const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    for (const text of spokenBy(node)) {
+  const visit = (node: ts.Node, parent?: ts.Node): void => {
+    for (const text of spokenBy(node, parent)) {
       if (!isWords(text)) continue
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
       found.push(`${name}:${line + 1} ${text.trim()}`)
     }
-    ts.forEachChild(node, visit)
+    ts.forEachChild(node, (child) => visit(child, node))
   }
   visit(file)
   return found
@@ -96,6 +97,7 @@ describe('no words outside the catalogues', () => {
     ['<button title={`Copy ${name}`} />', 'Copy'],
     ["const options = { message: 'Go on?', buttons: [cancel, 'Delete key'] }", 'Delete key'],
     ["announce('Copied')", 'Copied'],
+    ["tray?.setToolTip('Locked now')", 'Locked now'],
   ])('finds %s', (source, words) => {
     expect(strayWords('case.tsx', source).join()).toContain(words)
   })

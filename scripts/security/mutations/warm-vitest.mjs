@@ -40,8 +40,8 @@ export class WarmVitest {
     const script = path.join(this.#folder, 'scripts/security/mutations/vitest-runs.mjs')
     const child = fork(script, {
       cwd: this.#folder,
-      // A removal shows in the first inputs or in none.
-      env: { ...process.env, KEYWARD_HOSTILE_INPUTS: '50' },
+      // A removal shows in the first hostile inputs or in none, but maybe in few of the inputs that unit tests generate.
+      env: { ...process.env, KEYWARD_HOSTILE_INPUTS: '50', KEYWARD_WHOLE: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     await this.#next(child)

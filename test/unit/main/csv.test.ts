@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvText } from '../../../src/main/domain/csv.ts'
+import { generatedRuns } from '../../fakes/generated-runs.ts'
 
 const separators = [',', ';', '\t', '|']
 
@@ -96,7 +97,7 @@ describe('a table for spreadsheets', () => {
       fc.property(rows, fc.constantFrom(...readings), (table, reading) => {
         expect(cellsOf(csvText(table), reading).filter(isFormula)).toEqual([])
       }),
-      { numRuns: 5_000 },
+      { numRuns: generatedRuns(5_000) },
     )
   })
 

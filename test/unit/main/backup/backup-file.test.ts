@@ -73,8 +73,11 @@ describe('a backup file', () => {
     expect(readBackup(cipher, bytes)).toEqual({ ok: false, error: 'not-a-backup' })
   })
 
+  /** Every field of the file, around little content: of more only the sealed text is longer. */
+  const madeSmall = () => made({ madeAtMs: 1, services: [], workspaces: [], keys: [] })
+
   it('refuses every single flipped bit (S16; S36: encrypted)', async () => {
-    const bytes = await made()
+    const bytes = await madeSmall()
     const taken: number[] = []
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = bytes.slice()
@@ -86,7 +89,7 @@ describe('a backup file', () => {
   })
 
   it('refuses every cut', async () => {
-    const bytes = await made()
+    const bytes = await madeSmall()
     for (let length = 0; length < bytes.length; length += 1) {
       expect(readBackup(cipher, bytes.subarray(0, length)).ok).toBe(false)
     }

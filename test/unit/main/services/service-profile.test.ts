@@ -8,6 +8,7 @@ import {
 } from '../../../../src/main/domain/services/service-profile.ts'
 import { saveService } from '../../../../src/main/domain/vault/service-records.ts'
 import { emptyDocument, VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
+import { generatedRuns } from '../../../fakes/generated-runs.ts'
 
 const profile = {
   keywardServiceProfile: 1,
@@ -135,7 +136,7 @@ describe('a service profile', () => {
       fc.property(hostile, (text) => {
         expect(typeof readProfile(text).ok).toBe('boolean')
       }),
-      { numRuns: 2_000 },
+      { numRuns: generatedRuns(2_000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HiddenTexts } from '../../../../src/main/domain/tokens/hidden-texts.ts'
+import { generatedRuns } from '../../../fakes/generated-runs.ts'
 
 describe('hidden texts', () => {
   it('are removed anywhere, the longest of them completely', () => {
@@ -76,7 +77,7 @@ describe('hidden texts', () => {
         }
         if (!secrets.some((one) => shown.includes(one))) expect(safe).toBe(shown)
       }),
-      { numRuns: 2_000 },
+      { numRuns: generatedRuns(2_000) },
     )
   })
 })

@@ -10,6 +10,7 @@ import {
   untilNextStateMs,
 } from '../../../../src/main/domain/tokens/token-life.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+import { generatedRuns } from '../../../fakes/generated-runs.ts'
 
 const sent = { wallMs: 1_000_000, monotonicMs: 50 }
 const later = (wallMs: number, monotonicMs = wallMs) => ({
@@ -83,7 +84,7 @@ describe('the life of a token', () => {
         expect(untilMs).toBeGreaterThan(0)
         expect(lifeState(life, then)).not.toBe(lifeState(life, now))
       }),
-      { numRuns: 2_000 },
+      { numRuns: generatedRuns(2_000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apiUrl, checkAuthUrl, checkBaseUrl, mayBeSent, tokenUrl } from '../../../../src/main/domain/urls.ts'
+import { generatedRuns } from '../../../fakes/generated-runs.ts'
 
 const reasonOf = (result: ReturnType<typeof checkAuthUrl>) => (result.ok ? 'accepted' : result.error.reason)
 
@@ -125,7 +126,7 @@ describe('an authentication address (S26: table)', () => {
         const twice = checkAuthUrl(once.value)
         expect(twice).toEqual(once)
       }),
-      { numRuns: 2_000 },
+      { numRuns: generatedRuns(2_000) },
     )
   })
 })

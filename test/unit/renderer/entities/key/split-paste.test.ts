@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { longestPaste, splitPaste } from '../../../../../src/renderer/entities/key/paste/split-paste.ts'
+import { generatedRuns } from '../../../../fakes/generated-runs.ts'
 
 const clientId = '9b1d7c04-22f1-4c7e-a1b0-5d3f8e6a9c11'
 const clientSecret = 'p-w_d.~%+x:y=Zq7LmN42kV9sT0bRw8Xc1E'
@@ -197,7 +198,7 @@ describe('splitPaste, for any text', () => {
         for (const piece of Object.values(pasted))
           expect(hiddenIn(text).some((form) => form.includes(piece))).toBe(true)
       }),
-      { numRuns: 5_000 },
+      { numRuns: generatedRuns(5_000) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainStep } from '../../../../../src/renderer/features/test-request/explain-step.ts'
 import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
+import { generatedRuns } from '../../../../fakes/generated-runs.ts'
 
 const token = 'aBcD-1234567890.opaque_TOKEN'
 const step = (facts: object = {}) =>
@@ -110,7 +111,7 @@ describe('the output of a workflow step', () => {
         })
         expect(JSON.stringify(explainStep(text))).not.toContain(value)
       }),
-      { numRuns: 500 },
+      { numRuns: generatedRuns(500) },
     )
     const hostile = fc.oneof(
       fc.string(),
@@ -126,7 +127,7 @@ describe('the output of a workflow step', () => {
       fc.property(hostile, (text) => {
         expect(typeof explainStep(text).sentence).toBe('string')
       }),
-      { numRuns: 2_000 },
+      { numRuns: generatedRuns(2_000) },
     )
   })
 })
