@@ -1,6 +1,7 @@
 import type { ForkOptions } from 'electron'
 import { err, type Result } from '../../../shared/result.ts'
 import type { z } from '../../../shared/schema.ts'
+import type { Cancel } from '../../ports/clock.ts'
 import type {
   EntryPosition,
   PlacedEntry,
@@ -38,6 +39,14 @@ export interface PlaceProgram {
 /** A call that a process stops answering is given up, and the process with it. */
 const ANSWER_MS = 60_000
 
+/** Calls something once, later. */
+type After = (spanMs: number, run: () => void) => Cancel
+
+const inRealTime: After = (spanMs, run) => {
+  const timer = setTimeout(run, spanMs)
+  return () => clearTimeout(timer)
+}
+
 /**
  * A place reached in a utility process of its own, which is started by the first call and again after it ended.
  *
@@ -47,14 +56,16 @@ const ANSWER_MS = 60_000
 export class UtilityProcessPlace implements SharingPlace {
   readonly #program: PlaceProgram
   readonly #location: PlaceLocation
+  readonly #after: After
   readonly #waiting = new Map<number, (answer: unknown) => void>()
   #child: { readonly process: PlaceChild; readonly send: (request: PlaceRequest) => void } | undefined
   #lastId = 0
   #watched: { readonly team: string; readonly onHint: () => void } | undefined
 
-  constructor(program: PlaceProgram, location: PlaceLocation) {
+  constructor(program: PlaceProgram, location: PlaceLocation, after = inRealTime) {
     this.#program = program
     this.#location = location
+    this.#after = after
   }
 
   teams(): Promise<Result<readonly string[], PlaceProblem>> {
@@ -116,9 +127,9 @@ export class UtilityProcessPlace implements SharingPlace {
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((resolve) => {
-      const tooLate = setTimeout(() => this.#end(), ANSWER_MS)
+      const cancel = this.#after(ANSWER_MS, () => this.#end())
       this.#waiting.set(id, (answer) => {
-        clearTimeout(tooLate)
+        cancel()
         this.#waiting.delete(id)
         resolve(answer)
       })

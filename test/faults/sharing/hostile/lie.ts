@@ -1,15 +1,17 @@
 import type { EntryPosition, PlacedEntry } from '../../../../src/main/ports/sharing-place.ts'
-import type { Alter } from '../../../fakes/hostile-place.ts'
+import type { Alter, HostilePlace } from '../../../fakes/hostile-place.ts'
 import type { Team } from './team-of-two.ts'
 
 /** What a place does to a computer of the team, and what the person is told. */
 export interface Lie {
   readonly name: string
-  readonly does: (team: Team) => Alter
+  readonly does: (team: Team, place: HostilePlace) => Alter
   /** The sentences that the person reads; a name where it says whose. */
   readonly told: readonly string[]
   /** It begins after the computer has read everything. */
   readonly isLater?: boolean
+  /** Calls are not answered: time passes while somebody waits. */
+  readonly isUnanswered?: boolean
 }
 
 /** A lie with its sentences as one text. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { MOST_OTHER_FILES } from '../../../../src/main/adapters/sharing/entry-bounds.ts'
-import { placeAnswers } from '../../../../src/main/adapters/sharing/place-protocol.ts'
+import { PlaceMessage, placeAnswers } from '../../../../src/main/adapters/sharing/place-protocol.ts'
 import { MOST_ENTRY_BYTES } from '../../../../src/main/domain/sharing/entry-size.ts'
 
 const hash = '0'.repeat(64)
@@ -62,5 +62,33 @@ describe('what the process of a place may answer (S54: process)', () => {
     expect(isTaken('tryOut', [{ name: 'kept', problem: 'full' }])).toBe(true)
     expect(isTaken('tryOut', [{ name: 'kept', more: 1 }])).toBe(false)
     expect(isTaken('tryOut', [{ name: 'another' }])).toBe(false)
+  })
+})
+
+describe('what the process of a place may say (S54: process)', () => {
+  const isMessage = (message: unknown): boolean => PlaceMessage.safeParse(message).success
+
+  test('a hint, and an answer to a number', () => {
+    expect(
+      [{ hint: true }, { id: 1, answer: undefined }, { id: 2, answer: 'anything' }].map(isMessage),
+    ).toEqual([true, true, true])
+  })
+
+  test.each([
+    { hint: false },
+    { hint: 'true' },
+    { hint: 1 },
+    { hint: true, team: 'x' },
+    { hint: true, id: 1, answer: {} },
+    { id: '1', answer: {} },
+    { id: 0.5, answer: {} },
+    { id: 1, answer: {}, hint: true },
+    {},
+    [{ hint: true }],
+    'hint',
+    null,
+    undefined,
+  ])('not %j', (message) => {
+    expect(isMessage(message)).toBe(false)
   })
 })
