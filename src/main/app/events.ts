@@ -21,8 +21,8 @@ export interface AppEvents {
   'settings.changed': Settings
   /** Automatic renewal of a key's token failed. */
   'renewal.failed': { readonly keyId: string; readonly error: AppError }
-  /** Sharing stands otherwise, and with it these keys. */
-  'sharing.changed': { readonly state: SharingState; readonly keyIds: readonly string[] }
+  /** Sharing stands otherwise, if a state is given, and with it these keys. */
+  'sharing.changed': { readonly state: SharingState | undefined; readonly keyIds: readonly string[] }
   /** The vault was locked and every handler registered with the lock has run. */
   locked: undefined
 }

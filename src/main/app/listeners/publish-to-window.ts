@@ -77,7 +77,7 @@ export const publishToWindow = (
     const wanted = new Set(keyIds)
     const changed = wanted.size === 0 ? [] : o.document().keys.filter(({ id }) => wanted.has(id))
     if (changed.length > 0) publishKeys({ changed, removedIds: [] })
-    publish('sharing:changed', [state])
+    if (state !== undefined) publish('sharing:changed', [state])
   })
   events.on('token.changed', ({ changed, removedIds }) => publish('tokens:changed', changed, removedIds))
   events.on('clipboard.changed', (state) => publish('clipboard:changed', [state]))

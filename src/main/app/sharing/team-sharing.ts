@@ -42,12 +42,12 @@ export interface TeamSharingNeeds extends Omit<ConnectionNeeds, 'onChange' | 'on
   readonly printPage: PrintPage
   readonly translate: Translate
   readonly activity: Pick<ActivityLog, 'add'>
-  /** Sends the window the state and the keys that stand otherwise than before. */
-  readonly publish: (state: SharingState, keyIds: readonly string[]) => void
+  /** Sends the window the state, if one is given, and the keys that stand otherwise than before. */
+  readonly publish: (state: SharingState | undefined, keyIds: readonly string[]) => void
 }
 
 /** The window is told of so many keys at once: their summaries take some milliseconds. */
-const KEYS_AT_ONCE = 1_000
+const KEYS_AT_ONCE = 2_000
 
 type Answer = Promise<Result<SharingState, AppError>>
 
@@ -440,20 +440,20 @@ export class TeamSharing implements FollowingSharing {
     this.#ofKeys = this.#shown.of(session, this.#needs.vault.document).ofKeys
     const isPublishing = this.#unpublished.size > 0
     for (const id of changedKeyIds(before, this.#ofKeys)) this.#unpublished.add(id)
-    this.#publishKeys(isPublishing ? 0 : KEYS_AT_ONCE)
+    this.#needs.publish(this.state(), isPublishing ? [] : this.#nextUnpublished())
     if (!isPublishing) void this.#publishOthers()
   }
 
-  #publishKeys(most: number): void {
-    const ids = [...this.#unpublished].slice(0, most)
+  #nextUnpublished(): string[] {
+    const ids = [...this.#unpublished].slice(0, KEYS_AT_ONCE)
     for (const id of ids) this.#unpublished.delete(id)
-    this.#needs.publish(this.state(), ids)
+    return ids
   }
 
   async #publishOthers(): Promise<void> {
     while (this.#unpublished.size > 0) {
       await this.#tools.pace.pause()
-      if (this.#unpublished.size > 0) this.#publishKeys(KEYS_AT_ONCE)
+      if (this.#unpublished.size > 0) this.#needs.publish(undefined, this.#nextUnpublished())
     }
   }
 }
