@@ -16,9 +16,14 @@ import {
 } from './entry-bounds.ts'
 import { entryFileName, isId, readEntryFileName, teamFolder } from './entry-file-name.ts'
 
-/** Computers that write the same file at the same time disturb each other; some milliseconds part them. */
+/** Computers that write the same file at the same time disturb each other; a pause parts them, a longer one where the disk is slow. */
 const MOST_TRIES = 5
-const TRY_AGAIN_MS = 40
+const FIRST_PAUSE_MS = 40
+
+const pauseMs = (tries: number): number => {
+  const shortestMs = FIRST_PAUSE_MS * 2 ** (tries - 1)
+  return shortestMs + randomInt(shortestMs)
+}
 
 type Numbered = Pick<EntryPosition, 'n' | 'hash'>
 
@@ -169,7 +174,7 @@ export const writeEntryFile = async (
       return await write()
     } catch {
       // Another computer puts the same lost entry back at the same time, under the same temporary name.
-      await setTimeout(randomInt(TRY_AGAIN_MS))
+      await setTimeout(pauseMs(tries))
     }
   }
   await write()

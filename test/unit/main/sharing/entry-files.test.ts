@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   symlinkSync,
@@ -158,6 +159,17 @@ describe('the same entry that several computers write at the same time', () => {
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual(
       [],
     )
+  })
+
+  test('is written by one that others keep from it for as long as a slow disk takes', async () => {
+    const team = newTeam()
+    const [entry] = newLog(1)
+    if (entry === undefined) throw new Error('There is no entry.')
+    const inTheWay = path.join(logFolder(folder, team, entry), `.${entryFileName(entry)}.tmp`)
+    mkdirSync(inTheWay, { recursive: true })
+    setTimeout(() => rmSync(inTheWay, { recursive: true }), 300)
+    await writeEntryFile(folder, team, entry, 0o644)
+    expect(readFileSync(path.join(logFolder(folder, team, entry), entryFileName(entry)))).toEqual(entry.bytes)
   })
 
   test('is given up where it cannot be written', async () => {
