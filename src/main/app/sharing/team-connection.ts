@@ -193,17 +193,23 @@ export class TeamConnection {
       ? this.#after(exchanged.value)
       : { ...this.#contact, problem: exchanged.error }
     if (exchanged.ok && exchanged.value.from.length > 0) this.#needs.onReceived(exchanged.value.from)
+    // One exchange does not read without end: what it left is read soon.
+    if (exchanged.ok && isUnfinished(exchanged.value)) this.#schedule.hint()
     this.#needs.onChange()
     return exchanged.ok
   }
 
-  #after({ putBack, changed, missing }: Exchanged): Contact {
+  #after(exchanged: Exchanged): Contact {
+    const { putBack, changed, missing } = exchanged
     const nowMs = Math.floor(this.#needs.tools.clock.nowMs())
     return {
       lastExchangedAtMs: nowMs,
       healedAtMs: putBack > 0 ? nowMs : this.#contact.healedAtMs,
       changedAuthors: [...new Set(changed.map(({ author }) => author))],
-      isMissing: missing.length > 0,
+      isMissing: missing.length > 0 && !isUnfinished(exchanged),
     }
   }
 }
+
+/** Whether the next exchange may read what this one did not: each brings something, until nothing is left. */
+const isUnfinished = ({ received, missing }: Exchanged): boolean => received > 0 && missing.length > 0

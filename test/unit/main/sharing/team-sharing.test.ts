@@ -5,7 +5,7 @@ import { err, ok } from '../../../../src/shared/result.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
 import { furnish } from '../../../fakes/furnished-vault.ts'
 import { MemorySharingPlace } from '../../../fakes/memory-sharing-place.ts'
-import { SharingApp, until } from '../../../fakes/sharing-app.ts'
+import { pair, SharingApp, until } from '../../../fakes/sharing-app.ts'
 import { addKeys } from '../../../faults/sharing/scale/many-keys.ts'
 
 const access = { kind: 'folder', path: '/shared' } as const
@@ -21,6 +21,9 @@ let timesRead: number
 let isAway: boolean
 /** What happens at the place once its heads were read. */
 let afterHeads: () => void
+/** So many entries of others are shown in one exchange, and how many are left of them. */
+let mostShown: number
+let leftToShow: number
 
 beforeEach(async () => {
   const place = new MemorySharingPlace()
@@ -30,6 +33,7 @@ beforeEach(async () => {
   isAway = false
   otherFiles = async () => ok(0)
   afterHeads = () => undefined
+  mostShown = Number.POSITIVE_INFINITY
   const open = () => {
     const view = place.open(() => isAway)
     readers += 1
@@ -42,12 +46,17 @@ beforeEach(async () => {
       close,
       heads: async (team: string) => {
         const heads = await view.heads(team)
+        leftToShow = mostShown
         afterHeads()
         return heads
       },
-      read: (...asked: Parameters<SharingPlace['read']>) => {
+      read: async (...asked: Parameters<SharingPlace['read']>) => {
         timesRead += 1
-        return view.read(...asked)
+        const read = await view.read(...asked)
+        if (!read.ok || mostShown === Number.POSITIVE_INFINITY) return read
+        const shown = read.value.slice(0, leftToShow)
+        leftToShow -= shown.length
+        return ok(shown)
       },
       otherFiles: () => {
         timesCounted += 1
@@ -185,6 +194,44 @@ describe('what the place should have', () => {
     await desktop.tryPlace(access)
     await desktop.must('sharing:create', { myName: 'Desktop' })
     expect(await readsIn(asks)).toBeGreaterThan(0)
+  })
+})
+
+describe('what one exchange does not read', () => {
+  const isNotDownloaded = () =>
+    sharingOf(laptop)
+      .state()
+      .conditions.some(({ what }) => what === 'not-downloaded')
+
+  beforeEach(async () => {
+    await pair(desktop, laptop, access)
+    await laptop.must('sharing:allowService', { serviceId: found.serviceId })
+    for (const notes of ['One', 'Two', 'Three', 'Four']) {
+      await desktop.must('keys:update', { keyId: found.keyId, notes })
+      await desktop.exchange()
+    }
+    mostShown = 1
+  })
+
+  it('is read soon, as long as something comes', async () => {
+    let seconds = 0
+    await until(async () => {
+      const { isBusy } = sharingOf(laptop).state()
+      if (isBusy) return undefined
+      expect(isNotDownloaded()).toBe(false)
+      if ((await laptop.keys())[0]?.notes === 'Four') return true
+      seconds += 1
+      laptop.clock.advance(1_000)
+      return undefined
+    })
+    // Without it each of the four entries would wait for at least 20 s.
+    expect(seconds).toBeLessThan(40)
+  })
+
+  it('is not there yet once nothing more comes', async () => {
+    mostShown = 0
+    await laptop.exchange()
+    expect(isNotDownloaded()).toBe(true)
   })
 })
 
