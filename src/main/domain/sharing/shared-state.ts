@@ -90,7 +90,7 @@ export function* foldShared(
     computers.filter(({ id }) => id === header.author)
   const log = arrange(crypto, own, { signersOf }, start?.log)
   const added = log.entries.slice(start?.log.entries.length ?? 0)
-  if (newest !== undefined && start === newest && added.length === 0) return newest
+  if (newest !== undefined && added.length === 0) return newest
   const writes = start?.writes.fork(log.byHash) ?? new SharedWrites(log.byHash, authority.announced)
   const newer = [...(start?.newer ?? [])]
   let suspended = start?.suspended ?? 0
