@@ -231,7 +231,7 @@ export const readLog = async (
     if (!read.ok) return read
     found.push(...read.value.map(({ bytes }) => bytes))
     const end = read.value.at(-1)
-    // A place that repeats itself would be read for ever.
+    // A place that repeats itself has nothing more to say.
     if (end === undefined || end.n <= last || found.length >= most || sizeOf(found) >= mostBytes)
       return ok(found)
     last = end.n
