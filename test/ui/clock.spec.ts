@@ -64,6 +64,8 @@ test('in the smallest window at 200 % what it says is whole, and it makes way fo
   open,
 }) => {
   const page = await open(off(-7 * MINUTE_MS))
+  // A row that gets the focus later would be scrolled into view, and the notice out of it.
+  await expect(page.getByRole('row', { name: 'Billing sync' })).toBeFocused()
   await page.setViewportSize({ width: 380, height: 260 })
   const notice = page.getByRole('status').filter({ hasText: 'clock' })
   for (const part of [notice.getByText('so times may be wrong'), notice.getByRole('button')])
