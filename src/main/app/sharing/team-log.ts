@@ -1,24 +1,19 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { z } from '../../../shared/schema.ts'
 import type { Authority } from '../../domain/sharing/authority.ts'
-import { AuthorityOperation } from '../../domain/sharing/authority-operations.ts'
-import { toHex } from '../../domain/sharing/bytes.ts'
-import { type Entry, encodeEntry, type Grant, type Header } from '../../domain/sharing/entry.ts'
+import type { Entry } from '../../domain/sharing/entry.ts'
 import type { EpochRing } from '../../domain/sharing/epoch-ring.ts'
-import { type EpochSecret, sealKeyOf } from '../../domain/sharing/epochs.ts'
+import type { EpochSecret } from '../../domain/sharing/epochs.ts'
 import type { ComputerKeys } from '../../domain/sharing/genesis.ts'
-import { followingHeader, nextHeader } from '../../domain/sharing/next-entry.ts'
-import { FORMAT } from '../../domain/sharing/payload.ts'
 import { type Head, openPins, raisePins, sealPins } from '../../domain/sharing/pins.ts'
-import { SharedOperation } from '../../domain/sharing/shared-operations.ts'
+import type { SharedOperation } from '../../domain/sharing/shared-operations.ts'
 import type { SharedState } from '../../domain/sharing/shared-state.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { EntryStore } from '../../ports/entry-store.ts'
 import type { Pace } from '../../ports/pace.ts'
 import type { SharingCrypto } from '../../ports/sharing-crypto.ts'
-
 import { heldEpochs, newestSecrets } from './held-epochs.ts'
 import { type Kept, KnownEntries } from './known-entries.ts'
+import { areSealedUnder, makeEntries, type NewOperations } from './make-entries.ts'
 
 /** This computer, as its team knows it: both private keys, and the public one that it signs with. */
 export interface OwnComputer extends ComputerKeys {
@@ -45,27 +40,6 @@ export type TeamTools = Omit<TeamLogNeeds, 'store'>
 export type TeamLogProblem = 'not-here' | 'not-saved' | 'went-back'
 
 const NONCE_BYTES = 12
-
-/** What an entry is to do, in one of the two chains. */
-export type NewOperations =
-  | {
-      readonly to: 'authority'
-      readonly ops: readonly AuthorityOperation[]
-      readonly grants?: readonly Grant[]
-    }
-  | { readonly to: 'shared'; readonly ops: readonly SharedOperation[] }
-
-/** The operations as their schemas spell them: the one spelling that is read. */
-const inOrder = (what: NewOperations): readonly unknown[] =>
-  what.to === 'authority'
-    ? what.ops.map((operation) => z.parse(AuthorityOperation, operation))
-    : what.ops.map((operation) => z.parse(SharedOperation, operation))
-
-/** Whether an operation's secret is sealed under another epoch. */
-const isOfAnother = (operation: SharedOperation, { epoch }: EpochSecret): boolean => {
-  const sealed = operation.do === 'key.put' ? operation.set.credentials?.secret : null
-  return sealed != null && sealed.epoch !== epoch
-}
 
 /**
  * Every entry of a team that this computer has, on its disk and pinned, and what follows from them.
@@ -240,32 +214,13 @@ export class TeamLog {
   /** All are of one chain. */
   async #write(all: readonly NewOperations[]): Promise<Result<Entry[], TeamLogProblem>> {
     const { authority, shared } = this.#entries.state
-    const { crypto, clock, random, pace } = this.#needs
-    const written: Uint8Array[] = []
-    let header: Header | undefined
-    for (const what of all) {
-      await pace.pause()
-      const epoch = this.#epochFor(what.to)
-      if (epoch === undefined) return err('not-here')
-      // A secret counts under its own entry's epoch only, and somebody may have made a new one since it was sealed.
-      if (what.to === 'shared' && what.ops.some((operation) => isOfAnother(operation, epoch)))
-        return err('not-here')
-      const before = written.at(-1)
-      header =
-        header === undefined || before === undefined
-          ? nextHeader(this.team, what.to === 'authority' ? authority.log : shared.log, this.computer, epoch)
-          : followingHeader(header, toHex(crypto.sha256(before)))
-      const bytes = encodeEntry(crypto, {
-        header,
-        grants: what.to === 'authority' ? (what.grants ?? []) : [],
-        payload: { kind: 'change', format: FORMAT, atMs: clock.nowMs(), ops: inOrder(what) },
-        sealKey: sealKeyOf(crypto, epoch),
-        nonce: random.bytes(NONCE_BYTES),
-        signingKey: this.computer.signingKey,
-      })
-      written.push(bytes)
-    }
-    return this.#publish(written)
+    const [first] = all
+    const epoch = first && this.#epochFor(first.to)
+    // Somebody may have made another epoch since a secret was sealed.
+    if (epoch === undefined || !areSealedUnder(epoch, all)) return err('not-here')
+    const log = first?.to === 'authority' ? authority.log : shared.log
+    const { team, computer } = this
+    return this.#publish(await makeEntries(this.#needs, { team, computer, log, epoch }, all))
   }
 
   /**
