@@ -194,7 +194,8 @@ export const createApp = (platform: Platform): Keyward => {
       }),
       translate,
       spread: platform.random,
-      publish: (state, keyIds) => events.emit('sharing.changed', { state, keyIds }),
+      publish: (state) => events.emit('sharing.changed', state),
+      publishKeys: (keyIds) => events.emit('sharing.keys-changed', keyIds),
     })
   })
   const views = new Views({

@@ -21,8 +21,10 @@ export interface AppEvents {
   'settings.changed': Settings
   /** Automatic renewal of a key's token failed. */
   'renewal.failed': { readonly keyId: string; readonly error: AppError }
-  /** Sharing stands otherwise, if a state is given, and with it these keys. */
-  'sharing.changed': { readonly state: SharingState | undefined; readonly keyIds: readonly string[] }
+  /** Sharing stands otherwise. */
+  'sharing.changed': SharingState
+  /** In sharing these keys stand otherwise; their ids. */
+  'sharing.keys-changed': readonly string[]
   /** The vault was locked and every handler registered with the lock has run. */
   locked: undefined
 }

@@ -73,11 +73,11 @@ export const publishToWindow = (
     publishState(false)
   })
   events.on('state.changed', () => publishState(true))
-  events.on('sharing.changed', ({ state, keyIds }) => {
+  events.on('sharing.changed', (state) => publish('sharing:changed', [state]))
+  events.on('sharing.keys-changed', (keyIds) => {
     const wanted = new Set(keyIds)
-    const changed = wanted.size === 0 ? [] : o.document().keys.filter(({ id }) => wanted.has(id))
+    const changed = o.document().keys.filter(({ id }) => wanted.has(id))
     if (changed.length > 0) publishKeys({ changed, removedIds: [] })
-    if (state !== undefined) publish('sharing:changed', [state])
   })
   events.on('token.changed', ({ changed, removedIds }) => publish('tokens:changed', changed, removedIds))
   events.on('clipboard.changed', (state) => publish('clipboard:changed', [state]))

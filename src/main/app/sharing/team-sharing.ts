@@ -26,7 +26,8 @@ import { shareWorkspace, takeBackWorkspace } from './share-workspace.ts'
 import type { FollowingSharing, Sharing } from './sharing.ts'
 import type { KeyStanding } from './sharing-of-keys.ts'
 import { pageEntries, stateOfTeam } from './sharing-view.ts'
-import { changedKeyIds, ShownTeam } from './shown-team.ts'
+import { ShownTeam } from './shown-team.ts'
+import { StandingOfKeys } from './standing-of-keys.ts'
 import { newComputer, startTeam } from './start-team.ts'
 import { stateWithoutTeam } from './state-without-team.ts'
 import { type ConnectionNeeds, TeamConnection } from './team-connection.ts'
@@ -42,12 +43,11 @@ export interface TeamSharingNeeds extends Omit<ConnectionNeeds, 'onChange' | 'on
   readonly printPage: PrintPage
   readonly translate: Translate
   readonly activity: Pick<ActivityLog, 'add'>
-  /** Sends the window the state, if one is given, and the keys that stand otherwise than before. */
-  readonly publish: (state: SharingState | undefined, keyIds: readonly string[]) => void
+  /** Sends the window the state. */
+  readonly publish: (state: SharingState) => void
+  /** Sends the window the keys that stand otherwise than before. */
+  readonly publishKeys: (keyIds: readonly string[]) => void
 }
-
-/** The window is told of so many keys at once: their summaries take some milliseconds. */
-const KEYS_AT_ONCE = 2_000
 
 type Answer = Promise<Result<SharingState, AppError>>
 
@@ -63,15 +63,13 @@ export class TeamSharing implements FollowingSharing {
   readonly #request: RequestToJoin
   readonly #page: TeamPage
   readonly #shown = new ShownTeam()
-  /** How each key stood when the window was told last. */
-  #ofKeys: ReadonlyMap<string, KeyStanding> = new Map()
-  /** Keys that stand otherwise than the window was told. */
-  readonly #unpublished = new Set<string>()
+  readonly #standing: StandingOfKeys
 
   constructor(needs: TeamSharingNeeds) {
     const { platform, clock, random } = needs
     this.#needs = needs
     this.#tools = { crypto: platform.crypto, clock, random, pace: platform.pace }
+    this.#standing = new StandingOfKeys({ pace: platform.pace, publish: needs.publishKeys })
     const onChange = () => this.#publish()
     this.#connection = new TeamConnection({
       ...needs,
@@ -102,8 +100,7 @@ export class TeamSharing implements FollowingSharing {
     this.#request.forget()
     this.#page.forget()
     this.#connection.end()
-    this.#ofKeys = new Map()
-    this.#unpublished.clear()
+    this.#standing.forget()
   }
 
   /** The vault has changed: what is shared of it goes out. */
@@ -121,7 +118,7 @@ export class TeamSharing implements FollowingSharing {
 
   /** How a key stands. */
   ofKey(keyId: string): KeyStanding | undefined {
-    return this.#ofKeys.get(keyId)
+    return this.#standing.of(keyId)
   }
 
   /** The computer that asks to be added. */
@@ -436,25 +433,8 @@ export class TeamSharing implements FollowingSharing {
 
   #publish(): void {
     const { session } = this.#connection
-    const before = this.#ofKeys
-    this.#ofKeys = this.#shown.of(session, this.#needs.vault.document).ofKeys
-    const isPublishing = this.#unpublished.size > 0
-    for (const id of changedKeyIds(before, this.#ofKeys)) this.#unpublished.add(id)
-    this.#needs.publish(this.state(), isPublishing ? [] : this.#nextUnpublished())
-    if (!isPublishing) void this.#publishOthers()
-  }
-
-  #nextUnpublished(): string[] {
-    const ids = [...this.#unpublished].slice(0, KEYS_AT_ONCE)
-    for (const id of ids) this.#unpublished.delete(id)
-    return ids
-  }
-
-  async #publishOthers(): Promise<void> {
-    while (this.#unpublished.size > 0) {
-      await this.#tools.pace.pause()
-      if (this.#unpublished.size > 0) this.#needs.publish(undefined, this.#nextUnpublished())
-    }
+    this.#standing.update(this.#shown.of(session, this.#needs.vault.document).ofKeys)
+    this.#needs.publish(this.state())
   }
 }
 
