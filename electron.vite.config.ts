@@ -51,11 +51,11 @@ const languagesAsWritten = {
   },
 }
 
-/** Marks that nobody sees, and line ends, stay escaped. */
+/** Marks that nobody sees, line ends and what ASCII has stay as they are. */
 const withLetters = (code: string): string =>
   code.replaceAll(/(?<!\\)\\u([\dA-F]{4})/g, (escaped, digits: string) => {
     const letter = String.fromCharCode(Number.parseInt(digits, 16))
-    return /[\p{L}\p{M}\p{N}\p{P}]/u.test(letter) ? letter : escaped
+    return letter > '\x7F' && /[\p{L}\p{M}\p{N}\p{P}]/u.test(letter) ? letter : escaped
   })
 
 // biome-ignore lint/style/noDefaultExport: electron-vite reads the default export

@@ -69,7 +69,7 @@ export const partsOf = ({ histories, seed, processes }) => [
     rules: 'S54',
     projects: ['faults'],
     files: ['sharing/scale/'],
-    envs: [{ KEYWARD_SHARING_KEYS: '100,10000', NODE_OPTIONS: '--expose-gc' }],
+    envs: [{ KEYWARD_SHARING_KEYS: '100,10000,100000', NODE_OPTIONS: '--expose-gc' }],
   },
   {
     name: 'histories',
