@@ -202,8 +202,11 @@ export const sharedScenes = async (stage: Stage): Promise<readonly Scene[]> => {
         const note = '鍵'.repeat(2_000)
         const usedIn = Array.from({ length: 100 }, (_, n) => ({ place: `Place ${n}`, note }))
         await keyward.must('keys:update', { keyId: long, usedIn })
-        await laptop.must('keys:replaceSecret', { keyId: replaced, clientSecret: 'gallery-secret-laptop' })
-        await tablet.must('keys:replaceSecret', { keyId: replaced, clientSecret: 'gallery-secret-tablet' })
+        // At once: each follows the other's hints, and would take its secret over.
+        await Promise.all([
+          laptop.must('keys:replaceSecret', { keyId: replaced, clientSecret: 'gallery-secret-laptop' }),
+          tablet.must('keys:replaceSecret', { keyId: replaced, clientSecret: 'gallery-secret-tablet' }),
+        ])
         await exchange()
         await openComputers(page)
         await expect(page.getByText('is too long to be shared')).toBeVisible()
