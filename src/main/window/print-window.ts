@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
-import { BrowserWindow, type Session, session } from 'electron'
+import { BrowserWindow, type Session } from 'electron'
 import { PAGE_ADDRESS } from '../page-address.ts'
 import type { PrintedPage, Printing, PrintWindow } from '../ports/print-window.ts'
-import { type Answer, answerPages } from './app-protocol.ts'
-import { hardenedPreferences } from './web-preferences.ts'
+import { drawnPagePreferences, sessionOfPage } from './drawn-page.ts'
 
 /** Its session, which no other window has. */
 const PRINT_PARTITION = 'keyward-print'
@@ -77,10 +75,8 @@ export class ElectronPrintWindow implements PrintWindow {
       backgroundColor: '#ffffff',
       ...(parent ? { parent } : {}),
       webPreferences: {
-        ...hardenedPreferences,
+        ...drawnPagePreferences,
         session: this.#ownSession(),
-        // SECURITY: S1, a page to print has nothing to run.
-        javascript: false,
         devTools: !this.#isRelease,
       },
     })
@@ -107,27 +103,7 @@ export class ElectronPrintWindow implements PrintWindow {
   }
 
   #ownSession(): Session {
-    if (this.#session === undefined) {
-      this.#session = session.fromPartition(PRINT_PARTITION, { cache: false })
-      answerPages(this.#session, (address) => this.#answerTo(address))
-    }
+    this.#session ??= sessionOfPage(PRINT_PARTITION, FRAME_POLICY, () => this.#page)
     return this.#session
-  }
-
-  #answerTo(address: string): Answer {
-    // SECURITY: S2, the page alone, at its one address.
-    const page = address === PAGE_ADDRESS ? this.#page : undefined
-    if (page === undefined) return { statusCode: 404, headers: {}, data: Readable.from([]) }
-    return {
-      statusCode: 200,
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        // SECURITY: S3, the page's own policy, in a sandbox besides.
-        'Content-Security-Policy': `${page.policy}; ${FRAME_POLICY}`,
-        'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'no-referrer',
-      },
-      data: Readable.from([Buffer.from(page.html)]),
-    }
   }
 }

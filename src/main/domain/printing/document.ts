@@ -1,29 +1,32 @@
 import { directionOf, type SpokenLanguage } from '../../../shared/languages.ts'
 import { Html, html } from './html.ts'
 
-/** What a printed document is made of. */
+/** What a document of main is made of. */
 export interface PrintedDocument {
   readonly title: string
   readonly language: SpokenLanguage
   readonly locale: string
   /** Its only style sheet. */
   readonly style: string
+  /** The one address that its form may name; none without. */
+  readonly formAction?: string
   readonly body: Html
   /** SHA-256 as base64. */
   readonly digest: (text: string) => string
 }
 
-/** A document to print: one HTML text that needs nothing else, and its content security policy. */
+/** A document to print or to show: one HTML text that needs nothing else, and its content security policy. */
 export const printedDocument = ({
   title,
   language,
   locale,
   style,
+  formAction = "'none'",
   body,
   digest,
 }: PrintedDocument): { readonly html: string; readonly policy: string } => {
   // SECURITY: S3, S36, nothing but this very style: no script, no picture, no address.
-  const policy = `default-src 'none'; style-src 'sha256-${digest(style)}'; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; style-src 'sha256-${digest(style)}'; base-uri 'none'; form-action ${formAction}`
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${directionOf(language)}">
 <head>
