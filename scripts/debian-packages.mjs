@@ -21,7 +21,7 @@ const forTheApp = [
 
 /**
  * What the virtual desktop and the network of its own are made of, a browser for the practice console and one without a window
- * for the page's tests, fonts for Arabic and CJK, keys pressed in front of any program, shells that run the exported curl commands.
+ * for the page's tests, fonts for Arabic and CJK, keys and clicks of a person, a window manager, shells that run the exported curl commands.
  * @type {readonly Names[]}
  */
 const forTests = [
@@ -32,6 +32,7 @@ const forTests = [
   ['gnome-keyring'],
   ['iproute2'],
   ['xdotool'],
+  ['openbox'],
   ['chromium'],
   ['chromium-headless-shell'],
   ['fonts-noto-core'],

@@ -21,12 +21,9 @@ export async function makeSeed(subject, authUrl) {
     args: [...subject.args, ...asRoot],
   })
   try {
-    // Main names the new host in a window of the system, and nobody sits here to answer.
-    await app.evaluate(({ dialog }) => {
-      dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
-    })
     const page = await app.firstWindow()
     await page.waitForSelector(subject.ready, { state: 'attached' })
+    app.on('window', (question) => void agree(question))
     const electron = await page.evaluate(addLiveKeys, {
       authUrl,
       liveWorkspaceName,
@@ -39,6 +36,20 @@ export async function makeSeed(subject, authUrl) {
   } finally {
     await app.close()
   }
+}
+
+/**
+ * Main names the new host in a window of its own; answers count once it has been there for a second.
+ * @param {import('@playwright/test').Page} question
+ */
+async function agree(question) {
+  const goOn = question.locator('.yes')
+  await question.waitForFunction(() => {
+    const button = document.querySelector('.yes')
+    return button !== null && getComputedStyle(button).pointerEvents === 'auto'
+  })
+  await question.getByRole('checkbox').check()
+  await goOn.click({ noWaitAfter: true })
 }
 
 /**

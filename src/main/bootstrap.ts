@@ -5,7 +5,6 @@ import { AsyncInitiatorContext } from './adapters/async-initiator-context.ts'
 import { AutostartFile } from './adapters/autostart-file.ts'
 import { electronBrowser } from './adapters/electron-browser.ts'
 import { ElectronClipboard } from './adapters/electron-clipboard.ts'
-import { electronConfirm } from './adapters/electron-confirm.ts'
 import { ElectronDataFolder } from './adapters/electron-data-folder.ts'
 import { ElectronFileDialog } from './adapters/electron-file-dialog.ts'
 import { ElectronHttp, NETWORK_PARTITION } from './adapters/electron-http.ts'
@@ -30,12 +29,14 @@ import { createApp, type Keyward } from './create-app.ts'
 import { Timers } from './domain/timers.ts'
 import { endOnce, followPower } from './follow-system.ts'
 import { makePublish, registerCalls } from './ipc/register.ts'
+import type { Platform } from './platform.ts'
 import type { LoginItem } from './ports/login-item.ts'
 import { openProfile } from './profile.ts'
-import { offerTestHooks, testIdle } from './test-hooks.ts'
+import { offerTestHooks, testAnswer, testIdle } from './test-hooks.ts'
 import { MenuBar } from './window/menu.ts'
 import { makeNetworkSession } from './window/no-network.ts'
 import { ElectronPrintWindow } from './window/print-window.ts'
+import type { QuestionWindow } from './window/question-window.ts'
 import type { RecentInput } from './window/recent-input.ts'
 import { trayImage } from './window/tray-image.ts'
 import type { WindowController } from './window/window-controller.ts'
@@ -52,6 +53,23 @@ const loginItem = (): LoginItem => {
   if (!app.isPackaged) return { set: () => false }
   if (process.platform !== 'linux') return new ElectronLoginItem(app)
   return new AutostartFile(app.getPath('appData'), [process.execPath, `--${HIDDEN_SWITCH}`])
+}
+
+/** Main's questions; their window is loaded with the first one. */
+const makeQuestions = (
+  parent: () => electron.BrowserWindow | undefined,
+): Pick<Platform, 'confirm' | 'closeQuestion'> => {
+  let questions: QuestionWindow | undefined
+  return {
+    confirm: async (question) => {
+      const answered = __IS_RELEASE__ ? undefined : testAnswer(question)
+      if (answered !== undefined) return answered
+      const { QuestionWindow } = await import('./window/question-window.ts')
+      questions ??= new QuestionWindow({ parent, isRelease: __IS_RELEASE__ })
+      return questions.ask(question)
+    },
+    closeQuestion: () => questions?.close(),
+  }
 }
 
 /** Creates the app with the real adapters; nothing here queries the keyring or the network. */
@@ -126,7 +144,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       }
       return openSharing(program, profile.sharingFolder)
     },
-    confirm: electronConfirm(mainWindow),
+    ...makeQuestions(mainWindow),
     fileDialog: new ElectronFileDialog(mainWindow),
     printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),
@@ -139,6 +157,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       if (changesMenu.has(name)) menuBar.draw()
     },
     spendPress: () => recentInput.spend({ isFocused: windows.isInFront }),
+    whenQuiet: () => recentInput.whenQuiet(),
     applySettings: (settings) => {
       nativeTheme.themeSource = settings.theme
     },

@@ -230,6 +230,8 @@ export const createApp = (platform: Platform): Keyward => {
   lock.register('backups', () => backups.forget())
   // SECURITY: S34, a page with the names of all keys.
   lock.register('print window', () => platform.printWindow.close())
+  // SECURITY: S34, a question names keys and addresses.
+  lock.register('question', () => platform.closeQuestion())
   // SECURITY: S34.
   lock.register('imports', () => imports.forget())
   // SECURITY: S34.
@@ -301,7 +303,6 @@ export const createApp = (platform: Platform): Keyward => {
     cipher,
     clock,
     browser: platform.browser,
-    confirm: platform.confirm,
     questions: questionsIn(translate),
     translate,
     language,

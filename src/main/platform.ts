@@ -52,6 +52,8 @@ export interface Platform {
   readonly initiators: InitiatorContext
   readonly logger: Logger
   readonly confirm: Confirm
+  /** Closes a question that is open; it answers no. */
+  readonly closeQuestion: () => void
   readonly fileDialog: FileDialog
   readonly printWindow: PrintWindow
   readonly dataFolder: DataFolder
@@ -63,6 +65,8 @@ export interface Platform {
   readonly publish: Publish
   /** Uses up the user's latest input in the focused window; false when there is none left (S24a). */
   readonly spendPress: () => boolean
+  /** Resolves once the page has had no input for a moment; what there was is used up (S56). */
+  readonly whenQuiet: () => Promise<void>
   readonly applySettings: (settings: Settings) => void
   readonly desktop: DesktopPlatform
 }

@@ -7,9 +7,11 @@ import { z } from './schema.ts'
  * - `writable`: the vault's file is sound and the keyring has been queried, which the call waits for;
  * - `recent-input`: the user just pressed a key or a button in the focused window; the input is used up
  *   (S24a);
- * - `confirmed`: the user has agreed in main's dialog, if there is something to ask (S42).
+ * - `confirmed`: the user has agreed in main's dialog, if there is something to ask (S42);
+ * - `tick`: that dialog has a box that has to be ticked first, for the call sends secrets away, copies one, or does what
+ *   cannot be undone (S56).
  */
-export type Need = 'unlocked' | 'locked-out' | 'writable' | 'recent-input' | 'confirmed'
+export type Need = 'unlocked' | 'locked-out' | 'writable' | 'recent-input' | 'confirmed' | 'tick'
 
 /** SECURITY: S34, S13, the default needs of a call. */
 const strict = ['unlocked', 'writable'] as const

@@ -67,6 +67,7 @@ export const errorVariants = {
       'bad-url',
       'bad-header',
       'not-confirmed',
+      'just-declined',
       'in-use',
       'stale',
       'wrong-passphrase',

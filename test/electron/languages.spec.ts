@@ -1,3 +1,4 @@
+import type { ShownQuestion } from '../../src/main/ports/confirm.ts'
 import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
@@ -29,10 +30,10 @@ test('the system’s language is used from the first text: page, menu, dialogs a
   await keyward.must('tokens:issue', { keyId })
   expect(languageSent(server.requests[0])).toBe('de_AT')
 
-  await keyward.app.evaluate(({ dialog }) => {
-    dialog.showMessageBox = async (...asked: unknown[]) => {
-      Object.assign(globalThis, { asked: asked.at(-1) })
-      return { response: 0, checkboxChecked: false }
+  await keyward.app.evaluate(() => {
+    globalThis.keywardTest.answer = (question) => {
+      Object.assign(globalThis, { asked: question })
+      return false
     }
   })
   await keyward.call('requests:send', {
@@ -42,10 +43,15 @@ test('the system’s language is used from the first text: page, menu, dialogs a
     path: '/v1/things',
   })
   const asked = await keyward.app.evaluate(
-    () => (globalThis as unknown as { asked: { message: string; buttons: string[] } }).asked,
+    () => Reflect.get(globalThis, 'asked') as ShownQuestion, // put there above
   )
-  expect(asked.message).toBe('DELETE an Acme senden?')
-  expect(asked.buttons).toEqual(['Abbrechen', 'DELETE senden'])
+  expect(asked).toMatchObject({
+    message: 'DELETE an Acme senden?',
+    cancel: 'Abbrechen',
+    goOn: 'DELETE senden',
+    tick: 'Ich habe es gelesen und will es so',
+    locale: 'de-AT',
+  })
 })
 
 test('a change of the language applies at once everywhere, and after the next start', async () => {

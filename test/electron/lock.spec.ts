@@ -99,10 +99,10 @@ test('a lock while main asks keeps the secret off the clipboard (S34; S24a: secr
   const { keyward } = shared
   const [key] = await keyward.must('keys:list')
   // The dialog stays open until the test confirms it.
-  await keyward.app.evaluate(({ dialog }) => {
-    dialog.showMessageBox = () =>
+  await keyward.app.evaluate(() => {
+    globalThis.keywardTest.answer = () =>
       new Promise((resolve) => {
-        Object.assign(globalThis, { answerYes: () => resolve({ response: 1, checkboxChecked: false }) })
+        Object.assign(globalThis, { answerYes: () => resolve(true) })
       })
   })
   await keyward.press()

@@ -48,6 +48,7 @@ const practiceAddresses = {
  */
 export interface FakeApp {
   readonly keyward: Keyward
+  readonly clock: TestClock
   /**
    * Everything it would store on the disk, as one text, without the activity and the count of wrong
    * passphrases.
@@ -120,6 +121,7 @@ export const fakeApp = (
   fileDialog.toChoose = 'cancelled'
   fileDialog.toSave = 'saved'
   const logged: string[] = []
+  const clock = o.clock ?? startClock()
   let practiceRuns = false
   /** Digests, as the real one keeps them: a search of the memory must not find a secret here. */
   const practiceSecrets = new Map<string, string>()
@@ -136,7 +138,7 @@ export const fakeApp = (
       desktop: { canNotify: true, canStartAtLogin: true, canConcealCopies: true },
     },
     systemLanguages: { preferred: ['en-US'], isPseudo: false },
-    clock: o.clock ?? startClock(),
+    clock,
     cipher: o.cipher ?? new QuickCipher(),
     keyring: o.keyring ?? new FakeKeyring(),
     clipboard,
@@ -195,6 +197,8 @@ export const fakeApp = (
     initiators: new FakeInitiatorContext(),
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
     confirm: o.confirm ?? (async () => true),
+    closeQuestion: () => undefined,
+    whenQuiet: async () => undefined,
     fileDialog,
     printWindow,
     dataFolder: { show: async () => true, sizeBytes: async () => 1 },
@@ -225,6 +229,7 @@ export const fakeApp = (
   })
   return {
     keyward,
+    clock,
     clipboard,
     fileDialog,
     copyFinder,

@@ -4,6 +4,7 @@ import { _electron, type ElectronApplication } from '@playwright/test'
 import { CONTENT_SECURITY_POLICY } from '../../src/main/window/content-security-policy.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
+import { questionOf } from '../pages/question-window.ts'
 import { expect, test } from './app/packages.ts'
 
 const SECRET = 'canary-secret-test-build-51'
@@ -61,18 +62,13 @@ test('the test build does the main job as packaged: add a key, get a token, copy
     const isInApp = () => page.evaluate(() => document.documentElement.dataset.appState ?? '')
     await expect.poll(isInApp).toMatch(/welcome|ready|needs-choice/)
     if ((await isInApp()) === 'needs-choice') {
-      await app.evaluate(({ dialog }) => {
-        dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
-      })
-      await page.evaluate(() =>
+      const choosing = page.evaluate(() =>
         window.keyward.vault.choose({ by: 'passphrase', passphrase: 'canary passphrase of the test build' }),
       )
+      await (await questionOf(app, page)).agree()
+      await choosing
     }
-    // Main names the new host; here the person agrees.
-    await app.evaluate(({ dialog }) => {
-      dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
-    })
-    await page.evaluate(async (origin) => {
+    const adding = page.evaluate(async (origin) => {
       const service = await window.keyward.services.save({
         name: 'Example',
         regions: [{ name: 'Default', authUrl: origin, baseUrl: origin }],
@@ -85,6 +81,9 @@ test('the test build does the main job as packaged: add a key, get a token, copy
         sensitive: false,
       })
     }, server.origin)
+    // Main names the new host.
+    await (await questionOf(app, page)).agree()
+    await adding
     const form = addKeyForm(page)
     await page.keyboard.press('Control+n')
     await form.name.fill('Billing')

@@ -23,7 +23,6 @@ import type { Translate } from '../i18n/translate.ts'
 import type { Browser } from '../ports/browser.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Confirm } from '../ports/confirm.ts'
 import type { CopyFinder } from '../ports/copy-finder.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
@@ -80,7 +79,6 @@ export interface Services {
   readonly clock: Clock
   /** The person's browser. */
   readonly browser: Browser
-  readonly confirm: Confirm
   /** Main's dialogs, in the user's language. */
   readonly questions: Questions
   /** Translates any other sentence of main. */

@@ -8,14 +8,28 @@ import { makeHandlers } from './handlers.ts'
 /** Creates the function that handles the page's calls, from their schemas, needs and handlers. */
 export const answerCalls = (
   parts: App,
-  { spendPress, confirm }: { readonly spendPress: () => boolean; readonly confirm: Confirm },
+  {
+    spendPress,
+    whenQuiet,
+    confirm,
+  }: {
+    readonly spendPress: () => boolean
+    readonly whenQuiet: () => Promise<void>
+    readonly confirm: Confirm
+  },
 ): Dispatch =>
   makeDispatch({
     handlers: makeHandlers(parts),
     checkNeeds: makeCheckNeeds({
       vault: parts.vault,
       spendPress,
+      whenQuiet,
       confirm,
+      words: () => {
+        const { language, locale } = parts.language()
+        return { tick: parts.translate('ask.tick'), language, locale }
+      },
+      clock: parts.clock,
       publish: parts.publish,
       confirmations: makeConfirmations(parts),
     }),

@@ -3,9 +3,11 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import { type Call, type ConfirmedCall, contract } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Vault } from '../domain/vault/vault.ts'
-import type { Confirm } from '../ports/confirm.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Confirm, Question, ShownQuestion } from '../ports/confirm.ts'
 import type { Publish } from '../ports/publish.ts'
 import type { Asked, Confirmations } from './confirmation.ts'
+import { PauseAfterNo } from './pause-after-no.ts'
 
 /** Returns the input to handle, or why the call is refused. */
 export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unknown, AppError>>
@@ -30,12 +32,42 @@ export const makeCheckNeeds = (o: {
   readonly vault: Pick<Vault, 'state' | 'isLockedOut' | 'whenUsable'>
   /** Uses up the user's latest input; false when there is none left (S24a). */
   readonly spendPress: () => boolean
+  /** Resolves once the page has had no input for a moment; what there was is used up (S56). */
+  readonly whenQuiet: () => Promise<void>
   readonly confirm: Confirm
+  /** What every question has in common, in the person's language. */
+  readonly words: () => Required<Omit<ShownQuestion, keyof Question>>
+  readonly clock: Pick<Clock, 'nowMs' | 'monotonicMs'>
   /** Lets the page show that a call waits for the user's answer. */
   readonly publish: Publish
   readonly confirmations: Confirmations
 }): CheckNeeds => {
   let isAsking = false
+  const pauses = new PauseAfterNo(() => o.clock.monotonicMs())
+
+  /** SECURITY: S56, what sends secrets away or cannot be undone needs a tick, as the contract says. */
+  const shown = (channel: ConfirmedCall, asked: Asked): ShownQuestion => {
+    const { onAgreed: _, ...question } = asked
+    const { tick, ...words } = o.words()
+    const needs: readonly Need[] = contract[channel].needs
+    return { ...question, ...words, ...(needs.includes('tick') && { tick }) }
+  }
+
+  /** Shows the question once the page is quiet; one at a time. */
+  const confirmed = async (channel: ConfirmedCall, input: unknown, asked: Asked): Promise<boolean> => {
+    isAsking = true
+    o.publish('app:asking', [{ call: channel, ...requestIdOf(input) }])
+    try {
+      await o.whenQuiet()
+      // SECURITY: S42, S24a, a window of main asks, which no page can reach.
+      const isYes = await o.confirm(shown(channel, asked))
+      pauses.answered(channel, isYes)
+      return isYes
+    } finally {
+      isAsking = false
+      o.publish('app:asking', [], [channel])
+    }
+  }
 
   const checkVault = async (needs: readonly Need[]): Promise<Result<void, AppError>> => {
     // SECURITY: S34, a locked Keyward returns nothing that names a key.
@@ -52,17 +84,12 @@ export const makeCheckNeeds = (o: {
     const input = completed.value
     const asked = await question(input)
     if (asked === undefined) return completed
+    const restMs = pauses.restMs(channel)
+    if (restMs > 0)
+      return err(appError('refused', { reason: 'just-declined', retryAtMs: o.clock.nowMs() + restMs }))
     // One dialog at a time: a page must not queue them up until one is confirmed by mistake.
     if (isAsking) return err(declined)
-    isAsking = true
-    o.publish('app:asking', [{ call: channel, ...requestIdOf(input) }])
-    try {
-      // SECURITY: S42, S24a, a system dialog asks, which no page can click.
-      if (!(await o.confirm(asked))) return err(declined)
-    } finally {
-      isAsking = false
-      o.publish('app:asking', [], [channel])
-    }
+    if (!(await confirmed(channel, input, asked))) return err(declined)
     // SECURITY: S34, Keyward may have been locked while the dialog was open.
     const still = await checkVault(contract[channel].needs)
     if (!still.ok) return still

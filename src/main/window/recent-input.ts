@@ -1,6 +1,8 @@
 import type { InputEvent, WebContents } from 'electron'
 
 const RECENT_MS = 1_000
+/** Longer than the pause between two keys of somebody who types, or two clicks of a slow double click. */
+const QUIET_MS = 700
 /** Events that start an input; moves and scrolls do not count. */
 const begins: ReadonlySet<string> = new Set([
   'mouseDown',
@@ -62,6 +64,21 @@ export class RecentInput {
       return this.#unspent.delete(press)
     }
     return false
+  }
+
+  /**
+   * Resolves once there has been no input for a moment; what there was is used up.
+   *
+   * SECURITY: S56, a page chooses when main asks: a question must not appear between two keys or clicks meant for the page.
+   */
+  async whenQuiet(): Promise<void> {
+    for (;;) {
+      const restMs = QUIET_MS - this.sinceMs()
+      if (restMs <= 0) break
+      await new Promise((resolve) => setTimeout(resolve, restMs))
+    }
+    this.#unspent.clear()
+    if (this.#latest !== undefined) this.#latest.isSpent = true
   }
 
   /** Time since the last deliberate input; since the start, if there was none. */

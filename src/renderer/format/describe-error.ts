@@ -172,6 +172,8 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
       return step(t, 'badHeader', 'edit-input')
     case 'not-confirmed':
       return step(t, 'notConfirmed', 'retry')
+    case 'just-declined':
+      return step(t, 'justDeclined', 'retry')
     case 'in-use':
       return {
         title: t('errors.inUse.title', { name: error.name ?? t('errors.this.holder') }),

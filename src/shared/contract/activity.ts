@@ -19,7 +19,7 @@ export const activityContract = {
     z.strictObject({ name: z.string(), count: z.int() }),
     unlocked,
   ),
-  'activity:clear': invoke(nothing, nothing, { needs: ['unlocked', 'confirmed'] }),
+  'activity:clear': invoke(nothing, nothing, { needs: ['unlocked', 'confirmed', 'tick'] }),
 
   'activity:added': event(ActivityEvent),
 }

@@ -14,7 +14,7 @@ export const appContract = {
   'app:state': invoke(nothing, AppState, always),
   'app:about': invoke(nothing, AboutApp, always),
   /** Restarts Keyward, which lets it query a keychain again. */
-  'app:restart': invoke(nothing, nothing, { needs: ['confirmed'] }),
+  'app:restart': invoke(nothing, nothing, { needs: ['confirmed', 'tick'] }),
   /** Opens another program's window, so it needs user input. */
   'app:openDataFolder': invoke(nothing, nothing, { needs: ['recent-input'] }),
   'app:copyDiagnostics': invoke(nothing, nothing, { needs: ['recent-input'] }),

@@ -40,7 +40,7 @@ export const backupsContract = {
       take: z.optional(z.strictObject({ keyIds: z.array(Id).check(z.maxLength(20_000)) })),
     }),
     ImportAnswer,
-    { needs: ['unlocked', 'writable', 'confirmed'] },
+    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
   ),
   /** The automatic timed copies, newest first. */
   'vault:backups': invoke(nothing, z.array(LocalBackup), unlocked),
@@ -51,6 +51,6 @@ export const backupsContract = {
   'vault:restore': invoke(
     z.optional(z.strictObject({ backupId: z.optional(z.string().check(z.maxLength(64))) })),
     AppState,
-    { needs: ['unlocked', 'confirmed'] },
+    { needs: ['unlocked', 'confirmed', 'tick'] },
   ),
 }

@@ -46,7 +46,7 @@ export const replacementsContract = {
       check: z.optional(z.boolean()),
     }),
     Replacement,
-    { needs: ['unlocked', 'writable', 'confirmed'] },
+    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
   ),
   /** Notes it with its time; nothing else changes. */
   'replacements:confirm': invoke(

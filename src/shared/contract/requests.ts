@@ -13,7 +13,7 @@ export const requestsContract = {
       timeoutMs: z.optional(z.int().check(z.minimum(1_000), z.maximum(120_000))),
     }),
     TestReply,
-    { needs: ['unlocked', 'writable', 'confirmed'] },
+    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
   ),
   'requests:cancel': invoke(z.strictObject({ requestId: RequestId }), nothing),
   'requests:copyAs': invoke(

@@ -24,7 +24,7 @@ const Place = z.discriminatedUnion('kind', [
 /** SECURITY: S5, more than any code with its spaces. */
 const TypedCode = z.string().check(z.minLength(1), z.maxLength(128))
 
-const asked = { needs: ['unlocked', 'writable', 'confirmed'] } as const
+const asked = { needs: ['unlocked', 'writable', 'confirmed', 'tick'] } as const
 
 /** Sharing keys with the person's other computers through a folder or a database. */
 export const sharingContract = {

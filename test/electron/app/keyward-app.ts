@@ -120,20 +120,25 @@ export class RunningKeyward {
     await this.app.evaluate((_electron, passed) => globalThis.keywardTest.clock.advance(passed), ms)
   }
 
-  /** Answers main's own dialogs from now on, and records them. */
+  /** Answers main's questions from now on without their window, and records them; `questions.spec.ts` has the window. */
   async answerQuestions(answer: 'go-on' | 'cancel'): Promise<void> {
-    await this.app.evaluate(
-      ({ dialog }, response) => {
-        const asked: string[] = []
-        Object.assign(globalThis, { asked })
-        dialog.showMessageBox = async (...args: unknown[]) => {
-          const { message, detail } = args.at(-1) as { message: string; detail: string } // what `electronConfirm` passes
-          asked.push(`${message}\n${detail}`)
-          return { response, checkboxChecked: false }
-        }
-      },
-      answer === 'go-on' ? 1 : 0,
-    )
+    await this.app.evaluate((_electron, isYes) => {
+      const asked: string[] = []
+      Object.assign(globalThis, { asked })
+      // Without `--test-clock` there are no hooks yet.
+      globalThis.keywardTest ??= {} as TestHooks
+      globalThis.keywardTest.answer = ({ message, detail }) => {
+        asked.push(`${message}\n${detail}`)
+        return isYes
+      }
+    }, answer === 'go-on')
+  }
+
+  /** Leaves main's questions to their window from now on. */
+  async showQuestions(): Promise<void> {
+    await this.app.evaluate(() => {
+      Reflect.deleteProperty(globalThis.keywardTest, 'answer')
+    })
   }
 
   /** What main asked since `answerQuestions`, or since the start, each as its message and detail. */

@@ -1,6 +1,7 @@
 /** What main asks in message boxes of the system, before something that a page alone must not do. */
 export const ask = {
   cancel: 'إلغاء',
+  tick: 'قرأت هذا وأريده',
   /** Where the requests of one region go, in every question about addresses. */
   region: '{{region}}: تُرسل الأسرار إلى {{authHost}}، والرموز إلى {{apiHost}}',
   contactHosts: {

@@ -1,6 +1,7 @@
 /** What main asks in message boxes of the system, before something that a page alone must not do. */
 export const ask = {
   cancel: 'Abbrechen',
+  tick: 'Ich habe es gelesen und will es so',
   /** Where the requests of one region go, in every question about addresses. */
   region: '{{region}}: Secrets gehen an {{authHost}}, Tokens an {{apiHost}}',
   contactHosts: {

@@ -1,6 +1,8 @@
 /** What main asks in message boxes of the system, before something that a page alone must not do. */
 export const ask = {
   cancel: 'Cancel',
+  /** Beside the box of a question about what cannot be undone. */
+  tick: 'I have read this and want it',
   /** Where the requests of one region go, in every question about addresses. */
   region: '{{region}}: secrets will go to {{authHost}}, tokens to {{apiHost}}',
   contactHosts: {

@@ -1,6 +1,7 @@
 /** What main asks in message boxes of the system, before something that a page alone must not do. */
 export const ask = {
   cancel: 'Cancelar',
+  tick: 'Lo he leído y es lo que quiero',
   /** Where the requests of one region go, in every question about addresses. */
   region: '{{region}}: los secretos irán a {{authHost}}; los tokens, a {{apiHost}}',
   contactHosts: {

@@ -1,6 +1,7 @@
 /** What main asks in message boxes of the system, before something that a page alone must not do. */
 export const ask = {
   cancel: 'キャンセル',
+  tick: '読みました。このとおりにします',
   /** Where the requests of one region go, in every question about addresses. */
   region: '{{region}}：シークレットは {{authHost}} へ、トークンは {{apiHost}} へ送られます',
   contactHosts: {

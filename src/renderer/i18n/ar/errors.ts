@@ -181,6 +181,10 @@ export const errors = {
       'الترويسة سطر واحد، مثل «\u200eName: value\u200e». يضيف Keyward بنفسه Authorization وHost وContent-Length.',
   },
   notConfirmed: { title: 'لم يُنفَّذ شيء', advice: 'سُئلت أولًا واخترت عدم المتابعة.' },
+  justDeclined: {
+    title: 'رفضت هذا قبل لحظات',
+    advice: 'لم يُنفَّذ شيء. أعد المحاولة بعد ثوانٍ وسيسألك Keyward من جديد.',
+  },
   inUse: {
     title: 'ما زال قيد الاستخدام: {{name}}',
     advice: 'احذف ما يتبعه أولًا.',

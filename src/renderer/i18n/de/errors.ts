@@ -214,6 +214,11 @@ export const errors = {
     title: 'Nichts wurde getan',
     advice: 'Sie wurden vorher gefragt und wollten nicht fortfahren.',
   },
+  justDeclined: {
+    title: 'Sie haben eben Nein gesagt',
+    advice:
+      'Nichts wurde getan. Versuchen Sie es in einigen Sekunden noch einmal, dann fragt Keyward wieder.',
+  },
   inUse: {
     title: '{{name}} wird noch gebraucht',
     advice: 'Löschen Sie zuerst, was dazu gehört.',

@@ -185,6 +185,10 @@ export const errors = {
       'A header is one line, “Name: value”. Keyward adds Authorization, Host and Content-Length by itself.',
   },
   notConfirmed: { title: 'Nothing was done', advice: 'You were asked first and chose not to go on.' },
+  justDeclined: {
+    title: 'You said no a moment ago',
+    advice: 'Nothing was done. Try again in a few seconds and Keyward asks you once more.',
+  },
   inUse: {
     title: '{{name}} is still in use',
     advice: 'Delete what belongs to it first.',

@@ -195,6 +195,10 @@ export const errors = {
       'Un encabezado es una línea, «Nombre: valor». Keyward añade Authorization, Host y Content-Length por su cuenta.',
   },
   notConfirmed: { title: 'No se hizo nada', advice: 'Le preguntamos antes y eligió no continuar.' },
+  justDeclined: {
+    title: 'Acaba de decir que no',
+    advice: 'No se hizo nada. Vuelva a intentarlo dentro de unos segundos y Keyward le preguntará otra vez.',
+  },
   inUse: {
     title: '{{name}} todavía está en uso',
     advice: 'Elimine antes lo que contiene.',

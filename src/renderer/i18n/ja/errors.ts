@@ -197,6 +197,10 @@ export const errors = {
     title: '何も行いませんでした',
     advice: '確認の際に、続けないことを選ばれました。',
   },
+  justDeclined: {
+    title: '先ほど「いいえ」が選ばれました',
+    advice: '何も行いませんでした。数秒後にもう一度試すと、Keyward が改めて確認します。',
+  },
   inUse: {
     title: '{{name}} はまだ使われています',
     advice: '先に、それに属するものを削除してください。',

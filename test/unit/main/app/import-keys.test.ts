@@ -233,6 +233,7 @@ describe('applying a plan (S36: imports)', () => {
     expect(vaultFile.content).toBe(before)
     // What was chosen is still there: the user may choose otherwise.
     isAgreed = true
+    clock.advance(60_000)
     expect(await must('imports:apply', all(plan))).toMatchObject({ added: 1 })
   })
 

@@ -207,8 +207,8 @@ describe('adding a key', () => {
       const { ask, must, words, person, contacted } = await first.restart((text) =>
         text.replaceAll(addresses[name], elsewhere[name]),
       )
-      person.says = false
       for (const check of [true, false]) {
+        person.says = false
         const adding = { ...pair, clientId: 'second', workspaceId: workspace.id, check }
         expect(await ask('keys:add', adding)).toMatchObject(cancelled)
         const replacing = { keyId, clientSecret: 'canary-another', check }

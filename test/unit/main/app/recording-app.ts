@@ -4,7 +4,8 @@ import type { AppError } from '../../../../src/shared/errors.ts'
 import type { Call, Input, Output } from '../../../../src/shared/ipc-contract.ts'
 import type { Service } from '../../../../src/shared/model.ts'
 import { ok, type Result } from '../../../../src/shared/result.ts'
-import { fakeApp } from '../../../fakes/fake-app.ts'
+import { MINUTE_MS } from '../../../../src/shared/time.ts'
+import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { response } from '../../../fakes/fake-http.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
@@ -24,8 +25,19 @@ export const startRecordingApp = async (
   const asked: Question[] = []
   const contacted: string[] = []
   const held: (() => void)[] = []
-  const person = { says: true, waits: false }
-  const app = fakeApp({
+  let says = true
+  const person = {
+    waits: false,
+    get says() {
+      return says
+    },
+    /** Somebody who changes their mind does so once main asks again. */
+    set says(isYes: boolean) {
+      says = isYes
+      app.clock.advance(MINUTE_MS)
+    },
+  }
+  const app: FakeApp = fakeApp({
     vaultFile,
     keyring,
     confirm: async (question) => {

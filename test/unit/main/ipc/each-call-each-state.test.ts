@@ -21,6 +21,7 @@ import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+import { quietPerson } from '../../../fakes/quiet-person.ts'
 
 type State = AppState['vault']
 
@@ -224,6 +225,7 @@ const checksOn = (app: AppInState, o: Person) => {
   const asked: Question[] = []
   let presses = o.press ? 1 : 0
   const checkNeeds = makeCheckNeeds({
+    ...quietPerson(),
     vault,
     spendPress: () => {
       presses -= 1
@@ -355,6 +357,7 @@ describe('a question of main', () => {
     const rename = () => services.keys.update(targets.keyId, { name: 'Another' })
     const asked: string[] = []
     const checkNeeds = makeCheckNeeds({
+      ...quietPerson(),
       vault: services.vault,
       spendPress: () => true,
       confirm: async ({ message }) => {
@@ -375,6 +378,7 @@ describe('a question of main', () => {
     let answer: (agrees: boolean) => void = () => undefined
     let count = 0
     const checkNeeds = makeCheckNeeds({
+      ...quietPerson(),
       vault: keyward.services.vault,
       spendPress: () => true,
       confirm: () => {
@@ -400,6 +404,7 @@ describe('a question of main', () => {
     const log: unknown[] = []
     let agrees = true
     const checkNeeds = makeCheckNeeds({
+      ...quietPerson(),
       vault: keyward.services.vault,
       spendPress: () => true,
       publish: (...published) => void log.push(published),

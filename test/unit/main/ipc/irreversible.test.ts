@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { Call, ConfirmedCall, Input } from '../../../../src/shared/ipc-contract.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
@@ -45,15 +45,21 @@ beforeEach(async () => {
   asked = []
 })
 
+/** Makes a call once main asks again after an earlier no. */
+const askLater = <Name extends Call>(name: Name, input: Input<Name>) => {
+  app.clock.advance(MINUTE_MS)
+  return ask(name, input)
+}
+
 /** Makes a call that the user declines, then one that they confirm; returns the dialog. */
 const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<Name>): Promise<string> => {
   const before = { kept: app.kept(), dropped: vaultFile.droppedBackups, custody: custody() }
   agrees = false
-  expect(await ask(name, input)).toMatchObject({ ok: false })
+  expect(await askLater(name, input)).toMatchObject({ ok: false })
   expect({ kept: app.kept(), dropped: vaultFile.droppedBackups, custody: custody() }).toEqual(before)
   expect(asked).toHaveLength(1)
   agrees = true
-  expect(await ask(name, input)).toMatchObject({ ok: true })
+  expect(await askLater(name, input)).toMatchObject({ ok: true })
   expect(asked).toHaveLength(2)
   expect(asked[1]).toEqual(asked[0])
   const [question] = asked
@@ -320,7 +326,7 @@ describe('what a question says', () => {
     agrees = false
     await ask('vault:restore', { backupId: `copy-${Date.UTC(2026, 1, 1)}` })
     expect(asked.at(-1)?.message).toContain('February 1, 2026')
-    await ask('vault:restore', undefined)
+    await askLater('vault:restore', undefined)
     expect(asked.at(-1)?.message).toContain('February 2, 2026')
   })
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { WebContents } from 'electron'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RecentInput } from '../../../../src/main/window/recent-input.ts'
 
 const bench = () => {
@@ -115,5 +115,38 @@ describe('a person’s press (S24a: press, once)', () => {
     feel('rawKeyDown', 'isautorepeat')
     pass(300)
     expect(input.sinceMs()).toBe(300)
+  })
+})
+
+describe('a question waits until the page is quiet (S56: quiet)', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('for 700 ms after the last key or click, a held key among them, and uses up what there was', async () => {
+    const { feel, spend, input, pass } = bench()
+    const wait = (ms: number) => {
+      pass(ms)
+      return vi.advanceTimersByTimeAsync(ms)
+    }
+    pass(10_000)
+    feel('mouseDown')
+    feel('mouseUp')
+    let isQuiet = false
+    const quiet = input.whenQuiet().then(() => {
+      isQuiet = true
+    })
+    await wait(600)
+    feel('rawKeyDown', 'isautorepeat')
+    await wait(600)
+    feel('keyDown')
+    feel('char')
+    await wait(699)
+    expect(isQuiet).toBe(false)
+    await wait(1)
+    await quiet
+    expect(spend()).toBe(false)
+    // The key goes up only now: it is still the same press.
+    feel('mouseUp')
+    expect(spend()).toBe(false)
   })
 })

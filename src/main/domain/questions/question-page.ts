@@ -1,0 +1,53 @@
+import type { ShownQuestion } from '../../ports/confirm.ts'
+import { printedDocument } from '../printing/document.ts'
+import { html } from '../printing/html.ts'
+import { QUESTION_STYLE } from './question-style.ts'
+
+/** What a form of the page answers with. */
+const answers = { yes: 'yes', no: 'no', tick: 'ticked' } as const
+
+/** The page that asks: one HTML document that needs nothing else and runs nothing, and its content security policy. */
+export const questionPage = (
+  { message, detail, goOn, cancel, tick, language, locale }: ShownQuestion,
+  o: {
+    /** Where its form goes, which main reads and refuses to load. */
+    readonly address: string
+    /** SHA-256 as base64. */
+    readonly digest: (text: string) => string
+  },
+): { readonly html: string; readonly policy: string } => {
+  const box =
+    tick === undefined
+      ? html``
+      : html`<label class="tick"><input type="checkbox" name="tick" value="${answers.tick}"><span>${tick}</span></label>`
+  const body = html`<form action="${o.address}" role="alertdialog" aria-labelledby="message" aria-describedby="detail">
+<h1 id="message">${message}</h1>
+<p id="detail">${detail}</p>
+<footer>
+${box}
+<div class="buttons">
+<button class="no" name="answer" value="${answers.no}" autofocus>${cancel}</button>
+<button class="yes" name="answer" value="${answers.yes}">${goOn}</button>
+</div>
+</footer>
+</form>`
+  const { digest } = o
+  const formAction = o.address
+  return printedDocument({
+    title: 'Keyward',
+    language,
+    locale,
+    style: QUESTION_STYLE,
+    body,
+    digest,
+    formAction,
+  })
+}
+
+/** What the form answered: `unticked` for a yes without the tick that the question needs. */
+export const readAnswer = (address: string, needsTick: boolean): 'yes' | 'no' | 'unticked' => {
+  const { searchParams } = new URL(address)
+  if (searchParams.get('answer') !== answers.yes) return 'no'
+  // SECURITY: S56, what leaves or cannot be undone needs a second, separate act of the person.
+  return needsTick && searchParams.get('tick') !== answers.tick ? 'unticked' : 'yes'
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { BrowserWindow, nativeTheme, type Session } from 'electron'
+import { questionPage, readAnswer } from '../domain/questions/question-page.ts'
+import { READY_STYLE, UNTICKED_STYLE } from '../domain/questions/question-style.ts'
+import { READING_MS, ReadingTime } from '../domain/questions/reading-time.ts'
+import { PAGE_ADDRESS } from '../page-address.ts'
+import type { Confirm, ShownQuestion } from '../ports/confirm.ts'
+import { type DrawnPage, drawnPagePreferences, sessionOfPage } from './drawn-page.ts'
+
+/** Its session, which no other window has. */
+const QUESTION_PARTITION = 'keyward-question'
+const FRAME_POLICY = "frame-ancestors 'none'"
+
+const WIDTH = 500
+const TALLEST = 640
+const background = { light: '#ffffff', dark: '#1f2229' } as const
+const pointerDown: ReadonlySet<string> = new Set(['mouseDown', 'touchStart', 'gestureTapDown', 'pointerDown'])
+
+/**
+ * Asks in a window that main owns and draws, without any script, preload or network.
+ *
+ * SECURITY: S42, S56, a page can neither press its buttons nor have them pressed by input that was under way. A system's
+ * message box answers as soon as it appears.
+ */
+export class QuestionWindow {
+  readonly #parent: () => BrowserWindow | undefined
+  readonly #isRelease: boolean
+  #page: DrawnPage | undefined
+  #window: BrowserWindow | undefined
+  #session: Session | undefined
+
+  constructor(o: { parent: () => BrowserWindow | undefined; isRelease: boolean }) {
+    this.#parent = o.parent
+    this.#isRelease = o.isRelease
+  }
+
+  readonly ask: Confirm = async (question) => {
+    const parent = this.#parent()
+    // SECURITY: S56, nobody can read a question of a window that is not there.
+    if (parent === undefined || !parent.isVisible() || parent.isMinimized()) return false
+    this.close()
+    this.#page = questionPage(question, { address: PAGE_ADDRESS, digest })
+    const window = this.#create(parent, question)
+    const answered = this.#answerIn(window, question)
+    await window.loadURL(PAGE_ADDRESS).catch(() => window.destroy())
+    if (window.isDestroyed()) return false
+    // A person who works in another program is not interrupted.
+    if (parent.isFocused()) window.show()
+    else window.showInactive()
+    return answered
+  }
+
+  /** Closes the question, which answers *Cancel*. */
+  close(): void {
+    this.#window?.destroy()
+  }
+
+  #create(parent: BrowserWindow, question: ShownQuestion): BrowserWindow {
+    const window = new BrowserWindow({
+      ...placeOver(parent, estimatedHeight(question)),
+      parent,
+      modal: true,
+      show: false,
+      useContentSize: true,
+      resizable: false,
+      minimizable: false,
+      maximizable: false,
+      fullscreenable: false,
+      skipTaskbar: true,
+      title: 'Keyward',
+      backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+      webPreferences: {
+        ...drawnPagePreferences,
+        session: this.#ownSession(),
+        devTools: !this.#isRelease,
+      },
+    })
+    // The items of the app's menu act on the main window.
+    window.removeMenu()
+    this.#window = window
+    return window
+  }
+
+  #ownSession(): Session {
+    this.#session ??= sessionOfPage(QUESTION_PARTITION, FRAME_POLICY, () => this.#page)
+    return this.#session
+  }
+
+  /** Resolves with the answer, or with false when the window closes. */
+  #answerIn(window: BrowserWindow, question: ShownQuestion): Promise<boolean> {
+    const { webContents: contents } = window
+    const reading = new ReadingTime(() => performance.now())
+    const buttons = new Buttons(contents)
+    const restart = () => buttons.enableAfter(READING_MS)
+    return new Promise((resolve) => {
+      const answer = (isYes: boolean) => {
+        resolve(isYes)
+        window.destroy()
+      }
+      window.once('closed', () => {
+        buttons.stop()
+        this.#page = undefined
+        if (this.#window === window) this.#window = undefined
+        resolve(false)
+      })
+      window.on('focus', () => {
+        reading.start()
+        restart()
+      })
+      window.on('blur', () => {
+        reading.stop()
+        buttons.disable()
+      })
+      contents.on('before-input-event', (event, { type, key, isAutoRepeat }) => {
+        if (type !== 'keyDown') return
+        if (key === 'Escape') answer(false)
+        else if (!reading.takesKey({ key, isAutoRepeat })) {
+          event.preventDefault()
+          restart()
+        }
+      })
+      contents.on('input-event', (_event, { type }) => {
+        if (pointerDown.has(type) && !reading.takesPointer()) restart()
+      })
+      contents.on('will-frame-navigate', (event) => {
+        event.preventDefault()
+        const given = readAnswer(event.url, question.tick !== undefined)
+        if (given === 'no') answer(false)
+        // SECURITY: S56, the buttons' looks decide nothing: main counts the second, and wants the window in front.
+        else if (!reading.hasPassed || !window.isFocused() || !window.isVisible()) restart()
+        else if (given === 'unticked') void contents.insertCSS(UNTICKED_STYLE)
+        else answer(true)
+      })
+    })
+  }
+}
+
+/** How the buttons look: dim until an answer counts. */
+class Buttons {
+  readonly #contents: Electron.WebContents
+  #timer: NodeJS.Timeout | undefined
+  #enabling: Promise<string> | undefined
+
+  constructor(contents: Electron.WebContents) {
+    this.#contents = contents
+  }
+
+  enableAfter(ms: number): void {
+    this.disable()
+    this.#timer = setTimeout(() => {
+      this.#enabling = this.#contents.insertCSS(READY_STYLE)
+    }, ms)
+  }
+
+  disable(): void {
+    this.stop()
+    const enabling = this.#enabling
+    this.#enabling = undefined
+    // The page may go meanwhile.
+    void enabling?.then((key) => this.#contents.removeInsertedCSS(key)).catch(() => undefined)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+/** Lines that a text takes at so many letters a line; those of East Asian scripts are twice as wide. */
+const rowsOf = (text: string, lettersInRow: number): number =>
+  text
+    .split('\n')
+    .map((line) => [...line].reduce((sum, letter) => sum + (letter > '\u{2E80}' ? 2 : 1), 0))
+    .reduce((rows, letters) => rows + Math.max(1, Math.ceil(letters / lettersInRow)), 0)
+
+/** Close to what the page needs, which scrolls where that is too little. */
+const estimatedHeight = ({ message, detail, tick }: ShownQuestion): number => {
+  const height = 116 + 22 * rowsOf(message, 48) + 20 * rowsOf(detail, 62) + (tick === undefined ? 0 : 58)
+  return Math.min(height, TALLEST)
+}
+
+const placeOver = (parent: BrowserWindow, height: number): Electron.Rectangle => {
+  const over = parent.getBounds()
+  const x = Math.round(over.x + (over.width - WIDTH) / 2)
+  const y = Math.round(over.y + Math.max(0, (over.height - height) / 3))
+  return { x, y, width: WIDTH, height }
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PauseAfterNo } from '../../../../src/main/ipc/pause-after-no.ts'
+import type { Question } from '../../../../src/main/ports/confirm.ts'
+import { MINUTE_MS } from '../../../../src/shared/time.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { furnish } from '../../../fakes/furnished-vault.ts'
+
+describe('after a no (S56: pause)', () => {
+  let nowMs: number
+  let pauses: PauseAfterNo
+  beforeEach(() => {
+    nowMs = 5_000
+    pauses = new PauseAfterNo(() => nowMs)
+  })
+  const declined = () => {
+    pauses.answered('keys:purge', false)
+    return pauses.restMs('keys:purge')
+  }
+
+  it('the same call is quiet for two seconds, for twice as long after each further one, for a minute at most', () => {
+    expect(Array.from({ length: 8 }, declined)).toEqual([
+      2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000,
+    ])
+    nowMs += 59_999
+    expect(pauses.restMs('keys:purge')).toBe(1)
+    nowMs += 1
+    expect(pauses.restMs('keys:purge')).toBe(0)
+  })
+
+  it('another call is asked about at once', () => {
+    declined()
+    expect(pauses.restMs('keys:copySecret')).toBe(0)
+  })
+
+  it('a yes, or ten minutes, begin anew', () => {
+    declined()
+    pauses.answered('keys:purge', true)
+    expect(pauses.restMs('keys:purge')).toBe(0)
+    expect(declined()).toBe(2_000)
+    nowMs += 10 * MINUTE_MS
+    expect(declined()).toBe(2_000)
+  })
+})
+
+describe('a page that asks again and again', () => {
+  it('has main ask once, gets a plain refusal, and is asked for again when the pause is over (S56: pause)', async () => {
+    const asked: Question[] = []
+    let says = true
+    const app = fakeApp({
+      confirm: async (question) => {
+        asked.push(question)
+        return says
+      },
+    })
+    const { keyId } = await furnish(app)
+    asked.length = 0
+    says = false
+    const copy = () => app.keyward.dispatch('keys:copySecret', { keyId })
+    expect(await copy()).toMatchObject({ error: { kind: 'cancelled' } })
+    for (let time = 0; time < 50; time += 1)
+      expect(await copy()).toMatchObject({ error: { kind: 'refused', reason: 'just-declined' } })
+    expect(asked).toHaveLength(1)
+    app.clock.advance(2_000)
+    expect(await copy()).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('still gets what needs no question', async () => {
+    let says = true
+    const app = fakeApp({ confirm: async () => says })
+    const { workspaceId } = await furnish(app, { sensitive: true })
+    const save = (sensitive: boolean) => {
+      const workspace = app.keyward.services.vault.document.workspaces.find(({ id }) => id === workspaceId)
+      if (workspace === undefined) throw new Error('there is no workspace')
+      const { deletedAtMs: _, ...draft } = workspace
+      return app.keyward.dispatch('workspaces:save', { ...draft, sensitive })
+    }
+    says = false
+    expect(await save(false)).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(await save(true)).toMatchObject({ ok: true })
+  })
+})
