@@ -39,7 +39,11 @@ export class QuestionWindow {
     // SECURITY: S56, nobody can read a question of a window that is not there.
     if (parent === undefined || !parent.isVisible() || parent.isMinimized()) return false
     this.close()
-    this.#page = questionPage(question, { address: PAGE_ADDRESS, digest })
+    this.#page = questionPage(question, {
+      address: PAGE_ADDRESS,
+      isDark: nativeTheme.shouldUseDarkColors,
+      digest,
+    })
     const window = this.#create(parent, question)
     const answered = this.#answerIn(window, question)
     await window.loadURL(PAGE_ADDRESS).catch(() => window.destroy())
@@ -94,8 +98,11 @@ export class QuestionWindow {
     const restart = () => buttons.enableAfter(READING_MS)
     return new Promise((resolve) => {
       const answer = (isYes: boolean) => {
+        const isInFront = window.isFocused()
         resolve(isYes)
         window.destroy()
+        // Not every window manager gives the focus back by itself.
+        if (isInFront) this.#parent()?.focus()
       }
       window.once('closed', () => {
         buttons.stop()
@@ -167,16 +174,32 @@ class Buttons {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** Lines that a text takes at so many letters a line; those of East Asian scripts are twice as wide. */
-const rowsOf = (text: string, lettersInRow: number): number =>
-  text
-    .split('\n')
-    .map((line) => [...line].reduce((sum, letter) => sum + (letter > '\u{2E80}' ? 2 : 1), 0))
-    .reduce((rows, letters) => rows + Math.max(1, Math.ceil(letters / lettersInRow)), 0)
+/** Letters of East Asian scripts are twice as wide as others. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u{2E80}' ? 2 : 1), 0)
+
+/** Rows that a text takes, broken as a page breaks it: after blanks and hyphens, and anywhere in what is too long. */
+const rowsOf = (text: string, lettersInRow: number): number => {
+  let rows = 0
+  for (const line of text.split('\n')) {
+    let used = 0
+    rows += 1
+    for (const word of line.split(/(?<=[\s-])|(?=[\u{2E80}-\u{10FFFF}])/u)) {
+      const width = widthOf(word)
+      if (used > 0 && used + width > lettersInRow) {
+        rows += 1
+        used = 0
+      }
+      rows += Math.floor(width / lettersInRow)
+      used += width % lettersInRow
+    }
+  }
+  return rows
+}
 
 /** Close to what the page needs, which scrolls where that is too little. */
 const estimatedHeight = ({ message, detail, tick }: ShownQuestion): number => {
-  const height = 116 + 22 * rowsOf(message, 48) + 20 * rowsOf(detail, 62) + (tick === undefined ? 0 : 58)
+  const height = 112 + 22 * rowsOf(message, 50) + 20 * rowsOf(detail, 66) + (tick === undefined ? 0 : 58)
   return Math.min(height, TALLEST)
 }
 

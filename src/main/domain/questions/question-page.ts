@@ -1,7 +1,7 @@
 import type { ShownQuestion } from '../../ports/confirm.ts'
 import { printedDocument } from '../printing/document.ts'
 import { html } from '../printing/html.ts'
-import { QUESTION_STYLE } from './question-style.ts'
+import { questionStyle } from './question-style.ts'
 
 /** What a form of the page answers with. */
 const answers = { yes: 'yes', no: 'no', tick: 'ticked' } as const
@@ -12,6 +12,7 @@ export const questionPage = (
   o: {
     /** Where its form goes, which main reads and refuses to load. */
     readonly address: string
+    readonly isDark: boolean
     /** SHA-256 as base64. */
     readonly digest: (text: string) => string
   },
@@ -37,7 +38,7 @@ ${box}
     title: 'Keyward',
     language,
     locale,
-    style: QUESTION_STYLE,
+    style: questionStyle(o.isDark),
     body,
     digest,
     formAction,

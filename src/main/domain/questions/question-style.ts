@@ -1,6 +1,6 @@
 /** How a question of main looks; the colours are those of the page. */
-export const QUESTION_STYLE = `
-:root { color-scheme: light dark; font: 13px/1.5 system-ui, 'Noto Sans', sans-serif;
+export const questionStyle = (isDark: boolean): string => `
+:root { color-scheme: ${isDark ? 'dark' : 'light'}; font: 13px/1.5 system-ui, 'Noto Sans', sans-serif;
   color: light-dark(#151a23, #eef1f6); background: light-dark(#ffffff, #1f2229) }
 * { box-sizing: border-box }
 html, body, form { height: 100% }

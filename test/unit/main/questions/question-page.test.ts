@@ -15,7 +15,7 @@ const ADDRESS = 'app://keyward/'
 const page = (o: Partial<ShownQuestion> = {}) =>
   questionPage(
     { ...question, ...o },
-    { address: ADDRESS, digest: (text) => createHash('sha256').update(text).digest('base64') },
+    { address: ADDRESS, isDark: false, digest: (text) => createHash('sha256').update(text).digest('base64') },
   )
 
 describe('the page that asks', () => {
