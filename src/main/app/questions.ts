@@ -1,5 +1,6 @@
 import { TOKEN_PATH } from '../../shared/address.ts'
 import type { Destination } from '../domain/services/destinations.ts'
+import type { KeysPageAddress } from '../domain/services/keys-page-address.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Question } from '../ports/confirm.ts'
 import { shownName } from './shown-name.ts'
@@ -16,14 +17,8 @@ export const questionsIn = (translate: Translate) => {
     contactHosts: (destinations: readonly Destination[]): Question => {
       const moved = destinations.filter(({ keyIds }) => keyIds.length > 0)
       const count = moved.reduce((sum, { keyIds }) => sum + keyIds.length, 0)
-      const before = listed(
-        moved.flatMap((each) => (each.before ? shownAddresses(each.before, each) : [])),
-        ', ',
-      )
-      const after = listed(
-        moved.flatMap((each) => shownAddresses(each, each)),
-        ', ',
-      )
+      const before = listed(moved.flatMap((each) => (each.before ? shownAddresses(each.before, each) : [])))
+      const after = listed(moved.flatMap((each) => shownAddresses(each, each)))
       const lines = destinations.filter(({ keyIds }) => keyIds.length === 0).map(regionLine)
       if (moved.length === 0) {
         return {
@@ -50,9 +45,10 @@ export const questionsIn = (translate: Translate) => {
       cancel: cancel(),
     }),
     /** Asks before the browser opens a service's page. */
-    openPage: (service: string, address: string): Question => ({
+    openPage: (service: string, address: KeysPageAddress): Question => ({
       message: translate('ask.openPage.message', { host: shown(new URL(address).origin) }),
-      detail: translate('ask.openPage.detail', { service: shownName(service), address: shown(address) }),
+      // SECURITY: S59, what opens, as it opens: with query and fragment, in ASCII, not cut.
+      detail: translate('ask.openPage.detail', { service: shownName(service), address }),
       goOn: translate('ask.openPage.goOn'),
       cancel: cancel(),
     }),
@@ -68,17 +64,16 @@ export const questionsIn = (translate: Translate) => {
       goOn: translate('ask.sendToSensitive.goOn', { method }),
       cancel: cancel(),
     }),
-    /** Lists every unknown host, and the first of the others. */
+    /** Lists every host, those that are not known first. */
     restoreKeys: (
       count: number,
       destinations: readonly Destination[],
       unconfirmed: readonly Destination[],
     ): Question => {
-      const unknown = new Set(unconfirmed.flatMap((each) => shownAddresses(each, each)))
-      const known = destinations
-        .flatMap((each) => shownAddresses(each, each))
-        .filter((address) => !unknown.has(address))
-      const hosts = [...unknown, ...(known.length === 0 ? [] : [listed(known)])].join('\n')
+      const hosts = listed(
+        [...unconfirmed, ...destinations].flatMap((each) => shownAddresses(each, each)),
+        '\n',
+      )
       return {
         message: translate('ask.restoreKeys.message', { count }),
         detail: translate('ask.restoreKeys.detail', { hosts }),
@@ -88,7 +83,10 @@ export const questionsIn = (translate: Translate) => {
     },
     /** Lists every unknown host. */
     importKeys: (count: number, replaced: number, unconfirmed: readonly Destination[]): Question => {
-      const hosts = [...new Set(unconfirmed.flatMap((each) => shownAddresses(each, each)))].join('\n')
+      const hosts = listed(
+        unconfirmed.flatMap((each) => shownAddresses(each, each)),
+        '\n',
+      )
       const paragraphs = [
         ...(replaced === 0 ? [] : [translate('ask.importKeys.replaced', { count: replaced })]),
         ...(hosts === '' ? [] : [translate('ask.restoreKeys.detail', { hosts })]),
@@ -114,23 +112,15 @@ export const questionsIn = (translate: Translate) => {
 /** Main's dialogs, in the user's language. */
 export type Questions = ReturnType<typeof questionsIn>
 
-/** A message box cannot scroll: list the first hosts and count the rest. */
-const MOST_NAMED = 20
-
-const listed = (hosts: readonly string[], separator = '\n'): string => {
-  const names = [...new Set(hosts)]
-  const rest = names.length - MOST_NAMED
-  return [...names.slice(0, MOST_NAMED), ...(rest > 0 ? [`… +${rest}`] : [])].join(separator)
-}
-
-const LONGEST_SHOWN = 300
+/** Each address once. SECURITY: S59, none is left out or cut: the answer counts for what was shown. */
+const listed = (addresses: readonly string[], separator = ', '): string =>
+  [...new Set(addresses)].join(separator)
 
 /** Host, port unless it is 443, and path if any: `auth.example.com:8443/tenant`. */
 const shown = (address: string, tokenPath = ''): string => {
   const { protocol, host, port, pathname } = new URL(address)
   const shownHost = protocol === 'http:' && port === '' ? `${host}:80` : host
-  const text = `${shownHost}${pathname === '/' ? '' : pathname}${tokenPath}`
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+  return `${shownHost}${pathname === '/' ? '' : pathname}${tokenPath}`
 }
 
 /** Both addresses, with the token path when the service has its own now or had one before. */

@@ -11,7 +11,7 @@ const page = 'https://console.example.com/keys?tab=api'
 const begin = async (o: { keysPageUrl?: string; agrees?: boolean; opens?: boolean } = {}) => {
   const asked: Question[] = []
   const opened: string[] = []
-  const person = { agrees: true }
+  const person: { agrees: boolean; whileAsked?: () => Promise<unknown> } = { agrees: true }
   const vaultFile = new MemoryVaultFile()
   const keyring = new FakeKeyring()
   const start = () =>
@@ -20,6 +20,7 @@ const begin = async (o: { keysPageUrl?: string; agrees?: boolean; opens?: boolea
       keyring,
       confirm: async (question) => {
         asked.push(question)
+        await person.whileAsked?.()
         return person.agrees
       },
       platform: {
@@ -37,12 +38,14 @@ const begin = async (o: { keysPageUrl?: string; agrees?: boolean; opens?: boolea
   const must = mustCall(app)
   const [service] = await must('services:list', undefined)
   const { regions = [] } = service ?? {}
-  await must('services:save', {
-    id: serviceId,
-    name: 'Example',
-    regions,
-    ...(o.keysPageUrl === undefined ? {} : { keysPageUrl: o.keysPageUrl }),
-  })
+  const save = (keysPageUrl: string | undefined) =>
+    must('services:save', {
+      id: serviceId,
+      name: 'Example',
+      regions,
+      ...(keysPageUrl === undefined ? {} : { keysPageUrl }),
+    })
+  await save(o.keysPageUrl)
   asked.length = 0
   person.agrees = o.agrees ?? true
   /** The app, started again on a file that was edited. */
@@ -54,7 +57,11 @@ const begin = async (o: { keysPageUrl?: string; agrees?: boolean; opens?: boolea
     return again
   }
   const open = (on = app) => on.keyward.dispatch('services:openKeysPage', { serviceId })
-  return { open, asked, opened, restart }
+  /** Has the page save another address while main asks. */
+  const changeWhileAsked = (keysPageUrl: string) => {
+    person.whileAsked = () => save(keysPageUrl)
+  }
+  return { open, asked, opened, restart, changeWhileAsked }
 }
 
 describe('the page where a service’s keys are made (S4: keys page)', () => {
@@ -62,8 +69,31 @@ describe('the page where a service’s keys are made (S4: keys page)', () => {
     const { open, asked, opened } = await begin({ keysPageUrl: page })
     expect(await open()).toEqual({ ok: true, value: undefined })
     expect(asked.map(({ message }) => message)).toEqual(['Open console.example.com in your browser?'])
-    expect(asked[0]?.detail).toContain('console.example.com/keys')
+    expect(asked[0]?.detail).toContain(`: ${page}\n`)
     expect(opened).toEqual([page])
+  })
+
+  it.each([
+    'https://console.example.com/login?next=https://evil.example/&names=Production-billing,client-0815#/grant?app=evil&approve=true',
+    `https://console.example.com/${'keys/'.repeat(390)}?last`,
+    'https://bücher.example/schlüssel?für=müller#ß',
+  ])('is shown whole, as it opens: %s (S59: address)', async (address) => {
+    const { open, asked, opened } = await begin({ keysPageUrl: address })
+    await open()
+    expect(opened).toEqual([new URL(address).href])
+    expect(opened[0]).toMatch(/^[!-~]+$/)
+    expect(asked[0]?.detail).toContain(`: ${opened[0]}\n`)
+  })
+
+  it.each([
+    'https://console.example.com/keys?delete=all&confirm=yes',
+    `${page}#/grant`,
+    'https://other.example.com/keys?tab=api',
+  ])('does not open when it became %s while main asked (S59: address)', async (address) => {
+    const { open, opened, changeWhileAsked } = await begin({ keysPageUrl: page })
+    changeWhileAsked(address)
+    expect(await open()).toMatchObject({ error: { kind: 'refused', reason: 'stale' } })
+    expect(opened).toEqual([])
   })
 
   it('does not open without a yes', async () => {
