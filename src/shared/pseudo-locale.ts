@@ -21,7 +21,7 @@ const padding = 'ļöŕéɱ îþšûɱ đöĺöŕ '
  * is then obvious.
  */
 export const pseudoText = (text: string): string => {
-  if (text.trim() === '') return text
+  if (!/\p{L}/u.test(text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, ''))) return text
   const odd = text.replace(/(\{\{[^}]*\}\}|<[^>]*>)|[A-Za-z]/g, (found, kept: string | undefined) =>
     kept === undefined ? (letters.get(found) ?? found) : found,
   )

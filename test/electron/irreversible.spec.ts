@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { quoted } from '../fakes/hostile-names.ts'
 import { expect, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
 
@@ -51,9 +52,9 @@ test('what a page alone cannot undo is asked by main, once each, and Cancel chan
     'Keep your secrets by the new passphrase?',
     'Keep new secrets only until Keyward quits?',
     'Add this recovery passphrase?',
-    'Erase Reports for good?',
-    'Take “Live, be careful” off Acme?',
-    'Send GET to Acme?',
+    `Erase ${quoted('Reports')} for good?`,
+    `Take “Live, be careful” off ${quoted('Acme')}?`,
+    `Send GET to ${quoted('Acme')}?`,
     'Begin with an empty list?',
     'Clear the whole activity list?',
     'Start Keyward again?',

@@ -1,4 +1,5 @@
 import type { ShownQuestion } from '../../src/main/ports/confirm.ts'
+import { quoted } from '../fakes/hostile-names.ts'
 import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
@@ -46,7 +47,7 @@ test('the system’s language is used from the first text: page, menu, dialogs a
     () => Reflect.get(globalThis, 'asked') as ShownQuestion, // put there above
   )
   expect(asked).toMatchObject({
-    message: 'DELETE an Acme senden?',
+    message: `DELETE an ${quoted('Acme', 'de')} senden?`,
     cancel: 'Abbrechen',
     goOn: 'DELETE senden',
     tick: 'Ich habe es gelesen und will es so',

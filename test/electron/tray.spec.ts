@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Menu } from 'electron'
 import { MINUTE_MS } from '../../src/shared/time.ts'
+import { quoted } from '../fakes/hostile-names.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
 import { practise } from './app/place.ts'
@@ -64,13 +65,15 @@ test.describe('a running app', () => {
     const { keyward } = shared
     expect(await labels(keyward)).toEqual([])
     await keyward.must('settings:write', { tray: true })
-    expect(await labels(keyward)).toContain('Copy token for My first key')
+    expect(await labels(keyward)).toContain(`Copy token for ${quoted('My first key')}`)
 
     await choose(keyward, 'Copy token')
     await expect.poll(() => keyward.clipboardText()).not.toBe('')
-    await expect.poll(() => labels(keyward)).toContain('Token of My first key copied. Good for 60 min')
+    await expect
+      .poll(() => labels(keyward))
+      .toContain(`Token of ${quoted('My first key')} copied. Good for 60 min`)
     await keyward.advance(20 * MINUTE_MS)
-    expect(await labels(keyward)).toContain('Copy token for My first key · 40 min left')
+    expect(await labels(keyward)).toContain(`Copy token for ${quoted('My first key')} · 40 min left`)
     expect(await keyward.clipboardText()).toBe('')
 
     await choose(keyward, 'Lock')
@@ -78,7 +81,7 @@ test.describe('a running app', () => {
     expect(await labels(keyward)).toEqual(['Unlock', 'Open Keyward', '', 'Quit Keyward'])
     await choose(keyward, 'Unlock')
     await keyward.waitForState('ready')
-    expect(await labels(keyward)).toContain('Copy token for My first key')
+    expect(await labels(keyward)).toContain(`Copy token for ${quoted('My first key')}`)
     await keyward.must('settings:write', { tray: false })
     expect((await keyward.must('app:state')).vault).toBe('ready')
   })
@@ -135,7 +138,7 @@ test.describe('a running app', () => {
       globalThis.systemNotices.map(({ title, body }) => title + body),
     )
     expect(notices).toEqual([
-      'A key is not readyKeyward could not renew the token of My first key. Open it to see why.',
+      `A key is not readyKeyward could not renew the token of ${quoted('My first key')}. Open it to see why.`,
     ])
     await keyward.app.evaluate(() => globalThis.systemNotices[0]?.choose())
     await expect.poll(() => isVisible(keyward)).toBe(true)

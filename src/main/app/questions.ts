@@ -1,18 +1,28 @@
 import { TOKEN_PATH } from '../../shared/address.ts'
+import type { Workspace } from '../../shared/model.ts'
 import type { Destination } from '../domain/services/destinations.ts'
 import type { KeysPageAddress } from '../domain/services/keys-page-address.ts'
+import type { ChangingRequest } from '../domain/test-requests/changing-by.ts'
+import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Question } from '../ports/confirm.ts'
-import { shownName } from './shown-name.ts'
 
 /** Main's own dialogs; their sentences are in `i18n/en/ask.ts`. */
 export const questionsIn = (translate: Translate) => {
   const cancel = () => translate('ask.cancel')
   const regionLine = (destination: Destination): string => {
     const [authHost, apiHost] = shownWithFormer(destination)
-    return translate('ask.region', { region: shownName(destination.region.name), authHost, apiHost })
+    return translate('ask.region', { region: destination.region.name, authHost, apiHost })
   }
+  const whichKey = (
+    { clientId }: Pick<StoredKey, 'clientId'>,
+    { name: workspace }: Pick<Workspace, 'name'>,
+  ) => translate('ask.whichKey', { clientId, workspace })
   return {
+    /** What tells a key from its namesakes. */
+    whichKey,
+    /** Where requests go, a line for each region, with addresses that are not cut. */
+    addresses: (destinations: readonly Destination[]): string => destinations.map(regionLine).join('\n\n'),
     /** Asks before requests go to unknown hosts, or sealed secrets to other addresses. */
     contactHosts: (destinations: readonly Destination[]): Question => {
       const moved = destinations.filter(({ keyIds }) => keyIds.length > 0)
@@ -23,7 +33,7 @@ export const questionsIn = (translate: Translate) => {
       if (moved.length === 0) {
         return {
           message: translate('ask.contactHosts.message', {
-            service: shownName(destinations[0]?.service.name ?? ''),
+            service: destinations[0]?.service.name ?? '',
           }),
           detail: [...lines, translate('ask.contactHosts.trust')].join('\n\n'),
           goOn: translate('ask.contactHosts.goOn'),
@@ -48,19 +58,22 @@ export const questionsIn = (translate: Translate) => {
     openPage: (service: string, address: KeysPageAddress): Question => ({
       message: translate('ask.openPage.message', { host: shown(new URL(address).origin) }),
       // SECURITY: S59, what opens, as it opens: with query and fragment, in ASCII, not cut.
-      detail: translate('ask.openPage.detail', { service: shownName(service), address }),
+      detail: translate('ask.openPage.detail', { service, address }),
       goOn: translate('ask.openPage.goOn'),
       cancel: cancel(),
     }),
-    copySecret: (name: string): Question => ({
-      message: translate('ask.copySecret.message', { name: shownName(name) }),
-      detail: translate('ask.copySecret.detail'),
+    copySecret: (key: StoredKey, workspace: Workspace): Question => ({
+      message: translate('ask.copySecret.message', { name: key.name }),
+      detail: [whichKey(key, workspace), translate('ask.copySecret.detail')].join('\n\n'),
       goOn: translate('ask.copySecret.goOn'),
       cancel: cancel(),
     }),
-    sendToSensitive: (method: string, workspace: string, request: string): Question => ({
-      message: translate('ask.sendToSensitive.message', { method, workspace: shownName(workspace) }),
-      detail: translate('ask.sendToSensitive.detail', { workspace: shownName(workspace), request }),
+    sendToSensitive: (workspace: string, { method, url, override }: ChangingRequest): Question => ({
+      message: translate('ask.sendToSensitive.message', { method, workspace }),
+      detail: [
+        translate('ask.sendToSensitive.detail', { workspace, request: `${method} ${url}` }),
+        ...(override === undefined ? [] : [translate('ask.sendToSensitive.override', { override })]),
+      ].join('\n\n'),
       goOn: translate('ask.sendToSensitive.goOn', { method }),
       cancel: cancel(),
     }),

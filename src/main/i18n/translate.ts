@@ -1,8 +1,17 @@
 import { inSentence, pluralLanguage, type SpokenLanguage } from '../../shared/languages.ts'
+import { shownName } from '../domain/shown-name.ts'
 import { catalogueOf } from './catalogues.ts'
 import type { en } from './en/en.ts'
 
 type Words = typeof en
+
+/** Values that Keyward itself made, such as hosts, times and numbers. Every other value is a name. */
+const facts = [
+  ...(['address', 'after', 'apiHost', 'authHost', 'before', 'database', 'host', 'hosts', 'port'] as const),
+  ...(['at', 'from', 'time', 'to', 'when', 'zone', 'all', 'number', 'shown'] as const),
+  ...(['app', 'contents', 'file', 'keychain', 'method', 'request', 'workspaces'] as const),
+] as const
+type Fact = (typeof facts)[number]
 
 /** `ask.copySecret.message`: the path of each message, without its plural suffix. */
 type Paths<Tree> = {
@@ -30,15 +39,15 @@ type Values<Path extends string> =
   | Names<At<Words, Path>>
   | (At<Words, Path> extends `${string}{{count}}${string}` ? 'count' : never)
 
+type Value<Name> = Name extends 'count' ? number : Name extends Fact ? string : string | readonly string[]
+
 /**
  * Translates a message of main into the user's language. The English text names the values; `count` selects
- * the plural.
+ * the plural. What is no fact is a name, or a list of them, and stands in quotation marks.
  */
 export type Translate = <Path extends Paths<Words>>(
   path: Path,
-  ...values: [Values<Path>] extends [never]
-    ? []
-    : [{ readonly [Name in Values<Path>]: Name extends 'count' ? number : string }]
+  ...values: [Values<Path>] extends [never] ? [] : [{ readonly [Name in Values<Path>]: Value<Name> }]
 ) => string
 
 const find = (tree: object, path: string): string | undefined => {
@@ -57,10 +66,21 @@ const sentence = (language: SpokenLanguage, path: string, count: number | undefi
   return find(words, `${path}_${form}`) ?? find(words, `${path}_other`)
 }
 
+const isFact = (name: string): boolean => (facts as readonly string[]).includes(name)
+
+// SECURITY: S60, a name says nothing in Keyward's voice: it is cleaned, isolated and in quotation marks.
+const quoted = (name: string, language: SpokenLanguage): string => {
+  const words = shownName(name) || sentence(language, 'name.none', undefined)
+  return (sentence(language, 'name.quoted', undefined) ?? '').replace(
+    '{{name}}',
+    () => `\u2068${words}\u2069`,
+  )
+}
+
 /** Main's messages in the current language; English where a translation is missing. */
 export const makeTranslate =
   (wanted: () => { readonly language: SpokenLanguage; readonly locale: string }): Translate =>
-  (path, ...[values]: readonly [Readonly<Record<string, string | number>>?]) => {
+  (path, ...[values]: readonly [Readonly<Record<string, number | string | readonly string[]>>?]) => {
     const { language, locale } = wanted()
     const count = typeof values?.count === 'number' ? values.count : undefined
     const text = sentence(language, path, count) ?? sentence('en', path, count) ?? path
@@ -68,6 +88,8 @@ export const makeTranslate =
       const value = values?.[name]
       if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
       if (value === undefined) return found
-      return inSentence(value, language)
+      if (typeof value === 'string' && isFact(name)) return inSentence(value, language)
+      const names = typeof value === 'string' || value.length === 0 ? [String(value)] : value
+      return new Intl.ListFormat(locale).format(names.map((each) => quoted(each, language)))
     })
   }

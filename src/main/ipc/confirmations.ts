@@ -102,7 +102,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
     'keys:copySecret': {
       question: async ({ keyId }) => {
         const opened = await keys.openSecretOf(keyId)
-        return opened.ok ? questions.copySecret(opened.value.key.name) : undefined
+        return opened.ok ? questions.copySecret(opened.value.key, opened.value.location.workspace) : undefined
       },
       declined,
     },
@@ -115,9 +115,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
         const { acceptLanguage } = language()
         const sound = testRequests.check({ ...input, baseUrl: region.baseUrl, acceptLanguage })
         const changing = sound.ok ? changingBy(sound.value) : undefined
-        return changing === undefined
-          ? undefined
-          : questions.sendToSensitive(input.method, workspace.name, changing)
+        return changing === undefined ? undefined : questions.sendToSensitive(workspace.name, changing)
       },
       declined,
     },

@@ -4,7 +4,6 @@ import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import { DAY_MS } from '../../shared/time.ts'
 import { isTypedName } from '../../shared/typed-name.ts'
 import type { Services } from '../app/services.ts'
-import { shownName } from '../app/shown-name.ts'
 import { Secret } from '../domain/secret.ts'
 import { hasPassphrase } from '../domain/vault/data-key-facts.ts'
 import { lastFormer } from '../domain/vault/key-records.ts'
@@ -38,7 +37,7 @@ const MOST_NAMED = 10
 
 /** SECURITY: S42, main confirms what cannot be undone and says what will happen. */
 export const irreversibleConfirmations = (services: Services): OwnHandlers => {
-  const { vault, activity, clock, localCopies, translate, language } = services
+  const { vault, activity, clock, localCopies, questions, translate, language } = services
 
   const when = (atMs: number): string =>
     new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)
@@ -52,10 +51,10 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
   /** The user's backups and the automatic copies; mentioned where those copies are deleted. */
   const copiesGo = () => (vault.document.keys.length === 0 ? [] : [translate('ask.copiesGo')])
 
-  const whichKey = ({ clientId, workspaceId }: StoredKey): string => {
-    const workspace = vault.document.workspaces.find(({ id }) => id === workspaceId)?.name ?? ''
-    return translate('ask.purgeKey.key', { clientId: shownName(clientId), workspace: shownName(workspace) })
-  }
+  const workspaceOf = ({ workspaceId }: StoredKey) => ({
+    name: vault.document.workspaces.find(({ id }) => id === workspaceId)?.name ?? '',
+  })
+  const whichKey = (key: StoredKey): string => questions.whichKey(key, workspaceOf(key))
 
   const choosePassphrase = (passphrase: string | undefined): Question | undefined =>
     passphrase === undefined || !isStrong(passphrase)
@@ -118,7 +117,7 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
         if (!found.ok || found.value.deletedAtMs === undefined || !isTypedName(name, found.value.name))
           return undefined
         return question(
-          translate('ask.purgeKey.message', { name: shownName(found.value.name) }),
+          translate('ask.purgeKey.message', { name: found.value.name }),
           [whichKey(found.value), translate('ask.purgeKey.detail'), translate('ask.copiesGo')],
           translate('ask.purgeKey.goOn'),
         )
@@ -133,7 +132,10 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
         // As for one, the handler refuses what is not removed yet, or not their number.
         if (keys.length !== wanted.size || count !== wanted.size) return undefined
         if (keys.some(({ deletedAtMs }) => deletedAtMs === undefined)) return undefined
-        const named = keys.slice(0, MOST_NAMED).map((key) => `${shownName(key.name)}: ${whichKey(key)}`)
+        const named = keys.slice(0, MOST_NAMED).map((key) => {
+          const { name, clientId } = key
+          return translate('ask.purgeKeys.key', { name, clientId, workspace: workspaceOf(key).name })
+        })
         const rest = keys.length - named.length
         return question(
           translate('ask.purgeKeys.message', { number: String(keys.length) }),
@@ -155,8 +157,8 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
         // older ones.
         if (!found.ok || lastFormer(found.value, clock.nowMs()) === undefined) return undefined
         return question(
-          translate('ask.replaceAgain.message', { name: shownName(found.value.name) }),
-          [translate('ask.replaceAgain.detail')],
+          translate('ask.replaceAgain.message', { name: found.value.name }),
+          [whichKey(found.value), translate('ask.replaceAgain.detail')],
           translate('ask.replaceAgain.goOn'),
         )
       },
@@ -285,7 +287,7 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
         const known = vault.document.workspaces.find((workspace) => workspace.id === id)
         if (known === undefined || !known.sensitive || sensitive) return undefined
         return question(
-          translate('ask.unmarkSensitive.message', { workspace: shownName(known.name) }),
+          translate('ask.unmarkSensitive.message', { workspace: known.name }),
           [translate('ask.unmarkSensitive.detail')],
           translate('ask.unmarkSensitive.goOn'),
         )

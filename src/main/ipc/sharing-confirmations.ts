@@ -2,7 +2,6 @@ import { appError } from '../../shared/errors.ts'
 import type { ConfirmedCall } from '../../shared/ipc-contract.ts'
 import type { Service } from '../../shared/model.ts'
 import type { Services } from '../app/services.ts'
-import { shownName } from '../app/shown-name.ts'
 import type { Destination } from '../domain/services/destinations.ts'
 import type { Question } from '../ports/confirm.ts'
 import type { Asked, Confirmations } from './confirmation.ts'
@@ -48,9 +47,9 @@ export const sharingConfirmations = ({
         const others = sharing.state().computers.filter(({ isThis, state }) => !isThis && state === 'active')
         const ids = others.map(({ id }) => id).join()
         if (workspace === undefined || others.length === 0 || agreedTo.has(ids)) return undefined
-        const names = others.map(({ name }) => shownName(name)).join(', ')
+        const names = others.map(({ name }) => name)
         const asked = question(
-          translate('askSharing.share.message', { workspace: shownName(workspace.name) }),
+          translate('askSharing.share.message', { workspace: workspace.name }),
           translate('askSharing.share.detail', { names }),
           translate('askSharing.share.goOn'),
         )
@@ -63,7 +62,7 @@ export const sharingConfirmations = ({
         const name = sharing.asking(computerId)
         if (name === undefined) return undefined
         return question(
-          translate('askSharing.add.message', { name: shownName(name) }),
+          translate('askSharing.add.message', { name }),
           translate('askSharing.add.detail'),
           translate('askSharing.add.goOn'),
         )
@@ -75,7 +74,7 @@ export const sharingConfirmations = ({
         const workspace = vault.document.workspaces.find(({ id }) => id === workspaceId)
         if (workspace === undefined) return undefined
         return question(
-          translate('askSharing.takeBack.message', { workspace: shownName(workspace.name) }),
+          translate('askSharing.takeBack.message', { workspace: workspace.name }),
           translate('askSharing.takeBack.detail'),
           translate('askSharing.takeBack.goOn'),
         )
@@ -88,10 +87,10 @@ export const sharingConfirmations = ({
         const names = sharing
           .state()
           .computers.filter(({ id }) => wanted.has(id))
-          .map(({ name }) => shownName(name))
+          .map(({ name }) => name)
         if (names.length === 0) return undefined
         return question(
-          translate('askSharing.remove.message', { names: names.join(', ') }),
+          translate('askSharing.remove.message', { names }),
           translate('askSharing.remove.detail'),
           translate('askSharing.remove.goOn'),
         )
@@ -107,13 +106,15 @@ export const sharingConfirmations = ({
           .questions.find((one) => one.about === 'address' && one.recordId === recordId)
         if (asked?.about !== 'address') return undefined
         const [kept, other] = keep === 'mine' ? [asked.mine, asked.theirs] : [asked.theirs, asked.mine]
-        const facts = { kept: shownName(kept.lines.join(', ')), other: shownName(other.lines.join(', ')) }
+        const service = sharing.serviceToKeep(recordId, keep)
+        const detail = translate('askSharing.keep.detail', { kept: kept.lines, other: other.lines })
         const named = question(
-          translate('askSharing.keep.message', facts),
-          translate('askSharing.keep.detail', facts),
-          translate('askSharing.keep.goOn', facts),
+          translate('askSharing.keep.message', { kept: kept.lines }),
+          // SECURITY: S59, the addresses of a service whole: two may differ in their paths alone.
+          service === undefined ? detail : `${detail}\n\n${questions.addresses(destinationsOf(service))}`,
+          translate('askSharing.keep.goOn'),
         )
-        return agreeing(named, sharing.serviceToKeep(recordId, keep))
+        return agreeing(named, service)
       },
       declined,
     },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlaceAccess } from '../../../src/main/ports/sharing-places.ts'
 import type { SharingState } from '../../../src/shared/sharing.ts'
 import type { Targets } from '../../fakes/contract-calls.ts'
+import { quoted } from '../../fakes/hostile-names.ts'
 import { pair, printedKey, type SharingApp } from '../../fakes/sharing-app.ts'
 import { twoSharingApps } from '../../fakes/two-sharing-apps.ts'
 
@@ -58,7 +59,7 @@ test('a key added on one computer has its token copied on the other, once its ho
   laptop.answer = false
   const declined = await laptop.app.keyward.dispatch('sharing:allowService', { serviceId })
   expect(declined).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-  expect(laptop.questions.at(-1)).toBe('Allow these addresses for Example?')
+  expect(laptop.questions.at(-1)).toBe(`Allow these addresses for ${quoted('Example')}?`)
   await laptop.exchange()
   expect(await laptop.keys()).toEqual([])
   laptop.answer = true
@@ -394,10 +395,10 @@ test('before a workspace goes to other computers main names them, once (S42: sha
   expect((await laptop.exchange()).workspaceIds).not.toContain(ids[0])
   laptop.answer = true
   for (const id of ids) expect(await share(id)).toMatchObject({ ok: true })
-  expect(laptop.questions).toEqual(['Share One?', 'Share One?'])
+  expect(laptop.questions).toEqual([`Share ${quoted('One')}?`, `Share ${quoted('One')}?`])
   await laptop.restart()
   laptop.questions.length = 0
   const { id } = await laptop.must('workspaces:save', { ...regions, name: 'Three' })
   await share(id)
-  expect(laptop.questions).toEqual(['Share Three?'])
+  expect(laptop.questions).toEqual([`Share ${quoted('Three')}?`])
 })

@@ -17,7 +17,7 @@ export const aboutRecord = (evidence: Evidence, facts: PageFacts): Html[] => {
     translate('evidence.unknown.restored'),
     ...(evidence.erasedSince.length === 0
       ? []
-      : [translate('evidence.unknown.erased', { names: evidence.erasedSince.join(', ') })]),
+      : [translate('evidence.unknown.erased', { names: evidence.erasedSince })]),
     translate('evidence.unknown.age'),
     translate('evidence.unknown.elsewhere'),
   ]

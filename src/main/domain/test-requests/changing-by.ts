@@ -9,14 +9,15 @@ const namedIn = (fields: Iterable<readonly [name: string, value: string]>): stri
   return undefined
 }
 
-/**
- * The part of a request that may change something at the service, for a confirmation: its method and address,
- * and a header or query field that overrides the method. Undefined for one that only reads. SECURITY: S42.
- */
-export const changingBy = ({ method, url, headers }: HttpRequest): string | undefined => {
+/** The part of a request that may change something at the service. */
+export interface ChangingRequest extends Pick<HttpRequest, 'method' | 'url'> {
+  /** A header or query field that overrides the method, as it was written. */
+  readonly override: string | undefined
+}
+
+/** The part of a request that a confirmation names; undefined for one that only reads. SECURITY: S42. */
+export const changingBy = ({ method, url, headers }: HttpRequest): ChangingRequest | undefined => {
   const override = namedIn(Object.entries(headers)) ?? namedIn(new URL(url).searchParams)
   if (override === undefined && readsOnly.has(method)) return undefined
-  return [`${method} ${url.slice(0, 300)}`, ...(override === undefined ? [] : [override.slice(0, 100)])].join(
-    '\n',
-  )
+  return { method, url, override }
 }

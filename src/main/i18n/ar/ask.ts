@@ -4,6 +4,8 @@ export const ask = {
   tick: 'قرأت هذا وأريده',
   /** Where the requests of one region go, in every question about addresses. */
   region: '{{region}}: تُرسل الأسرار إلى {{authHost}}، والرموز إلى {{apiHost}}',
+  /** What tells a key from its namesakes, in every question about a secret. */
+  whichKey: 'معرّف العميل {{clientId}}، في {{workspace}}',
   contactHosts: {
     message: 'هل تسمح بهذه العناوين للخدمة {{service}}؟',
     trust: 'لا تتابع إلا إذا كنت تعرف هذه العناوين وتأتمنها على أسرارك.',
@@ -44,6 +46,7 @@ export const ask = {
     message: 'هل تريد إرسال {{method}} إلى {{workspace}}؟',
     detail:
       'مساحة العمل {{workspace}} مميّزة «بيئة فعلية، انتبه». قد يغيّر هذا الطلب شيئًا فيها:\n\n{{request}}',
+    override: 'يذكر الطلب طريقة أخرى: {{override}}',
     goOn: 'إرسال {{method}}',
   },
   importProfile: {
@@ -147,12 +150,12 @@ export const ask = {
   },
   purgeKeys: {
     message: 'هل تريد محو هذه المفاتيح نهائيًا؟ عددها: {{number}}',
+    key: '{{name}}: معرّف العميل {{clientId}}، في {{workspace}}',
     detail: 'تزول أسرارها من هذا الحاسوب فورًا ولا يمكن استرجاعها.',
     goOn: 'محو المفاتيح',
   },
   purgeKey: {
     message: 'هل تريد محو {{name}} نهائيًا؟',
-    key: 'معرّف العميل {{clientId}}، في {{workspace}}',
     detail: 'يزول سرّه من هذا الحاسوب فورًا ولا يمكن استرجاعه.',
     goOn: 'محو المفتاح',
   },

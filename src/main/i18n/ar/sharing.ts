@@ -7,7 +7,7 @@ export const sharing = {
     key: 'مفتاح الاسترداد',
     code: 'يحتوي الرمز المربع على النص نفسه.',
     where: 'مكان المفاتيح',
-    folder: 'المجلد «{{name}}»',
+    folder: 'المجلد {{name}}',
     database: 'قاعدة البيانات {{name}}',
     identifier: 'المعرّف',
     madeAt: 'تاريخ الإنشاء',

@@ -28,7 +28,7 @@ export const askSharing = {
     message: '{{kept}} behalten?',
     detail:
       '{{other}} wird auf allen Ihren Computern aufgegeben. Fahren Sie nur fort, wenn Sie {{kept}} kennen und dieser Adresse Ihre Secrets anvertrauen.',
-    goOn: '{{kept}} behalten',
+    goOn: 'Behalten',
   },
   leave: {
     message: 'Auf diesem Computer nicht mehr teilen?',

@@ -4,6 +4,8 @@ export const ask = {
   tick: 'Ich habe es gelesen und will es so',
   /** Where the requests of one region go, in every question about addresses. */
   region: '{{region}}: Secrets gehen an {{authHost}}, Tokens an {{apiHost}}',
+  /** What tells a key from its namesakes, in every question about a secret. */
+  whichKey: 'Client-ID {{clientId}}, in {{workspace}}',
   contactHosts: {
     message: 'Diese Adressen für {{service}} zulassen?',
     trust: 'Fahren Sie nur fort, wenn Sie diese Adressen kennen und ihnen Ihre Secrets anvertrauen.',
@@ -39,6 +41,7 @@ export const ask = {
     message: '{{method}} an {{workspace}} senden?',
     detail:
       '{{workspace}} ist als „Live, Vorsicht“ markiert. Diese Anfrage kann dort etwas verändern:\n\n{{request}}',
+    override: 'Sie nennt eine andere Methode: {{override}}',
     goOn: '{{method}} senden',
   },
   importProfile: {
@@ -132,12 +135,12 @@ export const ask = {
   },
   purgeKeys: {
     message: 'Diese {{number}} Schlüssel endgültig löschen?',
+    key: '{{name}}: Client-ID {{clientId}}, in {{workspace}}',
     detail: 'Ihre Secrets sind sofort von diesem Computer verschwunden und lassen sich nicht zurückholen.',
     goOn: 'Schlüssel löschen',
   },
   purgeKey: {
     message: '{{name}} endgültig löschen?',
-    key: 'Client-ID {{clientId}}, in {{workspace}}',
     detail: 'Das Secret ist sofort von diesem Computer verschwunden und lässt sich nicht zurückholen.',
     goOn: 'Schlüssel löschen',
   },

@@ -7,7 +7,7 @@ export const sharing = {
     key: 'Wiederherstellungsschlüssel',
     code: 'Der quadratische Code enthält denselben Text.',
     where: 'Wo die Schlüssel liegen',
-    folder: 'Ordner „{{name}}“',
+    folder: 'Ordner {{name}}',
     database: 'Datenbank {{name}}',
     identifier: 'Kennung',
     madeAt: 'Erstellt am',

@@ -28,7 +28,7 @@ export const askSharing = {
     message: 'Keep {{kept}}?',
     detail:
       '{{other}} is given up on all your computers. Go on only if you know {{kept}} and trust it with your secrets.',
-    goOn: 'Keep {{kept}}',
+    goOn: 'Keep',
   },
   leave: {
     message: 'Stop sharing on this computer?',

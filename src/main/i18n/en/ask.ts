@@ -5,6 +5,8 @@ export const ask = {
   tick: 'I have read this and want it',
   /** Where the requests of one region go, in every question about addresses. */
   region: '{{region}}: secrets will go to {{authHost}}, tokens to {{apiHost}}',
+  /** What tells a key from its namesakes, in every question about a secret. */
+  whichKey: 'Client ID {{clientId}}, in {{workspace}}',
   contactHosts: {
     message: 'Allow these addresses for {{service}}?',
     trust: 'Go on only if you know these addresses and trust them with your secrets.',
@@ -38,6 +40,7 @@ export const ask = {
     message: 'Send {{method}} to {{workspace}}?',
     detail:
       '{{workspace}} is marked “Live, be careful”. This request may change something there:\n\n{{request}}',
+    override: 'It names another method: {{override}}',
     goOn: 'Send {{method}}',
   },
   importProfile: {
@@ -130,12 +133,12 @@ export const ask = {
   },
   purgeKeys: {
     message: 'Erase these {{number}} keys for good?',
+    key: '{{name}}: client ID {{clientId}}, in {{workspace}}',
     detail: 'Their secrets are gone from this computer at once and cannot be brought back.',
     goOn: 'Erase keys',
   },
   purgeKey: {
     message: 'Erase {{name}} for good?',
-    key: 'Client ID {{clientId}}, in {{workspace}}',
     detail: 'Its secret is gone from this computer at once and cannot be brought back.',
     goOn: 'Erase key',
   },

@@ -4,6 +4,7 @@ import { desktop } from './desktop.ts'
 import { evidence } from './evidence.ts'
 import { files } from './files.ts'
 import { menu } from './menu.ts'
+import { name } from './name.ts'
 import { replacement } from './replacement.ts'
 import { sharing } from './sharing.ts'
 
@@ -14,4 +15,4 @@ import { sharing } from './sharing.ts'
  * place), values as `{{name}}`, and where it counts the forms `key_one` and `key_other` with `{{count}}`. Say it with
  * `say('ask.copySecret.message', { name })`, for a count with the key without its ending; types know keys and values.
  */
-export const en = { ask, askSharing, desktop, evidence, files, menu, replacement, sharing } as const
+export const en = { ask, askSharing, desktop, evidence, files, menu, name, replacement, sharing } as const

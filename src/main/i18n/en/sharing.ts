@@ -7,7 +7,7 @@ export const sharing = {
     key: 'Recovery key',
     code: 'The square code holds the same text.',
     where: 'Where the keys are',
-    folder: 'Folder “{{name}}”',
+    folder: 'Folder {{name}}',
     database: 'Database {{name}}',
     identifier: 'Identifier',
     madeAt: 'Made on',

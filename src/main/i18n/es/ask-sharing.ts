@@ -28,7 +28,7 @@ export const askSharing = {
     message: '¿Conservar {{kept}}?',
     detail:
       'Se renuncia a {{other}} en todos sus equipos. Continúe solo si conoce {{kept}} y le confía sus secretos.',
-    goOn: 'Conservar {{kept}}',
+    goOn: 'Conservar',
   },
   leave: {
     message: '¿Dejar de compartir en este equipo?',

@@ -4,6 +4,8 @@ export const ask = {
   tick: 'Lo he leído y es lo que quiero',
   /** Where the requests of one region go, in every question about addresses. */
   region: '{{region}}: los secretos irán a {{authHost}}; los tokens, a {{apiHost}}',
+  /** What tells a key from its namesakes, in every question about a secret. */
+  whichKey: 'ID de cliente {{clientId}}, en {{workspace}}',
   contactHosts: {
     message: '¿Permitir estas direcciones para {{service}}?',
     trust: 'Continúe solo si conoce estas direcciones y les confía sus secretos.',
@@ -40,6 +42,7 @@ export const ask = {
     message: '¿Enviar {{method}} a {{workspace}}?',
     detail:
       '{{workspace}} está marcado «En producción, con cuidado». Esta solicitud puede cambiar algo allí:\n\n{{request}}',
+    override: 'Indica otro método: {{override}}',
     goOn: 'Enviar {{method}}',
   },
   importProfile: {
@@ -139,12 +142,12 @@ export const ask = {
   },
   purgeKeys: {
     message: '¿Borrar definitivamente estas {{number}} claves?',
+    key: '{{name}}: ID de cliente {{clientId}}, en {{workspace}}',
     detail: 'Sus secretos desaparecen de este equipo en el acto y no se pueden recuperar.',
     goOn: 'Borrar claves',
   },
   purgeKey: {
     message: '¿Borrar definitivamente {{name}}?',
-    key: 'ID de cliente {{clientId}}, en {{workspace}}',
     detail: 'Su secreto desaparece de este equipo en el acto y no se puede recuperar.',
     goOn: 'Borrar clave',
   },

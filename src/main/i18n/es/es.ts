@@ -6,6 +6,7 @@ import { desktop } from './desktop.ts'
 import { evidence } from './evidence.ts'
 import { files } from './files.ts'
 import { menu } from './menu.ts'
+import { name } from './name.ts'
 import { replacement } from './replacement.ts'
 import { sharing } from './sharing.ts'
 
@@ -17,6 +18,7 @@ export const es = {
   evidence,
   files,
   menu,
+  name,
   replacement,
   sharing,
 } satisfies Translation<typeof en, 'es'>

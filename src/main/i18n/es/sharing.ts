@@ -7,7 +7,7 @@ export const sharing = {
     key: 'Clave de recuperación',
     code: 'El código cuadrado contiene el mismo texto.',
     where: 'Dónde están las claves',
-    folder: 'Carpeta «{{name}}»',
+    folder: 'Carpeta {{name}}',
     database: 'Base de datos {{name}}',
     identifier: 'Identificador',
     madeAt: 'Creada el',

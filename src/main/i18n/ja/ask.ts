@@ -4,8 +4,10 @@ export const ask = {
   tick: '読みました。このとおりにします',
   /** Where the requests of one region go, in every question about addresses. */
   region: '{{region}}：シークレットは {{authHost}} へ、トークンは {{apiHost}} へ送られます',
+  /** What tells a key from its namesakes, in every question about a secret. */
+  whichKey: 'クライアント ID：{{clientId}}（{{workspace}}）',
   contactHosts: {
-    message: '「{{service}}」にこれらのアドレスを許可しますか？',
+    message: '{{service}}にこれらのアドレスを許可しますか？',
     trust: 'これらのアドレスに心当たりがあり、シークレットを送ってもよい場合にだけ続けてください。',
     goOn: 'アドレスを許可',
   },
@@ -24,23 +26,24 @@ export const ask = {
   openPage: {
     message: '{{host}} をブラウザーで開きますか？',
     detail:
-      '{{service}} でキーを作成・削除するページとして登録されています：{{address}}\n\nKeyward からは何も送信しません。',
+      '{{service}}でキーを作成・削除するページとして登録されています：{{address}}\n\nKeyward からは何も送信しません。',
     goOn: 'ページを開く',
   },
   copySecret: {
-    message: '「{{name}}」のクライアントシークレットをコピーしますか？',
+    message: '{{name}}のクライアントシークレットをコピーしますか？',
     detail: 'シークレットを手にした人は、このキーとして操作できます。クリップボードからは自動で消えます。',
     goOn: 'シークレットをコピー',
   },
   sendToSensitive: {
-    message: '{{method}} を {{workspace}} に送信しますか？',
+    message: '{{method}} を{{workspace}}に送信しますか？',
     detail:
-      '{{workspace}} は「本番環境・要注意」です。このリクエストで内容が変わることがあります：\n\n{{request}}',
+      '{{workspace}}は「本番環境・要注意」です。このリクエストで内容が変わることがあります：\n\n{{request}}',
+    override: '別のメソッドが指定されています：{{override}}',
     goOn: '{{method}} を送信',
   },
   importProfile: {
-    add: 'サービス「{{name}}」を追加しますか？',
-    update: 'サービス「{{name}}」を更新しますか？',
+    add: 'サービス{{name}}を追加しますか？',
+    update: 'サービス{{name}}を更新しますか？',
     trust: 'これらのアドレスに心当たりがあり、プロファイルの送り主を信頼できる場合にだけ続けてください。',
     goOnAdd: 'サービスを追加',
     goOnUpdate: 'サービスを更新',
@@ -123,17 +126,17 @@ export const ask = {
   },
   purgeKeys: {
     message: 'これらのキー（{{number}} 件）を完全に消去しますか？',
+    key: '{{name}}：クライアント ID {{clientId}}（{{workspace}}）',
     detail: 'シークレットはこのコンピューターからただちに消え、元には戻せません。',
     goOn: 'キーを消去',
   },
   purgeKey: {
-    message: '「{{name}}」を完全に消去しますか？',
-    key: 'クライアント ID：{{clientId}}（{{workspace}}）',
+    message: '{{name}}を完全に消去しますか？',
     detail: 'シークレットはこのコンピューターからただちに消え、元には戻せません。',
     goOn: 'キーを消去',
   },
   unmarkSensitive: {
-    message: '{{workspace}} の「本番環境・要注意」を外しますか？',
+    message: '{{workspace}}の「本番環境・要注意」を外しますか？',
     detail: '外すと、テストリクエストがそこで内容を変える前に Keyward が確認しなくなります。',
     goOn: 'マークを外す',
   },
@@ -156,7 +159,7 @@ export const ask = {
     goOn: '古い記録を削除',
   },
   replaceAgain: {
-    message: '「{{name}}」のシークレットをもう一度差し替えますか？',
+    message: '{{name}}のシークレットをもう一度差し替えますか？',
     detail: '差し替えると、元に戻せるのは現在使っているシークレットだけになり、その前のものには戻せません。',
     goOn: 'シークレットを差し替え',
   },

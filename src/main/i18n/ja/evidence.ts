@@ -4,7 +4,7 @@ export const evidence = {
   title: 'API キーの証跡',
   period: '{{from}}から{{to}}まで',
   made: '{{at}}に {{app}} で作成。時刻は {{zone}} のものです。',
-  madeBy: '{{at}}に {{name}} が {{app}} で作成。時刻は {{zone}} のものです。',
+  madeBy: '{{at}}に{{name}}が {{app}} で作成。時刻は {{zone}} のものです。',
   notOver: '期間はまだ終わっていません。内容はすべて作成時点までのものです。',
   none: '期間内にはありません。',
   rest: '{{all}} 件のうち最初の {{shown}} 件です。すべては {{file}} にあります。',

@@ -7,6 +7,7 @@ import {
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { noticeWords } from '../../../../src/main/ipc/desktop-words.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+import { quoted } from '../../../fakes/hostile-names.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 
 const start = () => {
@@ -83,13 +84,14 @@ describe('their words', () => {
   const translate = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
   it('name the key, unless details are hidden', () => {
     const due = (days: number, keyIds = ['a']) => ({ kind: 'keys-due', keyIds, days }) as const
-    const body = (days: number) => noticeWords(translate, due(days), 'Billing').body
-    expect(body(1)).toMatch(/^Billing is due in 1 day\./)
-    expect(body(0)).toMatch(/^Billing is due today\./)
-    expect(body(-3)).toMatch(/^Billing was due/)
+    const body = (days: number) =>
+      noticeWords(translate, due(days), 'Billing').body.replace(quoted('Billing'), 'It')
+    expect(body(1)).toMatch(/^It is due in 1 day\./)
+    expect(body(0)).toMatch(/^It is due today\./)
+    expect(body(-3)).toMatch(/^It was due/)
     expect(noticeWords(translate, due(7, ['a', 'b', 'c']), 'Billing')).toEqual({
       title: '3 keys to replace',
-      body: 'Billing is due in 7 days. Open Keyward to see them all.',
+      body: `${quoted('Billing')} is due in 7 days. Open Keyward to see them all.`,
     })
     for (const hidden of [
       due(1),

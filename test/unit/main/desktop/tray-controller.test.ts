@@ -6,6 +6,7 @@ import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { trayLabel, trayTooltip } from '../../../../src/main/ipc/desktop-words.ts'
 import type { TrayLine } from '../../../../src/main/ports/tray.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+import { quoted } from '../../../fakes/hostile-names.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 
 const translate = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
@@ -24,9 +25,9 @@ describe('the tray’s menu', () => {
   it('copies pinned keys, with the time left where a token lives', () => {
     const keys = [pinned('Billing', 41 * MINUTE_MS + 59_000), pinned('Reports'), pinned('Long', 5 * HOUR_MS)]
     expect(wordsOf({ pinned: keys })).toEqual([
-      'Copy token for Billing · 41 min left',
-      'Copy token for Reports',
-      'Copy token for Long · 5 hr left',
+      `Copy token for ${quoted('Billing')} · 41 min left`,
+      `Copy token for ${quoted('Reports')}`,
+      `Copy token for ${quoted('Long')} · 5 hr left`,
       '—',
       'Lock',
       'Open Keyward',
@@ -36,14 +37,14 @@ describe('the tray’s menu', () => {
   })
 
   it('promises no time under a minute', () => {
-    expect(wordsOf({ pinned: [pinned('Billing', 59_999)] })[0]).toBe('Copy token for Billing')
+    expect(wordsOf({ pinned: [pinned('Billing', 59_999)] })[0]).toBe(`Copy token for ${quoted('Billing')}`)
   })
 
   it('distinguishes keys of one name by their workspace', () => {
     const keys = [pinned('Billing', undefined, 'Acme'), pinned('Billing', 2 * MINUTE_MS, 'Beta')]
     expect(wordsOf({ pinned: keys }).slice(0, 2)).toEqual([
-      'Copy token for Billing in Acme',
-      'Copy token for Billing in Beta · 2 min left',
+      `Copy token for ${quoted('Billing')} in ${quoted('Acme')}`,
+      `Copy token for ${quoted('Billing')} in ${quoted('Beta')} · 2 min left`,
     ])
   })
 
@@ -65,12 +66,12 @@ describe('the tray’s menu', () => {
 
   it('shows the result of a copy', () => {
     const copied = { kind: 'copied', name: 'Billing', goodForMs: HOUR_MS - SECOND_MS } as const
-    expect(wordsOf({ outcome: copied })[0]).toBe('Token of Billing copied. Good for 60 min')
+    expect(wordsOf({ outcome: copied })[0]).toBe(`Token of ${quoted('Billing')} copied. Good for 60 min`)
     expect(wordsOf({ outcome: { ...copied, goodForMs: 30_000 } })[0]).toBe(
-      'Token of Billing copied. It ends within a minute',
+      `Token of ${quoted('Billing')} copied. It ends within a minute`,
     )
     expect(wordsOf({ outcome: { kind: 'failed', name: 'Billing' } })[0]).toBe(
-      'No token for Billing. Open Keyward to see why',
+      `No token for ${quoted('Billing')}. Open Keyward to see why`,
     )
   })
 })
@@ -108,9 +109,9 @@ describe('the tray', () => {
     clock.advance(30 * SECOND_MS)
     expect(shown).toHaveLength(1)
     clock.advance(SECOND_MS)
-    expect(labels()[0]).toBe('Copy token for Billing · 9 min left')
+    expect(labels()[0]).toBe(`Copy token for ${quoted('Billing')} · 9 min left`)
     clock.advance(9 * MINUTE_MS + 30 * SECOND_MS)
-    expect(labels()[0]).toBe('Copy token for Billing')
+    expect(labels()[0]).toBe(`Copy token for ${quoted('Billing')}`)
     expect(shown).toHaveLength(11)
     clock.advance(5 * HOUR_MS)
     expect(shown).toHaveLength(11)
@@ -121,7 +122,7 @@ describe('the tray', () => {
     controller.refresh()
     clock.advanceWall(8 * MINUTE_MS)
     controller.recheck()
-    expect(labels()[0]).toBe('Copy token for Billing · 2 min left')
+    expect(labels()[0]).toBe(`Copy token for ${quoted('Billing')} · 2 min left`)
   })
 
   it('is removed when disabled, and costs nothing then', () => {
@@ -138,7 +139,7 @@ describe('the tray', () => {
   it('shows the result of a copy for a minute, and no longer after a lock', () => {
     const { clock, given, controller, shown, labels } = startController()
     controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
-    expect(shown.at(-1)?.tooltip).toBe('Token of Billing copied. Good for 60 min')
+    expect(shown.at(-1)?.tooltip).toBe(`Token of ${quoted('Billing')} copied. Good for 60 min`)
     expect(shown.at(-1)?.lines[0]?.kind).toBe('words')
     clock.advance(MINUTE_MS)
     expect(labels()[0]).toMatch(/^Copy token/)

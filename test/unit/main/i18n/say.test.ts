@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import type { SpokenLanguage } from '../../../../src/shared/languages.ts'
+import { quoted } from '../../../fakes/hostile-names.ts'
 
 const sayIn = (language: SpokenLanguage, locale: string) => makeTranslate(() => ({ language, locale }))
 const hosts = { before: 'a.example', after: 'b.example' }
@@ -9,10 +10,10 @@ describe('main’s words', () => {
   it('insert values by name, in any order', () => {
     const translate = sayIn('en', 'en-US')
     expect(translate('ask.copySecret.message', { name: 'Billing' })).toBe(
-      'Copy the client secret of Billing?',
+      `Copy the client secret of ${quoted('Billing')}?`,
     )
     expect(translate('ask.sendToSensitive.message', { method: 'POST', workspace: '{{method}}' })).toBe(
-      'Send POST to {{method}}?', // a name is not a sentence
+      `Send POST to ${quoted('{{method}}')}?`, // a name is not a sentence
     )
   })
 
@@ -37,10 +38,10 @@ describe('main’s words', () => {
 
   it('keep a name in its own direction', () => {
     expect(sayIn('de', 'de-DE')('ask.copySecret.message', { name: 'Billing' })).toBe(
-      'Client-Secret von Billing kopieren?',
+      `Client-Secret von ${quoted('Billing', 'de')} kopieren?`,
     )
     expect(sayIn('ar', 'ar-AE')('ask.copySecret.message', { name: 'Billing' })).toContain(
-      '\u2068Billing\u2069',
+      quoted('Billing', 'ar'),
     )
   })
 })

@@ -19,6 +19,7 @@ import { aims, type Targets } from '../../../fakes/contract-calls.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { quoted } from '../../../fakes/hostile-names.ts'
 import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 import { quietPerson } from '../../../fakes/quiet-person.ts'
@@ -370,7 +371,7 @@ describe('a question of main', () => {
     expect(await checkNeeds('keys:copySecret', { keyId: targets.keyId })).toMatchObject({
       error: { kind: 'refused', reason: 'stale' },
     })
-    expect(asked).toEqual(['Copy the client secret of Billing?'])
+    expect(asked).toEqual([`Copy the client secret of ${quoted('Billing')}?`])
   })
 
   it('is the only dialog: another call that would ask meanwhile is declined (S42: one question)', async () => {

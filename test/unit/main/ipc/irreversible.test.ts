@@ -64,7 +64,8 @@ const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<
   expect(asked[1]).toEqual(asked[0])
   const [question] = asked
   asked = []
-  return `${question?.message}\n${question?.detail}`
+  // Each name stands isolated in its quotation marks (`test/unit/main/names`).
+  return `${question?.message}\n${question?.detail}`.replace(/[\u2068\u2069]/g, '')
 }
 
 describe('main asks, and nothing happens without a yes (S42)', () => {
@@ -119,8 +120,8 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(await ask('keys:purge', { keyId, name: 'Billing' })).toMatchObject({ ok: false })
     expect(asked).toEqual([])
     const question = await expectAsked('keys:purge', { keyId, name })
-    expect(question.split('\n')[0]).toBe(`Erase Harmless ${'x'.repeat(71)}… for good?`)
-    expect(question).toContain('Client ID one, in Acme')
+    expect(question.split('\n')[0]).toBe(`Erase “Harmless ${'x'.repeat(71)}…” for good?`)
+    expect(question).toContain('Client ID “one”, in “Acme”')
   })
 
   it('before several keys are erased, naming each (S42: erase; S38: name)', async () => {
@@ -146,8 +147,8 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     const question = await expectAsked('keys:purgeMany', { keyIds, count: 2 })
     expect(question.split('\n').slice(0, 3)).toEqual([
       'Erase these 2 keys for good?',
-      'Billing: Client ID one, in Acme',
-      'Reports: Client ID two, in Acme',
+      '“Billing”: client ID “one”, in “Acme”',
+      '“Reports”: client ID “two”, in “Acme”',
     ])
     expect(app.keyward.services.vault.document.keys).toEqual([])
     expect(vaultFile.droppedBackups).toBe(1)
@@ -164,9 +165,9 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     const named = async (ids: readonly string[]) => {
       asked = []
       const question = await expectAsked('keys:purgeMany', { keyIds: [...ids], count: ids.length })
-      return question.split('\n').filter((line) => /Client ID|…/.test(line))
+      return question.split('\n').filter((line) => /client ID|…/.test(line))
     }
-    expect((await named(keyIds)).slice(9)).toEqual(['Key 10: Client ID id-10, in Acme', '… +2'])
+    expect((await named(keyIds)).slice(9)).toEqual(['“Key 10”: client ID “id-10”, in “Acme”', '… +2'])
   })
 
   it('before a secret is replaced again, for only the last one comes back (S42: replaced again)', async () => {
@@ -174,13 +175,13 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await mustCall(app)('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
     expect(asked).toEqual([])
     const again = { keyId, clientSecret: 'canary-third' }
-    expect(await expectAsked('keys:replaceSecret', again)).toContain('Replace the secret of Billing again?')
+    expect(await expectAsked('keys:replaceSecret', again)).toContain('Replace the secret of “Billing” again?')
   })
 
   it('before “Live, be careful” is cleared, and not before it is set (S42: mark removed)', async () => {
     const { workspaceId: id, serviceId, regionId } = targets
     const draft = { id, name: 'Acme', serviceId, regionId }
-    expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('off Acme?')
+    expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('off “Acme”?')
     await mustCall(app)('workspaces:save', { ...draft, sensitive: true, name: 'Renamed' })
     await mustCall(app)('workspaces:save', { ...draft, sensitive: true })
     expect(asked).toEqual([])
@@ -190,9 +191,9 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await mustCall(app)('workspaces:save', { ...other, id: beta.id, name: 'Gamma', sensitive: false })
     expect(asked).toEqual([])
     await mustCall(app)('workspaces:save', { ...other, id: beta.id, sensitive: true })
-    expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('off Acme?')
+    expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('off “Acme”?')
     const unmarked = { ...other, id: beta.id, sensitive: false }
-    expect(await expectAsked('workspaces:save', unmarked)).toContain('off Beta?')
+    expect(await expectAsked('workspaces:save', unmarked)).toContain('off “Beta”?')
   })
 
   it('before Keyward restarts, and mentions secrets in memory (S42: restart)', async () => {
@@ -305,9 +306,11 @@ describe('what a question says', () => {
     await ask('keys:remove', { keyId })
     await ask('keys:remove', { keyId: added.id })
     asked = []
-    expect(await expectAsked('keys:purge', { keyId, name: 'Billing' })).toContain('Client ID one, in Acme')
+    expect(await expectAsked('keys:purge', { keyId, name: 'Billing' })).toContain(
+      'Client ID “one”, in “Acme”',
+    )
     const purge = { keyId: added.id, name: 'Other' }
-    expect(await expectAsked('keys:purge', purge)).toContain('Client ID two, in Beta')
+    expect(await expectAsked('keys:purge', purge)).toContain('Client ID “two”, in “Beta”')
   })
 
   it('is of the copy that is asked for', async () => {

@@ -4,6 +4,7 @@ import type { SharingState } from '../../../../src/shared/sharing.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish } from '../../../fakes/furnished-vault.ts'
+import { quoted } from '../../../fakes/hostile-names.ts'
 
 type Computer = SharingState['computers'][number]
 
@@ -42,8 +43,8 @@ describe('before a workspace is shared (S42: shared)', () => {
   it('main names it and the other computers, but none that is out', async () => {
     computers = [desktop, computer(2, 'Laptop'), computer(3, 'Tablet', { state: 'removed' })]
     const asked = await ask()
-    expect(asked?.message).toBe('Share Acme?')
-    expect(asked?.detail).toContain('can be opened on: Laptop. Go on')
+    expect(asked?.message).toBe(`Share ${quoted('Acme')}?`)
+    expect(asked?.detail).toContain(`can be opened on: ${quoted('Laptop')}. Go on`)
   })
 
   it('nothing is asked while no other computer can open it', async () => {
@@ -63,6 +64,6 @@ describe('before a workspace is shared (S42: shared)', () => {
     first?.onAgreed?.()
     expect(await ask()).toBeUndefined()
     computers = [...computers, computer(4, 'Stranger')]
-    expect((await ask())?.detail).toContain('Laptop, Stranger')
+    expect((await ask())?.detail).toContain(`${quoted('Laptop')} and ${quoted('Stranger')}`)
   })
 })

@@ -3,6 +3,7 @@ import type { NoticeText } from '../../../../src/main/ports/notifier.ts'
 import type { Call, Input, Output } from '../../../../src/shared/ipc-contract.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
+import { quoted } from '../../../fakes/hostile-names.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
@@ -114,11 +115,11 @@ describe('the notification of a replacement that rests', () => {
     const title = '1 key is still being replaced'
     const hidden = 'Open Keyward to see which key.'
     expect(shown).toEqual([
-      { title, body: 'No step was taken for Billing for a week. Open Keyward to go on.' },
+      { title, body: `No step was taken for ${quoted('Billing')} for a week. Open Keyward to go on.` },
       { title, body: hidden },
       {
         title,
-        body: 'The new key of Billing has been in use for a week. If nothing uses the old one any more, delete it in the service.',
+        body: `The new key of ${quoted('Billing')} has been in use for a week. If nothing uses the old one any more, delete it in the service.`,
       },
       { title, body: hidden },
     ])
@@ -132,7 +133,10 @@ describe('their notification', () => {
     await add('Reports', 5)
     keyward.desktop.startReminders()
     expect(shown).toEqual([
-      { title: '2 keys to replace', body: 'Reports is due in 5 days. Open Keyward to see them all.' },
+      {
+        title: '2 keys to replace',
+        body: `${quoted('Reports')} is due in 5 days. Open Keyward to see them all.`,
+      },
     ])
   })
 
@@ -171,7 +175,7 @@ describe('their notification', () => {
     await must('settings:write', { notices: 'on' })
     clock.advance(DAY_MS)
     expect(shown.map(({ body }) => body)).toEqual([
-      'Billing is due in 7 days. Make a new key in the service, then replace the secret here.',
+      `${quoted('Billing')} is due in 7 days. Make a new key in the service, then replace the secret here.`,
     ])
   })
 })

@@ -1,0 +1,2 @@
+/** `en/name.ts` */
+export const name = { quoted: '«{{name}}»', none: '(sin nombre)' } as const

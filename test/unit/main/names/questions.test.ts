@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { makeConfirmations } from '../../../../src/main/ipc/confirmations.ts'
+import type { Question } from '../../../../src/main/ports/confirm.ts'
+import type { ConfirmedCall, Input } from '../../../../src/shared/ipc-contract.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { faultsOf, hostileNames, quoted, takeApart } from '../../../fakes/hostile-names.ts'
+import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+
+const keyring = new FakeKeyring()
+
+/** A vault with two keys; one is removed, and the other has a former secret and is being replaced. */
+const furnished = async () => {
+  const vaultFile = new MemoryVaultFile()
+  const app = fakeApp({ vaultFile, keyring })
+  const targets = await furnish(app, { sensitive: true })
+  const must = mustCall(app)
+  const { keyId, workspaceId, serviceId, regionId } = targets
+  const other = { name: 'Reports', kind: 'service', workspaceId, clientId: 'two' } as const
+  const { id: removedId } = await must('keys:add', { ...other, clientSecret: 'canary-two' })
+  await must('keys:remove', { keyId: removedId })
+  await must('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
+  const [service] = await must('services:list', undefined)
+  const keysPageUrl = 'https://console.example.com/keys'
+  const { regions = [] } = service ?? {}
+  // With one key at a time, a replacement gives up the former secret.
+  await must('services:save', { id: serviceId, name: 'Example', regions, keysPageUrl, allowsTwoKeys: false })
+  const { id: replacementId } = await must('replacements:start', { keyId })
+  await must('replacements:markDeleted', { replacementId })
+  const content: unknown = JSON.parse(vaultFile.content ?? '')
+  return { content, removedId, replacementId, ...targets, regionId }
+}
+const vault = await furnished()
+const { keyId, workspaceId, serviceId, regionId, removedId, replacementId } = vault
+
+/** The file with every name replaced, and the client ID that no sealed secret is bound to any more. */
+const namedIn = (node: unknown, name: string): unknown => {
+  if (Array.isArray(node)) return node.map((each) => namedIn(each, name))
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(
+    Object.entries(node).map(([field, value]: [string, unknown]) => [
+      field,
+      field === 'name' || value === 'two' ? name : namedIn(value, name),
+    ]),
+  )
+}
+
+const region = (name: string) => ({
+  name,
+  authUrl: 'https://auth.other.example',
+  baseUrl: 'https://api.other.example',
+})
+const service = (name: string) => ({ name, regions: [region(name)] })
+
+/** An input whose question has names in it, or why there is none: a new confirmed call does not compile without. */
+const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>) | 'names nothing' } = {
+  'activity:clear': 'names nothing',
+  'app:restart': 'names nothing',
+  'imports:apply': 'names nothing',
+  'keys:add': (name) => ({
+    ...{ name, kind: 'service', clientId: name, clientSecret: 'canary-other' },
+    newWorkspace: { name, sensitive: false, newService: service(name) },
+  }),
+  'keys:copySecret': () => ({ keyId }),
+  'keys:purge': (name) => ({ keyId: removedId, name }),
+  'keys:purgeMany': () => ({ keyIds: [removedId], count: 1 }),
+  'keys:replaceSecret': () => ({ keyId, clientSecret: 'canary-third' }),
+  'replacements:addNewKey': (clientId) => ({ replacementId, clientId, clientSecret: 'canary-third' }),
+  'requests:send': (name) => ({
+    ...{ requestId: 'r', keyId, method: 'GET', path: `/?${new URLSearchParams({ _method: name })}` },
+  }),
+  'services:importProfile': (name) => ({
+    text: JSON.stringify({ keywardServiceProfile: 1, ...service(name) }),
+  }),
+  'services:openKeysPage': () => ({ serviceId }),
+  'services:save': service,
+  'settings:reset': 'names nothing',
+  'settings:write': 'names nothing',
+  'sharing:allowService': () => ({ serviceId }),
+  'sharing:confirmComputer': () => ({ computerId: keyId }),
+  'sharing:decide': () => ({ recordId: serviceId, keep: 'theirs' }),
+  'sharing:leave': 'names nothing',
+  'sharing:removeComputer': () => ({ computerId: keyId }),
+  'sharing:share': () => ({ workspaceId }),
+  'sharing:takeBack': () => ({ workspaceId }),
+  'sharing:tryPlace': 'names nothing',
+  'vault:choose': 'names nothing',
+  'vault:importBackup': 'names nothing',
+  'vault:removePassphrase': 'names nothing',
+  'vault:restore': 'names nothing',
+  'vault:setPassphrase': 'names nothing',
+  'vault:startAfresh': 'names nothing',
+  'workspaces:save': (name) => ({ id: workspaceId, name, serviceId, regionId, sensitive: false }),
+}
+const naming = (Object.keys(inputs) as ConfirmedCall[]).filter((call) => inputs[call] !== 'names nothing') // Object.keys loses the names
+
+/** Main's questions in an app where everything has this name. */
+const questionsAbout = async (name: string) => {
+  const vaultFile = new MemoryVaultFile()
+  vaultFile.content = JSON.stringify(namedIn(vault.content, name))
+  const app = fakeApp({ vaultFile, keyring })
+  const { services } = app.keyward
+  services.vault.read()
+  await app.keyward.open()
+  const { sharing } = services
+  const off = sharing.state()
+  const sharedService = services.vault.document.services[0]
+  const computer = (id: string) => ({
+    id,
+    name,
+    isThis: false,
+    state: 'active' as const,
+    added: [],
+    couldOpen: [],
+  })
+  const question = { about: 'address', recordId: serviceId, name, isOwn: true } as const
+  sharing.start = async () => undefined
+  sharing.asking = () => name
+  sharing.sharedService = () => sharedService
+  sharing.serviceToKeep = () => sharedService
+  sharing.state = () => ({
+    ...off,
+    computers: [computer(keyId), computer(removedId)],
+    questions: [
+      { ...question, mine: { by: name, lines: [name, name] }, theirs: { by: name, lines: [name] } },
+    ],
+  })
+  const confirmations = makeConfirmations(services)
+  return async (call: ConfirmedCall): Promise<Question | undefined> => {
+    const confirmation = confirmations[call] as {
+      question: (input: unknown) => Promise<Question | undefined>
+    } // of this very call
+    const input = inputs[call]
+    return confirmation.question(input === 'names nothing' ? undefined : input(name))
+  }
+}
+/** What a question shows, with every name in it taken out. */
+const shownIn = ({ message, detail, goOn, cancel }: Question) => {
+  // An address is as it is sent, percent-encoded.
+  const text = [message, detail, goOn, cancel].join('\n').replace(/_method=\S*/, '_method=')
+  return takeApart(text)
+}
+
+describe('a name in main’s questions (S60: questions)', async () => {
+  const harmless = await questionsAbout('Billing')
+  // No schema lets an empty name in.
+  const asking = await Promise.all(
+    hostileNames
+      .filter((name) => name !== '')
+      .map(async (name) => ({ name, ask: await questionsAbout(name) })),
+  )
+
+  it.each(naming)('%s: is quoted and cleaned, and changes nothing else', async (call) => {
+    const expected = await harmless(call)
+    if (expected === undefined) throw new Error('nothing was asked')
+    const { names, rest } = shownIn(expected)
+    expect(names.length).toBeGreaterThan(0)
+    let count = 0
+    for (const { name, ask } of asking) {
+      const question = await ask(call)
+      // A name that its own schema refuses.
+      if (question === undefined) continue
+      count += 1
+      const shown = shownIn(question)
+      expect([name, shown.rest, shown.names.length, shown.names.flatMap(faultsOf)]).toEqual([
+        name,
+        rest,
+        names.length,
+        [],
+      ])
+    }
+    expect(count).toBeGreaterThan(150)
+  })
+
+  it.each([
+    'keys:copySecret',
+    'keys:replaceSecret',
+    'keys:purge',
+    'keys:purgeMany',
+    'replacements:addNewKey',
+  ] as const)(
+    '%s: client ID and workspace tell the key from its namesakes (S60: which key)',
+    async (call) => {
+      const question = await harmless(call)
+      expect(question?.detail).toMatch(
+        new RegExp(`client ID ${quoted('(Billing|one)')}, in ${quoted('Billing')}`, 'i'),
+      )
+    },
+  )
+})
