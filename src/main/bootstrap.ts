@@ -171,7 +171,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
         // On macOS a click opens the menu; Linux leaves open what a click is.
         process.platform === 'win32' ? () => windows.show() : undefined,
       ),
-      notifier: new ElectronNotifier(),
+      notifier: new ElectronNotifier(process.platform),
       loginItem: loginItem(),
       systemShortcut: new ElectronSystemShortcut(electron.globalShortcut, process.env),
       replacePage: () => void windows.replacePage(),

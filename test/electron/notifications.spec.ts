@@ -1,11 +1,14 @@
 import { DAY_MS } from '../../src/shared/time.ts'
+import { quoted } from '../fakes/hostile-names.ts'
 import { startNotificationServer } from '../fakes/notification-server.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, test } from './app/keyward-app.ts'
 import { practise } from './app/place.ts'
 
 /** No other test has a key of this name: they may run beside this one, on the same bus. */
-const name = 'Announced'
+const name = 'Announced <b>R&D</b>'
+/** As text, also for a desktop that reads markup. */
+const shownName = quoted('Announced ‹b›R＆D‹/b›')
 
 test('a replacement that rests and a key that is due reach the desktop, each once, and a click opens the key', async ({
   start,
@@ -18,16 +21,19 @@ test('a replacement that rests and a key that is due reach the desktop, each onc
     const { nowMs } = await keyward.must('app:state')
     await keyward.must('keys:update', { keyId, name, keyExpiresAtMs: nowMs + 40 * DAY_MS })
     await keyward.must('replacements:start', { keyId })
-    const ours = () => shown.filter(({ body }) => body.includes(name))
+    const ours = () => shown.filter(({ body }) => body.includes('Announced'))
     const announced = () => ours().map(({ title, body }) => [title, body])
     const rests = [
       '1 key is still being replaced',
-      `No step was taken for ${name} for a week. Open Keyward to go on.`,
+      `No step was taken for ${shownName} for a week. Open Keyward to go on.`,
     ]
     for (let day = 0; day < 8; day += 1) await keyward.advance(DAY_MS)
     await expect.poll(announced).toEqual([rests])
     for (let day = 0; day < 3; day += 1) await keyward.advance(DAY_MS)
-    const isDue = ['A key is due soon', expect.stringMatching(/^Announced is due in (29|30) days\./)]
+    const isDue = [
+      'A key is due soon',
+      expect.stringMatching(new RegExp(`^${shownName} is due in (29|30) days\\.`)),
+    ]
     await expect.poll(announced).toEqual([rests, isDue])
 
     await keyward.page.keyboard.press('Control+,')

@@ -1,14 +1,15 @@
 import { Menu, type MenuItemConstructorOptions, type NativeImage, Tray as SystemTray } from 'electron'
 import type { Tray, TrayLine } from '../ports/tray.ts'
+import { menuLabel, withoutMarkup } from './desktop-text.ts'
 
 const menuItem = (line: TrayLine): MenuItemConstructorOptions => {
   switch (line.kind) {
     case 'rule':
       return { type: 'separator' }
     case 'words':
-      return { label: line.label, enabled: false }
+      return { label: menuLabel(line.label), enabled: false }
     case 'choice':
-      return { label: line.label, click: () => line.choose() }
+      return { label: menuLabel(line.label), click: () => line.choose() }
   }
 }
 
@@ -26,7 +27,8 @@ export class ElectronTray implements Tray {
 
   show(lines: readonly TrayLine[], tooltip: string): void {
     this.#tray ??= this.#make()
-    this.#tray.setToolTip(tooltip)
+    // Linux may read markup in it, Windows mnemonics.
+    this.#tray.setToolTip(withoutMarkup(tooltip))
     // Linux updates items only with a new menu.
     this.#tray.setContextMenu(Menu.buildFromTemplate(lines.map(menuItem)))
   }

@@ -1,5 +1,6 @@
 import type { AppState } from '../../../shared/app-state.ts'
 import { MINUTE_MS } from '../../../shared/time.ts'
+import { shownName } from '../shown-name.ts'
 
 /** A pinned key as the tray shows it; `leftMs` only while its token is live. */
 export interface PinnedKey {
@@ -43,7 +44,7 @@ const isOpen = (vault: AppState['vault']) => vault === 'ready' || vault === 'rea
 
 const copyItem = (key: PinnedKey, all: readonly PinnedKey[]): TrayItem => {
   const minutes = Math.floor((key.leftMs ?? 0) / MINUTE_MS)
-  const isNamesake = all.some((other) => other.id !== key.id && other.name === key.name)
+  const isNamesake = all.some((other) => other.id !== key.id && shownName(other.name) === shownName(key.name))
   return {
     kind: 'copy',
     keyId: key.id,

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { menuLabel, withoutMarkup } from '../../../../src/main/adapters/desktop-text.ts'
+import { trayMenu } from '../../../../src/main/domain/tray/tray-menu.ts'
+import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
+import { noticeWords, trayLabel, trayTooltip } from '../../../../src/main/ipc/desktop-words.ts'
+import { HOUR_MS } from '../../../../src/shared/time.ts'
+import { faultsOf, hostileNames, takeApart } from '../../../fakes/hostile-names.ts'
+
+const translate = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
+const one = { keyIds: ['a'] }
+
+const notices = (name: string): string[] =>
+  [
+    ...[-1, 0, 7].map((days) => ({ kind: 'keys-due', days, ...one }) as const),
+    ...[true, false].map((isOldLeft) => ({ kind: 'replacements-rest', isOldLeft, ...one }) as const),
+    { kind: 'not-ready', ...one } as const,
+    { kind: 'clipboard-stuck', ...one } as const,
+  ].flatMap((notice) => Object.values(noticeWords(translate, notice, name)))
+
+const copied = (name: string) => ({ kind: 'copied', name, goodForMs: HOUR_MS }) as const
+const tray = (name: string): string[] => {
+  const pinned = [1, 2].map((n) => ({ id: String(n), name, workspace: name, leftMs: n * HOUR_MS }))
+  const menus = [copied(name), { kind: 'failed', name } as const].flatMap((outcome) =>
+    trayMenu({ vault: 'ready', pinned, outcome }),
+  )
+  return [
+    ...menus.map((item) => (item.kind === 'rule' ? '' : trayLabel(translate, 'en-US', item))),
+    trayTooltip(translate, 'en-US', copied(name)),
+  ]
+}
+
+describe.each([
+  ['notices', notices],
+  ['the tray and its tooltip', tray],
+] as const)('a name in %s (S60: desktop)', (_, textsOf) => {
+  const apart = (name: string) => textsOf(name).map((text) => takeApart(text))
+
+  it('is quoted and cleaned, and changes nothing else', () => {
+    const harmless = apart('Billing')
+    expect(harmless.flatMap(({ names }) => names).length).toBeGreaterThan(5)
+    const wrong = hostileNames.filter((name) => {
+      const texts = apart(name)
+      const isSame = texts.every(
+        ({ rest, names }, at) => rest === harmless[at]?.rest && names.length === harmless[at].names.length,
+      )
+      return !isSame || texts.some(({ names }) => names.some((shown) => faultsOf(shown).length > 0))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('is no markup where the desktop reads some, and is no entity where it reads none', () => {
+    const texts = hostileNames.flatMap((name) => textsOf(name).map(withoutMarkup))
+    expect(texts.filter((text) => /[&<>]/.test(text))).toEqual([])
+  })
+})
+
+it('a link in a name is text to a notification server (S60: desktop)', () => {
+  expect(withoutMarkup('<a href="https://evil.example/">R&D</a>')).toBe(
+    '‹a href="https://evil.example/"›R＆D‹/a›',
+  )
+})
+
+it('two keys that look alike are told apart by their workspaces in the tray', () => {
+  const pinned = ['Billing', 'Bil\u3164ling'].map((name, n) => ({
+    id: `${n}`,
+    name,
+    workspace: `W${n}`,
+    leftMs: 0,
+  }))
+  const labels = trayMenu({ vault: 'ready', pinned, outcome: undefined }).flatMap((item) =>
+    item.kind === 'copy' ? [item.workspace] : [],
+  )
+  expect(labels).toEqual(['W0', 'W1'])
+})
+
+it('a label of a menu has no mnemonic of its own', () => {
+  expect(menuLabel('R&D && Ops')).toBe('R&&D &&&& Ops')
+})
