@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
 import { type CalendarEntry, calendarText, nextSequence } from '../domain/reminders/calendar-file.ts'
+import { shownName, visibleText } from '../domain/shown-name.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -36,16 +37,19 @@ export const makeExportCalendar =
     const entryOf = (key: KeySummary & { readonly dueAtMs: number }): CalendarEntry => {
       const { owner, usedIn = [] } = key
       const facts = [
-        [translate('files.calendar.workspace'), workspaces.get(key.workspaceId)],
-        [translate('files.calendar.owner'), owner && [owner.name, owner.email].filter(Boolean).join(', ')],
-        [translate('files.calendar.usedIn'), usedIn.map(({ place }) => place).join(', ')],
+        [translate('files.calendar.workspace'), shownName(workspaces.get(key.workspaceId) ?? '')],
+        [
+          translate('files.calendar.owner'),
+          owner && visibleText([owner.name, owner.email].filter(Boolean).join(', ')),
+        ],
+        [translate('files.calendar.usedIn'), usedIn.map(({ place }) => visibleText(place)).join(', ')],
         [translate('files.calendar.clientId'), withClientId ? key.clientId : undefined],
       ] as const
       return {
         id: key.id,
         dueAtMs: key.dueAtMs,
         sequence: nextSequence(nowMs, usage.of(key.id).calendarSequence),
-        title: `${translate('files.calendar.replace')}: ${key.name}`,
+        title: `${translate('files.calendar.replace')}: ${shownName(key.name)}`,
         description: facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n'),
       }
     }

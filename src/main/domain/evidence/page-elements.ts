@@ -1,5 +1,6 @@
 import type { Translate } from '../../i18n/translate.ts'
 import { Html, html } from '../printing/html.ts'
+import { visibleText } from '../shown-name.ts'
 import type { EvidenceCounts } from './evidence.ts'
 import type { EvidenceTable } from './tables.ts'
 
@@ -14,8 +15,8 @@ export type ColumnName = NameIn<'column'>
 /** Figures that are not among the counts. */
 type FigureName = keyof EvidenceCounts | 'sealedSecrets' | 'changes'
 
-/** A value in a direction of its own, as a person wrote it. */
-export const own = (text: string): Html => html`<bdi>${text}</bdi>`
+/** A value that a person wrote, in a direction of its own. SECURITY: S60. */
+export const own = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`
 
 /** The building blocks of the page, in one language. */
 export const pageElements = (translate: Translate, locale: string) => {

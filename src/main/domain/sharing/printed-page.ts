@@ -5,6 +5,7 @@ import type { PrintedPage } from '../../ports/print-window.ts'
 import type { Modules } from '../../ports/square-code.ts'
 import { printedDocument } from '../printing/document.ts'
 import { type Html, html } from '../printing/html.ts'
+import { shownName } from '../shown-name.ts'
 import { RECOVERY_PAGE_STYLE } from './printed-page-style.ts'
 import { groupCode } from './typed-code.ts'
 
@@ -72,7 +73,7 @@ const theFacts = (
   return html`<dl>
 <div><dt>${translate('sharing.page.where')}</dt><dd>${translate(`sharing.page.${place.kind}`, { name: place.name })}</dd></div>
 <div><dt>${translate('sharing.page.madeAt')}</dt><dd>${madeAt}</dd></div>
-<div><dt>${translate('sharing.page.madeBy')}</dt><dd><bdi>${label}</bdi></dd></div>
+<div><dt>${translate('sharing.page.madeBy')}</dt><dd><bdi>${shownName(label)}</bdi></dd></div>
 <div><dt>${translate('sharing.page.identifier')}</dt><dd><bdi dir="ltr">${id}</bdi></dd></div>
 </dl>`
 }

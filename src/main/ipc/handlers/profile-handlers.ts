@@ -5,16 +5,20 @@ import { profileFileType } from '../../app/choose-profile.ts'
 import { draftOfProfile } from '../../app/import-profile.ts'
 import { notSaved } from '../../app/not-saved.ts'
 import { profileText } from '../../domain/services/service-profile.ts'
+import { shownName } from '../../domain/shown-name.ts'
 import type { App } from '../app.ts'
 
 type OwnHandlers = Pick<Handlers, 'services:importProfile' | 'services:exportProfile'>
 
+/** SECURITY: S60, letters and digits alone, and none that cannot be seen. */
 const fileNameOf = (name: string): string => {
-  const plain = name
+  const words = shownName(name)
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/gu, '')
+  const plain = Array.from(words)
     .slice(0, 60)
+    .join('')
+    .replace(/^-+|-+$/gu, '')
   return `${plain || 'service'}.keyward.json`
 }
 

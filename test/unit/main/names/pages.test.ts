@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../../../../src/main/domain/evidence/evidence.ts'
+import { evidencePage } from '../../../../src/main/domain/evidence/page.ts'
+import { recoveryPage } from '../../../../src/main/domain/sharing/printed-page.ts'
+import {
+  emptyDocument,
+  type StoredKey,
+  type VaultDocument,
+} from '../../../../src/main/domain/vault/vault-format.ts'
+import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
+import type { ActivityEvent } from '../../../../src/shared/activity.ts'
+import { DAY_MS } from '../../../../src/shared/time.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { faultsOf, hostileNames, takeApart } from '../../../fakes/hostile-names.ts'
+
+const page = { language: 'en', locale: 'en-US', digest: () => 'digest' } as const
+const translate = makeTranslate(() => page)
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const [fromMs, toMs] = [100 * DAY_MS, 200 * DAY_MS]
+
+const evidence = (name: string): string => {
+  const key: StoredKey = {
+    ...{ id: id(1), name, kind: 'service', workspaceId: id(2), clientId: name, secretVersion: 1 },
+    ...{
+      pinned: false,
+      keepReady: false,
+      createdAtMs: 0,
+      owner: { name },
+      review: { atMs: fromMs, by: name },
+    },
+    exception: { reason: name, atMs: fromMs },
+  }
+  const region = { id: id(4), name, authUrl: 'https://a.test', baseUrl: 'https://b.test' }
+  const document: VaultDocument = {
+    ...emptyDocument,
+    services: [{ id: id(3), name, credentialEncoding: 'as-written', regions: [region], keyMaxDays: 1 }],
+    workspaces: [{ id: id(2), name, serviceId: id(3), regionId: id(4), sensitive: true }],
+    keys: [key],
+  }
+  const facts = { keyId: id(9), keyName: name, workspaceName: name, subject: name, formerSubject: name }
+  const lines = (['key-added', 'owner-changed', 'key-removed', 'key-purged'] as const).map((what, n) => {
+    const atMs = what === 'key-purged' ? toMs + 1 : fromMs + n
+    const event: ActivityEvent = { ...facts, id: id(n), atMs, what }
+    return { link: 'linked' as const, event }
+  })
+  const made = makeEvidence({ document, lines, period: { fromMs, toMs }, nowMs: toMs + DAY_MS })
+  return evidencePage(made, { ...page, translate, timeZone: 'UTC', version: '1', madeBy: name, files: [] })
+    .html
+}
+const recovery = (name: string): string => {
+  const content = {
+    recoveryKey: 'A'.repeat(8),
+    modules: [[true]],
+    team: 'a'.repeat(16),
+    madeAtMs: 0,
+    label: name,
+  }
+  return recoveryPage({ ...content, place: { kind: 'folder', name } }, { ...page, translate }).html
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+const textOf = (html: string) =>
+  html.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? '')
+
+/** The isolated values of a page, and all the rest of it. */
+const apartIn = (html: string) => {
+  const { names, rest } = takeApart(html)
+  const cells: string[] = []
+  const around = rest.replace(/<bdi>([^<]*)<\/bdi>/g, (_, cell: string) => {
+    cells.push(textOf(cell))
+    return '<bdi></bdi>'
+  })
+  return { names: names.map(textOf), cells, rest: around }
+}
+
+describe.each([
+  ['the page of evidence', evidence, 9],
+  ['the recovery page', recovery, 2],
+] as const)('a name on %s (S60: printed pages)', (_, htmlOf, count) => {
+  it('is isolated and cleaned, and changes nothing else', () => {
+    const harmless = apartIn(htmlOf('Billing'))
+    expect(harmless.names.length + harmless.cells.length).toBeGreaterThanOrEqual(count)
+    for (const name of hostileNames) {
+      const { names, cells, rest } = apartIn(htmlOf(name))
+      // A cell of a table is no quotation, and a reason in it may be long.
+      const allowed = new Set(['it can end a quotation', 'nothing in it can be seen', 'long'])
+      const faults = cells.flatMap(faultsOf).filter((fault) => !allowed.has(fault))
+      expect([name, rest, names.flatMap(faultsOf), faults]).toEqual([name, harmless.rest, [], []])
+      expect([names.length, cells.length]).toEqual([harmless.names.length, harmless.cells.length])
+    }
+  })
+})
+
+describe('a name in a file (S60: file names)', async () => {
+  const app = fakeApp()
+  const targets = await furnish(app)
+  const must = mustCall(app)
+  const [service] = await must('services:list', undefined)
+  const decoded = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes).replaceAll('\r\n ', '')
+
+  it('makes letters and digits of the proposed name of a profile', async () => {
+    for (const name of hostileNames) {
+      const { serviceId: id } = targets
+      const saved = await app.keyward.dispatch('services:save', { id, name, regions: service?.regions ?? [] })
+      if (!saved.ok) continue
+      await must('services:exportProfile', { serviceId: targets.serviceId })
+      const proposed = app.fileDialog.saved.at(-1)?.defaultName ?? ''
+      expect(proposed).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*\.keyward\.json$/u)
+      expect(faultsOf(proposed)).toEqual([])
+    }
+    expect(app.fileDialog.saved.length).toBeGreaterThan(150)
+  })
+
+  it('is cleaned in a calendar, which other programs announce', async () => {
+    app.fileDialog.saved.length = 0
+    await must('keys:update', { keyId: targets.keyId, keyExpiresAtMs: 9_000_000_000_000 })
+    for (const name of hostileNames) {
+      const renamed = await app.keyward.dispatch('keys:update', { keyId: targets.keyId, name })
+      if (!renamed.ok) continue
+      await must('reminders:exportCalendar', {})
+      const title = /^SUMMARY:Replace the key: (.*)\r$/m.exec(
+        decoded(app.fileDialog.saved.at(-1)?.bytes),
+      )?.[1]
+      expect(faultsOf(title || '-')).toEqual([])
+    }
+    expect(app.fileDialog.saved.length).toBeGreaterThan(150)
+  })
+})
