@@ -33,7 +33,21 @@ beforeEach(async () => {
   services.sharing.start = async () => {
     isStarted = true
   }
-  services.sharing.state = () => ({ ...off, computers: isStarted ? [...computers] : [] })
+  const [service] = services.vault.document.services
+  const [region] = service?.regions ?? []
+  const lines = ['auth.example.com', 'api.example.com']
+  const [mine, theirs] = ['Desktop', 'Laptop'].map((by) => ({ by, lines }))
+  if (!service || !region || !mine || !theirs) throw new Error('nothing is there')
+  const sides = { recordId: service.id, name: service.name, isOwn: true, mine, theirs }
+  services.sharing.state = () => ({
+    ...off,
+    computers: isStarted ? [...computers] : [],
+    questions: [{ about: 'address', ...sides }],
+  })
+  services.sharing.serviceToKeep = (_, keep) => ({
+    ...service,
+    regions: [{ ...region, authUrl: `https://auth.example.com/of-${keep}` }],
+  })
   confirmations = sharingConfirmations(services)
 })
 
@@ -66,4 +80,9 @@ describe('before a workspace is shared (S42: shared)', () => {
     computers = [...computers, computer(4, 'Stranger')]
     expect((await ask())?.detail).toContain(`${quoted('Laptop')} and ${quoted('Stranger')}`)
   })
+})
+
+it('an address that is kept is named whole: two may differ in their paths alone (S59: addresses)', async () => {
+  const asked = confirmations['sharing:decide'].question({ recordId: targets.serviceId, keep: 'theirs' })
+  expect((await asked)?.detail).toContain('secrets will go to auth.example.com/of-theirs, tokens to')
 })
