@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { menuLabel, withoutMarkup } from '../../../../src/main/adapters/desktop-text.ts'
+import { menuLabel, noticeOn, withoutMarkup } from '../../../../src/main/adapters/desktop-text.ts'
 import { trayMenu } from '../../../../src/main/domain/tray/tray-menu.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { noticeWords, trayLabel, trayTooltip } from '../../../../src/main/ipc/desktop-words.ts'
@@ -52,6 +52,13 @@ describe.each([
     const texts = hostileNames.flatMap((name) => textsOf(name).map(withoutMarkup))
     expect(texts.filter((text) => /[&<>]/.test(text))).toEqual([])
   })
+})
+
+it('a notice is changed on Linux alone, where servers read markup (S60: desktop)', () => {
+  const notice = { title: 'R&D', body: '<b>Billing</b>' }
+  expect(noticeOn('linux', notice)).toEqual({ title: 'R＆D', body: '‹b›Billing‹/b›' })
+  expect(noticeOn('win32', notice)).toEqual(notice)
+  expect(noticeOn('darwin', notice)).toEqual(notice)
 })
 
 it('a link in a name is text to a notification server (S60: desktop)', () => {

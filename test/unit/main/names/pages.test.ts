@@ -99,6 +99,11 @@ describe('a name in a file (S60: file names)', async () => {
   const [service] = await must('services:list', undefined)
   const decoded = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes).replaceAll('\r\n ', '')
 
+  it('is the proposed name of a profile', async () => {
+    await must('services:exportProfile', { serviceId: targets.serviceId })
+    expect(app.fileDialog.saved.at(-1)?.defaultName).toBe('Example.keyward.json')
+  })
+
   it('makes letters and digits of the proposed name of a profile', async () => {
     for (const name of hostileNames) {
       const { serviceId: id } = targets
