@@ -41,7 +41,7 @@ const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?$/iu
 export const isUnclear = (text: string): boolean => unclear.test(text)
 
 /** A path, or a whole address, without the slashes at its end. */
-export const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/u, '')
+const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/u, '')
 
 /** A path without a token path at its end; undefined when it has none there. */
 export const withoutTokenPath = (path: string, tokenPath: string = TOKEN_PATH): string | undefined => {

@@ -4,7 +4,6 @@ import {
   readAddress,
   TOKEN_PATH,
   withoutTokenPath,
-  withoutTrailingSlash,
 } from '../../shared/address.ts'
 import type { ReasonOf } from '../../shared/error-kinds.ts'
 import { type AppError, appError, type ErrorOf } from '../../shared/errors.ts'
@@ -68,14 +67,8 @@ const climbs = (path: string): boolean => {
   return plain.split(/[/\\]/u).includes('..')
 }
 
-const join = (base: string, path: string): Result<URL, AppError> => {
-  const url = parse(`${base}/${path.replace(/^\//u, '')}`)
-  const root = parse(base)
-  if (url === undefined || root === undefined) return refused('bad-url')
-  const prefix = `${withoutTrailingSlash(root.pathname)}/`
-  if (url.origin !== root.origin || !url.pathname.startsWith(prefix)) return refused('other-origin')
-  return ok(url)
-}
+/** A path without steps up, under a base in canonical form: it cannot leave the base. */
+const join = (base: string, path: string): URL => new URL(`${base}/${path.replace(/^\//u, '')}`)
 
 /** The token endpoint: `tokenPath` under the authentication address. Errors: `refused`. */
 export const tokenUrl = (authUrl: string, tokenPath: string): Result<string, AppError> => {
@@ -83,8 +76,7 @@ export const tokenUrl = (authUrl: string, tokenPath: string): Result<string, App
   if (!base.ok) return base
   const isPath = tokenPath.startsWith('/') && !tokenPath.startsWith('//') && !/[?#]/u.test(tokenPath)
   if (!isPath || isUnclear(tokenPath) || climbs(tokenPath)) return refused('bad-url', { field: 'tokenPath' })
-  const url = join(base.value, tokenPath)
-  return url.ok ? ok(url.value.href) : url
+  return ok(join(base.value, tokenPath).href)
 }
 
 /**
@@ -107,9 +99,8 @@ export const apiUrl = (
   if (/[\\#\p{Cc}\p{Cf}]/u.test(under)) return refused('bad-url')
   if (climbs(under.split('?', 1)[0] ?? '')) return refused('other-origin')
   const url = join(root, under)
-  if (!url.ok) return url
-  for (const [name, value] of Object.entries(query)) url.value.searchParams.append(name, value)
-  return ok(url.value.href)
+  for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value)
+  return ok(url.href)
 }
 
 /** SECURITY: S25, S26, whether a request to this address is allowed at all, whatever built it. */

@@ -57,7 +57,7 @@ const base = fc.oneof(
 const expectUnder = (joined: string, root: string) => {
   const [url, under] = [new URL(joined), new URL(root)]
   expect(url.origin).toBe(under.origin)
-  expect(url.pathname.startsWith(under.pathname.replace(/\/+$/u, ''))).toBe(true)
+  expect(url.pathname.startsWith(`${under.pathname.replace(/\/+$/u, '')}/`)).toBe(true)
   expect(url.username + url.password + url.hash).toBe('')
   expect(mayBeSent(joined).ok).toBe(true)
 }
