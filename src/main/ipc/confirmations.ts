@@ -107,6 +107,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
       declined,
     },
 
+    // SECURITY: S42, what may change something in a workspace marked as live is sent after main's question.
     'requests:send': {
       question: (input) => {
         const found = findKeyAndLocation(vault.document, input.keyId)

@@ -38,6 +38,7 @@ describe('a start (S7: table)', () => {
     ['---hidden', '---hidden'],
     ['--hidden=1', '--hidden'],
     ['--lang=../../other', '--lang'],
+    ['--lang=en/../other', '--lang'],
     ['--ozone-platform=headless', '--ozone-platform'],
     ['--ozone-platform=x11\n--x', '--ozone-platform'],
     ['--constructor', '--constructor'],

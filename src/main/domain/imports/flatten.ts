@@ -43,6 +43,7 @@ const typedValue = (value: unknown): string | undefined =>
 
 /** Every single value in a parsed document with the labels that lead to it. Throws `DamagedFile` when it is too deep. */
 export const flatten = (value: unknown, path: readonly string[], file: number): Entry[] => {
+  // SECURITY: S36, each value keeps the labels above it, so that memory grows with the square of the depth.
   if (path.length > DEEPEST) throw new DamagedFile()
   const text = textOf(value) ?? typedValue(value)
   if (text !== undefined) return [{ path, value: text, file }]

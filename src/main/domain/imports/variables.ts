@@ -3,7 +3,7 @@ import type { Environment, ReadFile } from './read-file.ts'
 
 type Values = ReadonlyMap<string, { readonly value: string; readonly file: number }>
 
-/** A variable's value may name another one. */
+/** A variable's value may name another one. SECURITY: S36, it may also name itself, and grow each time. */
 const DEEPEST = 5
 
 /** `{{name}}`; `_.` is the prefix of Insomnia, `process.env.` that of Bruno. */

@@ -93,6 +93,7 @@ export const prepareNewKey = async (
       means.vault.change(async (document) => {
         const now = planKey(document, entered, ids())
         if (!now.ok) return now
+        // SECURITY: S41, requests go where main's question said, or nothing is saved.
         if (!isSame(now.value.destinations, destinations)) return stale
         const added = await withNewKey(means, now.value, entered)
         return added.ok && signal?.aborted === true ? err(appError('cancelled')) : alsoSaved(added, also)
@@ -126,6 +127,7 @@ export const prepareReplacement = async (
       means.vault.change(async (document): Promise<Saved> => {
         const now = planReplacement(document, keyId, newClientId, newSecret)
         if (!now.ok) return now
+        // SECURITY: S41, as above.
         if (!isSame([destinationOf(now.value.location)], destinations)) return stale
         const version = now.value.key.secretVersion + 1
         const facts = { ...now.value.key, clientId }

@@ -36,6 +36,7 @@ export const findAddressChanges = (before: VaultDocument, after: VaultDocument):
       const next = addressesOf(service, region)
       if (known === undefined || JSON.stringify(known) === JSON.stringify(next)) return []
       const workspaces = new Set(after.workspaces.filter((w) => w.regionId === region.id).map((w) => w.id))
+      // SECURITY: S42, secrets that were replaced are sealed for the new addresses too.
       const keyIds = after.keys
         .filter(
           (key) => workspaces.has(key.workspaceId) && (key.secret ?? key.formerSecrets?.[0]) !== undefined,

@@ -41,6 +41,28 @@ describe('files that somebody made to do harm (S36: imports)', () => {
     expect(problemOf(text, name)[0]?.[0]).toBe('damaged')
   })
 
+  it.each(['x.json', 'x.yaml'])('%s is damaged where it is deeper than any file with keys', (name) => {
+    const nested = (depth: number) =>
+      `${'{"a": '.repeat(depth)}{"client_id": "a", "client_secret": "s"}${'}'.repeat(depth)}`
+    expect(read(nested(30), name).keys).toMatchObject([{ clientId: 'a' }])
+    expect(problemOf(nested(60), name)).toEqual([['damaged']])
+  })
+
+  it('variables that name each other are followed five times', () => {
+    const environment = (...values: readonly string[]) =>
+      JSON.stringify({
+        _postman_variable_scope: 'environment',
+        values: [
+          { key: 'client_id', value: '{{v0}}' },
+          { key: 'client_secret', value: 's' },
+          ...values.map((value, index) => ({ key: `v${index}`, value })),
+        ],
+      })
+    const chain = ['{{v1}}', '{{v2}}', '{{v3}}', '{{v4}}', 'the end']
+    expect(read(environment(...chain)).keys).toMatchObject([{ clientId: 'the end' }])
+    expect(read(environment('more {{v0}}')).keys).toMatchObject([{ clientId: `${'more '.repeat(5)}{{v0}}` }])
+  })
+
   it('a zip file with too much in it, with a false size, or with no export', () => {
     const zeros = new Uint8Array(200_000)
     expect(problemOf(packZip([{ name: 'export.data', bytes: zeros }]))).toEqual([['too-large']])

@@ -196,6 +196,20 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(await expectAsked('workspaces:save', unmarked)).toContain('off “Beta”?')
   })
 
+  it('before a test request that may change something in a workspace with that mark (S42)', async () => {
+    const { keyId, workspaceId: id, serviceId, regionId } = targets
+    const request = { requestId: 'r', keyId, method: 'POST', path: '/things', body: '{}' } as const
+    const question = await expectAsked('requests:send', request)
+    expect(question).toContain('POST')
+    expect(question).toContain('Acme')
+    await mustCall(app)('requests:send', { ...request, method: 'GET', body: undefined })
+    expect(asked).toEqual([])
+    await mustCall(app)('workspaces:save', { id, name: 'Acme', serviceId, regionId, sensitive: false })
+    asked = []
+    await mustCall(app)('requests:send', request)
+    expect(asked).toEqual([])
+  })
+
   it('before Keyward restarts, and mentions secrets in memory (S42: restart)', async () => {
     expect(await expectAsked('app:restart', undefined)).not.toContain('only until Keyward quits')
     await ask('vault:choose', { by: 'memory' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { summarizeKey } from '../../../../src/main/domain/keys/key-summary.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
-import { removeWorkspace } from '../../../../src/main/domain/vault/service-records.ts'
+import { removeWorkspace, saveService } from '../../../../src/main/domain/vault/service-records.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
@@ -79,6 +79,24 @@ describe('changing a key', () => {
     must(await keys.purge(key.id, 'billing '))
     expect(file.droppedBackups).toBe(1)
     expect(file.content).not.toContain(key.id)
+  })
+})
+
+describe('credentials that were prepared (S41: named)', () => {
+  const stale = { ok: false, error: { kind: 'refused', reason: 'stale' } }
+
+  it('are not saved when requests would go elsewhere by now, also to a host that is known', async () => {
+    const { keys, workspace, service, vault, cipher, file } = await openVault()
+    if (service === undefined) throw new Error('the bench has a service')
+    const key = must(await keys.add(newKey(workspace?.id)))
+    const added = must(await keys.prepare(newKey(workspace?.id, { clientId: 'other' })))
+    const replaced = must(await keys.prepareReplacement(key.id, undefined, new Secret('another secret')))
+    const moved = { ...service, tokenPath: '/elsewhere' }
+    must(await vault.change((document) => saveService(document, moved, () => cipher.newId())))
+    const saves = file.saves
+    expect(await added.save()).toMatchObject(stale)
+    expect(await replaced.save()).toMatchObject(stale)
+    expect(file.saves).toBe(saves)
   })
 })
 

@@ -150,6 +150,18 @@ describe('a change of addresses (S11)', () => {
     expect(opened.location.region.authUrl).toBe('https://new.example.com')
   })
 
+  it('is asked about also for a key that has replaced secrets alone (S11: address change)', async () => {
+    const { vault, key, after } = await changed()
+    const { secret, ...stored } = storedKey(vault, key.id)
+    if (secret === undefined) throw new Error('the key has a secret')
+    const former = { ...secret, clientId: stored.clientId, replacedAtMs: 1 }
+    const keys = [{ ...stored, formerSecrets: [former] }]
+    expect(findAddressChanges(vault.document, { ...after, keys })).toMatchObject([{ keyIds: [key.id] }])
+    expect(
+      findAddressChanges(vault.document, { ...after, keys: [{ ...stored, formerSecrets: [] }] }),
+    ).toEqual([])
+  })
+
   it('stops when the secret of a key in use does not open', async () => {
     const { vault, cipher, after, keyring } = await changed()
     vault.lock()
