@@ -1,15 +1,13 @@
-import { constants } from 'node:fs'
+import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, open, opendir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_FOUND_COPIES } from '../../shared/found-copies.ts'
 import { type Fingerprints, WINDOW } from '../domain/found-copies/fingerprints.ts'
-import { Matcher } from '../domain/found-copies/matcher.ts'
+import { type Match, Matcher } from '../domain/found-copies/matcher.ts'
 import type { SearchListener, SearchProgress } from '../ports/copy-finder.ts'
 import { saltedDigest } from './salted-fingerprints.ts'
 
 const PIECE_BYTES = 1024 * 1024
-/** A file system that goes in circles, or a whole data centre's, ends here. */
-const MOST_FILES = 5_000_000
 
 /** Fills the buffer up to `to`, as far as the file has bytes. */
 const fill = async (file: FileHandle, buffer: Uint8Array, from: number, to: number): Promise<number> => {
@@ -22,13 +20,20 @@ const fill = async (file: FileHandle, buffer: Uint8Array, from: number, to: numb
   return end
 }
 
+/** Whether this is still the file of that path, and no part of the path is a link. */
+const isAt = async (path: string, opened: BigIntStats): Promise<boolean> => {
+  const there = await lstat(path, { bigint: true })
+  return there.dev === opened.dev && there.ino === opened.ino && (await realpath(path)) === path
+}
+
 /**
  * Searches files, and folders with all that is in them, until one copy more than is listed was found. Reads piece by piece, so that memory does not grow with a
- * file; follows no links and opens nothing but ordinary files.
+ * file; follows no links and opens nothing but ordinary files. A test can change what is there before `openFile`.
  */
 export const searchFolders = async (
   { paths, fingerprints }: { readonly paths: readonly string[]; readonly fingerprints: Fingerprints },
   listener: SearchListener,
+  openFile = open,
 ): Promise<SearchProgress> => {
   const matcher = new Matcher(fingerprints, saltedDigest)
   const buffer = new Uint8Array(PIECE_BYTES + matcher.longest + WINDOW)
@@ -38,13 +43,12 @@ export const searchFolders = async (
   let found = 0
 
   const searchFile = async (path: string): Promise<void> => {
-    // Neither a link nor a pipe that another program put there since the folder was listed.
+    // SECURITY: S33, neither a link nor a pipe that another program put there since the folder was listed.
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
-    const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    const file = await openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     try {
-      const kind = await file.stat()
-      if (!kind.isFile()) return
-      let left = kind.size // a file that grows while it is read ends all the same
+      const opened = await file.stat({ bigint: true })
+      let left = Number(opened.size) // a file that grows while it is read ends all the same
       const seen = new Set<string>()
       let line = 1
       let kept = 0
@@ -55,13 +59,17 @@ export const searchFolders = async (
         bytes += length - kept
         // A form that begins later may end in the next piece.
         const end = left === 0 ? length : Math.max(0, length - matcher.longest + 1)
+        const matches: Match[] = []
         line = matcher.find({ bytes: buffer, length, end, line }, (match) => {
           const where = `${match.owner}:${match.line}`
-          if (seen.has(where) || found > MAX_FOUND_COPIES) return
+          if (seen.has(where) || found + matches.length > MAX_FOUND_COPIES) return
           seen.add(where)
-          found += 1
-          listener.found({ ...match, path })
+          matches.push(match)
         })
+        // SECURITY: S33, a folder above may have become a link since it was listed: what lies elsewhere is not reported.
+        if (matches.length > 0 && !(await isAt(path, opened))) throw new Error('the file is elsewhere')
+        found += matches.length
+        for (const match of matches) listener.found({ ...match, path })
         listener.progress({ files, bytes, unreadable })
         if (left === 0) return
         buffer.copyWithin(0, end, length)
@@ -74,7 +82,7 @@ export const searchFolders = async (
 
   const visit = async (path: string): Promise<void> => {
     const kind = await lstat(path)
-    if (kind.isFile() && files < MOST_FILES) {
+    if (kind.isFile()) {
       files += 1
       await searchFile(path)
     }

@@ -1,10 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { searchFolders } from '../../../../src/main/adapters/folder-search.ts'
 import { newFingerprints } from '../../../../src/main/adapters/salted-fingerprints.ts'
 import { writtenForms } from '../../../../src/main/domain/found-copies/copy-forms.ts'
@@ -19,10 +30,13 @@ const secrets = Array.from(
   (_, index) => new Secret(`s${index}/${randomBytes(24).toString('base64')}`),
 )
 const takeAlong = (sought: readonly Secret[] = secrets) => newFingerprints(sought)
-const search = async (paths = [folder], sought = secrets) => {
+const search = async (paths = [folder], o: { onProgress?: () => void; openFile?: typeof open } = {}) => {
   const found: CopyInFile[] = []
-  const listener = { progress: () => undefined, found: (copy: CopyInFile) => void found.push(copy) }
-  const done = await searchFolders({ paths, fingerprints: await takeAlong(sought) }, listener)
+  const listener = {
+    progress: () => o.onProgress?.(),
+    found: (copy: CopyInFile) => void found.push(copy),
+  }
+  const done = await searchFolders({ paths, fingerprints: await takeAlong() }, listener, o.openFile)
   return {
     ...done,
     found: found.map(({ path, ...match }) => ({ ...match, path: path.slice(folder.length + 1) })),
@@ -94,6 +108,62 @@ describe('searching folders for copies (S33: copies)', () => {
     expect(found.map(({ path }) => path)).toEqual(['deep/er/copy'])
     expect(files).toBe(1)
     expect((await search([join(folder, 'gone')])).unreadable).toBe(1)
+  })
+
+  it('reports nothing through a folder that becomes a link while it is searched (S33: copies)', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'keyward-outside-'))
+    onTestFinished(() => rm(outside, { recursive: true }))
+    const inner = join(folder, 'inner')
+    mkdirSync(inner)
+    for (const name of ['a', 'b']) {
+      writeFileSync(join(inner, name), 'nothing')
+      writeFileSync(join(outside, name), plain(1))
+    }
+    const swap = () => {
+      renameSync(inner, join(folder, 'aside'))
+      symlinkSync(outside, inner)
+    }
+    const swapBack = () => {
+      rmSync(inner)
+      renameSync(join(folder, 'aside'), inner)
+    }
+    const openFile: typeof open = async (path, flags) => {
+      swap()
+      const file = await open(path, flags)
+      swapBack()
+      return file
+    }
+    expect(await search([inner], { openFile })).toMatchObject({ found: [], unreadable: 2 })
+    let isSwapped = false
+    const onProgress = () => {
+      if (!isSwapped) swap()
+      isSwapped = true
+    }
+    expect(await search([inner], { onProgress })).toMatchObject({ found: [], unreadable: 1 })
+    expect(isSwapped).toBe(true)
+  })
+
+  it('reads no link and waits for no pipe that takes a file’s place before it is opened (S33: copies)', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'keyward-outside-'))
+    const [file, other, pipe] = [join(folder, 'file'), join(outside, 'copy'), join(outside, 'pipe')]
+    writeFileSync(other, plain(1))
+    execFileSync('mkfifo', [pipe])
+    onTestFinished(() => {
+      closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)) // ends a search that waits
+      return rm(outside, { recursive: true })
+    })
+    const replacedBy = (replace: () => void) => {
+      writeFileSync(file, 'nothing')
+      const openFile: typeof open = (path, flags) => {
+        rmSync(file)
+        replace()
+        return open(path, flags)
+      }
+      return search([file], { openFile })
+    }
+    expect(await replacedBy(() => symlinkSync(other, file))).toMatchObject({ bytes: 0, unreadable: 1 })
+    rmSync(file)
+    expect(await replacedBy(() => linkSync(pipe, file))).toMatchObject({ bytes: 0, found: [] })
   })
 
   it('searches a chosen folder that is a link to another', async () => {
