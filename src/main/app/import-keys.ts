@@ -4,6 +4,7 @@ import { MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../../shared/import-rows.ts'
 import type { Input, Output } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { BackupService } from '../domain/backup/backup-service.ts'
+import { hostOf } from '../domain/host-of.ts'
 import type { ImportFile } from '../domain/imports/found-key.ts'
 import type { HeldPlan, ImportService, ReadFile } from '../domain/imports/import-service.ts'
 import type { PlanRow, RowStanding } from '../domain/imports/plan-rows.ts'
@@ -105,13 +106,13 @@ export const makeImportKeys = (needs: Needs) => {
     const standing = imports.standing()
     const known = new Set(
       vault.document.services.flatMap(({ regions }) =>
-        regions.flatMap(({ authUrl, baseUrl }) => [new URL(authUrl).host, new URL(baseUrl).host]),
+        regions.flatMap(({ authUrl, baseUrl }) => [hostOf(authUrl), hostOf(baseUrl)]),
       ),
     )
     const hosts = plan.rows.flatMap(({ address: { authUrl, baseUrl }, skipped }) =>
       skipped === undefined ? [authUrl, baseUrl] : [],
     )
-    const named = new Set(hosts.flatMap((address) => (address === undefined ? [] : [new URL(address).host])))
+    const named = new Set(hosts.flatMap((address) => (address === undefined ? [] : [hostOf(address)])))
     // A backup is encrypted: its secrets are in no file in clear.
     const isSealed = plan.found.formats.includes('keyward-backup')
     const holding = new Set(

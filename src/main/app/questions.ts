@@ -2,6 +2,7 @@ import { TOKEN_PATH } from '../../shared/address.ts'
 import type { Workspace } from '../../shared/model.ts'
 import type { Destination } from '../domain/services/destinations.ts'
 import type { KeysPageAddress } from '../domain/services/keys-page-address.ts'
+import { shownName } from '../domain/shown-name.ts'
 import type { ChangingRequest } from '../domain/test-requests/changing-by.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -129,8 +130,9 @@ export type Questions = ReturnType<typeof questionsIn>
 const listed = (addresses: readonly string[], separator = ', '): string =>
   [...new Set(addresses)].join(separator)
 
-/** Host, port unless it is 443, and path if any: `auth.example.com:8443/tenant`. */
+/** Host, port unless it is 443, and path if any: `auth.example.com:8443/tenant`. A former one may be no address. */
 const shown = (address: string, tokenPath = ''): string => {
+  if (!URL.canParse(address)) return shownName(address)
   const { protocol, host, port, pathname } = new URL(address)
   const shownHost = protocol === 'http:' && port === '' ? `${host}:80` : host
   return `${shownHost}${pathname === '/' ? '' : pathname}${tokenPath}`

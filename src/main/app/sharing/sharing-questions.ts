@@ -1,4 +1,5 @@
 import type { SharingQuestion } from '../../../shared/sharing.ts'
+import { hostOf } from '../../domain/host-of.ts'
 import { candidatesOf } from '../../domain/shared-vault/candidates.ts'
 import { addressOfService } from '../../domain/shared-vault/shared-fields.ts'
 import { areConcurrent } from '../../domain/sharing/log.ts'
@@ -9,14 +10,6 @@ import { filled } from '../../domain/vault/filled.ts'
 import type { VaultDocument } from '../../domain/vault/vault-format.ts'
 import { labelOf } from './label-of.ts'
 import type { TeamLog } from './team-log.ts'
-
-const hostOf = (address: string): string => {
-  try {
-    return new URL(address).host
-  } catch {
-    return address
-  }
-}
 
 /** The hosts of a service's addresses, each once. */
 const hostsOf = ({ regions }: Pick<ServiceAddress, 'regions'>): string[] => [

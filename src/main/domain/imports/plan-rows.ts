@@ -3,6 +3,7 @@ import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
 import type { NewWorkspace } from '../../../shared/new-key.ts'
 import { nameKey, type SecretHere, sameFields } from '../backup/import-plan.ts'
+import { hostOf } from '../host-of.ts'
 import { Secret } from '../secret.ts'
 import type { LifeFacts } from '../vault/life-facts.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
@@ -76,8 +77,6 @@ const asksAlike = (here: Service, { credentialEncoding, tokenFields }: KeywardRe
   here.isPractice !== true &&
   here.credentialEncoding === credentialEncoding &&
   sameFields(here.tokenFields, tokenFields)
-
-const hostOf = (address: string): string => new URL(address).host
 
 /** Looks rows up in one document; built once for all rows. */
 export const standingIn = (

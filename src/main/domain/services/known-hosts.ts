@@ -9,8 +9,9 @@ import type { StoredKey, StoredSecret } from '../vault/vault-format.ts'
 import type { WorkspaceLocation } from '../vault/workspace-location.ts'
 import type { Destination } from './destinations.ts'
 
-/** Host and port, as in `auth.example.com:443`. */
+/** Host and port, as in `auth.example.com:443`; the text itself for an edited address that is none. */
 const hostAndPort = (address: string): string => {
+  if (!URL.canParse(address)) return address
   const { hostname, port, protocol } = new URL(address)
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }

@@ -1,0 +1,5 @@
+/**
+ * The host of an address, with its port unless that is the default one. An address of the vault's file may be none,
+ * because anybody can edit the file: the text itself then.
+ */
+export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
