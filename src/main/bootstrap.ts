@@ -10,6 +10,7 @@ import { ElectronFileDialog } from './adapters/electron-file-dialog.ts'
 import { ElectronHttp, NETWORK_PARTITION } from './adapters/electron-http.ts'
 import { ElectronKeyring } from './adapters/electron-keyring.ts'
 import { argsOfRestart, ElectronLoginItem, HIDDEN_SWITCH } from './adapters/electron-login-item.ts'
+import { residentMiB } from './adapters/electron-memory.ts'
 import { ElectronNotifier } from './adapters/electron-notifier.ts'
 import { addElectronStoreListener } from './adapters/electron-store-listener.ts'
 import { ElectronSystemIdle } from './adapters/electron-system-idle.ts'
@@ -120,10 +121,12 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     practiceHost,
     importReader: new UtilityProcessImportReader({
       utilityProcess: electron.utilityProcess,
+      residentMiB,
       childPath: join(mainFolder, 'import-child.js'),
     }),
     copyFinder: new UtilityProcessCopyFinder({
       utilityProcess: electron.utilityProcess,
+      residentMiB,
       childPath: join(mainFolder, 'copies-child.js'),
     }),
     searchPlaces: new OwnFolders(

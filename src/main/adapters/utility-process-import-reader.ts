@@ -12,7 +12,6 @@ export interface ImportReaderNeeds extends ChildProgram {
 }
 
 const TIMEOUT_MS = 30_000
-const MEMORY_MIB = 512
 
 /** Bounds of one import; the reading process has no limits of its own. */
 const limits: ReadLimits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_ROWS }
@@ -37,8 +36,6 @@ export class UtilityProcessImportReader implements ImportReader {
       {
         name: 'Keyward import',
         request: { files, limits },
-        // V8 ignores its own flag here: Chromium hands it on only so.
-        execArgv: [`--js-flags=--max-old-space-size=${MEMORY_MIB}`],
       },
       (message) => ({ reply: message }),
       AbortSignal.any([signal, newDeadline()]),

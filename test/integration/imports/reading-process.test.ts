@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,13 +32,14 @@ const newReader = async (o: { script?: string; newDeadline?: () => AbortSignal }
   })
   const reader = new UtilityProcessImportReader({
     childPath,
+    residentMiB: (pid) => Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)]).stdout) / 1024,
     utilityProcess: {
       fork: (...given) => {
         forks.push(given)
         const child = fork(given[0], given[1], {
           // Node takes V8's flags as they are.
           execArgv: [
-            ...(given[2].execArgv ?? []).map((each) => each.replace(/^--js-flags=/, '')),
+            ...(given[2].execArgv ?? []).flatMap((each) => each.replace(/^--js-flags=/, '').split(' ')),
             '--import',
             bundle.parentPort,
           ],
@@ -83,12 +84,40 @@ describe('the process that reads files (S36: reading process)', () => {
     expect(JSON.stringify(forks[0]?.slice(1))).not.toContain('canary')
     expect(forks[0]?.slice(1)).toMatchObject([
       [],
-      { stdio: 'ignore', execArgv: ['--js-flags=--max-old-space-size=512'] },
+      {
+        stdio: 'ignore',
+        execArgv: ['--js-flags=--max-old-space-size=512 --disallow-code-generation-from-strings'],
+      },
     ])
     const given = Object.keys(forks[0]?.[2].env ?? {})
     // Electron hands on the whole environment for an empty one.
     expect(given).toContain('KEYWARD_CHILD')
     expect(given).not.toContain('KEYWARD_CANARY')
+  })
+
+  test('makes no code from text', async () => {
+    const tries = `process.parentPort.on("message", () => {
+      const reply = { formats: [], keys: [], unread: [] }
+      try { new Function("return 1")() } catch { process.parentPort.postMessage(reply) }
+    })`
+    const { reader } = await newReader({ script: tries })
+    expect(await reader.read(fixtures('any.csv'), never())).toMatchObject({ ok: true })
+  })
+
+  test('that takes more memory than it may is ended, also for what V8 does not count', async () => {
+    const greedy = `const kept = []
+      process.parentPort.on("message", () =>
+        setInterval(() => kept.length < 40 && kept.push(Buffer.alloc(16 * 1024 * 1024, 1)), 20))`
+    const { reader, ended } = await newReader({ script: greedy })
+    expect(await reader.read(fixtures('any.csv'), never())).toEqual({ ok: false, error: 'stopped' })
+    await ended()
+  })
+
+  test('takes little memory for JSON that only goes deeper', async () => {
+    const { reader } = await newReader()
+    const bytes = new TextEncoder().encode('['.repeat(30 * 1024 * 1024))
+    const read = await reader.read([{ name: 'bomb.json', bytes }], never())
+    expect(read).toMatchObject({ value: { keys: [], unread: [{ file: 0, problem: 'damaged' }] } })
   })
 
   const silent = 'process.parentPort.on("message", () => {}); setInterval(() => {}, 1000)'

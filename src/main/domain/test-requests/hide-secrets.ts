@@ -1,7 +1,7 @@
 import { HIDDEN, type HiddenTexts } from '../tokens/hidden-texts.ts'
 
 /** Matches a JSON string, even a truncated one, so that a hostile text costs no second scan. */
-export const jsonString = String.raw`"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)`
+const jsonString = String.raw`"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)`
 
 const hiddenNames = new Set(['accesstoken', 'refreshtoken', 'idtoken', 'clientsecret', 'authorization'])
 

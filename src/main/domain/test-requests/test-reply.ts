@@ -1,9 +1,11 @@
 import type { TestReply, WorkflowStep } from '../../../shared/model.ts'
 import type { HttpRequest, HttpResponse } from '../../ports/http.ts'
+import { isDeeperThan } from '../json-depth.ts'
 import { HIDDEN, type HiddenTexts } from '../tokens/hidden-texts.ts'
-import { hideSecrets, isHiddenName, jsonString } from './hide-secrets.ts'
+import { hideSecrets, isHiddenName } from './hide-secrets.ts'
 
-const mostNesting = 200
+/** Deeper nesting than any API sends; anything deeper could not be sent to the window. */
+const MOST_NESTING = 200
 
 const decode = (body: Uint8Array, contentType: string | undefined): string => {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/iu.exec(contentType ?? '')?.[1] ?? 'utf-8'
@@ -26,20 +28,9 @@ const safeHeaders = (
     ]),
   )
 
-/** Deeper nesting than any API sends; anything deeper could not be sent to the window. */
-const isTooDeep = (json: string): boolean => {
-  let depth = 0
-  for (const [token] of json.matchAll(new RegExp(String.raw`${jsonString}|[{}[\]]`, 'gu'))) {
-    if (token === '{' || token === '[') depth++
-    else if (token === '}' || token === ']') depth--
-    if (depth > mostNesting) return true
-  }
-  return false
-}
-
 const parsed = (text: string): unknown => {
   try {
-    return isTooDeep(text) ? text : JSON.parse(text)
+    return isDeeperThan(MOST_NESTING, text) ? text : JSON.parse(text)
   } catch {
     return text
   }

@@ -6,6 +6,7 @@ import { Secret } from '../../../../src/main/domain/secret.ts'
 import type { SearchListener } from '../../../../src/main/ports/copy-finder.ts'
 
 class FakeChild extends EventEmitter {
+  readonly pid = 7
   readonly sent: unknown[] = []
   isKilled = false
 
@@ -19,7 +20,7 @@ class FakeChild extends EventEmitter {
   }
 }
 
-const start = async (signal = new AbortController().signal) => {
+const start = async (signal = new AbortController().signal, memoryMiB = 90) => {
   const child = new FakeChild()
   const forked: unknown[] = []
   const finder = new UtilityProcessCopyFinder({
@@ -30,6 +31,7 @@ const start = async (signal = new AbortController().signal) => {
       },
     },
     childPath: '/app/copies-child.js',
+    residentMiB: (pid) => (pid === 7 ? memoryMiB : undefined),
   })
   const heard: unknown[] = []
   const listener: SearchListener = {
@@ -55,7 +57,7 @@ describe('the process that searches for copies (S33: copies)', () => {
           serviceName: 'Keyward search for copies',
           stdio: 'ignore',
           env: expect.objectContaining({ KEYWARD_CHILD: '1' }),
-          execArgv: [],
+          execArgv: ['--js-flags=--max-old-space-size=512 --disallow-code-generation-from-strings'],
         },
       ],
     ])
@@ -91,6 +93,12 @@ describe('the process that searches for copies (S33: copies)', () => {
     child.emit('error')
     child.emit('exit')
     expect(await ended).toEqual({ ok: false, error: 'stopped' })
+  })
+
+  it('is ended when it takes more memory than it may', async () => {
+    const { child, ended } = await start(undefined, 513)
+    expect(await ended).toEqual({ ok: false, error: 'stopped' })
+    expect(child.isKilled).toBe(true)
   })
 
   it('is ended when the search is, and not begun when that was before', async () => {
