@@ -36,6 +36,9 @@ test('a restart runs this program, whatever a leftover APPIMAGE names (S7: own p
   await ended
   await expect.poll(() => existsSync(mark) || mainProcessOn(profile) !== undefined).toBe(true)
   expect(existsSync(mark)).toBe(false)
-  process.kill(mainProcessOn(profile) ?? 0, 'SIGTERM')
+  const second = mainProcessOn(profile)
+  // Not `?? 0`: that is every process of this group.
+  if (second === undefined) throw new Error('the program that was started again has ended')
+  process.kill(second, 'SIGTERM')
   await expect.poll(() => mainProcessOn(profile), { timeout: 20_000 }).toBe(undefined)
 })
