@@ -69,3 +69,65 @@ test('a process that Keyward starts has none of the user’s variables (S36: rea
   expect(environment).not.toContain('OF_THE_USER')
   expect(environment).toContain('KEYWARD_CHILD=1')
 })
+
+test('the process that reads files makes no code from text in this runtime (S36: reading process)', async () => {
+  const { keyward } = shared
+  const folder = mkdtempSync(join(tmpdir(), 'keyward-import-'))
+  const readBy = async (program: string) => {
+    const path = join(folder, 'probe.js')
+    writeFileSync(path, `process.parentPort.on('message', () => { ${program} })`)
+    await keyward.app.evaluate(({ utilityProcess }, probe) => {
+      const { fork } = utilityProcess
+      utilityProcess.fork = (_path, args, options) => {
+        utilityProcess.fork = fork
+        return fork(probe, args, options)
+      }
+    }, path)
+    return keyward.call('imports:read', { files: [{ name: 'any.csv', text: 'x' }] })
+  }
+  try {
+    const reply = 'process.parentPort.postMessage({ formats: [], keys: [], unread: [] })'
+    const read = { error: { reason: 'nothing-to-import' } }
+    expect(await readBy(reply)).toMatchObject(read)
+    expect(await readBy(`try { new Function('return 1')() } catch { ${reply} }`)).toMatchObject(read)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a file that fills the memory ends its process, and the app goes on (S36: reading process)', async () => {
+  const { keyward } = shared
+  const folder = mkdtempSync(join(tmpdir(), 'keyward-import-'))
+  const most = () =>
+    keyward.app.evaluate(async ({ app }) => {
+      let mostMiB = 0
+      for (let looks = 0, seen = false; looks < 3_000; looks += 1) {
+        const found = app.getAppMetrics().find(({ name }) => name === 'Keyward import')
+        if (found !== undefined) mostMiB = Math.max(mostMiB, found.memory.workingSetSize / 1024)
+        else if (seen) break
+        seen = found !== undefined
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      return mostMiB
+    })
+  const bomb = async (text: string) => {
+    writeFileSync(join(folder, 'bomb.json'), text)
+    await choosePath(join(folder, 'bomb.json'))
+    const measured = most()
+    const answer = await keyward.call('imports:read')
+    return { answer, mostMiB: await measured }
+  }
+  try {
+    const wide = await bomb(`[${'{},'.repeat(10_000_000)}{}]`)
+    expect(wide.answer).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'import-stopped' } })
+    expect(wide.mostMiB).toBeGreaterThan(400)
+    // The bound, and what comes between two looks.
+    expect(wide.mostMiB).toBeLessThan(640)
+    const deep = await bomb('['.repeat(30_000_000))
+    expect(deep.answer).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'damaged-import' } })
+    expect(deep.mostMiB).toBeLessThan(400)
+    expect(await keyward.must('keys:list')).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
