@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PostgresPlace } from '../../../src/main/adapters/sharing/postgres-place.ts'
 import type { DatabaseLogin } from '../../../src/main/adapters/sharing/postgres-session.ts'
 import { endlessMessage, startAskingDatabase, weakQuestions } from '../../fakes/asking-database.ts'
@@ -90,4 +92,30 @@ describe.skipIf(programs === undefined)('the login of a database', () => {
     ])
       await expect(server.asLogin(text), text).rejects.toThrow(/permission denied|must be owner/)
   })
+})
+
+test('a database is offered TLS 1.3 and 1.2 alone (S50: TLS)', async () => {
+  const server = createServer()
+  onTestFinished(() => void server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const hello = new Promise<Buffer>((resolve) =>
+    server.once('connection', (socket) => {
+      socket.once('data', () => {
+        socket.write('S')
+        socket.once('data', (first) => {
+          resolve(first)
+          socket.destroy()
+        })
+      })
+    }),
+  )
+  const { port } = server.address() as AddressInfo
+  const login = { host: '127.0.0.1', port, database: 'shared', login: 'keyward', password: 'canary-login' }
+  const place = new PostgresPlace(login)
+  const asked = place.teams()
+  // The extension `supported_versions` (RFC 8446, 4.2.1): five bytes, a list of four.
+  expect((await hello).toString('hex')).toContain('002b00050403040303')
+  expect((await asked).ok).toBe(false)
+  await place.close()
 })

@@ -74,11 +74,8 @@ export class PostgresSession {
         return password
       },
       enableChannelBinding: true,
-      ssl: {
-        rejectUnauthorized: true,
-        minVersion: 'TLSv1.2',
-        ...(caPem && { ca: caPem }),
-      },
+      // TLS 1.2 at least, as Node and Electron have it by themselves (S50).
+      ssl: { rejectUnauthorized: true, ...(caPem && { ca: caPem }) },
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: STATEMENT_MS + 1_000,
       statement_timeout: STATEMENT_MS,
