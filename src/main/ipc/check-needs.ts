@@ -15,7 +15,7 @@ export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unkno
 /** The confirmation of an unknown call; TypeScript cannot tie it to its input through a variable. */
 interface AnyConfirmation {
   readonly complete?: (input: unknown) => Promise<Result<unknown, AppError>>
-  readonly question: (input: unknown) => Asked | undefined | Promise<Asked | undefined>
+  readonly question: (input: unknown) => Promise<Result<Asked | undefined, AppError>>
   readonly declined: AppError
 }
 
@@ -82,7 +82,9 @@ export const makeCheckNeeds = (o: {
     const completed = complete === undefined ? ok(given) : await complete(given)
     if (!completed.ok) return completed
     const input = completed.value
-    const asked = await question(input)
+    const asking = await question(input)
+    if (!asking.ok) return asking
+    const asked = asking.value
     if (asked === undefined) return completed
     const restMs = pauses.restMs(channel)
     if (restMs > 0)
@@ -95,8 +97,9 @@ export const makeCheckNeeds = (o: {
     if (!still.ok) return still
     // SECURITY: S42, the answer is valid only for what the dialog showed, not for a later state.
     const now = await question(input)
-    if (now === undefined || !isSame(asked, now)) return err(appError('refused', { reason: 'stale' }))
-    now.onAgreed?.()
+    if (!now.ok || now.value === undefined || !isSame(asked, now.value))
+      return err(appError('refused', { reason: 'stale' }))
+    now.value.onAgreed?.()
     return completed
   }
 

@@ -1,6 +1,6 @@
 import { appError } from '../../shared/errors.ts'
 import { endsOldFirst } from '../../shared/replacement-order.ts'
-import { ok } from '../../shared/result.ts'
+import { err, ok } from '../../shared/result.ts'
 import { planService } from '../app/change-service.ts'
 import { chooseProfile } from '../app/choose-profile.ts'
 import { planProfile } from '../app/import-profile.ts'
@@ -13,7 +13,7 @@ import type { Destination } from '../domain/services/destinations.ts'
 import { databaseHost } from '../domain/sharing/database-host.ts'
 import { changingBy } from '../domain/test-requests/changing-by.ts'
 import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
-import type { Asked, Confirmations } from './confirmation.ts'
+import { type Asked, type Confirmations, nothingAtStake } from './confirmation.ts'
 import { enteredKey } from './entered-key.ts'
 import { irreversibleConfirmations } from './irreversible-confirmations.ts'
 import { sharingConfirmations } from './sharing-confirmations.ts'
@@ -48,7 +48,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
     'services:save': {
       question: (draft) => {
         const planned = planService(vault.document, draft, plannedIds.of(draft))
-        return planned.ok ? aboutHosts(planned.value.changed) : undefined
+        return planned.ok ? ok(aboutHosts(planned.value.changed)) : planned
       },
       declined,
     },
@@ -57,7 +57,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
     'services:openKeysPage': {
       question: ({ serviceId }) => {
         const found = findKeysPage(vault.document, serviceId)
-        return found.ok ? questions.openPage(found.value.serviceName, found.value.address) : undefined
+        return found.ok ? ok(questions.openPage(found.value.serviceName, found.value.address)) : found
       },
       declined,
     },
@@ -65,8 +65,9 @@ export const makeConfirmations = (services: Services): Confirmations => {
     'keys:add': {
       question: async (input) => {
         const prepared = await keys.prepare(enteredKey(input), plannedIds.of(input))
-        if (!prepared.ok || vault.state === 'needs-choice') return undefined
-        return aboutHosts(prepared.value.destinations)
+        if (!prepared.ok) return prepared
+        if (vault.state === 'needs-choice') return err(appError('needs-choice'))
+        return ok(aboutHosts(prepared.value.destinations))
       },
       declined,
     },
@@ -75,8 +76,9 @@ export const makeConfirmations = (services: Services): Confirmations => {
       question: async (input) => {
         const { keyId, clientId, clientSecret } = input
         const prepared = await keys.prepareReplacement(keyId, clientId, new Secret(clientSecret))
-        const hosts = prepared.ok ? aboutHosts(prepared.value.destinations) : undefined
-        return both(await irreversible['keys:replaceSecret'].question(input), hosts)
+        if (!prepared.ok) return prepared
+        const again = await irreversible['keys:replaceSecret'].question(input)
+        return again.ok ? ok(both(again.value, aboutHosts(prepared.value.destinations))) : again
       },
       declined,
     },
@@ -88,13 +90,15 @@ export const makeConfirmations = (services: Services): Confirmations => {
           { ...pair, clientSecret: new Secret(clientSecret) },
           plannedIds.of(input),
         )
-        if (!prepared.ok) return undefined
+        if (!prepared.ok) return prepared
         const hosts = aboutHosts(prepared.value.destinations)
         const found = findReplacement(vault.document, input.replacementId)
+        if (!found.ok) return found
         // In the same key, the credentials before the last ones are given up.
-        if (!found.ok || !endsOldFirst(found.value)) return hosts
+        if (!endsOldFirst(found.value)) return ok(hosts)
         const { keyId } = found.value
-        return both(await irreversible['keys:replaceSecret'].question({ keyId, clientSecret }), hosts)
+        const again = await irreversible['keys:replaceSecret'].question({ keyId, clientSecret })
+        return again.ok ? ok(both(again.value, hosts)) : again
       },
       declined,
     },
@@ -102,7 +106,9 @@ export const makeConfirmations = (services: Services): Confirmations => {
     'keys:copySecret': {
       question: async ({ keyId }) => {
         const opened = await keys.openSecretOf(keyId)
-        return opened.ok ? questions.copySecret(opened.value.key, opened.value.location.workspace) : undefined
+        if (!opened.ok) return opened
+        const { key, location } = opened.value
+        return ok(questions.copySecret(key, location.workspace))
       },
       declined,
     },
@@ -111,12 +117,16 @@ export const makeConfirmations = (services: Services): Confirmations => {
     'requests:send': {
       question: (input) => {
         const found = findKeyAndLocation(vault.document, input.keyId)
-        if (!found.ok || !found.value.location.workspace.sensitive) return undefined
+        if (!found.ok) return found
         const { region, workspace } = found.value.location
+        if (!workspace.sensitive) return nothingAtStake
         const { acceptLanguage } = language()
         const sound = testRequests.check({ ...input, baseUrl: region.baseUrl, acceptLanguage })
-        const changing = sound.ok ? changingBy(sound.value) : undefined
-        return changing === undefined ? undefined : questions.sendToSensitive(workspace.name, changing)
+        if (!sound.ok) return sound
+        const changing = changingBy(sound.value)
+        return changing === undefined
+          ? nothingAtStake
+          : ok(questions.sendToSensitive(workspace.name, changing))
       },
       declined,
     },
@@ -125,16 +135,17 @@ export const makeConfirmations = (services: Services): Confirmations => {
     'vault:importBackup': {
       question: (input) => {
         const { previewId, take } = input
-        if (previewId === undefined || take === undefined) return undefined
+        // A preview changes nothing.
+        if (previewId === undefined || take === undefined) return nothingAtStake
         const taking = backups.taking(previewId, take.keyIds, plannedIds.of(input))
-        if (!taking.ok) return undefined
+        if (!taking.ok) return taking
         const { keys: count, destinations } = taking.value
-        if (count === 0 && destinations.length === 0) return undefined
+        if (count === 0 && destinations.length === 0) return nothingAtStake
         const unconfirmed = knownHosts.unconfirmed(destinations)
-        return {
+        return ok({
           ...questions.restoreKeys(count, destinations, unconfirmed),
           onAgreed: () => knownHosts.agree(unconfirmed),
-        }
+        })
       },
       declined,
     },
@@ -143,14 +154,15 @@ export const makeConfirmations = (services: Services): Confirmations => {
     'imports:apply': {
       question: (input) => {
         const planned = imports.planned(input.planId, input.rows, plannedIds.of(input))
-        if (!planned.ok || vault.state === 'needs-choice') return undefined
+        if (!planned.ok) return planned
         const { added, replaced, destinations } = planned.value
         const unconfirmed = knownHosts.unconfirmed(destinations)
-        if (replaced.length === 0 && unconfirmed.length === 0) return undefined
-        return {
+        if (replaced.length === 0 && unconfirmed.length === 0) return nothingAtStake
+        if (vault.state === 'needs-choice') return err(appError('needs-choice'))
+        return ok({
           ...questions.importKeys(added.length + replaced.length, replaced.length, unconfirmed),
           onAgreed: () => knownHosts.agree(unconfirmed),
-        }
+        })
       },
       declined,
     },
@@ -158,13 +170,14 @@ export const makeConfirmations = (services: Services): Confirmations => {
     // SECURITY: S41, no database is contacted before main has named it and the user agreed.
     'sharing:tryPlace': {
       question: (input) => {
-        if (input.kind === 'folder' || knownDatabases.isKnown(input)) return undefined
+        if (input.kind === 'folder') return nothingAtStake
         const host = databaseHost(input.host)
-        if (host === undefined) return undefined
-        return {
+        if (host === undefined) return err(appError('bad-input', { field: 'host' }))
+        if (knownDatabases.isKnown(input)) return nothingAtStake
+        return ok({
           ...questions.contactDatabase(host, input.port),
           onAgreed: () => knownDatabases.agree(input),
-        }
+        })
       },
       declined,
     },
@@ -178,12 +191,12 @@ export const makeConfirmations = (services: Services): Confirmations => {
       },
       question: (input = {}) => {
         const planned = planProfile(vault.document, input.text ?? '', plannedIds.of(input))
-        if (!planned.ok) return undefined
+        if (!planned.ok) return planned
         const { name, isKnown, destinations } = planned.value
-        return {
+        return ok({
           ...questions.importProfile(name, isKnown, destinations),
           onAgreed: () => knownHosts.agree(destinations),
-        }
+        })
       },
       declined,
     },

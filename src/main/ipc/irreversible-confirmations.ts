@@ -2,16 +2,17 @@ import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import { DAY_MS } from '../../shared/time.ts'
-import { isTypedName } from '../../shared/typed-name.ts'
 import type { Services } from '../app/services.ts'
 import { Secret } from '../domain/secret.ts'
 import { hasPassphrase } from '../domain/vault/data-key-facts.ts'
-import { lastFormer } from '../domain/vault/key-records.ts'
+import { lastFormer, purgeKey } from '../domain/vault/key-records.ts'
+import { purgeKeys } from '../domain/vault/many-key-records.ts'
 import { checkPassphrase } from '../domain/vault/passphrase.ts'
+import { saveWorkspace } from '../domain/vault/service-records.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import { findKey } from '../domain/vault/workspace-location.ts'
 import type { Question } from '../ports/confirm.ts'
-import type { Confirmations } from './confirmation.ts'
+import { type Confirmations, nothingAtStake } from './confirmation.ts'
 
 type OwnHandlers = Pick<
   Confirmations,
@@ -37,17 +38,13 @@ const MOST_NAMED = 10
 
 /** SECURITY: S42, main confirms what cannot be undone and says what will happen. */
 export const irreversibleConfirmations = (services: Services): OwnHandlers => {
-  const { vault, activity, clock, localCopies, questions, translate, language } = services
+  const { vault, activity, cipher, clock, localCopies, questions, translate, language } = services
 
   const when = (atMs: number): string =>
     new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)
-  const question = (message: string, detail: readonly string[], goOn: string): Question => ({
-    message,
-    detail: detail.join('\n\n'),
-    goOn,
-    cancel: translate('ask.cancel'),
-  })
-  const isStrong = (passphrase: string) => checkPassphrase(new Secret(passphrase)).ok
+  const question = (message: string, detail: readonly string[], goOn: string) =>
+    ok<Question>({ message, detail: detail.join('\n\n'), goOn, cancel: translate('ask.cancel') })
+  const missing = (field: string) => err(appError('bad-input', { field }))
   /** The user's backups and the automatic copies; mentioned where those copies are deleted. */
   const copiesGo = () => (vault.document.keys.length === 0 ? [] : [translate('ask.copiesGo')])
 
@@ -56,29 +53,31 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
   })
   const whichKey = (key: StoredKey): string => questions.whichKey(key, workspaceOf(key))
 
-  const choosePassphrase = (passphrase: string | undefined): Question | undefined =>
-    passphrase === undefined || !isStrong(passphrase)
-      ? undefined
-      : question(
-          translate('ask.choosePassphrase.message'),
-          [translate('ask.choosePassphrase.detail'), ...copiesGo(), translate('ask.ownPassphrase')],
-          translate('ask.choosePassphrase.goOn'),
-        )
+  const choosePassphrase = (passphrase: string | undefined) => {
+    if (passphrase === undefined) return missing('passphrase')
+    const strong = checkPassphrase(new Secret(passphrase))
+    if (!strong.ok) return strong
+    return question(
+      translate('ask.choosePassphrase.message'),
+      [translate('ask.choosePassphrase.detail'), ...copiesGo(), translate('ask.ownPassphrase')],
+      translate('ask.choosePassphrase.goOn'),
+    )
+  }
 
   // SECURITY: S42, S14, the user agrees to another keychain, and to a changed file; a page alone does not.
-  const sealHere = (): Question | undefined =>
+  const sealHere = () =>
     vault.needsAgreement || vault.wasChangedOutside
       ? question(
           translate('ask.sealHere.message'),
           [translate('ask.sealHere.detail')],
           translate('ask.sealHere.goOn'),
         )
-      : undefined
+      : nothingAtStake
 
-  const keepActivity = async (days: Settings['activityDays'] | undefined): Promise<Question | undefined> => {
-    if (days === undefined || days === 'forever') return undefined
+  const keepActivity = async (days: Settings['activityDays'] | undefined) => {
+    if (days === undefined || days === 'forever') return nothingAtStake
     const [older] = await activity.list({ untilMs: clock.nowMs() - days * DAY_MS }, 1)
-    if (older === undefined) return undefined
+    if (older === undefined) return nothingAtStake
     return question(
       translate('ask.keepActivity.message', { count: days }),
       [translate('ask.keepActivity.detail')],
@@ -112,13 +111,12 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
 
     'keys:purge': {
       question: ({ keyId, name }) => {
-        const found = findKey(vault.document, keyId)
-        // The handler refuses a key that is not removed yet, or whose name was not typed.
-        if (!found.ok || found.value.deletedAtMs === undefined || !isTypedName(name, found.value.name))
-          return undefined
+        const purged = purgeKey(vault.document, keyId, name)
+        if (!purged.ok) return purged
+        const { saved: key } = purged.value
         return question(
-          translate('ask.purgeKey.message', { name: found.value.name }),
-          [whichKey(found.value), translate('ask.purgeKey.detail'), translate('ask.copiesGo')],
+          translate('ask.purgeKey.message', { name: key.name }),
+          [whichKey(key), translate('ask.purgeKey.detail'), translate('ask.copiesGo')],
           translate('ask.purgeKey.goOn'),
         )
       },
@@ -127,11 +125,9 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
 
     'keys:purgeMany': {
       question: ({ keyIds, count }) => {
-        const wanted = new Set(keyIds)
-        const keys = vault.document.keys.filter(({ id }) => wanted.has(id))
-        // As for one, the handler refuses what is not removed yet, or not their number.
-        if (keys.length !== wanted.size || count !== wanted.size) return undefined
-        if (keys.some(({ deletedAtMs }) => deletedAtMs === undefined)) return undefined
+        const purged = purgeKeys(vault.document, keyIds, count)
+        if (!purged.ok) return purged
+        const { saved: keys } = purged.value
         const named = keys.slice(0, MOST_NAMED).map((key) => {
           const { name, clientId } = key
           return translate('ask.purgeKeys.key', { name, clientId, workspace: workspaceOf(key).name })
@@ -153,9 +149,10 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
     'keys:replaceSecret': {
       question: ({ keyId }) => {
         const found = findKey(vault.document, keyId)
+        if (!found.ok) return found
         // Only the last credentials can be restored: a first replacement can be undone, a second drops the
         // older ones.
-        if (!found.ok || lastFormer(found.value, clock.nowMs()) === undefined) return undefined
+        if (lastFormer(found.value, clock.nowMs()) === undefined) return nothingAtStake
         return question(
           translate('ask.replaceAgain.message', { name: found.value.name }),
           [whichKey(found.value), translate('ask.replaceAgain.detail')],
@@ -184,7 +181,7 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
       question: ({ by, passphrase }) => {
         if (by === 'passphrase') return choosePassphrase(passphrase)
         const { custody } = vault.document
-        if (by === custody) return by === 'os' ? sealHere() : undefined
+        if (by === custody) return by === 'os' ? sealHere() : nothingAtStake
         if (by === 'memory')
           return question(
             translate('ask.chooseMemory.message'),
@@ -192,7 +189,7 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
             translate('ask.chooseMemory.goOn'),
           )
         return custody !== 'passphrase'
-          ? undefined
+          ? nothingAtStake
           : question(
               translate('ask.chooseKeychain.message'),
               [translate('ask.chooseKeychain.detail')],
@@ -209,10 +206,11 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
         return right.ok ? ok(input) : right
       },
       question: ({ passphrase, current }) => {
+        const strong = checkPassphrase(new Secret(passphrase))
+        if (!strong.ok) return strong
+        if (vault.document.custody === 'memory') return err(appError('needs-choice'))
         const isChange = hasPassphrase(vault.document)
-        const isRefused =
-          !isStrong(passphrase) || vault.document.custody === 'memory' || (isChange && current === undefined)
-        if (isRefused) return undefined
+        if (isChange && current === undefined) return missing('current')
         return isChange
           ? question(
               translate('ask.changePassphrase.message'),
@@ -262,7 +260,7 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
             translate('ask.startEmpty.goOn'),
           )
         const copy = (await localCopies()).find(({ id }) => id === input?.backupId)
-        if (copy?.keys === undefined) return undefined
+        if (copy?.keys === undefined) return err(appError('not-found', { field: 'backupId' }))
         return question(
           translate('ask.restoreCopy.message', { when: when(copy.savedAtMs) }),
           [translate('ask.restoreCopy.detail', { count: copy.keys })],
@@ -283,9 +281,11 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
     },
 
     'workspaces:save': {
-      question: ({ id, sensitive }) => {
-        const known = vault.document.workspaces.find((workspace) => workspace.id === id)
-        if (known === undefined || !known.sensitive || sensitive) return undefined
+      question: (draft) => {
+        const planned = saveWorkspace(vault.document, draft, () => cipher.newId())
+        if (!planned.ok) return planned
+        const known = vault.document.workspaces.find(({ id }) => id === draft.id)
+        if (known?.sensitive !== true || draft.sensitive) return nothingAtStake
         return question(
           translate('ask.unmarkSensitive.message', { workspace: known.name }),
           [translate('ask.unmarkSensitive.detail')],

@@ -1,10 +1,11 @@
 import { appError } from '../../shared/errors.ts'
 import type { ConfirmedCall } from '../../shared/ipc-contract.ts'
 import type { Service } from '../../shared/model.ts'
+import { err, ok } from '../../shared/result.ts'
 import type { Services } from '../app/services.ts'
 import type { Destination } from '../domain/services/destinations.ts'
 import type { Question } from '../ports/confirm.ts'
-import type { Asked, Confirmations } from './confirmation.ts'
+import { type Asked, type Confirmations, cannotTell, nothingAtStake } from './confirmation.ts'
 
 type OwnHandlers = Pick<
   Confirmations,
@@ -21,12 +22,8 @@ export const sharingConfirmations = ({
   questions,
   translate,
 }: Services): OwnHandlers => {
-  const question = (message: string, detail: string, goOn: string): Question => ({
-    message,
-    detail,
-    goOn,
-    cancel: translate('ask.cancel'),
-  })
+  const question = (message: string, detail: string, goOn: string) =>
+    ok<Question>({ message, detail, goOn, cancel: translate('ask.cancel') })
   const destinationsOf = (service: Service): Destination[] =>
     service.regions.map((region) => ({ service, region, keyIds: [] }))
   /** SECURITY: S55, a host that another computer entered becomes known here in this dialog alone. */
@@ -46,21 +43,22 @@ export const sharingConfirmations = ({
         const workspace = vault.document.workspaces.find(({ id }) => id === workspaceId)
         const others = sharing.state().computers.filter(({ isThis, state }) => !isThis && state === 'active')
         const ids = others.map(({ id }) => id).join()
-        if (workspace === undefined || others.length === 0 || agreedTo.has(ids)) return undefined
+        if (workspace === undefined) return err(appError('not-found'))
+        if (others.length === 0 || agreedTo.has(ids)) return nothingAtStake
         const names = others.map(({ name }) => name)
         const asked = question(
           translate('askSharing.share.message', { workspace: workspace.name }),
           translate('askSharing.share.detail', { names }),
           translate('askSharing.share.goOn'),
         )
-        return { ...asked, onAgreed: () => agreedTo.add(ids) }
+        return ok({ ...asked.value, onAgreed: () => agreedTo.add(ids) })
       },
       declined,
     },
     'sharing:confirmComputer': {
       question: ({ computerId }) => {
         const name = sharing.asking(computerId)
-        if (name === undefined) return undefined
+        if (name === undefined) return err(appError('refused', { reason: 'code-over' }))
         return question(
           translate('askSharing.add.message', { name }),
           translate('askSharing.add.detail'),
@@ -72,7 +70,7 @@ export const sharingConfirmations = ({
     'sharing:takeBack': {
       question: ({ workspaceId }) => {
         const workspace = vault.document.workspaces.find(({ id }) => id === workspaceId)
-        if (workspace === undefined) return undefined
+        if (workspace === undefined) return err(appError('not-found'))
         return question(
           translate('askSharing.takeBack.message', { workspace: workspace.name }),
           translate('askSharing.takeBack.detail'),
@@ -88,7 +86,7 @@ export const sharingConfirmations = ({
           .state()
           .computers.filter(({ id }) => wanted.has(id))
           .map(({ name }) => name)
-        if (names.length === 0) return undefined
+        if (names.length === 0) return cannotTell
         return question(
           translate('askSharing.remove.message', { names }),
           translate('askSharing.remove.detail'),
@@ -99,12 +97,13 @@ export const sharingConfirmations = ({
     },
     'sharing:decide': {
       question: (input) => {
-        if (!('recordId' in input)) return undefined
+        // Of two secrets, the other one stays sealed.
+        if (!('recordId' in input)) return nothingAtStake
         const { recordId, keep } = input
         const asked = sharing
           .state()
           .questions.find((one) => one.about === 'address' && one.recordId === recordId)
-        if (asked?.about !== 'address') return undefined
+        if (asked?.about !== 'address') return cannotTell
         const [kept, other] = keep === 'mine' ? [asked.mine, asked.theirs] : [asked.theirs, asked.mine]
         const service = sharing.serviceToKeep(recordId, keep)
         const detail = translate('askSharing.keep.detail', { kept: kept.lines, other: other.lines })
@@ -114,15 +113,15 @@ export const sharingConfirmations = ({
           service === undefined ? detail : `${detail}\n\n${questions.addresses(destinationsOf(service))}`,
           translate('askSharing.keep.goOn'),
         )
-        return agreeing(named, service)
+        return ok(agreeing(named.value, service))
       },
       declined,
     },
     'sharing:allowService': {
       question: ({ serviceId }) => {
         const service = sharing.sharedService(serviceId)
-        if (service === undefined) return undefined
-        return agreeing(questions.contactHosts(destinationsOf(service)), service)
+        if (service === undefined) return cannotTell
+        return ok(agreeing(questions.contactHosts(destinationsOf(service)), service))
       },
       declined,
     },

@@ -51,7 +51,11 @@ beforeEach(async () => {
   confirmations = sharingConfirmations(services)
 })
 
-const ask = (workspaceId = targets.workspaceId) => confirmations['sharing:share'].question({ workspaceId })
+const ask = async () => {
+  const asking = await confirmations['sharing:share'].question({ workspaceId: targets.workspaceId })
+  if (!asking.ok) throw new Error(asking.error.kind)
+  return asking.value
+}
 
 describe('before a workspace is shared (S42: shared)', () => {
   it('main names it and the other computers, but none that is out', async () => {
@@ -66,9 +70,10 @@ describe('before a workspace is shared (S42: shared)', () => {
     expect(await ask()).toBeUndefined()
   })
 
-  it('nothing is asked about a workspace that is not here', async () => {
+  it('a workspace that is not here is refused (S58: unknown)', async () => {
     computers = [desktop, computer(2, 'Laptop')]
-    expect(await ask(targets.keyId)).toBeUndefined()
+    const asking = await confirmations['sharing:share'].question({ workspaceId: targets.keyId })
+    expect(asking).toMatchObject({ ok: false, error: { kind: 'not-found' } })
   })
 
   it('an agreement is good for the same computers', async () => {

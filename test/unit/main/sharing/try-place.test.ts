@@ -279,24 +279,34 @@ describe('the place that is held', () => {
 describe('what main asks before a trial', () => {
   const { services } = fakeApp().keyward
   const { question } = makeConfirmations(services)['sharing:tryPlace']
+  const ask = async (input: Parameters<typeof question>[0]) => {
+    const asking = await question(input)
+    if (!asking.ok) throw new Error(asking.error.kind)
+    return asking.value
+  }
 
   it('names host and port of a database as the network spells them, once in a run (S41: database)', async () => {
-    const asked = await question(database)
+    const asked = await ask(database)
     expect(asked?.message).toBe('Sign in to the database at db.example.com, port 5432?')
     asked?.onAgreed?.()
-    expect(await question(database)).toBeUndefined()
-    expect(await question({ ...database, host: 'db.example.com.', login: 'another' })).toBeUndefined()
-    expect((await question({ ...database, port: 5_433 }))?.message).toContain('5433')
-    const other = await question({ ...database, host: 'dаta.example.com' }) // Cyrillic а
+    expect(await ask(database)).toBeUndefined()
+    expect(await ask({ ...database, host: 'db.example.com.', login: 'another' })).toBeUndefined()
+    expect((await ask({ ...database, port: 5_433 }))?.message).toContain('5433')
+    const other = await ask({ ...database, host: 'dаta.example.com' }) // Cyrillic а
     expect(other?.message).toContain('xn--dta-6cd.example.com')
     const long = `db.example.com.${'a'.repeat(60)}.${'b'.repeat(60)}.evil.test`
-    expect((await question({ ...database, host: long }))?.message).toContain(long)
+    expect((await ask({ ...database, host: long }))?.message).toContain(long)
     expect(JSON.stringify([asked, other])).not.toContain('canary')
   })
 
-  it('is nothing for a folder, which the person chooses, and for what is no host', async () => {
-    expect(await question(folder)).toBeUndefined()
-    expect(await question({ ...database, host: '/var/run/postgresql' })).toBeUndefined()
+  it('is nothing for a folder, which the person chooses', async () => {
+    expect(await ask(folder)).toBeUndefined()
+  })
+
+  it('cannot name what is no host, and refuses it (S58: unknown)', async () => {
+    expect(await question({ ...database, host: '/var/run/postgresql' })).toMatchObject({
+      error: { kind: 'bad-input', field: 'host' },
+    })
   })
 })
 
