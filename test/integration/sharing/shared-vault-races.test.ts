@@ -240,7 +240,9 @@ test('the answer about an address holds for the hosts that main named (S55: mean
   await keyward.dispatch('sharing:decide', { recordId: found.serviceId, keep: 'theirs' })
   expect(laptop.questions.at(-1)).toContain('auth.desktop.example')
   expect(addressOf(laptop)).not.toBe('https://auth.evil.example')
-  expect(keyward.services.knownHosts.isKnown(found.serviceId, 'https://auth.evil.example')).toBe(false)
+  expect(keyward.services.knownHosts.isKnown(found.serviceId, 'secrets', 'https://auth.evil.example')).toBe(
+    false,
+  )
 })
 
 test('a lock during an exchange leaves one log, which goes on after unlocking', async () => {

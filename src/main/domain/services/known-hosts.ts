@@ -16,16 +16,19 @@ const hostAndPort = (address: string): string => {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }
 
+/** What a host receives: the client secret for a token, or the token with a test request. */
+type HostRole = 'secrets' | 'tokens'
+
 /** The facts in a confirmation to move sealed secrets. */
 const moveOf = ({ service, region, before, keyIds }: Destination): string =>
   JSON.stringify([service.id, service.tokenPath, region, before?.service.tokenPath, before?.region, keyIds])
 
 /**
- * The hosts that each service may contact, by host and port.
+ * The hosts that each service may contact, by host and port, and what each may receive.
  *
  * SECURITY: S41, a host becomes known in two ways only: the user agreed to it in main's own dialog since
  * Keyward started, or a secret sealed for exactly these addresses opens. A host listed in the vault's file is
- * not thereby known.
+ * not thereby known, and one that was agreed to for tokens is none for secrets.
  */
 export class KnownHosts {
   readonly #vault: Pick<Vault, 'document' | 'protection'>
@@ -46,19 +49,19 @@ export class KnownHosts {
     this.#practiceAddresses = o.practiceAddresses
   }
 
-  /** Whether requests of this service may go to this address. */
-  isKnown(serviceId: string, address: string): boolean {
+  /** Whether this service's secrets or tokens may go to this address. */
+  isKnown(serviceId: string, role: HostRole, address: string): boolean {
     const host = hostAndPort(address)
     return (
-      this.#known.get(serviceId)?.has(host) === true ||
+      this.#known.get(serviceId)?.has(`${role} ${host}`) === true ||
       this.#isPractice(serviceId, host) ||
-      this.#isProved(serviceId, host)
+      this.#isProved(serviceId, role, host)
     )
   }
 
   /** Whether requests for a region of this service may go to both of its addresses. */
   areKnown(serviceId: string, { authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): boolean {
-    return this.isKnown(serviceId, authUrl) && this.isKnown(serviceId, baseUrl)
+    return this.isKnown(serviceId, 'secrets', authUrl) && this.isKnown(serviceId, 'tokens', baseUrl)
   }
 
   /** Which of these the user has to agree to first: a host is unknown, or sealed secrets would move there. */
@@ -83,7 +86,8 @@ export class KnownHosts {
 
   #add(serviceId: string, { authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): void {
     const hosts = this.#known.get(serviceId) ?? new Set()
-    for (const address of [authUrl, baseUrl]) hosts.add(hostAndPort(address))
+    // SECURITY: S41, main's dialog said which of the two receives secrets.
+    hosts.add(`secrets ${hostAndPort(authUrl)}`).add(`tokens ${hostAndPort(baseUrl)}`)
     this.#known.set(serviceId, hosts)
   }
 
@@ -94,11 +98,11 @@ export class KnownHosts {
     return this.#practiceAddresses().some((address) => hostAndPort(address) === host)
   }
 
-  #isProved(serviceId: string, host: string): boolean {
+  #isProved(serviceId: string, role: HostRole, host: string): boolean {
     const service = this.#vault.document.services.find(({ id }) => id === serviceId)
     const proved = service?.regions.find(
       (region) =>
-        [region.authUrl, region.baseUrl].some((address) => hostAndPort(address) === host) &&
+        hostAndPort(role === 'secrets' ? region.authUrl : region.baseUrl) === host &&
         this.#opensSecretOf({ service, region }),
     )
     if (proved === undefined) return false
@@ -137,7 +141,7 @@ export const onlyKnownHosts = (
   hosts: Pick<KnownHosts, 'isKnown'>,
 ): TokenEndpoint => ({
   issue: async (ask, signal) =>
-    hosts.isKnown(ask.serviceId, ask.authUrl)
+    hosts.isKnown(ask.serviceId, 'secrets', ask.authUrl)
       ? endpoint.issue(ask, signal)
       : err({ error: appError('refused', { reason: 'stale' }), mayRetry: false }),
 })

@@ -78,7 +78,7 @@ export class TestRequests {
       if (!token.ok) return token
       // SECURITY: S41, checked last: by now the key's own secret has opened, which proves where its token may
       // go.
-      if (!this.#knownHosts.isKnown(request.serviceId, checked.value.url))
+      if (!this.#knownHosts.isKnown(request.serviceId, 'tokens', checked.value.url))
         return err(appError('refused', { reason: 'stale' }))
       const authorization = bearerValue(token.value.accessToken).reveal()
       const headers = { ...checked.value.headers, Authorization: authorization }

@@ -44,6 +44,23 @@ describe('saving a service', () => {
     expect(words()[1]).toContain('api.example.com:8443 → collect.evil.test')
   })
 
+  it('asks before the host for tokens gets secrets, and before the one for secrets gets tokens (S41: role)', async () => {
+    const { ask, addPlace, words, asked, person, vault } = await startRecordingApp()
+    const { service } = await addPlace()
+    person.says = false
+    const { authUrl, baseUrl } = addresses
+    for (const turned of [
+      { authUrl: baseUrl, baseUrl },
+      { authUrl, baseUrl: authUrl },
+    ]) {
+      const regions = [...service.regions, { name: 'Second', ...turned }]
+      expect(await ask('services:save', { ...service, regions })).toMatchObject(cancelled)
+    }
+    expect(asked).toHaveLength(3)
+    expect(words()[1]).toContain('Second: secrets will go to api.example.com:8443')
+    expect(vault.document.services).toEqual([service])
+  })
+
   it.each([{ authUrl: elsewhere.authUrl }, { baseUrl: elsewhere.baseUrl }])(
     'asks also when one of the two is new: %j (S41: named)',
     async (changed) => {

@@ -11,8 +11,8 @@ import { addresses, elsewhere, pair, startRecordingApp } from './recording-app.t
 it('a token request reaches only a host that its service may contact, whoever made it (S41: boundary)', async () => {
   const endpoint = new FakeTokenEndpoint()
   endpoint.answer(issued())
-  const isKnown = (serviceId: string, address: string) =>
-    serviceId === 'service' && address === 'https://auth.example.com'
+  const isKnown = (serviceId: string, role: string, address: string) =>
+    serviceId === 'service' && role === 'secrets' && address === 'https://auth.example.com'
   const guarded = onlyKnownHosts(endpoint, { isKnown })
   const { signal } = new AbortController()
   expect(await guarded.issue({ ...someAsk(), serviceId: 'another' }, signal)).toMatchObject({

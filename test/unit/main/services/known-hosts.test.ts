@@ -33,25 +33,34 @@ beforeEach(async () => {
 
 describe('a host that a sealed secret proves (S41: seal)', () => {
   it('is known, as is the other of its region, and no third', () => {
-    expect(knownAtStart().isKnown(serviceId, 'https://auth.example.com')).toBe(true)
-    expect(knownAtStart().isKnown(serviceId, 'https://api.example.com')).toBe(true)
-    expect(knownAtStart().isKnown(serviceId, 'https://elsewhere.example.com')).toBe(false)
+    expect(knownAtStart().isKnown(serviceId, 'secrets', 'https://auth.example.com')).toBe(true)
+    expect(knownAtStart().isKnown(serviceId, 'tokens', 'https://api.example.com')).toBe(true)
+    expect(knownAtStart().isKnown(serviceId, 'secrets', 'https://elsewhere.example.com')).toBe(false)
+  })
+
+  it('is known for what it receives, and for nothing else (S41: role)', () => {
+    expect(knownAtStart().isKnown(serviceId, 'tokens', 'https://auth.example.com')).toBe(false)
+    expect(knownAtStart().isKnown(serviceId, 'secrets', 'https://api.example.com')).toBe(false)
   })
 
   it('is known also where a replaced secret alone is left', () => {
     const keys = vault.document.keys.map(({ secret: _, ...key }) => key)
-    expect(knownAtStart(vault.document.services, keys).isKnown(serviceId, 'https://auth.example.com')).toBe(
-      true,
-    )
+    expect(
+      knownAtStart(vault.document.services, keys).isKnown(serviceId, 'secrets', 'https://auth.example.com'),
+    ).toBe(true)
     const without = keys.map(({ formerSecrets: _, ...key }) => key)
     expect(
-      knownAtStart(vault.document.services, without).isKnown(serviceId, 'https://auth.example.com'),
+      knownAtStart(vault.document.services, without).isKnown(
+        serviceId,
+        'secrets',
+        'https://auth.example.com',
+      ),
     ).toBe(false)
   })
 
   it('is not known for a service that has the same addresses and no secret (S41: one service)', () => {
-    expect(knownAtStart().isKnown(other.id, 'https://auth.example.com')).toBe(false)
-    expect(knownAtStart().isKnown(other.id, 'https://api.example.com')).toBe(false)
+    expect(knownAtStart().isKnown(other.id, 'secrets', 'https://auth.example.com')).toBe(false)
+    expect(knownAtStart().isKnown(other.id, 'tokens', 'https://api.example.com')).toBe(false)
   })
 })
 
@@ -60,13 +69,13 @@ describe('the address of Keyward’s own practice service (S41: boundary)', () =
     vault.document.services.map((service) => (service.id === other.id ? { ...service, isPractice } : service))
 
   it('is known for the service with its mark alone', () => {
-    expect(knownAtStart(marked(true)).isKnown(other.id, practiceAddress)).toBe(true)
-    expect(knownAtStart(marked(true)).isKnown(serviceId, practiceAddress)).toBe(false)
-    expect(knownAtStart(marked(true).reverse()).isKnown(serviceId, practiceAddress)).toBe(false)
-    expect(knownAtStart(marked(false)).isKnown(other.id, practiceAddress)).toBe(false)
+    expect(knownAtStart(marked(true)).isKnown(other.id, 'secrets', practiceAddress)).toBe(true)
+    expect(knownAtStart(marked(true)).isKnown(serviceId, 'secrets', practiceAddress)).toBe(false)
+    expect(knownAtStart(marked(true).reverse()).isKnown(serviceId, 'secrets', practiceAddress)).toBe(false)
+    expect(knownAtStart(marked(false)).isKnown(other.id, 'secrets', practiceAddress)).toBe(false)
   })
 
   it('is the one where it listens now', () => {
-    expect(knownAtStart(marked(true)).isKnown(other.id, 'http://127.0.0.1:31201')).toBe(false)
+    expect(knownAtStart(marked(true)).isKnown(other.id, 'secrets', 'http://127.0.0.1:31201')).toBe(false)
   })
 })
