@@ -112,6 +112,9 @@ type ValueOf<Rule extends SettingRule> = Rule extends { kind: 'one-of'; options:
 /** A person's choices. */
 export type Settings = { readonly [Name in SettingName]: ValueOf<Rules[Name]> }
 
+/** Some settings with new values. */
+export type SettingChanges = { readonly [Name in SettingName]?: Settings[Name] | undefined }
+
 export type ListOrder = Settings['listOrder']
 export type ListFact = Settings['listFacts'][number]
 export type ListColumnId = Settings['listColumns'][number]

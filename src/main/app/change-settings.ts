@@ -1,13 +1,10 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, type Result } from '../../shared/result.ts'
-import { defaultsOf, type SettingName, type Settings } from '../../shared/settings.ts'
+import { defaultsOf, type SettingChanges, type SettingName, type Settings } from '../../shared/settings.ts'
 import type { UserSettings } from '../domain/records/user-settings.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { Events } from './events.ts'
-
-/** Some settings with new values. */
-type SettingChanges = { readonly [Name in SettingName]?: Settings[Name] | undefined }
 
 /**
  * Changes settings or resets them to their defaults; `not-saved` when the disk or the system refuses, `shortcut-taken`

@@ -21,6 +21,12 @@ export const nothingAtStake = ok(undefined)
 /** Main cannot tell what the call would do. */
 export const cannotTell = err(appError('refused', { reason: 'stale' }))
 
+/** Two reasons to ask become one dialog. */
+export const both = (one: Asked | undefined, other: Asked | undefined): Asked | undefined =>
+  one && other
+    ? { ...other, ...one, detail: [one.detail, other.message, other.detail].join('\n\n') }
+    : (one ?? other)
+
 /** What main asks before it runs a call. */
 interface Confirmation<Name extends ConfirmedCall> {
   /** Resolves what the input leaves open, so that the dialog can name it. */

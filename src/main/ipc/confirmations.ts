@@ -13,18 +13,13 @@ import type { Destination } from '../domain/services/destinations.ts'
 import { databaseHost } from '../domain/sharing/database-host.ts'
 import { changingBy } from '../domain/test-requests/changing-by.ts'
 import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
-import { type Asked, type Confirmations, nothingAtStake } from './confirmation.ts'
+import { type Asked, both, type Confirmations, nothingAtStake } from './confirmation.ts'
 import { enteredKey } from './entered-key.ts'
 import { irreversibleConfirmations } from './irreversible-confirmations.ts'
+import { settingConfirmations } from './setting-confirmations.ts'
 import { sharingConfirmations } from './sharing-confirmations.ts'
 
 const declined = appError('cancelled')
-
-/** Two reasons to ask become one dialog. */
-const both = (one: Asked | undefined, other: Asked | undefined): Asked | undefined =>
-  one && other
-    ? { ...other, ...one, detail: [one.detail, other.message, other.detail].join('\n\n') }
-    : (one ?? other)
 
 /** Builds the confirmations from the app's state. */
 export const makeConfirmations = (services: Services): Confirmations => {
@@ -43,6 +38,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
 
   return {
     ...irreversible,
+    ...settingConfirmations(services),
     ...sharingConfirmations(services),
 
     'services:save': {

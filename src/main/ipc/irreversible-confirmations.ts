@@ -1,7 +1,5 @@
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
-import { defaultSettings, type Settings } from '../../shared/settings.ts'
-import { DAY_MS } from '../../shared/time.ts'
 import type { Services } from '../app/services.ts'
 import { Secret } from '../domain/secret.ts'
 import { hasPassphrase } from '../domain/vault/data-key-facts.ts'
@@ -21,8 +19,6 @@ type OwnHandlers = Pick<
   | 'keys:purge'
   | 'keys:purgeMany'
   | 'keys:replaceSecret'
-  | 'settings:reset'
-  | 'settings:write'
   | 'vault:choose'
   | 'vault:removePassphrase'
   | 'vault:restore'
@@ -38,7 +34,7 @@ const MOST_NAMED = 10
 
 /** SECURITY: S42, main confirms what cannot be undone and says what will happen. */
 export const irreversibleConfirmations = (services: Services): OwnHandlers => {
-  const { vault, activity, cipher, clock, localCopies, questions, translate, language } = services
+  const { vault, cipher, clock, localCopies, questions, translate, language } = services
 
   const when = (atMs: number): string =>
     new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)
@@ -73,17 +69,6 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
           translate('ask.sealHere.goOn'),
         )
       : nothingAtStake
-
-  const keepActivity = async (days: Settings['activityDays'] | undefined) => {
-    if (days === undefined || days === 'forever') return nothingAtStake
-    const [older] = await activity.list({ untilMs: clock.nowMs() - days * DAY_MS }, 1)
-    if (older === undefined) return nothingAtStake
-    return question(
-      translate('ask.keepActivity.message', { count: days }),
-      [translate('ask.keepActivity.detail')],
-      translate('ask.keepActivity.goOn'),
-    )
-  }
 
   return {
     'app:restart': {
@@ -159,14 +144,6 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
           translate('ask.replaceAgain.goOn'),
         )
       },
-      declined,
-    },
-
-    // Older events are deleted at once.
-    'settings:write': { question: ({ activityDays }) => keepActivity(activityDays), declined },
-    'settings:reset': {
-      question: ({ names }) =>
-        keepActivity(names.includes('activityDays') ? defaultSettings.activityDays : undefined),
       declined,
     },
 

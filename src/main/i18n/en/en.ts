@@ -1,4 +1,5 @@
 import { ask } from './ask.ts'
+import { askProtection } from './ask-protection.ts'
 import { askSharing } from './ask-sharing.ts'
 import { desktop } from './desktop.ts'
 import { evidence } from './evidence.ts'
@@ -15,4 +16,15 @@ import { sharing } from './sharing.ts'
  * place), values as `{{name}}`, and where it counts the forms `key_one` and `key_other` with `{{count}}`. Say it with
  * `say('ask.copySecret.message', { name })`, for a count with the key without its ending; types know keys and values.
  */
-export const en = { ask, askSharing, desktop, evidence, files, menu, name, replacement, sharing } as const
+export const en = {
+  ask,
+  askProtection,
+  askSharing,
+  desktop,
+  evidence,
+  files,
+  menu,
+  name,
+  replacement,
+  sharing,
+} as const

@@ -1,6 +1,7 @@
 import type { Translation } from '../../../shared/translation.ts'
 import type { en } from '../en/en.ts'
 import { ask } from './ask.ts'
+import { askProtection } from './ask-protection.ts'
 import { askSharing } from './ask-sharing.ts'
 import { desktop } from './desktop.ts'
 import { evidence } from './evidence.ts'
@@ -13,6 +14,7 @@ import { sharing } from './sharing.ts'
 /** Main's catalogue in Spanish. */
 export const es = {
   ask,
+  askProtection,
   askSharing,
   desktop,
   evidence,

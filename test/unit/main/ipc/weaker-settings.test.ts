@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Question } from '../../../../src/main/ports/confirm.ts'
+import { defaultSettings, type Settings } from '../../../../src/shared/settings.ts'
+import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
+
+let asked: Question[]
+let agrees: boolean
+let app: FakeApp
+
+beforeEach(async () => {
+  asked = []
+  agrees = true
+  const activityFile = new MemoryActivityFile()
+  activityFile.append({ id: crypto.randomUUID(), atMs: 0, what: 'locked' })
+  app = fakeApp({
+    activityFile,
+    confirm: async (question) => {
+      asked.push(question)
+      return agrees
+    },
+  })
+})
+
+const current = () => app.keyward.services.settings.current
+/** Without a question: what the settings were before. */
+const given = (settings: Partial<Settings>) => app.keyward.services.settings.write(settings)
+const write = (settings: Partial<Settings>) => app.keyward.dispatch('settings:write', settings)
+const reset = (...names: (keyof Settings)[]) => app.keyward.dispatch('settings:reset', { names })
+const declined = { ok: false, error: { kind: 'cancelled' } }
+
+describe('main asks before secrets are protected less, and nothing changes without a yes (S42: weaker)', () => {
+  it.each([
+    [{ lockAfterMinutes: 60 }, 'for 60 minutes.'],
+    [{ lockAfterMinutes: 0 }, 'no longer locks itself'],
+    [{ lockOnSleep: false }, 'stays unlocked when this computer sleeps'],
+    [{ clipboardSeconds: 61 }, 'on the clipboard for 61 seconds.'],
+  ] as const)('%j', async (change, words) => {
+    agrees = false
+    expect(await write(change)).toMatchObject(declined)
+    expect(current()).toEqual(defaultSettings)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.detail).toContain(words)
+    agrees = true
+    expect(await write(change)).toMatchObject({ ok: true, value: change })
+  })
+
+  it('and from never nothing is later', async () => {
+    given({ lockAfterMinutes: 0 })
+    expect(await write({ lockAfterMinutes: 60 })).toMatchObject({ ok: true })
+    expect(asked).toEqual([])
+  })
+
+  it('in one question for all of a call, old activity among it', async () => {
+    agrees = false
+    const all = { lockAfterMinutes: 0, lockOnSleep: false, clipboardSeconds: 300, activityDays: 30 } as const
+    expect(await write(all)).toMatchObject(declined)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.message).toBe('Protect your secrets less than now?')
+    for (const words of ['no longer locks', 'stays unlocked', '300 seconds', 'activity for only 30 days'])
+      expect(asked[0]?.detail).toContain(words)
+  })
+
+  it('when a default protects less than what was chosen', async () => {
+    given({ clipboardSeconds: 15, lockAfterMinutes: 5, theme: 'dark' })
+    agrees = false
+    expect(await reset('clipboardSeconds', 'lockAfterMinutes', 'theme')).toMatchObject(declined)
+    expect(current()).toMatchObject({ clipboardSeconds: 15, lockAfterMinutes: 5, theme: 'dark' })
+    expect(asked[0]?.detail).toContain('for 15 minutes.')
+    expect(asked[0]?.detail).toContain('for 60 seconds.')
+  })
+})
+
+it('main asks nothing for a stronger protection, or the same (S42: weaker)', async () => {
+  given({ lockAfterMinutes: 0, lockOnSleep: false, clipboardSeconds: 300 })
+  expect(await write({ lockAfterMinutes: 0, lockOnSleep: false, clipboardSeconds: 300 })).toMatchObject({
+    ok: true,
+  })
+  expect(await write({ lockAfterMinutes: 5, lockOnSleep: true, clipboardSeconds: 15 })).toMatchObject({
+    ok: true,
+  })
+  given({ lockAfterMinutes: 0, lockOnSleep: false, clipboardSeconds: 300 })
+  expect(await reset('lockAfterMinutes', 'lockOnSleep', 'clipboardSeconds')).toMatchObject({ ok: true })
+  expect(asked).toEqual([])
+})
