@@ -32,6 +32,12 @@ export const sharingConfirmations = ({
     return { ...asked, onAgreed: () => knownHosts.agree(destinationsOf(service)) }
   }
 
+  /** SECURITY: S58, until the team is loaded it has no computers and no questions, and the call would load it. */
+  const loaded = async () => {
+    await sharing.start()
+    return sharing.state()
+  }
+
   /** The other computers that the person agreed to share with in this run, by their ids. */
   const agreedTo = new Set<string>()
 
@@ -39,11 +45,12 @@ export const sharingConfirmations = ({
     // SECURITY: S42, a page could have joined somebody else's computers: main names those who can open what is shared.
     'sharing:share': {
       question: async ({ workspaceId }) => {
-        await sharing.start()
+        const { computers } = await loaded()
         const workspace = vault.document.workspaces.find(({ id }) => id === workspaceId)
-        const others = sharing.state().computers.filter(({ isThis, state }) => !isThis && state === 'active')
-        const ids = others.map(({ id }) => id).join()
         if (workspace === undefined) return err(appError('not-found'))
+        if (computers.length === 0) return cannotTell
+        const others = computers.filter(({ isThis, state }) => !isThis && state === 'active')
+        const ids = others.map(({ id }) => id).join()
         if (others.length === 0 || agreedTo.has(ids)) return nothingAtStake
         const names = others.map(({ name }) => name)
         const asked = question(
@@ -80,15 +87,14 @@ export const sharingConfirmations = ({
       declined,
     },
     'sharing:removeComputer': {
-      question: ({ computerId, withComputerIds = [] }) => {
+      question: async ({ computerId, withComputerIds = [] }) => {
+        const { computers } = await loaded()
         const wanted = new Set([computerId, ...withComputerIds])
-        const names = sharing
-          .state()
-          .computers.filter(({ id }) => wanted.has(id))
-          .map(({ name }) => name)
-        if (names.length === 0) return cannotTell
+        const named = computers.filter(({ id }) => wanted.has(id))
+        // SECURITY: S58, the recovery page has an id too, and is no computer.
+        if (named.length < wanted.size) return cannotTell
         return question(
-          translate('askSharing.remove.message', { names }),
+          translate('askSharing.remove.message', { names: named.map(({ name }) => name) }),
           translate('askSharing.remove.detail'),
           translate('askSharing.remove.goOn'),
         )
@@ -96,13 +102,12 @@ export const sharingConfirmations = ({
       declined,
     },
     'sharing:decide': {
-      question: (input) => {
+      question: async (input) => {
         // Of two secrets, the other one stays sealed.
         if (!('recordId' in input)) return nothingAtStake
         const { recordId, keep } = input
-        const asked = sharing
-          .state()
-          .questions.find((one) => one.about === 'address' && one.recordId === recordId)
+        const { questions: open } = await loaded()
+        const asked = open.find((one) => one.about === 'address' && one.recordId === recordId)
         if (asked?.about !== 'address') return cannotTell
         const [kept, other] = keep === 'mine' ? [asked.mine, asked.theirs] : [asked.theirs, asked.mine]
         const service = sharing.serviceToKeep(recordId, keep)
@@ -118,7 +123,8 @@ export const sharingConfirmations = ({
       declined,
     },
     'sharing:allowService': {
-      question: ({ serviceId }) => {
+      question: async ({ serviceId }) => {
+        await sharing.start()
         const service = sharing.sharedService(serviceId)
         if (service === undefined) return cannotTell
         return ok(agreeing(questions.contactHosts(destinationsOf(service)), service))
