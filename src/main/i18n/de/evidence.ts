@@ -57,7 +57,7 @@ export const evidence = {
     chain:
       'Eine Zeile, die dazwischen geändert oder entfernt wurde, zeigt sich als Lücke. Entfernte letzte Zeilen und eine ganz neu geschriebene Datei zeigen sich nicht.',
     entered:
-      'Verantwortliche Personen, Grenzen, Prüfungen und Ausnahmen sind das, was Menschen eingetragen haben.',
+      'Verantwortliche Personen, Grenzen, Prüfungen, Ausnahmen und Schritte eines Ersatzes sind das, was das Fenster von Keyward verlangt hat, ebenso jede Nutzung durch das Fenster. Dass ein Mensch es tat, ist nicht bewiesen.',
     proof:
       'Ein Beleg sagt, dass der Dienst die alten Zugangsdaten in diesem Moment ablehnte. Früher ausgestellte Tokens können danach noch eine Zeit lang gegolten haben.',
     certificate: 'Sie ist kein Zertifikat und misst nichts an einer Norm.',

@@ -50,7 +50,8 @@ export const evidence = {
     owner: 'It comes from files on one computer. Whoever owns that computer can alter them, and its clock.',
     chain:
       'A line that was changed or taken out in between shows as a gap. Last lines that were taken out, and a whole file written anew, do not show.',
-    entered: 'Owners, limits, reviews and exceptions are what people entered.',
+    entered:
+      'Owners, limits, reviews, exceptions and steps of a replacement are what Keyward’s window asked for, as is every use by the window. That a person did it is not proven.',
     proof:
       'A proof says that the service refused the old credentials at that moment. Tokens issued before may have worked for some time after.',
     certificate: 'It is no certificate, and it measures nothing against a standard.',

@@ -53,7 +53,8 @@ export const evidence = {
       'Procede de archivos de un solo equipo. Quien es dueño del equipo puede cambiarlos, y también su reloj.',
     chain:
       'Una línea intermedia cambiada o quitada se ve como un hueco. Las últimas líneas quitadas y un archivo escrito de nuevo por completo no se ven.',
-    entered: 'Los responsables, límites, revisiones y excepciones son lo que las personas escribieron.',
+    entered:
+      'Los responsables, límites, revisiones, excepciones y pasos de una sustitución son lo que pidió la ventana de Keyward, igual que cada uso por la ventana. No se demuestra que lo hiciera una persona.',
     proof:
       'Una prueba dice que el servicio rechazó las credenciales antiguas en ese momento. Los tokens emitidos antes pudieron valer un tiempo más.',
     certificate: 'No es un certificado ni mide nada según una norma.',

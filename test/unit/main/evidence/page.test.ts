@@ -109,6 +109,11 @@ describe('the page of evidence', () => {
     expect(empty).not.toContain('The period is not over')
   })
 
+  it('says that what the window asked for is not proven to be a person’s', () => {
+    const { html } = pageOf(evidenceOf(documentOf([storedKey(1)])))
+    expect(html).toMatch(/what Keyward’s window asked for, as is every use by the window.*not proven/)
+  })
+
   it('lists so many keys as fit a print, and counts them all', () => {
     const keys = Array.from({ length: 1_000 }, (_, n) => storedKey(n + 1))
     const { html } = pageOf(evidenceOf(documentOf(keys)))
