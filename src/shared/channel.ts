@@ -13,6 +13,9 @@ import { z } from './schema.ts'
  */
 export type Need = 'unlocked' | 'locked-out' | 'writable' | 'recent-input' | 'confirmed' | 'tick'
 
+/** What of the system a call may open; exports write the file that is chosen in the dialog. */
+export type Opened = 'file-dialog' | 'file-manager' | 'browser' | 'printer'
+
 /** SECURITY: S34, S13, the default needs of a call. */
 const strict = ['unlocked', 'writable'] as const
 
@@ -21,9 +24,15 @@ export const unlocked = { needs: ['unlocked'] } as const
 /** For calls that also work while Keyward is locked or its vault is unreadable. */
 export const always = { needs: [] } as const
 
+/** For calls that only read, and open something of the system. SECURITY: S59, S34. */
+export const unlockedPress = { needs: ['unlocked', 'recent-input'] } as const
+
 /**
- * A call: its input and output schemas, and its needs. Both schemas are strict, so a leaked field is refused.
+ * A call: its input and output schemas, its needs, and what it may open. Both schemas are strict, so a leaked field is refused.
  * A call without declared needs has the strict default.
+ *
+ * SECURITY: S59, a call that opens something needs `recent-input`, unless its input has the field `unless`, which takes the place
+ * of the dialog: what was dropped on the window comes without a press.
  */
 export const invoke = <
   Input extends z.ZodMiniType,
@@ -32,12 +41,22 @@ export const invoke = <
 >(
   input: Input,
   output: Output,
-  { needs = strict }: { readonly needs?: Needs | typeof strict } = {},
+  {
+    needs = strict,
+    opens = [],
+    unless,
+  }: {
+    readonly needs?: Needs | typeof strict
+    readonly opens?: readonly Opened[]
+    readonly unless?: string
+  } = {},
 ) => ({
   kind: 'invoke' as const,
   input,
   output,
   needs,
+  opens,
+  unless,
 })
 
 /** An event: what changed since the last one, never the full list. */

@@ -22,10 +22,12 @@ test('exports the activity as a table to a chosen file, clears it, and drops old
     }, answer)
   const target = join(profile, 'what happened')
   await answerDialog({ canceled: true, filePath: '' })
+  await keyward.press()
   expect(await keyward.call('activity:export', { filter: {}, words: {} })).toMatchObject({
     error: { kind: 'cancelled' },
   })
   await answerDialog({ canceled: false, filePath: join(profile, 'no such folder', 'list.csv') })
+  await keyward.press()
   expect(await keyward.call('activity:export', { filter: {}, words: {} })).toMatchObject({
     error: { kind: 'not-saved' },
   })

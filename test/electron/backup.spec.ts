@@ -75,11 +75,11 @@ test('a backup restores working keys in a new profile and leaks nothing (S33: me
     await dialog.getByRole('button', { name: 'Encrypt and save…' }).click()
     await expect(dialog.getByText(/backup\W* holds 1 key/)).toBeVisible()
     expect((await keyward.must('app:state')).lastBackupAtMs).toBeGreaterThan(0)
+    await keyward.press()
+    const { fileId } = await keyward.must('vault:chooseBackup', { isSaved: true })
     expect(
-      await keyward.call('vault:checkBackup', { passphrase: 'canary-not-the-passphrase' }),
-    ).toMatchObject({
-      error: { reason: 'wrong-passphrase' },
-    })
+      await keyward.call('vault:checkBackup', { passphrase: 'canary-not-the-passphrase', fileId }),
+    ).toMatchObject({ error: { reason: 'wrong-passphrase' } })
     await page.getByRole('button', { name: 'Close' }).click()
     const heap = await heapOf(keyward)
     expect(heap.includes('Billing-id')).toBe(true)

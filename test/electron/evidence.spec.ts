@@ -36,6 +36,7 @@ test('evidence of real files: agrees with them, prints as PDF, and stands in a w
   )
   const nowMs = (await keyward.must('app:state')).nowMs
   const period = { fromMs: nowMs - DAY_MS, toMs: nowMs + DAY_MS }
+  await keyward.press()
   const { files, folderName } = await keyward.must('evidence:export', period)
   const folder = join(parent, folderName)
   const read = (name: string) => readFileSync(join(folder, name))
@@ -71,6 +72,7 @@ test('evidence of real files: agrees with them, prints as PDF, and stands in a w
     })
   })
   const opened = app.waitForEvent('window')
+  await keyward.press()
   await keyward.must('evidence:print')
   const shown = await opened
   await expect.poll(() => app.evaluate(() => Reflect.get(globalThis, 'printed'))).toBe(true)

@@ -23,6 +23,7 @@ test('a folder is read in a process of its own, saved once, and taken back (S36:
     writeFileSync(join(elsewhere, 'keys.csv'), Buffer.from(csv, 'utf16le').swap16())
     writeFileSync(join(elsewhere, 'other.mp3'), 'client_id=not-read')
     await choosePath(elsewhere)
+    await keyward.press()
     const plan = await keyward.must('imports:read', { folder: true })
     expect(plan.source).toBe('several')
     expect(plan.rows.map(({ clientId, state, reason }) => [clientId, state, reason])).toEqual([

@@ -132,6 +132,7 @@ test('exports the list without secrets to a chosen file that only the user can r
     await page.keyboard.press('Enter')
   }
   await saveTo(keyward, '')
+  await keyward.press()
   expect(await keyward.call('keys:exportInventory', { words: {} })).toMatchObject({
     error: { kind: 'cancelled' },
   })

@@ -77,7 +77,11 @@ test('exports on a full disk: the error is shown, no partial file is left, an ex
       call: () => keyward.call('vault:exportBackup', { passphrase: 'a long passphrase 42' }),
     },
   ]
-  for (const { name, call } of exports) {
+  for (const { name, call: make } of exports) {
+    const call = async () => {
+      await keyward.press()
+      return make()
+    }
     await saveTo(join(disk.folder, name))
     disk.fill()
     expect(await call()).toMatchObject({ ok: false, error: { kind: 'not-saved', detail: 'ENOSPC' } })

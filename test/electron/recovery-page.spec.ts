@@ -20,6 +20,7 @@ test('the recovery page counts once the system has printed it, not when its dial
           setImmediate(() => done?.(Reflect.get(globalThis, 'prints') === true, ''))
       })
     }, folder)
+    await keyward.press()
     await keyward.must('sharing:tryPlace', { kind: 'folder' })
     await keyward.must('sharing:create', { myName: 'Desktop' })
     const windows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)

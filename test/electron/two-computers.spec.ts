@@ -54,6 +54,7 @@ const withTwo = async (
       await app.app.evaluate(({ dialog }, path) => {
         dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
       }, place.folder ?? '')
+      await pressIn(app)
       const trial = await app.must('sharing:tryPlace', place.access)
       expect(trial.steps.filter(({ ok }) => !ok)).toEqual([])
     }
@@ -78,6 +79,7 @@ const withTwo = async (
     await desktop.must('sharing:share', { workspaceId: workspace.id })
     await desktop.must('sharing:health')
     // The laptop tried the place before anybody shared there.
+    await pressIn(laptop)
     await laptop.must('sharing:tryPlace', place.access)
     await pressIn(desktop)
     const { code } = await desktop.must('sharing:showCode')

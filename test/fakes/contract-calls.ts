@@ -156,8 +156,8 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'vault:exportBackup': writes(() => ({ passphrase })),
   'vault:showBackup': reads(nothing),
   'vault:chooseBackup': reads(nothing),
-  'vault:checkBackup': reads(() => ({ passphrase })),
-  'vault:importBackup': writes(() => ({ passphrase })),
+  'vault:checkBackup': reads(({ keyId: fileId }) => ({ passphrase, fileId })),
+  'vault:importBackup': writes(({ keyId: fileId }) => ({ passphrase, fileId })),
   'vault:backups': reads(nothing),
   'vault:restore': writes(() => ({ backupId: 'empty' })),
   'imports:read': reads(() => ({

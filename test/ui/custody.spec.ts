@@ -259,6 +259,9 @@ test('a backup gives the keys their secrets back where the passphrase is lost', 
   mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }
   await page.getByRole('button', { name: 'I forgot it' }).click()
   await page.getByRole('button', { name: 'Restore from a backup…' }).click()
+  // It has started afresh; the file dialog opens only by a press.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Restore from a backup…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Passphrase of this backup').fill(BACKUP_PASSPHRASE)
   await page.keyboard.press('Enter')

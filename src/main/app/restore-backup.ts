@@ -38,32 +38,20 @@ export const makeRestoreBackup = ({ vault, backups, activity, fileDialog, transl
     return held.ok ? ok({ ...held.value, fileName: file.name }) : held
   }
 
-  /** The file chosen before, or one that is chosen now. */
-  const fileIdOf = async (fileId: string | undefined): Promise<Result<string, AppError>> => {
-    if (fileId !== undefined) return ok(fileId)
-    const chosen = await choose()
-    return chosen.ok ? ok(chosen.value.fileId) : chosen
-  }
-
   return {
     /** Has a file chosen, or accepts one that was just written. */
     choose,
 
     /** Opens the file and says what is in it. */
-    check: async (passphrase: Secret, fileId: string | undefined): ReturnType<BackupService['open']> => {
-      const held = await fileIdOf(fileId)
-      if (!held.ok) return held
-      const opened = await backups.open(held.value, passphrase)
+    check: async (passphrase: Secret, fileId: string): ReturnType<BackupService['open']> => {
+      const opened = await backups.open(fileId, passphrase)
       if (opened.ok) activity.add({ what: 'backup-checked' })
       return opened
     },
 
     /** Opens the file and says what restoring it would change. */
-    preview: async (passphrase: Secret, fileId: string | undefined): ReturnType<BackupService['preview']> => {
-      if (vault.state === 'needs-choice') return err(appError('needs-choice'))
-      const held = await fileIdOf(fileId)
-      return held.ok ? backups.preview(held.value, passphrase) : held
-    },
+    preview: async (passphrase: Secret, fileId: string): ReturnType<BackupService['preview']> =>
+      vault.state === 'needs-choice' ? err(appError('needs-choice')) : backups.preview(fileId, passphrase),
 
     /** Restores these keys of a previewed backup, in one save. */
     restore: async (

@@ -107,13 +107,22 @@ export const makeCheckNeeds = (o: {
     const needs: readonly Need[] = contract[channel].needs
     // SECURITY: S24a, before any await: only the input that led here counts. It is used up whether the call
     // succeeds or not.
-    if (needs.includes('recent-input') && !o.spendPress()) {
+    if (needs.includes('recent-input') && !hasInstead(channel, input) && !o.spendPress()) {
       return err(appError('refused', { reason: 'no-recent-input' }))
     }
     const able = await checkVault(needs)
     if (!able.ok) return able
     return isConfirmed(channel) ? ask(channel, input) : ok(input)
   }
+}
+
+/** Whether the input has what the call would have the user choose in a dialog (S59). */
+const hasInstead = (channel: Call, input: unknown): boolean => {
+  const { unless } = contract[channel]
+  return (
+    unless !== undefined &&
+    Object.entries(input ?? {}).some(([name, value]) => name === unless && value !== undefined)
+  )
 }
 
 const isConfirmed = (channel: Call): channel is ConfirmedCall => {

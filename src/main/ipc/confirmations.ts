@@ -1,6 +1,7 @@
 import { appError } from '../../shared/errors.ts'
 import { endsOldFirst } from '../../shared/replacement-order.ts'
 import { err, ok } from '../../shared/result.ts'
+import { contentsIn } from '../app/back-up.ts'
 import { planService } from '../app/change-service.ts'
 import { chooseProfile } from '../app/choose-profile.ts'
 import { planProfile } from '../app/import-profile.ts'
@@ -26,7 +27,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
   const prepareNewPair = makePrepareNewPair(services)
   const { vault, keys, backups, testRequests, questions, language, knownHosts, plannedIds, imports } =
     services
-  const { knownDatabases } = services
+  const { knownDatabases, translate } = services
   const irreversible = irreversibleConfirmations(services)
 
   // SECURITY: S41, no host is contacted before main has named it and the user agreed.
@@ -123,6 +124,27 @@ export const makeConfirmations = (services: Services): Confirmations => {
         return changing === undefined
           ? nothingAtStake
           : ok(questions.sendToSensitive(workspace.name, changing))
+      },
+      declined,
+    },
+
+    // SECURITY: S59, whoever knows the passphrase opens every secret in the file.
+    'vault:exportBackup': {
+      question: ({ passphrase, keyIds }) => {
+        const planned = backups.planned(new Secret(passphrase), keyIds)
+        if (!planned.ok) return planned
+        const contents = contentsIn(translate, planned.value.keys.length, planned.value.workspaces.length)
+        return ok({
+          message:
+            keyIds === undefined
+              ? translate('askProtection.exportBackup.message', { contents })
+              : translate('askProtection.exportBackup.send', { contents }),
+          detail: [translate('askProtection.exportBackup.detail'), translate('ask.ownPassphrase')].join(
+            '\n\n',
+          ),
+          goOn: translate('askProtection.exportBackup.goOn'),
+          cancel: translate('ask.cancel'),
+        })
       },
       declined,
     },

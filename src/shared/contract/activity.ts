@@ -1,5 +1,5 @@
 import { ActivityEvent, ActivityFilter } from '../activity.ts'
-import { event, invoke, unlocked } from '../channel.ts'
+import { event, invoke, unlocked, unlockedPress } from '../channel.ts'
 import { Label, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
@@ -17,7 +17,7 @@ export const activityContract = {
   'activity:export': invoke(
     z.strictObject({ filter: ActivityFilter, words: z.record(z.string().check(z.maxLength(60)), Label) }),
     z.strictObject({ name: z.string(), count: z.int() }),
-    unlocked,
+    { ...unlockedPress, opens: ['file-dialog'] },
   ),
   'activity:clear': invoke(nothing, nothing, { needs: ['unlocked', 'confirmed', 'tick'] }),
 

@@ -15,8 +15,7 @@ export const appContract = {
   'app:about': invoke(nothing, AboutApp, always),
   /** Restarts Keyward, which lets it query a keychain again. */
   'app:restart': invoke(nothing, nothing, { needs: ['confirmed', 'tick'] }),
-  /** Opens another program's window, so it needs user input. */
-  'app:openDataFolder': invoke(nothing, nothing, { needs: ['recent-input'] }),
+  'app:openDataFolder': invoke(nothing, nothing, { needs: ['recent-input'], opens: ['file-manager'] }),
   'app:copyDiagnostics': invoke(nothing, nothing, { needs: ['recent-input'] }),
   /** Copies a text of the page that contains no secret, such as the facts of an error. */
   'app:copyNote': invoke(z.strictObject({ text: Note }), nothing, { needs: ['recent-input'] }),

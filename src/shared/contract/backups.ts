@@ -1,6 +1,6 @@
 import { AppState } from '../app-state.ts'
 import { BackupReport, ChosenBackup, ImportAnswer, LocalBackup, SavedBackup } from '../backup-model.ts'
-import { invoke, unlocked } from '../channel.ts'
+import { invoke, unlocked, unlockedPress } from '../channel.ts'
 import { Id, Passphrase, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
@@ -8,7 +8,7 @@ import { nothing } from './fields.ts'
 export const backupsContract = {
   /**
    * Asks where to write; `cancelled` when the user chose no file. With `keyIds` the file holds these keys alone, with
-   * their workspaces and services, to be sent to somebody who imports it.
+   * their workspaces and services, to be sent to somebody who imports it. SECURITY: S59, main asks whose passphrase it is.
    */
   'vault:exportBackup': invoke(
     z.strictObject({
@@ -16,22 +16,19 @@ export const backupsContract = {
       keyIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(20_000))),
     }),
     SavedBackup,
+    { needs: ['unlocked', 'writable', 'recent-input', 'confirmed'], opens: ['file-dialog'] },
   ),
   /** Shows the backup that was made last in the system's file manager. */
-  'vault:showBackup': invoke(nothing, nothing, { needs: ['unlocked', 'recent-input'] }),
+  'vault:showBackup': invoke(nothing, nothing, { ...unlockedPress, opens: ['file-manager'] }),
   /** Main asks for the file; with `isSaved` it is the backup that was made last. */
   'vault:chooseBackup': invoke(
     z.optional(z.strictObject({ isSaved: z.optional(z.boolean()) })),
     ChosenBackup,
-    unlocked,
+    { ...unlockedPress, opens: ['file-dialog'] },
   ),
-  /** Without `fileId` main asks for the file first. Opens every record and changes nothing. */
-  'vault:checkBackup': invoke(
-    z.strictObject({ passphrase: Passphrase, fileId: z.optional(Id) }),
-    BackupReport,
-    unlocked,
-  ),
-  /** First with a passphrase, for a preview; then with its id and the keys to import. */
+  /** Opens every record of the file that was chosen, and changes nothing. */
+  'vault:checkBackup': invoke(z.strictObject({ passphrase: Passphrase, fileId: Id }), BackupReport, unlocked),
+  /** First with the chosen file and its passphrase, for a preview; then with the id of that and the keys to import. */
   'vault:importBackup': invoke(
     z.strictObject({
       passphrase: z.optional(Passphrase),

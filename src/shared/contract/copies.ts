@@ -1,4 +1,4 @@
-import { event, invoke, unlocked } from '../channel.ts'
+import { event, invoke, unlocked, unlockedPress } from '../channel.ts'
 import { CopySearch, SuggestedFolder } from '../found-copies.ts'
 import { Id, z } from '../schema.ts'
 import { nothing } from './fields.ts'
@@ -14,7 +14,7 @@ export const copiesContract = {
       z.strictObject({ places: z.optional(z.array(SuggestedFolder).check(z.minLength(1), z.maxLength(5))) }),
     ),
     CopySearch,
-    { needs: ['unlocked', 'writable', 'recent-input'] },
+    { needs: ['unlocked', 'writable', 'recent-input'], opens: ['file-dialog'] },
   ),
   /** Ends the search; what was found stays. */
   'copies:cancel': invoke(nothing, CopySearch, unlocked),
@@ -27,7 +27,10 @@ export const copiesContract = {
     unlocked,
   ),
   /** Shows the file of a copy in the system's file manager; `not-found` when it is gone. */
-  'copies:showFile': invoke(z.strictObject({ copyId: Id }), nothing, { needs: ['unlocked', 'recent-input'] }),
+  'copies:showFile': invoke(z.strictObject({ copyId: Id }), nothing, {
+    ...unlockedPress,
+    opens: ['file-manager'],
+  }),
   /** The search has gone on: `copies:results` has what is new. */
   'copies:changed': event(z.strictObject({ state: CopySearch.shape.state })),
 }

@@ -1,4 +1,4 @@
-import { invoke, unlocked } from '../channel.ts'
+import { invoke, unlockedPress } from '../channel.ts'
 import { AtMs, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
@@ -24,10 +24,10 @@ export const evidenceContract = {
       keyCount: z.int(),
       eventCount: z.int(),
     }),
-    unlocked,
+    { ...unlockedPress, opens: ['file-dialog'] },
   ),
   /** Shows the page that was written last in a window of its own, with the system's print dialog. */
-  'evidence:print': invoke(nothing, nothing, unlocked),
+  'evidence:print': invoke(nothing, nothing, { ...unlockedPress, opens: ['printer'] }),
   /** Shows the folder that was written last in the system's file manager. */
-  'evidence:showFolder': invoke(nothing, nothing, unlocked),
+  'evidence:showFolder': invoke(nothing, nothing, { ...unlockedPress, opens: ['file-manager'] }),
 }

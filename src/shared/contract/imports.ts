@@ -1,4 +1,4 @@
-import { invoke, unlocked } from '../channel.ts'
+import { invoke, unlocked, unlockedPress } from '../channel.ts'
 import { FILE_NAME_LENGTH, ImportPlan, ImportRow, MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../import-rows.ts'
 import { ClientSecret, NewWorkspace } from '../new-key.ts'
 import { EnteredLabel, Id, Passphrase, z } from '../schema.ts'
@@ -31,6 +31,7 @@ export const importsContract = {
       }),
     ),
     ImportPlan,
+    { needs: ['unlocked', 'writable', 'recent-input'], opens: ['file-dialog'], unless: 'files' },
   ),
   /** Opens a backup of Keyward that `imports:read` refused with its id; `wrong-passphrase` keeps it for another try. */
   'imports:open': invoke(z.strictObject({ fileId: Id, passphrase: Passphrase }), ImportPlan),
@@ -70,6 +71,6 @@ export const importsContract = {
       index: z.int().check(z.minimum(0), z.maximum(MAX_IMPORT_FILES)),
     }),
     nothing,
-    { needs: ['unlocked', 'recent-input'] },
+    { ...unlockedPress, opens: ['file-manager'] },
   ),
 }

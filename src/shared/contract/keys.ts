@@ -1,4 +1,4 @@
-import { event, invoke, unlocked } from '../channel.ts'
+import { event, invoke, unlocked, unlockedPress } from '../channel.ts'
 import { enteredLifeFields, KeyKind, ReplaceReason } from '../key-life.ts'
 import { LABEL_LENGTH } from '../limits.ts'
 import { CopyReceipt, KeySummary } from '../model.ts'
@@ -79,7 +79,7 @@ export const keysContract = {
       format: z.optional(z.enum(['csv', 'json'])),
     }),
     z.strictObject({ fileName: z.string(), keyCount: z.int() }),
-    unlocked,
+    { ...unlockedPress, opens: ['file-dialog'] },
   ),
   'keys:remove': invoke(KeyRef, KeySummary),
   'keys:restore': invoke(KeyRef, KeySummary),

@@ -9,8 +9,10 @@ import { nothing } from './fields.ts'
 export const practiceContract = {
   'practice:start': invoke(z.optional(z.strictObject({ move: z.optional(z.boolean()) })), AppState),
   'practice:stop': invoke(nothing, AppState, always),
-  /** Opens a browser window, so it needs user input. */
-  'practice:openConsole': invoke(nothing, AppState, { needs: ['unlocked', 'writable', 'recent-input'] }),
+  'practice:openConsole': invoke(nothing, AppState, {
+    needs: ['unlocked', 'writable', 'recent-input'],
+    opens: ['browser'],
+  }),
   'practice:createKey': invoke(
     z.strictObject({
       region: z.enum(['default', 'regional']),

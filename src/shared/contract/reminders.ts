@@ -1,4 +1,4 @@
-import { invoke, unlocked } from '../channel.ts'
+import { invoke, unlocked, unlockedPress } from '../channel.ts'
 import { KeySummary } from '../model.ts'
 import { AtMs, Id, z } from '../schema.ts'
 import { KeyIds, nothing } from './fields.ts'
@@ -29,6 +29,6 @@ export const remindersContract = {
       withClientId: z.optional(z.boolean()),
     }),
     z.strictObject({ fileName: z.string(), keyCount: z.int() }),
-    unlocked,
+    { ...unlockedPress, opens: ['file-dialog'] },
   ),
 }

@@ -1,4 +1,4 @@
-import { event, invoke, unlocked } from '../channel.ts'
+import { event, invoke, unlocked, unlockedPress } from '../channel.ts'
 import { Service, ServiceDraft, Workspace, WorkspaceDraft } from '../model.ts'
 import { Id, Text, z } from '../schema.ts'
 import { nothing } from './fields.ts'
@@ -14,17 +14,22 @@ export const servicesContract = {
     /** The text of a file dropped on the window; without it main asks for a file. */
     z.optional(z.strictObject({ text: z.optional(Text) })),
     Service,
-    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
+    {
+      needs: ['unlocked', 'writable', 'recent-input', 'confirmed', 'tick'],
+      opens: ['file-dialog'],
+      unless: 'text',
+    },
   ),
   'services:exportProfile': invoke(
     z.strictObject({ serviceId: Id }),
     z.strictObject({ fileName: z.string() }),
-    unlocked,
+    { ...unlockedPress, opens: ['file-dialog'] },
   ),
 
   /** Opens the page where its keys are made, in the person's browser; main names the host first. */
   'services:openKeysPage': invoke(z.strictObject({ serviceId: Id }), nothing, {
-    needs: ['unlocked', 'writable', 'confirmed'],
+    needs: ['unlocked', 'writable', 'recent-input', 'confirmed'],
+    opens: ['browser'],
   }),
 
   'workspaces:list': invoke(nothing, z.array(Workspace), unlocked),

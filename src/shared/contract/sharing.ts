@@ -30,7 +30,10 @@ const asked = { needs: ['unlocked', 'writable', 'confirmed', 'tick'] } as const
 export const sharingContract = {
   'sharing:state': invoke(nothing, SharingState, unlocked),
   /** Tries a place out, a folder that main asks for; it is kept until `create`, `join` or a lock. Leaves nothing there. */
-  'sharing:tryPlace': invoke(Place, PlaceTrial, asked),
+  'sharing:tryPlace': invoke(Place, PlaceTrial, {
+    needs: ['unlocked', 'writable', 'recent-input', 'confirmed'],
+    opens: ['file-dialog'],
+  }),
   /** Starts sharing at the place that was tried last, with this computer alone. */
   'sharing:create': invoke(z.strictObject({ myName: EnteredLabel }), SharingState),
   /**
@@ -39,6 +42,7 @@ export const sharingContract = {
    */
   'sharing:printPage': invoke(z.strictObject({ as: z.enum(['print', 'pdf']) }), SharingState, {
     needs: ['unlocked', 'writable', 'recent-input'],
+    opens: ['printer', 'file-dialog'],
   }),
   /** Shows a code for a new computer. SECURITY: S49, the one secret that the page shows; valid 15 minutes, once. */
   'sharing:showCode': invoke(

@@ -109,6 +109,7 @@ const add = async ({ keyward, page }: Stage, folder: string, name: string): Prom
 export const sharedScenes = async (stage: Stage): Promise<readonly Scene[]> => {
   const { keyward } = stage
   const folder = await chooseNewFolder(keyward)
+  await keyward.press()
   await keyward.must('sharing:tryPlace', { kind: 'folder' })
   await keyward.must('sharing:create', { myName: 'Office desktop' })
   const workspaces = await keyward.must('workspaces:list')

@@ -120,6 +120,7 @@ const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Input<Name>
     password: 'canary-login',
   }),
   'vault:choose': () => ({ by: 'passphrase', passphrase }),
+  'vault:exportBackup': () => ({ passphrase }),
   'vault:importBackup': ({ previewId, previewedKeyId }) => ({
     previewId,
     take: { keyIds: [previewedKeyId] },
@@ -209,7 +210,8 @@ const load = async (started: Started) => {
   const text = 'name,client id,client secret,workspace\nKept,kept,canary-file,Live'
   const plan = await must('imports:read', { files: [{ name: 'keys.csv', text }] })
   app.fileDialog.toOpen = { kind: 'opened', name: 'other.keyward-backup', bytes: backup }
-  const preview = await must('vault:importBackup', { passphrase })
+  const { fileId } = await must('vault:chooseBackup', undefined)
+  const preview = await must('vault:importBackup', { passphrase, fileId })
   if (preview.step !== 'preview') throw new Error('It was not opened.')
   const held = {
     planId: plan.planId,

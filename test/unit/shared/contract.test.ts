@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Need } from '../../../src/shared/channel.ts'
-import { calls, contract, eventNames } from '../../../src/shared/ipc-contract.ts'
+import type { Need, Opened } from '../../../src/shared/channel.ts'
+import { type Call, calls, contract, eventNames } from '../../../src/shared/ipc-contract.ts'
 import { TEXT_LENGTH } from '../../../src/shared/limits.ts'
 import { settingNames, settingRules } from '../../../src/shared/settings.ts'
 
@@ -214,11 +214,32 @@ describe('what calls need', () => {
   it('carries these out only after a press, which they spend (S24a: press)', () => {
     expect(callsWith('recent-input')).toEqual([
       ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
-      ...['keys:copyClientId', 'keys:copySecret'],
-      ...['tokens:copy', 'requests:copyAs', 'requests:copyReply', 'practice:openConsole', 'vault:showBackup'],
-      ...['imports:showFile', 'copies:search', 'copies:showFile'],
-      ...['sharing:printPage', 'sharing:showCode'],
+      ...['services:importProfile', 'services:exportProfile', 'services:openKeysPage'],
+      ...['keys:exportInventory', 'keys:copyClientId', 'keys:copySecret', 'reminders:exportCalendar'],
+      ...['tokens:copy', 'requests:copyAs', 'requests:copyReply', 'practice:openConsole'],
+      ...['activity:export', 'evidence:export', 'evidence:print', 'evidence:showFolder'],
+      ...['vault:exportBackup', 'vault:showBackup', 'vault:chooseBackup'],
+      ...['imports:read', 'imports:showFile', 'copies:search', 'copies:showFile'],
+      ...['sharing:tryPlace', 'sharing:printPage', 'sharing:showCode'],
     ])
+  })
+
+  it('opens something of the system by these, each after a press (S59: table)', () => {
+    const opening = (what: Opened) => calls.filter((call) => contract[call].opens.includes(what))
+    expect(opening('file-dialog')).toEqual([
+      ...['services:importProfile', 'services:exportProfile'],
+      ...['keys:exportInventory', 'reminders:exportCalendar', 'activity:export', 'evidence:export'],
+      ...['vault:exportBackup', 'vault:chooseBackup', 'imports:read', 'copies:search'],
+      ...['sharing:tryPlace', 'sharing:printPage'],
+    ])
+    expect(opening('file-manager')).toEqual([
+      ...['app:openDataFolder', 'evidence:showFolder', 'vault:showBackup'],
+      ...['imports:showFile', 'copies:showFile'],
+    ])
+    expect(opening('browser')).toEqual(['services:openKeysPage', 'practice:openConsole'])
+    expect(opening('printer')).toEqual(['evidence:print', 'sharing:printPage'])
+    const isOpening = (call: Call) => contract[call].opens.length > 0
+    expect(callsWithout('recent-input').filter(isOpening)).toEqual([])
   })
 
   it('has main ask before these (S42)', () => {
@@ -240,6 +261,7 @@ describe('what calls need', () => {
         'vault:startAfresh',
         'vault:setPassphrase',
         'vault:removePassphrase',
+        'vault:exportBackup',
         'vault:importBackup',
         'vault:restore',
       ],

@@ -13,6 +13,7 @@ import { withList } from '../vault/protection-change.ts'
 import { sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
+import type { VaultDocument } from '../vault/vault-format.ts'
 import { type BackupContent, contentOf } from './backup-content.ts'
 import { type BackupFile, type FileProblem, makeBackup, openBackup, readBackup } from './backup-file.ts'
 import type { BackupRecord } from './backup-record.ts'
@@ -92,12 +93,12 @@ export class BackupService {
     const usable = await this.#vault.whenUsable()
     if (!usable.ok) return usable
     const madeAtMs = Math.floor(this.#clock.nowMs())
-    const { document, protection } = this.#vault
-    const keys = keyIds === undefined ? document.keys : chosenKeys(document, keyIds)
-    if (keyIds !== undefined && keys.length === 0) return err(appError('not-found'))
+    const { protection } = this.#vault
+    const selected = this.#selected(keyIds)
+    if (!selected.ok) return selected
+    const { document, part } = selected.value
     // SECURITY: S36, no other secret is opened for it.
-    const secrets = openSecrets({ document: { ...document, keys }, protection }, this.#cipher)
-    const part = keyIds === undefined ? document : documentOf(document, keys)
+    const secrets = openSecrets({ document, protection }, this.#cipher)
     const content = {
       ...contentOf(part, (keyId) => secrets.get(keyId), madeAtMs),
       ...(keyIds === undefined ? {} : { isSelection: true }),
@@ -112,6 +113,14 @@ export class BackupService {
       workspaces: content.workspaces.length,
       withoutSecret: withoutSecret.map(nameOf),
     })
+  }
+
+  /** What a backup would hold, without secrets; fails as `make` does. */
+  planned(passphrase: Secret, keyIds?: readonly string[]): Result<BackupContent, AppError> {
+    const strong = checkPassphrase(passphrase)
+    if (!strong.ok) return strong
+    const selected = this.#selected(keyIds)
+    return selected.ok ? ok(contentOf(selected.value.part, () => undefined, 0)) : selected
   }
 
   /** Records that a backup made at this instant was saved. */
@@ -176,6 +185,17 @@ export class BackupService {
     const taken = chosen(this.#plan(held.item), keyIds)
     const destinations = destinationsOf(this.#vault.document, held.item, taken, ids())
     return ok({ keys: taken.length, destinations })
+  }
+
+  /** The vault, or these keys of it as they are here, and what a backup has of them. */
+  #selected(
+    keyIds: readonly string[] | undefined,
+  ): Result<{ document: VaultDocument; part: VaultDocument }, AppError> {
+    const { document } = this.#vault
+    if (keyIds === undefined) return ok({ document, part: document })
+    const keys = chosenKeys(document, keyIds)
+    if (keys.length === 0) return err(appError('not-found'))
+    return ok({ document: { ...document, keys }, part: documentOf(document, keys) })
   }
 
   /** Imports these keys and the workspaces they need in one verified save. */

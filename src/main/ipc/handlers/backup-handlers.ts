@@ -53,6 +53,7 @@ export const backupHandlers = ({
       return restored.ok ? ok({ step: 'restored', ...restored.value }) : restored
     }
     if (passphrase === undefined) return err(appError('bad-input', { field: 'passphrase' }))
+    if (fileId === undefined) return err(appError('bad-input', { field: 'fileId' }))
     const opened = await restoreBackup.preview(new Secret(passphrase), fileId)
     return opened.ok ? ok(previewOf(opened.value)) : opened
   },

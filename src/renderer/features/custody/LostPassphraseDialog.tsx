@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { chooseBackup } from '../../entities/vault/choose-backup.ts'
+import { navigate } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
-import { reportProblem } from '../../state/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
@@ -22,8 +21,8 @@ export const LostPassphraseDialog = ({ onClose }: { readonly onClose: () => void
     const answer = await page.keyward.vault.startAfresh()
     if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
     if (!restores || answer.value.vault !== 'ready') return
-    const problem = await chooseBackup(page, 'restore')
-    if (problem) reportProblem(page, problem)
+    // The press was spent on the way: the button there has a backup chosen.
+    navigate(page, { screen: 'settings', section: 'backup' })
   }
   return (
     <Dialog title={t('custody.lost.title')} isOpen onClose={onClose}>

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
+import { mustCall } from '../../../fakes/furnished-vault.ts'
 
 /** A text that is in memory only where it is created; the test keeps it reversed. */
 const newCanary = () => {
@@ -72,7 +73,8 @@ it(
       name: 'a.keyward-backup',
       bytes: file?.bytes ?? new Uint8Array(),
     }
-    const preview = await keyward.dispatch('vault:importBackup', { passphrase })
+    const { fileId } = await mustCall(app)('vault:chooseBackup', undefined)
+    const preview = await keyward.dispatch('vault:importBackup', { passphrase, fileId })
     expect(preview).toMatchObject({ ok: true, value: { step: 'preview' } })
     const canaries = { token, secret, answer, path }
     const found = (heap: string) =>

@@ -45,7 +45,8 @@ const startWithBackup = async (more: Partial<Service> = {}, lone?: Service) => {
   if (bytes === undefined) throw new Error('no backup was made')
   app.fileDialog.toOpen = { kind: 'opened', name: 'theirs.keyward-backup', bytes }
   const preview = async () => {
-    const answer = await app.must('vault:importBackup', { passphrase })
+    const { fileId } = await app.must('vault:chooseBackup', undefined)
+    const answer = await app.must('vault:importBackup', { passphrase, fileId })
     if (answer.step !== 'preview') throw new Error('the first step is a preview')
     return answer
   }

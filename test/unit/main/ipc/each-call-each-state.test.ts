@@ -109,6 +109,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   'settings:reset': () => ({ names: ['activityDays'] }),
   'settings:write': () => ({ activityDays: 30 }),
   'vault:choose': () => ({ by: 'passphrase', passphrase: 'a passphrase of many words' }),
+  'vault:exportBackup': () => ({ passphrase: 'a passphrase of many words' }),
   'vault:importBackup': ({ keyId }) => ({ previewId: keyId, take: { keyIds: [keyId] } }),
   'vault:removePassphrase': () => undefined,
   'vault:restore': () => ({ backupId: 'empty' }),
@@ -259,8 +260,13 @@ const start = (dispatch: Dispatch, name: Call, input: unknown): UnderWay => {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** Why a call is not handled in this state, from its declared needs. */
-const refusalOf = (needs: readonly Need[], state: State, press: boolean) => {
-  if (needs.includes('recent-input') && !press) return { kind: 'refused', reason: 'no-recent-input' }
+const refusalOf = (name: Call, input: unknown, state: State, press: boolean) => {
+  const { unless } = contract[name]
+  const needs: readonly Need[] = contract[name].needs
+  // What was dropped on the window comes without a press.
+  const isDropped = Object.keys(input ?? {}).some((field) => field === unless)
+  if (needs.includes('recent-input') && !isDropped && !press)
+    return { kind: 'refused', reason: 'no-recent-input' }
   if (needs.includes('unlocked') && state === 'locked') return { kind: 'locked' }
   // Here the keychain unlocks, so nobody is locked out.
   if (needs.includes('locked-out')) return { kind: 'refused', reason: 'stale' }
@@ -293,7 +299,7 @@ describe.each(states)('in a vault that is %s (S24a: press)', (state) => {
     const input = isConfirmed ? asking[name as ConfirmedCall](targets) : aims[name].input(targets)
     const call = start(dispatch, name, input)
     await settle()
-    const refusal = refusalOf(needs, state, press)
+    const refusal = refusalOf(name, input, state, press)
     if (state === 'opening' && needs.includes('writable') && refusal === undefined) {
       expect([call.isAnswered(), handled, asked]).toEqual([false, [], []])
       await keyward.open()

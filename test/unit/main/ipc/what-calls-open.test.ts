@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import type { Opened } from '../../../../src/shared/channel.ts'
+import { type Call, calls, contract, type Input } from '../../../../src/shared/ipc-contract.ts'
+import { aims, type Targets } from '../../../fakes/contract-calls.ts'
+import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { FakeFileDialog } from '../../../fakes/fake-file-dialog.ts'
+import { FakePrintWindow } from '../../../fakes/fake-print-window.ts'
+import { FakeSearchPlaces } from '../../../fakes/fake-search-places.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+
+const passphrase = 'a passphrase of many words'
+const folder = mkdtempSync(join(tmpdir(), 'keyward-opens-'))
+writeFileSync(join(folder, 'notes.txt'), 'canary-secret')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** An object that notes when one of these methods is called. */
+const noting = <Port extends object>(port: Port, methods: readonly (keyof Port)[], note: () => void): Port =>
+  new Proxy(port, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...input: unknown[]) => {
+        if (methods.some((method) => method === name)) note()
+        return value.apply(target, input)
+      }
+    },
+  })
+
+/** An app that notes what of the system it opens, with a press and a yes for everything. */
+const appThatOpens = async () => {
+  const opened = new Set<Opened>()
+  const opens = (what: Opened) => () => void opened.add(what)
+  const showing = <File extends object>(file: File) => ({
+    ...file,
+    show: () => {
+      opened.add('file-manager')
+      return true
+    },
+  })
+  const fileDialog = new FakeFileDialog()
+  const bytes = new TextEncoder().encode('name,client id,client secret\nA,a,b')
+  fileDialog.toOpen = { kind: 'opened', name: 'x.keyward-backup', bytes }
+  fileDialog.toOpenMany = { kind: 'opened', files: [showing({ name: 'keys.csv', bytes })] }
+  fileDialog.toChoose = [folder]
+  fileDialog.toSave = 'saved'
+  const { saveFile, saveFolder } = fileDialog
+  fileDialog.saveFile = async (question) => {
+    const saved = await saveFile.call(fileDialog, question)
+    return saved.kind === 'saved' ? { ...saved, file: showing(saved.file) } : saved
+  }
+  fileDialog.saveFolder = async (question) => {
+    const saved = await saveFolder.call(fileDialog, question)
+    return saved.kind === 'saved' ? { ...saved, folder: showing(saved.folder) } : saved
+  }
+  const searchPlaces = new FakeSearchPlaces()
+  searchPlaces.folders.set('downloads', [folder])
+  const dialogs = ['openFile', 'openFiles', 'chooseFolders', 'saveFile', 'saveFolder'] as const
+  const browser = { openConsole: async () => true, openPage: async () => true }
+  const dataFolder = { show: async () => true, sizeBytes: async () => 1 }
+  const app = fakeApp({
+    platform: {
+      fileDialog: noting(fileDialog, dialogs, opens('file-dialog')),
+      browser: noting(browser, ['openConsole', 'openPage'], opens('browser')),
+      dataFolder: noting(dataFolder, ['show'], opens('file-manager')),
+      searchPlaces: noting(searchPlaces, ['show'], opens('file-manager')),
+      printWindow: noting(new FakePrintWindow(), ['print'], opens('printer')),
+    },
+  })
+  return { app, opened, targets: await furnish(app) }
+}
+
+const share = async (app: FakeApp): Promise<void> => {
+  const must = mustCall(app)
+  await must('sharing:tryPlace', { kind: 'folder' })
+  await must('sharing:create', { myName: 'Desktop' })
+}
+
+const copyId = async (app: FakeApp): Promise<string> => {
+  const must = mustCall(app)
+  await must('copies:search', { places: ['downloads'] })
+  for (;;) {
+    const { state, copies } = await must('copies:results', undefined)
+    if (state === 'done') return copies[0]?.copyId ?? ''
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+const period = { fromMs: 0, toMs: 1 }
+
+/** Inputs with which a call opens all that it may, after what must come before it. */
+const opening: {
+  readonly [Name in Call]?: (app: FakeApp, targets: Targets) => Promise<readonly Input<Name>[]>
+} = {
+  'copies:search': async () => [undefined],
+  'copies:showFile': async (app) => [{ copyId: await copyId(app) }],
+  'evidence:export': async () => [period],
+  'evidence:print': async (app) => {
+    await mustCall(app)('evidence:export', period)
+    return [undefined]
+  },
+  'evidence:showFolder': async (app) => {
+    await mustCall(app)('evidence:export', period)
+    return [undefined]
+  },
+  'imports:read': async () => [undefined],
+  'imports:showFile': async (app) => {
+    const { planId } = await mustCall(app)('imports:read', undefined)
+    return [{ planId, index: 0 }]
+  },
+  'practice:openConsole': async (app) => {
+    await mustCall(app)('practice:start', undefined)
+    return [undefined]
+  },
+  'reminders:exportCalendar': async (app, { keyId }) => {
+    await mustCall(app)('keys:update', { keyId, keyExpiresAtMs: 9_000_000_000_000 })
+    return [{}]
+  },
+  'services:importProfile': async () => [undefined],
+  'services:openKeysPage': async (app, { serviceId }) => {
+    const must = mustCall(app)
+    const service = (await must('services:list', undefined)).find(({ id }) => id === serviceId)
+    if (service === undefined) throw new Error('There is no service.')
+    await must('services:save', { ...service, keysPageUrl: 'https://console.example.com/keys' })
+    return [{ serviceId }]
+  },
+  'sharing:printPage': async (app) => {
+    await share(app)
+    return [{ as: 'print' }, { as: 'pdf' }]
+  },
+  'vault:showBackup': async (app) => {
+    await mustCall(app)('vault:exportBackup', { passphrase })
+    return [undefined]
+  },
+}
+
+it.each(calls)('%s opens what its contract says, and nothing else (S59: table)', async (name) => {
+  const { app, opened, targets } = await appThatOpens()
+  const inputs = (await opening[name]?.(app, targets)) ?? [aims[name].input(targets)]
+  opened.clear()
+  for (const input of inputs) await app.keyward.dispatch(name, input)
+  expect([...opened].sort()).toEqual([...contract[name].opens].sort())
+  app.keyward.services.sharing.lock()
+})
+
+it.each(['imports:read', 'services:importProfile'] as const)(
+  '%s opens nothing for what was dropped on the window, and needs no press then (S59: dropped)',
+  async (name) => {
+    const presses = { count: 0 }
+    const fileDialog = new FakeFileDialog()
+    const app = fakeApp({
+      platform: { fileDialog },
+      spendPress: () => {
+        presses.count += 1
+        return false
+      },
+    })
+    app.keyward.services.vault.read()
+    await app.keyward.open()
+    const { unless } = contract[name]
+    const dropped = aims[name].input({ serviceId: '', regionId: '', workspaceId: '', keyId: '' })
+    expect(Object.keys(dropped ?? {})).toContain(unless)
+    expect(await app.keyward.dispatch(name, dropped)).toMatchObject({ ok: true })
+    expect(presses.count).toBe(0)
+    expect(await app.keyward.dispatch(name, { [unless ?? '']: undefined })).toMatchObject({
+      error: { reason: 'no-recent-input' },
+    })
+  },
+)
