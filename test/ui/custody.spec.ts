@@ -268,6 +268,7 @@ test('a backup gives the keys their secrets back where the passphrase is lost', 
   await dialog.getByRole('button', { name: 'Restore 10 keys' }).click()
   await expect(dialog.getByText('10 keys were taken from the backup')).toBeVisible()
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^All keys/ }).click()
   await expect(page.getByRole('row', { name: /^Billing sync/ })).toContainText('Copy token')
 })
 
