@@ -41,8 +41,11 @@ describe('main asks before secrets are protected less, and nothing changes witho
     expect(current()).toEqual(defaultSettings)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.detail).toContain(words)
-    agrees = true
-    expect(await write(change)).toMatchObject({ ok: true, value: change })
+  })
+
+  it('and does it with a yes', async () => {
+    expect(await write({ lockOnSleep: false })).toMatchObject({ ok: true, value: { lockOnSleep: false } })
+    expect(asked).toHaveLength(1)
   })
 
   it('and from never nothing is later', async () => {
