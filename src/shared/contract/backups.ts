@@ -16,7 +16,7 @@ export const backupsContract = {
       keyIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(20_000))),
     }),
     SavedBackup,
-    { needs: ['unlocked', 'writable', 'recent-input', 'confirmed'], opens: ['file-dialog'] },
+    { needs: ['unlocked', 'writable', 'recent-input', 'confirmed', 'tick'], opens: ['file-dialog'] },
   ),
   /** Shows the backup that was made last in the system's file manager. */
   'vault:showBackup': invoke(nothing, nothing, { ...unlockedPress, opens: ['file-manager'] }),

@@ -31,7 +31,7 @@ export const sharingContract = {
   'sharing:state': invoke(nothing, SharingState, unlocked),
   /** Tries a place out, a folder that main asks for; it is kept until `create`, `join` or a lock. Leaves nothing there. */
   'sharing:tryPlace': invoke(Place, PlaceTrial, {
-    needs: ['unlocked', 'writable', 'recent-input', 'confirmed'],
+    needs: ['unlocked', 'writable', 'recent-input', 'confirmed', 'tick'],
     opens: ['file-dialog'],
   }),
   /** Starts sharing at the place that was tried last, with this computer alone. */

@@ -276,4 +276,11 @@ describe('what calls need', () => {
       ...['sharing:decide', 'sharing:allowService', 'sharing:leave'],
     ])
   })
+
+  it('has a tick beside each question but about what sends nothing away and can be undone (S56: tick)', () => {
+    const withoutTick = callsWith('confirmed').filter((call) => !callsWith('tick').includes(call))
+    // A page in the browser can be closed again.
+    expect(withoutTick).toEqual(['services:openKeysPage'])
+    expect(callsWith('tick').filter((call) => !callsWith('confirmed').includes(call))).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { quoted } from '../../../fakes/hostile-names.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
 import { addresses, elsewhere, pair, startRecordingApp } from './recording-app.ts'
 
@@ -47,17 +48,17 @@ describe('saving a service', () => {
   it('asks before the host for tokens gets secrets, and before the one for secrets gets tokens (S41: role)', async () => {
     const { ask, addPlace, words, asked, person, vault } = await startRecordingApp()
     const { service } = await addPlace()
-    person.says = false
     const { authUrl, baseUrl } = addresses
     for (const turned of [
       { authUrl: baseUrl, baseUrl },
       { authUrl, baseUrl: authUrl },
     ]) {
+      person.says = false
       const regions = [...service.regions, { name: 'Second', ...turned }]
       expect(await ask('services:save', { ...service, regions })).toMatchObject(cancelled)
     }
     expect(asked).toHaveLength(3)
-    expect(words()[1]).toContain('Second: secrets will go to api.example.com:8443')
+    expect(words()[1]).toContain(`${quoted('Second')}: secrets will go to api.example.com:8443`)
     expect(vault.document.services).toEqual([service])
   })
 

@@ -88,6 +88,11 @@ describe('before a workspace is shared (S42: shared)', () => {
 })
 
 it('an address that is kept is named whole: two may differ in their paths alone (S59: addresses)', async () => {
-  const asked = confirmations['sharing:decide'].question({ recordId: targets.serviceId, keep: 'theirs' })
-  expect((await asked)?.detail).toContain('secrets will go to auth.example.com/of-theirs, tokens to')
+  const asked = await confirmations['sharing:decide'].question({
+    recordId: targets.serviceId,
+    keep: 'theirs',
+  })
+  expect(asked.ok && asked.value?.detail).toContain(
+    'secrets will go to auth.example.com/of-theirs, tokens to',
+  )
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeConfirmations } from '../../../../src/main/ipc/confirmations.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
+import type { AppError } from '../../../../src/shared/errors.ts'
 import type { ConfirmedCall, Input } from '../../../../src/shared/ipc-contract.ts'
+import type { Result } from '../../../../src/shared/result.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
@@ -86,6 +88,7 @@ const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>
   'sharing:takeBack': () => ({ workspaceId }),
   'sharing:tryPlace': 'names nothing',
   'vault:choose': 'names nothing',
+  'vault:exportBackup': 'names nothing',
   'vault:importBackup': 'names nothing',
   'vault:removePassphrase': 'names nothing',
   'vault:restore': 'names nothing',
@@ -128,11 +131,12 @@ const questionsAbout = async (name: string) => {
   })
   const confirmations = makeConfirmations(services)
   return async (call: ConfirmedCall): Promise<Question | undefined> => {
-    const confirmation = confirmations[call] as {
-      question: (input: unknown) => Promise<Question | undefined>
+    const confirmation = confirmations[call] as unknown as {
+      question: (input: unknown) => Promise<Result<Question | undefined, AppError>>
     } // of this very call
     const input = inputs[call]
-    return confirmation.question(input === 'names nothing' ? undefined : input(name))
+    const asked = await confirmation.question(input === 'names nothing' ? undefined : input(name))
+    return asked.ok ? asked.value : undefined
   }
 }
 /** What a question shows, with every name in it taken out. */
