@@ -10,13 +10,24 @@ export interface Match {
 }
 
 const LINE_FEED = 10
+/**
+ * Most bytes to digest in one piece of a file; a short form counts as `LEAST_DIGESTED`, for a digest has its own cost.
+ * Half a second of work: only a file made to hold up the search needs more.
+ */
+const MOST_DIGESTED = 256 * 1024 * 1024
+const LEAST_DIGESTED = 1024
+
+const textOf = (digest: Uint8Array): string => String.fromCharCode(...digest)
 
 /** Finds what the fingerprints are of in files that are read piece by piece. */
 export class Matcher {
   readonly #fingerprints: Fingerprints
   readonly #digest: SaltedDigest
-  /** The indices of the forms that begin with a window of this hash. */
-  readonly #byHash = new Map<number, number[]>()
+  /** The lengths of the forms that begin with a window of this hash. */
+  readonly #lengths = new Map<number, Set<number>>()
+  /** The indices of the forms with this digest: several keys may have one secret. */
+  readonly #byDigest = new Map<string, number[]>()
+  #digested = 0
   /** Marks hashes by their first bits: most bytes of a file end here. */
   readonly #marks: Uint8Array
   readonly #shift: number
@@ -28,15 +39,18 @@ export class Matcher {
   constructor(fingerprints: Fingerprints, digest: SaltedDigest) {
     this.#fingerprints = fingerprints
     this.#digest = digest
-    const { hashes, lengths, factor } = fingerprints
+    const { hashes, lengths, digests, factor } = fingerprints
     const bits = Math.min(24, Math.max(16, Math.ceil(Math.log2(hashes.length * 64 + 1))))
     this.#shift = 32 - bits
     this.#marks = new Uint8Array(2 ** bits)
     for (const [index, hash] of hashes.entries()) {
       this.#marks[hash >>> this.#shift] = 1
-      const others = this.#byHash.get(hash)
+      const ofHash = this.#lengths.get(hash) ?? new Set()
+      this.#lengths.set(hash, ofHash.add(lengths[index] ?? 0))
+      const whole = textOf(digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES))
+      const others = this.#byDigest.get(whole)
       if (others) others.push(index)
-      else this.#byHash.set(hash, [index])
+      else this.#byDigest.set(whole, [index])
     }
     let leaving = 1
     for (let power = 1; power < WINDOW; power += 1) leaving = Math.imul(leaving, factor)
@@ -46,7 +60,8 @@ export class Matcher {
 
   /**
    * Finds the copies that begin before `end` and are whole in the first `length` bytes; the first byte is on `line`.
-   * Returns the line at `end`. `bytes` is at least a window longer than `length`.
+   * Returns the line at `end`. `bytes` is at least a window longer than `length`. Throws when too much of them looks
+   * like the beginning of a form: then the file is not searched to its end.
    */
   find(
     { bytes, length, end, line }: { bytes: Uint8Array; length: number; end: number; line: number },
@@ -57,11 +72,12 @@ export class Matcher {
     const shift = this.#shift
     const leaving = this.#leaving
     const last = Math.min(end, length - WINDOW + 1)
+    this.#digested = 0
     let at = line
     let hash = last > 0 ? hashWindow(bytes, 0, factor) : 0
     // The hot loop: each byte of every file.
     for (let index = 0; index < last; index += 1) {
-      if (marks[hash >>> shift] === 1 && this.#byHash.has(hash >>> 0))
+      if (marks[hash >>> shift] === 1 && this.#lengths.has(hash >>> 0))
         this.#check(hash >>> 0, bytes.subarray(index, length), at, found)
       const byte = bytes[index] as number // within the bounds of the loop
       if (byte === LINE_FEED) at += 1
@@ -72,13 +88,12 @@ export class Matcher {
   }
 
   #check(hash: number, bytes: Uint8Array, line: number, found: (match: Match) => void): void {
-    const { lengths, digests, owners, forms, salt } = this.#fingerprints
-    for (const index of this.#byHash.get(hash) ?? []) {
-      const form = bytes.subarray(0, lengths[index])
-      if (form.length !== lengths[index]) continue
-      const digest = this.#digest(salt, form)
-      const kept = digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES)
-      if (digest.every((byte, place) => byte === kept[place]))
+    const { owners, forms, salt } = this.#fingerprints
+    for (const length of this.#lengths.get(hash) ?? []) {
+      if (length > bytes.length) continue
+      this.#digested += Math.max(LEAST_DIGESTED, length)
+      if (this.#digested > MOST_DIGESTED) throw new Error('too much to digest')
+      for (const index of this.#byDigest.get(textOf(this.#digest(salt, bytes.subarray(0, length)))) ?? [])
         found({ owner: owners[index] ?? 0, form: forms[index] ?? 'text', line })
     }
   }

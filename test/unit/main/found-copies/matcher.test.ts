@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { searchFolders } from '../../../../src/main/adapters/folder-search.ts'
+import { newFingerprints, saltedDigest } from '../../../../src/main/adapters/salted-fingerprints.ts'
+import { type Match, Matcher } from '../../../../src/main/domain/found-copies/matcher.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+
+const BEGINNING = 'sk_live_'
+const KIB = 1024
+const secretsOf = (lengths: readonly number[], count: number) =>
+  lengths.flatMap((length) =>
+    Array.from(
+      { length: count },
+      (_, index) => new Secret(`${BEGINNING}${String(index).padStart(length - BEGINNING.length, 'x')}`),
+    ),
+  )
+
+/** Searches these bytes as one file; returns the matches and how many digests they cost. */
+const searched = async (secrets: readonly Secret[], content: string) => {
+  let digests = 0
+  const matcher = new Matcher(await newFingerprints(secrets), (salt, bytes) => {
+    digests += 1
+    return saltedDigest(salt, bytes)
+  })
+  const { length } = content
+  const found: Match[] = []
+  const bytes = Buffer.from(content.padEnd(length + matcher.longest + 8, '\0'))
+  matcher.find({ bytes, length, end: length, line: 1 }, (match) => found.push(match))
+  return { found, digests }
+}
+
+describe('matching many secrets with one beginning', () => {
+  it('costs one digest for each length at each place, however many secrets begin alike', async () => {
+    const places = 64 * 128
+    const { digests } = await searched(secretsOf([24, 32], 200), BEGINNING.repeat(places))
+    expect(digests).toBeGreaterThan(places)
+    expect(digests).toBeLessThanOrEqual(places * 2)
+  })
+
+  it('finds the right one of them, and each key that has it', async () => {
+    const secrets = [...secretsOf([24], 200), new Secret(`${BEGINNING}xxxxxxxxxxxxxx42`)]
+    const [, , third] = secrets
+    const { found } = await searched(secrets, `a\n${third?.reveal()}\nb ${secrets[42]?.reveal()}`)
+    expect(found.map(({ owner, line, form }) => [owner, line, form])).toEqual([
+      [2, 2, 'text'],
+      [42, 3, 'text'],
+      [200, 3, 'text'],
+    ])
+  })
+
+  it('does not search a file to its end that would hold it up, says so, and goes on with the next', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keyward-matcher-'))
+    try {
+      const secrets = secretsOf([24, 32, 40], 3)
+      writeFileSync(join(folder, 'a.txt'), BEGINNING.repeat(128 * KIB))
+      writeFileSync(join(folder, 'b.txt'), `secret=${secrets[4]?.reveal()}`)
+      const found: string[] = []
+      const done = await searchFolders(
+        {
+          paths: [join(folder, 'a.txt'), join(folder, 'b.txt')],
+          fingerprints: await newFingerprints(secrets),
+        },
+        { progress: () => undefined, found: ({ path, owner }) => found.push(`${path} ${owner}`) },
+      )
+      expect(done).toMatchObject({ files: 2, unreadable: 1 })
+      expect(found).toEqual([`${join(folder, 'b.txt')} 4`])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
