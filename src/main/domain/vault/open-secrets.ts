@@ -1,5 +1,6 @@
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Secret } from '../secret.ts'
+import { keptSecrets } from './kept-secrets.ts'
 import { openSecret } from './secret-box.ts'
 import type { Vault } from './vault.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
@@ -34,14 +35,15 @@ export const openSecrets = (vault: OpenVault, cipher: Cipher): Map<string, Secre
 }
 
 /** Opens every secret that the vault keeps, also those that were replaced, each with its key. */
-export const openAllSecrets = (vault: OpenVault, cipher: Cipher): { keyId: string; secret: Secret }[] => {
+export const openAllSecrets = (
+  vault: OpenVault,
+  cipher: Cipher,
+): { keyId: string; version: number; secret: Secret }[] => {
   const open = secretOpener(vault, cipher)
-  return vault.document.keys.flatMap((key) => {
-    const { id: keyId, secret, formerSecrets = [] } = key
-    const kept = [
-      secret && open(key, secret),
-      ...formerSecrets.map((former) => open({ ...key, clientId: former.clientId }, former)),
-    ]
-    return kept.flatMap((one) => (one === undefined ? [] : [{ keyId, secret: one }]))
-  })
+  return vault.document.keys.flatMap((key) =>
+    keptSecrets(key).flatMap(({ clientId, stored }) => {
+      const secret = open({ ...key, clientId }, stored)
+      return secret === undefined ? [] : [{ keyId: key.id, version: stored.version, secret }]
+    }),
+  )
 }

@@ -50,7 +50,7 @@ const isSecret = recordOf<StoredSecret>(
     version: isCount,
     savedAtMs: isInstant,
   },
-  { sharedOp: isId },
+  { sharedOp: isId, sealedAtMs: isInstant },
 )
 
 const isKey = recordOf<StoredKey>(

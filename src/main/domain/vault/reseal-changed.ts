@@ -2,18 +2,13 @@ import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import { type Bound, boundText } from './bound-text.ts'
+import { keptSecrets } from './kept-secrets.ts'
 import type { KeyProtection } from './key-protection.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 import { locationsIn } from './workspace-location.ts'
 
-/** A key's sealed secret with the client id it belongs to. */
-type KeptSecret = { readonly stored: StoredSecret; readonly clientId: string }
-
-const sealedIn = ({ clientId, secret, formerSecrets = [] }: StoredKey): KeptSecret[] => [
-  ...(secret === undefined ? [] : [{ stored: secret, clientId }]),
-  ...formerSecrets.map((former) => ({ stored: former, clientId: former.clientId })),
-]
+type KeptSecret = ReturnType<typeof keptSecrets>[number]
 
 /**
  * Reseals every secret of `after` that was bound to other facts in `before`.
@@ -54,7 +49,7 @@ export const resealChanged = (
     const location = locationAfter(key.workspaceId)
     const oldLocation = locationBefore(old.workspaceId)
     if (location === undefined || oldLocation === undefined) return ok(key)
-    const known = sealedIn(old)
+    const known = keptSecrets(old)
     const again = ({ stored, clientId }: KeptSecret): StoredSecret | undefined => {
       const was = known.find((each) => each.stored.nonce === stored.nonce && each.stored.tag === stored.tag)
       // A new key was sealed by the change itself, for the new facts.

@@ -29,6 +29,11 @@ export const StoredSecret = additive({
    * absent when it was entered since.
    */
   sharedOp: z.optional(Id),
+  /**
+   * When this version came into this vault, by the clock here, whatever its own date says; absent when it came before
+   * that was recorded.
+   */
+  sealedAtMs: z.optional(AtMs),
 })
 export type StoredSecret = z.infer<typeof StoredSecret>
 

@@ -4,11 +4,13 @@ import type { AppState } from '../../../shared/app-state.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { VaultFile } from '../../ports/vault-file.ts'
 import { Mutex } from '../mutex.ts'
 import type { Secret } from '../secret.ts'
 import { hasPassphrase, isSystemConcerned, needsChoice, startsLocked } from './data-key-facts.ts'
 import { type CustodyPorts, KeyProtection } from './key-protection.ts'
+import { markSealed } from './mark-sealed.ts'
 import { migrateFormat1 } from './migrate-format-1.ts'
 import { readNewerDocument } from './newer-format.ts'
 import { checkPassphrase } from './passphrase.ts'
@@ -38,6 +40,7 @@ export class Vault {
   readonly protection: KeyProtection
   readonly #file: VaultFile
   readonly #cipher: Cipher
+  readonly #clock: Clock
   readonly #queue = new Mutex()
   readonly #onChange: (before: VaultDocument, after: VaultDocument) => void
   readonly #onState: () => void
@@ -61,6 +64,7 @@ export class Vault {
   ) {
     this.#file = o.file
     this.#cipher = o.cipher
+    this.#clock = o.clock
     this.#onChange = o.onChange
     this.#onState = o.onState
     this.protection = new KeyProtection(o)
@@ -152,7 +156,8 @@ export class Vault {
       // A lock may have come while a data key was created.
       if (this.#isLocked) return err(appError('locked'))
       if (changed.value.document === this.#document) return ok(changed.value.saved)
-      const resealed = resealChanged(this.#document, changed.value.document, this.protection, this.#cipher)
+      const marked = markSealed(this.#document, changed.value.document, Math.floor(this.#clock.nowMs()))
+      const resealed = resealChanged(this.#document, marked, this.protection, this.#cipher)
       if (!resealed.ok) return resealed
       const kept = this.#save(resealed.value, o)
       return kept.ok ? ok(changed.value.saved) : kept
