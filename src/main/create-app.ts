@@ -42,6 +42,7 @@ import { TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { listLocalCopies } from './domain/vault/local-copies.ts'
 import { PlannedIds } from './domain/vault/stable-ids.ts'
 import { Vault } from './domain/vault/vault.ts'
+import { WrongGuesses } from './domain/wrong-guesses.ts'
 import { makeTranslate } from './i18n/translate.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
 import type { Dispatch } from './ipc/dispatch.ts'
@@ -88,6 +89,7 @@ export const createApp = (platform: Platform): Keyward => {
     onChange: (before, after) => events.emit('vault.changed', { before, after }),
     onState: stateChanged,
   })
+  const wrongGuesses = new WrongGuesses(clock)
   const knownDatabases = new KnownDatabases()
   const knownHosts = new KnownHosts({ vault, cipher, practiceAddresses: () => practice.addresses })
   const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage, knownHosts })
@@ -154,6 +156,7 @@ export const createApp = (platform: Platform): Keyward => {
       const all = keys.secretsOf(vault.document.keys.map((key) => key.id))
       return testRequests.withoutSecrets(text, all) !== text
     },
+    wrongGuesses,
   })
   const requestHistory = new RequestHistory({
     newId: () => cipher.newId(),
@@ -279,6 +282,7 @@ export const createApp = (platform: Platform): Keyward => {
     keys,
     knownHosts,
     knownDatabases,
+    wrongGuesses,
     plannedIds: new PlannedIds(cipher),
     backups,
     imports,

@@ -107,6 +107,7 @@ export const errorVariants = {
       'page-replaced',
       'copied',
       'removed',
+      'too-soon',
     ],
     needsReason: true,
     facts: ['retryAtMs', 'host', 'detail', 'field', 'id', 'name'],

@@ -15,6 +15,7 @@ import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
 import { filled } from '../domain/vault/filled.ts'
 import type { StableIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
+import type { WrongGuesses } from '../domain/wrong-guesses.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { ImportReader } from '../ports/import-reader.ts'
@@ -31,6 +32,7 @@ interface Needs {
   readonly activity: Pick<ActivityLog, 'add'>
   readonly usage: Pick<UsageStore, 'forget'>
   readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
+  readonly wrongGuesses: WrongGuesses
   readonly translate: Translate
 }
 
@@ -84,7 +86,7 @@ const viewOf = (row: PlanRow, { state, reason, here, match }: RowStanding): Impo
 
 /** Imports keys from files of other programs: read, preview, one save, undo. */
 export const makeImportKeys = (needs: Needs) => {
-  const { vault, imports, backups, importReader, fileDialog, activity, translate } = needs
+  const { vault, imports, backups, importReader, fileDialog, activity, wrongGuesses, translate } = needs
 
   const choose = async (folder: boolean): Promise<Chosen> => {
     const chosen = await fileDialog.openFiles({
@@ -102,8 +104,15 @@ export const makeImportKeys = (needs: Needs) => {
     return ok({ files, shown: chosen.files.map(({ name, show }) => ({ name, show })) })
   }
 
-  const planOf = (plan: HeldPlan): ImportPlan => {
+  /** SECURITY: S57, a secret that is not the one here may be a guess: these are counted, and slowed. */
+  const shownRows = (rows: readonly PlanRow[]): ImportRow[] => {
     const standing = imports.standing()
+    const shown = rows.map((row) => viewOf(row, standing(row)))
+    if (shown.some(({ state }) => state === 'differs')) wrongGuesses.countWrong()
+    return shown
+  }
+
+  const planOf = (plan: HeldPlan): ImportPlan => {
     const known = new Set(
       vault.document.services.flatMap(({ regions }) =>
         regions.flatMap(({ authUrl, baseUrl }) => [hostOf(authUrl), hostOf(baseUrl)]),
@@ -121,7 +130,7 @@ export const makeImportKeys = (needs: Needs) => {
     return {
       planId: plan.planId,
       source: sourceOf(plan.found),
-      rows: plan.rows.map((row) => viewOf(row, standing(row))),
+      rows: shownRows(plan.rows),
       newHosts: [...named].filter((host) => !known.has(host)).sort(),
       files: plan.files.map(({ name, show }, file) => ({
         name,
@@ -158,6 +167,8 @@ export const makeImportKeys = (needs: Needs) => {
       if (content.keys.length === 0) return err(appError('refused', { reason: 'nothing-to-import', name }))
       if (content.keys.length > MAX_IMPORT_ROWS)
         return err(appError('refused', { reason: 'keyward-backup', name }))
+      const free = wrongGuesses.mayGuess()
+      if (!free.ok) return free
       return ok(planOf(imports.holdBackup(content, { name })))
     },
 
@@ -192,13 +203,18 @@ export const makeImportKeys = (needs: Needs) => {
             return err(appError('refused', { reason: 'nothing-to-import', ...facts }))
         }
       }
-      return ok(planOf(imports.hold(read.value, shown)))
+      const free = wrongGuesses.mayGuess()
+      return free.ok ? ok(planOf(imports.hold(read.value, shown))) : free
     },
 
     /** Enters the secret of a row. */
     fillSecret: (input: Input<'imports:fillSecret'>): Result<ImportRow, AppError> => {
+      const free = wrongGuesses.mayGuess()
+      if (!free.ok) return free
       const filledIn = imports.fillSecret(input.planId, input.rowId, new Secret(input.clientSecret))
-      return filledIn.ok ? ok(viewOf(filledIn.value, imports.standing()(filledIn.value))) : filledIn
+      if (!filledIn.ok) return filledIn
+      const [row] = shownRows([filledIn.value])
+      return row === undefined ? err(appError('internal')) : ok(row)
     },
 
     /** Saves rows in one save. */

@@ -6,6 +6,7 @@ import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { Secret } from '../domain/secret.ts'
 import type { StableIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
+import type { WrongGuesses } from '../domain/wrong-guesses.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
 import { backupFileType } from './back-up.ts'
@@ -16,12 +17,21 @@ interface Needs {
   readonly backups: Pick<BackupService, 'hold' | 'open' | 'preview' | 'restore'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly fileDialog: Pick<FileDialog, 'openFile'>
+  readonly wrongGuesses: WrongGuesses
   readonly translate: Translate
   readonly events: Events
 }
 
 /** From a chosen file to restored keys: choose, check or preview, restore. Nothing changes before the last step. */
-export const makeRestoreBackup = ({ vault, backups, activity, fileDialog, translate, events }: Needs) => {
+export const makeRestoreBackup = ({
+  vault,
+  backups,
+  activity,
+  fileDialog,
+  wrongGuesses,
+  translate,
+  events,
+}: Needs) => {
   const choose = async (
     saved?: WrittenFile,
   ): Promise<Result<{ fileId: string; fileName: string }, AppError>> => {
@@ -50,8 +60,18 @@ export const makeRestoreBackup = ({ vault, backups, activity, fileDialog, transl
     },
 
     /** Opens the file and says what restoring it would change. */
-    preview: async (passphrase: Secret, fileId: string): ReturnType<BackupService['preview']> =>
-      vault.state === 'needs-choice' ? err(appError('needs-choice')) : backups.preview(fileId, passphrase),
+    preview: async (passphrase: Secret, fileId: string): ReturnType<BackupService['preview']> => {
+      if (vault.state === 'needs-choice') return err(appError('needs-choice'))
+      const previewed = await backups.preview(fileId, passphrase)
+      // SECURITY: S57, the page may have made the file: a secret in it that is not the one here may be a guess.
+      const free = wrongGuesses.mayGuess()
+      if (!free.ok || !previewed.ok) return free.ok ? previewed : free
+      const isWrong = previewed.value.plans.some(
+        (plan) => plan.state === 'differs' && plan.differs.includes('secret'),
+      )
+      if (isWrong) wrongGuesses.countWrong()
+      return previewed
+    },
 
     /** Restores these keys of a previewed backup, in one save. */
     restore: async (

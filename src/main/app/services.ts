@@ -19,6 +19,7 @@ import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { LocalCopy } from '../domain/vault/local-copies.ts'
 import type { PlannedIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
+import type { WrongGuesses } from '../domain/wrong-guesses.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Browser } from '../ports/browser.ts'
 import type { Cipher } from '../ports/cipher.ts'
@@ -48,6 +49,7 @@ export interface Services {
   readonly keys: ApiKeyService
   readonly knownHosts: KnownHosts
   readonly knownDatabases: KnownDatabases
+  readonly wrongGuesses: WrongGuesses
   /** New records get the same ids in main's confirmation as in the change itself. */
   readonly plannedIds: PlannedIds
   readonly backups: BackupService

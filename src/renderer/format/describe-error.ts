@@ -214,6 +214,11 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
       return step(t, 'damagedBackup', 'retry')
     case 'holds-secret':
       return step(t, 'holdsSecret', 'edit-input')
+    case 'too-soon':
+      return {
+        ...step(t, 'tooSoon', 'retry'),
+        ...later(error, nowMs, (at) => t('errors.tooSoon.adviceAt', { at })),
+      }
     case 'too-many':
       return step(t, 'tooMany', 'edit-input')
     case 'not-a-profile':

@@ -20,7 +20,7 @@ import { type AppliedRows, applyRows } from './apply-rows.ts'
 import { backupRows } from './backup-rows.ts'
 import type { ReadKeys } from './found-key.ts'
 import type { TakenRow } from './places.ts'
-import { type PlanRow, planRow, type RowStanding, standingIn } from './plan-rows.ts'
+import { type PlanRow, planRow, type RowStanding, standingIn, withTwice } from './plan-rows.ts'
 import { type MadeByImport, madeByImport, undoImport } from './undo-import.ts'
 
 /** How long a plan waits for the user; each change of it starts the time again. */
@@ -233,7 +233,7 @@ export class ImportService {
 
   #start(found: HeldPlan['found'], files: readonly ReadFile[], rows: readonly PlanRow[]): HeldPlan {
     this.cancel()
-    return this.#keep({ planId: this.#cipher.newId(), found, files, rows })
+    return this.#keep({ planId: this.#cipher.newId(), found, files, rows: withTwice(rows) })
   }
 
   #keep(plan: HeldPlan): HeldPlan {

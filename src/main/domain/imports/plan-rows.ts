@@ -31,6 +31,8 @@ export interface PlanRow {
   readonly address: FoundAddress
   readonly keyExpiresAtMs?: number
   readonly skipped?: ImportReason
+  /** A row before it has the same client ID at the same host: its secret is not compared. */
+  readonly isTwice?: true
   readonly isSecretVariable?: boolean
   /** Of a file of Keyward itself. */
   readonly record?: KeywardRecord
@@ -69,8 +71,24 @@ export const planRow = (found: FoundKey, rowId: string): PlanRow => {
   }
 }
 
-const hasSameSecret = ({ secret }: PlanRow, here: SecretHere): boolean =>
-  secret === undefined || (here.kind === 'open' && here.secret.equals(secret))
+/**
+ * Marks the rows whose client ID a row before them has at the same host.
+ *
+ * SECURITY: S57, one secret of a file is compared for each key here, so that a file of guesses says nothing.
+ */
+export const withTwice = (rows: readonly PlanRow[]): PlanRow[] => {
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const { authUrl } = row.address
+    const name = JSON.stringify([row.clientId, authUrl && hostOf(authUrl)])
+    const isTwice = row.clientId !== undefined && seen.has(name)
+    seen.add(name)
+    return isTwice ? { ...row, skipped: row.skipped ?? 'twice', isTwice: true } : row
+  })
+}
+
+const hasSameSecret = ({ secret, isTwice }: PlanRow, here: SecretHere): boolean =>
+  secret === undefined || (isTwice !== true && here.kind === 'open' && here.secret.equals(secret))
 
 /** Whether two services are asked for tokens in the same way. */
 const asksAlike = (here: Service, { credentialEncoding, tokenFields }: KeywardRecord['service']): boolean =>

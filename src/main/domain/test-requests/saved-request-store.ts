@@ -2,6 +2,7 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import { Favourite, type FavouriteDraft } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { RecordFile } from '../../ports/record-file.ts'
+import type { WrongGuesses } from '../wrong-guesses.ts'
 import { isCredentialHeader } from './credential-headers.ts'
 
 const FORMAT = 1
@@ -25,9 +26,16 @@ export class SavedRequestStore {
   readonly #file: RecordFile
   readonly #newId: () => string
   readonly #holdsSecret: (text: string) => boolean
+  readonly #wrongGuesses: WrongGuesses
   #collection: SavedRequests | undefined
 
-  constructor(o: { file: RecordFile; newId: () => string; holdsSecret: (text: string) => boolean }) {
+  constructor(o: {
+    file: RecordFile
+    newId: () => string
+    holdsSecret: (text: string) => boolean
+    wrongGuesses: WrongGuesses
+  }) {
+    this.#wrongGuesses = o.wrongGuesses
     this.#file = o.file
     this.#newId = o.newId
     this.#holdsSecret = o.holdsSecret
@@ -42,7 +50,7 @@ export class SavedRequestStore {
    * Adds or changes one, or restores a removed one under its id.
    *
    * Errors: `duplicate` for a second one of a name in its service; `refused` with `holds-secret` or
-   * `too-many`; `bad-input`; `not-saved`.
+   * `too-many`, or `too-soon` after several of the former; `bad-input`; `not-saved`.
    */
   save(draft: FavouriteDraft): Result<Favourite, AppError> {
     const name = draft.name.trim()
@@ -74,8 +82,14 @@ export class SavedRequestStore {
       ['body', saved.body ?? ''],
       ['headers', Object.values(headers).join('\n')],
     ] as const
+    // SECURITY: S57, a refusal says which texts are secrets: these are counted, and slowed.
+    const free = this.#wrongGuesses.mayGuess()
+    if (!free.ok) return free
     const field = texts.find(([, text]) => this.#holdsSecret(text))?.[0]
-    if (field !== undefined) return err(appError('refused', { reason: 'holds-secret', field }))
+    if (field !== undefined) {
+      this.#wrongGuesses.countWrong()
+      return err(appError('refused', { reason: 'holds-secret', field }))
+    }
     const isKnown = collection.favourites.some((one) => one.id === saved.id)
     const favourites = isKnown
       ? collection.favourites.map((one) => (one.id === saved.id ? saved : one))

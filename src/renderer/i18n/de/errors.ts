@@ -272,6 +272,13 @@ export const errors = {
     advice:
       'Sie ist nicht so, wie Keyward sie geschrieben hat, deshalb wurde nichts daraus übernommen. Versuchen Sie eine andere Kopie der Datei.',
   },
+  tooSoon: {
+    title: 'Das wurde eben erst versucht',
+    advice:
+      'Keyward wartet zwischen solchen Versuchen, damit niemand ein Secret durch Raten herausfinden kann.',
+    adviceAt:
+      'Keyward wartet zwischen solchen Versuchen, damit niemand ein Secret durch Raten herausfinden kann. Sie können es um {{at}} erneut versuchen.',
+  },
   holdsSecret: {
     title: 'Das enthält ein Token oder ein Secret',
     advice:

@@ -247,6 +247,12 @@ export const errors = {
     title: 'This backup is damaged',
     advice: 'It is not as Keyward wrote it, so nothing was taken from it. Try another copy of the file.',
   },
+  tooSoon: {
+    title: 'That was tried a moment ago',
+    advice: 'Keyward waits between such tries, so that nobody can find out a secret by guessing.',
+    adviceAt:
+      'Keyward waits between such tries, so that nobody can find out a secret by guessing. You can try again at {{at}}.',
+  },
   holdsSecret: {
     title: 'That holds a token or a secret',
     advice: 'Favourites are kept unsealed, so nothing secret may be in them. Take it out, then save again.',

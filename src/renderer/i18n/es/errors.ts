@@ -259,6 +259,12 @@ export const errors = {
     advice:
       'No está como Keyward la escribió, así que no se tomó nada de ella. Pruebe otra copia del archivo.',
   },
+  tooSoon: {
+    title: 'Eso se intentó hace un momento',
+    advice: 'Keyward espera entre estos intentos para que nadie pueda averiguar un secreto probando.',
+    adviceAt:
+      'Keyward espera entre estos intentos para que nadie pueda averiguar un secreto probando. Podrá volver a intentarlo a partir de esta hora: {{at}}.',
+  },
   holdsSecret: {
     title: 'Eso contiene un token o un secreto',
     advice:

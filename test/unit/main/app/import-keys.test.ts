@@ -126,6 +126,56 @@ describe('reading files (S36: imports)', () => {
     expect(plan.rows).toMatchObject([{ state: 'differs', keyId: document().keys[0]?.id }])
   })
 
+  it('says nothing of the second secret of a client ID, in 2,000 rows or by taking one (S57: guesses)', async () => {
+    const guesses = Array.from({ length: 2_000 }, (_, n) =>
+      row(
+        'here',
+        n === 999 ? 'canary-here' : `canary-guess-${n}`,
+        `https://auth.example.com/${n},https://api.example.com`,
+      ),
+    )
+    const { planId, rows } = await read(csv(...guesses))
+    expect(rows[0]).toMatchObject({ state: 'differs' })
+    expect(new Set(rows.slice(1).map(({ state, reason }) => `${state} ${reason}`))).toEqual(
+      new Set(['skipped twice']),
+    )
+    isAgreed = false
+    const one = await ask('imports:apply', { planId, rows: [{ rowId: rows[999]?.rowId ?? '' }] })
+    const other = await ask('imports:apply', { planId, rows: [{ rowId: rows[998]?.rowId ?? '' }] })
+    expect(one).toEqual(other)
+    const [first, second] = asked.map(({ message, detail }) => [message, detail])
+    expect([asked.length, first]).toEqual([2, second])
+  })
+
+  it('still knows the same client ID of two services, and a file of one key (S57: guesses)', async () => {
+    const elsewhere = 'https://auth.other.example,https://api.other.example'
+    const { rows } = await read(csv(row('here', 'canary-x', elsewhere), row('here')))
+    expect(rows.map(({ state }) => state)).toEqual(['new', 'here'])
+  })
+
+  it('waits longer after each file with a wrong secret, and a right one ends no wait (S57: guesses)', async () => {
+    const guess = (secret: string) =>
+      ask('imports:read', { files: [{ name: 'a.csv', text: csv(row('here', secret)) }] })
+    for (const secret of ['canary-1', 'canary-here', 'canary-2', 'canary-here', 'canary-3'])
+      expect(await guess(secret)).toMatchObject({ ok: true })
+    const tooSoon = { error: { kind: 'refused', reason: 'too-soon', retryAtMs: clock.nowMs() + 1_000 } }
+    expect([await guess('canary-here'), await guess('canary-4')]).toMatchObject([tooSoon, tooSoon])
+    await clock.pass(1_000)
+    expect(await guess('canary-here')).toMatchObject({ ok: true })
+    expect(await guess('canary-4')).toMatchObject({ ok: true })
+    await clock.pass(1_999)
+    expect(await guess('canary-here')).toMatchObject({ error: { reason: 'too-soon' } })
+  })
+
+  it('counts secrets that are entered into a row too (S57: guesses)', async () => {
+    const { planId, rows } = await read(csv(row('here', '')))
+    const enter = (clientSecret: string) =>
+      ask('imports:fillSecret', { planId, rowId: rows[0]?.rowId ?? '', clientSecret })
+    for (const secret of ['canary-1', 'canary-2', 'canary-3'])
+      expect(await enter(secret)).toMatchObject({ value: { state: 'differs' } })
+    expect(await enter('canary-here')).toMatchObject({ error: { reason: 'too-soon' } })
+  })
+
   it('sends no secret to the page (S33: replies)', async () => {
     for (const { files } of importSets) {
       const given = files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') }))

@@ -173,6 +173,20 @@ describe('a guided replacement where two keys can live side by side', () => {
     })
   })
 
+  it('waits longer after each secret that is not the old one of that client ID (S57: guesses)', async () => {
+    const { ask, must, ref, endpoint, clock } = await begin({ isLeak: true })
+    await must('replacements:markDeleted', ref)
+    const guess = (clientSecret: string) => {
+      endpoint.answer(refusal('invalid-client'))
+      return ask('replacements:addNewKey', { ...ref, clientId: 'one', clientSecret, check: true })
+    }
+    for (const secret of ['canary-1', 'canary-2', 'canary-3'])
+      expect(await guess(secret)).toMatchObject({ error: { kind: 'invalid-client' } })
+    expect(await guess('canary-secret')).toMatchObject({ error: { reason: 'too-soon' } })
+    clock.advance(1_000)
+    expect(await guess('canary-secret')).toMatchObject({ error: { kind: 'duplicate' } })
+  })
+
   it('adds one new key, however often it is asked for', async () => {
     const { ask, ref, keys } = await begin()
     const one = ask('replacements:addNewKey', { ...ref, ...pair })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SavedRequestStore } from '../../../../src/main/domain/test-requests/saved-request-store.ts'
+import { WrongGuesses } from '../../../../src/main/domain/wrong-guesses.ts'
 import type { FavouriteDraft } from '../../../../src/shared/model.ts'
+import { startClock } from '../../../fakes/manual-clock.ts'
 
 const serviceId = '00000001-0000-4000-8000-000000000001'
 const idOf = (n: number) => `00000009-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -12,7 +14,7 @@ const draft = (facts: Partial<FavouriteDraft> = {}): FavouriteDraft => ({
   ...facts,
 })
 
-const open = (record: Record<string, unknown> = {}) => {
+const open = (record: Record<string, unknown> = {}, clock = startClock()) => {
   const disk = { record, isBroken: false, writes: 0 }
   let made = 0
   const book = new SavedRequestStore({
@@ -30,6 +32,7 @@ const open = (record: Record<string, unknown> = {}) => {
       return idOf(made)
     },
     holdsSecret: (text) => text.includes('s3cret'),
+    wrongGuesses: new WrongGuesses(clock),
   })
   return { book, disk }
 }
@@ -74,6 +77,20 @@ describe('favourites', () => {
       })
     }
     expect(JSON.stringify(disk.record)).not.toMatch(/s3cret|Cookie|Api-Key/)
+  })
+
+  it('wait longer after each text that held a secret (S57: guesses)', () => {
+    const clock = startClock()
+    const { book } = open({}, clock)
+    const guess = { name: 'Guess', body: 's3cret' }
+    for (let tries = 0; tries < 3; tries += 1) book.save(draft(guess))
+    const tooSoon = { error: { kind: 'refused', reason: 'too-soon', retryAtMs: clock.nowMs() + 1_000 } }
+    expect([book.save(draft(guess)), book.save(draft())]).toMatchObject([tooSoon, tooSoon])
+    clock.advance(1_000)
+    expect(book.save(draft())).toMatchObject({ ok: true })
+    expect(book.save(draft(guess))).toMatchObject({ error: { reason: 'holds-secret' } })
+    clock.advance(1_999)
+    expect(book.save(draft({ name: 'Two' }))).toMatchObject({ error: { reason: 'too-soon' } })
   })
 
   it('change nothing when the disk refuses', () => {
