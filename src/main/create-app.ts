@@ -112,7 +112,7 @@ export const createApp = (platform: Platform): Keyward => {
   const backupRecord = new BackupRecord(platform.backupFile)
   const backups = new BackupService({ vault, keys, cipher, clock, record: backupRecord, knownHosts })
   const imports = new ImportService({ vault, keys, cipher, clock, knownHosts })
-  const copySearch = new CopySearchState((state) => publish('copies:changed', [{ state }]))
+  const copySearch = new CopySearchState(clock, (state) => publish('copies:changed', [{ state }]))
   const practice: PracticeService = new PracticeService({
     host: platform.practiceHost,
     vault,

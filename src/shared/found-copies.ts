@@ -37,6 +37,8 @@ export const CopySearch = z.object({
   /** How many keys' secrets are searched for, and how many are too short to tell them from other text. */
   secrets: z.int(),
   tooShort: z.int(),
+  /** Secrets that came less than a day ago and that main's question did not name: not searched for. */
+  tooNew: z.int(),
   files: z.int(),
   bytes: z.int(),
   /** Files and folders that could not be read. */

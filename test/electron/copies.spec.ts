@@ -1,10 +1,37 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, shareApp, test } from './app/keyward-app.ts'
+import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
 
 const SECRET = 'canary-in-a-download'
 const shared = shareApp()
+
+const addBilling = (keyward: RunningKeyward) =>
+  keyward.must('keys:add', {
+    name: 'Billing',
+    kind: 'service',
+    clientId: 'an-id',
+    clientSecret: SECRET,
+    newWorkspace: {
+      name: 'Acme',
+      sensitive: false,
+      newService: {
+        name: 'Example',
+        regions: [{ name: 'EU', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' }],
+      },
+    },
+  })
+
+/** Chooses a folder to search, by the press that a search needs. */
+const searchFolder = async ({ app, page }: RunningKeyward, folder: string): Promise<void> => {
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+  }, folder)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('find copies')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Choose folders…' }).click()
+}
 
 test('a process without secrets finds copies in real files, and ends with the search (S33: copies)', async () => {
   const { keyward } = shared
@@ -15,28 +42,8 @@ test('a process without secrets finds copies in real files, and ends with the se
     writeFileSync(join(folder, 'large.json'), lines.join('\n'))
     writeFileSync(join(folder, 'wide.txt'), Buffer.from(`first\n${SECRET}`, 'utf16le'))
     await keyward.answerQuestions('go-on')
-    const { id: keyId } = await keyward.must('keys:add', {
-      name: 'Billing',
-      kind: 'service',
-      clientId: 'an-id',
-      clientSecret: SECRET,
-      newWorkspace: {
-        name: 'Acme',
-        sensitive: false,
-        newService: {
-          name: 'Example',
-          regions: [{ name: 'EU', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' }],
-        },
-      },
-    })
-    await keyward.app.evaluate(({ dialog }, path) => {
-      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
-    }, folder)
-    // The press that a search needs.
-    await keyward.page.keyboard.press('Control+k')
-    await keyward.page.getByRole('combobox').fill('find copies')
-    await keyward.page.keyboard.press('Enter')
-    await keyward.page.getByRole('button', { name: 'Choose folders…' }).click()
+    const { id: keyId } = await addBilling(keyward)
+    await searchFolder(keyward, folder)
     await expect(keyward.page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
     const { copies, ...search } = await keyward.must('copies:results')
     expect(copies.map(({ keyId: of, fileName, line, form }) => [of, fileName, line, form]).sort()).toEqual([
@@ -47,6 +54,40 @@ test('a process without secrets finds copies in real files, and ends with the se
     await expect
       .poll(() => keyward.app.evaluate(({ app }) => app.getAppMetrics().map(({ name }) => name)))
       .not.toContain('Keyward search for copies')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a page spells no file by searching for its guesses, though the person agrees (S57: spelling)', async ({
+  start,
+}) => {
+  const keyward = await start()
+  const folder = mkdtempSync(join(tmpdir(), 'keyward-guesses-'))
+  try {
+    writeFileSync(join(folder, 'history'), 'login --password=correct-horse-battery\n')
+    await addBilling(keyward)
+    // The right next character is in the last of them.
+    const guesses = [...Array.from({ length: 1_999 }, (_, n) => `correct-~${n}`), 'correct-h']
+    const rows = guesses.map(
+      (guess, n) => `Key ${n},Acme,guess-${n},${guess},https://auth.example.com,https://api.example.com`,
+    )
+    const text = ['name,workspace,client id,client secret,token url,api url', ...rows].join('\n')
+    const plan = await keyward.must('imports:read', { files: [{ name: 'keys.csv', text }] })
+    const taken = plan.rows.map(({ rowId }) => ({ rowId }))
+    const { undoId } = await keyward.must('imports:apply', { planId: plan.planId, rows: taken })
+
+    await keyward.answerQuestions('go-on')
+    await searchFolder(keyward, folder)
+    await expect(keyward.page.getByRole('heading', { name: 'No copies found' })).toBeVisible()
+    const [question] = await keyward.questions()
+    expect(question).toContain(folder)
+    expect(question?.match(/“[^”]+”, client ID [\w-]+/g)).toHaveLength(10)
+    expect(await keyward.must('copies:results')).toMatchObject({ secrets: 10, tooNew: 1_991, files: 1 })
+    expect(await keyward.call('imports:undo', { undoId })).toMatchObject({ error: { kind: 'not-found' } })
+    await keyward.page.getByRole('button', { name: 'Choose folders…' }).click()
+    await expect(keyward.page.getByText('Keyward waits between such tries')).toBeVisible()
+    expect(await keyward.questions()).toHaveLength(1)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { SECOND_MS } from '../../src/shared/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { secretOf } from './harness/given-files.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
@@ -51,6 +52,9 @@ test('a copy is marked as handled, also for the next search, and shown in its fo
   await notes.getByRole('button', { name: 'Mark as handled' }).click()
   await expect(page.getByRole('heading', { name: '1 copy found' })).toBeVisible()
   await page.getByRole('button', { name: 'Search again' }).click()
+  await expect(page.getByText('Keyward waits between such tries')).toBeVisible()
+  mainOf(page).sleep(30 * SECOND_MS)
+  await page.getByRole('button', { name: 'Search again' }).click()
   await expect(notes.getByRole('button', { name: 'Not handled' })).toBeVisible()
   await notes.getByRole('button', { name: 'Not handled' }).click()
   await expect(page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
@@ -80,6 +84,36 @@ test('folders are chosen in main’s dialog, and one without copies says so', as
   mainOf(page).app.fileDialog.toChoose = [folder]
   await page.getByRole('button', { name: 'Choose folders…' }).click()
   await expect(page.getByRole('heading', { name: 'No copies found' })).toBeVisible()
+})
+
+test('a search keeps the import before it, whose screen then begins anew', async ({ open }) => {
+  const page = await open(given())
+  mainOf(page).app.searchPlaces.folders.set('downloads', [folder])
+  const table = (count: number) =>
+    [
+      'name,workspace,client id,client secret,token url,api url',
+      ...Array.from(
+        { length: count },
+        (_, n) =>
+          `Own ${n},Acme,own-${n},canary-own-${n}-end,https://auth.example.com,https://api.example.com`,
+      ),
+    ].join('\n')
+  mainOf(page).app.fileDialog.toOpenMany = {
+    kind: 'opened',
+    files: [{ name: 'keys.csv', bytes: Buffer.from(table(2)), show: () => true }],
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('import keys')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Choose files…' }).click()
+  await page.getByRole('button', { name: 'Import 2 keys' }).click()
+  await expect(page.getByText('this import can no longer be undone')).toBeVisible()
+  await page.getByRole('button', { name: 'Find other copies on this computer' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
+  expect(mainOf(page).app.keyward.services.imports.canUndo).toBe(false)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
 })
 
 test('a key whose secret leaked is replaced from here', async ({ open }) => {

@@ -2,30 +2,25 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import type { CopySearch } from '../../shared/found-copies.ts'
 import type { Input } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { CopySearchState, HeldCopy } from '../domain/found-copies/copy-search.ts'
+import type { CopySearchState, HeldCopy, PlannedSearch } from '../domain/found-copies/copy-search.ts'
 import { isSearchable } from '../domain/found-copies/fingerprints.ts'
+import { versionOf } from '../domain/found-copies/sought-secrets.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
 import { openAllSecrets } from '../domain/vault/open-secrets.ts'
 import type { Vault } from '../domain/vault/vault.ts'
-import type { Translate } from '../i18n/translate.ts'
 import type { Cipher } from '../ports/cipher.ts'
-import type { Clock } from '../ports/clock.ts'
 import type { CopyFinder, CopyInFile } from '../ports/copy-finder.ts'
-import type { FileDialog } from '../ports/file-dialog.ts'
 import type { SearchPlaces } from '../ports/search-places.ts'
 
 interface Needs {
-  readonly vault: Pick<Vault, 'document' | 'protection' | 'whenUsable'>
+  readonly vault: Pick<Vault, 'document' | 'protection'>
   readonly copySearch: CopySearchState
   readonly copyFinder: CopyFinder
   readonly searchPlaces: SearchPlaces
-  readonly fileDialog: Pick<FileDialog, 'chooseFolders'>
   readonly usage: Pick<UsageStore, 'of' | 'note'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly cipher: Cipher
-  readonly clock: Clock
-  readonly translate: Translate
 }
 
 /** Most files of one key whose copies are remembered as handled. */
@@ -33,9 +28,8 @@ const MOST_HANDLED = 200
 
 /** Finds copies of the vault's own secrets in files of this computer. */
 export const makeFindCopies = (needs: Needs) => {
-  const { vault, copySearch, copyFinder, searchPlaces, fileDialog, usage, activity, cipher, clock } = needs
+  const { vault, copySearch, copyFinder, searchPlaces, usage, activity, cipher } = needs
   const view = (): CopySearch => copySearch.view(searchPlaces.suggested())
-  const nowMs = () => Math.floor(clock.nowMs())
   const isHandled = (keyId: string, path: string) =>
     usage.of(keyId).handledCopies?.includes(cipher.digest(path)) ?? false
 
@@ -56,12 +50,14 @@ export const makeFindCopies = (needs: Needs) => {
     }
   }
 
-  const run = async (paths: readonly string[], places: CopySearch['places']): Promise<void> => {
-    const all = openAllSecrets(vault, cipher)
+  const run = async ({ paths, places, sought: planned, leftOut }: PlannedSearch): Promise<void> => {
+    // SECURITY: S57, only what was there before the question opened, and what it named.
+    const versions = new Set(planned.map(versionOf))
+    const all = openAllSecrets(vault, cipher).filter((one) => versions.has(versionOf(one)))
     const sought = all.filter(({ secret }) => isSearchable(secret))
     const keyIds = sought.map(({ keyId }) => keyId)
-    const scope = { places, secrets: sought.length, tooShort: all.length - sought.length }
-    const signal = copySearch.begin(scope, nowMs())
+    const tooShort = all.length - sought.length
+    const signal = copySearch.begin({ places, secrets: sought.length, tooShort, tooNew: leftOut })
     // SECURITY: S33, the process that reads files gets fingerprints, never a secret.
     const fingerprints = await copyFinder.fingerprints(sought.map(({ secret }) => secret))
     const done = await copyFinder.search(
@@ -79,29 +75,22 @@ export const makeFindCopies = (needs: Needs) => {
     if (signal.aborted) return
     if (done.ok) copySearch.progress(done.value)
     const { copies } = view()
-    copySearch.end(done.ok ? 'done' : 'stopped', nowMs())
+    copySearch.end(done.ok ? 'done' : 'stopped')
     activity.add({ what: 'copies-searched', subject: String(copies.length) })
   }
 
   return {
-    /** Begins a search of suggested folders, or of those that the user chooses. */
-    search: async (input: Input<'copies:search'>): Promise<Result<CopySearch, AppError>> => {
-      const suggested = input?.places
-      const paths =
-        suggested?.flatMap((place) => searchPlaces.pathsOf(place)) ??
-        (await fileDialog.chooseFolders({ title: needs.translate('files.copies.choose') }))
-      if (paths === undefined) return err(appError('cancelled'))
-      if (paths.length === 0) return err(appError('not-found'))
-      const usable = await vault.whenUsable()
-      if (!usable.ok) return usable
-      const shown = paths.map((path) => searchPlaces.describe(path).whole)
+    /** Begins the search that the person agreed to. */
+    search: (input: Input<'copies:search'>): Result<CopySearch, AppError> => {
+      const planned = input && copySearch.planned.get(input)
+      if (planned === undefined) return err(appError('refused', { reason: 'stale' }))
       // Whatever goes wrong in a search under way ends it; nobody waits for it.
-      void run(paths, suggested ?? shown).catch(() => copySearch.end('stopped', nowMs()))
+      void run(planned).catch(() => copySearch.end('stopped'))
       return ok(view())
     },
 
     cancel: (): CopySearch => {
-      copySearch.end('cancelled', nowMs())
+      copySearch.end('cancelled')
       return view()
     },
 

@@ -15,6 +15,7 @@ import { databaseHost } from '../domain/sharing/database-host.ts'
 import { changingBy } from '../domain/test-requests/changing-by.ts'
 import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
 import { type Asked, both, type Confirmations, nothingAtStake } from './confirmation.ts'
+import { copySearchConfirmation } from './copy-search-confirmation.ts'
 import { enteredKey } from './entered-key.ts'
 import { irreversibleConfirmations } from './irreversible-confirmations.ts'
 import { settingConfirmations } from './setting-confirmations.ts'
@@ -41,6 +42,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
     ...irreversible,
     ...settingConfirmations(services),
     ...sharingConfirmations(services),
+    ...copySearchConfirmation(services),
 
     'services:save': {
       question: (draft) => {

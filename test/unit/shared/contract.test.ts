@@ -265,7 +265,7 @@ describe('what calls need', () => {
         'vault:importBackup',
         'vault:restore',
       ],
-      'imports:apply',
+      ...['imports:apply', 'copies:search'],
       ...[
         'sharing:tryPlace',
         'sharing:confirmComputer',

@@ -1,8 +1,20 @@
 import { type CopySearch, type FoundCopy, MAX_FOUND_COPIES } from '../../../shared/found-copies.ts'
+import { SECOND_MS } from '../../../shared/time.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { SearchProgress } from '../../ports/copy-finder.ts'
+import type { SoughtSecrets } from './sought-secrets.ts'
+
+/** SECURITY: S57, the least time from the beginning of a search to the next. */
+const PAUSE_MS = 30 * SECOND_MS
 
 /** What is searched, and for how many secrets. */
-export type SearchScope = Pick<CopySearch, 'places' | 'secrets' | 'tooShort'>
+type SearchScope = Pick<CopySearch, 'places' | 'secrets' | 'tooShort' | 'tooNew'>
+
+/** A search as main's question names it. */
+export interface PlannedSearch extends SoughtSecrets {
+  readonly paths: readonly string[]
+  readonly places: CopySearch['places']
+}
 
 /** A copy with its file, which the window gets no path of to send back. */
 export interface HeldCopy extends FoundCopy {
@@ -15,6 +27,7 @@ const atStart: CopySearch = {
   suggested: [],
   secrets: 0,
   tooShort: 0,
+  tooNew: 0,
   files: 0,
   bytes: 0,
   unreadable: 0,
@@ -24,21 +37,34 @@ const atStart: CopySearch = {
 
 /** The search under way, or the last one; in memory only. */
 export class CopySearchState {
+  /** What each call asks to search, fixed before main's question opens; by the call's input. */
+  readonly planned = new WeakMap<object, PlannedSearch>()
+  readonly #clock: Clock
   readonly #onChange: (state: CopySearch['state']) => void
   #search: Omit<CopySearch, 'suggested' | 'copies' | 'hasMore'> = atStart
   #copies: HeldCopy[] = []
   #ending = new AbortController()
+  #beganAtMonotonicMs: number | undefined
 
-  constructor(onChange: (state: CopySearch['state']) => void) {
+  constructor(clock: Clock, onChange: (state: CopySearch['state']) => void) {
+    this.#clock = clock
     this.#onChange = onChange
   }
 
+  /** When the next search may begin, epoch milliseconds; undefined when at once. */
+  retryAtMs(): number | undefined {
+    if (this.#beganAtMonotonicMs === undefined) return undefined
+    const leftMs = this.#beganAtMonotonicMs + PAUSE_MS - this.#clock.monotonicMs()
+    return leftMs > 0 ? this.#clock.nowMs() + leftMs : undefined
+  }
+
   /** Begins a search; the one before it ends. */
-  begin(scope: SearchScope, startedAtMs: number): AbortSignal {
+  begin(scope: SearchScope): AbortSignal {
+    this.#beganAtMonotonicMs = this.#clock.monotonicMs()
     this.#ending.abort()
     this.#ending = new AbortController()
     this.#copies = []
-    this.#search = { ...atStart, ...scope, state: 'searching', startedAtMs }
+    this.#search = { ...atStart, ...scope, state: 'searching', startedAtMs: this.#nowMs() }
     this.#onChange('searching')
     return this.#ending.signal
   }
@@ -56,9 +82,9 @@ export class CopySearchState {
   }
 
   /** Ends the search with what it found so far. */
-  end(state: 'done' | 'cancelled' | 'stopped', endedAtMs: number): void {
+  end(state: 'done' | 'cancelled' | 'stopped'): void {
     if (this.#search.state !== 'searching') return
-    this.#search = { ...this.#search, state, endedAtMs }
+    this.#search = { ...this.#search, state, endedAtMs: this.#nowMs() }
     this.#ending.abort()
     this.#onChange(state)
   }
@@ -82,10 +108,14 @@ export class CopySearchState {
     return { ...this.#search, suggested, copies, hasMore: this.#copies.length > MAX_FOUND_COPIES }
   }
 
-  /** Ends the search and forgets what it found. */
+  /** Ends the search and forgets what it found; the pause before the next one stays. */
   forget(): void {
     this.#ending.abort()
     this.#search = atStart
     this.#copies = []
+  }
+
+  #nowMs(): number {
+    return Math.floor(this.#clock.nowMs())
   }
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { BackupContent } from '../backup/backup-content.ts'
 import { unsealed } from '../backup/import-apply.ts'
 import type { SecretHere } from '../backup/import-plan.ts'
+import { versionOf } from '../found-copies/sought-secrets.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
 import type { Secret } from '../secret.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
@@ -39,7 +40,13 @@ export interface HeldPlan {
   readonly found: Pick<ReadKeys, 'formats' | 'unread'>
   readonly files: readonly ReadFile[]
   readonly rows: readonly PlanRow[]
+  /** The page has entered a secret. */
+  readonly isFilledIn?: true
 }
+
+/** SECURITY: S57, what was dropped or pasted came through the page, and may be its guesses. */
+const isChosen = ({ files, isFilledIn }: HeldPlan): boolean =>
+  isFilledIn === undefined && files.every(({ show }) => show !== undefined)
 
 type Taken = Input<'imports:apply'>['rows']
 
@@ -51,7 +58,9 @@ export class ImportService {
   readonly #clock: Clock
   readonly #knownHosts: Pick<KnownHosts, 'allows' | 'areKnown'>
   #plan: HeldPlan | undefined
-  #made: { undoId: string; made: MadeByImport; files: readonly ReadFile[] } | undefined
+  #made: { undoId: string; made: MadeByImport; files: readonly ReadFile[]; isKept: boolean } | undefined
+  /** Versions of secrets that came from files which a person chose in main's dialog. */
+  readonly #chosen = new Set<string>()
   #stopWaiting: () => void = () => undefined
   #reading: AbortController | undefined
 
@@ -105,7 +114,11 @@ export class ImportService {
     if (plan === undefined || row === undefined) return err(appError('not-found', { field: 'planId' }))
     const { isSecretVariable: _variable, ...facts } = row
     const filled = { ...facts, secret: clientSecret.trimmed() }
-    this.#keep({ ...plan, rows: plan.rows.map((each) => (each === row ? filled : each)) })
+    this.#keep({
+      ...plan,
+      rows: plan.rows.map((each) => (each === row ? filled : each)),
+      isFilledIn: true,
+    })
     return ok(filled)
   }
 
@@ -169,7 +182,10 @@ export class ImportService {
     const undoId = this.#cipher.newId()
     this.cancel()
     // A lock right after the save has forgotten all, and nothing of it comes back.
-    if (this.#vault.state !== 'locked') this.#made = { undoId, made, files: plan.files }
+    if (this.#vault.state !== 'locked') {
+      this.#made = { undoId, made, files: plan.files, isKept: false }
+      if (isChosen(plan)) this.#noteChosen([...made.added, ...made.replaced.map(({ after }) => after)])
+    }
     return ok({ ...applied, undoId, files: plan.files, found: plan.found })
   }
 
@@ -178,7 +194,7 @@ export class ImportService {
     undoId: string,
   ): Promise<Result<Output<'imports:undo'> & { removedIds: readonly string[] }, AppError>> {
     const last = this.#made
-    if (last?.undoId !== undoId) return err(appError('not-found', { field: 'undoId' }))
+    if (last?.undoId !== undoId || last.isKept) return err(appError('not-found', { field: 'undoId' }))
     const undone = await this.#vault.change(async (document) => {
       const needsSeal = last.made.replaced.length > 0
       const sealing = needsSeal ? await this.#vault.protection.keyForSealing(document) : undefined
@@ -206,6 +222,21 @@ export class ImportService {
     return ok({ removed: removedIds.length, restored, kept, removedIds })
   }
 
+  /** Whether the last import can be taken back. */
+  get canUndo(): boolean {
+    return this.#made?.isKept === false
+  }
+
+  /** The last import stays. */
+  keep(): void {
+    if (this.#made !== undefined) this.#made = { ...this.#made, isKept: true }
+  }
+
+  /** Whether this version of a secret came from a file that a person chose in main's dialog, since the last lock. */
+  isChosen(version: string): boolean {
+    return this.#chosen.has(version)
+  }
+
   /** The files of the plan, or of the import just made. */
   filesOf(o: {
     readonly planId?: string | undefined
@@ -229,6 +260,11 @@ export class ImportService {
   forget(): void {
     this.cancel()
     this.#made = undefined
+    this.#chosen.clear()
+  }
+
+  #noteChosen(keys: readonly StoredKey[]): void {
+    for (const { id: keyId, secretVersion: version } of keys) this.#chosen.add(versionOf({ keyId, version }))
   }
 
   #start(found: HeldPlan['found'], files: readonly ReadFile[], rows: readonly PlanRow[]): HeldPlan {

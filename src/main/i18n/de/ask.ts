@@ -60,6 +60,18 @@ export const ask = {
       '{{count}} Schlüssel, die schon hier sind, erhalten die Secrets aus der Datei. Ihre jetzigen Secrets bleiben 30 Tage erhalten.',
     goOn: 'Importieren',
   },
+  findCopies: {
+    message_one: 'Diese Orte nach Kopien von {{count}} Secret durchsuchen?',
+    message_other: 'Diese Orte nach Kopien von {{count}} Secrets durchsuchen?',
+    detail:
+      'Keyward liest die Dateien dort und zeigt, in welchen ein Secret steht. Nichts verlässt diesen Computer. Fahren Sie nur fort, wenn Sie diese Suche gerade selbst gestartet haben.',
+    new: 'Diese sind seit weniger als einem Tag hier. Fahren Sie nur fort, wenn Sie sie selbst hinzugefügt haben:',
+    key: '{{name}}, Client-ID {{clientId}}',
+    leftOut_one: '{{count}} weiteres Secret ist ebenso neu und wird erst ab morgen gesucht.',
+    leftOut_other: '{{count}} weitere Secrets sind ebenso neu und werden erst ab morgen gesucht.',
+    keepsImport: 'Der letzte Import lässt sich dann nicht mehr rückgängig machen.',
+    goOn: 'Suchen',
+  },
   restoreKeys: {
     message_one: '{{count}} Schlüssel aus dieser Sicherung wiederherstellen?',
     message_other: '{{count}} Schlüssel aus dieser Sicherung wiederherstellen?',

@@ -59,6 +59,18 @@ export const ask = {
       '{{count}} keys that are here already get the secrets of the file. Their present secrets are kept for 30 days.',
     goOn: 'Import',
   },
+  findCopies: {
+    message_one: 'Search these places for copies of {{count}} secret?',
+    message_other: 'Search these places for copies of {{count}} secrets?',
+    detail:
+      'Keyward reads the files there and shows which of them hold a secret. Nothing leaves this computer. Go on only if you have just asked for this search yourself.',
+    new: 'These came less than a day ago. Go on only if you added them yourself:',
+    key: '{{name}}, client ID {{clientId}}',
+    leftOut_one: '{{count}} more secret is just as new and is left out until tomorrow.',
+    leftOut_other: '{{count}} more secrets are just as new and are left out until tomorrow.',
+    keepsImport: 'The last import can then no longer be undone.',
+    goOn: 'Search',
+  },
   restoreKeys: {
     message_one: 'Restore {{count}} key from this backup?',
     message_other: 'Restore {{count}} keys from this backup?',

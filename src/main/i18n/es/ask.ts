@@ -64,6 +64,20 @@ export const ask = {
       '{{count}} claves que ya están aquí reciben los secretos del archivo. Sus secretos actuales se conservan 30 días.',
     goOn: 'Importar',
   },
+  findCopies: {
+    message_one: '¿Buscar en estos lugares copias de {{count}} secreto?',
+    message_many: '¿Buscar en estos lugares copias de {{count}} de secretos?',
+    message_other: '¿Buscar en estos lugares copias de {{count}} secretos?',
+    detail:
+      'Keyward lee los archivos que hay allí y muestra cuáles contienen un secreto. Nada sale de este equipo. Continúe solo si acaba de pedir usted esta búsqueda.',
+    new: 'Estos llegaron hace menos de un día. Continúe solo si los añadió usted:',
+    key: '{{name}}, ID de cliente {{clientId}}',
+    leftOut_one: '{{count}} secreto más es igual de nuevo y no se buscará hasta mañana.',
+    leftOut_many: '{{count}} de secretos más son igual de nuevos y no se buscarán hasta mañana.',
+    leftOut_other: '{{count}} secretos más son igual de nuevos y no se buscarán hasta mañana.',
+    keepsImport: 'Después ya no se podrá deshacer la última importación.',
+    goOn: 'Buscar',
+  },
   restoreKeys: {
     message_one: '¿Restaurar {{count}} clave de esta copia de seguridad?',
     message_many: '¿Restaurar {{count}} de claves de esta copia de seguridad?',

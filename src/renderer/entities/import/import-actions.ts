@@ -144,6 +144,12 @@ export const applyImport = async (
   return undefined
 }
 
+/** An import that can no longer be undone makes room for the next: a search for copies has begun. */
+export const keepImport = (page: Page): void =>
+  page.setState((state) =>
+    state.importing.phase === 'done' ? { ...state, importing: { phase: 'choose' } } : state,
+  )
+
 /** Takes the import back in one save; the reason if it stays. */
 export const undoImport = async (page: Page, undoId: string): Promise<AppError | undefined> => {
   const answer = await page.keyward.imports.undo({ undoId })

@@ -17,7 +17,7 @@ import { useCopySearch } from './use-copy-search.ts'
 export const CopiesScreen = () => {
   const page = usePage()
   const { t } = useTranslation()
-  const { search, call } = useCopySearch()
+  const { search, call, begin } = useCopySearch()
   const [left, setLeft] = useState<ReadonlySet<SuggestedFolder>>(new Set())
   const isSearching = search?.state === 'searching'
   const first = useRef<HTMLButtonElement>(null)
@@ -34,8 +34,7 @@ export const CopiesScreen = () => {
     else next.add(place)
     setLeft(next)
   }
-  const start = (places?: SuggestedFolder[]) =>
-    void call(page.keyward.copies.search(places === undefined ? undefined : { places }))
+  const start = (places?: SuggestedFolder[]) => void begin(places === undefined ? undefined : { places })
   if (search === undefined) return <div className="flex-1" aria-busy />
   return (
     <div className="flex w-full max-w-[46rem] flex-col gap-5 px-5 pt-5 pb-10">
@@ -103,13 +102,14 @@ type ProgressProps = {
 /** How far the search is, and how it ended. */
 const Progress = ({ search, stopRef, onCancel }: ProgressProps) => {
   const { t } = useTranslation()
-  const { state, files, bytes, copies, unreadable, tooShort, secrets, hasMore } = search
+  const { state, files, bytes, copies, unreadable, tooShort, tooNew, secrets, hasMore } = search
   if (state === 'none') return null
   const open = copies.filter(({ isHandled }) => !isHandled).length
   const read = t('copies.read', { count: files, size: sizeWords(bytes) })
   const notes = [
     unreadable > 0 ? t('copies.unreadable', { count: unreadable }) : '',
     tooShort > 0 ? t('copies.tooShort', { count: tooShort }) : '',
+    tooNew > 0 ? t('copies.tooNew', { count: tooNew }) : '',
     hasMore ? t('copies.more', { count: copies.length }) : '',
   ].filter((note) => note !== '')
   return (

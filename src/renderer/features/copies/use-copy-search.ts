@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
 import type { CopySearch } from '../../../shared/found-copies.ts'
+import type { Input } from '../../../shared/ipc-contract.ts'
 import type { Result } from '../../../shared/result.ts'
+import { keepImport } from '../../entities/import/import-actions.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 
@@ -36,5 +38,10 @@ export const useCopySearch = () => {
     }
   }, [page])
   const call = async (ask: Promise<Result<CopySearch, AppError>>) => take(await ask)
-  return { search, call }
+  const begin = async (input: Input<'copies:search'>) => {
+    const answer = await page.keyward.copies.search(input)
+    if (answer.ok) keepImport(page)
+    take(answer)
+  }
+  return { search, call, begin }
 }

@@ -29,12 +29,16 @@ export const copies = {
   cancelled: 'Die Suche wurde beendet, bevor alles gelesen war.',
   stopped:
     'Die Suche endete von selbst, bevor alles gelesen war. Suchen Sie erneut oder wählen Sie weniger Ordner.',
-  unreadable_one: '{{count}} Datei oder Ordner war nicht lesbar.',
-  unreadable_other: '{{count}} Dateien oder Ordner waren nicht lesbar.',
+  unreadable_one: '{{count}} Datei oder Ordner ließ sich nicht vollständig durchsuchen.',
+  unreadable_other: '{{count}} Dateien oder Ordner ließen sich nicht vollständig durchsuchen.',
   tooShort_one:
     '{{count}} Secret ist zu kurz, um es von anderem Text zu unterscheiden, und wurde nicht gesucht.',
   tooShort_other:
     '{{count}} Secrets sind zu kurz, um sie von anderem Text zu unterscheiden, und wurden nicht gesucht.',
+  tooNew_one:
+    '{{count}} Secret ist seit weniger als einem Tag hier und wurde nicht gesucht. Suchen Sie morgen erneut.',
+  tooNew_other:
+    '{{count}} Secrets sind seit weniger als einem Tag hier und wurden nicht gesucht. Suchen Sie morgen erneut.',
   more: 'Es gibt noch mehr. Die ersten {{count}} sind aufgeführt.',
   found: 'Kopien',
   line: 'Zeile {{line}}',

@@ -104,6 +104,7 @@ export const imports = {
     clearTitle: 'Die importierte Datei enthält diese Secrets weiterhin im Klartext',
     clearText: 'Löschen Sie sie, wenn nichts anderes sie braucht.',
     findCopies: 'Andere Kopien auf diesem Computer finden',
+    findCopiesText: 'Sobald Keyward danach sucht, lässt sich dieser Import nicht mehr rückgängig machen.',
     showFile: 'Im Ordner zeigen',
     showFileFor: '{{name}} im Ordner zeigen',
   },

@@ -104,6 +104,7 @@ export const imports = {
     clearTitle: 'The file you imported from still holds these secrets in clear',
     clearText: 'Delete it when nothing else needs it.',
     findCopies: 'Find other copies on this computer',
+    findCopiesText: 'Once Keyward looks for them, this import can no longer be undone.',
     showFile: 'Show in folder',
     showFileFor: 'Show {{name}} in its folder',
   },

@@ -32,14 +32,18 @@ export const copies = {
   allHandled_other: 'Las {{count}} copias encontradas están resueltas',
   cancelled: 'La búsqueda se detuvo antes de leerlo todo.',
   stopped: 'La búsqueda terminó sola antes de leerlo todo. Busque de nuevo o elija menos carpetas.',
-  unreadable_one: 'No se pudo leer {{count}} archivo o carpeta.',
-  unreadable_many: 'No se pudieron leer {{count}} de archivos o carpetas.',
-  unreadable_other: 'No se pudieron leer {{count}} archivos o carpetas.',
+  unreadable_one: 'No se pudo buscar por completo en {{count}} archivo o carpeta.',
+  unreadable_many: 'No se pudo buscar por completo en {{count}} de archivos o carpetas.',
+  unreadable_other: 'No se pudo buscar por completo en {{count}} archivos o carpetas.',
   tooShort_one: '{{count}} secreto es demasiado corto para distinguirlo de otro texto y no se buscó.',
   tooShort_many:
     '{{count}} de secretos son demasiado cortos para distinguirlos de otro texto y no se buscaron.',
   tooShort_other:
     '{{count}} secretos son demasiado cortos para distinguirlos de otro texto y no se buscaron.',
+  tooNew_one: '{{count}} secreto llegó hace menos de un día y no se buscó. Busque de nuevo mañana.',
+  tooNew_many:
+    '{{count}} de secretos llegaron hace menos de un día y no se buscaron. Busque de nuevo mañana.',
+  tooNew_other: '{{count}} secretos llegaron hace menos de un día y no se buscaron. Busque de nuevo mañana.',
   more: 'Hay más. Se muestran las primeras {{count}}.',
   found: 'Copias',
   line: 'línea {{line}}',

@@ -110,6 +110,7 @@ export const imports = {
     clearTitle: 'El archivo importado todavía contiene estos secretos sin cifrar',
     clearText: 'Elimínelo cuando nada más lo necesite.',
     findCopies: 'Buscar otras copias en este equipo',
+    findCopiesText: 'Cuando Keyward los busque, ya no se podrá deshacer esta importación.',
     showFile: 'Mostrar en la carpeta',
     showFileFor: 'Mostrar {{name}} en su carpeta',
   },

@@ -24,8 +24,10 @@ export const copies = {
   allHandled_other: '見つかった {{count}} 件のコピーはすべて対応済みです',
   cancelled: 'すべてを確認する前に止めました。',
   stopped: 'すべてを確認する前に検索が終わりました。もう一度探すか、フォルダーを減らしてください。',
-  unreadable_other: '{{count}} 個のファイルまたはフォルダーは読めませんでした。',
+  unreadable_other: '{{count}} 個のファイルまたはフォルダーは、最後まで確認できませんでした。',
   tooShort_other: '{{count}} 件のシークレットは短く、ほかの文字列と区別できないため探していません。',
+  tooNew_other:
+    '{{count}} 件のシークレットは追加されてから 1 日たっていないため、探していません。明日もう一度お試しください。',
   more: 'ほかにもあります。最初の {{count}} 件を表示しています。',
   found: 'コピー',
   line: '{{line}} 行目',

@@ -99,6 +99,7 @@ export const imports = {
     clearTitle: 'インポート元のファイルには、これらのシークレットが暗号化されずに残っています',
     clearText: '他で必要なければ削除してください。',
     findCopies: 'このコンピューターでほかのコピーを探す',
+    findCopiesText: 'コピーを探し始めると、このインポートは取り消せなくなります。',
     showFile: 'フォルダーで表示',
     showFileFor: '{{name}} をフォルダーで表示',
   },

@@ -3,6 +3,7 @@ import type { SearchListener } from '../../../../src/main/ports/copy-finder.ts'
 import { err, ok } from '../../../../src/shared/result.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { startClock } from '../../../fakes/manual-clock.ts'
 
 const none = { files: 0, bytes: 0, unreadable: 0 }
 const copyIn = (path: string) => ({ path, owner: 0, form: 'text' as const, line: 1 })
@@ -19,10 +20,12 @@ const nextSearch = (found: readonly string[] = []) => {
   })
   return sent
 }
+let clock = startClock()
 const view = () => app.keyward.services.copySearch.view([])
 
 beforeEach(async () => {
-  app = fakeApp()
+  clock = startClock()
+  app = fakeApp({ clock })
   ;({ keyId } = await furnish(app))
   app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
 })
@@ -64,6 +67,7 @@ describe('a search for copies', () => {
     await must('copies:search', { places: ['downloads'] })
     await expect.poll(() => view().state).toBe('done')
     for (const { copyId } of view().copies) await must('copies:markHandled', { copyId })
+    await clock.pass(30_000)
     expect(app.keyward.services.usage.of(keyId).handledCopies).toHaveLength(200)
     await must('copies:search', { places: ['downloads'] })
     await expect.poll(() => view().state).toBe('done')

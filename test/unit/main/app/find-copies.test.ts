@@ -8,11 +8,12 @@ import { findCanaries } from '../../../electron/app/canary.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import type { FakeCopyFinder } from '../../../fakes/fake-copy-finder.ts'
 import type { FakeSearchPlaces } from '../../../fakes/fake-search-places.ts'
-import { startClock } from '../../../fakes/manual-clock.ts'
+import { startClock, type TestClock } from '../../../fakes/manual-clock.ts'
 
 const SECRET = 'canary-of-billing'
 let folder: string
 let app: FakeApp
+let clock: TestClock
 let finder: FakeCopyFinder
 let places: FakeSearchPlaces
 let changes: string[]
@@ -27,6 +28,8 @@ const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<
 const results = () => must('copies:results', undefined)
 const ended = () => expect.poll(async () => (await results()).state).not.toBe('searching')
 const searched = async (input: Input<'copies:search'> = { places: ['downloads'] }) => {
+  // A search waits for the one before it.
+  await clock.pass(30_000)
   await must('copies:search', input)
   await ended()
   return results()
@@ -52,8 +55,9 @@ const addKey = async (name: string, clientSecret: string): Promise<string> => {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keyward-find-'))
   changes = []
+  clock = startClock()
   app = fakeApp({
-    clock: startClock(),
+    clock,
     platform: {
       publish: (name, [changed]) => name === 'copies:changed' && changes.push(JSON.stringify(changed)),
     },
@@ -84,6 +88,7 @@ describe('finding copies of secrets', () => {
       suggested: ['downloads'],
       secrets: 1,
       tooShort: 0,
+      tooNew: 0,
       files: 2,
       unreadable: 0,
       hasMore: false,
@@ -103,6 +108,7 @@ describe('finding copies of secrets', () => {
     app.fileDialog.toChoose = [folder]
     expect((await searched({})).places).toEqual([folder])
     app.fileDialog.toChoose = 'cancelled'
+    await clock.pass(30_000)
     expect(await ask('copies:search', undefined)).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
     expect((await results()).copies).toHaveLength(2)
   })
@@ -186,6 +192,7 @@ describe('finding copies of secrets', () => {
 
   it('forgets all on a lock, and a search under way adds nothing after it (S34: copies)', async () => {
     await searched()
+    await clock.pass(30_000)
     let read = (): void => undefined
     finder.until = new Promise((resolve) => {
       read = resolve

@@ -76,6 +76,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
     newWorkspace: { name: 'Other', sensitive: false, newService: otherService },
   }),
   'imports:apply': ({ keyId }) => ({ planId: keyId, rows: [{ rowId: keyId }] }),
+  'copies:search': () => ({ places: ['downloads'] }),
   'keys:copySecret': ({ keyId }) => ({ keyId }),
   'keys:purge': () => ({ keyId: removedKeyId, name: 'Reports' }),
   'keys:purgeMany': () => ({ keyIds: [removedKeyId], count: 1 }),
@@ -176,6 +177,7 @@ const appIn = async (state: State) => {
   if (state === 'locked') vault.lock()
   expect(vault.state).toBe(state)
 
+  app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
   // A backup was opened for a preview: it would bring a key.
   app.keyward.services.backups.taking = () => ok({ keys: 1, destinations: [] })
 
