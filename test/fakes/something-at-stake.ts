@@ -68,6 +68,7 @@ export type Found = Awaited<ReturnType<typeof desktopWithMuch>>['ids'] & {
 export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Input<Name> } = {
   'activity:clear': () => undefined,
   'app:restart': () => undefined,
+  'copies:search': () => ({ places: ['downloads'] }),
   'imports:apply': ({ planId, rowId }) => ({ planId, rows: [{ rowId }] }),
   'keys:add': () => ({
     name: 'Another',

@@ -4,7 +4,7 @@ import type { Services } from '../app/services.ts'
 import type { PlannedSearch } from '../domain/found-copies/copy-search.ts'
 import { soughtSecrets } from '../domain/found-copies/sought-secrets.ts'
 import { visibleText } from '../domain/shown-name.ts'
-import { cannotTell, type Confirmations } from './confirmation.ts'
+import { type Confirmations, cannotTell } from './confirmation.ts'
 
 /**
  * Main's question before each search for copies.

@@ -279,8 +279,8 @@ describe('what calls need', () => {
 
   it('has a tick beside each question but about what sends nothing away and can be undone (S56: tick)', () => {
     const withoutTick = callsWith('confirmed').filter((call) => !callsWith('tick').includes(call))
-    // A page in the browser can be closed again.
-    expect(withoutTick).toEqual(['services:openKeysPage'])
+    // A page in the browser can be closed again, and what a search finds stays on this computer.
+    expect(withoutTick).toEqual(['services:openKeysPage', 'copies:search'])
     expect(callsWith('tick').filter((call) => !callsWith('confirmed').includes(call))).toEqual([])
   })
 })

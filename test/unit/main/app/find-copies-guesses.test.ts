@@ -7,10 +7,11 @@ import { makeBackup } from '../../../../src/main/domain/backup/backup-file.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { Call, Input } from '../../../../src/shared/ipc-contract.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeImportReader } from '../../../fakes/fake-import-reader.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { quoted } from '../../../fakes/hostile-names.ts'
 import { startClock, type TestClock } from '../../../fakes/manual-clock.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { contentWith } from '../backup/backup-bench.ts'
@@ -101,7 +102,7 @@ describe('a page that spells a file by searching for guesses', () => {
     expect(asked).toHaveLength(1)
     expect(asked[0]?.message).toContain('11 secrets')
     expect(lastQuestion()).toContain(folder)
-    expect(lastQuestion().match(/“Key \d+”, client ID id-\d+/g)).toHaveLength(10)
+    expect(lastQuestion().match(/“.Key \d+.”, client ID “.id-\d+.”/g)).toHaveLength(10)
     expect(lastQuestion()).toContain('1,990 more secrets')
     // And its guesses stay to be seen.
     expect(await ask('imports:undo', { undoId })).toMatchObject({ error: { kind: 'not-found' } })
@@ -122,7 +123,7 @@ describe('a page that spells a file by searching for guesses', () => {
   it('has a replaced secret named like a new key (S57: spelling)', async () => {
     await must('keys:replaceSecret', { keyId, clientSecret: PASSWORD })
     expect((await search()).keyIds).toEqual([keyId])
-    expect(lastQuestion()).toContain('“Billing”, client ID one')
+    expect(lastQuestion()).toContain(`${quoted('Billing')}, client ID ${quoted('one')}`)
   })
 
   it.each(['imported', 'restored'])('gives an %s secret no age by its date (S57: dates)', async (how) => {
@@ -139,7 +140,7 @@ describe('a page that spells a file by searching for guesses', () => {
       await must('vault:importBackup', { previewId, take: { keyIds } })
     }
     await search()
-    expect(lastQuestion()).toContain('“Billing”, client ID billing-id')
+    expect(lastQuestion()).toContain(`${quoted('Billing')}, client ID ${quoted('billing-id')}`)
   })
 
   it('waits between searches, whatever the clock shows, and after a lock (S57: pause)', async () => {
@@ -198,6 +199,7 @@ describe('a person who searches for copies', () => {
     await ask('copies:search', { places: ['downloads', 'shell-histories'] })
     expect(lastQuestion()).toContain(`${folder}\n/home/ada/.bash_history\n/home/ada/.zsh_history`)
     app.fileDialog.toChoose = ['/home/ada/work']
+    await clock.pass(MINUTE_MS)
     await ask('copies:search', undefined)
     expect(lastQuestion()).toContain('/home/ada/work')
   })

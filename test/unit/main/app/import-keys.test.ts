@@ -141,6 +141,7 @@ describe('reading files (S36: imports)', () => {
     )
     isAgreed = false
     const one = await ask('imports:apply', { planId, rows: [{ rowId: rows[999]?.rowId ?? '' }] })
+    clock.advance(60_000)
     const other = await ask('imports:apply', { planId, rows: [{ rowId: rows[998]?.rowId ?? '' }] })
     expect(one).toEqual(other)
     const [first, second] = asked.map(({ message, detail }) => [message, detail])

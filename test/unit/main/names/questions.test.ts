@@ -3,7 +3,7 @@ import { makeConfirmations } from '../../../../src/main/ipc/confirmations.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { AppError } from '../../../../src/shared/errors.ts'
 import type { ConfirmedCall, Input } from '../../../../src/shared/ipc-contract.ts'
-import type { Result } from '../../../../src/shared/result.ts'
+import { ok, type Result } from '../../../../src/shared/result.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
@@ -59,6 +59,7 @@ const service = (name: string) => ({ name, regions: [region(name)] })
 const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>) | 'names nothing' } = {
   'activity:clear': 'names nothing',
   'app:restart': 'names nothing',
+  'copies:search': () => ({ places: ['downloads'] }),
   'imports:apply': 'names nothing',
   'keys:add': (name) => ({
     ...{ name, kind: 'service', clientId: name, clientSecret: 'canary-other' },
@@ -103,6 +104,7 @@ const questionsAbout = async (name: string) => {
   const vaultFile = new MemoryVaultFile()
   vaultFile.content = JSON.stringify(namedIn(vault.content, name))
   const app = fakeApp({ vaultFile, keyring })
+  app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
   const { services } = app.keyward
   services.vault.read()
   await app.keyward.open()
@@ -132,11 +134,15 @@ const questionsAbout = async (name: string) => {
   const confirmations = makeConfirmations(services)
   return async (call: ConfirmedCall): Promise<Question | undefined> => {
     const confirmation = confirmations[call] as unknown as {
+      complete?: (input: unknown) => Promise<Result<unknown, AppError>>
       question: (input: unknown) => Promise<Result<Question | undefined, AppError>>
     } // of this very call
     const input = inputs[call]
-    const asked = await confirmation.question(input === 'names nothing' ? undefined : input(name))
-    return asked.ok ? asked.value : undefined
+    const given = input === 'names nothing' ? undefined : input(name)
+    // A search is fixed before its question.
+    const completed = call === 'copies:search' ? await confirmation.complete?.(given) : ok(given)
+    const asked = completed?.ok ? await confirmation.question(completed.value) : completed
+    return asked?.ok ? asked.value : undefined
   }
 }
 /** What a question shows, with every name in it taken out. */
