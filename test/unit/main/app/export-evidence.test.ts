@@ -59,6 +59,8 @@ describe('evidence.export', () => {
   it.each([
     ['ends before it begins', { fromMs: nowMs, toMs: nowMs }, 'toMs'],
     ['begins in the future', { fromMs: nowMs + DAY_MS, toMs: nowMs + 2 * DAY_MS }, 'fromMs'],
+    ['begins where no date reaches', { ...period, fromMs: -8_640_000_000_000_001 }, 'fromMs'],
+    ['ends where no date reaches', { ...period, toMs: 8_640_000_000_000_001 }, 'toMs'],
   ])('takes no period that %s', async (_fault, wrong, field) => {
     expect(await ask('evidence:export', wrong)).toMatchObject({ error: { kind: 'bad-input', field } })
     expect(app.fileDialog.savedFolders).toEqual([])
