@@ -3,14 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { toJSONSchema } from 'zod'
 import type { OpenedFile } from '../../src/main/ports/file-dialog.ts'
 import { AppErrorSchema } from '../../src/shared/error-schema.ts'
-import { type Call, calls, contract, type Input, type Output } from '../../src/shared/ipc-contract.ts'
+import { calls, contract } from '../../src/shared/ipc-contract.ts'
 import { fakeApp } from '../fakes/fake-app.ts'
 import { figure } from '../fakes/figures.ts'
-import { hostileInputs } from './near-inputs.ts'
+import { furnish, mustCall } from '../fakes/furnished-vault.ts'
+import { hostileInputs, oneBroken } from './near-inputs.ts'
+import { neverTaken, takenInput } from './taken-inputs.ts'
 
+const FEW_INPUTS = 500
 /** How many inputs a channel gets; `npm run test:hostile` sends each 10,000. */
-const INPUTS = Number(process.env.KEYWARD_HOSTILE_INPUTS ?? 500)
-const SEED = Number(process.env.KEYWARD_HOSTILE_SEED ?? 51)
+const INPUTS = Number(process.env.KEYWARD_HOSTILE_INPUTS ?? FEW_INPUTS)
+/** Another one for each long run; a failure names it. */
+const SEED = Number(
+  process.env.KEYWARD_HOSTILE_SEED ?? (INPUTS > FEW_INPUTS ? Math.floor(Math.random() * 2 ** 31) : 51),
+)
 
 /** Failures after which a call has done nothing and left no trace. */
 const withoutTrace: ReadonlySet<string> = new Set([
@@ -24,26 +30,16 @@ const withoutTrace: ReadonlySet<string> = new Set([
 /** An open vault with one of everything, and the ids that name them. */
 const furnished = async () => {
   const app = fakeApp()
-  const { dispatch, services, open } = app.keyward
-  services.vault.read()
-  await open()
-  const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
-    const answer = await dispatch(name, input)
-    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-    return answer.value as Output<Name> // checked against the contract on its way
-  }
-  const regions = [
-    { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
-  ]
-  const service = await must('services:save', { name: 'Example', regions })
-  const location = { serviceId: service.id, regionId: service.regions[0]?.id ?? '' }
-  const workspace = await must('workspaces:save', { name: 'Acme', sensitive: false, ...location })
-  const empty = await must('workspaces:save', { name: 'Empty', sensitive: true, ...location })
-  const entry = { kind: 'service', workspaceId: workspace.id, clientSecret: 'canary-secret' } as const
-  const one = await must('keys:add', { name: 'Billing', clientId: 'one', ...entry })
-  const two = await must('keys:add', { name: 'Reports', clientId: 'two', ...entry })
-  await must('tokens:issue', { keyId: one.id })
-  return { ...app, dispatch, ids: [service.id, workspace.id, empty.id, location.regionId, one.id, two.id] }
+  const targets = await furnish(app)
+  const must = mustCall(app)
+  const { serviceId, regionId, workspaceId, keyId } = targets
+  const empty = await must('workspaces:save', { name: 'Empty', sensitive: true, serviceId, regionId })
+  const second = { name: 'Reports', kind: 'service', clientId: 'two', clientSecret: 'canary-secret' } as const
+  const two = await must('keys:add', { ...second, workspaceId })
+  await must('tokens:issue', { keyId })
+  const { dispatch } = app.keyward
+  const ids = [serviceId, workspaceId, empty.id, regionId, keyId, two.id]
+  return { ...app, dispatch, ids, targets, secondKeyId: two.id, emptyWorkspaceId: empty.id }
 }
 
 /** Files that a user may be tricked into choosing. */
@@ -83,8 +79,14 @@ describe('every call, with hostile inputs (S5: hostile inputs)', () => {
       const app = await furnished()
       const schema = toJSONSchema(contract[channel].input, { unrepresentable: 'any', io: 'input' })
       const takesPassphrase = JSON.stringify(schema).includes('"passphrase"')
-      const handled = { taken: 0, refused: 0 }
-      const property = fc.asyncProperty(hostileInputs(schema, app.ids), hostileFiles, async (input, file) => {
+      const right = await takenInput(channel, app)
+      const inputs = fc.oneof(
+        { arbitrary: hostileInputs(schema, app.ids), weight: 3 },
+        { arbitrary: oneBroken(right.input, app.ids), weight: 2 },
+      )
+      const files = fc.oneof(hostileFiles, fc.constant(right.file))
+      let taken = 0
+      const property = fc.asyncProperty(inputs, files, async (input, file) => {
         app.fileDialog.toOpen = file
         // An accepted call continues after its reply: tokens for many keys arrive one by one.
         await new Promise((resolve) => setImmediate(resolve))
@@ -92,12 +94,11 @@ describe('every call, with hostile inputs (S5: hostile inputs)', () => {
         const answer = await app.dispatch(channel, input)
         const after = app.kept()
         if (answer.ok) {
-          handled.taken += 1
+          taken += 1
           expect(contract[channel].output.safeParse(answer.value).success).toBe(true)
           expect(JSON.stringify(answer)).not.toContain('canary-')
           return
         }
-        handled.refused += 1
         expect(AppErrorSchema.safeParse(answer.error).success).toBe(true)
         expect(answer.error.kind).not.toBe('internal')
         // A wrong passphrase is in the activity: somebody may have tried to get in.
@@ -107,8 +108,10 @@ describe('every call, with hostile inputs (S5: hostile inputs)', () => {
         // It is counted as well, by every call that takes one.
         if (!takesPassphrase) expect(after.tries).toBe(before.tries)
       })
-      await fc.assert(property, { numRuns: INPUTS, seed: SEED })
-      expect(handled.taken + handled.refused).toBe(INPUTS)
+      const examples: [unknown, OpenedFile][] = [[right.input, right.file]]
+      await fc.assert(property, { numRuns: INPUTS, seed: SEED, examples })
+      if (neverTaken[channel] === undefined) expect(taken, `taken, with seed ${SEED}`).toBeGreaterThan(0)
+      else expect(taken, neverTaken[channel]).toBe(0)
       figure('hostile calls of the page', INPUTS)
     },
     Math.max(60_000, INPUTS * 60),

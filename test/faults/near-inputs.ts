@@ -124,3 +124,22 @@ export const hostileInputs = (schema: unknown, ids: readonly string[]): fc.Arbit
     { arbitrary: nearly(schema as Shape, ids), weight: 4 }, // made by zod itself
     { arbitrary: strange, weight: 1 },
   )
+
+/** Every place of a value: the value itself, its fields and entries, and theirs. */
+const placesIn = (value: unknown): readonly (readonly string[])[] =>
+  typeof value === 'object' && value !== null
+    ? [[], ...Object.entries(value).flatMap(([name, part]) => placesIn(part).map((rest) => [name, ...rest]))]
+    : [[]]
+
+const withPart = (value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown => {
+  if (name === undefined) return part
+  if (Array.isArray(value)) return value.with(Number(name), withPart(value[Number(name)], rest, part))
+  const fields = value as Readonly<Record<string, unknown>> // a place of `placesIn`
+  return { ...fields, [name]: withPart(fields[name], rest, part) }
+}
+
+/** Inputs that a call takes, with one part replaced. */
+export const oneBroken = (right: unknown, ids: readonly string[]): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(fc.constantFrom(...placesIn(right)), fc.oneof(text(ids), number, fc.boolean(), strange))
+    .map(([place, part]) => withPart(right, place, part))

@@ -1,0 +1,240 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OpenedFile } from '../../src/main/ports/file-dialog.ts'
+import type { Call, Input } from '../../src/shared/ipc-contract.ts'
+import { aims, type Targets } from '../fakes/contract-calls.ts'
+import type { FakeApp } from '../fakes/fake-app.ts'
+import { mustCall } from '../fakes/furnished-vault.ts'
+
+/** An app that has one of everything; the second key is in the same workspace. */
+export interface FurnishedApp extends FakeApp {
+  readonly targets: Targets
+  readonly secondKeyId: string
+  readonly emptyWorkspaceId: string
+}
+
+/** An input that its call takes, with the file that the person chooses if it asks for one. */
+export interface Taken {
+  readonly input: unknown
+  readonly file: OpenedFile
+}
+
+const passphrase = 'a passphrase of many words'
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'keyward-hostile-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const startReplacement = async (
+  app: FurnishedApp,
+  upTo: 'start' | 'add' | 'switch' | 'delete',
+): Promise<string> => {
+  const must = mustCall(app)
+  const { id: replacementId } = await must('replacements:start', { keyId: app.targets.keyId })
+  if (upTo === 'start') return replacementId
+  const added = { replacementId, clientId: 'three', clientSecret: 'canary-third' }
+  await must('replacements:addNewKey', added)
+  if (upTo === 'switch' || upTo === 'delete') await must('replacements:switchOver', { replacementId })
+  if (upTo === 'delete') await must('replacements:markDeleted', { replacementId })
+  return replacementId
+}
+
+const readPlan = async (app: FurnishedApp, secret: string) => {
+  const text = `name,client id,client secret\nImported,imported,${secret}\n`
+  const plan = await mustCall(app)('imports:read', { files: [{ name: 'keys.csv', text }] })
+  return { planId: plan.planId, rowId: plan.rows[0]?.rowId ?? '' }
+}
+
+const applyPlan = async (app: FurnishedApp) => {
+  const { planId, rowId } = await readPlan(app, 'canary-imported')
+  const rows = [{ rowId, workspaceId: app.targets.workspaceId }]
+  return mustCall(app)('imports:apply', { planId, rows })
+}
+
+const backupFile = async (app: FurnishedApp): Promise<OpenedFile> => {
+  await mustCall(app)('vault:exportBackup', { passphrase })
+  const bytes = app.fileDialog.saved.at(-1)?.bytes ?? new Uint8Array()
+  return { kind: 'opened', name: 'keys.keyward-backup', bytes }
+}
+
+/** Finds the first key's secret in a file. */
+const findCopy = async (app: FurnishedApp): Promise<string> => {
+  const folder = newFolder()
+  writeFileSync(join(folder, 'notes.txt'), 'secret: canary-secret\n')
+  app.searchPlaces.folders.set('downloads', [folder])
+  const must = mustCall(app)
+  await must('copies:search', { places: ['downloads'] })
+  for (;;) {
+    const { state, copies } = await must('copies:results', undefined)
+    if (state !== 'searching') return copies[0]?.copyId ?? ''
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+const tryFolder = async (app: FurnishedApp): Promise<void> => {
+  app.fileDialog.toChoose = [newFolder()]
+  await mustCall(app)('sharing:tryPlace', { kind: 'folder' })
+}
+
+const share = async (app: FurnishedApp): Promise<void> => {
+  await tryFolder(app)
+  await mustCall(app)('sharing:create', { myName: 'Desktop' })
+}
+
+/** What has to be there before a call is taken, where the furnished vault alone is not enough. */
+const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input<Name>> } = {
+  'services:remove': async (app) => {
+    const regions = [{ name: 'One', authUrl: 'https://a.example', baseUrl: 'https://b.example' }]
+    const { id: serviceId } = await mustCall(app)('services:save', { name: 'Unused', regions })
+    return { serviceId }
+  },
+  'services:openKeysPage': async (app) => {
+    const { serviceId } = app.targets
+    const [service] = await mustCall(app)('services:list', undefined)
+    const { name, regions } = service as NonNullable<typeof service>
+    const keysPageUrl = 'https://console.example.com/keys'
+    await mustCall(app)('services:save', { id: serviceId, name, regions, keysPageUrl })
+    return { serviceId }
+  },
+  'workspaces:restore': async (app) => {
+    await mustCall(app)('workspaces:remove', { workspaceId: app.emptyWorkspaceId })
+    return { workspaceId: app.emptyWorkspaceId }
+  },
+  'keys:undoReplace': async (app) => {
+    await mustCall(app)('keys:replaceSecret', { keyId: app.secondKeyId, clientSecret: 'canary-third' })
+    return { keyId: app.secondKeyId }
+  },
+  'keys:purge': async (app) => {
+    await mustCall(app)('keys:remove', { keyId: app.secondKeyId })
+    return { keyId: app.secondKeyId, name: 'Reports' }
+  },
+  'keys:purgeMany': async (app) => {
+    await mustCall(app)('keys:remove', { keyId: app.secondKeyId })
+    return { keyIds: [app.secondKeyId], count: 1 }
+  },
+  'reminders:exportCalendar': async (app) => {
+    await mustCall(app)('keys:update', { keyId: app.secondKeyId, keyExpiresAtMs: 9_000_000_000_000 })
+    return {}
+  },
+  'replacements:addNewKey': async (app) => ({
+    replacementId: await startReplacement(app, 'start'),
+    clientId: 'three',
+    clientSecret: 'canary-third',
+  }),
+  'replacements:confirm': async (app) => ({
+    replacementId: await startReplacement(app, 'add'),
+    what: 'bothWork',
+  }),
+  'replacements:switchOver': async (app) => ({ replacementId: await startReplacement(app, 'add') }),
+  'replacements:markDeleted': async (app) => ({ replacementId: await startReplacement(app, 'switch') }),
+  'replacements:prove': async (app) => ({ replacementId: await startReplacement(app, 'delete') }),
+  'replacements:stop': async (app) => ({ replacementId: await startReplacement(app, 'start') }),
+  'replacements:markPlace': async (app) => {
+    const usedIn = [{ place: 'Build server' }]
+    await mustCall(app)('keys:update', { keyId: app.targets.keyId, usedIn })
+    const replacementId = await startReplacement(app, 'add')
+    const [replacement] = await mustCall(app)('replacements:list', undefined)
+    return { replacementId, placeId: replacement?.places[0]?.id ?? '', isDone: true }
+  },
+  'requests:copyReply': async (app) => {
+    const request = { requestId: 'r', keyId: app.targets.keyId, method: 'GET', path: '/' } as const
+    await mustCall(app)('requests:send', request)
+    return { requestId: 'r', as: 'body' }
+  },
+  'requests:removeFavourite': async (app) => {
+    const favourite = { serviceId: app.targets.serviceId, name: 'Mine', method: 'GET', path: '/' } as const
+    const { id: favouriteId } = await mustCall(app)('requests:saveFavourite', favourite)
+    return { favouriteId }
+  },
+  'evidence:showFolder': async (app) => {
+    await mustCall(app)('evidence:export', { fromMs: 0, toMs: 9_000_000_000_000 })
+    return undefined
+  },
+  'evidence:print': async (app) => {
+    await mustCall(app)('evidence:export', { fromMs: 0, toMs: 9_000_000_000_000 })
+    return undefined
+  },
+  'vault:showBackup': async (app) => {
+    await backupFile(app)
+    return undefined
+  },
+  'imports:fillSecret': async (app) => ({ ...(await readPlan(app, '')), clientSecret: 'canary-imported' }),
+  'imports:apply': async (app) => {
+    const { planId, rowId } = await readPlan(app, 'canary-imported')
+    return { planId, rows: [{ rowId, workspaceId: app.targets.workspaceId }] }
+  },
+  'imports:undo': async (app) => ({ undoId: (await applyPlan(app)).undoId }),
+  'copies:search': async (app) => {
+    app.searchPlaces.folders.set('downloads', [newFolder()])
+    return { places: ['downloads'] }
+  },
+  'copies:markHandled': async (app) => ({ copyId: await findCopy(app), isHandled: true }),
+  'copies:showFile': async (app) => ({ copyId: await findCopy(app) }),
+  'sharing:tryPlace': async (app) => {
+    app.fileDialog.toChoose = [newFolder()]
+    return { kind: 'folder' }
+  },
+  'sharing:create': async (app) => {
+    await tryFolder(app)
+    return { myName: 'Desktop' }
+  },
+  'sharing:printPage': async (app) => {
+    await share(app)
+    return { as: 'pdf' }
+  },
+  'sharing:showCode': async (app) => {
+    await share(app)
+    return undefined
+  },
+  'sharing:share': async (app) => {
+    await share(app)
+    return { workspaceId: app.targets.workspaceId }
+  },
+  'sharing:takeBack': async (app) => {
+    await share(app)
+    await mustCall(app)('sharing:share', { workspaceId: app.targets.workspaceId })
+    return { workspaceId: app.targets.workspaceId }
+  },
+  'sharing:usePlace': async (app) => {
+    await share(app)
+    await tryFolder(app)
+    return undefined
+  },
+  'sharing:seen': async (app) => {
+    await share(app)
+    return undefined
+  },
+  'sharing:health': async (app) => {
+    await share(app)
+    return undefined
+  },
+}
+
+/** Calls that read a backup which the person chooses. */
+const opensBackup: ReadonlySet<Call> = new Set([
+  'vault:chooseBackup',
+  'vault:checkBackup',
+  'vault:importBackup',
+])
+
+/** Calls that this app can refuse only, each with the reason and the test in which they are taken. */
+export const neverTaken: { readonly [Name in Call]?: string } = {
+  'imports:open': 'The reader must have refused a backup before: unit/main/app/import-backup.',
+  'imports:showFile': 'Only files of the dialog can be shown: unit/main/app/import-keys.',
+  'vault:startAfresh': 'A vault that opens refuses it: unit/main/ipc/irreversible.',
+  'sharing:join': 'It takes a second computer: integration/sharing.',
+  'sharing:confirmComputer': 'It takes a second computer: integration/sharing.',
+  'sharing:removeComputer': 'It takes a second computer: integration/sharing.',
+  'sharing:decide': 'It takes a second computer: integration/sharing.',
+  'sharing:allowService': 'It takes a second computer: integration/sharing.',
+}
+
+/** Prepares the app for a call, and returns an input that it takes. */
+export const takenInput = async (name: Call, app: FurnishedApp): Promise<Taken> => {
+  const file: OpenedFile = opensBackup.has(name) ? await backupFile(app) : { kind: 'cancelled' }
+  const input = await (prepared[name]?.(app) ?? aims[name].input(app.targets))
+  return { input, file }
+}
