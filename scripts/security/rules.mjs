@@ -43,7 +43,7 @@ S30 No clock makes an expired token look valid | jumps, sleep
 S31 Many callers, one request | one request, dropped, proof, proof once
 S32 A person’s headers cannot replace ours | ours, line breaks
 S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, other users, recovery key
-S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, places, recovery page, pairing code
+S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, places, recovery page, pairing code, imports
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
 S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets, calendar, imports, reading process, evidence, sent keys, named
 S37 The log holds its own fields and nothing else | any object, one logger
@@ -65,6 +65,11 @@ S52 Nothing is deleted or overwritten because of what a place says | rights, old
 S53 The process that reaches a place has its login and sealed bytes, and no keys | process
 S54 Everything that comes from a place is bounded | folder, database, process, hints, exchange, too long, removed
 S55 A host that another computer entered needs this person’s yes | hosts, moved, decided, own
+S56 A yes to main’s question was read and meant | question, input under way, tick, pause
+S57 No call says whether a guess about secrets or files is right | copies, guesses
+S58 A question that cannot name what is at stake refuses | states, unknown
+S59 What opens a dialog, a browser or a printer, or writes a file, needs a press, and shows its address whole | press, address, passphrase
+S60 Names from elsewhere are quoted, isolated, cleaned and short wherever main shows them | names, notices
 `
 
 /**

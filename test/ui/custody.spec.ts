@@ -232,7 +232,7 @@ test('a keychain whose question was cancelled is asked again by a new start, als
   expect(await timesAsked(locked, 'app:restart')).toBe(1)
 })
 
-test('without the passphrase one starts afresh, names kept, once main is told yes (S34: names)', async ({
+test('without the passphrase one starts afresh, names kept, once main is told yes (S34)', async ({
   open: show,
 }) => {
   const page = await show(inCustody('locked', { by: 'passphrase' }), { place: 'locked' })

@@ -87,7 +87,7 @@ test('other bytes at a number that was seen are told, and stop that log alone (S
   expect(desktop.log.shared.services).toHaveLength(2)
 })
 
-test('bytes that somebody else lays into this computer’s own log stop that log alone (S44: under its name)', async () => {
+test('bytes that somebody else lays into this computer’s own log stop that log alone (S44: author)', async () => {
   await desktop.exchange()
   const { sharedChain, chain } = desktop.log.authority
   plant(sharedChain, desktop.keys.id, 1, randomBytes(1_200))

@@ -27,7 +27,7 @@ const played = async (seed: string): Promise<string | undefined> => {
 }
 
 describe('generated histories of three whole apps', () => {
-  it('come to the same vaults, lose nothing and come to rest (S44: vaults)', { timeout: 0 }, async () => {
+  it('come to the same vaults, lose nothing and come to rest (S44: generated)', { timeout: 0 }, async () => {
     for (let run = 0; run < RUNS; run += 1) expect(await played(`vaults ${SEED} ${run}`)).toBeUndefined()
   })
 })

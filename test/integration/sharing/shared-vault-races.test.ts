@@ -100,7 +100,7 @@ test('what was entered while another computer moved the service is sealed again 
   }
 })
 
-test('a secret for an address that this person has not agreed to is not used at the former one (S55: replaced)', async () => {
+test('a secret for an address that this person has not agreed to is not used at the former one (S55: moved)', async () => {
   await move(desktop, 'moved.example')
   await replace(desktop, 'canary-new')
   await both()
@@ -218,7 +218,7 @@ test('a key that was renamed and deleted keeps its name where another computer k
     expect(await computer.keys()).toMatchObject([{ name: 'Renamed', notes: 'Still needed' }])
 })
 
-test('the answer about an address holds for the hosts that main named (S55: meanwhile)', async () => {
+test('the answer about an address holds for the hosts that main named (S55: decided)', async () => {
   isLaptopAway = true
   await move(laptop, 'laptop.example')
   await laptop.exchange()
@@ -284,7 +284,7 @@ test('a service that is shared no more is left alone (S55: own)', async () => {
   expect(await secretOf(laptop)).toBe('canary-secret')
 })
 
-test('a host that is known for another service here is asked about all the same (S55: other service)', async () => {
+test('a host that is known for another service here is asked about all the same (S55: hosts)', async () => {
   const regions = [
     { name: 'Same', authUrl: 'https://auth.example.com/two', baseUrl: 'https://api.example.com' },
   ]
@@ -309,7 +309,7 @@ test('a host that is known for another service here is asked about all the same 
   expect(await secretOf(laptop, keyId)).toBe('canary-other')
 })
 
-test('a record of another computer that claims an id of this one changes nothing here (S55: claimed)', async () => {
+test('a record of another computer that claims an id of this one changes nothing here (S55: own)', async () => {
   const { id: own } = await laptop.must('workspaces:save', {
     ...{ name: 'Private', sensitive: false, serviceId: found.serviceId, regionId: found.regionId },
   })
@@ -389,7 +389,7 @@ test('nothing of the practice service is shared, whatever the file says (S11: pr
   expect(place.count).toBe(count)
 })
 
-test('thousands of keys with long notes go out in entries of their size, and what is too long for one stays (S54: records)', async () => {
+test('thousands of keys with long notes go out in entries of their size, and what is too long for one stays (S54: too long)', async () => {
   const draft = { name: 'Many', sensitive: false, serviceId: found.serviceId, regionId: found.regionId }
   const { id: workspaceId } = await desktop.must('workspaces:save', draft)
   const content = JSON.parse(desktop.vaultFile.content ?? '')

@@ -23,7 +23,7 @@ const start = () => {
 }
 
 describe('requests through Electron', () => {
-  it('carry no cookies, use no cache, follow no redirect and name no referrer (S25: cookies; S29: redirects)', async () => {
+  it('carry no cookies, use no cache, follow no redirect and name no referrer (S25: cookies; S29)', async () => {
     const { http, opened, sent, session } = start()
     const outcome = http.send(request, limits)
     sent.emit('error', new Error('net::ERR_CONNECTION_RESET'))
@@ -49,7 +49,7 @@ describe('requests through Electron', () => {
     expect(opened).toEqual([])
   })
 
-  it('keep no more of a reply than its limit, and end it there (S28: size)', async () => {
+  it('keep no more of a reply than its limit, and end it there (S28: bodies)', async () => {
     const { http, sent } = start()
     const outcome = http.send(request, limits)
     const response = Object.assign(new EventEmitter(), { statusCode: 200, statusMessage: '', rawHeaders: [] })

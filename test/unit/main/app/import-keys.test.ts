@@ -177,7 +177,7 @@ describe('reading files (S36: imports)', () => {
     expect(await enter('canary-here')).toMatchObject({ error: { reason: 'too-soon' } })
   })
 
-  it('sends no secret to the page (S33: replies)', async () => {
+  it('sends no secret to the page (S33)', async () => {
     for (const { files } of importSets) {
       const given = files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') }))
       const answer = await ask('imports:read', { files: given })
@@ -217,7 +217,7 @@ describe('reading files (S36: imports)', () => {
     expect(answer).toMatchObject({ error: { kind: 'refused', reason: 'import-stopped' } })
   })
 
-  it('keeps nothing of what is read while Keyward is locked (S34: whole app)', async () => {
+  it('keeps nothing of what is read while Keyward is locked (S34: imports)', async () => {
     let go = () => {}
     reader.until = new Promise((resolve) => {
       go = resolve
@@ -412,7 +412,7 @@ describe('what is held', () => {
     expect(await reading).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
   })
 
-  it('is forgotten on cancel, after the import, by another one and after a time (S34: whole app)', async () => {
+  it('is forgotten on cancel, after the import, by another one and after a time (S34: imports)', async () => {
     const cancelled = await read(csv(row('one')))
     expect(await isHeld(cancelled)).toBe(true)
     await must('imports:cancel', { planId: cancelled.planId })
@@ -432,7 +432,7 @@ describe('what is held', () => {
     expect([await isHeld(former), await isHeld(present)]).toEqual([false, true])
   })
 
-  it('is forgotten on lock, also what takes an import back (S34: whole app)', async () => {
+  it('is forgotten on lock, also what takes an import back (S34: imports)', async () => {
     const { undoId } = await must('imports:apply', all(await read(csv(row('one')))))
     const plan = await read(csv(row('two')))
     app.keyward.services.lock()

@@ -83,7 +83,7 @@ it('a name of a file loses what would reverse or hide it', async () => {
   expect(app.keyward.services.vault.document.keys.map(({ name }) => name)).toContain('Pay roll')
 })
 
-it('a lock during the save leaves nothing that takes the import back (S34: whole app)', async () => {
+it('a lock during the save leaves nothing that takes the import back (S34: imports)', async () => {
   const plan = await planOf('two')
   const save = vaultFile.save.bind(vaultFile)
   vaultFile.save = (...given) => {

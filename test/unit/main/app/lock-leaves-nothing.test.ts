@@ -31,7 +31,7 @@ const heapText = async (): Promise<string> => {
 const TIMEOUT_MS = 60_000
 
 it(
-  'leaves no token and no secret in the memory of main (S34: everything that holds one)',
+  'leaves no token and no secret in the memory of main (S34: keys, tokens)',
   async () => {
     const token = newCanary()
     const secret = newCanary()

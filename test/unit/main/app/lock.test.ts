@@ -26,7 +26,7 @@ const lockOf = (vault: { state: string }) => {
 }
 
 describe('a lock', () => {
-  it('disconnects the page, closes the vault, then drops what is registered (S34: order)', () => {
+  it('disconnects the page, closes the vault, then drops what is registered (S34)', () => {
     const { lock, calls } = lockOf({ state: 'ready' })
     lock.register('tokens', () => calls.push('tokens'))
     lock.register('clipboard', () => calls.push('clipboard'))
@@ -34,7 +34,7 @@ describe('a lock', () => {
     expect(calls).toEqual(['page', 'vault', 'tokens', 'clipboard', 'event'])
   })
 
-  it('drops the rest when one holder throws, and logs which (S34: order)', () => {
+  it('drops the rest when one holder throws, and logs which (S34)', () => {
     const { lock, calls, problems } = lockOf({ state: 'ready' })
     lock.register('tokens', () => {
       throw new Error('canary text')

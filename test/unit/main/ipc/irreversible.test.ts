@@ -228,7 +228,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(await expectAsked('activity:clear', undefined)).toContain('Clear the whole activity list?')
   })
 
-  it('before a vault whose passphrase is lost gives up its secrets (S42: start afresh; S34: names)', async () => {
+  it('before a vault whose passphrase is lost gives up its secrets (S42: start afresh; S34)', async () => {
     const locked = async () => {
       await mustCall(app)('vault:choose', { by: 'passphrase', passphrase })
       app.keyward.services.vault.lock()

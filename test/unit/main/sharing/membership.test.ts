@@ -45,14 +45,14 @@ describe("a computer's own record", () => {
     expect(opened?.access.kind === 'database' && opened.access.password.reveal()).toBe('canary-password')
   })
 
-  it('does not open for another team or another computer (S11: sharing record)', () => {
+  it('does not open for another team or another computer (S11: another computer)', () => {
     expect(open({ team: 'b'.repeat(64) })).toBeUndefined()
     expect(open({ computerId: randomUUID() })).toBeUndefined()
     const other = openMembership(cipher, nodeSharingCrypto, cipher.newDataKey(), record)
     expect(other).toBeUndefined()
   })
 
-  it('has neither the private keys nor the login in clear (S50: vault file)', () => {
+  it('has neither the private keys nor the login in clear (S50)', () => {
     const text = JSON.stringify(sealed)
     for (const secret of ['canary-password', 'ada', 'db.example'])
       for (const encoding of ['utf8', 'base64', 'hex'] as const)
