@@ -13,13 +13,11 @@ export const readChosenFile = async (path: string, maxBytes: number): Promise<Op
     // Without O_NONBLOCK, opening a pipe would block until it has a writer.
     const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
-      const stats = await handle.stat()
-      if (!stats.isFile()) return { kind: 'unreadable', name }
-      if (stats.size > maxBytes) return { kind: 'too-big', name }
+      if (!(await handle.stat()).isFile()) return { kind: 'unreadable', name }
       const chunks: Uint8Array[] = []
       let size = 0
       // The file may grow meanwhile, and kernel files have no size: count what is read.
-      for await (const chunk of handle.createReadStream({ autoClose: false, end: maxBytes })) {
+      for await (const chunk of handle.createReadStream({ end: maxBytes })) {
         chunks.push(chunk)
         size += chunk.length
       }

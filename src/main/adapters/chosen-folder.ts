@@ -30,7 +30,7 @@ export const filesInFolder = async (
   for (const { path, name, depth } of waiting) {
     for (const entry of await readdir(path, { withFileTypes: true })) {
       visited += 1
-      if (visited > maxVisited || found.length > maxFiles) return undefined
+      if (visited > maxVisited) return undefined
       const inner = { path: join(path, entry.name), name: `${name}/${entry.name}` }
       if (entry.isFile() && mayHoldKeys.test(entry.name)) found.push(inner)
       else if (entry.isDirectory() && depth < MAX_DEPTH && !leftOut.has(entry.name))

@@ -40,6 +40,12 @@ describe('a folder chosen for an import', () => {
     ])
   })
 
+  it('gives its files in the order of their names, in whichever folder they are', async () => {
+    put('b.csv')
+    put('a', 'c.csv')
+    expect(await namesOf()).toEqual(['team/a/c.csv', 'team/b.csv'])
+  })
+
   it('is read eight folders deep', async () => {
     const deep = Array.from({ length: 9 }, (_, at) => `${at}`)
     put(...deep.slice(0, 8), 'last.env')
