@@ -1,8 +1,8 @@
 // @ts-check
-/** What can be taken away of one node of the code: a statement, a condition, an entry, a limit. */
+/** What can be taken away of one node of the code: a statement, a condition, an entry, an option, a limit. */
 import ts from 'typescript'
 
-/** @typedef {{ start: number, end: number, replacement: string, kind: 'statement' | 'condition' | 'entry' | 'limit' }} Edit */
+/** @typedef {{ start: number, end: number, replacement: string, kind: 'statement' | 'condition' | 'entry' | 'option' | 'limit' }} Edit */
 
 /**
  * Whether a branch ends in a refusal: an error, a plain no, or an exception.
@@ -21,11 +21,9 @@ export function refuses(branch) {
 /**
  * Whether a condition only passes an earlier error or absence on. The compiler asks for such lines: it refuses what follows
  * without them.
- * @param {ts.Expression} condition
- * @returns {boolean}
+ * @param {string} condition
  */
-export const isPlumbing = (condition) =>
-  /^(![\w.?]+\.(ok|success)|[\w.?#]+ === undefined)$/.test(condition.getText())
+export const isPlumbing = (condition) => /^(![\w.?]+\.(ok|success)|[\w.?#]+ === undefined)$/.test(condition)
 
 const and = ts.SyntaxKind.AmpersandAmpersandToken
 const or = ts.SyntaxKind.BarBarToken
@@ -85,6 +83,9 @@ export function editsOf(node, source) {
     const parts = isLogic(node.left, node.operatorToken.kind) ? [withoutRight] : [withoutLeft, withoutRight]
     return ts.isPropertyAssignment(node.parent) ? [...parts, replace(node, 'false', 'condition')] : parts
   }
+  // Flags of the system, as in `O_RDONLY | O_NOFOLLOW`.
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.BarToken)
+    return [replace(node, node.left.getText(source), 'option')]
   if (isAnswer(node)) {
     const expression = /** @type {ts.Expression} */ (
       ts.isReturnStatement(node) ? node.expression : /** @type {ts.ArrowFunction} */ (node).body
@@ -214,11 +215,11 @@ function editsOfOption(property, drop) {
   const start = initializer.getStart()
   const end = initializer.getEnd()
   if (initializer.kind === ts.SyntaxKind.TrueKeyword)
-    return [{ start, end, replacement: 'false', kind: 'entry' }]
+    return [{ start, end, replacement: 'false', kind: 'option' }]
   if (initializer.kind === ts.SyntaxKind.FalseKeyword)
-    return [{ start, end, replacement: 'true', kind: 'entry' }]
+    return [{ start, end, replacement: 'true', kind: 'option' }]
   const isConstant = ts.isIdentifier(initializer) && /^[A-Z][A-Z0-9_]+$/.test(initializer.text)
-  return isConstant || ts.isLiteralExpression(initializer) ? [drop] : []
+  return isConstant || ts.isLiteralExpression(initializer) ? [{ ...drop, kind: 'option' }] : []
 }
 
 /**

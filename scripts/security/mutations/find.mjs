@@ -8,7 +8,7 @@ import { editsOf, isPlumbing, refuses } from './edits.mjs'
  * @property {string} id the same as long as its file and its text are
  * @property {string} file from the project's folder
  * @property {number} line counted from 1
- * @property {'statement' | 'condition' | 'entry' | 'limit'} kind
+ * @property {import('./edits.mjs').Edit['kind']} kind
  * @property {string} what what is taken away, in one line
  * @property {readonly string[]} rules
  * @property {number} start where the replaced text begins
@@ -21,14 +21,28 @@ const mark = 'SECURITY:'
 const ruleName = /\bS\d+a?\b/g
 
 /**
- * Finds what can be removed of the guards in a file: everything under a `SECURITY:` comment that names a rule, and each early
- * refusal elsewhere in such a file.
+ * Files of which every condition and option is tried, under a comment or not: what answers the page's calls, what asks the person, what reads
+ * files and folders that somebody chose, what speaks TLS, and what decides where a secret may go.
+ */
+export const watched = [
+  /^src\/main\/ipc\//,
+  /\/electron-(confirm|http)\.ts$/,
+  /\/(folder-search|chosen-file|chosen-folder|entry-files|folder-place|vault-backups)\.ts$/,
+  /\/postgres-session\.ts$/,
+  /^src\/main\/.*(urls|destinations|address)[^/]*\.ts$/,
+  /^src\/shared\/address\.ts$/,
+]
+
+/**
+ * Finds what can be removed of the guards in a file: everything under a `SECURITY:` comment that names a rule, each early
+ * refusal elsewhere in such a file, and each condition and option of a watched file.
  * @param {string} file
  * @param {string} text
  * @returns {Mutation[]}
  */
 export function findMutations(file, text) {
-  if (!text.includes(mark)) return []
+  const isWatched = watched.some((pattern) => pattern.test(file))
+  if (!isWatched && !text.includes(mark)) return []
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const rulesOfFile = allRules(source, text)
   /** @type {Map<string, Mutation>} */
@@ -62,11 +76,13 @@ export function findMutations(file, text) {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return
     const inside = rulesAbove(node, text) ?? rules
     if (inside !== undefined) for (const edit of editsOf(node, source)) add(edit, inside)
-    else if (ts.isIfStatement(node) && refuses(node.thenStatement) && !isPlumbing(node.expression))
-      for (const edit of editsOf(node, source)) add(edit, rulesOfFile)
+    else if (isWatched || (ts.isIfStatement(node) && refuses(node.thenStatement)))
+      for (const edit of editsOf(node, source))
+        if (/condition|option/.test(edit.kind) && !isPlumbing(text.slice(edit.start, edit.end)))
+          add(edit, rulesOfFile)
     ts.forEachChild(node, (child) => visit(child, inside))
   }
-  if (rulesOfFile.length > 0) visit(source, undefined)
+  if (isWatched || rulesOfFile.length > 0) visit(source, undefined)
   return [...found.values()].sort((one, other) => one.start - other.start)
 }
 

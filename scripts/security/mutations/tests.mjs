@@ -47,18 +47,17 @@ export function readTests(folder, files, testFiles) {
 }
 
 /**
- * The tests that should notice a mutation: those that claim one of its rules and reach its file, and those that import the file.
- * The smallest come first, for they are the quickest.
+ * The tests that should notice a mutation: those that claim one of its rules and reach its file, and those that import the file;
+ * where there is none, the unit tests that reach it. The smallest come first, for they are the quickest.
  * @param {readonly TestFile[]} tests
  * @param {Pick<import('./find.mjs').Mutation, 'file' | 'rules'>} mutation
  * @returns {string[]}
  */
 export function testsOf(tests, { file, rules }) {
-  return tests
-    .filter(
-      (test) =>
-        test.imported.has(file) || (test.reached.has(file) && rules.some((rule) => test.rules.has(rule))),
-    )
+  const reaching = tests
+    .filter(({ reached }) => reached.has(file))
     .sort((one, other) => one.reached.size - other.reached.size)
-    .map((test) => test.file)
+  const own = reaching.filter((test) => test.imported.has(file) || rules.some((rule) => test.rules.has(rule)))
+  const chosen = own.length > 0 ? own : reaching.filter((test) => test.file.startsWith('test/unit/'))
+  return chosen.map((test) => test.file)
 }

@@ -82,10 +82,14 @@ export class Trial {
     this.#changed = mutation.file
     try {
       if (narrows.test(mutation.what) && !this.#compiles(mutation.file)) return byCompiler
-      const { failed } = await this.#vitest.run(this.#quickestFirst(testsOf(this.#tests, mutation)), changed)
+      const files = this.#quickestFirst(testsOf(this.#tests, mutation))
+      const { failed } = await this.#vitest.run(files, changed, this.#limitMs(files))
       if (failed !== undefined) return { noticed: failed.split('/')[1] ?? 'unit', by: failed }
       if (!this.#compiles(mutation.file)) return byCompiler
-      const inApp = isOfShell(text) ? await this.#realApp?.notices(mutation.rules) : undefined
+      const inApp =
+        isOfShell(text) && mutation.rules.length > 0
+          ? await this.#realApp?.notices(mutation.rules)
+          : undefined
       return inApp === undefined ? { noticed: undefined } : { noticed: inApp.step, by: inApp.by }
     } finally {
       await writeFile(path.join(this.#folder, mutation.file), text)
@@ -116,6 +120,16 @@ export class Trial {
     const sorted = files.toSorted((one, other) => took(one) - took(other))
     const quick = sorted.filter((file) => took(file) < slowMs)
     return quick.length > 0 ? quick : sorted
+  }
+
+  /**
+   * After which time the tests hang; undefined while the time of one is unknown.
+   * @param {readonly string[]} files
+   */
+  #limitMs(files) {
+    const knownMs = files.map((file) => this.tookMs[file] ?? Number.POSITIVE_INFINITY)
+    const limitMs = 30_000 + 5 * knownMs.reduce((sum, ms) => sum + ms, 0)
+    return Number.isFinite(limitMs) ? limitMs : undefined
   }
 
   /**

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { linesOf } from '../../../scripts/security/mutations/changed-lines.mjs'
 import { equivalents } from '../../../scripts/security/mutations/equivalent.mjs'
-import { findMutations, mutate } from '../../../scripts/security/mutations/find.mjs'
+import { findMutations, mutate, watched } from '../../../scripts/security/mutations/find.mjs'
 import { tableOf, withTable } from '../../../scripts/security/mutations/table.mjs'
 import { testsOf } from '../../../scripts/security/mutations/tests.mjs'
 
@@ -77,6 +77,30 @@ const g = () => {
     ])
   })
 
+  it('is every condition, option and flag of a watched file, under a comment or not', () => {
+    const text = `const open = (x) => {
+  g()
+  if (x.isLink) h({ secure: true }, ['a'])
+  return x === undefined ? READ | NO_FOLLOW : x.ok && x.size < 5
+}`
+    const watchedFile = findMutations('src/main/ipc/a.ts', text)
+    expect(watchedFile.map(({ line, what }) => ({ line, what }))).toEqual([
+      { line: 3, what: 'x.isLink → false' },
+      { line: 3, what: 'true → false' },
+      { line: 4, what: 'READ | NO_FOLLOW → READ' },
+      { line: 4, what: 'x.ok && x.size < 5 → x.size < 5' },
+      { line: 4, what: 'x.ok && x.size < 5 → x.ok' },
+    ])
+    expect(found(text)).toEqual([])
+  })
+
+  it('watches files that are there', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map(
+      (file) => `src/${file.replaceAll('\\', '/')}`,
+    )
+    expect(watched.filter((pattern) => !files.some((file) => pattern.test(file)))).toEqual([])
+  })
+
   it('keeps its number while its text stays the same', () => {
     const [first, second] = found('// SECURITY: S1.\nf(() => {\n  g()\n  g()\n})')
       .filter(({ what }) => what === 'g() → ;')
@@ -106,6 +130,15 @@ describe('the tests that should notice', () => {
       test('claims', ['S1'], ['b'], ['b']),
     ]
     expect(testsOf(tests, { file: 'a', rules: ['S1'] })).toEqual(['imports', 'claims and reaches'])
+  })
+
+  it('are the unit tests that reach the file where there is no other', () => {
+    const tests = [
+      test('test/unit/far', [], ['a', 'b', 'c'], ['c']),
+      test('test/unit/near', [], ['a', 'b'], ['b']),
+      test('test/integration/near', [], ['a', 'b'], ['b']),
+    ]
+    expect(testsOf(tests, { file: 'a', rules: [] })).toEqual(['test/unit/near', 'test/unit/far'])
   })
 })
 
