@@ -1,12 +1,11 @@
 // @ts-check
 /**
  * `npm run security:mutations`: takes each guarding line away, one at a time in a copy of the project, and fails when no test
- * notices. The table goes into docs/threat-model.md.
+ * notices.
  * - `-- --only S41`, `-- --only src/main/ipc`: these rules or files alone;
  * - `-- --changed BASE`: only what is on lines that differ from BASE;
  * - `-- --resume`: takes what was noticed last time as noticed, where the line has not changed;
  * - `-- --list`: names the removals and tries none;
- * - `-- --table`: writes the table of what is known from earlier runs, and tries none;
  * - `-- --short`: what `npm test` runs: a dozen on the lines that the branch changed, for half a minute, with unit tests.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,9 +19,7 @@ import { baseOfBranch, changedLines } from './security/mutations/changed-lines.m
 import { projectFiles, withCopy } from './security/mutations/copy.mjs'
 import { equivalents } from './security/mutations/equivalent.mjs'
 import { findMutations } from './security/mutations/find.mjs'
-import { tableOf, withTable } from './security/mutations/table.mjs'
 import { Trial } from './security/mutations/trial.mjs'
-import { rules } from './security/rules.mjs'
 import { setUp, setUpPackages } from './setup.mjs'
 
 /** @typedef {import('./security/mutations/find.mjs').Mutation} Mutation */
@@ -31,7 +28,6 @@ import { setUp, setUpPackages } from './setup.mjs'
 /** The page is no fence: whoever takes it over leaves out what it does by itself. */
 const guarded = /^src\/(main|preload|practice|shared)\/.*\.ts$/
 const resultsFile = path.join(projectFolder, 'out', 'security-mutations.json')
-const threatModel = path.join(projectFolder, 'docs', 'threat-model.md')
 const short = { most: 12, forMs: 25_000 }
 const allTests = /^test\/(unit|integration|faults)\/.*\.test\.tsx?$/
 
@@ -42,7 +38,6 @@ await main(async () => {
       changed: { type: 'string' },
       resume: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
-      table: { type: 'boolean', default: false },
       short: { type: 'boolean', default: false },
     },
   })
@@ -64,33 +59,17 @@ await main(async () => {
     say(`${wanted.length} removals`)
     return 0
   }
-  if (options.table) return writeTable(found)
   if (options.short) return shortForm(files, texts, wanted)
   const runtime = await setUp({ isForTests: true })
   const env = { ...process.env, KEYWARD_ELECTRON: runtime.executable }
-  const code = await withCopy(files, (copy) =>
+  return withCopy(files, (copy) =>
     longForm(new Trial(copy, files, texts, { env, tests: allTests }), wanted, options.resume),
   )
-  return wanted.length === found.length ? Math.max(code, writeTable(found)) : code
 })
 
 /** @returns {{ verdicts: Record<string, Verdict>, tookMs: Record<string, number> }} */
 function readResults() {
   return existsSync(resultsFile) ? readJson(resultsFile) : { verdicts: {}, tookMs: {} }
-}
-
-/** @param {readonly Mutation[]} found */
-function writeTable(found) {
-  const { verdicts } = readResults()
-  const results = found.map((mutation) => ({ mutation, verdict: verdicts[mutation.id] }))
-  const table = tableOf(
-    results,
-    rules.map(({ id }) => id),
-    new Date(),
-  )
-  process.stdout.write(`${table}\n`)
-  writeFileSync(threatModel, withTable(readFileSync(threatModel, 'utf8'), table))
-  return 0
 }
 
 /**
@@ -162,6 +141,11 @@ async function shortForm(files, texts, changed) {
  * @param {readonly { mutation: Mutation, verdict: Verdict }[]} results
  */
 function close(results) {
+  const steps = results.map(({ verdict }) => verdict.noticed ?? 'nobody')
+  const counts = [...new Set(steps)].map(
+    (step) => `${step} ${steps.filter((other) => other === step).length}`,
+  )
+  say(`Noticed by: ${counts.join(', ')}`)
   const missed = results.filter(({ verdict }) => verdict.noticed === undefined)
   for (const { mutation } of missed) say(`NOT NOTICED ${line(mutation)}`)
   return missed.length > 0 ? 1 : 0

@@ -48,7 +48,7 @@ export function readTests(folder, files, testFiles) {
 
 /**
  * The tests that should notice a mutation: those that claim one of its rules and reach its file, and those that import the file;
- * where there is none, the unit tests that reach it. The smallest come first, for they are the quickest.
+ * where there is none, the unit tests that reach it. Those that import it come first, then the smallest, which are the quickest.
  * @param {readonly TestFile[]} tests
  * @param {Pick<import('./find.mjs').Mutation, 'file' | 'rules'>} mutation
  * @returns {string[]}
@@ -56,7 +56,11 @@ export function readTests(folder, files, testFiles) {
 export function testsOf(tests, { file, rules }) {
   const reaching = tests
     .filter(({ reached }) => reached.has(file))
-    .sort((one, other) => one.reached.size - other.reached.size)
+    .sort(
+      (one, other) =>
+        Number(other.imported.has(file)) - Number(one.imported.has(file)) ||
+        one.reached.size - other.reached.size,
+    )
   const own = reaching.filter((test) => test.imported.has(file) || rules.some((rule) => test.rules.has(rule)))
   const chosen = own.length > 0 ? own : reaching.filter((test) => test.file.startsWith('test/unit/'))
   return chosen.map((test) => test.file)

@@ -8,7 +8,7 @@ import { BaseSequencer, createVitest } from 'vitest/node'
 
 const root = process.cwd()
 
-/** Runs files in the order in which they are given: the quickest first. */
+/** Runs files in the order in which they are given: those that fail soonest first. */
 class GivenOrder extends BaseSequencer {
   /**
    * @override

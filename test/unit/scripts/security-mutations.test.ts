@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { linesOf } from '../../../scripts/security/mutations/changed-lines.mjs'
 import { equivalents } from '../../../scripts/security/mutations/equivalent.mjs'
 import { findMutations, mutate, watched } from '../../../scripts/security/mutations/find.mjs'
-import { tableOf, withTable } from '../../../scripts/security/mutations/table.mjs'
 import { testsOf } from '../../../scripts/security/mutations/tests.mjs'
 
 const found = (text: string) => findMutations('src/a.ts', text)
@@ -122,14 +121,17 @@ describe('the tests that should notice', () => {
     imported: new Set(imported),
   })
 
-  it('claim the rule and reach the file, or import it; the smallest first', () => {
+  it('import the file, or claim the rule and reach it: the former first, then the smallest', () => {
     const tests = [
       test('claims and reaches', ['S1'], ['a', 'b', 'c'], ['b']),
-      test('imports', [], ['a'], ['a']),
+      test('imports', [], ['a', 'b', 'c', 'd'], ['a']),
+      test('claims and is small', ['S1'], ['a', 'b'], ['b']),
       test('reaches', ['S2'], ['a', 'b'], ['b']),
       test('claims', ['S1'], ['b'], ['b']),
     ]
-    expect(testsOf(tests, { file: 'a', rules: ['S1'] })).toEqual(['imports', 'claims and reaches'])
+    expect(testsOf(tests, { file: 'a', rules: ['S1'] })).toEqual([
+      ...['imports', 'claims and is small', 'claims and reaches'],
+    ])
   })
 
   it('are the unit tests that reach the file where there is no other', () => {
@@ -157,36 +159,5 @@ describe('the lines that a branch changed', () => {
 @@ -20,0 +20 @@ z
 +one`
     expect([...linesOf(diff)]).toEqual([['src/a.ts', new Set([3, 4, 20])]])
-  })
-})
-
-describe('the table', () => {
-  const mutation = (rules: string[]) => ({
-    mutation: { ...found('// SECURITY: S1.\nf()')[0], rules } as never,
-  })
-  const results = [
-    { ...mutation(['S1', 'S2']), verdict: { noticed: 'unit', by: 'a' } },
-    { ...mutation(['S2']), verdict: { noticed: 'electron', by: 'b' } },
-    { ...mutation(['S2']), verdict: { noticed: 'unit', by: 'a' } },
-    { ...mutation(['S2']), verdict: { noticed: undefined } },
-    { ...mutation(['S4']), verdict: undefined },
-  ]
-
-  it('has a line for each rule, with who noticed', () => {
-    expect(tableOf(results, ['S1', 'S2', 'S3', 'S4'], new Date('2026-11-22'))).toBe(
-      `On 22 November 2026, of 5 removals: unit 2, electron 1, nobody 1, not tried 1.
-
-| Rule | Removals | Noticed by |
-| --- | ---: | --- |
-| S1 | 1 | unit 1 |
-| S2 | 4 | unit 2, electron 1, nobody 1 |
-| S4 | 1 | not tried 1 |`,
-    )
-  })
-
-  it('goes between its marks, of which the threat model has one pair', () => {
-    const document = readFileSync('docs/threat-model.md', 'utf8')
-    expect(withTable(withTable(document, 'old'), 'new')).toBe(withTable(document, 'new'))
-    expect(() => withTable('none', 'new')).toThrow()
   })
 })
