@@ -211,13 +211,12 @@ function isReply({ parent }) {
  */
 function editsOfOption(property, drop) {
   if (!ts.isPropertyAssignment(property)) return []
-  const { initializer } = property
-  const start = initializer.getStart()
-  const end = initializer.getEnd()
-  if (initializer.kind === ts.SyntaxKind.TrueKeyword)
-    return [{ start, end, replacement: 'false', kind: 'option' }]
-  if (initializer.kind === ts.SyntaxKind.FalseKeyword)
-    return [{ start, end, replacement: 'true', kind: 'option' }]
+  const { name, initializer } = property
+  const isOn = initializer.kind === ts.SyntaxKind.TrueKeyword
+  if (isOn || initializer.kind === ts.SyntaxKind.FalseKeyword) {
+    const replacement = `${name.getText()}: ${!isOn}`
+    return [{ start: property.getStart(), end: property.getEnd(), replacement, kind: 'option' }]
+  }
   const isConstant = ts.isIdentifier(initializer) && /^[A-Z][A-Z0-9_]+$/.test(initializer.text)
   return isConstant || ts.isLiteralExpression(initializer) ? [{ ...drop, kind: 'option' }] : []
 }

@@ -30,6 +30,10 @@ export const equivalents = [
     why: 'It saves time: without keys the keyring is queried as soon as the window shows, else a moment later.',
   },
   {
+    what: 'toleratesUnsyncedFolder: true → toleratesUnsyncedFolder: false',
+    why: 'Only a network folder that cannot be synced shows it, and the tests have none.',
+  },
+  {
     what: '__IS_RELEASE__ → false',
     why: 'Only a package has it: refused-starts.spec and artifact.spec of `npm run test:packaged` fail without it.',
   },

@@ -85,7 +85,7 @@ const g = () => {
     const watchedFile = findMutations('src/main/ipc/a.ts', text)
     expect(watchedFile.map(({ line, what }) => ({ line, what }))).toEqual([
       { line: 3, what: 'x.isLink → false' },
-      { line: 3, what: 'true → false' },
+      { line: 3, what: 'secure: true → secure: false' },
       { line: 4, what: 'READ | NO_FOLLOW → READ' },
       { line: 4, what: 'x.ok && x.size < 5 → x.size < 5' },
       { line: 4, what: 'x.ok && x.size < 5 → x.ok' },
