@@ -65,11 +65,11 @@ S52 Nothing is deleted or overwritten because of what a place says | rights, old
 S53 The process that reaches a place has its login and sealed bytes, and no keys | process
 S54 Everything that comes from a place is bounded | folder, database, process, hints, exchange, too long, removed
 S55 A host that another computer entered needs this person’s yes | hosts, moved, decided, own
-S56 A yes to main’s question was read and meant | question, input under way, tick, pause
-S57 No call says whether a guess about secrets or files is right | copies, guesses
-S58 A question that cannot name what is at stake refuses | states, unknown
-S59 What opens a dialog, a browser or a printer, or writes a file, needs a press, and shows its address whole | press, address, passphrase
-S60 Names from elsewhere are quoted, isolated, cleaned and short wherever main shows them | names, notices
+S56 A yes to main’s question was read and meant | default, second, hidden, real input, tick, pause, quiet
+S57 No call says whether a guess about secrets or files is right | spelling, own, dates, guesses, pause
+S58 A question that cannot name what is at stake refuses | each state, unknown
+S59 What opens a dialog, a browser or a printer, or writes a file, needs a press, and shows its address whole | press, passphrase, address, addresses, table, dropped
+S60 Names from elsewhere are quoted, isolated, cleaned and short wherever main shows them | names, questions, sentences, which key, desktop, file names, printed pages
 `
 
 /**
