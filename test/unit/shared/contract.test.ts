@@ -146,6 +146,8 @@ describe('every schema of the contract', () => {
       'keys:purgeMany.count 1..20000',
       'requests:send.timeoutMs 1000..120000',
       'activity:list.limit ..20000',
+      'evidence:export.fromMs -253402300799999..253402300799999',
+      'evidence:export.toMs -253402300799999..253402300799999',
       ...boundedSettings,
       'imports:apply.rows[].newWorkspace.colour 0..7',
       'imports:apply.rows[].newWorkspace.newService.keyMaxDays 1..3650',
