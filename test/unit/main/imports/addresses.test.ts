@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { looksLikeTokenAddress } from '../../../../src/main/domain/imports/addresses.ts'
+
+it.each([
+  ['https://api.example.com/oauth/token', true],
+  ['https://example.com/connect', true],
+  ['https://auth.example.com', true],
+  ['login.example.com', true],
+  ['https://api.example.com/v1/tokens', false],
+  ['https://authors.example.com', false],
+])('takes %s for the address of tokens: %s', (address, isOne) => {
+  expect(looksLikeTokenAddress(address)).toBe(isOne)
+})
