@@ -11,7 +11,7 @@
 const table = `
 S1 Every window is sandboxed, isolated and without Node | preferences, globals, no dev tools, print window
 S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view, first rows, print window
-S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame, print window, recovery page
+S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame, print window, recovery page, drawn pages
 S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, every session, downloads, navigation, redirects, new windows, webviews, addresses, keys page
 S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs, life facts, newer fields
 S6 The package has the demanded fuses | fuses, no test hooks, test build, smoke
@@ -50,8 +50,8 @@ S37 The log holds its own fields and nothing else | any object, one logger
 S38 Removal can be undone for 30 days, by both clocks; erasing asks for the name, and main asks once more | undo, 30 days, name, both clocks
 S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package
 S40 Releases are signed, and never go back | release
-S41 The page has no way out, and main contacts no host that it has not named | named, one service, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package, database
-S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, start afresh, restart, activity, stale, one question, shared
+S41 The page has no way out, and main contacts no host that it has not named | named, one service, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package, database, role
+S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, start afresh, restart, activity, stale, one question, shared, weaker
 S43 A guarding line that is taken away turns a test red | removals
 S44 An entry of the shared log that breaks a rule has no effect | forged, every byte, spelling, any bytes, size, purposes, points, signatures, key, teams, proof, identities, author, past, own log, formats, order, lies, generated
 S45 Who was removed changes nothing after its cut, and opens nothing sealed later | recipients, whole place, whole folder, added by a thief, thieves, pretended, older removals, page, first page, old page, replaced page, on paper, page has epochs, recovered, typed again, shut out, own epochs, told, needed, keys, grants, links, exposed, the app

@@ -226,7 +226,7 @@ describe('what calls need', () => {
     ])
   })
 
-  it('opens something of the system by these, each after a press (S59: table)', () => {
+  it('opens something of the system by these, each after a press (S59: press)', () => {
     const opening = (what: Opened) => calls.filter((call) => contract[call].opens.includes(what))
     expect(opening('file-dialog')).toEqual([
       ...['services:importProfile', 'services:exportProfile'],

@@ -76,6 +76,12 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(question).toContain('only if you have just typed this passphrase yourself')
   })
 
+  it('before every secret goes into a backup, for the page may have chosen its passphrase (S59: passphrase)', async () => {
+    const question = await expectAsked('vault:exportBackup', { passphrase })
+    expect(question).toMatch(/\d+ keys?/)
+    expect(question).toContain('only if you have just typed this passphrase yourself')
+  })
+
   it('before a passphrase is added, changed or removed (S42: passphrase set, passphrase changed, passphrase removed)', async () => {
     expect(await expectAsked('vault:setPassphrase', { passphrase })).toContain(
       'Add this recovery passphrase?',
