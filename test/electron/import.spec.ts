@@ -115,6 +115,7 @@ test('a file that fills the memory ends its process, and the app goes on (S36: r
     writeFileSync(join(folder, 'bomb.json'), text)
     await choosePath(join(folder, 'bomb.json'))
     const measured = most()
+    await keyward.press()
     const answer = await keyward.call('imports:read')
     return { answer, mostMiB: await measured }
   }

@@ -37,7 +37,8 @@ test('what a page alone cannot undo is asked by main, once each, and Cancel chan
   const send = { requestId: 'r', keyId, method: 'GET', path: '/v1' } as const
   const answers = [
     await keyward.call('vault:choose', { by: 'passphrase', passphrase: PASSPHRASE }),
-    await keyward.call('vault:choose', { by: 'memory' }),
+    // Main asks about the same call again two seconds after a no.
+    await keyward.advance(2_000).then(() => keyward.call('vault:choose', { by: 'memory' })),
     await keyward.call('vault:setPassphrase', { passphrase: PASSPHRASE }),
     await keyward.call('keys:purge', { keyId: removedId, name: 'Reports' }),
     await keyward.call('workspaces:save', { ...draft, sensitive: false }),

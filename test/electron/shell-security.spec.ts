@@ -13,14 +13,23 @@ interface HasPreferences {
 const shared = shareApp()
 
 test('every window has the hardened preferences, and its page none of Node’s names (S1: preferences, globals)', async () => {
-  const { app, page } = shared.keyward
-  const preferences = await app.evaluate(({ webContents }) =>
-    webContents
-      .getAllWebContents()
-      .filter((contents) => contents.getType() === 'window')
-      .map((contents) => (contents as unknown as HasPreferences).getLastWebPreferences()),
+  const { keyward } = shared
+  const { app, page } = keyward
+  await keyward.showQuestions()
+  const asking = keyward.call('app:restart')
+  const readPreferences = () =>
+    app.evaluate(({ webContents }) =>
+      webContents
+        .getAllWebContents()
+        .filter((contents) => contents.getType() === 'window')
+        .map((contents) => (contents as unknown as HasPreferences).getLastWebPreferences()),
+    )
+  await expect.poll(async () => (await readPreferences()).length).toBe(2)
+  const preferences = await readPreferences()
+  // Main's question runs nothing at all.
+  expect(preferences.filter((each) => each?.javascript === false && each.preload === undefined)).toHaveLength(
+    1,
   )
-  expect(preferences).toHaveLength(1)
   for (const preference of preferences) {
     expect(preference).toMatchObject({
       sandbox: true,
@@ -37,6 +46,13 @@ test('every window has the hardened preferences, and its page none of Node’s n
     expect(preference?.allowRunningInsecureContent ?? false).toBe(false)
     expect(preference?.enableBlinkFeatures ?? '').toBe('')
   }
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find((one) => one.isModal())
+      ?.close(),
+  )
+  expect(await asking).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  await keyward.answerQuestions('go-on')
   const globals = await page.evaluate(() =>
     ['require', 'process', 'module', 'Buffer', 'electron', 'global', 'ipcRenderer'].filter(
       (name) => name in window,

@@ -120,9 +120,13 @@ export class RunningKeyward {
     await this.app.evaluate((_electron, passed) => globalThis.keywardTest.clock.advance(passed), ms)
   }
 
-  /** Answers main's questions from now on without their window, and records them; `questions.spec.ts` has the window. */
+  /**
+   * Answers main's questions from now on without their window, and records them; `questions.spec.ts` has the window.
+   * Main asks again two seconds after a no.
+   */
   async answerQuestions(answer: 'go-on' | 'cancel'): Promise<void> {
-    await this.app.evaluate((_electron, isYes) => {
+    await this.app.evaluate(async (_electron, isYes) => {
+      if (isYes) await globalThis.keywardTest?.clock?.advance(2_000)
       const asked: string[] = []
       Object.assign(globalThis, { asked })
       // Without `--test-clock` there are no hooks yet.

@@ -1,4 +1,4 @@
-/** What main asks in message boxes of the system, before something that a page alone must not do. */
+/** What main asks in its own window, before something that a page alone must not do. */
 export const ask = {
   cancel: 'キャンセル',
   tick: '読みました。このとおりにします',
