@@ -60,6 +60,12 @@ const backupFile = async (app: FurnishedApp): Promise<OpenedFile> => {
   return { kind: 'opened', name: 'keys.keyward-backup', bytes }
 }
 
+/** A backup that the person has chosen. */
+const chosenBackup = async (app: FurnishedApp): Promise<string> => {
+  app.fileDialog.toOpen = await backupFile(app)
+  return (await mustCall(app)('vault:chooseBackup', undefined)).fileId
+}
+
 /** Finds the first key's secret in a file. */
 const findCopy = async (app: FurnishedApp): Promise<string> => {
   const folder = newFolder()
@@ -157,6 +163,8 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
     await mustCall(app)('evidence:export', { fromMs: 0, toMs: 9_000_000_000_000 })
     return undefined
   },
+  'vault:checkBackup': async (app) => ({ passphrase, fileId: await chosenBackup(app) }),
+  'vault:importBackup': async (app) => ({ passphrase, fileId: await chosenBackup(app) }),
   'vault:showBackup': async (app) => {
     await backupFile(app)
     return undefined
@@ -213,13 +221,6 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
   },
 }
 
-/** Calls that read a backup which the person chooses. */
-const opensBackup: ReadonlySet<Call> = new Set([
-  'vault:chooseBackup',
-  'vault:checkBackup',
-  'vault:importBackup',
-])
-
 /** Calls that this app can refuse only, each with the reason and the test in which they are taken. */
 export const neverTaken: { readonly [Name in Call]?: string } = {
   'imports:open': 'The reader must have refused a backup before: unit/main/app/import-backup.',
@@ -234,7 +235,7 @@ export const neverTaken: { readonly [Name in Call]?: string } = {
 
 /** Prepares the app for a call, and returns an input that it takes. */
 export const takenInput = async (name: Call, app: FurnishedApp): Promise<Taken> => {
-  const file: OpenedFile = opensBackup.has(name) ? await backupFile(app) : { kind: 'cancelled' }
+  const file: OpenedFile = name === 'vault:chooseBackup' ? await backupFile(app) : { kind: 'cancelled' }
   const input = await (prepared[name]?.(app) ?? aims[name].input(app.targets))
   return { input, file }
 }

@@ -90,6 +90,7 @@ const open = async (started: Started): Promise<Started> => {
 const load = async (started: Started) => {
   const { app, services } = await open(started)
   await services.sharing.start()
+  app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
   const must = mustCall(app)
   const text = 'name,client id,client secret,workspace\nKept,kept,canary-file,Live'
   const plan = await must('imports:read', { files: [{ name: 'keys.csv', text }] })

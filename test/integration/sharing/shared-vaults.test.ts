@@ -63,6 +63,7 @@ test('a key added on one computer has its token copied on the other, once its ho
   await laptop.exchange()
   expect(await laptop.keys()).toEqual([])
   laptop.answer = true
+  laptop.app.clock.advance(2_000) // then main asks again
   await laptop.must('sharing:allowService', { serviceId })
   expect(await facts(laptop)).toEqual([
     { name: 'Billing', clientId: 'one', hasSecret: true, notes: undefined, sharing: 'shared' },
@@ -394,6 +395,7 @@ test('before a workspace goes to other computers main names them, once (S42: sha
   expect(await share(ids[0])).toMatchObject({ error: { kind: 'cancelled' } })
   expect((await laptop.exchange()).workspaceIds).not.toContain(ids[0])
   laptop.answer = true
+  laptop.app.clock.advance(2_000) // then main asks again
   for (const id of ids) expect(await share(id)).toMatchObject({ ok: true })
   expect(laptop.questions).toEqual([`Share ${quoted('One')}?`, `Share ${quoted('One')}?`])
   await laptop.restart()
