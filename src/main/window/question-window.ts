@@ -178,13 +178,13 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u{2E80}' ? 2 : 1), 0)
 
-/** Rows that a text takes, broken as a page breaks it: after blanks and hyphens, and anywhere in what is too long. */
+/** Rows that a text takes, broken as a page breaks it: after blanks, hyphens and question marks, and anywhere in what is too long. */
 const rowsOf = (text: string, lettersInRow: number): number => {
   let rows = 0
   for (const line of text.split('\n')) {
     let used = 0
     rows += 1
-    for (const word of line.split(/(?<=[\s-])|(?=[\u{2E80}-\u{10FFFF}])/u)) {
+    for (const word of line.split(/(?<=[\s?-])|(?=[\u{2E80}-\u{10FFFF}])/u)) {
       const width = widthOf(word)
       if (used > 0 && used + width > lettersInRow) {
         rows += 1
@@ -199,7 +199,7 @@ const rowsOf = (text: string, lettersInRow: number): number => {
 
 /** Close to what the page needs, which scrolls where that is too little. */
 const estimatedHeight = ({ message, detail, tick }: ShownQuestion): number => {
-  const height = 112 + 22 * rowsOf(message, 50) + 20 * rowsOf(detail, 66) + (tick === undefined ? 0 : 58)
+  const height = 124 + 22 * rowsOf(message, 50) + 20 * rowsOf(detail, 66) + (tick === undefined ? 0 : 42)
   return Math.min(height, TALLEST)
 }
 
