@@ -141,7 +141,17 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
     const refusedVersion = attention === 'refused' ? secretVersion : undefined
     return [id, withoutUndefined({ lastTokenAtMs, lastCopiedAtMs, refusedVersion })]
   })
-  const person: GivenApp['person'] = { agrees: true }
+  let agrees = true
+  const person: GivenApp['person'] = {
+    get agrees() {
+      return agrees
+    },
+    set agrees(isYes) {
+      // Main asks again two seconds after a no.
+      if (isYes && !agrees) time.advance(2_000)
+      agrees = isYes
+    },
+  }
   const computer: GivenApp['computer'] = { showsFolders: true, opensBrowser: true, practicePort: 'free' }
   const globalShortcut = new FakeGlobalShortcut()
   const database = new FakeDatabase()
