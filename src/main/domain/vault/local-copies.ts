@@ -25,7 +25,7 @@ export interface LocalCopy {
 /** A key's facts as text, without its seal: a resealed key is the same key. */
 const factsOf = (key: StoredKey): string =>
   JSON.stringify(key, (name, value: unknown) => (sealed.has(name) ? undefined : value))
-const sealed = new Set(['nonce', 'ciphertext', 'tag', 'dataKeyId'])
+const sealed = new Set(['nonce', 'ciphertext', 'tag', 'dataKeyId', 'sealedAtMs'])
 
 const inUse = ({ keys }: VaultDocument): ReadonlyMap<string, string> =>
   new Map(keys.filter((key) => key.deletedAtMs === undefined).map((key) => [key.id, factsOf(key)]))
