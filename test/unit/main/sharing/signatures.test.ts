@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { nodeSharingCrypto as crypto } from '../../../../src/main/adapters/node-sharing-crypto.ts'
 import { fromHex, toHex, utf8 } from '../../../../src/main/domain/sharing/bytes.ts'
-import { isSignedBy, isSigningKey, signFor } from '../../../../src/main/domain/sharing/signatures.ts'
+import { isSignedBy, signFor } from '../../../../src/main/domain/sharing/signatures.ts'
+import { isSigningKey } from '../../../../src/main/sharing/rules/public-keys.ts'
 
 const privateKey = new Uint8Array(32).fill(7)
 const publicKey = crypto.publicSigningKey(privateKey)
