@@ -33,3 +33,30 @@ export interface EpochKeys {
   readonly snapshot: SealKey
   readonly secret: SealKey
 }
+
+/** What records, pages and pairing need beyond `RulesCrypto`. */
+export interface EpochCrypto extends RulesCrypto {
+  /** 32 bytes by HKDF-SHA256; without a salt when none is given. */
+  hkdf(secret: Uint8Array, context: Uint8Array, salt?: Uint8Array): Uint8Array
+  sealKey(key: Uint8Array): SealKey
+  publicSigningKey(privateKey: Uint8Array): Uint8Array
+  /** X25519. */
+  publicBoxKey(privateKey: Uint8Array): Uint8Array
+  /**
+   * HPKE base mode, X25519, HKDF-SHA256 and AES-256-GCM: the encapsulated key of 32 bytes, then the ciphertext.
+   * Each call makes its own ephemeral key.
+   */
+  sealTo(
+    publicKey: Uint8Array,
+    context: Uint8Array,
+    bound: Uint8Array,
+    plain: Uint8Array,
+  ): Promise<Uint8Array>
+  /** Opens what `sealTo` sealed; undefined when anything differs. */
+  openSealed(
+    privateKey: Uint8Array,
+    context: Uint8Array,
+    bound: Uint8Array,
+    sealed: Uint8Array,
+  ): Promise<Uint8Array | undefined>
+}
