@@ -1,0 +1,110 @@
+import type { EpochCrypto } from './crypto.ts'
+import { areDigits, commitmentToDigits, type Digits, digitsOf } from './digits.ts'
+import { isProven, type Message, type Offer, openMessage, type Request } from './pairing.ts'
+
+/** How long a code can be used. */
+export const CODE_LIFE_MS = 15 * 60_000
+
+/** The code is over on this computer: another one is shown. */
+interface Void {
+  readonly at: 'void'
+}
+const over: Void = { at: 'void' }
+
+interface Shown {
+  readonly code: string
+  readonly offer: Offer
+  readonly nonceA: string
+}
+
+/** The old computer's side, which is in memory only and used once. */
+export type OldSide =
+  | ({ readonly at: 'offered' } & Shown)
+  /** Its `reveal` may be written; the digits are shown. */
+  | ({ readonly at: 'revealed'; readonly request: Request; readonly digits: Digits } & Shown)
+  /** The digits were right: main asks, and the next record is made for exactly this request. */
+  | { readonly at: 'confirmed'; readonly offer: Offer; readonly request: Request }
+  | Void
+
+/** Begins a pairing on the old computer; `offer` lacks what it commits itself to. */
+export const offerCode = (
+  crypto: EpochCrypto,
+  code: string,
+  offer: Omit<Offer, 'commit'>,
+  nonceA: { readonly bytes: Uint8Array; readonly text: string },
+): OldSide => ({
+  at: 'offered',
+  code,
+  nonceA: nonceA.text,
+  offer: { ...offer, commit: commitmentToDigits(crypto, nonceA.bytes) },
+})
+
+/** Takes the first request, and no other one; what cannot be read ends the code. */
+export const takeRequest = (crypto: EpochCrypto, side: OldSide, file: Uint8Array): OldSide => {
+  if (side.at !== 'offered') return side
+  const request = openMessage(crypto, side.code, 'request', file)
+  if (request === undefined || !isProven(crypto, side.offer.team, request)) return over
+  const digits = digitsOf(crypto, side.offer, request, side.nonceA)
+  return digits === undefined ? over : { ...side, at: 'revealed', request, digits }
+}
+
+/** The digits of the new computer, typed on the old one: wrong once, the code is void. */
+export const typeOnOld = (side: OldSide, typed: string): OldSide =>
+  side.at === 'revealed' && areDigits(typed, side.digits.new)
+    ? { at: 'confirmed', offer: side.offer, request: side.request }
+    : over
+
+/** The new computer's side. */
+export type NewSide =
+  /** Its `request` may be written. */
+  | { readonly at: 'requested'; readonly code: string; readonly offer: Offer; readonly request: Request }
+  | {
+      readonly at: 'revealed'
+      readonly code: string
+      readonly offer: Offer
+      readonly request: Request
+      readonly digits: Digits
+    }
+  /** The digits were right: it waits for the answer. */
+  | { readonly at: 'confirmed'; readonly code: string; readonly offer: Offer; readonly request: Request }
+  | Void
+
+/** Begins a pairing on the new computer, with the offer that it found and its request for that team. */
+export const takeOffer = (
+  crypto: EpochCrypto,
+  code: string,
+  file: Uint8Array,
+  makeRequest: (offer: Offer) => Request,
+): NewSide => {
+  const offer = openMessage(crypto, code, 'offer', file)
+  return offer === undefined ? over : { at: 'requested', code, offer, request: makeRequest(offer) }
+}
+
+/** Takes what the old computer reveals; what cannot be read or is not what it committed itself to ends the code. */
+export const takeReveal = (crypto: EpochCrypto, side: NewSide, file: Uint8Array): NewSide => {
+  if (side.at !== 'requested') return side
+  const reveal = openMessage(crypto, side.code, 'reveal', file)
+  const digits = reveal && digitsOf(crypto, side.offer, side.request, reveal.nonceA)
+  return digits === undefined ? over : { ...side, at: 'revealed', digits }
+}
+
+/**
+ * What the person of the new computer says: the digits of the old one, or with both screens in sight whether the
+ * old one says that they match. Wrong or no once, the code is void.
+ */
+export const confirmOnNew = (
+  side: NewSide,
+  says: { readonly typed: string } | 'match' | 'differ',
+): NewSide => {
+  if (side.at !== 'revealed' || says === 'differ') return over
+  if (says !== 'match' && !areDigits(says.typed, side.digits.old)) return over
+  return { at: 'confirmed', code: side.code, offer: side.offer, request: side.request }
+}
+
+/** The answer's file; undefined unless the digits were confirmed on this computer before. */
+export const takeAnswer = (
+  crypto: EpochCrypto,
+  side: NewSide,
+  file: Uint8Array,
+): Message<'answer'> | undefined =>
+  side.at === 'confirmed' ? openMessage(crypto, side.code, 'answer', file) : undefined
