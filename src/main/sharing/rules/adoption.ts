@@ -1,6 +1,6 @@
 import { PAGE, type RecordFile } from './epoch-record.ts'
-import { type EpochRecords, isSamePage } from './epoch-records.ts'
-import { type LinesQuestion, linesQuestion } from './lines.ts'
+import { isSamePage } from './epoch-records.ts'
+import { type InSight, type LinesQuestion, linesQuestion } from './lines.ts'
 
 /** What the vault notes about who is in; all are hashes of records but the last. */
 export interface AdoptionNotes {
@@ -44,8 +44,7 @@ export type Step =
       readonly mayMakeAfter: string | undefined
     }
 
-interface Known {
-  readonly records: EpochRecords
+interface Known extends InSight {
   readonly notes: AdoptionNotes
   /** This computer's id in the team. */
   readonly me: string
@@ -138,12 +137,18 @@ const nextAt = (known: Known, here: RecordFile): readonly RecordFile[] => {
   return asked.length > 0 ? asked : next
 }
 
-/** Whether a computer made a record on this line that was in where it parts and was not answered as lost. */
-const isAskedAbout = ({ records, notes }: Known, first: RecordFile): boolean => {
+/**
+ * Whether a computer made a record or signed an entry on this line that was in where it parts and was not answered
+ * as lost. Without the entries who only follows a line would not be noticed by those on another one.
+ */
+const isAskedAbout = ({ records, notes, signedUnder }: Known, first: RecordFile): boolean => {
   if (first.header.by === PAGE) return true
   const were = records.get(first.header.previous)?.record?.members.map(({ id }) => id) ?? []
-  const makers = records.onFrom(first).map(({ header }) => header.by)
-  return makers.some((by) => were.includes(by) && !notes.notInHands.includes(by))
+  const isOn = ({ hash, header }: RecordFile) =>
+    [header.by, ...(signedUnder.get(hash) ?? [])].some(
+      (id) => were.includes(id) && !notes.notInHands.includes(id),
+    )
+  return records.onFrom(first).some(isOn)
 }
 
 /** The records that follow one after the other, up to a fork or to one that needs a person, and what it needs. */
@@ -165,8 +170,11 @@ const wayFrom = (known: Known, here: RecordFile): { path: RecordFile[]; end: Sta
   }
 }
 
-/** The notes once a record is adopted: a record by the page ends every question of its generation and before. */
-const notesAfter = ({ records, notes }: Known, hash: string): AdoptionNotes => {
+/**
+ * The notes once a record is adopted, or was made by this computer: a new generation ends every question of those
+ * before, and whom the page lists again is in our hands again.
+ */
+export const notesAfter = ({ records, notes }: Known, hash: string): AdoptionNotes => {
   const file = records.get(hash)
   const { generation = 0 } = file?.header ?? {}
   const isListedAgain = (id: string) =>

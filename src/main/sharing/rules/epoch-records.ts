@@ -137,9 +137,8 @@ export class EpochRecords {
 
   /** Whether this page signed a record: it made it, or came in with it. */
   isSignedByPage(file: RecordFile, { sign }: PageKeys): boolean {
-    return file.header.by === PAGE
-      ? this.#isMadeWith(file, sign)
-      : file.record?.page?.sign === sign && isBringing(this.#crypto, file, sign)
+    const isMaker = file.header.by === PAGE && this.#isMadeWith(file, sign)
+    return isMaker || (file.record?.page?.sign === sign && isBringing(this.#crypto, file, sign))
   }
 
   /** A record in sight that this one follows: the one before it if it can be. */

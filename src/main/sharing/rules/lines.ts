@@ -1,6 +1,13 @@
 import type { RecordFile } from './epoch-record.ts'
 import type { EpochRecords } from './epoch-records.ts'
 
+/** What a computer knows of its team from the place and its replica. */
+export interface InSight {
+  readonly records: EpochRecords
+  /** By the hash of a record the members that signed entries under it. */
+  readonly signedUnder: ReadonlyMap<string, ReadonlySet<string>>
+}
+
 /** One of the lines that part, for the question *Which of these are in your hands?* */
 export interface Line {
   /** The hash of the record with which it parts. */
@@ -9,6 +16,8 @@ export interface Line {
   readonly last: string
   /** Who made records on it, `page` too. */
   readonly makers: readonly string[]
+  /** Who signed entries on it. */
+  readonly followers: readonly string[]
   /** Who was in where the lines part and is not in at its newest record. */
   readonly putOut: readonly string[]
   /** A newer Keyward made its newest record: who is in there cannot be read. */
@@ -24,15 +33,15 @@ export interface LinesQuestion {
 
 /** What the question says about each line, the own line first. */
 export const linesQuestion = (
-  { records }: { readonly records: EpochRecords },
+  known: InSight,
   files: readonly RecordFile[],
   current: RecordFile | undefined,
 ): LinesQuestion => ({
-  lines: files.map((file) => lineFrom(records, file)),
+  lines: files.map((file) => lineFrom(known, file)),
   current: current?.hash,
 })
 
-const lineFrom = (records: EpochRecords, first: RecordFile): Line => {
+const lineFrom = ({ records, signedUnder }: InSight, first: RecordFile): Line => {
   const on = records.onFrom(first)
   const last = on.reduce((newest, file) => (file.header.number > newest.header.number ? file : newest), first)
   const were = records.get(first.header.previous)?.record?.members ?? []
@@ -41,19 +50,8 @@ const lineFrom = (records: EpochRecords, first: RecordFile): Line => {
     first: first.hash,
     last: last.hash,
     makers: [...new Set(on.map(({ header }) => header.by))],
+    followers: [...new Set(on.flatMap(({ hash }) => [...(signedUnder.get(hash) ?? [])]))],
     putOut: last.record === undefined ? [] : were.map(({ id }) => id).filter((id) => !isInAtLast.has(id)),
     isNewer: last.record === undefined,
   }
-}
-
-/** Who signed entries under a record of a line, of those who know it: what the question says of the others. */
-export const followersOf = (
-  records: EpochRecords,
-  { first }: Line,
-  signers: Iterable<{ readonly epoch: string; readonly author: string }>,
-): readonly string[] => {
-  const file = records.get(first)
-  const on = new Set((file === undefined ? [] : records.onFrom(file)).map(({ hash }) => hash))
-  const found = [...signers].filter(({ epoch }) => on.has(epoch)).map(({ author }) => author)
-  return [...new Set(found)]
 }
