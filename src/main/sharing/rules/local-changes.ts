@@ -1,0 +1,99 @@
+import { MOST_VALUE_BYTES } from './fields.ts'
+import {
+  deleteRecord,
+  keepRecord,
+  type NewWrite,
+  type RecordName,
+  type ShownState,
+  writeField,
+} from './new-writes.ts'
+import { nameOf, type ShownField } from './shown.ts'
+import { utf8 } from './spelling.ts'
+import { isSameValue, type Op } from './state.ts'
+
+/** A shared record as this computer's vault has it now; what is deleted here is not among them. */
+export interface LocalRecord extends RecordName {
+  /** Null: empty. A field that is left out is none that this vault speaks for. */
+  readonly fields: ReadonlyMap<string, unknown>
+}
+
+/** The three sides of a comparison, and what it needs besides. */
+export interface Sides {
+  readonly local: readonly LocalRecord[]
+  /** The state at the heads that the vault shows; undefined where it can no longer be built. */
+  readonly base: ShownState | undefined
+  /** The newest state. */
+  readonly remote: ShownState
+  /** What this computer's own entries since `base` have. */
+  readonly sentSince: readonly Op[]
+  /** Whether this vault leaves a record out, so that its absence deletes nothing. */
+  readonly isLeftOut: (of: RecordName) => boolean
+  readonly newWrite: NewWrite
+}
+
+/** A value of this vault. */
+export interface LocalValue extends RecordName {
+  readonly field: string
+  readonly value: unknown
+}
+
+/** What was changed in this vault. */
+export interface LocalChanges {
+  /** What is to become entries, before anything newer is applied. */
+  readonly ops: readonly Op[]
+  /** Values that differ from the newest without a base that says who changed them: they are offered. */
+  readonly conflicts: readonly LocalValue[]
+  /** Values that no entry has room for. */
+  readonly tooLarge: readonly LocalValue[]
+}
+
+/**
+ * What was changed in this vault: it differs from what the vault shows of the team and from the newest, and stands in
+ * no own entry since. New writes replace what was shown, so whatever else came meanwhile stands beside.
+ */
+export const localChanges = (sides: Sides): LocalChanges => {
+  const { local, base, remote, isLeftOut, newWrite } = sides
+  const changes = { ops: [] as Op[], conflicts: [] as LocalValue[], tooLarge: [] as LocalValue[] }
+  for (const { record, id, fields } of local) {
+    for (const [field, value] of fields) {
+      if (!isChanged(sides, { record, id, field, value })) continue
+      if (base === undefined && remote.state.find(record, id) !== undefined)
+        changes.conflicts.push({ record, id, field, value })
+      else if (utf8(JSON.stringify(value)).length > MOST_VALUE_BYTES)
+        changes.tooLarge.push({ record, id, field, value })
+      else changes.ops.push(...writeField(base ?? remote, { record, id }, field, value, newWrite))
+    }
+    if (!isChanged(sides, { record, id, field: 'deleted', value: null })) continue
+    if (base === undefined) changes.conflicts.push({ record, id, field: 'deleted', value: null })
+    else changes.ops.push(...keepRecord(base, { record, id }, newWrite))
+  }
+  const here = new Set(local.map(({ record, id }) => nameOf(record, id)))
+  for (const of of base?.shown.records.values() ?? []) {
+    if (here.has(nameOf(of.record, of.id)) || isLeftOut(of)) continue
+    if (base !== undefined && isChanged(sides, { ...of, field: 'deleted', value: true }))
+      changes.ops.push(...deleteRecord(base, of, newWrite))
+  }
+  return changes
+}
+
+/** It differs from the base and from the newest, and stands in no own entry since. */
+const isChanged = ({ base, remote, sentSince }: Sides, local: LocalValue): boolean =>
+  !(base !== undefined && isShown(base, local)) &&
+  !isShown(remote, local) &&
+  !sentSince.some(
+    ({ record, id, field, value }) =>
+      record === local.record && id === local.id && field === local.field && isSameValue(value, local.value),
+  )
+
+/** Whether a state shows this value; while there is a question, each of its answers is shown. */
+const isShown = ({ shown }: ShownState, { record, id, field, value }: LocalValue): boolean => {
+  const found = shown.records.get(nameOf(record, id))
+  if (field === 'deleted') return (found?.deletion === 'deleted') === (value === true)
+  return valuesOf(found?.fields.get(field)).some((one) => isSameValue(one, value))
+}
+
+const valuesOf = (field: ShownField | undefined): readonly unknown[] => {
+  if (field === undefined) return [null]
+  const { shown, others, isQuestion } = field
+  return [shown.value, ...(isQuestion ? others.map(({ value }) => value) : [])]
+}

@@ -1,0 +1,55 @@
+import { MOST_OVER } from './fields.ts'
+import { deletionOf } from './shown.ts'
+import { type Op, type RecordWrites, State, standingBeside, type Write } from './state.ts'
+
+/**
+ * What a snapshot has of a state: the live writes of each record, and of a deleted record its `deleted` alone, for
+ * ever.
+ */
+export const snapshotOf = (state: State): Op[] =>
+  [...state.records].flatMap((record) => {
+    const isDeleted = deletionOf(record) === 'deleted'
+    const live = isDeleted ? (record.live.get('deleted') ?? []) : allLive(record)
+    return live.map((write) => ({
+      ...opOf(record, write),
+      over: write.over.slice(0, MOST_OVER),
+    }))
+  })
+
+/**
+ * What has to be written again in a new epoch: each live write that its snapshot and its entries lack and that no
+ * `over` or `saw` there names, whoever made it. Of a record that is deleted there it is all that it lacks.
+ *
+ * `there` is the state of the snapshot and the entries, `history` all that is still known of former epochs, late
+ * entries by members of both included. Whoever writes these ops in entries adds them to `there` as its own.
+ */
+export const writtenAgain = (
+  there: State,
+  history: Iterable<State>,
+  members: ReadonlySet<string>,
+  me: string,
+): Op[] => {
+  // SECURITY: S45, what is live is judged after the `over` and `saw` of those who are out were emptied: what they
+  // wrote stands beside. The same holds for what this computer is said to have written and never signed.
+  const counts = ({ by, isSigned }: Write) => members.has(by) && (by !== me || isSigned === true)
+  const judged = new State()
+  for (const { records } of history)
+    for (const { kind, id, writes } of records)
+      for (const write of writes) judged.put(kind, id, counts(write) ? write : standingBeside(write))
+  return [...judged.records].flatMap((record) => {
+    const found = there.find(record.kind, record.id)
+    const lacking = allLive(record).filter((write) => found?.has(write) !== true)
+    const unnamed = lacking.filter((write) => found?.isNamed(write) !== true)
+    const isDeletedThere = found !== undefined && deletionOf(found) === 'deleted'
+    const again = isDeletedThere && unnamed.length > 0 ? lacking : unnamed
+    return again.map((write) => opOf(record, write.by === me ? write : standingBeside(write)))
+  })
+}
+
+const allLive = ({ live }: RecordWrites): Write[] => [...live.values()].flat()
+
+const opOf = ({ kind, id }: RecordWrites, { isSigned: _, ...write }: Write): Op => ({
+  record: kind,
+  id,
+  ...write,
+})
