@@ -11,8 +11,8 @@ import {
   type Writes,
 } from './attacked-team.ts'
 
-/** How many records of one number one of them makes; computers read no more of one maker. */
-const MOST_OF_ONE_NUMBER = 4
+/** How many records of one number one of them makes: more than others read of one maker. */
+const MOST_OF_ONE_NUMBER = 6
 
 /** The stolen computer and the removed one. They see all of the place at once and tell each other what they know. */
 export class AttackingComputers {

@@ -114,26 +114,28 @@ const pagesAt = (known: Known, here: RecordFile): readonly RecordFile[] => {
   return pages.filter((file) => file.header.generation === highest || isReplacing(file))
 }
 
-/** Lines that part after, beside or before this record, at whatever record of its generation. */
+/** Lines that part at this record or before it in its generation, or after it. */
 const partingAt = (known: Known, here: RecordFile): LinesQuestion | undefined => {
-  const { records } = known
-  const ask = (files: readonly RecordFile[], current?: RecordFile) =>
-    linesQuestion(known, current === undefined ? files : [current, ...files], current)
-  const pages = pagesAt(known, here)
-  if (pages.length > 0) return pages.length > 1 ? ask(pages) : undefined
-  const line = records.lineOf(here)
-  for (const own of line) {
-    const others = unsettled(known, records.beside(own)).filter((file) => isAskedAbout(known, file))
-    if (others.length > 0) return ask(others, own)
+  const after = partingAfter(known, here)
+  if (pagesAt(known, here).length > 0) return after
+  for (const own of known.records.lineOf(here)) {
+    const others = unsettled(known, known.records.beside(own)).filter((file) => isAskedAbout(known, file))
+    if (others.length > 0) return linesQuestion(known, [own, ...others], own)
   }
-  const next = nextAt(known, here)
-  return next.length > 1 ? ask(next) : undefined
+  return after
 }
 
-/** The records by owners that follow this one, without those on which every answer is given if others are left. */
+const partingAfter = (known: Known, here: RecordFile): LinesQuestion | undefined => {
+  const next = nextAt(known, here)
+  return next.length > 1 ? linesQuestion(known, next, undefined) : undefined
+}
+
+/** The records that follow this one: by the page if there are any, or by owners, of whom a lost one comes last. */
 const nextAt = (known: Known, here: RecordFile): readonly RecordFile[] => {
+  const pages = pagesAt(known, here)
+  if (pages.length > 0) return pages
   const next = unsettled(known, known.records.ownersAfter(here))
-  const asked = next.filter((file) => isAskedAbout(known, file))
+  const asked = next.length > 1 ? next.filter((file) => isAskedAbout(known, file)) : []
   return asked.length > 0 ? asked : next
 }
 
@@ -156,9 +158,8 @@ const wayFrom = (known: Known, here: RecordFile): { path: RecordFile[]; end: Sta
   const { notes, me } = known
   const path: RecordFile[] = []
   for (let at = here; ; ) {
-    if (at !== here && partingAt(known, at) !== undefined) return { path, end: undefined }
-    const [next] = [...pagesAt(known, at), ...nextAt(known, at)]
-    if (next === undefined) return { path, end: undefined }
+    const [next, ...others] = nextAt(known, at)
+    if (next === undefined || others.length > 0) return { path, end: undefined }
     const { hash, header, record } = next
     const end = (kind: 'page' | 'newer' | 'out') => ({ path, end: { kind, hash, by: header.by } })
     if (record === undefined) return end('newer')

@@ -323,7 +323,7 @@ describe('a record follows', () => {
         'refuse',
       )
     }
-    expect(verdicts).toEqual(['add', 'add', 'add', 'add', 'refuse', 'refuse', 'refuse', 'refuse'])
+    expect(verdicts).toEqual(['add', 'add', 'add', 'add', 'later', 'later', 'later', 'later'])
     const next = await team.next(all, team.computer(2))
     expect(records.judge(next.file)).toBe('add')
     const foreign = new RulesTeam(quickRulesCrypto(), 2)
@@ -331,5 +331,30 @@ describe('a record follows', () => {
     const sight = team.sight(team.computer(0), all, first, await team.next(all, team.newComputer()))
     await sight.rest()
     expect(sight.openings).toEqual([])
+  })
+
+  test('R18: records of a thief that only some are shown part nobody without a question', async () => {
+    const { team, all, first } = await quick()
+    const [honest, thief, other] = [team.computer(0), team.computer(1), team.computer(2)]
+    const sight = team.sight(honest, all, first)
+    const made = []
+    for (let at = 0; at < 8; at += 1) made.push(await team.next(all, thief, { wrong: { atMs: at } }))
+    const judge = ({ file }: Placed) => {
+      const verdict = sight.records.judge(file)
+      if (verdict === 'add') sight.records.add(file)
+      return verdict
+    }
+    expect(made.map(judge)).toEqual([...Array(4).fill('add'), ...Array(4).fill('later')])
+    const [last] = made.slice(-1)
+    if (last === undefined) throw new Error('There are eight.')
+    // The other computer was shown the last one alone, and goes on with it.
+    const invented = team.newComputer()
+    const onLast = await team.next(last, other, { add: [invented] })
+    const ofInvented = await team.next(last, invented)
+    expect([judge(ofInvented), judge(last), judge(onLast)]).toEqual(['later', 'later', 'later'])
+    expect([judge(last), judge(onLast), judge(ofInvented)]).toEqual(['add', 'add', 'refuse'])
+    const { standing } = await sight.rest()
+    const firsts = standing.kind === 'lines' ? standing.question.lines.map((line) => line.first) : []
+    expect(firsts).toContain(last.file.hash)
   })
 })
