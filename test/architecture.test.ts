@@ -47,6 +47,12 @@ const rules: readonly { readonly where: RegExp; readonly mayNot: RegExp; readonl
     why: 'the domain meets the world only through ports',
   },
   {
+    where: /^src\/main\/sharing\/rules\//,
+    mayNot:
+      /^(electron|node:|src\/main\/(adapters|app|ipc|ports|window)\/|src\/(renderer|practice|preload)\/)/,
+    why: 'rules are pure functions of what they are given',
+  },
+  {
     where: /^src\/main\/adapters\//,
     mayNot: /^src\/(main\/(ipc|window)|renderer|practice|preload)\//,
     why: 'an adapter serves one port and knows nothing above it',
@@ -168,7 +174,8 @@ describe('the architecture', () => {
   })
 
   it('loads the adapters of sharing with their first use alone', () => {
-    const isAdapter = (name: string) => /^src\/main\/adapters\/(sharing\/|node-sharing-crypto)/.test(name)
+    const isAdapter = (name: string) =>
+      /^src\/main\/adapters\/(sharing\/|node-(sharing|rules)-crypto)/.test(name)
     const users = files.filter((file) => !isAdapter(file) && (graph.get(file) ?? []).some(isAdapter))
     expect(users).toEqual(['src/main/open-sharing.ts', 'src/main/sharing-child.ts'])
     const loading = files.filter((file) => (graph.get(file) ?? []).includes('src/main/open-sharing.ts'))
@@ -198,7 +205,7 @@ describe('the architecture', () => {
 
   it('has no time, chance or process in the domain', () => {
     const impure = /\b(Date\.now|setTimeout|setInterval|Math\.random|process\.|performance\.now)\b/
-    const domain = files.filter((file) => file.startsWith('src/main/domain/'))
+    const domain = files.filter((file) => /^src\/main\/(domain|sharing\/rules)\//.test(file))
     const code = (file: string) =>
       readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     expect(domain.filter((file) => impure.test(code(file)))).toEqual([])

@@ -14,7 +14,7 @@ import {
 import { AttackingComputers } from './attacking-computers.ts'
 
 /** What a history showed that must not be. */
-export type Broken =
+type Broken =
   | 'not one record'
   | 'not one state'
   | 'split without a question'

@@ -9,7 +9,7 @@ import {
   readRecord,
   writeRecord,
 } from './epoch-record.ts'
-import { type EpochRecords, isSamePage } from './epoch-records.ts'
+import type { EpochRecords } from './epoch-records.ts'
 
 /** A record before its epoch's secret: from it the keys that seal the snapshot follow. */
 export type RecordDraft = Pick<
@@ -108,7 +108,3 @@ export const makeRecord = async (
   const file = readRecord(crypto, bytes)
   return file?.record === undefined ? undefined : { bytes, file }
 }
-
-/** Whether a draft brings a page, which then signs too. */
-export const bringsPage = (draft: RecordDraft, former: PageKeys | null): boolean =>
-  !isSamePage(draft.page, former)

@@ -2,9 +2,6 @@ import type { EpochCrypto } from './crypto.ts'
 import { areDigits, commitmentToDigits, type Digits, digitsOf } from './digits.ts'
 import { isProven, type Message, type Offer, openMessage, type Request } from './pairing.ts'
 
-/** How long a code can be used. */
-export const CODE_LIFE_MS = 15 * 60_000
-
 /** The code is over on this computer: another one is shown. */
 interface Void {
   readonly at: 'void'
@@ -54,19 +51,19 @@ export const typeOnOld = (side: OldSide, typed: string): OldSide =>
     ? { at: 'confirmed', offer: side.offer, request: side.request }
     : over
 
+interface Asked {
+  readonly code: string
+  readonly offer: Offer
+  readonly request: Request
+}
+
 /** The new computer's side. */
 export type NewSide =
   /** Its `request` may be written. */
-  | { readonly at: 'requested'; readonly code: string; readonly offer: Offer; readonly request: Request }
-  | {
-      readonly at: 'revealed'
-      readonly code: string
-      readonly offer: Offer
-      readonly request: Request
-      readonly digits: Digits
-    }
+  | ({ readonly at: 'requested' } & Asked)
+  | ({ readonly at: 'revealed'; readonly digits: Digits } & Asked)
   /** The digits were right: it waits for the answer. */
-  | { readonly at: 'confirmed'; readonly code: string; readonly offer: Offer; readonly request: Request }
+  | ({ readonly at: 'confirmed' } & Asked)
   | Void
 
 /** Begins a pairing on the new computer, with the offer that it found and its request for that team. */

@@ -21,8 +21,6 @@ import {
 const CODE_LENGTH = 24
 /** The random bytes that a new code is made of. */
 export const CODE_RANDOM_BYTES = CODE_LENGTH
-/** The bytes of the random number that each side adds to the digits. */
-export const NONCE_BYTES = 32
 
 const Bytes32 = base64urlOf({ exactly: 32 })
 const Signature = base64urlOf({ exactly: 64 })

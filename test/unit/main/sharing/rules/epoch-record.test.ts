@@ -15,7 +15,7 @@ import {
   recordName,
   writeRecord,
 } from '../../../../../src/main/sharing/rules/epoch-record.ts'
-import { bringsPage, makeRecord, ownersDraft } from '../../../../../src/main/sharing/rules/next-record.ts'
+import { makeRecord, ownersDraft } from '../../../../../src/main/sharing/rules/next-record.ts'
 import { isBoxKey } from '../../../../../src/main/sharing/rules/public-keys.ts'
 import { concat, toBase64url, toHex, utf8 } from '../../../../../src/main/sharing/rules/spelling.ts'
 import type { Placed } from '../../../../fakes/attacked-team.ts'
@@ -256,7 +256,6 @@ describe('a record follows', () => {
       false,
       false,
     ])
-    expect(bringsPage({ ...all.record, page: other.page } as EpochRecord, team.page.page)).toBe(true)
   })
 
   test('with the same keys under each id, and again lists only by the page who was out', async () => {
