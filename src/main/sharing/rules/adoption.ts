@@ -59,7 +59,10 @@ interface Known extends InSight {
 export const nextStep = (known: Known, opened: ReadonlyMap<string, Opening>): Step => {
   const adopted = known.records.get(known.notes.adopted)
   if (adopted === undefined) throw new Error('The adopted record is always in sight: the vault has it.')
-  const here = placeOf(known, adopted)
+  const left = known.records.lineOf(adopted).findLast(({ hash }) => known.notes.settled.includes(hash))
+  // Where this computer stands: at the adopted record, or where the line parts that a person left.
+  const here = left === undefined ? adopted : known.records.beforeOf(left)
+  if (here === undefined) return rest({ kind: 'waits', hash: adopted.hash, why: 'parts-missing' })
   const parting = partingAt(known, here)
   if (parting !== undefined) return rest({ kind: 'lines', question: parting })
   const { path, end } = wayFrom(known, here)
@@ -89,12 +92,6 @@ const rest = (standing: Standing, mayMakeAfter?: string): Step => ({
 
 const makeAfter = ({ me }: Known, { hash, record }: RecordFile): string | undefined =>
   record?.members.some(({ id, role }) => id === me && role === 'owner') === true ? hash : undefined
-
-/** Where this computer stands: at the adopted record, or where the line parts that a person left. */
-const placeOf = ({ records, notes }: Known, adopted: RecordFile): RecordFile => {
-  const left = records.lineOf(adopted).findLast(({ hash }) => notes.settled.includes(hash))
-  return left === undefined ? adopted : (records.beforeOf(left) ?? adopted)
-}
 
 const isSettled = ({ records, notes }: Known, file: RecordFile): boolean =>
   notes.settled.length > 0 && records.lineOf(file).some(({ hash }) => notes.settled.includes(hash))
@@ -195,6 +192,7 @@ export const answerLines = (
   answer: { readonly follow: string; readonly notInHands: readonly string[] },
 ): AdoptionNotes => {
   const left = lines.map(({ first }) => first).filter((first) => first !== answer.follow)
+  if (left.length === lines.length) return notes
   const makers = lines.flatMap((line) => line.makers)
   return {
     ...notes,

@@ -176,6 +176,26 @@ describe('lines that part', () => {
     expect((await sight.rest()).maySeal).toBe(true)
   })
 
+  test('seal nothing under the one that was left, though the place hides all others', async () => {
+    const { team, all, desktop, byTower, byLaptop } = await twoLines()
+    const sight = team.sight(desktop, all, byTower)
+    await sight.rest()
+    sight.see(byLaptop).missing.add(byLaptop.file.hash)
+    await choose(sight, byLaptop)
+    for (const others of [[], [all]]) {
+      const restarted = team.sight(desktop, byTower, ...others)
+      restarted.notes = sight.notes
+      expect(await restarted.rest()).toMatchObject({ maySeal: false, mayMakeAfter: undefined })
+    }
+  })
+
+  test('stay a question after an answer that names none of them', async () => {
+    const { team, all, desktop, byTower, byLaptop } = await twoLines()
+    const sight = team.sight(desktop, all, byTower, byLaptop)
+    await choose(sight, all)
+    expect((await sight.rest()).standing.kind).toBe('lines')
+  })
+
   test('are not asked about again when only computers that are lost go on with them', async () => {
     const { team, all, desktop, laptop, byTower, byLaptop } = await twoLines()
     const sight = team.sight(desktop, all, byTower, byLaptop)
