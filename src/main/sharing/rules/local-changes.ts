@@ -9,7 +9,7 @@ import {
 } from './new-writes.ts'
 import { nameOf, type ShownField } from './shown.ts'
 import { utf8 } from './spelling.ts'
-import { isSameValue, type Op } from './state.ts'
+import { isSameValue, type Op, State, type Write } from './state.ts'
 
 /** A shared record as this computer's vault has it now; what is deleted here is not among them. */
 export interface LocalRecord extends RecordName {
@@ -61,7 +61,8 @@ export const localChanges = (sides: Sides): LocalChanges => {
         changes.conflicts.push({ record, id, field, value })
       else if (utf8(JSON.stringify(value)).length > MOST_VALUE_BYTES)
         changes.tooLarge.push({ record, id, field, value })
-      else changes.ops.push(...writeField(base ?? remote, { record, id }, field, value, newWrite))
+      else
+        changes.ops.push(...writeField(shownOf(base, { record, id }), { record, id }, field, value, newWrite))
     }
     if (!isChanged(sides, { record, id, field: 'deleted', value: null })) continue
     if (base === undefined) changes.conflicts.push({ record, id, field: 'deleted', value: null })
@@ -76,6 +77,12 @@ export const localChanges = (sides: Sides): LocalChanges => {
   return changes
 }
 
+/** What a write replaces was shown: one to a record that the base does not show, or shows as deleted, replaces nothing. */
+const shownOf = (base: ShownState | undefined, { record, id }: RecordName): ShownState =>
+  (base?.shown.records.get(nameOf(record, id))?.deletion ?? 'deleted') === 'deleted' || base === undefined
+    ? { state: new State(), shown: { records: new Map(), sameAs: new Map() } }
+    : base
+
 /** It differs from the base and from the newest, and stands in no own entry since. */
 const isChanged = ({ base, remote, sentSince }: Sides, local: LocalValue): boolean =>
   !(base !== undefined && isShown(base, local)) &&
@@ -85,15 +92,14 @@ const isChanged = ({ base, remote, sentSince }: Sides, local: LocalValue): boole
       record === local.record && id === local.id && field === local.field && isSameValue(value, local.value),
   )
 
-/** Whether a state shows this value; while there is a question, each of its answers is shown. */
-const isShown = ({ shown }: ShownState, { record, id, field, value }: LocalValue): boolean => {
+/** Whether a state shows this value; while there is a question, or the record is not whole, each live one is shown. */
+const isShown = ({ state, shown }: ShownState, { record, id, field, value }: LocalValue): boolean => {
   const found = shown.records.get(nameOf(record, id))
   if (field === 'deleted') return (found?.deletion === 'deleted') === (value === true)
-  return valuesOf(found?.fields.get(field)).some((one) => isSameValue(one, value))
+  const live =
+    found === undefined ? state.find(record, id)?.live.get(field) : answersOf(found.fields.get(field))
+  return live === undefined ? value === null : live.some((write) => isSameValue(write.value, value))
 }
 
-const valuesOf = (field: ShownField | undefined): readonly unknown[] => {
-  if (field === undefined) return [null]
-  const { shown, others, isQuestion } = field
-  return [shown.value, ...(isQuestion ? others.map(({ value }) => value) : [])]
-}
+const answersOf = (field: ShownField | undefined): readonly Write[] | undefined =>
+  field && (field.isQuestion ? [field.shown, ...field.others] : [field.shown])

@@ -46,7 +46,7 @@ export const shownField = (live: readonly Write[], members: ReadonlySet<string>)
     (one, other) =>
       Number(members.has(other.by)) - Number(members.has(one.by)) ||
       other.atMs - one.atMs ||
-      (one.op < other.op ? 1 : -1),
+      (nameInOrder(one) < nameInOrder(other) ? 1 : -1),
   )
   const dates = byRank.filter(({ field, value }) => field === END_DATE && typeof value === 'number')
   const [first] = dates.sort((one, other) => Number(one.value) - Number(other.value))
@@ -60,6 +60,9 @@ export const shownField = (live: readonly Write[], members: ReadonlySet<string>)
   const [, ...others] = values.values()
   return { shown, others, isQuestion: questionFields.has(shown.field) && others.length > 0 }
 }
+
+/** Two values under one op are told apart by their text. */
+const nameInOrder = ({ op, value }: Write): string => `${op} ${textOf(value)}`
 
 /**
  * Whether a record is deleted. `deleted` names in `saw` the live writes that its author knew: a live one that it
