@@ -12,19 +12,11 @@ import { epochKeys, openBox } from '../../src/main/sharing/rules/epoch-keys.ts'
 import type { RecordFile } from '../../src/main/sharing/rules/epoch-record.ts'
 import { EpochRecords } from '../../src/main/sharing/rules/epoch-records.ts'
 import type { LinesQuestion } from '../../src/main/sharing/rules/lines.ts'
+import { snapshotOf, writtenAgain } from '../../src/main/sharing/rules/new-epoch.ts'
 import { ownersDraft, pagesDraft } from '../../src/main/sharing/rules/next-record.ts'
 import { toHex, utf8 } from '../../src/main/sharing/rules/spelling.ts'
-import {
-  type AttackedTeam,
-  copyOf,
-  liveIn,
-  namedIn,
-  type OwnKeys,
-  type Placed,
-  putInto,
-  type Write,
-  type Writes,
-} from './attacked-team.ts'
+import { namesOf, type Op, State } from '../../src/main/sharing/rules/state.ts'
+import type { AttackedTeam, OwnKeys, Placed, Write } from './attacked-team.ts'
 
 /** How a person answers. */
 export interface Person {
@@ -39,7 +31,10 @@ export interface Person {
   saysNotOurs(): boolean
 }
 
-/** What an honest computer does with the real rules and the simplest of states: one field of one record. */
+/** The record and the field that all write. */
+const shared = { record: 'service', id: 'one', field: 'name' } as const
+
+/** What an honest computer does by the real rules; it shares one field of one record. */
 export class HonestComputer {
   readonly keys: OwnKeys
   readonly records: EpochRecords
@@ -53,11 +48,12 @@ export class HonestComputer {
   standing: Standing = { kind: 'in' }
   maySeal = true
   mayMakeAfter: string | undefined
-  writes: Writes = new Map()
-  readonly #everything: Writes = new Map()
+  #state = new State()
+  /** All that was read of every epoch. */
+  readonly #history = new State()
   readonly #read = new Set<number>()
   readonly #team: AttackedTeam
-  #pending: Write[] = []
+  #pending: Op[] = []
   #former: string | undefined
   /** A person chose its line: it says so by an entry. */
   #isChosen = false
@@ -192,38 +188,47 @@ export class HonestComputer {
   }
 
   joinWith(placed: Placed, snapshot: readonly Write[], notes: AdoptionNotes): void {
-    const there: Writes = new Map()
-    for (const write of snapshot) putInto(there, write)
-    this.#team.entries.forEach((entry, at) => {
-      const isMember = placed.record?.members.some(({ id }) => id === this.#idOf(entry.author)) === true
-      if (entry.epoch !== placed.file.hash || !isMember || this.#isHidden(entry.seenAt)) return
-      this.#read.add(at)
-      for (const write of entry.writes) putInto(there, this.#counted(write, entry.author))
-    })
-    const named = namedIn(there)
-    for (const write of there.values()) putInto(this.#everything, write)
-    const judged: Writes = new Map()
-    for (const write of this.#everything.values()) {
-      const isForeign = write.by === this.number && this.#team.madeBy.get(write.op) !== this.number
-      judged.set(write.op, isForeign ? { ...write, over: new Set() } : this.#judged(placed, write))
-    }
-    const again = liveIn(judged).filter(({ op }) => !there.has(op) && !named.has(op))
-    for (const write of again) putInto(there, write)
     this.#former = this.notes.adopted
     this.notes = notes
-    this.writes = there
-    this.#pending = again.map(copyOf)
+    this.#state = new State()
+    this.#learn(snapshot, 'snapshot')
+    this.#team.entries.forEach((entry, at) => {
+      if (entry.epoch !== placed.file.hash || this.#isHidden(entry.seenAt)) return
+      if (!this.has(this.#idOf(entry.author) ?? '')) return
+      this.#read.add(at)
+      this.#learn(entry.writes, entry.author)
+    })
+    this.#pending = []
+    this.#writeAgain()
   }
 
-  /** `over` counts in an entry of the one who made the write. */
-  #counted(write: Write, author: number): Write {
-    return write.by === author ? copyOf(write) : { ...write, over: new Set() }
+  /** Writes again what the epoch lacks of all that was read before. */
+  #writeAgain(): void {
+    const members = new Set(this.adopted.record?.members.map(({ id }) => id))
+    const again = writtenAgain(this.#state, [this.#history], members, this.id)
+    this.#state.add(again, { author: this.id })
+    this.#pending.push(...again)
   }
 
-  /** What those who are out in a record named is emptied. */
-  #judged({ record }: Placed, write: Write): Write {
-    const isIn = record?.members.some(({ id }) => id === this.#idOf(write.by)) === true
-    return isIn ? copyOf(write) : { ...write, over: new Set() }
+  #learn(writes: readonly Write[], from: number | 'snapshot'): void {
+    const ops = writes.map((write) => this.#opOf(write))
+    for (const state of [this.#state, this.#history])
+      state.add(ops, from === 'snapshot' ? from : { author: this.#idOf(from) ?? '' })
+  }
+
+  #opOf({ op, by, over }: Write): Op {
+    const named = [...over].map(String)
+    return { ...shared, op: `${op}`, by: this.#idOf(by) ?? '', atMs: op, over: named, value: `${op}` }
+  }
+
+  #writeOf({ op, by, over }: Op): Write {
+    const number = this.#team.computers.findIndex(({ member }) => member.id === by)
+    return { op: Number(op), by: number, over: new Set(over.map(Number)) }
+  }
+
+  /** The live writes, as a snapshot has them. */
+  get live(): Write[] {
+    return snapshotOf(this.#state).map((op) => this.#writeOf(op))
   }
 
   #isHidden(seenAt: readonly number[]): boolean {
@@ -244,10 +249,14 @@ export class HonestComputer {
       if (!this.has(author)) return
       if (entry.epoch === file.hash) {
         this.#read.add(at)
-        for (const write of entry.writes) this.#learn(this.#counted(write, entry.author))
+        this.#learn(entry.writes, entry.author)
       } else if (entry.epoch === this.#former && this.#wasIn(author)) {
         this.#read.add(at)
-        for (const write of entry.writes) this.#learnLate(this.#counted(write, entry.author))
+        this.#history.add(
+          entry.writes.map((write) => this.#opOf(write)),
+          { author },
+        )
+        this.#writeAgain()
       }
     })
   }
@@ -257,26 +266,15 @@ export class HonestComputer {
     return record?.members.some((member) => member.id === id) === true
   }
 
-  #learn(write: Write): void {
-    putInto(this.writes, write)
-    putInto(this.#everything, write)
-  }
-
-  #learnLate(write: Write): void {
-    const late = this.#judged(this.adopted, write)
-    if (this.writes.has(late.op) || namedIn(this.writes).has(late.op)) return
-    this.#learn(late)
-    this.#pending.push(copyOf(late))
-  }
-
   edit(): void {
-    const live = liveIn(this.writes)
-    const over = [...new Set([...live.map(({ op }) => op), ...live.flatMap((write) => [...write.over])])]
-    const seen = new Set([...this.writes.keys(), ...namedIn(this.writes)])
-    const names = new Set(over.slice(0, Math.max(32, live.length)))
-    const write = this.#team.write(this.number, this.number, names, seen)
-    this.#learn(write)
-    this.#pending.push(copyOf(write))
+    const record = this.#state.find(shared.record, shared.id)
+    const live = record?.live.get(shared.field) ?? []
+    const seen = new Set([...(record?.writes ?? [])].flatMap(({ op, over }) => [op, ...over]).map(Number))
+    for (const over of namesOf(live)) {
+      const write = this.#team.write(this.number, this.number, new Set(over.map(Number)), seen)
+      this.#learn([write], this.number)
+      this.#pending.push(this.#opOf(write))
+    }
   }
 
   /** Sends what waits; the epoch that it was sealed under. */
@@ -286,7 +284,8 @@ export class HonestComputer {
     const seenAt = this.#team.delays()
     seenAt[this.number] = this.#team.now
     this.#read.add(this.#team.entries.length)
-    this.#team.placeEntry(this.notes.adopted, this.number, this.#pending, seenAt)
+    const writes = this.#pending.map((op) => this.#writeOf(op))
+    this.#team.placeEntry(this.notes.adopted, this.number, writes, seenAt)
     this.#pending = []
     return this.notes.adopted
   }
@@ -300,7 +299,7 @@ export class HonestComputer {
     const file = { ...after.file, record: after.record }
     const members = after.record.members.filter(({ id }) => !without.has(id))
     const draft = ownersDraft(file, this.id, this.#team.now, { members })
-    const made = await this.#team.place(this.number, draft, liveIn(this.writes).map(copyOf), this.keys)
+    const made = await this.#team.place(this.number, draft, this.live, this.keys)
     this.#adoptOwn(made)
     return true
   }
@@ -334,7 +333,7 @@ export class HonestComputer {
     const listed = members.map(({ member }) => member)
     const draft = pagesDraft(this.records, file, { now: page }, listed, this.#team.now)
     const keys = { signingKey: this.#team.page.signingKey }
-    this.#adoptOwn(await this.#team.place('page', draft, liveIn(this.writes).map(copyOf), keys))
+    this.#adoptOwn(await this.#team.place('page', draft, this.live, keys))
   }
 
   /** Whether the page's record is the last that began a generation here. */

@@ -2,15 +2,7 @@ import type { EpochCrypto } from '../../src/main/sharing/rules/crypto.ts'
 import { PAGE, type RecordFile } from '../../src/main/sharing/rules/epoch-record.ts'
 import { firstDraft } from '../../src/main/sharing/rules/next-record.ts'
 import { HonestComputer, type Person } from './attacked-computer.ts'
-import {
-  AttackedTeam,
-  liveIn,
-  NEVER,
-  type OwnKeys,
-  type Pick,
-  type Placed,
-  type Write,
-} from './attacked-team.ts'
+import { AttackedTeam, NEVER, type OwnKeys, type Pick, type Placed, type Write } from './attacked-team.ts'
 import { AttackingComputers } from './attacking-computers.ts'
 
 /** What a history showed that must not be. */
@@ -374,7 +366,7 @@ class AttackedHistory {
         'not one record',
         listed.map(({ notes, standing }) => `${notes.adopted} ${standing.kind}`).join(', '),
       )
-    const live = (computer: HonestComputer) => liveIn(computer.writes)
+    const live = (computer: HonestComputer) => computer.live
     const textOf = (writes: readonly Write[]) =>
       writes
         .map(({ op }) => op)

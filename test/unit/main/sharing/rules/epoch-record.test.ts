@@ -17,7 +17,13 @@ import {
 } from '../../../../../src/main/sharing/rules/epoch-record.ts'
 import { makeRecord, ownersDraft } from '../../../../../src/main/sharing/rules/next-record.ts'
 import { isBoxKey } from '../../../../../src/main/sharing/rules/public-keys.ts'
-import { concat, toBase64url, toHex, utf8 } from '../../../../../src/main/sharing/rules/spelling.ts'
+import {
+  concat,
+  fromBase64url,
+  toBase64url,
+  toHex,
+  utf8,
+} from '../../../../../src/main/sharing/rules/spelling.ts'
 import type { Placed } from '../../../../fakes/attacked-team.ts'
 import { quickRulesCrypto } from '../../../../fakes/quick-rules-crypto.ts'
 import { type Change, RulesTeam } from '../../../../fakes/rules-team.ts'
@@ -64,7 +70,7 @@ describe('a record', () => {
   })
 
   test('in another spelling is none (S44: spelling)', async () => {
-    const { all } = await real()
+    const { all, first } = await real()
     const text = new TextDecoder().decode(all.file.signed)
     const { record } = all
     const others = [
@@ -96,6 +102,10 @@ describe('a record', () => {
     const read = [...others, ...wrong].map((bytes) => readRecord(crypto, bytes))
     expect(read.filter((file) => file !== undefined)).toEqual([])
     expect(readRecord(crypto, changed(all, {}))?.hash).toBe(all.file.hash)
+    const several = { members: record?.members, to: record?.to }
+    expect(readRecord(crypto, changed(first, several))).toBeUndefined()
+    expect(readRecord(crypto, changed(first, { by: record?.members[1]?.id }))).toBeUndefined()
+    expect(readRecord(crypto, changed(first, {}))?.record).toEqual(first.record)
   })
 
   test('has at most 200 members and 256 KiB', async () => {
@@ -194,6 +204,12 @@ describe('an epoch', () => {
     ])
     expect(new Set(opened.map((secret) => toHex(secret ?? new Uint8Array()))).size).toBe(1)
     const [secret] = opened
+    for (const [at, { member, boxKey }] of [one, two].entries()) {
+      const { enc = '', ct = '' } = record.to[at] ?? {}
+      const bound = utf8(JSON.stringify([record.team, 0, 1, member.id, record.commitment]))
+      const sealed = concat(fromBase64url(enc), fromBase64url(ct))
+      expect(await crypto.openSealed(boxKey, utf8('keyward/2/box'), bound, sealed)).toEqual(secret)
+    }
     if (secret === undefined) throw new Error('The box opens.')
     const [a, b, c, d] = record.to
     if (a === undefined || b === undefined || c === undefined || d === undefined)

@@ -186,6 +186,33 @@ describe('two computers that pair', () => {
   })
   const seen: Offer[] = []
 
+  test('take no request without its proof, of another team, or a second one', async () => {
+    const { crypto, team, keys, code } = await setUp()
+    const { old, fresh } = pair(crypto, team, keys, code)
+    if (old.at !== 'revealed' || fresh.at !== 'revealed') throw new Error('There are no digits.')
+    const offered = { ...old, at: 'offered' as const }
+    const other = requestOf(crypto, team.newComputer(), team.made.bytes())
+    const take = (side: OldSide, request: Request) =>
+      takeRequest(crypto, side, sealMessage(crypto, code, 'request', request))
+    expect(take(offered, { ...fresh.request, label: 'Another' }).at).toBe('void')
+    expect(take(offered, other({ ...old.offer, team: '0'.repeat(64) })).at).toBe('void')
+    expect(take(offered, other(old.offer)).at).toBe('revealed')
+    expect(take(old, other(old.offer))).toBe(old)
+  })
+
+  test('believe no answer that the offer’s key did not sign', async () => {
+    const { crypto, team, keys, code } = await setUp()
+    const { old, fresh } = confirmed(pair(crypto, team, keys, code))
+    const forged = await makeAnswer(
+      crypto,
+      old.offer,
+      old.request,
+      'a'.repeat(64),
+      team.newComputer().signingKey,
+    )
+    expect(await readAnswer(crypto, fresh.offer, fresh.request, forged, keys[1].boxKey)).toBeUndefined()
+  })
+
   test('R28: a request that is exchanged after the digits is not the one that is answered', async () => {
     const { crypto, team, first, keys, code } = await setUp()
     const { old, fresh } = confirmed(pair(crypto, team, keys, code))
