@@ -41,7 +41,7 @@ const rules: readonly { readonly where: RegExp; readonly mayNot: RegExp; readonl
     why: 'main and the practice service share it',
   },
   {
-    where: /^src\/main\/(domain|ports)\//,
+    where: /^src\/main\/(domain|ports|sharing\/rules)\//,
     mayNot:
       /^(electron|node:|oauth4webapi|src\/main\/(adapters|ipc|window)\/|src\/(renderer|practice|preload)\/)/,
     why: 'the domain meets the world only through ports',
