@@ -42,7 +42,7 @@ export interface Write {
 export type Writes = Map<number, Write>
 
 export const copyOf = (write: Write): Write => ({ ...write, over: new Set(write.over) })
-export const namedIn = (writes: Writes): Set<number> =>
+const namedIn = (writes: Writes): Set<number> =>
   new Set([...writes.values()].flatMap(({ over }) => [...over]))
 export const liveIn = (writes: Writes): Write[] => {
   const named = namedIn(writes)

@@ -280,6 +280,23 @@ test('somebody in the middle with code and place gets in 5 times in 1,000,000 at
   expect(wasIn.withBoth).toBe(0)
 }, 7_200_000)
 
+test('the digits prove all that both messages say, not only their random numbers (S49: transcript)', async () => {
+  const { crypto, team, keys, code } = await setUp(quickRulesCrypto())
+  const { old } = pair(crypto, team, keys, code)
+  if (old.at !== 'revealed') throw new Error('There are no digits.')
+  const { offer, request, nonceA, digits } = old
+  const offers = [{ name: 'Other' }, { role: 'owner' as const }, { id: request.id }, { team: '0'.repeat(64) }]
+  const requests = [{ label: 'Other' }, { name: 'Other' }, { box: team.newComputer().member.box }]
+  const others = [
+    ...offers.map((change) => digitsOf(crypto, { ...offer, ...change }, request, nonceA)),
+    ...requests.map((change) => digitsOf(crypto, offer, { ...request, ...change }, nonceA)),
+  ]
+  for (const other of others) {
+    expect(other?.old).not.toBe(digits.old)
+    expect(other?.new).not.toBe(digits.new)
+  }
+})
+
 test('who stands in the middle cannot choose its numbers after it knows theirs (S49: committed)', async () => {
   const { crypto, team, keys, code } = await setUp(quickRulesCrypto())
   const fresh = pair(crypto, team, keys, code, (name, file) => {
