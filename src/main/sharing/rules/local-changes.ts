@@ -32,7 +32,7 @@ export interface Sides {
 }
 
 /** A value of this vault. */
-export interface LocalValue extends RecordName {
+interface LocalValue extends RecordName {
   readonly field: string
   readonly value: unknown
 }

@@ -42,7 +42,7 @@ export const writtenAgain = (
     const unnamed = lacking.filter((write) => found?.isNamed(write) !== true)
     const isDeletedThere = found !== undefined && deletionOf(found) === 'deleted'
     const again = isDeletedThere && unnamed.length > 0 ? lacking : unnamed
-    return again.map((write) => opOf(record, write.by === me ? write : standingBeside(write)))
+    return again.map((write) => opOf(record, write))
   })
 }
 

@@ -41,7 +41,7 @@ export const nameOf = (record: RecordKind, id: string): string => `${record} ${i
  * Of live writes of one field the one that is shown, and those of other values: what a member wrote before what
  * others wrote, then the later, then by op. Of several end dates the earlier is shown.
  */
-export const shownField = (live: readonly Write[], members: ReadonlySet<string>): ShownField | undefined => {
+const shownField = (live: readonly Write[], members: ReadonlySet<string>): ShownField | undefined => {
   const byRank = [...live].sort(
     (one, other) =>
       Number(members.has(other.by)) - Number(members.has(one.by)) ||
