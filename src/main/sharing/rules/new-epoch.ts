@@ -1,4 +1,4 @@
-import { MOST_OVER } from './fields.ts'
+import { MOST_OVER, MOST_SAW } from './fields.ts'
 import { deletionOf } from './shown.ts'
 import { type Op, type RecordWrites, State, standingBeside, type Write } from './state.ts'
 
@@ -10,10 +10,7 @@ export const snapshotOf = (state: State): Op[] =>
   [...state.records].flatMap((record) => {
     const isDeleted = deletionOf(record) === 'deleted'
     const live = isDeleted ? (record.live.get('deleted') ?? []) : allLive(record)
-    return live.map((write) => ({
-      ...opOf(record, write),
-      over: write.over.slice(0, MOST_OVER),
-    }))
+    return live.map((write) => opOf(record, write))
   })
 
 /**
@@ -48,8 +45,9 @@ export const writtenAgain = (
 
 const allLive = ({ live }: RecordWrites): Write[] => [...live.values()].flat()
 
+/** Within the limits of entries and snapshots: one op may have been written again with other names. */
 const opOf = ({ kind, id }: RecordWrites, { isSigned: _, ...write }: Write): Op => ({
-  record: kind,
-  id,
-  ...write,
+  ...{ record: kind, id, ...write },
+  over: write.over.slice(0, MOST_OVER),
+  ...(write.saw && { saw: write.saw.slice(0, MOST_SAW) }),
 })

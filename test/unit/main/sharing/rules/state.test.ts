@@ -202,6 +202,10 @@ describe('what is shown', () => {
     expect(two.records.get('key k1')?.fields.get('credentials')).toMatchObject({ isQuestion: true })
     const same = shownFor(key('k2', 'client', 'x'), key('k1', 'client', 'x'))
     expect(same.records.get('key k1')?.fields.get('credentials')).toMatchObject({ isQuestion: false })
+    const moved = [write('moved', [], { record: 'workspace', id: 'w', field: 'location', value: {} })]
+    const unsure = shownFor(key('k2', 'client', 'x'), key('k1', 'client', 'y'), moved)
+    expect(unsure.records.get('workspace w')?.fields.get('location')).toMatchObject({ isQuestion: true })
+    expect([...unsure.sameAs]).toEqual([])
     const deleted = shownFor(key('k2', 'client', 'x'), key('k1', 'client', 'y'), [
       deletion(
         'd',
@@ -300,6 +304,21 @@ describe('a new epoch', () => {
       ['1', []],
       ['2', []],
     ])
+  })
+
+  it('and its snapshot stay within their limits, whatever one op was written again with (S54: names)', () => {
+    const many = (length: number, start: number) => Array.from({ length }, (_, at) => `${start + at}`)
+    const mine = stateOf(
+      write('n', many(32, 0), { by: B }),
+      write('n', many(32, 100), { by: B }),
+      deletion('d', many(256, 0), { by: B }),
+      deletion('d', many(256, 1_000), { by: B }),
+    )
+    for (const ops of [snapshotOf(mine), again(snapshot(), mine)])
+      expect(ops.map(({ over, saw }) => [over.length, saw?.length])).toEqual([
+        [32, undefined],
+        [0, 256],
+      ])
   })
 
   it('takes over the former state of nobody: only what is written again', () => {
