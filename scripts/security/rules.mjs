@@ -53,17 +53,17 @@ S40 Releases are signed, and never go back | release
 S41 The page has no way out, and main contacts no host that it has not named | named, one service, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package, database, role
 S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, start afresh, restart, activity, stale, one question, shared, weaker
 S43 A guarding line that is taken away turns a test red | removals
-S44 An entry of the shared log that breaks a rule has no effect | forged, every byte, spelling, any bytes, size, purposes, points, signatures, key, teams, proof, identities, author, past, own log, formats, order, lies, generated
-S45 Who was removed changes nothing after its cut, and opens nothing sealed later | recipients, whole place, whole folder, added by a thief, thieves, pretended, older removals, page, first page, old page, replaced page, on paper, page has epochs, recovered, typed again, shut out, own epochs, told, needed, keys, grants, links, exposed, the app
+S44 An entry of the shared log that breaks a rule has no effect | forged, every byte, spelling, any bytes, size, purposes, points, signatures, key, teams, proof, identities, author, past, own log, formats, order, lies, generated, signature first, writes, record, snapshot
+S45 Who was removed changes nothing after its cut, and opens nothing sealed later | recipients, whole place, whole folder, added by a thief, thieves, pretended, older removals, page, first page, old page, replaced page, on paper, page has epochs, recovered, typed again, shut out, own epochs, told, needed, keys, grants, links, exposed, the app, histories, generated, by, out, order
 S46 What a computer has seen is not forgotten because of what a place says | all of it, one after the other, sealed, forwards, own log, own disk, other bytes
-S47 A shared secret opens only as it was sealed, and addresses never merge | grafts, parts, facts, own epoch, versions, kept, addresses, locations
+S47 A shared secret opens only as it was sealed, and addresses never merge | grafts, parts, facts, own epoch, versions, kept, addresses, locations, binding
 S48 A shared place shows nothing but ids, sizes and times | dump
-S49 A pairing code is never at the place, and opens two messages of one pairing | place, sealed, page, once, over
+S49 A pairing code is never at the place, and opens two messages of one pairing | place, sealed, page, once, over, generated, transcript, committed
 S50 The login of a database goes to that database and nobody else | certificate, weak question, TLS, Electron
 S51 Acknowledged means durable at the place | database, folder, lost answer
 S52 Nothing is deleted or overwritten because of what a place says | rights, older state, copied
 S53 The process that reaches a place has its login and sealed bytes, and no keys | process
-S54 Everything that comes from a place is bounded | folder, database, process, hints, exchange, too long, removed
+S54 Everything that comes from a place is bounded | folder, database, process, hints, exchange, too long, removed, size, names, one member
 S55 A host that another computer entered needs this person’s yes | hosts, moved, decided, own
 S56 A yes to main’s question was read and meant | default, second, hidden, real input, tick, pause, quiet
 S57 No call says whether a guess about secrets or files is right | spelling, own, dates, guesses, pause

@@ -31,6 +31,20 @@ export const partsOf = ({ histories, seed, processes }) => [
     envs: [{}],
   },
   {
+    name: 'epochs',
+    rules: 'S45, S49',
+    projects: ['unit'],
+    files: ['main/sharing/rules/'],
+    envs: [
+      {
+        KEYWARD_SHARING_HISTORIES: String(histories),
+        KEYWARD_SHARING_SEED: String(seed),
+        KEYWARD_SHARING_ATTACKS: '20000',
+        KEYWARD_SHARING_DIGITS: '1000000',
+      },
+    ],
+  },
+  {
     name: 'places',
     rules: 'S44–S54',
     projects: ['integration', 'faults'],

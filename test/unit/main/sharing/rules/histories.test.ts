@@ -5,7 +5,8 @@ import { SharingHistory } from '../../../../fakes/sharing-history.ts'
 import { secondShown } from '../../../../fakes/sharing-second-state.ts'
 import { comparable } from './comparable.ts'
 
-const WHOLE = process.env.KEYWARD_WHOLE === '1' ? 100_000 : 1_000
+const WHOLE = process.env.KEYWARD_WHOLE === '1' ? 500 : 60
+/** `npm run sharing` generates 100,000. */
 const RUNS = Number(process.env.KEYWARD_SHARING_HISTORIES ?? WHOLE)
 const SEED = Number(process.env.KEYWARD_SHARING_SEED ?? '1')
 

@@ -18,17 +18,18 @@ const play = async (seed: number, count: number, newCrypto: () => EpochCrypto, s
   return { broken, isHostile: records > 10 * count && pages > 0 }
 }
 
-const isWhole = process.env.KEYWARD_WHOLE === '1'
+/** How many histories are played; `npm run sharing` plays 20,000. */
+const ATTACKS = Number(process.env.KEYWARD_SHARING_ATTACKS ?? (process.env.KEYWARD_WHOLE === '1' ? 200 : 40))
 const clean = { broken: [], isHostile: true }
 
 test('a stolen computer, a removed one and the place in their hands change nothing for good (S45: generated)', async () => {
-  expect(await play(1, isWhole ? 20_000 : 40, quickRulesCrypto, true)).toEqual(clean)
+  expect(await play(1, ATTACKS, quickRulesCrypto, true)).toEqual(clean)
 }, 7_200_000)
 
 test('nor where persons choose between two lines that those who attack began (S45: generated)', async () => {
-  expect(await play(7, isWhole ? 4_000 : 40, quickRulesCrypto, false)).toEqual(clean)
+  expect(await play(7, ATTACKS, quickRulesCrypto, false)).toEqual(clean)
 }, 7_200_000)
 
 test('nor with the real cryptography (S45: generated)', async () => {
-  expect(await play(3, isWhole ? 500 : 6, () => nodeRulesCrypto, true)).toEqual(clean)
+  expect(await play(3, Math.ceil(ATTACKS / 40), () => nodeRulesCrypto, true)).toEqual(clean)
 }, 7_200_000)
