@@ -30,7 +30,7 @@ import { createApp, type Keyward } from './create-app.ts'
 import { Timers } from './domain/timers.ts'
 import { endOnce, followPower } from './follow-system.ts'
 import { makePublish, registerCalls } from './ipc/register.ts'
-import type { Platform } from './platform.ts'
+import type { Confirm } from './ports/confirm.ts'
 import type { LoginItem } from './ports/login-item.ts'
 import { openProfile } from './profile.ts'
 import { offerTestHooks, testAnswer, testIdle } from './test-hooks.ts'
@@ -57,19 +57,14 @@ const loginItem = (): LoginItem => {
 }
 
 /** Main's questions; their window is loaded with the first one. */
-const makeQuestions = (
-  parent: () => electron.BrowserWindow | undefined,
-): Pick<Platform, 'confirm' | 'closeQuestion'> => {
+const confirmIn = (parent: () => electron.BrowserWindow | undefined): Confirm => {
   let questions: QuestionWindow | undefined
-  return {
-    confirm: async (question) => {
-      const answered = __IS_RELEASE__ ? undefined : testAnswer(question)
-      if (answered !== undefined) return answered
-      const { QuestionWindow } = await import('./window/question-window.ts')
-      questions ??= new QuestionWindow({ parent, isRelease: __IS_RELEASE__ })
-      return questions.ask(question)
-    },
-    closeQuestion: () => questions?.close(),
+  return async (question, signal) => {
+    const answered = __IS_RELEASE__ ? undefined : testAnswer(question)
+    if (answered !== undefined) return answered
+    const { QuestionWindow } = await import('./window/question-window.ts')
+    questions ??= new QuestionWindow({ parent, isRelease: __IS_RELEASE__ })
+    return questions.ask(question, signal)
   }
 }
 
@@ -147,7 +142,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       }
       return openSharing(program, profile.sharingFolder)
     },
-    ...makeQuestions(mainWindow),
+    confirm: confirmIn(mainWindow),
     fileDialog: new ElectronFileDialog(mainWindow),
     printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),

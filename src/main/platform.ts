@@ -52,8 +52,6 @@ export interface Platform {
   readonly initiators: InitiatorContext
   readonly logger: Logger
   readonly confirm: Confirm
-  /** Closes a question that is open; it answers no. */
-  readonly closeQuestion: () => void
   readonly fileDialog: FileDialog
   readonly printWindow: PrintWindow
   readonly dataFolder: DataFolder

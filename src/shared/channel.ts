@@ -7,11 +7,9 @@ import { z } from './schema.ts'
  * - `writable`: the vault's file is sound and the keyring has been queried, which the call waits for;
  * - `recent-input`: the user just pressed a key or a button in the focused window; the input is used up
  *   (S24a);
- * - `confirmed`: the user has agreed in main's dialog, if there is something to ask (S42);
- * - `tick`: that dialog has a box that has to be ticked first, for the call sends secrets away, copies one, or does what
- *   cannot be undone (S56).
+ * - `confirmed`: the user has ticked and agreed in main's question, if there is something to ask (S42, S56).
  */
-export type Need = 'unlocked' | 'locked-out' | 'writable' | 'recent-input' | 'confirmed' | 'tick'
+export type Need = 'unlocked' | 'locked-out' | 'writable' | 'recent-input' | 'confirmed'
 
 /** What of the system a call may open; exports write the file that is chosen in the dialog. */
 export type Opened = 'file-dialog' | 'file-manager' | 'browser' | 'printer'

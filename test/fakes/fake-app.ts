@@ -197,7 +197,6 @@ export const fakeApp = (
     initiators: new FakeInitiatorContext(),
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
     confirm: o.confirm ?? (async () => true),
-    closeQuestion: () => undefined,
     whenQuiet: async () => undefined,
     fileDialog,
     printWindow,

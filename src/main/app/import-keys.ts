@@ -108,7 +108,7 @@ export const makeImportKeys = (needs: Needs) => {
   const shownRows = (rows: readonly PlanRow[]): ImportRow[] => {
     const standing = imports.standing()
     const shown = rows.map((row) => viewOf(row, standing(row)))
-    if (shown.some(({ state }) => state === 'differs')) wrongGuesses.countWrong()
+    if (shown.some(({ state }) => state === 'differs')) wrongGuesses.count()
     return shown
   }
 

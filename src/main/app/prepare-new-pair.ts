@@ -11,6 +11,7 @@ import type { StableIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey, StoredReplacement } from '../domain/vault/vault-format.ts'
 import { findKey } from '../domain/vault/workspace-location.ts'
+import type { WrongGuesses } from '../domain/wrong-guesses.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Clock } from '../ports/clock.ts'
 
@@ -29,6 +30,7 @@ interface Needs {
   readonly vault: Pick<Vault, 'document' | 'state' | 'whenUsable'>
   readonly keys: Pick<ApiKeyService, 'prepare' | 'prepareReplacement' | 'askForVersion'>
   readonly clock: Clock
+  readonly wrongGuesses: WrongGuesses
   readonly translate: Translate
 }
 
@@ -39,7 +41,13 @@ interface Needs {
  * Errors: `refused` as `stale` when the replacement is at another step; `duplicate` when a key has these credentials,
  * the old one included; as a new key or a replaced secret.
  */
-export const makePrepareNewPair = ({ vault, keys, clock, translate }: Needs): PrepareNewPair => {
+export const makePrepareNewPair = ({
+  vault,
+  keys,
+  clock,
+  wrongGuesses,
+  translate,
+}: Needs): PrepareNewPair => {
   const alsoPaired =
     (replacementId: string, copyFrom?: StoredKey): AlsoSave =>
     (document, saved) => {
@@ -56,11 +64,15 @@ export const makePrepareNewPair = ({ vault, keys, clock, translate }: Needs): Pr
   /** The old credentials once more are no new ones. */
   const checkIsNew = async ({ keyId, secretVersion }: StoredReplacement, pair: NewPair) => {
     const old = secretVersion === undefined ? undefined : await keys.askForVersion(keyId, secretVersion)
-    const isSame =
-      old?.ok === true &&
-      old.value.clientId === pair.clientId.trim() &&
-      old.value.clientSecret.equals(pair.clientSecret.trimmed())
-    if (!isSame) return ok(undefined)
+    if (old?.ok !== true || old.value.clientId !== pair.clientId.trim()) return ok(undefined)
+    const guess = pair.clientSecret.trimmed()
+    // SECURITY: S57, the answer says whether this is the old secret: guesses are counted, and slowed.
+    const free = wrongGuesses.mayGuess(guess)
+    if (!free.ok) return free
+    if (!old.value.clientSecret.equals(guess)) {
+      wrongGuesses.count(guess)
+      return ok(undefined)
+    }
     const key = findKey(vault.document, keyId)
     return key.ok ? err(appError('duplicate', { id: keyId, name: key.value.name })) : key
   }

@@ -1,5 +1,6 @@
 import { TOKEN_PATH } from '../../shared/address.ts'
 import type { Workspace } from '../../shared/model.ts'
+import { parseUrl } from '../domain/parse-url.ts'
 import type { Destination } from '../domain/services/destinations.ts'
 import type { KeysPageAddress } from '../domain/services/keys-page-address.ts'
 import { shownName } from '../domain/shown-name.ts'
@@ -132,8 +133,9 @@ const listed = (addresses: readonly string[], separator = ', '): string =>
 
 /** Host, port unless it is 443, and path if any: `auth.example.com:8443/tenant`. A former one may be no address. */
 const shown = (address: string, tokenPath = ''): string => {
-  if (!URL.canParse(address)) return shownName(address)
-  const { protocol, host, port, pathname } = new URL(address)
+  const url = parseUrl(address)
+  if (url === undefined) return shownName(address)
+  const { protocol, host, port, pathname } = url
   const shownHost = protocol === 'http:' && port === '' ? `${host}:80` : host
   return `${shownHost}${pathname === '/' ? '' : pathname}${tokenPath}`
 }

@@ -28,7 +28,6 @@ import type { StableIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredReplacement, VaultDocument } from '../domain/vault/vault-format.ts'
 import { findKey, locateWorkspace } from '../domain/vault/workspace-location.ts'
-import type { WrongGuesses } from '../domain/wrong-guesses.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -47,7 +46,6 @@ interface Needs {
   readonly cipher: Pick<Cipher, 'newId'>
   readonly clock: Clock
   readonly translate: Translate
-  readonly wrongGuesses: WrongGuesses
   readonly prepareNewPair: PrepareNewPair
   readonly saveCredentials: SaveCredentials
 }
@@ -65,7 +63,6 @@ export const makeReplaceKey = ({
   cipher,
   clock,
   translate,
-  wrongGuesses,
   prepareNewPair,
   saveCredentials,
 }: Needs) => {
@@ -87,13 +84,6 @@ export const makeReplaceKey = ({
     const { keyId, keyName } = changed.value
     activity.add({ what, keyId, keyName, ...(subject === undefined ? {} : { subject }) })
     return changed
-  }
-
-  /** The old key's client id. */
-  const clientIdOf = (replacementId: string): string | undefined => {
-    const found = findReplacement(vault.document, replacementId)
-    const key = found.ok ? findKey(vault.document, found.value.keyId) : found
-    return key.ok ? key.value.clientId : undefined
   }
 
   const proving = new Map<string, Promise<Proof>>()
@@ -138,12 +128,7 @@ export const makeReplaceKey = ({
       pair: NewPair,
       { ids, isChecked }: { readonly ids: StableIds; readonly isChecked: boolean },
     ): Changed => {
-      const free = wrongGuesses.mayGuess()
-      if (!free.ok) return free
-      const isOldId = clientIdOf(pair.replacementId) === pair.clientId.trim()
       const saved = await saveCredentials(() => prepareNewPair(pair, ids), { isChecked })
-      // SECURITY: S57, anything but `duplicate` says that the old secret is another one.
-      if (!saved.ok && saved.error.kind !== 'duplicate' && isOldId) wrongGuesses.countWrong()
       if (!saved.ok) return saved
       const found = findReplacement(vault.document, pair.replacementId)
       if (!found.ok) return found

@@ -69,7 +69,7 @@ export const makeRestoreBackup = ({
       const isWrong = previewed.value.plans.some(
         (plan) => plan.state === 'differs' && plan.differs.includes('secret'),
       )
-      if (isWrong) wrongGuesses.countWrong()
+      if (isWrong) wrongGuesses.count()
       return previewed
     },
 

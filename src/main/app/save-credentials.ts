@@ -37,6 +37,9 @@ export const makeSaveCredentials =
     // Prepare again: the practice service may have moved to another port.
     const prepared = await prepare()
     if (!prepared.ok) return prepared
+    // SECURITY: S42, another call may have replaced the secret since the question.
+    if (prepared.value.replacesVersion !== first.value.replacesVersion)
+      return err(appError('refused', { reason: 'stale' }))
     const { ask, location, save } = prepared.value
     // A lock or *Cancel* may have come while the practice service started.
     const usable = await vault.whenUsable()

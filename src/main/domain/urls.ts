@@ -8,23 +8,16 @@ import {
 import type { ReasonOf } from '../../shared/error-kinds.ts'
 import { type AppError, appError, type ErrorOf } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { parseUrl } from './parse-url.ts'
 
 const refused = (
   reason: ReasonOf<'refused'>,
   facts: Omit<ErrorOf<'refused'>, 'kind' | 'retryable' | 'reason'> = {},
 ): Result<never, AppError> => err(appError('refused', { reason, ...facts }))
 
-const parse = (text: string): URL | undefined => {
-  try {
-    return new URL(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** A whole address that may be used, read by the rules that the page shares. */
 const checkOrigin = (text: string): Result<Extract<AddressReading, { status: 'good' }>, AppError> => {
-  const found = readAddress(text, parse)
+  const found = readAddress(text, parseUrl)
   if (found.status === 'good') return ok(found)
   const { problem, host } = found
   return problem === 'needs-https' ? refused('plain-http', host ? { host } : {}) : refused('bad-url')
@@ -57,7 +50,7 @@ export const checkBaseUrl = (text: string): Result<string, AppError> => canonica
 export const checkPageUrl = (text: string): Result<string, AppError> => {
   const checked = checkOrigin(text.trim().replace(/[?#].*$/su, ''))
   if (!checked.ok) return checked
-  const url = parse(text.trim())
+  const url = parseUrl(text.trim())
   const isPlain = url !== undefined && url.origin === checked.value.origin && !isUnclear(text.trim())
   return isPlain ? ok(url.href) : refused('bad-url')
 }

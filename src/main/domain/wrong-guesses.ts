@@ -1,6 +1,7 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Secret } from './secret.ts'
 import { DelayAfterWrongTries } from './vault/delay-after-wrong-tries.ts'
 
 /**
@@ -11,21 +12,29 @@ import { DelayAfterWrongTries } from './vault/delay-after-wrong-tries.ts'
  */
 export class WrongGuesses {
   readonly #delay: DelayAfterWrongTries
+  #last: Secret | undefined
 
   constructor(clock: Clock) {
     this.#delay = new DelayAfterWrongTries(clock, { read: () => ({}), write: () => true })
   }
 
-  /** `refused` as `too-soon` while the next text has to wait. */
-  mayGuess(): Result<void, AppError> {
+  /** `refused` as `too-soon` while the next text has to wait; the last one again says nothing new. */
+  mayGuess(guess?: Secret): Result<void, AppError> {
+    if (this.#isLast(guess)) return ok(undefined)
     const retryAtMs = this.#delay.retryAtMs()
     return retryAtMs === undefined
       ? ok(undefined)
       : err(appError('refused', { reason: 'too-soon', retryAtMs }))
   }
 
-  /** Counts a call whose text was another one. */
-  countWrong(): void {
+  /** Counts a text that told whether it is a secret, once while it is the last one. */
+  count(guess?: Secret): void {
+    if (this.#isLast(guess)) return
+    this.#last = guess
     this.#delay.countWrong()
+  }
+
+  #isLast(guess: Secret | undefined): boolean {
+    return guess !== undefined && this.#last?.equals(guess) === true
   }
 }

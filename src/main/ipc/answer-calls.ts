@@ -12,10 +12,12 @@ export const answerCalls = (
     spendPress,
     whenQuiet,
     confirm,
+    untilLock,
   }: {
     readonly spendPress: () => boolean
     readonly whenQuiet: () => Promise<void>
     readonly confirm: Confirm
+    readonly untilLock: () => AbortSignal
   },
 ): Dispatch =>
   makeDispatch({
@@ -25,6 +27,7 @@ export const answerCalls = (
       spendPress,
       whenQuiet,
       confirm,
+      untilLock,
       words: () => {
         const { language, locale } = parts.language()
         return { tick: parts.translate('ask.tick'), language, locale }

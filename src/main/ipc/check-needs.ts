@@ -35,8 +35,10 @@ export const makeCheckNeeds = (o: {
   /** Resolves once the page has had no input for a moment; what there was is used up (S56). */
   readonly whenQuiet: () => Promise<void>
   readonly confirm: Confirm
+  /** Fires with the next lock. */
+  readonly untilLock: () => AbortSignal
   /** What every question has in common, in the person's language. */
-  readonly words: () => Required<Omit<ShownQuestion, keyof Question>>
+  readonly words: () => Omit<ShownQuestion, keyof Question>
   readonly clock: Pick<Clock, 'nowMs' | 'monotonicMs'>
   /** Lets the page show that a call waits for the user's answer. */
   readonly publish: Publish
@@ -45,24 +47,26 @@ export const makeCheckNeeds = (o: {
   let isAsking = false
   const pauses = new PauseAfterNo(() => o.clock.monotonicMs())
 
-  /** SECURITY: S56, what sends secrets away or cannot be undone needs a tick, as the contract says. */
-  const shown = (channel: ConfirmedCall, asked: Asked): ShownQuestion => {
-    const { onAgreed: _, ...question } = asked
-    const { tick, ...words } = o.words()
-    const needs: readonly Need[] = contract[channel].needs
-    return { ...question, ...words, ...(needs.includes('tick') && { tick }) }
-  }
-
-  /** Shows the question once the page is quiet; one at a time. */
-  const confirmed = async (channel: ConfirmedCall, input: unknown, asked: Asked): Promise<boolean> => {
+  /** Shows the question once the page is quiet; one at a time. Errors: `locked`, or the call's own after a no. */
+  const confirmed = async (
+    channel: ConfirmedCall,
+    input: unknown,
+    asked: Asked,
+    declined: AppError,
+  ): Promise<Result<void, AppError>> => {
+    const { onAgreed: _, about: __, ...question } = asked
+    const signal = o.untilLock()
     isAsking = true
     o.publish('app:asking', [{ call: channel, ...requestIdOf(input) }])
     try {
       await o.whenQuiet()
+      // SECURITY: S34, a lock ends a question that is still to come, also when it was unlocked again.
+      if (signal.aborted) return err(appError('locked'))
       // SECURITY: S42, S24a, a window of main asks, which no page can reach.
-      const isYes = await o.confirm(shown(channel, asked))
+      const isYes = await o.confirm({ ...question, ...o.words() }, signal)
+      if (signal.aborted) return err(appError('locked'))
       pauses.answered(channel, isYes)
-      return isYes
+      return isYes ? ok(undefined) : err(declined)
     } finally {
       isAsking = false
       o.publish('app:asking', [], [channel])
@@ -91,7 +95,8 @@ export const makeCheckNeeds = (o: {
       return err(appError('refused', { reason: 'just-declined', retryAtMs: o.clock.nowMs() + restMs }))
     // One dialog at a time: a page must not queue them up until one is confirmed by mistake.
     if (isAsking) return err(declined)
-    if (!(await confirmed(channel, input, asked))) return err(declined)
+    const agreed = await confirmed(channel, input, asked, declined)
+    if (!agreed.ok) return agreed
     // SECURITY: S34, Keyward may have been locked while the dialog was open.
     const still = await checkVault(contract[channel].needs)
     if (!still.ok) return still

@@ -6,6 +6,8 @@ import type { Question } from '../ports/confirm.ts'
 /** A confirmation, and the function that records the user's consent. */
 export interface Asked extends Question {
   readonly onAgreed?: () => void
+  /** Ids of what the question names: the answer holds for these. */
+  readonly about?: readonly string[]
 }
 
 /**

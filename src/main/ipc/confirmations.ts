@@ -28,7 +28,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
   const prepareNewPair = makePrepareNewPair(services)
   const { vault, keys, backups, testRequests, questions, language, knownHosts, plannedIds, imports } =
     services
-  const { knownDatabases, translate, wrongGuesses } = services
+  const { knownDatabases, translate } = services
   const irreversible = irreversibleConfirmations(services)
 
   // SECURITY: S41, no host is contacted before main has named it and the user agreed.
@@ -84,9 +84,6 @@ export const makeConfirmations = (services: Services): Confirmations => {
 
     'replacements:addNewKey': {
       question: async (input) => {
-        // SECURITY: S57, preparing says whether this is the old secret.
-        const free = wrongGuesses.mayGuess()
-        if (!free.ok) return free
         const { check: _check, clientSecret, ...pair } = input
         const prepared = await prepareNewPair(
           { ...pair, clientSecret: new Secret(clientSecret) },

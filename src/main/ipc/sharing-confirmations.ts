@@ -58,7 +58,7 @@ export const sharingConfirmations = ({
           translate('askSharing.share.detail', { names }),
           translate('askSharing.share.goOn'),
         )
-        return ok({ ...asked.value, onAgreed: () => agreedTo.add(ids) })
+        return ok({ ...asked.value, about: others.map(({ id }) => id), onAgreed: () => agreedTo.add(ids) })
       },
       declined,
     },

@@ -12,11 +12,11 @@ export interface Question {
 
 /** A question as a person sees it. */
 export interface ShownQuestion extends Question {
-  /** The words beside a box that a person has to tick before a yes counts; without it there is no box. */
-  readonly tick?: string
+  /** The words beside the box that a person has to tick before a yes counts. */
+  readonly tick: string
   readonly language: SpokenLanguage
   readonly locale: string
 }
 
-/** Asks the person outside the page; false unless a yes was meant (S24a, S56). */
-export type Confirm = (question: ShownQuestion) => Promise<boolean>
+/** Asks the person outside the page; false unless a yes was meant (S24a, S56), and once `signal` fires. */
+export type Confirm = (question: ShownQuestion, signal: AbortSignal) => Promise<boolean>

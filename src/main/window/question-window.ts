@@ -34,29 +34,25 @@ export class QuestionWindow {
     this.#isRelease = o.isRelease
   }
 
-  readonly ask: Confirm = async (question) => {
+  readonly ask: Confirm = async (question, signal) => {
     const parent = this.#parent()
     // SECURITY: S56, nobody can read a question of a window that is not there.
-    if (parent === undefined || !parent.isVisible() || parent.isMinimized()) return false
-    this.close()
+    if (signal.aborted || parent === undefined || !parent.isVisible() || parent.isMinimized()) return false
+    this.#window?.destroy()
     this.#page = questionPage(question, {
       address: PAGE_ADDRESS,
       isDark: nativeTheme.shouldUseDarkColors,
       digest,
     })
     const window = this.#create(parent, question)
-    const answered = this.#answerIn(window, question)
+    const answered = this.#answerIn(window)
+    signal.addEventListener('abort', () => window.destroy(), { once: true })
     await window.loadURL(PAGE_ADDRESS).catch(() => window.destroy())
     if (window.isDestroyed()) return false
     // A person who works in another program is not interrupted.
     if (parent.isFocused()) window.show()
     else window.showInactive()
     return answered
-  }
-
-  /** Closes the question, which answers *Cancel*. */
-  close(): void {
-    this.#window?.destroy()
   }
 
   #create(parent: BrowserWindow, question: ShownQuestion): BrowserWindow {
@@ -91,7 +87,7 @@ export class QuestionWindow {
   }
 
   /** Resolves with the answer, or with false when the window closes. */
-  #answerIn(window: BrowserWindow, question: ShownQuestion): Promise<boolean> {
+  #answerIn(window: BrowserWindow): Promise<boolean> {
     const { webContents: contents } = window
     const reading = new ReadingTime(() => performance.now())
     const buttons = new Buttons(contents)
@@ -106,8 +102,10 @@ export class QuestionWindow {
       }
       window.once('closed', () => {
         buttons.stop()
-        this.#page = undefined
-        if (this.#window === window) this.#window = undefined
+        if (this.#window === window) {
+          this.#page = undefined
+          this.#window = undefined
+        }
         resolve(false)
       })
       window.on('focus', () => {
@@ -131,7 +129,7 @@ export class QuestionWindow {
       })
       contents.on('will-frame-navigate', (event) => {
         event.preventDefault()
-        const given = readAnswer(event.url, question.tick !== undefined)
+        const given = readAnswer(event.url)
         if (given === 'no') answer(false)
         // SECURITY: S56, the buttons' looks decide nothing: main counts the second, and wants the window in front.
         else if (!reading.hasPassed || !window.isFocused() || !window.isVisible()) restart()
@@ -142,11 +140,11 @@ export class QuestionWindow {
   }
 }
 
-/** How the buttons look: dim until an answer counts. */
+/** Tick and buttons: dim and closed until an answer counts. */
 class Buttons {
   readonly #contents: Electron.WebContents
   #timer: NodeJS.Timeout | undefined
-  #enabling: Promise<string> | undefined
+  #isEnabled = false
 
   constructor(contents: Electron.WebContents) {
     this.#contents = contents
@@ -155,16 +153,18 @@ class Buttons {
   enableAfter(ms: number): void {
     this.disable()
     this.#timer = setTimeout(() => {
-      this.#enabling = this.#contents.insertCSS(READY_STYLE)
+      this.#isEnabled = true
+      void this.#contents.insertCSS(READY_STYLE)
     }, ms)
   }
 
+  /** SECURITY: S56, the page as it was at first: a tick that was set before somebody went away is no tick. */
   disable(): void {
     this.stop()
-    const enabling = this.#enabling
-    this.#enabling = undefined
-    // The page may go meanwhile.
-    void enabling?.then((key) => this.#contents.removeInsertedCSS(key)).catch(() => undefined)
+    if (!this.#isEnabled) return
+    this.#isEnabled = false
+    // The window may close meanwhile.
+    void this.#contents.loadURL(PAGE_ADDRESS).catch(() => undefined)
   }
 
   stop(): void {
@@ -198,10 +198,8 @@ const rowsOf = (text: string, lettersInRow: number): number => {
 }
 
 /** Close to what the page needs, which scrolls where that is too little. */
-const estimatedHeight = ({ message, detail, tick }: ShownQuestion): number => {
-  const height = 124 + 22 * rowsOf(message, 50) + 20 * rowsOf(detail, 66) + (tick === undefined ? 0 : 42)
-  return Math.min(height, TALLEST)
-}
+const estimatedHeight = ({ message, detail }: ShownQuestion): number =>
+  Math.min(166 + 22 * rowsOf(message, 50) + 20 * rowsOf(detail, 66), TALLEST)
 
 const placeOver = (parent: BrowserWindow, height: number): Electron.Rectangle => {
   const over = parent.getBounds()

@@ -19,7 +19,7 @@ export const activityContract = {
     z.strictObject({ name: z.string(), count: z.int() }),
     { ...unlockedPress, opens: ['file-dialog'] },
   ),
-  'activity:clear': invoke(nothing, nothing, { needs: ['unlocked', 'confirmed', 'tick'] }),
+  'activity:clear': invoke(nothing, nothing, { needs: ['unlocked', 'confirmed'] }),
 
   'activity:added': event(ActivityEvent),
 }

@@ -14,7 +14,7 @@ export const appContract = {
   'app:state': invoke(nothing, AppState, always),
   'app:about': invoke(nothing, AboutApp, always),
   /** Restarts Keyward, which lets it query a keychain again. */
-  'app:restart': invoke(nothing, nothing, { needs: ['confirmed', 'tick'] }),
+  'app:restart': invoke(nothing, nothing, { needs: ['confirmed'] }),
   'app:openDataFolder': invoke(nothing, nothing, { needs: ['recent-input'], opens: ['file-manager'] }),
   'app:copyDiagnostics': invoke(nothing, nothing, { needs: ['recent-input'] }),
   /** Copies a text of the page that contains no secret, such as the facts of an error. */

@@ -16,7 +16,7 @@ export const backupsContract = {
       keyIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(20_000))),
     }),
     SavedBackup,
-    { needs: ['unlocked', 'writable', 'recent-input', 'confirmed', 'tick'], opens: ['file-dialog'] },
+    { needs: ['unlocked', 'writable', 'recent-input', 'confirmed'], opens: ['file-dialog'] },
   ),
   /** Shows the backup that was made last in the system's file manager. */
   'vault:showBackup': invoke(nothing, nothing, { ...unlockedPress, opens: ['file-manager'] }),
@@ -37,7 +37,7 @@ export const backupsContract = {
       take: z.optional(z.strictObject({ keyIds: z.array(Id).check(z.maxLength(20_000)) })),
     }),
     ImportAnswer,
-    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
+    { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   /** The automatic timed copies, newest first. */
   'vault:backups': invoke(nothing, z.array(LocalBackup), unlocked),
@@ -48,6 +48,6 @@ export const backupsContract = {
   'vault:restore': invoke(
     z.optional(z.strictObject({ backupId: z.optional(z.string().check(z.maxLength(64))) })),
     AppState,
-    { needs: ['unlocked', 'confirmed', 'tick'] },
+    { needs: ['unlocked', 'confirmed'] },
   ),
 }

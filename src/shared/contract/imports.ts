@@ -54,7 +54,7 @@ export const importsContract = {
       /** The keys that were added or got another secret, to be checked by `tokens:issueMany`. */
       keyIds: z.array(Id),
     }),
-    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
+    { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   /** Takes an import back in one save. What was changed since stays and is counted as `kept`. */
   'imports:undo': invoke(

@@ -38,7 +38,7 @@ export const keysContract = {
     unlocked,
   ),
   /** All or nothing, in one save: the key, and the workspace and service created with it. */
-  'keys:add': invoke(NewKey, KeySummary, { needs: ['unlocked', 'writable', 'confirmed', 'tick'] }),
+  'keys:add': invoke(NewKey, KeySummary, { needs: ['unlocked', 'writable', 'confirmed'] }),
   /** Cancels a running `keys:add`, which then returns `cancelled`; a saved key stays. */
   'keys:cancelAdd': invoke(z.strictObject({ requestId: RequestId }), nothing),
   'keys:update': invoke(KeyEdit, KeySummary),
@@ -54,7 +54,7 @@ export const keysContract = {
       check: z.optional(z.boolean()),
     }),
     KeySummary,
-    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
+    { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   /**
    * Restores the credentials before the last replacement; the present ones become the former, so this can be
@@ -84,7 +84,7 @@ export const keysContract = {
   'keys:remove': invoke(KeyRef, KeySummary),
   'keys:restore': invoke(KeyRef, KeySummary),
   'keys:purge': invoke(z.strictObject({ keyId: Id, /** Typed by the user. */ name: Text }), KeySummary, {
-    needs: ['unlocked', 'writable', 'confirmed', 'tick'],
+    needs: ['unlocked', 'writable', 'confirmed'],
   }),
   'keys:purgeMany': invoke(
     z.strictObject({
@@ -92,11 +92,11 @@ export const keysContract = {
       /** Their number, typed by the user. */ count: z.int().check(z.minimum(1), z.maximum(20_000)),
     }),
     z.array(KeySummary),
-    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
+    { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   'keys:copyClientId': invoke(KeyRef, CopyReceipt, { needs: ['unlocked', 'writable', 'recent-input'] }),
   'keys:copySecret': invoke(KeyRef, CopyReceipt, {
-    needs: ['unlocked', 'writable', 'recent-input', 'confirmed', 'tick'],
+    needs: ['unlocked', 'writable', 'recent-input', 'confirmed'],
   }),
 
   'keys:changed': event(KeySummary),

@@ -46,7 +46,7 @@ export const replacementsContract = {
       check: z.optional(z.boolean()),
     }),
     Replacement,
-    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
+    { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   /** Notes it with its time; nothing else changes. */
   'replacements:confirm': invoke(

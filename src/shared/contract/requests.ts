@@ -13,7 +13,7 @@ export const requestsContract = {
       timeoutMs: z.optional(z.int().check(z.minimum(1_000), z.maximum(120_000))),
     }),
     TestReply,
-    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
+    { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   'requests:cancel': invoke(z.strictObject({ requestId: RequestId }), nothing),
   'requests:copyAs': invoke(
@@ -34,7 +34,8 @@ export const requestsContract = {
   ),
   // Saved requests name a company's business, so a locked Keyward does not return them.
   'requests:favourites': invoke(nothing, z.array(Favourite), unlocked),
-  'requests:saveFavourite': invoke(FavouriteDraft, Favourite, unlocked),
+  /** Refuses a text that holds a secret, and so tells which do: one text for each press (S57). */
+  'requests:saveFavourite': invoke(FavouriteDraft, Favourite, { needs: ['unlocked', 'recent-input'] }),
   'requests:removeFavourite': invoke(z.strictObject({ favouriteId: Id }), Favourite, unlocked),
   'requests:history': invoke(KeyRef, z.array(PastRequest), unlocked),
   'requests:clearHistory': invoke(KeyRef, nothing, unlocked),

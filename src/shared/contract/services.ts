@@ -8,14 +8,14 @@ const WorkspaceRef = z.strictObject({ workspaceId: Id })
 /** Services with their regions, and workspaces. SECURITY: S5, S34, S42. */
 export const servicesContract = {
   'services:list': invoke(nothing, z.array(Service), unlocked),
-  'services:save': invoke(ServiceDraft, Service, { needs: ['unlocked', 'writable', 'confirmed', 'tick'] }),
+  'services:save': invoke(ServiceDraft, Service, { needs: ['unlocked', 'writable', 'confirmed'] }),
   'services:remove': invoke(z.strictObject({ serviceId: Id }), z.strictObject({ removedId: Id })),
   'services:importProfile': invoke(
     /** The text of a file dropped on the window; without it main asks for a file. */
     z.optional(z.strictObject({ text: z.optional(Text) })),
     Service,
     {
-      needs: ['unlocked', 'writable', 'recent-input', 'confirmed', 'tick'],
+      needs: ['unlocked', 'writable', 'recent-input', 'confirmed'],
       opens: ['file-dialog'],
       unless: 'text',
     },
@@ -34,7 +34,7 @@ export const servicesContract = {
 
   'workspaces:list': invoke(nothing, z.array(Workspace), unlocked),
   'workspaces:save': invoke(WorkspaceDraft, Workspace, {
-    needs: ['unlocked', 'writable', 'confirmed', 'tick'],
+    needs: ['unlocked', 'writable', 'confirmed'],
   }),
   'workspaces:remove': invoke(WorkspaceRef, Workspace),
   /** Undoes a removal: restores the workspace and the keys removed with it. */

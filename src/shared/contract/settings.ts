@@ -6,9 +6,9 @@ import { nothing } from './fields.ts'
 /** The user's settings; available while Keyward is locked. SECURITY: S5, S34, S42. */
 export const settingsContract = {
   'settings:read': invoke(nothing, SettingsSchema, always),
-  'settings:write': invoke(z.partial(SettingsSchema), SettingsSchema, { needs: ['confirmed', 'tick'] }),
+  'settings:write': invoke(z.partial(SettingsSchema), SettingsSchema, { needs: ['confirmed'] }),
   'settings:reset': invoke(z.strictObject({ names: z.array(z.keyof(SettingsSchema)) }), SettingsSchema, {
-    needs: ['confirmed', 'tick'],
+    needs: ['confirmed'],
   }),
 
   'settings:changed': event(SettingsSchema),

@@ -24,14 +24,14 @@ const Place = z.discriminatedUnion('kind', [
 /** SECURITY: S5, more than any code with its spaces. */
 const TypedCode = z.string().check(z.minLength(1), z.maxLength(128))
 
-const asked = { needs: ['unlocked', 'writable', 'confirmed', 'tick'] } as const
+const asked = { needs: ['unlocked', 'writable', 'confirmed'] } as const
 
 /** Sharing keys with the person's other computers through a folder or a database. */
 export const sharingContract = {
   'sharing:state': invoke(nothing, SharingState, unlocked),
   /** Tries a place out, a folder that main asks for; it is kept until `create`, `join` or a lock. Leaves nothing there. */
   'sharing:tryPlace': invoke(Place, PlaceTrial, {
-    needs: ['unlocked', 'writable', 'recent-input', 'confirmed', 'tick'],
+    needs: ['unlocked', 'writable', 'recent-input', 'confirmed'],
     opens: ['file-dialog'],
   }),
   /** Starts sharing at the place that was tried last, with this computer alone. */

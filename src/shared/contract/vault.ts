@@ -8,7 +8,7 @@ export const vaultContract = {
   'vault:choose': invoke(
     z.strictObject({ by: CustodyChoice, passphrase: z.optional(Passphrase) }),
     AppState,
-    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
+    { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   'vault:lock': invoke(nothing, AppState, always),
   'vault:unlock': invoke(
@@ -17,14 +17,14 @@ export const vaultContract = {
     always,
   ),
   /** Without the passphrase: the names stay, the secrets go, and the former file is kept beside. */
-  'vault:startAfresh': invoke(nothing, AppState, { needs: ['locked-out', 'confirmed', 'tick'] }),
+  'vault:startAfresh': invoke(nothing, AppState, { needs: ['locked-out', 'confirmed'] }),
   'vault:setPassphrase': invoke(
     z.strictObject({ passphrase: Passphrase, current: z.optional(Passphrase) }),
     AppState,
-    { needs: ['unlocked', 'writable', 'confirmed', 'tick'] },
+    { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   /** Only while the keychain seals what it opens. */
   'vault:removePassphrase': invoke(nothing, AppState, {
-    needs: ['unlocked', 'writable', 'confirmed', 'tick'],
+    needs: ['unlocked', 'writable', 'confirmed'],
   }),
 }

@@ -218,7 +218,8 @@ describe('what calls need', () => {
       ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
       ...['services:importProfile', 'services:exportProfile', 'services:openKeysPage'],
       ...['keys:exportInventory', 'keys:copyClientId', 'keys:copySecret', 'reminders:exportCalendar'],
-      ...['tokens:copy', 'requests:copyAs', 'requests:copyReply', 'practice:openConsole'],
+      ...['tokens:copy', 'requests:copyAs', 'requests:copyReply'],
+      ...['requests:saveFavourite', 'practice:openConsole'],
       ...['activity:export', 'evidence:export', 'evidence:print', 'evidence:showFolder'],
       ...['vault:exportBackup', 'vault:showBackup', 'vault:chooseBackup'],
       ...['imports:read', 'imports:showFile', 'copies:search', 'copies:showFile'],
@@ -277,12 +278,5 @@ describe('what calls need', () => {
       ],
       ...['sharing:decide', 'sharing:allowService', 'sharing:leave'],
     ])
-  })
-
-  it('has a tick beside each question but about what sends nothing away and can be undone (S56: tick)', () => {
-    const withoutTick = callsWith('confirmed').filter((call) => !callsWith('tick').includes(call))
-    // A page in the browser can be closed again, and what a search finds stays on this computer.
-    expect(withoutTick).toEqual(['services:openKeysPage', 'copies:search'])
-    expect(callsWith('tick').filter((call) => !callsWith('confirmed').includes(call))).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
 import { INVENTORY_FORMAT, type InventoryColumn, inventoryColumns } from '../../../shared/inventory.ts'
 import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
 import { localDay } from '../local-time.ts'
+import { parseUrl } from '../parse-url.ts'
 import { filled } from '../vault/filled.ts'
 
 const hostOf = (address: string | undefined): string =>
-  address !== undefined && URL.canParse(address) ? new URL(address).host : ''
+  (address !== undefined && parseUrl(address)?.host) || ''
 
 interface Places {
   readonly workspaces: ReadonlyMap<string, Workspace>

@@ -41,9 +41,11 @@ export interface PreparedKey {
   readonly location: WorkspaceLocation
   /** Where requests would go. */
   readonly destinations: readonly Destination[]
+  /** Of a replacement: the version of the secret that it replaces. */
+  readonly replacesVersion?: number
   /**
    * Seals and saves it in one verified save. `cancelled` when `signal` fired before that began, `refused` as
-   * `stale` when requests would go elsewhere by now.
+   * `stale` when requests would go elsewhere by now, or another secret would be replaced.
    */
   readonly save: (signal?: AbortSignal) => Promise<Result<StoredKey, AppError>>
 }
@@ -117,19 +119,23 @@ export const prepareReplacement = async (
   if (!usable.ok) return usable
   const planned = planReplacement(means.vault.document, keyId, newClientId, newSecret)
   if (!planned.ok) return planned
-  const { location, clientId, clientSecret } = planned.value
+  const { key, location, clientId, clientSecret } = planned.value
   const destinations = [destinationOf(location)]
+  const replacesVersion = key.secretVersion
   return ok({
     ask: tokenAsk(location, clientId, clientSecret, means.acceptLanguage()),
     location,
     destinations,
+    replacesVersion,
     save: () =>
       means.vault.change(async (document): Promise<Saved> => {
         const now = planReplacement(document, keyId, newClientId, newSecret)
         if (!now.ok) return now
         // SECURITY: S41, as above.
         if (!isSame([destinationOf(now.value.location)], destinations)) return stale
-        const version = now.value.key.secretVersion + 1
+        // SECURITY: S42, only the last pair can be brought back: main would have asked about this one.
+        if (now.value.key.secretVersion !== replacesVersion) return stale
+        const version = replacesVersion + 1
         const facts = { ...now.value.key, clientId }
         const sealed = await sealFor(means, document, facts, version, now.value.location, clientSecret)
         if (!sealed.ok) return sealed

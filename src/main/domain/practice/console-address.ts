@@ -1,3 +1,5 @@
+import { parseUrl } from '../parse-url.ts'
+
 declare const checked: unique symbol
 
 /** A parsed and checked address of the practice console. */
@@ -14,8 +16,9 @@ const OPENING = /^#open=[\w-]{43}$/
  * parsed, compared part by part and rebuilt.
  */
 export const consoleAddress = (url: string, consoleUrl: string): ConsoleAddress | undefined => {
-  if (!ORIGIN.test(consoleUrl) || !URL.canParse(url)) return undefined
-  const { origin, username, password, pathname, search, hash } = new URL(url)
+  const parsed = parseUrl(url)
+  if (!ORIGIN.test(consoleUrl) || parsed === undefined) return undefined
+  const { origin, username, password, pathname, search, hash } = parsed
   const isPlain = username === '' && password === '' && pathname === '/' && search === ''
   if (origin !== consoleUrl || !isPlain || !OPENING.test(hash)) return undefined
   return `${consoleUrl}/${hash}` as ConsoleAddress // the only constructor

@@ -17,38 +17,32 @@ export const questionPage = (
     readonly digest: (text: string) => string
   },
 ): { readonly html: string; readonly policy: string } => {
-  const box =
-    tick === undefined
-      ? html``
-      : html`<label class="tick"><input type="checkbox" name="tick" value="${answers.tick}"><span>${tick}</span></label>`
   const body = html`<form action="${o.address}" role="alertdialog" aria-labelledby="message" aria-describedby="detail">
 <h1 id="message">${message}</h1>
 <p id="detail">${detail}</p>
 <footer>
-${box}
+<label class="tick"><input type="checkbox" name="tick" value="${answers.tick}"><span>${tick}</span></label>
 <div class="buttons">
 <button class="no" name="answer" value="${answers.no}" autofocus>${cancel}</button>
 <button class="yes" name="answer" value="${answers.yes}">${goOn}</button>
 </div>
 </footer>
 </form>`
-  const { digest } = o
-  const formAction = o.address
   return printedDocument({
     title: 'Keyward',
     language,
     locale,
     style: questionStyle(o.isDark),
     body,
-    digest,
-    formAction,
+    digest: o.digest,
+    formAction: o.address,
   })
 }
 
-/** What the form answered: `unticked` for a yes without the tick that the question needs. */
-export const readAnswer = (address: string, needsTick: boolean): 'yes' | 'no' | 'unticked' => {
+/** What the form answered: `unticked` for a yes without the tick. */
+export const readAnswer = (address: string): 'yes' | 'no' | 'unticked' => {
   const { searchParams } = new URL(address)
   if (searchParams.get('answer') !== answers.yes) return 'no'
-  // SECURITY: S56, what leaves or cannot be undone needs a second, separate act of the person.
-  return needsTick && searchParams.get('tick') !== answers.tick ? 'unticked' : 'yes'
+  // SECURITY: S56, a yes is two separate acts of the person.
+  return searchParams.get('tick') === answers.tick ? 'yes' : 'unticked'
 }

@@ -3,6 +3,7 @@ import type { Region } from '../../../shared/model.ts'
 import { err } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { TokenEndpoint } from '../../ports/token-endpoint.ts'
+import { parseUrl } from '../parse-url.ts'
 import { openSecret } from '../vault/secret-box.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey, StoredSecret } from '../vault/vault-format.ts'
@@ -11,8 +12,9 @@ import type { Destination } from './destinations.ts'
 
 /** Host and port, as in `auth.example.com:443`; the text itself for an edited address that is none. */
 const hostAndPort = (address: string): string => {
-  if (!URL.canParse(address)) return address
-  const { hostname, port, protocol } = new URL(address)
+  const url = parseUrl(address)
+  if (url === undefined) return address
+  const { hostname, port, protocol } = url
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }
 

@@ -1,4 +1,5 @@
 import { isUnclear } from '../../../shared/address.ts'
+import { parseUrl } from '../parse-url.ts'
 
 /**
  * A database's host as the network spells it, an IPv6 address without brackets; undefined for what is none, such as the path of a
@@ -10,7 +11,6 @@ export const databaseHost = (entered: string): string | undefined => {
   if (isUnclear(entered) || /[/?#@]/u.test(entered)) return undefined
   const bare = /^\[(.*)\]$/u.exec(entered)?.[1] ?? entered
   const address = `https://${bare.includes(':') ? `[${bare}]` : bare}`
-  if (!URL.canParse(address)) return undefined
-  const { hostname } = new URL(address)
+  const hostname = parseUrl(address)?.hostname ?? ''
   return hostname.replace(/^\[|\]$/gu, '').replace(/\.$/u, '') || undefined
 }

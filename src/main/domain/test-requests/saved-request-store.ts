@@ -87,7 +87,7 @@ export class SavedRequestStore {
     if (!free.ok) return free
     const field = texts.find(([, text]) => this.#holdsSecret(text))?.[0]
     if (field !== undefined) {
-      this.#wrongGuesses.countWrong()
+      this.#wrongGuesses.count()
       return err(appError('refused', { reason: 'holds-secret', field }))
     }
     const isKnown = collection.favourites.some((one) => one.id === saved.id)

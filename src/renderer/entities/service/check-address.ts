@@ -23,7 +23,13 @@ export const splitTokenUrl = (url: string): { readonly authUrl: string; readonly
   return /[/_-]token$/u.test(pathname) ? { authUrl: origin, tokenPath: pathname } : { authUrl: url }
 }
 
-const parse = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
+const parse = (text: string): URL | undefined => {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Parses an address leniently: adds https:// to `auth.example.com`, removes `/v1/auth/token` from a pasted

@@ -187,6 +187,24 @@ describe('a guided replacement where two keys can live side by side', () => {
     expect(await guess('canary-secret')).toMatchObject({ error: { kind: 'duplicate' } })
   })
 
+  it('waits also where a helper key with the old client ID ends each guess before it is sent (S57: guesses)', async () => {
+    const { ask, must, ref, keyId, workspaceId } = await begin()
+    await must('keys:replaceSecret', { keyId, clientId: 'two', clientSecret: 'canary-second' })
+    const helper = {
+      name: 'Helper',
+      kind: 'service',
+      clientId: 'one',
+      clientSecret: 'canary-helper',
+    } as const
+    await must('keys:add', { ...helper, workspaceId })
+    const guess = (clientSecret: string) =>
+      ask('replacements:addNewKey', { ...ref, clientId: 'one', clientSecret })
+    for (const secret of ['canary-1', 'canary-2', 'canary-3'])
+      expect(await guess(secret)).toMatchObject({ error: { kind: 'duplicate', name: 'Helper' } })
+    expect(await guess('canary-4')).toMatchObject({ error: { reason: 'too-soon' } })
+    expect(await guess('canary-secret')).toMatchObject({ error: { reason: 'too-soon' } })
+  })
+
   it('adds one new key, however often it is asked for', async () => {
     const { ask, ref, keys } = await begin()
     const one = ask('replacements:addNewKey', { ...ref, ...pair })

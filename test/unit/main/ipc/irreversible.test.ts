@@ -307,6 +307,14 @@ describe('main does not ask where nothing would be lost (S42)', () => {
   })
 })
 
+it('of two replacements at once the second is stale, for main would have asked about it (S42: replaced again)', async () => {
+  const { keyId } = targets
+  const replace = (clientSecret: string) => ask('keys:replaceSecret', { keyId, clientSecret })
+  const answers = await Promise.all([replace('canary-one'), replace('canary-two')])
+  expect(answers).toMatchObject([{ ok: true }, { ok: false, error: { kind: 'refused', reason: 'stale' } }])
+  expect(asked).toEqual([])
+})
+
 describe('what a question says', () => {
   it('is of the key’s own workspace', async () => {
     const { keyId, serviceId, regionId } = targets

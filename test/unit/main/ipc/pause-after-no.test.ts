@@ -3,7 +3,7 @@ import { PauseAfterNo } from '../../../../src/main/ipc/pause-after-no.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import { MINUTE_MS } from '../../../../src/shared/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
-import { furnish } from '../../../fakes/furnished-vault.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 
 describe('after a no (S56: pause)', () => {
   let nowMs: number
@@ -79,4 +79,26 @@ describe('a page that asks again and again', () => {
     expect(await save(false)).toMatchObject({ error: { kind: 'cancelled' } })
     expect(await save(true)).toMatchObject({ ok: true })
   })
+})
+
+it('a question that waits for a quiet page is not asked after a lock, whether or not it was unlocked again (S34: answers)', async () => {
+  const asked: Question[] = []
+  let becomeQuiet: () => void = () => undefined
+  const app = fakeApp({
+    confirm: async (question) => asked.push(question) > 0,
+    platform: { whenQuiet: () => new Promise<void>((resolve) => (becomeQuiet = resolve)) },
+  })
+  const furnishing = furnish(app)
+  const isFurnished = furnishing.then(() => true)
+  while (!(await Promise.race([isFurnished, new Promise((resolve) => setImmediate(resolve, false))])))
+    becomeQuiet()
+  const { keyId } = await furnishing
+  asked.length = 0
+  const copying = app.keyward.dispatch('keys:copySecret', { keyId })
+  await new Promise((resolve) => setImmediate(resolve))
+  app.keyward.services.lock()
+  await mustCall(app)('vault:unlock', undefined)
+  becomeQuiet()
+  expect(await copying).toMatchObject({ error: { kind: 'locked' } })
+  expect([asked, app.clipboard.text]).toEqual([[], ''])
 })
