@@ -110,6 +110,12 @@ test('a person who reads needs a tick and a press, and Escape or Enter is Cancel
   await expect(shown.tick).not.toBeChecked()
   await shown.isReadable()
   const [tick, goOn] = [await centreOf(shown, 'tick'), await centreOf(shown, 'goOn')]
+  // A letter was meant for something else, and with it the tick before it.
+  person('mousemove', ...tick, 'click', 1)
+  await expect(shown.tick).toBeChecked()
+  person('key', 'x')
+  await expect(shown.tick).not.toBeChecked()
+  await shown.isReadable()
   // Without the tick nothing happens, and the question stays.
   person('mousemove', ...goOn, 'click', 1, 'sleep', 0.3)
   expect([await hasQuestion(), await keyward.clipboardText()]).toEqual([true, ''])
