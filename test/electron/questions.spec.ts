@@ -19,6 +19,10 @@ let keyId = ''
 test.beforeAll(async () => {
   desktop = await startVirtualDesktop()
   windowManager = spawn('openbox', [], { env: desktop.env, stdio: 'ignore' })
+  const asked = ['-root', '_NET_SUPPORTING_WM_CHECK']
+  await expect
+    .poll(() => execFileSync('xprop', asked, { env: desktop.env, encoding: 'utf8' }))
+    .toContain('window id')
   const { DISPLAY, DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR } = desktop.env
   apps = new Apps()
   keyward = await apps.start({ env: { DISPLAY, DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR } })
@@ -56,8 +60,16 @@ const question = async (): Promise<QuestionPage> => {
 
 const hasQuestion = async () => (await boundsOf('question')) !== undefined
 
+const isPageInFront = () =>
+  keyward.app.evaluate(({ BrowserWindow }) => {
+    const page = BrowserWindow.getAllWindows().find((one) => !one.isModal())
+    page?.focus()
+    return page?.isFocused()
+  })
+
 /** Has the page ask with the next real input that it gets, as a page that was taken over would. */
 const askWithNextInput = async () => {
+  await expect.poll(isPageInFront).toBe(true)
   await keyward.advance(10 * 60_000)
   await keyward.page.evaluate((id) => {
     const ask = () => {
