@@ -175,6 +175,7 @@ test('with umask 000 all that Keyward writes is still its owner’s alone (S17: 
     await keyward.must('settings:write', { theme: 'dark' })
     const [service] = await keyward.must('services:list')
     const request = { method: 'GET', path: '/v1/workspace' } as const
+    await keyward.press()
     await keyward.must('requests:saveFavourite', { serviceId: service?.id ?? '', name: 'Mine', ...request })
     await keyward.close()
   } finally {

@@ -108,6 +108,7 @@ test('no link in the place of a file is followed, and there is no file but those
   await keyward.answerQuestions('go-on')
   for (let time = 0; time < 2; time += 1) {
     await keyward.call('settings:write', { theme: 'light' })
+    await keyward.press()
     await keyward.call('requests:saveFavourite', favourite)
   }
   await keyward.must('vault:choose', { by: 'passphrase', passphrase: 'canary passphrase of the files' })
