@@ -5,7 +5,7 @@ import { SharingHistory } from '../../../../fakes/sharing-history.ts'
 import { secondShown } from '../../../../fakes/sharing-second-state.ts'
 import { comparable } from './comparable.ts'
 
-const WHOLE = process.env.KEYWARD_WHOLE === '1' ? 500 : 60
+const WHOLE = process.env.KEYWARD_WHOLE === '1' ? 500 : 15
 /** `npm run sharing` generates 100,000. */
 const RUNS = Number(process.env.KEYWARD_SHARING_HISTORIES ?? WHOLE)
 const SEED = Number(process.env.KEYWARD_SHARING_SEED ?? '1')

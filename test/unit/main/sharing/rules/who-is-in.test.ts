@@ -19,7 +19,7 @@ const play = async (seed: number, count: number, newCrypto: () => EpochCrypto, s
 }
 
 /** How many histories are played; `npm run sharing` plays 20,000. */
-const ATTACKS = Number(process.env.KEYWARD_SHARING_ATTACKS ?? (process.env.KEYWARD_WHOLE === '1' ? 200 : 40))
+const ATTACKS = Number(process.env.KEYWARD_SHARING_ATTACKS ?? (process.env.KEYWARD_WHOLE === '1' ? 200 : 12))
 const clean = { broken: [], isHostile: true }
 
 test('a stolen computer, a removed one and the place in their hands change nothing for good (S45: generated)', async () => {
