@@ -233,12 +233,6 @@ export const createApp = (platform: Platform): Keyward => {
   lock.register('backups', () => backups.forget())
   // SECURITY: S34, a page with the names of all keys.
   lock.register('print window', () => platform.printWindow.close())
-  let untilLock = new AbortController()
-  // SECURITY: S34, a question names keys and addresses: it closes, and one that is still to come is not asked.
-  lock.register('question', () => {
-    untilLock.abort()
-    untilLock = new AbortController()
-  })
   // SECURITY: S34.
   lock.register('imports', () => imports.forget())
   // SECURITY: S34.
@@ -378,10 +372,7 @@ export const createApp = (platform: Platform): Keyward => {
     recheck()
   })
 
-  const dispatch = answerCalls(
-    { ...services, ...useCases },
-    { ...platform, untilLock: () => untilLock.signal },
-  )
+  const dispatch = answerCalls({ ...services, ...useCases }, { ...platform, lock })
   return {
     services,
     desktop,

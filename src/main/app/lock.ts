@@ -19,6 +19,7 @@ export class Lock {
   readonly #replacePage: () => void
   readonly #events: Events
   readonly #logger: Logger
+  #untilNext = new AbortController()
   readonly #holders: { readonly name: string; readonly drop: () => void }[] = []
 
   constructor(o: { vault: LockedVault; replacePage: () => void; events: Events; logger: Logger }) {
@@ -26,6 +27,11 @@ export class Lock {
     this.#replacePage = o.replacePage
     this.#events = o.events
     this.#logger = o.logger
+  }
+
+  /** Fires with the next lock, for what waits meanwhile. */
+  get signal(): AbortSignal {
+    return this.#untilNext.signal
   }
 
   /** Registers `drop` to run on every lock, in the order of registration. */
@@ -37,6 +43,8 @@ export class Lock {
   lock(): void {
     if (this.#vault.state !== 'locked') this.#replacePage()
     this.#vault.lock()
+    this.#untilNext.abort()
+    this.#untilNext = new AbortController()
     for (const { name, drop } of this.#holders) {
       try {
         drop()

@@ -1,4 +1,5 @@
-import type { Confirm } from '../ports/confirm.ts'
+import type { Lock } from '../app/lock.ts'
+import type { Platform } from '../platform.ts'
 import type { App } from './app.ts'
 import { makeCheckNeeds } from './check-needs.ts'
 import { makeConfirmations } from './confirmations.ts'
@@ -12,13 +13,8 @@ export const answerCalls = (
     spendPress,
     whenQuiet,
     confirm,
-    untilLock,
-  }: {
-    readonly spendPress: () => boolean
-    readonly whenQuiet: () => Promise<void>
-    readonly confirm: Confirm
-    readonly untilLock: () => AbortSignal
-  },
+    lock,
+  }: Pick<Platform, 'spendPress' | 'whenQuiet' | 'confirm'> & { readonly lock: Pick<Lock, 'signal'> },
 ): Dispatch =>
   makeDispatch({
     handlers: makeHandlers(parts),
@@ -27,7 +23,7 @@ export const answerCalls = (
       spendPress,
       whenQuiet,
       confirm,
-      untilLock,
+      untilLock: () => lock.signal,
       words: () => {
         const { language, locale } = parts.language()
         return { tick: parts.translate('ask.tick'), language, locale }

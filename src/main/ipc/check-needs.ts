@@ -60,7 +60,7 @@ export const makeCheckNeeds = (o: {
     o.publish('app:asking', [{ call: channel, ...requestIdOf(input) }])
     try {
       await o.whenQuiet()
-      // SECURITY: S34, a lock ends a question that is still to come, also when it was unlocked again.
+      // SECURITY: S34, a question names keys: a lock ends one that is still to come, also when it was unlocked again.
       if (signal.aborted) return err(appError('locked'))
       // SECURITY: S42, S24a, a window of main asks, which no page can reach.
       const isYes = await o.confirm({ ...question, ...o.words() }, signal)
@@ -93,14 +93,14 @@ export const makeCheckNeeds = (o: {
     const restMs = pauses.restMs(channel)
     if (restMs > 0)
       return err(appError('refused', { reason: 'just-declined', retryAtMs: o.clock.nowMs() + restMs }))
-    // One dialog at a time: a page must not queue them up until one is confirmed by mistake.
+    // One question at a time: a page must not queue them up until one is confirmed by mistake.
     if (isAsking) return err(declined)
     const agreed = await confirmed(channel, input, asked, declined)
     if (!agreed.ok) return agreed
-    // SECURITY: S34, Keyward may have been locked while the dialog was open.
+    // SECURITY: S34, Keyward may have been locked while the question was open.
     const still = await checkVault(contract[channel].needs)
     if (!still.ok) return still
-    // SECURITY: S42, the answer is valid only for what the dialog showed, not for a later state.
+    // SECURITY: S42, the answer is valid only for what the question showed, not for a later state.
     const now = await question(input)
     if (!now.ok || now.value === undefined || !isSame(asked, now.value))
       return err(appError('refused', { reason: 'stale' }))

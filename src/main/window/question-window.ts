@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BrowserWindow, nativeTheme, type Session } from 'electron'
+import { questionHeight } from '../domain/questions/question-height.ts'
 import { questionPage, readAnswer } from '../domain/questions/question-page.ts'
 import { READY_STYLE, UNTICKED_STYLE } from '../domain/questions/question-style.ts'
 import { READING_MS, ReadingTime } from '../domain/questions/reading-time.ts'
@@ -12,7 +13,6 @@ const QUESTION_PARTITION = 'keyward-question'
 const FRAME_POLICY = "frame-ancestors 'none'"
 
 const WIDTH = 500
-const TALLEST = 640
 const background = { light: '#ffffff', dark: '#1f2229' } as const
 const pointerDown: ReadonlySet<string> = new Set(['mouseDown', 'touchStart', 'gestureTapDown', 'pointerDown'])
 
@@ -26,7 +26,6 @@ export class QuestionWindow {
   readonly #parent: () => BrowserWindow | undefined
   readonly #isRelease: boolean
   #page: DrawnPage | undefined
-  #window: BrowserWindow | undefined
   #session: Session | undefined
 
   constructor(o: { parent: () => BrowserWindow | undefined; isRelease: boolean }) {
@@ -38,16 +37,16 @@ export class QuestionWindow {
     const parent = this.#parent()
     // SECURITY: S56, nobody can read a question of a window that is not there.
     if (signal.aborted || parent === undefined || !parent.isVisible() || parent.isMinimized()) return false
-    this.#window?.destroy()
     this.#page = questionPage(question, {
       address: PAGE_ADDRESS,
       isDark: nativeTheme.shouldUseDarkColors,
       digest,
     })
     const window = this.#create(parent, question)
-    const answered = this.#answerIn(window)
-    signal.addEventListener('abort', () => window.destroy(), { once: true })
-    await window.loadURL(PAGE_ADDRESS).catch(() => window.destroy())
+    const close = () => window.destroy()
+    signal.addEventListener('abort', close)
+    const answered = this.#answerIn(window).finally(() => signal.removeEventListener('abort', close))
+    await window.loadURL(PAGE_ADDRESS).catch(close)
     if (window.isDestroyed()) return false
     // A person who works in another program is not interrupted.
     if (parent.isFocused()) window.show()
@@ -57,7 +56,7 @@ export class QuestionWindow {
 
   #create(parent: BrowserWindow, question: ShownQuestion): BrowserWindow {
     const window = new BrowserWindow({
-      ...placeOver(parent, estimatedHeight(question)),
+      ...placeOver(parent, questionHeight(question)),
       parent,
       modal: true,
       show: false,
@@ -77,7 +76,6 @@ export class QuestionWindow {
     })
     // The items of the app's menu act on the main window.
     window.removeMenu()
-    this.#window = window
     return window
   }
 
@@ -102,10 +100,7 @@ export class QuestionWindow {
       }
       window.once('closed', () => {
         buttons.stop()
-        if (this.#window === window) {
-          this.#page = undefined
-          this.#window = undefined
-        }
+        this.#page = undefined
         resolve(false)
       })
       window.on('focus', () => {
@@ -133,7 +128,7 @@ export class QuestionWindow {
         if (given === 'no') answer(false)
         // SECURITY: S56, the buttons' looks decide nothing: main counts the second, and wants the window in front.
         else if (!reading.hasPassed || !window.isFocused() || !window.isVisible()) restart()
-        else if (given === 'unticked') void contents.insertCSS(UNTICKED_STYLE)
+        else if (given === 'unticked') void contents.insertCSS(UNTICKED_STYLE).catch(() => undefined)
         else answer(true)
       })
     })
@@ -154,16 +149,15 @@ class Buttons {
     this.disable()
     this.#timer = setTimeout(() => {
       this.#isEnabled = true
-      void this.#contents.insertCSS(READY_STYLE)
+      void this.#contents.insertCSS(READY_STYLE).catch(() => undefined)
     }, ms)
   }
 
   /** SECURITY: S56, the page as it was at first: a tick that was set before somebody went away is no tick. */
   disable(): void {
     this.stop()
-    if (!this.#isEnabled) return
+    if (!this.#isEnabled || this.#contents.isDestroyed()) return
     this.#isEnabled = false
-    // The window may close meanwhile.
     void this.#contents.loadURL(PAGE_ADDRESS).catch(() => undefined)
   }
 
@@ -173,33 +167,6 @@ class Buttons {
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64')
-
-/** Letters of East Asian scripts are twice as wide as others. */
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (letter > '\u{2E80}' ? 2 : 1), 0)
-
-/** Rows that a text takes, broken as a page breaks it: after blanks, hyphens and question marks, and anywhere in what is too long. */
-const rowsOf = (text: string, lettersInRow: number): number => {
-  let rows = 0
-  for (const line of text.split('\n')) {
-    let used = 0
-    rows += 1
-    for (const word of line.split(/(?<=[\s?-])|(?=[\u{2E80}-\u{10FFFF}])/u)) {
-      const width = widthOf(word)
-      if (used > 0 && used + width > lettersInRow) {
-        rows += 1
-        used = 0
-      }
-      rows += Math.floor(width / lettersInRow)
-      used += width % lettersInRow
-    }
-  }
-  return rows
-}
-
-/** Close to what the page needs, which scrolls where that is too little. */
-const estimatedHeight = ({ message, detail }: ShownQuestion): number =>
-  Math.min(166 + 22 * rowsOf(message, 50) + 20 * rowsOf(detail, 66), TALLEST)
 
 const placeOver = (parent: BrowserWindow, height: number): Electron.Rectangle => {
   const over = parent.getBounds()
