@@ -75,7 +75,7 @@ export default defineConfig({
           'practice-child': 'src/practice/child.ts',
           'import-child': 'src/main/import-child.ts',
           'copies-child': 'src/main/copies-child.ts',
-          'sharing-child': 'src/main/sharing-child.ts',
+          'places-child': 'src/main/places-child.ts',
         },
       },
     },

@@ -55,14 +55,13 @@ await main(async () => {
  * @param {string} folder for its reports and figures
  * @returns {Promise<import('./reliability/figures.mjs').Row>}
  */
-async function runPart({ name, rules, projects, files, without = [], envs }, folder) {
+async function runPart({ name, rules, projects, files, envs }, folder) {
   const figures = path.join(folder, `${name}.jsonl`)
   const startedAtMs = performance.now()
   const args = [
     programOf('vitest'),
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    ...without.flatMap((pattern) => ['--exclude', pattern]),
     '--reporter=dot',
     '--reporter=json',
     ...files,

@@ -175,9 +175,9 @@ describe('the architecture', () => {
 
   it('loads the adapters of sharing with their first use alone', () => {
     const isAdapter = (name: string) =>
-      /^src\/main\/adapters\/(sharing\/|node-(sharing|rules)-crypto)/.test(name)
+      /^src\/main\/adapters\/(places\/|node-(sharing|rules)-crypto)/.test(name)
     const users = files.filter((file) => !isAdapter(file) && (graph.get(file) ?? []).some(isAdapter))
-    expect(users).toEqual(['src/main/open-sharing.ts', 'src/main/sharing-child.ts'])
+    expect(users).toEqual(['src/main/open-sharing.ts', 'src/main/places-child.ts'])
     const loading = files.filter((file) => (graph.get(file) ?? []).includes('src/main/open-sharing.ts'))
     expect(loading).toEqual(['src/main/bootstrap.ts'])
     expect(readFileSync(join(root, 'src/main/bootstrap.ts'), 'utf8')).not.toMatch(/from '\.\/open-sharing/)

@@ -13,13 +13,13 @@ S1 Every window is sandboxed, isolated and without Node | preferences, globals, 
 S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view, first rows, print window
 S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame, print window, recovery page, drawn pages
 S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, every session, downloads, navigation, redirects, new windows, webviews, addresses, keys page
-S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs, life facts, newer fields
+S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs, life facts, newer fields, shared
 S6 The package has the demanded fuses | fuses, no test hooks, test build, smoke
 S7 A package starts only with switches it knows, and with no dangerous variable | table, names in the runtime, package, own program
 S8 No client certificate, no sign-in, no bad certificate is ever given way to | certificates, client certificate, sign-in
 S9 One instance writes, and no other user keeps it from starting | hands over, ten at once, squatter
 S10 No crash upload, no telemetry, no host that nobody entered | no host, no crash reports, no sandbox switch
-S11 A secret opens only as it was sealed, for its key and its hosts | twice differs, every bit, swapped, edited host, edited facts, edited custody, address change, proof, another computer, named, practice
+S11 A secret opens only as it was sealed, for its key and its hosts | twice differs, every bit, swapped, edited host, edited facts, edited custody, address change, proof, practice, another team
 S12 Without a keyring nothing secret is stored unless the person chose how | each weakness, no bus, public key, planted key, not v10, memory only, passphrase
 S13 What cannot be read is explained and never written over | broken file, each keyring state, keyring gone, words
 S14 The names that the keyring follows are frozen | names, another backend
@@ -42,8 +42,8 @@ S29 Redirects are not followed | each status
 S30 No clock makes an expired token look valid | jumps, sleep
 S31 Many callers, one request | one request, dropped, proof, proof once
 S32 A person’s headers cannot replace ours | ours, line breaks
-S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, other users, recovery key
-S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, places, recovery page, pairing code, imports
+S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, other users
+S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, places, recovery page, pairing code, imports, locked
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
 S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets, calendar, imports, reading process, evidence, sent keys, named
 S37 The log holds its own fields and nothing else | any object, one logger
@@ -51,20 +51,20 @@ S38 Removal can be undone for 30 days, by both clocks; erasing asks for the name
 S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package
 S40 Releases are signed, and never go back | release
 S41 The page has no way out, and main contacts no host that it has not named | named, one service, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package, database, role
-S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, start afresh, restart, activity, stale, one question, shared, weaker
+S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, start afresh, restart, activity, stale, one question, weaker, main asks
 S43 A guarding line that is taken away turns a test red | removals
-S44 An entry of the shared log that breaks a rule has no effect | forged, every byte, spelling, any bytes, size, purposes, points, signatures, key, teams, proof, identities, author, past, own log, formats, order, lies, generated, signature first, writes, record, snapshot
-S45 Who was removed changes nothing after its cut, and opens nothing sealed later | recipients, whole place, whole folder, added by a thief, thieves, pretended, older removals, page, first page, old page, replaced page, on paper, page has epochs, recovered, typed again, shut out, own epochs, told, needed, keys, grants, links, exposed, the app, histories, generated, by, out, order
-S46 What a computer has seen is not forgotten because of what a place says | all of it, one after the other, sealed, forwards, own log, own disk, other bytes
-S47 A shared secret opens only as it was sealed, and addresses never merge | grafts, parts, facts, own epoch, versions, kept, addresses, locations, binding
-S48 A shared place shows nothing but ids, sizes and times | dump
-S49 A pairing code is never at the place, and opens two messages of one pairing | place, sealed, page, once, over, generated, transcript, committed
+S44 What a team’s place holds and breaks a rule has no effect | every byte, spelling, any bytes, points, signature first, writes, record, snapshot
+S45 Only owners and the printed page say who is in; who is out replaces nothing and opens nothing sealed by who heard of it | page, on paper, histories, generated, by, out, order, real app, one record, owners, closed, own, removed
+S46 What a computer has seen is not forgotten because of what a place says | R26, sealed, forwards
+S47 A shared secret opens only as it was sealed, and addresses never merge | parts, binding
+S48 A shared place shows nothing but ids, roles, sizes and times | dump
+S49 A pairing code is never at the place, and opens two messages of one pairing | place, sealed, page, once, generated, transcript, committed, digits, 15 minutes, in memory
 S50 The login of a database goes to that database and nobody else | certificate, weak question, TLS, Electron
-S51 Acknowledged means durable at the place | database, folder, lost answer
-S52 Nothing is deleted or overwritten because of what a place says | rights, older state, copied
+S51 Acknowledged means durable at the place | database, folder, lost answer, R10
+S52 Nothing is deleted or overwritten because of what a place says | rights, deletion, older state, copied
 S53 The process that reaches a place has its login and sealed bytes, and no keys | process
-S54 Everything that comes from a place is bounded | folder, database, process, hints, exchange, too long, removed, size, names, one member
-S55 A host that another computer entered needs this person’s yes | hosts, moved, decided, own
+S54 Everything that comes from a place is bounded | folder, database, process, hints, size, names, one member, room, functions, R12
+S55 A host that another computer entered needs this person’s yes | hosts, moved, own, answer
 S56 A yes to main’s question was read and meant | default, second, hidden, real input, tick, pause, quiet
 S57 No call says whether a guess about secrets or files is right | spelling, own, dates, guesses, pause
 S58 A question that cannot name what is at stake refuses | each state, unknown

@@ -138,7 +138,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       const { openSharing } = await import('./open-sharing.ts')
       const program = {
         utilityProcess: electron.utilityProcess,
-        childPath: join(mainFolder, 'sharing-child.js'),
+        childPath: join(mainFolder, 'places-child.js'),
       }
       return openSharing(program, profile.sharingFolder)
     },

@@ -10,8 +10,6 @@ import { recordTokenUse } from './app/listeners/record-token-use.ts'
 import { Lock } from './app/lock.ts'
 import { questionsIn } from './app/questions.ts'
 import type { Services } from './app/services.ts'
-import { SharingWhenUsed } from './app/sharing/sharing-when-used.ts'
-import { makeTryPlace } from './app/sharing/try-place.ts'
 import { createUseCases } from './app/use-cases.ts'
 import { Views } from './app/views.ts'
 import { createDesktop, type Desktop } from './create-desktop.ts'
@@ -30,7 +28,6 @@ import { ObservedTime } from './domain/records/observed-time.ts'
 import { UsageStore } from './domain/records/usage-store.ts'
 import { UserSettings } from './domain/records/user-settings.ts'
 import { KnownHosts, onlyKnownHosts } from './domain/services/known-hosts.ts'
-import { KnownDatabases } from './domain/sharing/known-databases.ts'
 import { RequestHistory } from './domain/test-requests/request-history.ts'
 import { SavedRequestStore } from './domain/test-requests/saved-request-store.ts'
 import { TestRequests } from './domain/test-requests/test-requests.ts'
@@ -48,6 +45,9 @@ import { answerCalls } from './ipc/answer-calls.ts'
 import type { Dispatch } from './ipc/dispatch.ts'
 import { firstViewOf } from './ipc/first-view.ts'
 import type { Platform } from './platform.ts'
+import { KnownDatabases } from './sharing/known-databases.ts'
+import { SharingWhenUsed } from './sharing/sharing-when-used.ts'
+import { makeTryPlace } from './sharing/try-place.ts'
 
 /** The app without its window: every service, created once and passed to those that need it. */
 export interface Keyward {
@@ -169,34 +169,28 @@ export const createApp = (platform: Platform): Keyward => {
     knownDatabases,
     translate,
   })
+  const questions = questionsIn(translate)
   const sharing: SharingWhenUsed = new SharingWhenUsed(vault, async () => {
-    const [{ TeamSharing }, { makePrintPage }, loaded] = await Promise.all([
-      import('./app/sharing/team-sharing.ts'),
-      import('./app/sharing/print-page.ts'),
+    const [{ openSharing }, loaded] = await Promise.all([
+      import('./sharing/open-sharing.ts'),
       platform.loadSharing(),
     ])
-    return new TeamSharing({
+    return openSharing({
       vault,
       cipher,
-      knownHosts,
       clock,
-      platform: loaded,
-      random: loaded.random,
-      tryPlace: trials,
+      knownHosts,
+      tokens,
       activity,
-      printPage: makePrintPage({
-        crypto: loaded.crypto,
-        random: loaded.random,
-        squareCode: loaded.squareCode,
-        clock,
-        cipher,
-        fileDialog: platform.fileDialog,
-        printWindow: platform.printWindow,
-        language,
-        translate,
-      }),
+      questions,
       translate,
+      language,
+      acceptLanguage,
+      platform: loaded,
+      tryPlace: trials,
       spread: platform.random,
+      fileDialog: platform.fileDialog,
+      printWindow: platform.printWindow,
       publish: (state) => events.emit('sharing.changed', state),
       publishKeys: (keyIds) => events.emit('sharing.keys-changed', keyIds),
     })
@@ -246,7 +240,7 @@ export const createApp = (platform: Platform): Keyward => {
   events.on('locked', () => activity.add({ what: 'locked' }))
 
   events.on('state.changed', () => void sharing.start())
-  events.on('vault.changed', () => sharing.vaultChanged())
+  events.on('vault.changed', (change) => sharing.vaultChanged(change))
 
   const keepReady = new AutoRenew({
     clock,
@@ -305,7 +299,7 @@ export const createApp = (platform: Platform): Keyward => {
     cipher,
     clock,
     browser: platform.browser,
-    questions: questionsIn(translate),
+    questions,
     translate,
     language,
     fileDialog: platform.fileDialog,

@@ -10,6 +10,17 @@ export const profileFiles = [
   ...['practice.json', 'practice.json.tmp'],
 ] as const
 
+const hash = '[0-9a-f]{64}'
+const id = '[0-9a-f-]{36}'
+/** The replica, as `sharing/rules/file-names.ts` spells it; a file is written under a temporary name first. */
+const temporary = (name: string): string => `(${name}|\\.${name}\\.tmp)`
+const replica = [
+  `/epochs(/${temporary(`\\d+-\\d+-(${id}|page)-${hash}\\.epoch`)})?`,
+  `/snapshots(/${temporary(`${hash}\\.part`)})?`,
+  `/entries(/${hash}(/${id}(/${temporary(`\\d+-\\d+-${hash}\\.entry`)})?)?)?`,
+].join('|')
+
 /** The names with a number, a date or an id. */
-export const numberedFile =
-  /^(backups\/vault-\d{15}-\d{3}\.json|vault-set-aside-\d+\.json|[\w-]+-unreadable-\d+\.json|practice\.json\.unreadable-.*|hold-\d+|sharing(\/pins-[0-9a-f]{64}|\/keyward-[0-9a-f]{64}(\/[0-9a-f-]{36}){0,2}|\/keyward-[0-9a-f]{64}(\/[0-9a-f-]{36}){2}\/\d{10}-[0-9a-f]{64}\.kwe)?)$/
+export const numberedFile = new RegExp(
+  `^(backups/vault-\\d{15}-\\d{3}\\.json|vault-set-aside-\\d+\\.json|[\\w-]+-unreadable-\\d+\\.json|practice\\.json\\.unreadable-.*|hold-\\d+|sharing(/keyward-${hash}(${replica})?)?)$`,
+)

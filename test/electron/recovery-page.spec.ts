@@ -22,17 +22,22 @@ test('the recovery page counts once the system has printed it, not when its dial
     }, folder)
     await keyward.press()
     await keyward.must('sharing:tryPlace', { kind: 'folder' })
-    await keyward.must('sharing:create', { myName: 'Desktop' })
+    const { teams } = await keyward.must('sharing:create', { kind: 'own', computerName: 'Desktop' })
+    const teamId = teams[0]?.id ?? ''
     const windows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
     const print = async () => {
       await keyward.press()
-      return keyward.call('sharing:printPage', { as: 'print' })
+      return keyward.call('sharing:printPage', { teamId, as: 'print' })
     }
     expect(await print()).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-    expect((await keyward.must('sharing:state')).page).toMatchObject({ isMade: false, canMake: true })
+    const [team] = (await keyward.must('sharing:state')).teams
+    expect(team?.page).toMatchObject({ isMade: false, canMake: true })
     expect(await windows()).toBe(1)
     await app.evaluate(() => void Reflect.set(globalThis, 'prints', true))
-    expect(await print()).toMatchObject({ ok: true, value: { page: { isMade: true, canPrintAgain: true } } })
+    expect(await print()).toMatchObject({
+      ok: true,
+      value: { teams: [{ page: { isMade: true, canPrintAgain: true } }] },
+    })
     expect(await windows()).toBe(2)
     // What the app leaves is searched for it at the end (S33).
     const recoveryKey = await keyOnPrintedPage(keyward)

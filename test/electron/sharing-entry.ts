@@ -1,14 +1,17 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { app, utilityProcess } from 'electron'
-import type { PlaceLocation } from '../../src/main/adapters/sharing/place-protocol.ts'
-import { UtilityProcessPlace } from '../../src/main/adapters/sharing/utility-process-place.ts'
-import { newLog, newTeam } from '../fakes/placed-entries.ts'
-import { SharingComputer } from '../fakes/sharing-computer.ts'
+import { nodeRulesCrypto } from '../../src/main/adapters/node-rules-crypto.ts'
+import type { PlaceLocation } from '../../src/main/adapters/places/place-protocol.ts'
+import { UtilityProcessPlace } from '../../src/main/adapters/places/utility-process-place.ts'
+import { fileName } from '../../src/main/sharing/rules/file-names.ts'
+import { toHex } from '../../src/main/sharing/rules/spelling.ts'
+import { TestTeam } from '../fakes/team-computer.ts'
 
 /** The API of `sharing.spec.ts` through Playwright: places reached by the built process, and computers of a team. */
 export interface SharingUnderTest {
-  /** Tries a place out, writes entries from one process, reads them from another; how many came back the same. */
+  /** Tries a place out, writes files from one process, reads them from another; how many came back the same. */
   writeAndRead(location: PlaceLocation): Promise<{ readonly steps: readonly string[]; readonly same: number }>
-  /** Starts a team, adds a second computer with a code, and removes it; the states that each finds. */
+  /** Starts a team, lets a second computer in, and shares a key; what each shows. */
   team(location: PlaceLocation): Promise<readonly string[]>
   /** Names of the processes that run. */
   processes(): readonly string[]
@@ -20,32 +23,33 @@ const underTest = (childPath: string): SharingUnderTest => ({
   writeAndRead: async (location) => {
     const [one, other] = [1, 2].map(() => new UtilityProcessPlace(program(childPath), location))
     if (one === undefined || other === undefined) throw new Error('Unreachable.')
-    const steps = (await one.tryOut()).map(({ name, problem }) => (problem ? `${name}: ${problem}` : name))
-    const team = newTeam()
-    const log = newLog(20)
-    for (const entry of log) await one.append(team, entry)
-    const [first] = log
-    const read = first ? await other.read(team, first, 0, 64) : undefined
-    const found = read?.ok ? read.value : []
-    const same = log.filter(
-      ({ bytes }, index) => Buffer.compare(bytes, found[index]?.bytes ?? Buffer.of()) === 0,
-    )
+    const steps = (await one.probe()).map(({ name, problem }) => (problem ? `${name}: ${problem}` : name))
+    const [team, epoch, author] = [toHex(randomBytes(32)), toHex(randomBytes(32)), randomUUID()]
+    let same = 0
+    for (let n = 1; n <= 20; n += 1) {
+      const bytes = new Uint8Array(randomBytes(1_000 * n))
+      const hash = toHex(nodeRulesCrypto.sha256(bytes))
+      const name = fileName(team, { kind: 'entry', epoch, author, stream: 0, n, hash })
+      await one.write(name, bytes)
+      const read = await other.read(name)
+      if (read.ok && read.value !== undefined && Buffer.compare(read.value, bytes) === 0) same += 1
+    }
     await one.close()
     await other.close()
-    return { steps, same: same.length }
+    return { steps, same }
   },
   team: async (location) => {
-    const open = () => new UtilityProcessPlace(program(childPath), location)
-    const [mine, theirs] = [open(), open()]
-    const desktop = await SharingComputer.start(mine)
-    const laptop = await desktop.pair(theirs)
-    const states = [desktop, laptop].flatMap(({ log }) =>
-      log.authority.members.map(({ label, state }) => `${label} ${state}`),
-    )
-    for (const computer of [desktop, laptop]) computer.close()
-    await mine.close()
-    await theirs.close()
-    return states
+    const team = new TestTeam({
+      crypto: nodeRulesCrypto,
+      openPlace: () => new UtilityProcessPlace(program(childPath), location),
+    })
+    const [desktop, laptop] = await team.start('Desktop', 'Laptop')
+    await desktop?.addKey('one')
+    for (let round = 0; round < 2; round += 1)
+      for (const computer of team.computers) await computer.exchange()
+    const shown = [...((await laptop?.shows()) ?? []), ...(laptop?.members() ?? [])]
+    for (const computer of team.computers) await computer.open.close()
+    return shown
   },
   processes: () => app.getAppMetrics().map(({ name, type }) => name ?? type),
 })

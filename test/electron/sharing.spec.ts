@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
-import type { PlaceLocation } from '../../src/main/adapters/sharing/place-protocol.ts'
+import type { PlaceLocation } from '../../src/main/adapters/places/place-protocol.ts'
 import { npmPostgres, type PostgresServer, startPostgres } from '../fakes/postgres-server.ts'
 import { test } from './app/desktop-test.ts'
 import { bundleEntryApp, type EntryApp } from './app/entry-app.ts'
@@ -17,7 +17,7 @@ let server: PostgresServer | undefined
 
 test.beforeAll(async () => {
   entry = await bundleEntryApp('sharing-entry.ts', 'keyward-sharing-test')
-  const child = join(import.meta.dirname, '../../out/main/sharing-child.js')
+  const child = join(import.meta.dirname, '../../out/main/places-child.js')
   app = await entry.launch('sharingUnderTest', { KEYWARD_SHARING_CHILD: child })
   const programs = npmPostgres()
   if (programs !== undefined) server = await startPostgres(programs)
@@ -33,7 +33,7 @@ const writeAndRead = (location: PlaceLocation) =>
   app.evaluate((_electron, where) => globalThis.sharingUnderTest.writeAndRead(where), location)
 const team = (location: PlaceLocation) =>
   app.evaluate((_electron, where) => globalThis.sharingUnderTest.team(where), location)
-const both = ['Desktop active', 'Laptop active', 'Desktop active', 'Laptop active']
+const both = ['one: secret of one', 'Desktop', 'Laptop']
 
 test('a folder is used by two processes of the real app’s own program, and a second computer joins (S53: process)', async () => {
   const place: PlaceLocation = { kind: 'folder', folder: await mkdtemp(join(entry.folder, 'place-')) }

@@ -1,13 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Input } from '../../src/shared/ipc-contract.ts'
 import { npmPostgres, startPostgres } from '../fakes/postgres-server.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
-import { findCanaries, findCanariesInFolder, PAGE_SYMBOLS, spellingsOfCode } from './app/canary.ts'
+import { findCanaries, PAGE_SYMBOLS, spellingsOfCode } from './app/canary.ts'
 import { expect, type RunningKeyward, startKeyward, test } from './app/keyward-app.ts'
-import { keyOnPrintedPage } from './app/printed-page.ts'
+import {
+  exchange,
+  findBelow,
+  letIn,
+  pressIn,
+  printPage,
+  type SharedPlace,
+  teamOf,
+} from './app/sharing-apps.ts'
 
 const SECRET = 'canary-Shared-s3cret'
 const PASSWORD = 'a login of the tests'
@@ -21,14 +28,9 @@ const names = [
   'after its removal',
 ]
 
-interface Place {
-  readonly access: Input<'sharing:tryPlace'>
-  readonly folder?: string
-}
-
 /** Two real apps on one place, one with a shared key. */
 const withTwo = async (
-  place: Place,
+  place: SharedPlace,
   elsewhere: string,
   run: (o: {
     desktop: RunningKeyward
@@ -75,23 +77,17 @@ const withTwo = async (
       clientId: 'billing-id',
       clientSecret: SECRET,
     })
-    await desktop.must('sharing:create', { myName: 'Northwind Desktop' })
-    await desktop.must('sharing:share', { workspaceId: workspace.id })
-    await desktop.must('sharing:health')
-    // The laptop tried the place before anybody shared there.
-    await pressIn(laptop)
-    await laptop.must('sharing:tryPlace', place.access)
-    await pressIn(desktop)
-    const { code } = await desktop.must('sharing:showCode')
-    await laptop.must('sharing:join', { code, myName: 'Laptop' })
-    const asks = async () => (await desktop.must('sharing:state')).pairing?.asks
-    await expect.poll(asks, { timeout: 20_000 }).toMatchObject({ name: 'Laptop' })
-    await desktop.must('sharing:confirmComputer', { computerId: (await asks())?.id ?? '' })
+    const { teams } = await desktop.must('sharing:create', { kind: 'own', computerName: 'Northwind Desktop' })
+    const teamId = teams[0]?.id ?? ''
+    await desktop.must('sharing:share', { teamId, workspaceId: workspace.id })
+    await desktop.must('sharing:exchange')
+    // Printed before others are in: later each of them is asked.
+    const recoveryKey = await printPage(desktop, teamId)
+    const code = await letIn(desktop, laptop, { place, teamId, computerName: 'Laptop' })
     await expect
-      .poll(async () => (await laptop.must('sharing:state')).questions, { timeout: 20_000 })
-      .toMatchObject([{ about: 'hosts', keyCount: 1 }])
-    await laptop.must('sharing:allowService', { serviceId: service.id })
-    const recoveryKey = await printPage(desktop)
+      .poll(async () => (await teamOf(laptop)).questions, { timeout: 20_000 })
+      .toMatchObject([{ about: 'hosts', services: [{ keyCount: 1 }] }])
+    await laptop.must('sharing:allowServices', { serviceIds: [service.id] })
     const codes = [...spellingsOfCode(code), ...spellingsOfCode(recoveryKey, PAGE_SYMBOLS)]
     const secrets = [SECRET, PASSWORD, ...codes]
     await run({ desktop, laptop, keyId: key.id, workspaceId: workspace.id, profiles, secrets })
@@ -105,47 +101,14 @@ const withTwo = async (
   }
 }
 
-/** Where these texts lie below a folder. Each is also put into a file there: the search finds all of them in it. */
-const findBelow = (folder: string, texts: readonly string[]): string[] => {
-  const planted = 'planted-by-the-test'
-  writeFileSync(join(folder, planted), texts.join('\n'))
-  const found = findCanariesInFolder(folder, texts)
-  rmSync(join(folder, planted))
-  const isPlanted = (where: string) => where.startsWith(`/${planted}: `)
-  expect(found.filter((where) => isPlanted(where) && where.includes('UTF-8'))).toHaveLength(texts.length)
-  return found.filter((where) => !isPlanted(where))
-}
-
-/** Prints the recovery page, as far as the system's dialog, and reads the key that stands there. */
-const printPage = async (keyward: RunningKeyward): Promise<string> => {
-  await keyward.app.evaluate(({ app }) => {
-    app.on('web-contents-created', (_event, contents) => {
-      contents.print = (_options, done) => setImmediate(() => done?.(true, ''))
-    })
-  })
-  await pressIn(keyward)
-  await keyward.must('sharing:printPage', { as: 'print' })
-  return keyOnPrintedPage(keyward)
-}
-
-/** A real key press in this one of two windows. */
-const pressIn = async ({ app, page }: RunningKeyward): Promise<void> => {
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus())
-  await page.waitForFunction(() => document.hasFocus())
-  await page.keyboard.press('Shift')
-}
-
-const exchange = async (...apps: RunningKeyward[]): Promise<void> => {
-  for (const app of [...apps, ...apps]) await app.must('sharing:health')
-}
 const namesIn = async (app: RunningKeyward): Promise<string[]> =>
   (await app.must('keys:list')).map(({ name, notes }) => `${name}: ${notes ?? ''}`).sort()
 
 /** Whoever came first put back what the place had lost, and says so. */
 const isHealed = async (...apps: RunningKeyward[]): Promise<void> => {
   const states = await Promise.all(apps.map((app) => app.must('sharing:state')))
-  const told = states.flatMap(({ conditions }) => conditions.map(({ what }) => what))
-  expect(told).toContain('healed')
+  const told = states.flatMap(({ teams }) => teams.flatMap(({ conditions }) => conditions))
+  expect(told.map(({ what }) => what)).toContain('put-back')
 }
 
 const removeLaptop = async (
@@ -153,19 +116,24 @@ const removeLaptop = async (
   laptop: RunningKeyward,
   keyId: string,
 ): Promise<void> => {
-  const { computers } = await desktop.must('sharing:state')
-  const computerId = computers.find(({ name }) => name === 'Laptop')?.id ?? ''
-  await desktop.must('sharing:removeComputer', { computerId })
-  await desktop.must('sharing:health')
+  const team = await teamOf(desktop)
+  const computers = team.persons.flatMap((person) => person.computers)
+  const memberId = computers.find(({ name }) => name === 'Laptop')?.id ?? ''
+  await desktop.must('sharing:remove', { teamId: team.id, memberIds: [memberId], why: 'lost' })
+  await desktop.must('sharing:exchange')
   await laptop.must('keys:update', { keyId, notes: 'after its removal' })
   await exchange(laptop, desktop)
   expect(await namesIn(desktop)).not.toContainEqual(expect.stringContaining('after its removal'))
-  const { mode, conditions } = await laptop.must('sharing:state')
-  expect(mode).toBe('out')
-  expect(conditions[0]).toEqual({ what: 'removed', name: 'Northwind Desktop' })
+  expect(await teamOf(laptop)).toMatchObject({ mode: 'out', removed: { by: 'Northwind Desktop' } })
+  // The computer was lost: what it could open is to be replaced.
+  const [key] = await desktop.must('keys:list')
+  expect(key?.toReplace?.reason).toBe('leaked')
+  expect((await teamOf(desktop)).leavers).toMatchObject([
+    { why: 'lost', couldOpen: expect.arrayContaining([expect.objectContaining({ state: 'same' })]) },
+  ])
 }
 
-test('two computers share a folder: a token on the other, offline on both, an older state, a removal (S45, S48, S49, S52: real app)', async () => {
+test('two computers share a folder: a token on the other, offline on both, an older state, a removal (S45: real app)', async () => {
   test.slow()
   const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-two-'))
   const folder = mkdtempSync(join(elsewhere, 'place-'))
@@ -190,8 +158,8 @@ test('two computers share a folder: a token on the other, offline on both, an ol
           clientId: 'added-id',
           clientSecret: SECRET,
         })
-        await laptop.must('sharing:health')
-        expect((await laptop.must('sharing:state')).conditions).toContainEqual({ what: 'away' })
+        await laptop.must('sharing:exchange')
+        expect((await teamOf(laptop)).conditions).toContainEqual({ what: 'away' })
         expect((await laptop.must('keys:list')).find(({ name }) => name === 'Added')?.sharing).toBe('waiting')
         renameSync(away, folder)
         await exchange(laptop, desktop)
@@ -221,7 +189,7 @@ test('two computers share a folder: a token on the other, offline on both, an ol
   }
 })
 
-test('two computers share a PostgreSQL: a token on the other, offline on both, a removal, a dump (S45, S48, S49, S53: real app)', async () => {
+test('two computers share a PostgreSQL: a token on the other, offline on both, a removal, a dump (S48: dump)', async () => {
   test.slow()
   const programs = npmPostgres()
   test.skip(programs === undefined, 'No PostgreSQL comes from the package registry for this system.')
@@ -239,8 +207,8 @@ test('two computers share a PostgreSQL: a token on the other, offline on both, a
       await server.stop()
       await desktop.must('keys:update', { keyId, notes: 'by the desktop' })
       await laptop.must('keys:update', { keyId, name: 'Renamed' })
-      await laptop.must('sharing:health')
-      expect((await laptop.must('sharing:state')).conditions).toContainEqual({ what: 'away' })
+      await laptop.must('sharing:exchange')
+      expect((await teamOf(laptop)).conditions).toContainEqual({ what: 'away' })
       await server.start()
       await exchange(laptop, desktop)
       for (const app of [desktop, laptop]) expect(await namesIn(app)).toEqual(['Renamed: by the desktop'])

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { createSecureContext, TLSSocket } from 'node:tls'
 
-const tls = path.join(import.meta.dirname, '../integration/sharing/tls')
+const tls = path.join(import.meta.dirname, '../integration/places/tls')
 
 /** A server that speaks the start of PostgreSQL's protocol, asks one question about the password, and keeps what it is sent. */
 export interface AskingDatabase {
@@ -35,6 +35,11 @@ export const weakQuestions: Readonly<Record<string, Buffer>> = {
   'an MD5 sum of the password': question(5, Buffer.from('salt')),
   'SCRAM without channel binding': question(10, Buffer.from('SCRAM-SHA-256\0\0')),
 }
+
+const refusal = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0')
+
+/** What PgBouncer answers to a setting of the start that it does not know: an error and its end. */
+export const poolerRefusal = Buffer.concat([Buffer.from('E'), int32(4 + refusal.length), refusal])
 
 /** Starts it on a free port; without TLS it says that it has none. */
 export const startAskingDatabase = async (asked: Buffer | 'no TLS'): Promise<AskingDatabase> => {

@@ -1,5 +1,8 @@
 import type { Call, Input } from '../../src/shared/ipc-contract.ts'
 
+/** A team that no vault has. */
+const teamId = 'a'.repeat(64)
+
 /** The targets of a test's calls. */
 export interface Targets {
   readonly serviceId: string
@@ -180,22 +183,28 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   // Without a place that was tried, and in no team, they write nothing.
   'sharing:state': reads(nothing),
   'sharing:tryPlace': reads(() => ({ kind: 'folder' as const })),
-  'sharing:create': writes(() => ({ myName: 'Desktop' })),
-  'sharing:printPage': reads(() => ({ as: 'pdf' as const })),
-  'sharing:showCode': reads(nothing),
+  'sharing:create': writes(() => ({ kind: 'own' as const, computerName: 'Desktop' })),
+  'sharing:printPage': reads(() => ({ teamId, as: 'pdf' as const })),
+  'sharing:showCode': reads(() => ({ teamId })),
   'sharing:hideCode': reads(nothing),
-  'sharing:join': writes(() => ({ code: 'ABCD '.repeat(6), myName: 'Laptop' })),
+  'sharing:join': writes(() => ({ code: 'ABCD '.repeat(6), computerName: 'Laptop' })),
   'sharing:cancelJoin': reads(nothing),
-  'sharing:confirmComputer': writes(({ keyId: computerId }) => ({ computerId })),
-  'sharing:share': writes(({ workspaceId }) => ({ workspaceId })),
+  'sharing:digits': reads(() => ({ match: true })),
+  'sharing:confirm': writes(() => ({ teamId })),
+  'sharing:share': writes(({ workspaceId }) => ({ teamId, workspaceId })),
   'sharing:takeBack': writes(({ workspaceId }) => ({ workspaceId })),
-  'sharing:removeComputer': writes(({ keyId: computerId }) => ({ computerId })),
-  'sharing:decide': writes(({ serviceId: recordId }) => ({ recordId, keep: 'mine' as const })),
-  'sharing:allowService': writes(({ serviceId }) => ({ serviceId })),
-  'sharing:usePlace': writes(nothing),
-  'sharing:seen': reads(nothing),
-  'sharing:health': reads(nothing),
-  'sharing:leave': writes(nothing),
+  'sharing:remove': writes(({ keyId }) => ({ teamId, memberIds: [keyId], why: 'lost' as const })),
+  'sharing:setRole': writes(({ keyId: personId }) => ({ teamId, personId, role: 'owner' as const })),
+  'sharing:decide': writes(({ serviceId: recordId, keyId: keep }) => ({ recordId, keep })),
+  'sharing:tryBoth': reads(({ keyId }) => ({ keyId })),
+  'sharing:allowServices': writes(({ serviceId }) => ({ serviceIds: [serviceId] })),
+  'sharing:follow': writes(() => ({ teamId, recordHash: teamId, answer: 'follow' as const })),
+  'sharing:recover': writes(({ keyId }) => ({ outIds: [keyId], computerName: 'Desktop' })),
+  'sharing:tidyUp': writes(() => ({ teamId })),
+  'sharing:usePlace': writes(() => ({ teamId })),
+  'sharing:seen': reads(() => ({ teamId })),
+  'sharing:exchange': reads(nothing),
+  'sharing:leave': writes(() => ({ teamId })),
 }
 
 /** The calls that may write, by name. */

@@ -95,8 +95,6 @@ export const fakeApp = (
     readonly loginItem?: LoginItem
     readonly notifier?: Notifier
     readonly env?: NodeJS.ProcessEnv
-    /** The folder where it keeps shared entries; one of its own by default. */
-    readonly sharingProfile?: string
     /** Replaces whatever of the platform is not named above. */
     readonly platform?: Partial<Platform>
   } = {},
@@ -185,7 +183,7 @@ export const fakeApp = (
     importReader: new FakeImportReader(),
     copyFinder,
     searchPlaces,
-    loadSharing: fakeSharing(o.sharingProfile),
+    loadSharing: fakeSharing(),
     vaultFile,
     settingsFile: records.settings,
     usageFile: records.usage,

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { type ParentPort, servePlace } from '../../src/main/adapters/sharing/serve-place.ts'
+import { type ParentPort, servePlace } from '../../src/main/adapters/places/serve-place.ts'
 
 /** A process of a place, in this one: its messages are copied as between processes, and none comes before it has started. */
 export class FakePlaceProcess {

@@ -14,11 +14,11 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { postgresSchema } from '../../src/main/adapters/sharing/postgres-schema.ts'
-import type { DatabaseLogin } from '../../src/main/adapters/sharing/postgres-session.ts'
+import { postgresSchema } from '../../src/main/adapters/places/postgres-schema.ts'
+import type { DatabaseLogin } from '../../src/main/adapters/places/postgres-session.ts'
 import { freePort } from './free-port.ts'
 
-const tls = path.join(import.meta.dirname, '../integration/sharing/tls')
+const tls = path.join(import.meta.dirname, '../integration/places/tls')
 const AUTHORITY = readFileSync(path.join(tls, 'authority.pem'), 'utf8')
 const PASSWORD = 'a login of the tests'
 const OWNER_PASSWORD = 'the owner of the tests'
@@ -247,61 +247,4 @@ export const startPostgres = async (
   await server.asOwner(`CREATE ROLE keyward LOGIN PASSWORD '${PASSWORD}'`)
   await server.asOwner(postgresSchema('keyward'))
   return server
-}
-
-/** A copy of a server that follows it without being waited for. */
-export interface PostgresStandby extends PostgresServer {
-  /** Resolves when it has what the other had at the call. */
-  caughtUp(): Promise<void>
-  /** Ends the connection to the other: what is written there from now on does not come here. */
-  cutOff(): Promise<void>
-  /** Makes it a server that is written to. */
-  promote(): Promise<void>
-}
-
-/** Starts an asynchronous standby of a running server, of the same programs, which must be Debian's. */
-export const startStandby = async (
-  { bin }: PostgresPrograms,
-  primary: PostgresServer,
-): Promise<PostgresStandby> => {
-  const { folder, how } = newFolder()
-  const server = serverOf(bin, folder, await freePort())
-  await primary.admit(`${ADMIT}hostssl replication owner 127.0.0.1/32 scram-sha-256\n`)
-  const copy = [
-    '-d',
-    asOwnerOf(primary.login.port),
-    '-D',
-    server.data,
-    '--write-recovery-conf',
-    '--checkpoint=fast',
-    '--no-sync',
-  ]
-  execFileSync(path.join(bin, 'pg_basebackup'), copy, {
-    ...how,
-    env: { ...process.env, PGPASSWORD: OWNER_PASSWORD, HOME: folder },
-  })
-  await server.start()
-  const poll = async (text: string, values: readonly unknown[] = []): Promise<void> => {
-    for (;;) {
-      const [row] = await server.asOwner(text, values)
-      if (row?.is === true) return
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  }
-  return {
-    ...server,
-    caughtUp: async () => {
-      const [row] = await primary.asOwner('SELECT pg_current_wal_lsn()::text AS lsn')
-      await poll('SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS is', [row?.lsn])
-    },
-    cutOff: async () => {
-      await server.asOwner("ALTER SYSTEM SET primary_conninfo = ''")
-      await server.asOwner('SELECT pg_reload_conf()')
-      await poll('SELECT count(*) = 0 AS is FROM pg_stat_wal_receiver')
-    },
-    promote: async () => {
-      await server.asOwner('SELECT pg_promote()')
-      await poll('SELECT NOT pg_is_in_recovery() AS is')
-    },
-  }
 }

@@ -1,115 +1,60 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import type { EntryStore } from '../../src/main/ports/entry-store.ts'
-import type { Logger } from '../../src/main/ports/logger.ts'
-import type { SharingPlace } from '../../src/main/ports/sharing-place.ts'
-import type { PlaceAccess } from '../../src/main/ports/sharing-places.ts'
-import type { EventName, Input } from '../../src/shared/ipc-contract.ts'
-import type { KeySummary } from '../../src/shared/model.ts'
-import type { SharingState } from '../../src/shared/sharing.ts'
+import { Secret } from '../../src/main/domain/secret.ts'
+import type { ShownQuestion } from '../../src/main/ports/confirm.ts'
+import type { TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
+import type { Call, Input, Output } from '../../src/shared/ipc-contract.ts'
+import { ok, type Result } from '../../src/shared/result.ts'
+import type { SharingState, SharingTeam } from '../../src/shared/sharing.ts'
 import { type FakeApp, fakeApp } from './fake-app.ts'
-import { fakeSharing } from './fake-sharing.ts'
+import { FakePlaces, fakeSharing } from './fake-sharing.ts'
 import { mustCall } from './furnished-vault.ts'
 import { keyOnPage } from './key-on-page.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
+import type { MemoryPlace } from './memory-place.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
 
-/** A disk that a process writes to until it ends. */
-class EndingDisk {
-  #isEnded = false
-  #writing: Promise<unknown> = Promise.resolve()
-
-  of(store: EntryStore): EntryStore {
-    const write = (run: () => Promise<boolean>): Promise<boolean> => {
-      if (this.#isEnded) return Promise.resolve(false)
-      const written = run()
-      this.#writing = Promise.allSettled([this.#writing, written])
-      return written
-    }
-    return {
-      all: () => store.all(),
-      pins: () => store.pins(),
-      sent: () => store.sent(),
-      add: (entry) => write(() => store.add(entry)),
-      writePins: (sealed) => write(() => store.writePins(sealed)),
-      writeSent: (sent) => write(() => store.writeSent(sent)),
-    }
-  }
-
-  async end(): Promise<void> {
-    this.#isEnded = true
-    await this.#writing
-  }
-}
-
-/** A whole app without its window, on a disk of its own, whose place is a real folder or database. */
+/** A whole app without its window, on a disk of its own, that shares through a place in memory. */
 export class SharingApp {
-  readonly profile = mkdtempSync(path.join(tmpdir(), 'keyward-shared-app-'))
   readonly vaultFile = new MemoryVaultFile()
   readonly clock: TestClock = startClock()
-  readonly questions: string[] = []
+  readonly places: FakePlaces
+  /** What main asked, whole. */
+  readonly asked: ShownQuestion[] = []
   /** What the person answers to main's questions. */
   answer = true
-  /** Sees what is sent to the window. */
-  onPublish: (name: EventName, changed: unknown) => void = () => undefined
   /** What happens while main's dialog is open. */
-  whileAsked: () => Promise<void> = () => Promise.resolve()
-  readonly #openPlace: (() => SharingPlace) | undefined
-  #disk = new EndingDisk()
-  /** Log lines of all its starts, and the records of those that have ended. */
-  readonly #written: string[] = []
-  readonly logger: Logger = {
-    info: (fields) => void this.#written.push(JSON.stringify(fields)),
-    problem: (fields) => void this.#written.push(JSON.stringify(fields)),
-  }
+  whileAsked: () => Promise<unknown> | unknown = () => undefined
+  /** What services answer; all keys are right by default. */
+  #endpoint: TokenEndpoint | undefined
   #app: FakeApp
 
-  /** `openPlace` gives it another place than the folder or database that it names. */
-  constructor(openPlace?: () => SharingPlace) {
-    this.#openPlace = openPlace
+  constructor(place: MemoryPlace) {
+    this.places = new FakePlaces(() => place)
     this.#app = this.#start()
   }
 
   #start(): FakeApp {
     return fakeApp({
       vaultFile: this.vaultFile,
-      sharingProfile: this.profile,
       clock: this.clock,
-      ...this.#places(),
-      onPublish: (name, changed) => this.onPublish(name, changed),
-      confirm: async ({ message }) => {
-        this.questions.push(message)
+      platform: { loadSharing: fakeSharing(this.places) },
+      tokenEndpoint: { issue: (ask, signal) => this.#issue(ask, signal) },
+      confirm: async (question) => {
+        this.asked.push(question)
         await this.whileAsked()
         return this.answer
       },
     })
   }
 
-  #places() {
-    const open = this.#openPlace
-    const disk = new EndingDisk()
-    this.#disk = disk
-    const loadSharing = async () => {
-      const loaded = await fakeSharing(this.profile)()
-      const places = open === undefined ? loaded.places : { open, setUpSql: () => '' }
-      return { ...loaded, places, entryStore: (team: string) => disk.of(loaded.entryStore(team)) }
-    }
-    return { platform: { loadSharing, logger: this.logger } }
+  async #issue(...[ask, signal]: Parameters<TokenEndpoint['issue']>): ReturnType<TokenEndpoint['issue']> {
+    if (this.#endpoint !== undefined) return this.#endpoint.issue(ask, signal)
+    const life = { lifetimeSeconds: 3_600, isLifetimeAssumed: false, host: 'auth.example.com' }
+    return ok({ accessToken: new Secret('canary-token'), ...life })
   }
 
-  get app(): FakeApp {
-    return this.#app
-  }
-
-  get must(): ReturnType<typeof mustCall> {
-    return mustCall(this.#app)
-  }
-
-  /** A key's secret; undefined when it cannot be opened here. */
-  async secretOf(keyId: string): Promise<string | undefined> {
-    const opened = await this.#app.keyward.services.keys.openSecretOf(keyId)
-    return opened.ok ? opened.value.clientSecret.reveal() : undefined
+  /** What services answer from now on. */
+  answerTokens(endpoint: TokenEndpoint): void {
+    this.#endpoint = endpoint
   }
 
   /** Moves all regions of a service to another host; their ids and names stay. */
@@ -125,6 +70,25 @@ export class SharingApp {
     await this.must('services:save', { id: serviceId, name: service.name, regions })
   }
 
+  get app(): FakeApp {
+    return this.#app
+  }
+
+  get must(): ReturnType<typeof mustCall> {
+    return mustCall(this.#app)
+  }
+
+  /** A call of the page, whatever comes of it. */
+  async call<Name extends Call>(name: Name, input: Input<Name>): Promise<Result<Output<Name>, unknown>> {
+    return (await this.#app.keyward.dispatch(name, input)) as Result<Output<Name>, unknown> // by the contract
+  }
+
+  /** A key's secret; undefined when it cannot be opened here. */
+  async secretOf(keyId: string): Promise<string | undefined> {
+    const opened = await this.#app.keyward.services.keys.openSecretOf(keyId)
+    return opened.ok ? opened.value.clientSecret.reveal() : undefined
+  }
+
   async open(): Promise<this> {
     this.#app.keyward.services.vault.read()
     await this.#app.keyward.open()
@@ -132,88 +96,114 @@ export class SharingApp {
     return this
   }
 
-  /** Ends it as a kill does, and starts it again on the same disk. */
+  /** Ends it, and starts it again on the same disk. */
   async restart(): Promise<void> {
-    await this.#disk.end()
-    this.#app.keyward.services.sharing.lock()
-    this.#written.push(...Object.values(this.#app.kept()))
+    this.end()
     this.#app = this.#start()
     await this.open()
   }
 
-  async tryPlace(
-    access: Exclude<Input<'sharing:tryPlace'>, { kind: 'folder' }> | PlaceAccess,
-  ): Promise<void> {
-    if (access.kind === 'folder') {
-      this.#app.fileDialog.toChoose = 'path' in access ? [access.path] : []
-      await this.must('sharing:tryPlace', { kind: 'folder' })
-      return
-    }
-    const { password, ...rest } = access
-    await this.must('sharing:tryPlace', { ...rest, password: String(password) } as Input<'sharing:tryPlace'>)
+  end(): void {
+    this.#app.keyward.services.sharing.lock()
+  }
+
+  async tryPlace(): Promise<void> {
+    this.#app.fileDialog.toChoose = ['/place']
+    await this.must('sharing:tryPlace', { kind: 'folder' })
   }
 
   /** Exchanges with the place now. */
-  async exchange(): Promise<SharingState> {
-    return (await this.must('sharing:health', undefined)).state
+  exchange(): Promise<SharingState> {
+    return this.must('sharing:exchange', undefined)
   }
 
-  async keys(): Promise<readonly KeySummary[]> {
-    return this.must('keys:list', undefined)
+  state(): Promise<SharingState> {
+    return this.must('sharing:state', undefined)
   }
 
-  /** What it has on its disk besides its profile, had there at each start, and has logged. */
-  written(): string {
-    return [...this.#written, ...Object.values(this.#app.kept())].join('\n')
+  /** The only team, or the one of this id. */
+  async team(id?: string): Promise<SharingTeam> {
+    const { teams } = await this.state()
+    const found = id === undefined ? teams[0] : teams.find((team) => team.id === id)
+    if (found === undefined) throw new Error('There is no such team.')
+    return found
   }
 
-  close(): void {
-    this.#app.keyward.services.sharing.lock()
-    rmSync(this.profile, { recursive: true, force: true })
+  /** Prints the page, and reads the key on it. */
+  async printPage(o: { readonly replaces?: boolean } = {}): Promise<string> {
+    const { id } = await this.team()
+    await this.must('sharing:printPage', { teamId: id, as: 'print', ...o })
+    return keyOnPage(this.#app.printWindow.page?.html ?? '')
   }
 }
 
-/**
- * Adds `other` to the team of `one` with a code, as two people at two keyboards do; `settled` waits for a place that is late.
- * @returns the code as it was shown
- */
-export const pair = async (
-  one: SharingApp,
-  other: SharingApp,
-  place: PlaceAccess,
-  myName = 'Laptop',
-  settled = () => Promise.resolve(),
-): Promise<string> => {
-  await other.tryPlace(place)
-  const { code } = await one.must('sharing:showCode', undefined)
-  await other.must('sharing:join', { code: code.toLowerCase(), myName })
-  const asks = await until(async () => {
-    await settled()
-    one.clock.advance(2_000)
-    return (await one.must('sharing:state', undefined)).pairing?.asks
-  })
-  await one.must('sharing:confirmComputer', { computerId: asks.id })
-  await until(async () => {
-    await settled()
-    other.clock.advance(2_000)
-    const state = await other.must('sharing:state', undefined)
-    return state.mode === 'on' ? state.place : undefined
-  })
-  return code
-}
-
-/** Longer than joining a team with 100,000 keys takes on a busy machine. */
-const MOST_MS = 5 * 60_000
-
-/** Asks until there is an answer; real files and processes answer in their own time. */
-export const until = async <Value>(ask: () => Promise<Value | undefined>): Promise<Value> => {
-  for (const endsAtMs = performance.now() + MOST_MS; performance.now() < endsAtMs; ) {
+/** Lets both clocks go on until there is an answer. */
+export const until = async <Value>(
+  apps: readonly SharingApp[],
+  ask: () => Promise<Value | undefined> | Value | undefined,
+): Promise<Value> => {
+  for (let turn = 0; turn < 300; turn += 1) {
     const answer = await ask()
     if (answer !== undefined) return answer
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    for (const { clock } of apps) await clock.pass(2_000)
   }
   throw new Error('It did not happen.')
 }
 
-/** The recovery key of the page that was printed last. */
-export const printedKey = ({ app }: SharingApp): string => keyOnPage(app.printWindow.page?.html ?? '')
+/** The new computer asks with the code, and both show digits. */
+export const meet = async (
+  one: SharingApp,
+  other: SharingApp,
+  o: {
+    readonly personName?: string
+    readonly computerName?: string
+    readonly role?: 'owner' | 'member'
+  } = {},
+): Promise<{ readonly teamId: string; readonly code: string }> => {
+  const { id: teamId } = await one.team()
+  const { role, personName, computerName = 'Laptop' } = o
+  const { code } = await one.must('sharing:showCode', { teamId, ...(role && { role }) })
+  await other.tryPlace()
+  await other.must('sharing:join', {
+    code: code.toLowerCase(),
+    computerName,
+    ...(personName === undefined ? {} : { personName }),
+  })
+  await until([one, other], async () => {
+    const { joining } = await other.state()
+    const { pairing } = await one.team()
+    return joining?.stage === 'digits' && pairing?.stage === 'digits' ? true : undefined
+  })
+  return { teamId, code }
+}
+
+/** The digits that a computer which asks to join shows. */
+export const newDigits = async (app: SharingApp): Promise<string> => (await app.state()).joining?.digits ?? ''
+
+/** The digits that the computer with the code shows to a colleague. */
+export const oldDigits = async (app: SharingApp): Promise<string> => (await app.team()).pairing?.digits ?? ''
+
+/** Both persons compare the digits as they should. */
+export const compareDigits = async (one: SharingApp, other: SharingApp): Promise<void> => {
+  const { joining } = await other.state()
+  const theirs = await newDigits(other)
+  const read = await oldDigits(one)
+  await one.must('sharing:digits', { theirs })
+  await other.must('sharing:digits', joining?.isColleague === true ? { theirs: read } : { match: true })
+}
+
+/** Waits until a computer is in a team. */
+export const isIn = (one: SharingApp, other: SharingApp): Promise<SharingTeam> =>
+  until([one, other], async () => (await other.state()).teams.find(({ mode }) => mode === 'on'))
+
+/** Lets `other` into the team of `one` with a code and digits, as people at two keyboards do. */
+export const pair = async (
+  one: SharingApp,
+  other: SharingApp,
+  o: Parameters<typeof meet>[2] = {},
+): Promise<SharingTeam> => {
+  const { teamId } = await meet(one, other, o)
+  await compareDigits(one, other)
+  await one.must('sharing:confirm', { teamId })
+  return isIn(one, other)
+}

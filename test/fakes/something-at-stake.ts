@@ -8,6 +8,12 @@ import { twoSharingApps } from './two-sharing-apps.ts'
 export const passphrase = 'a passphrase of many words'
 const regions = [{ name: 'One', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }]
 
+const ownRegion = {
+  name: 'Default',
+  authUrl: 'https://auth.own.example',
+  baseUrl: 'https://api.own.example',
+}
+
 /** A backup of another vault. */
 export const backupOfAnother = async (): Promise<Uint8Array> => {
   const app = fakeApp()
@@ -18,22 +24,30 @@ export const backupOfAnother = async (): Promise<Uint8Array> => {
 
 /** A desktop with something at stake for each call: it shares with a laptop, and both moved the same service. */
 export const desktopWithMuch = async () => {
-  const { desktop, laptop, place, folder, found, close } = await twoSharingApps()
+  const { desktop, laptop, place, found, teamId, end } = await twoSharingApps()
   const { must } = desktop
   const exchange = async (...computers: readonly SharingApp[]): Promise<void> => {
     for (const computer of [...computers, ...computers]) await computer.exchange()
   }
-  await must('sharing:share', { workspaceId: found.workspaceId })
-  await pair(desktop, laptop, place)
+  await must('sharing:share', { teamId, workspaceId: found.workspaceId })
+  await pair(desktop, laptop)
   await laptop.exchange()
-  await laptop.must('sharing:allowService', { serviceId: found.serviceId })
+  await laptop.must('sharing:allowServices', { serviceIds: [found.serviceId] })
   await exchange(desktop, laptop)
+  for (const view of place.views) view.delay()
   await desktop.moveService(found.serviceId, 'desktop.example')
   await laptop.moveService(found.serviceId, 'laptop.example')
+  // The laptop shares keys of a service that the desktop has not agreed to.
+  const theirs = { name: 'Theirs', regions: [{ ...ownRegion, authUrl: 'https://auth.theirs.example' }] }
+  const service = await laptop.must('services:save', theirs)
+  const location = { serviceId: service.id, regionId: service.regions[0]?.id ?? '', sensitive: false }
+  const { id: laptopsId } = await laptop.must('workspaces:save', { name: 'Theirs', ...location })
+  await laptop.must('sharing:share', { teamId, workspaceId: laptopsId })
+  for (const view of place.views) view.catchUp()
   await exchange(laptop, desktop)
   const { id: serviceId } = await must('services:save', {
     name: 'Own',
-    regions: [{ name: 'Default', authUrl: 'https://auth.own.example', baseUrl: 'https://api.own.example' }],
+    regions: [ownRegion],
     keysPageUrl: 'https://console.own.example/keys',
   })
   const regionId =
@@ -47,13 +61,18 @@ export const desktopWithMuch = async () => {
   await must('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
   const { id: replacementId } = await must('replacements:start', { keyId, isLeak: true })
   await must('replacements:markDeleted', { replacementId })
-  const laptopId = (await must('sharing:state', undefined)).computers.find(({ isThis }) => !isThis)?.id ?? ''
+  const team = await desktop.team()
+  const [person] = team.persons
+  const laptopId = person?.computers.find(({ isThis }) => !isThis)?.id ?? ''
+  const address = team.questions.find(({ about }) => about === 'address')
+  const answerOp = address?.about === 'address' ? (address.answers.find(({ isOwn }) => !isOwn)?.op ?? '') : ''
   const vault = desktop.vaultFile.content ?? ''
-  // It has ended, so that others go on with what it left.
-  desktop.app.keyward.services.sharing.lock()
+  // They have ended, so that others go on with what they left.
+  end()
   const ids = { keyId, removedKeyId, replacementId, workspaceId, serviceId, regionId, laptopId }
   const shared = { sharedServiceId: found.serviceId, sharedWorkspaceId: found.workspaceId }
-  return { vault, folder, profile: desktop.profile, close, ids: { ...ids, ...shared } }
+  const ofTeam = { teamId, personId: person?.id ?? '', answerOp, theirServiceId: service.id }
+  return { vault, place, disk: desktop.places.disk, team, ids: { ...ids, ...shared, ...ofTeam } }
 }
 
 /** What the calls are about, and what the window got from main before. */
@@ -94,12 +113,16 @@ export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Inpu
   'services:save': () => ({ name: 'Other', regions }),
   'settings:reset': () => ({ names: ['clipboardSeconds'] }),
   'settings:write': () => ({ lockOnSleep: false }),
-  'sharing:allowService': ({ sharedServiceId: serviceId }) => ({ serviceId }),
-  'sharing:confirmComputer': ({ keyId: computerId }) => ({ computerId }),
-  'sharing:decide': ({ sharedServiceId: recordId }) => ({ recordId, keep: 'theirs' }),
-  'sharing:leave': () => undefined,
-  'sharing:removeComputer': ({ laptopId: computerId }) => ({ computerId }),
-  'sharing:share': ({ workspaceId }) => ({ workspaceId }),
+  'sharing:allowServices': ({ theirServiceId }) => ({ serviceIds: [theirServiceId] }),
+  'sharing:confirm': ({ teamId }) => ({ teamId }),
+  'sharing:create': () => ({ kind: 'own', computerName: 'Desktop' }),
+  'sharing:decide': ({ sharedServiceId: recordId, answerOp: keep }) => ({ recordId, keep }),
+  'sharing:follow': ({ teamId }) => ({ teamId, recordHash: teamId, answer: 'follow' }),
+  'sharing:leave': ({ teamId }) => ({ teamId }),
+  'sharing:recover': ({ laptopId }) => ({ outIds: [laptopId], computerName: 'Desktop' }),
+  'sharing:remove': ({ teamId, laptopId }) => ({ teamId, memberIds: [laptopId], why: 'lost' }),
+  'sharing:setRole': ({ teamId, personId }) => ({ teamId, personId, role: 'member' }),
+  'sharing:share': ({ teamId, workspaceId }) => ({ teamId, workspaceId }),
   'sharing:takeBack': ({ sharedWorkspaceId: workspaceId }) => ({ workspaceId }),
   'sharing:tryPlace': () => ({
     kind: 'database',

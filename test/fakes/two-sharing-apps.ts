@@ -1,35 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import type { PlaceAccess } from '../../src/main/ports/sharing-places.ts'
 import type { Targets } from './contract-calls.ts'
 import { furnish } from './furnished-vault.ts'
+import { MemoryPlace } from './memory-place.ts'
 import { SharingApp } from './sharing-app.ts'
 
-/** A desktop that has a key and shares with a folder, and a laptop with nothing yet. */
+/** A desktop that has a key and a team, and a laptop with nothing yet. */
 export interface TwoApps {
-  readonly folder: string
-  readonly place: PlaceAccess
+  readonly place: MemoryPlace
   readonly desktop: SharingApp
   readonly laptop: SharingApp
   /** The desktop's key and what it belongs to. */
   readonly found: Targets
-  close(): void
+  readonly teamId: string
+  end(): void
 }
 
-export const twoSharingApps = async (): Promise<TwoApps> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'keyward-place-'))
-  const place = { kind: 'folder', path: folder } as const
-  const desktop = new SharingApp()
-  const laptop = new SharingApp()
+/** Starts both; the team is of the own computers, or of people. */
+export const twoSharingApps = async (kind: 'own' | 'people' = 'own'): Promise<TwoApps> => {
+  const place = new MemoryPlace()
+  const desktop = new SharingApp(place)
+  const laptop = new SharingApp(place)
   const found = await furnish(desktop.app)
   await laptop.open()
-  await desktop.tryPlace(place)
-  await desktop.must('sharing:create', { myName: 'Desktop' })
-  const close = (): void => {
-    desktop.close()
-    laptop.close()
-    rmSync(folder, { recursive: true, force: true })
+  await desktop.tryPlace()
+  const names = { teamName: 'Support', personName: 'Ada', computerName: 'Desktop' }
+  const { teams } = await desktop.must('sharing:create', { kind, ...names })
+  const teamId = teams[0]?.id ?? ''
+  const end = (): void => {
+    desktop.end()
+    laptop.end()
   }
-  return { folder, place, desktop, laptop, found, close }
+  return { place, desktop, laptop, found, teamId, end }
 }

@@ -1,6 +1,6 @@
 import { Secret } from '../../src/main/domain/secret.ts'
+import type { Seeded } from '../fakes/seeded.ts'
 import { must } from '../fakes/vault-bench.ts'
-import type { Seeded } from './seeded.ts'
 import type { VaultOnDisk } from './vault-on-disk.ts'
 
 /** One user action on a key. */

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
+import { Seeded } from '../fakes/seeded.ts'
 import { after, type Change, carryOut, modelOf, nextChange } from './changes.ts'
-import { Seeded } from './seeded.ts'
 import { openVaultIn, placeIn } from './vault-on-disk.ts'
 
 /** The child's report before and after each change, one line of JSON each. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { figure } from '../fakes/figures.ts'
+import { Seeded } from '../fakes/seeded.ts'
 import { checkAfterKill, Past } from './crash-checks.ts'
 import type { Report } from './crash-child.ts'
-import { Seeded } from './seeded.ts'
 
 /** A new profile now and then, so that first starts are killed as well. */
 const LIVES_PER_PROFILE = 25

@@ -1,4 +1,4 @@
-import { Seeded } from './seeded.ts'
+import { Seeded } from '../fakes/seeded.ts'
 
 const splice = (bytes: Buffer, start: number, end: number, put: Uint8Array): Buffer =>
   Buffer.concat([bytes.subarray(0, start), put, bytes.subarray(end)])

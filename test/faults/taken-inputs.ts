@@ -6,6 +6,7 @@ import type { Call, Input } from '../../src/shared/ipc-contract.ts'
 import { aims, type Targets } from '../fakes/contract-calls.ts'
 import type { FakeApp } from '../fakes/fake-app.ts'
 import { mustCall } from '../fakes/furnished-vault.ts'
+import { keyOnPage } from '../fakes/key-on-page.ts'
 
 /** An app that has one of everything; the second key is in the same workspace. */
 export interface FurnishedApp extends FakeApp {
@@ -85,9 +86,15 @@ const tryFolder = async (app: FurnishedApp): Promise<void> => {
   await mustCall(app)('sharing:tryPlace', { kind: 'folder' })
 }
 
-const share = async (app: FurnishedApp): Promise<void> => {
+/** Starts a team: its id, and the id of its only person. */
+const share = async (app: FurnishedApp): Promise<{ readonly teamId: string; readonly personId: string }> => {
   await tryFolder(app)
-  await mustCall(app)('sharing:create', { myName: 'Desktop' })
+  const { teams } = await mustCall(app)('sharing:create', { kind: 'own', computerName: 'Desktop' })
+  return { teamId: teams[0]?.id ?? '', personId: teams[0]?.persons[0]?.id ?? '' }
+}
+const ofTeam = async (app: FurnishedApp) => {
+  const { teamId } = await share(app)
+  return { teamId }
 }
 
 /** What has to be there before a call is taken, where the furnished vault alone is not enough. */
@@ -187,38 +194,33 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
   },
   'sharing:create': async (app) => {
     await tryFolder(app)
-    return { myName: 'Desktop' }
+    return { kind: 'own', computerName: 'Desktop' }
   },
-  'sharing:printPage': async (app) => {
-    await share(app)
-    return { as: 'pdf' }
+  'sharing:join': async (app) => {
+    await tryFolder(app)
+    return { code: 'ABCD '.repeat(6), computerName: 'Laptop' }
   },
-  'sharing:showCode': async (app) => {
-    await share(app)
-    return undefined
-  },
-  'sharing:share': async (app) => {
-    await share(app)
-    return { workspaceId: app.targets.workspaceId }
-  },
+  'sharing:printPage': async (app) => ({ ...(await ofTeam(app)), as: 'pdf' }),
+  'sharing:showCode': ofTeam,
+  'sharing:share': async (app) => ({ ...(await ofTeam(app)), workspaceId: app.targets.workspaceId }),
   'sharing:takeBack': async (app) => {
-    await share(app)
-    await mustCall(app)('sharing:share', { workspaceId: app.targets.workspaceId })
-    return { workspaceId: app.targets.workspaceId }
+    const { workspaceId } = app.targets
+    await mustCall(app)('sharing:share', { ...(await ofTeam(app)), workspaceId })
+    return { workspaceId }
+  },
+  'sharing:setRole': async (app) => ({ ...(await share(app)), role: 'owner' }),
+  'sharing:recover': async (app) => {
+    await mustCall(app)('sharing:printPage', { ...(await ofTeam(app)), as: 'print' })
+    return { page: keyOnPage(app.printWindow.page?.html ?? '') }
   },
   'sharing:usePlace': async (app) => {
-    await share(app)
+    const team = await ofTeam(app)
     await tryFolder(app)
-    return undefined
+    return team
   },
-  'sharing:seen': async (app) => {
-    await share(app)
-    return undefined
-  },
-  'sharing:health': async (app) => {
-    await share(app)
-    return undefined
-  },
+  'sharing:tidyUp': ofTeam,
+  'sharing:seen': ofTeam,
+  'sharing:leave': ofTeam,
 }
 
 /** Calls that this app can refuse only, each with the reason and the test in which they are taken. */
@@ -226,11 +228,13 @@ export const neverTaken: { readonly [Name in Call]?: string } = {
   'imports:open': 'The reader must have refused a backup before: unit/main/app/import-backup.',
   'imports:showFile': 'Only files of the dialog can be shown: unit/main/app/import-keys.',
   'vault:startAfresh': 'A vault that opens refuses it: unit/main/ipc/irreversible.',
-  'sharing:join': 'It takes a second computer: integration/sharing.',
-  'sharing:confirmComputer': 'It takes a second computer: integration/sharing.',
-  'sharing:removeComputer': 'It takes a second computer: integration/sharing.',
+  'sharing:digits': 'It takes a second computer: integration/sharing.',
+  'sharing:confirm': 'It takes a second computer: integration/sharing.',
+  'sharing:remove': 'It takes a second computer: integration/sharing.',
   'sharing:decide': 'It takes a second computer: integration/sharing.',
-  'sharing:allowService': 'It takes a second computer: integration/sharing.',
+  'sharing:tryBoth': 'It takes a second computer: integration/sharing.',
+  'sharing:allowServices': 'It takes a second computer: integration/sharing.',
+  'sharing:follow': 'It takes a second computer: integration/sharing.',
 }
 
 /** Prepares the app for a call, and returns an input that it takes. */

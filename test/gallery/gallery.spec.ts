@@ -133,11 +133,11 @@ test('the life of a key', async ({ start }) => {
   await visit('Life of a key', keyward, lifeScenes)
 })
 
-test('my computers', async ({ start }) => {
+test('sharing', async ({ start }) => {
   const keyward = await start()
   await furnish(keyward, service.origin, 14)
-  await visit('My computers, set-up', keyward, setUpScenes)
+  await visit('Sharing, set-up', keyward, setUpScenes)
   const stage = { keyward, page: keyward.page, origin: service.origin }
   await goHome(stage)
-  await visit('My computers', keyward, await sharedScenes(stage))
+  await visit('Sharing', keyward, await sharedScenes(stage))
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
-import type { Seeded } from '../faults/seeded.ts'
+import type { Seeded } from '../fakes/seeded.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 
 /** What an act has in hand. */

@@ -1,5 +1,5 @@
 import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
-import type { Seeded } from '../faults/seeded.ts'
+import type { Seeded } from '../fakes/seeded.ts'
 
 const json = { 'Content-Type': 'application/json;charset=UTF-8' }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, type RunningKeyward, test } from '../electron/app/keyward-app.ts'
-import { Seeded } from '../faults/seeded.ts'
+import { Seeded } from '../fakes/seeded.ts'
 import { acts, goHome, type Scene } from './acts.ts'
 import { reasonFor } from './explained.ts'
 import { measures, type Sample, takeSample } from './sample.ts'

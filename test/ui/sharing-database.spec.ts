@@ -1,83 +1,91 @@
-import type { Page } from '@playwright/test'
-import { expect, mainOf } from './harness/page-test.ts'
+import { expect, type Page } from '@playwright/test'
+import { trialOf } from '../fakes/given-sharing.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { mainOf, timesAsked } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
-import { expectSharingAccessible, openComputers, test } from './harness/sharing-page.ts'
+import { GivenSharing, openSharing, test } from './harness/sharing-page.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const banner = (page: Page, title: string | RegExp) => page.getByRole('status').filter({ hasText: title })
-const dialog = (page: Page) => page.getByRole('dialog')
-const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
-const pem = (name: string) => `-----BEGIN CERTIFICATE-----\n${name}\n-----END CERTIFICATE-----`
+const place = { kind: 'database', name: 'db.example.com/keys' } as const
+const fields = { Host: 'db.example.com', Database: 'keys', Login: 'ada', Password: 'canary-password' }
 
-const enter = async (page: Page, password: string): Promise<void> => {
-  await field(page, 'Host').fill('db.example')
-  await field(page, 'Database').fill('keys')
-  await field(page, 'Login').fill('keyward')
-  await field(page, 'Password').fill(password)
+/** The form of a database, filled in. */
+const fill = async (page: Page): Promise<void> => {
+  await openSharing(page)
+  await button(page, /^Share with colleagues/).click()
+  await button(page, /^A database/).click()
+  await expect(page.getByLabel('Host', { exact: true })).toBeFocused()
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value)
 }
-const tryOut = (page: Page) => button(page, 'Try it out').click()
 
-test('a database that is not trusted or lets nobody in says so, and keeps what was entered', async ({
+test('a certificate that is not trusted opens and focuses its field, and Back keeps every field', async ({
   open,
 }) => {
   const page = await open(everyday())
-  const { database } = mainOf(page).app
-  database.authority = pem('ours')
-  database.password = 'canary-right'
-  await openComputers(page)
-  await button(page, /^Share with another computer/).click()
+  new GivenSharing(page)
+  mainOf(page).answer('sharing:tryPlace', () =>
+    trialOf({ place }, { name: 'reached', ok: false, problem: 'certificate' }),
+  )
+  await fill(page)
+  await button(page, 'Try it out').click()
+  await expect(page.getByRole('alert')).toContainText('does not trust the certificate')
+  await expect(page.getByLabel('Certificate of the authority')).toBeFocused()
+  await expect(button(page, 'Try it out')).toBeInViewport()
+  await expectAccessible(page)
+  await button(page, 'Back').click()
   await button(page, /^A database/).click()
-  await enter(page, 'canary-wrong')
-  await tryOut(page)
-  await expect(dialog(page)).toContainText('does not trust the certificate of the database')
-  await button(page, 'It has a certificate of its own authority').click()
-  await field(page, 'Certificate of the authority').fill(pem('ours'))
-  await tryOut(page)
-  await expect(dialog(page)).toContainText('The database does not let this login in')
-  await expect(dialog(page)).not.toContainText('does not trust the certificate')
-  await expect(field(page, 'Host')).toHaveValue('db.example')
-  await expectSharingAccessible(page)
-  await field(page, 'Password').fill('canary-right')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Name of this computer' })).toBeVisible()
+  for (const [label, value] of Object.entries(fields))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  mainOf(page).answer('sharing:tryPlace', () => trialOf({ place }))
+  await button(page, 'Try it out').click()
+  await expect(page.getByRole('textbox', { name: 'Name of the team' })).toBeFocused()
+  await button(page, 'Back').click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(fields.Password)
+  await page.keyboard.press('Escape')
+  expect(await page.content()).not.toContain(fields.Password)
 })
 
-test('a database whose login or certificate has changed is a sentence, and used again with the new one', async ({
+const reasons = {
+  'not-prepared': 'not prepared for Keyward yet',
+  'prepared-otherwise': 'by another version',
+  'fsync-off': 'switch it on',
+  'too-old': 'older than version 11',
+  pooler: 'host and port of the database itself',
+  'no-channel-binding': 'scram-sha-256',
+  'clear-password': 'nothing was sent',
+  'database-unknown': 'Look at its spelling',
+} as const
+
+test('each reason that a trial names has its own sentence, and the text to send is one copy away', async ({
   open,
 }) => {
+  const page = await open(everyday(), { height: 900 })
+  new GivenSharing(page)
+  await fill(page)
+  for (const [reason, words] of Object.entries(reasons)) {
+    const stopped = {
+      name: 'prepared',
+      ok: false,
+      problem: 'unfit',
+      reason: reason as keyof typeof reasons,
+    } as const
+    const setUpSql = reason.includes('prepared') ? { setUpSql: 'create table keyward();' } : {}
+    mainOf(page).answer('sharing:tryPlace', () => trialOf({ place, ...setUpSql }, stopped))
+    await button(page, 'Try it out').click()
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expect(button(page, 'Copy the text')).toHaveCount(reason.includes('prepared') ? 1 : 0)
+  }
+  expect(await timesAsked(page, 'sharing:tryPlace')).toBe(Object.keys(reasons).length)
+})
+
+test('a place where somebody shares already is joined instead', async ({ open }) => {
   const page = await open(everyday())
-  const main = mainOf(page)
-  const { database } = main.app
-  database.password = 'canary-first'
-  const access = {
-    kind: 'database',
-    host: 'db.example',
-    port: 5432,
-    database: 'keys',
-    login: 'keyward',
-  } as const
-  await main.call('sharing:tryPlace', { ...access, password: 'canary-first' })
-  await main.call('sharing:create', { myName: 'Office desktop' })
-  await openComputers(page)
-  await expect(page.getByText('Database keys on db.example')).toBeVisible()
-
-  database.password = 'canary-second'
-  await button(page, 'Exchange now').click()
-  await expect(banner(page, 'keys on db.example does not let this computer in')).toBeVisible()
-  await button(page, 'Use another place…').click()
-  await button(page, /^A database/).click()
-  await enter(page, 'canary-second')
-  await tryOut(page)
-  await button(page, 'Use this place').click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(banner(page, 'does not let this computer in')).toBeHidden()
-
-  database.authority = pem('new')
-  await button(page, 'Exchange now').click()
-  const untrusted = banner(page, 'shows a certificate that this computer does not trust')
-  await expect(untrusted).toContainText('Nothing was sent.')
-  await expectSharingAccessible(page)
-  database.authority = undefined
-  await untrusted.getByRole('button', { name: 'Try again' }).click()
-  await expect(untrusted).toBeHidden()
+  new GivenSharing(page)
+  mainOf(page).answer('sharing:tryPlace', () => trialOf({ place, isInUse: true }))
+  await fill(page)
+  await button(page, 'Try it out').click()
+  await expect(page.getByText('Computers share keys there already')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Join with a code' }).click()
+  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused()
 })

@@ -1,285 +1,259 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './harness/accessible.ts'
-import { expect, inputsOf, mainOf, timesAsked } from './harness/page-test.ts'
-import { everyday, id } from './harness/scenario.ts'
-import {
-  choose,
-  exchange,
-  expectSharingAccessible,
-  openComputers,
-  startSharing,
-  test,
-} from './harness/sharing-page.ts'
+import { expect, type Page } from '@playwright/test'
+import type { SharingCondition } from '../../src/shared/sharing.ts'
+import { DAY_MS } from '../../src/shared/time.ts'
+import { billingTeam, computerIds, leaver, ownTeam, questionsOf, sharingOf } from '../fakes/given-sharing.ts'
+import { Inputs } from '../pages/main-window.ts'
+import { inputsOf, mainOf, timesAsked } from './harness/page-test.ts'
+import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
+import { expectSharingAccessible, GivenSharing, openSharing, test } from './harness/sharing-page.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const banner = (page: Page, title: string | RegExp) => page.getByRole('status').filter({ hasText: title })
-const questions = (page: Page) => page.getByRole('region', { name: 'For you to decide' })
+const status = (page: Page, title: string | RegExp) => page.getByRole('status').filter({ hasText: title })
+const questions = (page: Page) => page.getByRole('list', { name: 'For you to decide' })
+const own = (facts = {}) => ownTeam(NOW_MS, { workspaceIds: [id(3, 1)], ...facts })
 
-test.describe('the shared place', () => {
-  test('a folder that has moved is found again, with what waited meanwhile @smoke', async ({
-    sharedPage: page,
-    folder,
-    laptop,
-  }) => {
-    await openComputers(page)
-    const moved = `${folder}-moved`
-    renameSync(folder, moved)
-    await button(page, 'Exchange now').click()
-    await expect(banner(page, 'cannot be reached now')).toContainText('Everything works here meanwhile')
-    await mainOf(page).call('keys:update', { keyId: id(4, 1), name: 'Renamed meanwhile' })
-    await expectAccessible(page)
-    choose(page, moved)
-    await button(page, 'Use another place…').click()
-    await button(page, /^A folder/).click()
-    await expect(page.getByRole('dialog').getByText('shared-').first()).toBeVisible()
-    await expectAccessible(page)
-    await button(page, 'Use this place').click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(banner(page, 'cannot be reached now')).toBeHidden()
-    await laptop.tryPlace({ kind: 'folder', path: moved })
-    await laptop.must('sharing:usePlace', undefined)
-    await expect
-      .poll(async () => {
-        await exchange(mainOf(page), laptop)
-        return (await laptop.keys()).map(({ name }) => name)
-      })
-      .toContain('Renamed meanwhile')
-  })
-
-  test('a place that has lost what was there gets it again, which a person reads once', async ({
-    sharedPage: page,
-    folder,
-    laptop,
-  }) => {
-    await laptop.must('keys:update', { keyId: id(4, 2), notes: 'From the laptop' })
-    await exchange(mainOf(page), laptop)
-    await openComputers(page)
-    for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true })
-    await button(page, 'Exchange now').click()
-    await expect(banner(page, 'had gone back to an older state')).toBeVisible()
-    await button(page, 'Understood').click()
-    await expect(banner(page, 'had gone back to an older state')).toBeHidden()
-    expect(await timesAsked(page, 'sharing:seen')).toBe(1)
-  })
-
-  test('an empty place that the person chose gets everything, and is none that has lost it', async ({
-    sharedPage: page,
-    folder,
-  }) => {
-    await openComputers(page)
-    rmSync(folder, { recursive: true })
-    await button(page, 'Exchange now').click()
-    await expect(banner(page, 'cannot be reached now')).toBeVisible()
-    mkdirSync(`${folder}-empty`)
-    choose(page, `${folder}-empty`)
-    await button(page, 'Use another place…').click()
-    await button(page, /^A folder/).click()
-    await expect(page.getByText('No computer shares keys there yet')).toBeVisible()
-    await expect(page.getByText('Your other computers have to use this place too')).toBeVisible()
-    await expectAccessible(page)
-    await button(page, 'Use this place').click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(banner(page, 'cannot be reached now')).toBeHidden()
-    await expect(banner(page, 'had gone back to an older state')).toBeHidden()
-    expect(readdirSync(`${folder}-empty`)).toHaveLength(1)
-  })
-
-  test('details are counted, and closed again', async ({ open, folder }) => {
-    const page = await open(everyday())
-    await startSharing(mainOf(page), folder, [id(3, 1)])
-    await openComputers(page)
-    await page.getByRole('button', { name: 'Details', expanded: false }).click()
-    await expect(page.getByText('Entries at the shared place')).toBeVisible()
-    await page.getByRole('button', { name: 'Details', expanded: true }).click()
-    await expect(page.getByText('Entries at the shared place')).toBeHidden()
-  })
-
-  test('other files among those of the place are counted in the details, and stay', async ({
-    open,
-    folder,
-  }) => {
-    const page = await open(everyday())
-    await startSharing(mainOf(page), folder, [id(3, 1)])
-    await openComputers(page)
-    const details = page.getByRole('button', { name: 'Details' })
-    await details.click()
-    await expect(page.getByText('Entries at the shared place')).toBeVisible()
-    await expect(page.getByText('conflict cop')).toBeHidden()
-    await details.click()
-    const [team] = readdirSync(folder)
-    for (const name of ['desktop.ini', 'notes (conflicted copy).txt'])
-      writeFileSync(path.join(folder, team ?? '', name), 'x')
-    await details.click()
-    await expect(page.getByText('Among Keyward’s files at the shared place are 2 others')).toBeVisible()
-    await expectSharingAccessible(page)
-    expect(readdirSync(path.join(folder, team ?? ''))).toContain('notes (conflicted copy).txt')
-  })
+test('each team has its people with computers, roles, page, place and workspaces', async ({ open }) => {
+  const page = await open(everyday())
+  const billing = billingTeam(NOW_MS, { workspaceIds: [id(3, 2)] })
+  const sharing = new GivenSharing(page, sharingOf(own(), billing))
+  await openSharing(page)
+  const card = page.getByRole('region', { name: 'Billing' })
+  await expect(card.getByRole('list', { name: 'Bea' })).toContainText('last heard 2 days ago')
+  await expect(card.getByRole('list', { name: 'Ada' })).toContainText('This computer')
+  await expect(card).toContainText('Database db.example.com/keys')
+  // A workspace of another team is not offered.
+  await expect(card.getByRole('button', { name: 'Share Acme Production' })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Take back Acme Staging…' })).toBeVisible()
+  await expectSharingAccessible(page)
+  sharing.on('sharing:setRole', () => sharing.state)
+  await button(page, 'More for Chidi Anagonye-Okonkwo').click()
+  await page.getByRole('menuitem', { name: 'Make an owner…' }).click()
+  await expect
+    .poll(() => inputsOf(page, 'sharing:setRole'))
+    .toMatchObject([{ teamId: billing.id, role: 'owner' }])
 })
 
-test.describe('what is to be decided', () => {
-  test('a secret that was replaced on both computers: one is kept', async ({ sharedPage: page, laptop }) => {
-    const main = mainOf(page)
-    await main.call('keys:replaceSecret', { keyId: id(4, 1), clientSecret: 'canary-here' })
-    await laptop.must('keys:replaceSecret', { keyId: id(4, 1), clientSecret: 'canary-there' })
-    await exchange(main, laptop)
-    await expect(banner(page, 'One thing needs your decision')).toBeVisible()
-    await page.getByRole('row', { name: /Billing sync/ }).focus()
-    await expect(page.getByRole('row', { name: /^Billing sync, .*, Needs your decision$/ })).toBeFocused()
-    await button(page, 'Show').click()
-    await expect(questions(page)).toContainText('Billing sync has two secrets')
-    await expect(questions(page).getByRole('heading', { name: 'Laptop', exact: true })).toBeVisible()
-    await expect(questions(page).getByText(/^Saved /)).toHaveCount(2)
-    await expectAccessible(page)
-    await button(page, 'Keep the other one’s').click()
-    await expect(questions(page)).toBeHidden()
-    const opened = await main.app.keyward.services.keys.openSecretOf(id(4, 1))
-    expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-there')
-  })
-
-  test('an address that was changed on both computers: one is kept', async ({ sharedPage: page, laptop }) => {
-    const main = mainOf(page)
-    const [service] = await laptop.must('services:list', undefined)
-    const at = (host: string) => ({
-      id: service?.id ?? '',
-      name: 'Example service',
-      regions: (service?.regions ?? []).map((region) => ({
-        ...region,
-        authUrl: `https://auth.${host}`,
-        baseUrl: `https://api.${host}`,
-      })),
-    })
-    await main.call('services:save', at('here.example'))
-    await laptop.must('services:save', at('there.example'))
-    await exchange(main, laptop)
-    await openComputers(page)
-    await expect(questions(page)).toContainText('Where does Example service send its keys?')
-    await expect(questions(page)).toContainText('auth.there.example')
-    await expectAccessible(page)
-    const keep = { recordId: service?.id, keep: 'mine' }
-    main.app.person.agrees = false
-    await button(page, 'Keep this computer’s…').click()
-    await expect.poll(() => inputsOf(page, 'sharing:decide')).toEqual([keep])
-    await expect(button(page, 'Keep this computer’s…')).toBeEnabled()
-    main.app.person.agrees = true
-    await button(page, 'Keep this computer’s…').click()
-    await expect(questions(page)).toBeHidden()
-    expect(await inputsOf(page, 'sharing:decide')).toEqual([keep, keep])
-  })
-
-  test('the hosts of a service from another computer are used only after a yes', async ({
-    sharedPage: page,
-    laptop,
-  }) => {
-    const main = mainOf(page)
-    const regions = [{ name: 'One', authUrl: 'https://auth.new.example', baseUrl: 'https://api.new.example' }]
-    const service = await laptop.must('services:save', { name: 'New service', regions })
-    const regionId = service.regions[0]?.id ?? ''
-    const draft = { name: 'Fresh', serviceId: service.id, regionId, sensitive: false }
-    const { id: workspaceId } = await laptop.must('workspaces:save', draft)
-    const key = { kind: 'service', workspaceId, name: 'Fresh key', clientId: 'fresh' } as const
-    await laptop.must('keys:add', { ...key, clientSecret: 'canary-fresh' })
-    await laptop.must('sharing:share', { workspaceId })
-    await laptop.exchange()
-    await exchange(main, laptop)
-    await openComputers(page)
-    await expect(questions(page)).toContainText('Another computer shares keys of New service')
-    await expect(questions(page)).toContainText('auth.new.example')
-    expect((await main.call('keys:list', undefined)).map(({ name }) => name)).not.toContain('Fresh key')
-    await button(page, 'Use them here…').click()
-    await expect(questions(page)).toBeHidden()
-    expect((await main.call('keys:list', undefined)).map(({ name }) => name)).toContain('Fresh key')
-  })
-})
-
-test.describe('the computers', () => {
-  test('one is removed, and each secret that it could open is replaced from the list @smoke', async ({
-    sharedPage: page,
-    laptop,
-  }) => {
-    await openComputers(page)
-    const computers = page.getByRole('region', { name: 'Computers' })
-    await button(page, 'Remove Laptop…').click()
-    const asking = page.getByRole('alertdialog', { name: 'Remove Laptop?' })
-    await expect(asking).toContainText('It can open 5 keys now.')
-    await expectAccessible(page)
-    mainOf(page).app.person.agrees = false
-    await asking.getByRole('button', { name: 'Remove…' }).click()
-    await expect.poll(() => timesAsked(page, 'sharing:removeComputer')).toBe(1)
-    await expect(asking).toBeVisible()
-    mainOf(page).app.person.agrees = true
-    await asking.getByRole('button', { name: 'Remove…' }).click()
-    await expect(asking).toBeHidden()
-    await expect(computers).toContainText('Removed by Office desktop')
-    await page.getByRole('button', { name: /What it could open/, expanded: false }).click()
-    await expect(
-      computers.getByRole('list', { name: 'What it could open' }).getByRole('listitem'),
-    ).toHaveCount(5)
-    await mainOf(page).call('keys:replaceSecret', { keyId: id(4, 1), clientSecret: 'canary-new' })
-    await mainOf(page).call('sharing:health', undefined)
-    await expect(page.getByRole('button', { name: /4 still to replace/ })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Has a new secret' })).toHaveCount(1)
-    await expectSharingAccessible(page)
-    await button(page, 'Nightly export').click()
-    await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('Nightly export')
-
-    expect((await laptop.exchange()).mode).toBe('out')
-  })
-
-  test('this one was removed: it says by whom, changes nothing, and can leave', async ({
-    sharedPage: page,
-    laptop,
-  }) => {
-    const { computers } = await laptop.must('sharing:state', undefined)
-    const desktop = computers.find(({ isThis }) => !isThis)
-    await laptop.must('sharing:removeComputer', { computerId: desktop?.id ?? '' })
-    await laptop.exchange()
-    await mainOf(page).call('sharing:health', undefined)
-    await expect(banner(page, 'Laptop removed this computer')).toBeVisible()
-    await button(page, 'Show').click()
-    await expect(page.getByRole('region', { name: 'Computers' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Workspaces' })).toBeHidden()
-    await expect(button(page, 'Add a computer…')).toBeHidden()
-    await expectAccessible(page)
-    await banner(page, 'Laptop removed this computer').getByRole('button', { name: 'Leave…' }).click()
-    await expect(button(page, /^Share with another computer/)).toBeVisible()
-    expect(await mainOf(page).call('keys:list', undefined)).toHaveLength(11)
-  })
-
-  test('it leaves, once main has asked, and keeps its keys', async ({ sharedPage: page }) => {
-    await openComputers(page)
-    mainOf(page).app.person.agrees = false
-    await button(page, 'Leave…').click()
-    await expect.poll(() => timesAsked(page, 'sharing:leave')).toBe(1)
-    await expect(page.getByRole('region', { name: 'Computers' })).toBeVisible()
-    mainOf(page).app.person.agrees = true
-    await button(page, 'Leave…').click()
-    await expect(button(page, /^Share with another computer/)).toBeVisible()
-    expect(await mainOf(page).call('keys:list', undefined)).toHaveLength(11)
-    await page.keyboard.press('Control+0')
-    await page.getByRole('row', { name: /Billing sync/ }).focus()
-    await expect(page.getByRole('row', { name: /^Billing sync, .*Shared$/ })).toHaveCount(0)
-  })
-})
-
-test('a workspace is shared from its menu, and taken back, which leaves it here alone', async ({
-  sharedPage: page,
-  laptop,
+test('a computer is removed with three inputs, after what each reason costs was said @smoke', async ({
+  open,
 }) => {
-  const main = mainOf(page)
-  const place = page.getByRole('navigation').getByRole('button', { name: /^Acme Staging/ })
-  await place.click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Share with my computers' }).click()
+  const page = await open(everyday())
+  const sharing = new GivenSharing(page, sharingOf(own()))
+  await openSharing(page)
+  const inputs = new Inputs(page)
+  await inputs.click(button(page, 'Remove Laptop…'))
+  const asking = page.getByRole('alertdialog', { name: 'Remove Laptop?' })
+  await expect(asking.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(asking.getByRole('button', { name: /^Lost or stolen/ })).toContainText('5 keys')
+  await expect(asking.getByRole('button', { name: /^It is not mine any more/ })).toContainText('5 keys')
+  await expect(asking.getByRole('button', { name: /^Erased and given away/ })).toContainText(
+    'Nothing has to be replaced',
+  )
+  await expectSharingAccessible(page)
+  mainOf(page).fail('sharing:remove', 'refused', { reason: 'not-confirmed' })
+  await asking.getByRole('button', { name: /^Lost/ }).click()
+  await expect.poll(() => timesAsked(page, 'sharing:remove')).toBe(1)
+  await expect(asking).toBeVisible()
+  mainOf(page).mend('sharing:remove')
+  const keys = [{ id: id(4, 1), name: 'Billing sync' }]
+  sharing.on('sharing:remove', () => sharingOf(own({ leavers: [leaver(NOW_MS, keys)] })))
+  await inputs.click(asking.getByRole('button', { name: /^Lost/ }))
+  inputs.count += 1 // main's question
+  await expect(asking).toBeHidden()
+  expect(inputs.count).toBe(3)
+  expect((await inputsOf(page, 'sharing:remove')).at(-1)).toEqual({
+    teamId: own().id,
+    memberIds: [computerIds.laptop],
+    why: 'lost',
+  })
+  await button(page, /What could be opened there.*1 still to replace/).click()
+  const list = page.getByRole('list', { name: 'What could be opened there' })
+  await expect(list.getByRole('listitem')).toContainText([
+    'Still the same secret',
+    'Has a new secret; the old one may still work',
+    'The service refuses the old one',
+  ])
+  await expectSharingAccessible(page)
+  await button(page, 'Replace Billing sync…').click()
+  expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 1), isLeak: true }])
+})
+
+test('a person is removed with all computers, from one of them too', async ({ open }) => {
+  const page = await open(everyday())
+  new GivenSharing(page, sharingOf(billingTeam(NOW_MS)))
+  await openSharing(page)
+  await button(page, 'Remove Tower…').click()
+  await page.getByText('Bea with 2 computers').click()
+  await page.getByRole('alertdialog', { name: 'Remove Bea?' }).getByRole('button', { name: /^Left/ }).click()
+  const [asked] = (await inputsOf(page, 'sharing:remove')) as { memberIds: string[]; why: string }[]
+  expect(asked?.memberIds).toHaveLength(2)
+  expect(asked?.why).toBe('left')
+})
+
+test('a member changes nobody, and is told whom to ask', async ({ open }) => {
+  const page = await open(everyday())
+  const noPage = { isMade: false, canPrintAgain: false, canMake: false }
+  const team = billingTeam(NOW_MS, { role: 'member', page: noPage, conditions: [{ what: 'no-page' }] })
+  new GivenSharing(page, sharingOf(team))
+  await openSharing(page)
+  await expect(status(page, 'There is no printed page yet')).toContainText('Ask an owner')
+  for (const name of [/^Remove/, /^Invite/, /^Add a computer/, /^More for/, /^Print the page/])
+    await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
+})
+
+const steps: Readonly<Record<SharingCondition['what'], string>> = {
+  away: 'Try again',
+  refused: 'Use another place…',
+  certificate: 'Use another place…',
+  full: 'Try again',
+  unfit: 'Use another place…',
+  'not-downloaded': 'Try again',
+  'put-back': 'Understood',
+  'not-saved': 'Try again',
+  'too-long': 'Show',
+  'went-back': 'Understood',
+  copied: 'Understood',
+  'does-not-open': 'Go on without it',
+  'no-page': 'Print the page…',
+  'page-used': 'Understood',
+  'tidy-up': 'Tidy up',
+  'nobody-heard': 'Try again',
+}
+
+test('each condition has one sentence and one button', async ({ open }) => {
+  const page = await open(everyday(), { height: 1_600 })
+  const sharing = new GivenSharing(page)
+  await openSharing(page)
+  for (const [what, step] of Object.entries(steps)) {
+    const condition = { what: what as SharingCondition['what'], name: 'Tower', keyId: id(4, 1), atMs: NOW_MS }
+    sharing.become(sharingOf(own({ conditions: [condition] })))
+    const [shown] = [page.getByRole('region', { name: 'My computers' }).getByRole('status')]
+    await expect(shown.getByRole('button')).toHaveText([step])
+  }
+  await expectSharingAccessible(page)
+})
+
+test('each question is answered as the person says', async ({ open }) => {
+  const page = await open(everyday(), { height: 1_600 })
+  const all = questionsOf(NOW_MS, id(4, 1), 'Billing sync')
+  const sharing = new GivenSharing(page, sharingOf(own({ questions: all })))
+  const teamId = own().id
+  await openSharing(page)
+  await expect(questions(page).getByRole('heading', { level: 5 })).toHaveCount(all.length)
+  await expectSharingAccessible(page)
+  await page.getByRole('checkbox', { name: 'Tower' }).click({ force: true })
+  await button(page, 'Follow Laptop instead').click()
+  await button(page, 'It is right so').click()
+  const [instead, rightSo] = all[0]?.about === 'lines' ? all[0].lines.toReversed() : []
+  const notInHands = [computerIds.tower]
+  await expect
+    .poll(() => inputsOf(page, 'sharing:follow'))
+    .toEqual([
+      { teamId, recordHash: instead?.recordHash, answer: 'follow', notInHands },
+      { teamId, recordHash: rightSo?.recordHash, answer: 'follow', notInHands },
+    ])
+  mainOf(page).answer('sharing:tryBoth', () => ({ taken: 2, state: sharing.state }))
+  await button(page, 'Try each').click()
+  await expect(questions(page)).toContainText('The service took more than one')
+  await button(page, 'Keep this one Laptop').click()
+  await button(page, 'Keep this one Tower').last().click()
+  await button(page, 'Delete it').click()
+  const [, secret, address] = all
+  await expect
+    .poll(() => inputsOf(page, 'sharing:decide'))
+    .toEqual([
+      { keyId: id(4, 1), keep: secret?.about === 'secret' ? secret.answers[1]?.op : '' },
+      {
+        recordId: address?.about === 'address' ? address.recordId : '',
+        keep: address?.about === 'address' ? address.answers[1]?.op : '',
+      },
+      { keptKeyId: id(4, 1), keep: 'deletion' },
+    ])
+  await button(page, 'Use the new page…').click()
+  await button(page, 'That was none of us…').last().click()
+  await expect
+    .poll(async () => (await inputsOf(page, 'sharing:follow')).slice(2))
+    .toMatchObject([{ answer: 'follow' }, { answer: 'refuse' }])
+  await button(page, 'Neither: type the page…').click()
+  await expect(page.getByRole('dialog', { name: 'Type the printed page' })).toBeVisible()
+})
+
+test('this computer was removed: it says by whom and when, above every screen too, and what comes next', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const removed = { by: 'Tower', atMs: NOW_MS - 14 * DAY_MS }
+  const sharing = new GivenSharing(page)
+  sharing.become(sharingOf(own({ mode: 'out', removed })))
+  await expect(status(page, 'Tower removed this computer on 3 November')).toBeVisible()
+  await button(page, 'Show').click()
+  await expect(page.getByRole('region', { name: 'My computers' })).toContainText('What is here stays here')
+  await expectSharingAccessible(page)
+  sharing.on('sharing:leave', () => sharingOf())
+  await button(page, 'Put away…').click()
+  await expect(button(page, /^Share with my other computer/)).toBeVisible()
+})
+
+test('a workspace says with whom it is shared, and its menu chooses the team', async ({ open }) => {
+  const page = await open(everyday())
+  const billing = billingTeam(NOW_MS, { workspaceIds: [id(3, 2)] })
+  const sharing = new GivenSharing(page)
+  sharing.become(sharingOf(own({ workspaceIds: [] }), billing))
+  const item = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
   await expect(
-    page.getByRole('navigation').getByRole('button', { name: /^Acme Staging.*Shared/ }),
+    item(/^Acme Staging, Shared with .*Bea.*, .*Chidi Anagonye-Okonkwo.* and .*1 computer/),
   ).toBeVisible()
-  await exchange(main, laptop)
-  expect((await laptop.keys()).map(({ name }) => name)).toContain('Checkout tests')
-  await openComputers(page)
-  await button(page, 'Take back Acme Staging…').click()
-  await expect(button(page, 'Share Acme Staging')).toBeVisible()
-  await exchange(main, laptop)
-  expect((await laptop.keys()).map(({ name }) => name)).not.toContain('Checkout tests')
-  expect((await main.call('keys:list', undefined)).map(({ name }) => name)).toContain('Checkout tests')
+  await item(/^Acme Staging/).click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Take back…' })).toContainText('Bea')
+  await page.keyboard.press('Escape')
+  await item(/^Finance EU/).click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Share with my computers' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Share with Billing' }).click()
+  await expect
+    .poll(() => inputsOf(page, 'sharing:share'))
+    .toEqual([{ teamId: billing.id, workspaceId: id(3, 3) }])
+})
+
+test('a key has a sign in the list only where it is not shared', async ({ open }) => {
+  const given = everyday()
+  const page = await open(given)
+  const [waiting, shared, decide] = given.keys
+  if (!waiting || !shared || !decide) throw new Error('too few keys')
+  mainOf(page).emit('keys:changed', [
+    { ...waiting, sharing: 'waiting' },
+    { ...shared, sharing: 'shared' },
+    { ...decide, sharing: 'decide' },
+  ])
+  const sign = (name: string, title: string) => page.getByRole('row', { name }).first().getByTitle(title)
+  await expect(sign(waiting.name, 'Waiting to be shared')).toBeVisible()
+  await expect(sign(decide.name, 'Needs your decision')).toBeVisible()
+  await expect(sign(shared.name, 'Shared')).toHaveCount(0)
+})
+
+test('long names wrap and nothing is cut in a narrow window', async ({ open }) => {
+  const page = await open(everyday(), { width: 480, height: 720 })
+  new GivenSharing(page, sharingOf(billingTeam(NOW_MS), own()))
+  await openSharing(page)
+  const cut = () =>
+    page.getByRole('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(await cut()).toBeLessThanOrEqual(0)
+  await button(page, /^Remove The very old laptop/).click()
+  const box = page.getByRole('alertdialog')
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(
+    0,
+  )
+})
+
+test('five hundred workspaces are found by name and shared one by one', async ({ open }) => {
+  const workspaces = Array.from({ length: 500 }, (_, n) => workspace(n + 1, `Customer ${n + 1}`))
+  const page = await open(scenario(workspaces, [key(1, 'Billing', 432)]))
+  const sharing = new GivenSharing(page, sharingOf(own({ workspaceIds: [] })))
+  await openSharing(page)
+  const team = page.getByRole('region', { name: 'My computers' })
+  const list = team.getByRole('list', { name: 'Workspaces' })
+  await expect(list.getByRole('listitem')).toHaveCount(50)
+  await team.getByRole('textbox', { name: 'Find a workspace' }).fill('customer 432')
+  await expect(list.getByRole('listitem')).toHaveText(/Customer 432.*Only on this computer · 1 key/)
+  sharing.on('sharing:share', ({ workspaceId }) => sharingOf(own({ workspaceIds: [workspaceId] })))
+  await list.getByRole('button', { name: 'Share Customer 432' }).click()
+  await expect(list.getByRole('button', { name: 'Take back Customer 432…' })).toBeVisible()
 })

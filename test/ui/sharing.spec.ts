@@ -1,40 +1,51 @@
-import type { Page } from '@playwright/test'
-import { LABEL_LENGTH } from '../../src/shared/limits.ts'
+import { expect, type Page } from '@playwright/test'
+import type { PlaceTrial, SharingState } from '../../src/shared/sharing.ts'
 import { MINUTE_MS } from '../../src/shared/time.ts'
-import { furnish } from '../fakes/furnished-vault.ts'
-import { printedKey } from '../fakes/sharing-app.ts'
+import {
+  billingTeam,
+  computerIds,
+  hostsQuestion,
+  ownTeam,
+  sharingOf,
+  trialOf,
+} from '../fakes/given-sharing.ts'
 import { Inputs } from '../pages/main-window.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { expect, mainOf, timesAsked } from './harness/page-test.ts'
-import { everyday, id, key, scenario, workspace } from './harness/scenario.ts'
-import {
-  addComputer,
-  ask,
-  choose,
-  expectSharingAccessible,
-  openComputers,
-  startSharing,
-  test,
-  untilLetIn,
-  untilShown,
-} from './harness/sharing-page.ts'
+import { inputsOf, mainOf, timesAsked } from './harness/page-test.ts'
+import { everyday, NOW_MS } from './harness/scenario.ts'
+import { expectSharingAccessible, GivenSharing, openSharing, test } from './harness/sharing-page.ts'
 
+const CODE = 'K7QM-2XVB-9RTC-4HWD-8JPN-3GFY'
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const stopWaiting = (page: Page) => dialog(page).getByRole('button', { name: 'Stop waiting' })
-const codeOf = async (page: Page): Promise<string> => {
-  const letters = page.getByRole('region', { name: 'Code' })
-  await expect(letters).toBeVisible()
-  return (await letters.locator('span').allTextContents()).join('')
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })
+const team = ownTeam(NOW_MS)
+
+/** Main answers a trial like this. */
+const tryPlace = (page: Page, trial: PlaceTrial): void => mainOf(page).answer('sharing:tryPlace', () => trial)
+
+/** Shows the code of a team as main does, and lets the pairing go on. */
+const showCode = (page: Page, sharing: GivenSharing, of = team) => {
+  const pairing = { endsAtMs: NOW_MS + 15 * MINUTE_MS, stage: 'shown' as const, isColleague: !of.isOwn }
+  mainOf(page).answer('sharing:showCode', () => {
+    const state = sharingOf({ ...of, pairing })
+    sharing.become(state)
+    return { code: CODE, state }
+  })
+  sharing.on('sharing:hideCode', () => sharingOf(of))
+  const asks = { personName: of.isOwn ? 'Ada' : 'Bea', computerName: 'Tower' }
+  const step = (stage: 'digits' | 'right', digits?: string): SharingState =>
+    sharingOf({ ...of, pairing: { ...pairing, stage, asks, ...(digits ? { digits } : {}) } })
+  return { ask: (digits?: string) => sharing.become(step('digits', digits)), step }
 }
 
-/** The code as main answered it, which the page shows in groups. */
-const shownCode = async (page: Page): Promise<string> => {
-  const letters = await codeOf(page)
-  return new RegExp([...letters].join('[^0-9A-Za-z]?')).exec(await everythingIn(page))?.[0] ?? letters
+/** Goes on until the place is chosen. */
+const chooseFolder = async (page: Page, way: string | RegExp): Promise<void> => {
+  await button(page, way).click()
+  await button(page, /^A folder/).click()
 }
 
-/** Everything that is in the page: its document with what fields hold, and the state that React renders. */
+/** Everything that is in the page: its document, what fields hold, and the state that React renders. */
 const everythingIn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const seen = new Set<unknown>()
@@ -56,262 +67,280 @@ const everythingIn = (page: Page): Promise<string> =>
     return texts.join('\n')
   })
 
-test('a folder is shared and a computer added, with six inputs until it shares @smoke', async ({
-  open,
-  folder,
-  laptop,
-}) => {
+test('a first computer shares, with four inputs besides the folder @smoke', async ({ open }) => {
   const page = await open(everyday())
-  await openComputers(page)
+  const sharing = new GivenSharing(page)
+  await openSharing(page)
   await expect(page.getByText('There is no account and no server of ours.')).toBeVisible()
   await expectAccessible(page)
-  choose(page, folder)
-  const inputs = new Inputs(page)
-  await inputs.click(button(page, /^Share with another computer/))
-  await expect(dialog(page)).toHaveAccessibleName('Where do your computers meet?')
+  tryPlace(page, trialOf())
+  sharing.on('sharing:create', () =>
+    sharingOf({ ...team, page: { isMade: false, canPrintAgain: false, canMake: true } }),
+  )
+  sharing.on('sharing:share', ({ workspaceId }) => {
+    const [first = team] = sharing.state.teams
+    return sharingOf({ ...first, workspaceIds: [...first.workspaceIds, workspaceId] })
+  })
+  await chooseFolder(page, /^Share with my other computer/)
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
-  await inputs.click(button(page, /^A folder/))
-  inputs.count += 1 // the folder, in the system's own dialog
-  // The first use loads what sharing needs.
-  const name = page.getByRole('textbox', { name: 'Name of this computer' })
-  await expect(name).not.toHaveValue('', { timeout: 20_000 })
-  await expect(dialog(page).getByRole('listitem')).toHaveText([
-    'Reached',
-    'Written',
-    'Read again as it was written',
-    'Nothing can be written over',
-  ])
-  await expectAccessible(page)
-  await inputs.click(button(page, 'Start sharing'))
-  await expect(dialog(page)).toHaveAccessibleName('Print your recovery page')
+  await button(page, 'Start sharing').click()
   await expect(page.getByText('Without the page nothing brings your keys back')).toBeVisible()
-  await expectSharingAccessible(page)
-  await inputs.click(button(page, 'Save as PDF'))
-  await expect(dialog(page)).toHaveAccessibleName('What do you want to share?')
-  await inputs.click(button(page, 'Share 4 workspaces'))
+  await button(page, 'Later').click()
+  await button(page, 'Share 4 workspaces').click()
   await expect(dialog(page)).toHaveAccessibleName('This computer shares now')
-  expect(inputs.count).toBe(6)
-
-  await button(page, 'Add a computer').click()
-  const code = await codeOf(page)
-  await expect(page.getByText(/^Good for 1[45] min/)).toBeVisible()
-  await ask(laptop, { folder, code: code.toLowerCase() })
-  await untilShown(page, page.getByRole('alertdialog', { name: 'Laptop asks to be added' }))
-  await button(page, 'Add').click()
-  await expect(dialog(page)).toHaveAccessibleName('Laptop was added')
-  await untilLetIn(laptop)
-  await button(page, 'Close').click()
-  const computers = page.getByRole('region', { name: 'Computers' })
-  await expect(computers.getByRole('listitem').filter({ hasText: 'Laptop' })).toContainText('Added by')
-  expect((await laptop.exchange()).questions).toMatchObject([{ about: 'hosts', keyCount: 11 }])
+  expect(await inputsOf(page, 'sharing:create')).toEqual([{ kind: 'own', computerName: 'Office desktop' }])
+  expect(await timesAsked(page, 'sharing:share')).toBe(4)
+  showCode(page, sharing)
+  await dialog(page).getByRole('button', { name: 'Add a computer…' }).click()
+  await expect(page.getByRole('region', { name: 'Code' })).toBeVisible()
 })
 
-test('a computer joins another one, with four inputs besides the folder @smoke', async ({
-  open,
-  folder,
-  laptop,
-}) => {
-  const { workspaceId } = await furnish(laptop.app)
-  await laptop.tryPlace({ kind: 'folder', path: folder })
-  await laptop.must('sharing:create', { myName: 'Laptop' })
-  await laptop.must('sharing:share', { workspaceId })
-  const page = await open(scenario([], []), { place: 'welcome' })
-  await openComputers(page)
-  choose(page, folder)
-  const { code } = await laptop.must('sharing:showCode', undefined)
-  const inputs = new Inputs(page)
-  await inputs.click(button(page, /^Join from another computer/))
-  await inputs.click(button(page, /^A folder/))
-  await expect(page.getByLabel('Code or page')).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(page)
-  await inputs.type(page.getByLabel('Code or page'), code)
-  await inputs.press('Enter')
-  expect(inputs.count).toBe(4)
-  await expect(stopWaiting(page)).toBeFocused()
-  await expect
-    .poll(async () => {
-      laptop.clock.advance(2_000)
-      return (await laptop.must('sharing:state', undefined)).pairing?.asks?.name
-    })
-    .toBeDefined()
-  const { pairing } = await laptop.must('sharing:state', undefined)
-  await laptop.must('sharing:confirmComputer', { computerId: pairing?.asks?.id ?? '' })
-  await untilShown(page, page.getByRole('dialog', { name: 'This computer has joined' }))
-  await expect(dialog(page).getByText('auth.example.com')).toBeVisible()
-  await expectSharingAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Use them here…' }).click()
-  await expect(page.getByText('1 key has come.')).toBeVisible()
-  await button(page, 'Close').click()
-  await expect(page.getByRole('region', { name: 'Computers' }).getByText('This computer')).toBeVisible()
-  await page.keyboard.press('Control+0')
-  await page.getByRole('row', { name: /Billing/ }).focus()
-  await expect(page.getByRole('row', { name: /^Billing, Acme, .*, Shared$/ })).toBeVisible()
-})
-
-test('the printed page is typed in place of the code, and can remove the computers that are lost (S45: page)', async ({
-  open,
-  folder,
-  laptop,
-}) => {
-  const { workspaceId } = await furnish(laptop.app)
-  await laptop.tryPlace({ kind: 'folder', path: folder })
-  await laptop.must('sharing:create', { myName: 'Laptop' })
-  await laptop.must('sharing:share', { workspaceId })
-  await laptop.must('sharing:printPage', { as: 'print' })
-  await laptop.exchange()
-  const page = await open(scenario([], []), { place: 'welcome' })
-  await openComputers(page)
-  choose(page, folder)
-  await button(page, /^Join from another computer/).click()
-  await button(page, /^A folder/).click()
-  const lost = page.getByRole('checkbox', { name: 'My other computers are lost or stolen: remove them' })
-  await page.getByLabel('Code or page').fill('ABCD EFGH JKMN PQRS TVWX YZ01')
-  await expect(lost).toHaveCount(0)
-  await page.getByLabel('Code or page').fill(printedKey(laptop))
-  await lost.click({ force: true })
-  await expect(lost).toBeChecked()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await untilShown(page, page.getByRole('dialog', { name: 'This computer has joined' }))
-  expect((await laptop.exchange()).mode).toBe('out')
-})
-
-test('a code that is wrong or over is typed again, at the same place', async ({ open, folder, laptop }) => {
-  await laptop.tryPlace({ kind: 'folder', path: folder })
-  await laptop.must('sharing:create', { myName: 'Laptop' })
+test('a second computer is in after seven inputs on both, besides the folder @smoke', async ({ open }) => {
   const page = await open(everyday())
-  await openComputers(page)
-  choose(page, folder)
-  await button(page, /^Join from another computer/).click()
-  await button(page, /^A folder/).click()
-  const code = page.getByLabel('Code or page')
-  await code.press('Enter')
-  await expect(page.getByText('Enter the code, or what stands on the page')).toBeVisible()
-  expect(await timesAsked(page, 'sharing:join')).toBe(0)
-  await code.fill('not a code')
-  await code.press('Enter')
-  await expect(page.getByRole('alert')).toBeVisible()
+  const inputs = new Inputs(page)
+  const sharing = new GivenSharing(page)
+  await openSharing(page)
+  // The new one.
+  tryPlace(page, trialOf({ isInUse: true }))
+  const joining = { endsAtMs: NOW_MS + 15 * MINUTE_MS, teamName: '', isColleague: false }
+  sharing.on('sharing:join', () => ({ teams: [], joining: { ...joining, stage: 'asking' } }))
+  await inputs.click(button(page, 'Join with a code'))
+  await inputs.click(button(page, /^A folder/))
+  await expect(codeField(page)).toBeFocused()
+  await inputs.type(codeField(page), CODE)
+  await expect(page.getByText('Waiting for the other computer')).toBeVisible()
+  sharing.become({ teams: [], joining: { ...joining, stage: 'digits', digits: '512094' } })
+  await expect(page.getByRole('region', { name: 'Type this on the other computer' })).toContainText('512 094')
+  await expectSharingAccessible(page)
+  sharing.on('sharing:digits', () => ({ teams: [], joining: { ...joining, stage: 'waiting' } }))
+  await inputs.click(button(page, 'They match'))
+  expect(await inputsOf(page, 'sharing:digits')).toEqual([{ match: true }])
+  sharing.become(sharingOf({ ...team, questions: [hostsQuestion] }))
+  await expect(dialog(page)).toHaveAccessibleName('This computer has joined')
+  await expect(dialog(page)).toContainText('37 keys are here.')
+  await expect(dialog(page).getByRole('listitem').first()).toContainText('Harbour · 30 keys')
+  await expectSharingAccessible(page)
+  sharing.on('sharing:allowServices', () => sharingOf(team))
+  await dialog(page).getByRole('button', { name: 'Use them here…' }).click()
+  expect(await inputsOf(page, 'sharing:allowServices')).toEqual([
+    { serviceIds: hostsQuestion.services.map(({ serviceId }) => serviceId) },
+  ])
+  await button(page, 'Close').click()
+
+  // The old one.
+  const pairing = showCode(page, sharing)
+  await inputs.click(button(page, 'Add a computer…'))
+  pairing.ask()
+  await expect(dialog(page)).toHaveAccessibleName('Tower asks to join')
+  await expectSharingAccessible(page)
+  sharing.on('sharing:digits', () => pairing.step('right'))
+  sharing.on('sharing:confirm', () => sharingOf(team))
+  await inputs.type(page.getByLabel('Type the number that Tower shows'), '512 094')
+  inputs.count += 1 // main's question
+  await expect(dialog(page)).toHaveAccessibleName('Tower has joined')
+  expect((await inputsOf(page, 'sharing:digits')).at(-1)).toEqual({ theirs: '512094' })
+  expect(inputs.count).toBe(7)
+})
+
+test('two people each type what the other reads aloud, in eleven inputs on both, besides the folder', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const inputs = new Inputs(page)
+  const sharing = new GivenSharing(page)
+  await openSharing(page)
+  tryPlace(page, trialOf({ isInUse: true }))
+  const joining = { endsAtMs: NOW_MS + 15 * MINUTE_MS, teamName: 'Billing', isColleague: true }
+  const digits = { ...joining, stage: 'digits' as const, digits: '512094' }
+  sharing.on('sharing:join', () => ({ teams: [], joining: digits }))
+  await inputs.click(button(page, 'Join with a code'))
+  await inputs.click(button(page, /^A folder/))
+  await inputs.click(page.getByText('A colleague', { exact: true }))
+  await inputs.type(page.getByRole('textbox', { name: 'Your name' }), 'Bea')
+  await inputs.type(codeField(page), CODE)
+  await expect(page.getByRole('region', { name: 'Read this aloud' })).toContainText('512 094')
+  await expectSharingAccessible(page)
+  sharing.on('sharing:digits', () => ({ teams: [], joining: { ...joining, stage: 'waiting' } }))
+  await inputs.type(page.getByLabel('Type the number that the other reads aloud'), '408217')
+  // The other may not have typed it yet.
+  await expect(page.getByRole('region', { name: 'Read this aloud' })).toContainText('512 094')
+  expect(await inputsOf(page, 'sharing:join')).toMatchObject([{ personName: 'Bea', code: CODE }])
+  const billing = billingTeam(NOW_MS)
+  sharing.become(sharingOf(billing))
+  await button(page, 'Close').click()
+
+  const pairing = showCode(page, sharing, billing)
+  await inputs.click(button(page, 'Invite a colleague…'))
+  pairing.ask('408217')
+  await expect(page.getByText('Bea asks to join Billing')).toBeVisible()
+  sharing.on('sharing:digits', () => pairing.step('right'))
+  sharing.on('sharing:confirm', () => sharingOf(billing))
+  await inputs.type(page.getByLabel('Type the number that the other reads aloud'), '512094')
+  await expect(page.getByRole('region', { name: 'Read this aloud' })).toContainText('408 217')
+  await inputs.click(button(page, 'Let it in…'))
+  inputs.count += 1 // main's question
+  await expect(dialog(page)).toHaveAccessibleName('Tower has joined')
+  await expect(dialog(page)).toContainText('408 217')
+  expect(await inputsOf(page, 'sharing:showCode')).toEqual([{ teamId: billing.id, role: 'member' }])
+  expect(inputs.count).toBe(10)
+})
+
+test('digits that are wrong make the code void on both, and a new one is shown (S49: digits)', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const sharing = new GivenSharing(page, sharingOf(team))
+  await openSharing(page)
+  const pairing = showCode(page, sharing)
+  await button(page, 'Add a computer…').click()
+  pairing.ask()
+  await page.getByLabel('Type the number that Tower shows').waitFor()
+  sharing.become(sharingOf(team))
+  await expect(dialog(page)).toHaveAccessibleName('This code is over')
   await expectAccessible(page)
-  const first = await laptop.must('sharing:showCode', undefined)
-  await code.fill(first.code)
-  await code.press('Enter')
-  await expect(stopWaiting(page)).toBeVisible()
-  mainOf(page).app.time.advance(16 * MINUTE_MS)
-  await untilShown(page, page.getByText('This computer was not let in'))
-  laptop.clock.advance(16 * MINUTE_MS)
-  const second = await laptop.must('sharing:showCode', undefined)
-  await code.fill(second.code)
-  await code.press('Enter')
-  await expect(stopWaiting(page)).toBeVisible()
-  await stopWaiting(page).click()
-  await expect(button(page, 'Join')).toBeVisible()
-  await expect(page.getByText('This computer was not let in')).toBeHidden()
-  expect(await timesAsked(page, 'sharing:tryPlace')).toBe(1)
+  await button(page, 'Show a new code').click()
+  await expect(page.getByRole('region', { name: 'Code' })).toBeVisible()
+  expect(await timesAsked(page, 'sharing:confirm')).toBe(0)
+})
+
+test('what main asks and the person refuses lets nobody in, and can be asked again', async ({ open }) => {
+  const page = await open(everyday())
+  const sharing = new GivenSharing(page, sharingOf(team))
+  await openSharing(page)
+  const pairing = showCode(page, sharing)
+  await button(page, 'Add a computer…').click()
+  mainOf(page).fail('sharing:confirm', 'refused', { reason: 'not-confirmed' })
+  sharing.become(pairing.step('right'))
+  await expect(button(page, 'Let it in…')).toBeVisible()
+  await button(page, 'Do not let it in').click()
+  await expect(dialog(page)).toBeHidden()
+  expect(await timesAsked(page, 'sharing:confirm')).toBe(1)
+  expect(await timesAsked(page, 'sharing:hideCode')).toBe(1)
 })
 
 test('a code is in the page while it is shown, and gone once it is used or put away (S49: page)', async ({
   open,
-  folder,
-  laptop,
 }) => {
   const page = await open(everyday())
-  await startSharing(mainOf(page), folder)
-  await openComputers(page)
+  const sharing = new GivenSharing(page, sharingOf(team))
+  await openSharing(page)
+  const pairing = showCode(page, sharing)
+  const has = async () => (await everythingIn(page)).includes(CODE)
   await button(page, 'Add a computer…').click()
-  const [letters, first] = [await codeOf(page), await shownCode(page)]
-  expect(await everythingIn(page)).toContain(first)
+  await expect(page.getByText(/^Good for 1[45] min/)).toBeVisible()
+  expect(await has()).toBe(true)
   await expectAccessible(page)
-  await button(page, 'Cancel').click()
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-  for (const text of [letters, first]) expect(await everythingIn(page)).not.toContain(text)
-  expect((await mainOf(page).call('sharing:state', undefined)).pairing).toBeUndefined()
-
+  await expect.poll(has).toBe(false)
+  expect(await timesAsked(page, 'sharing:hideCode')).toBe(1)
   await button(page, 'Add a computer…').click()
-  const second = await shownCode(page)
-  expect(second).not.toBe(first)
-  await ask(laptop, { folder, code: second })
-  await untilShown(page, page.getByRole('alertdialog', { name: 'Laptop asks to be added' }))
-  await expectAccessible(page)
-  await button(page, 'Not mine').click()
-  await expect(dialog(page)).toHaveAccessibleName('Nothing was added')
-  await button(page, 'Close').click()
+  pairing.ask()
+  await expect(page.getByRole('region', { name: 'Code' })).toHaveCount(0)
+  await button(page, 'Do not let it in').click()
   await expect(dialog(page)).toBeHidden()
-  expect(await everythingIn(page)).not.toContain(second)
-  expect((await mainOf(page).call('sharing:state', undefined)).computers).toHaveLength(1)
+  await expect.poll(has).toBe(false)
 })
 
-test('a code that is over is replaced by another one', async ({ open, folder }) => {
+test('a lock closes what is open, and no code stays in the page (S34: pairing code)', async ({ open }) => {
   const page = await open(everyday())
-  await startSharing(mainOf(page), folder)
-  await openComputers(page)
+  const sharing = new GivenSharing(page, sharingOf(team))
+  await openSharing(page)
+  showCode(page, sharing)
   await button(page, 'Add a computer…').click()
-  const first = await codeOf(page)
-  await page.clock.fastForward(16 * MINUTE_MS)
-  mainOf(page).sleep(16 * MINUTE_MS)
-  await expect(page.getByText('This code is over')).toBeVisible()
-  await button(page, 'Show a new code').click()
-  await expect.poll(() => codeOf(page)).not.toBe(first)
-})
-
-test('a lock closes what is open, and the code is void (S34: pairing code)', async ({ open, folder }) => {
-  const page = await open(everyday())
-  await startSharing(mainOf(page), folder)
-  await openComputers(page)
-  await button(page, 'Add a computer…').click()
-  const code = await shownCode(page)
+  await page.getByRole('region', { name: 'Code' }).waitFor()
   await mainOf(page).call('vault:lock', undefined)
   await expect(page.locator('html')).toHaveAttribute('data-app-state', 'locked')
-  await expect(dialog(page)).toBeHidden()
-  expect(await everythingIn(page)).not.toContain(code)
-  await page.getByRole('button', { name: /Unlock/ }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-app-state', 'ready')
-  await expect(dialog(page)).toBeHidden()
-  expect((await mainOf(page).call('sharing:state', undefined)).pairing).toBeUndefined()
+  expect(await everythingIn(page)).not.toContain(CODE)
+})
+
+test('a code that is wrong or over is typed again, at the same place, with nothing lost on the way back', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const sharing = new GivenSharing(page)
+  await openSharing(page)
+  tryPlace(page, trialOf({ isInUse: true }))
+  await chooseFolder(page, 'Join with a code')
+  await codeField(page).press('Enter')
+  await expect(page.getByText('Enter something here')).toBeVisible()
+  mainOf(page).fail('sharing:join', 'refused', { reason: 'code-wrong' })
+  await codeField(page).fill('not a code')
+  await codeField(page).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('That code does not fit')
+  await page.getByRole('textbox', { name: 'Name of this computer' }).fill('Kitchen')
+  await button(page, 'Back').click()
+  await expect(button(page, /^A folder/)).toBeFocused()
+  await button(page, /^A folder/).click()
+  await expect(codeField(page)).toHaveValue('not a code')
+  await expect(page.getByRole('textbox', { name: 'Name of this computer' })).toHaveValue('Kitchen')
+  mainOf(page).mend('sharing:join')
+  const joining = { stage: 'asking' as const, endsAtMs: NOW_MS, teamName: '', isColleague: false }
+  sharing.on('sharing:join', () => ({ teams: [], joining }))
+  await codeField(page).fill(CODE)
+  await page.getByText('Waiting for the other computer').waitFor()
+  sharing.become(sharingOf())
+  await expect(page.getByText('This computer was not let in')).toBeVisible()
+  await expect(codeField(page)).toHaveValue(CODE)
+})
+
+test('the printed page says what it brings back, and puts out whom the person ticks (S45: page)', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const sharing = new GivenSharing(page)
+  await openSharing(page)
+  tryPlace(page, trialOf({ isInUse: true }))
+  const computer = { personName: 'Ada', isThis: false, by: 'Laptop' }
+  const state = {
+    recordHash: 'a'.repeat(64),
+    by: 'Laptop',
+    byId: computerIds.laptop,
+    atMs: NOW_MS,
+    keyCount: 0,
+  }
+  const older = { ...state, recordHash: 'b'.repeat(64), by: 'Tower', byId: computerIds.tower, keyCount: 41 }
+  const recovery = {
+    teamId: team.id,
+    teamName: '',
+    computers: [
+      { ...computer, id: computerIds.tower, name: 'Tower', isIn: true },
+      { ...computer, id: computerIds.laptop, name: 'Laptop', isIn: true },
+    ],
+    states: [state, older],
+    isReplaced: false,
+  }
+  sharing.on('sharing:recover', (input) =>
+    'page' in input ? { teams: [], recovery } : sharingOf({ ...team, workspaceIds: [] }),
+  )
+  await chooseFolder(page, 'I have the printed page')
+  await page.getByLabel('The page').fill('ABCD EFGH JKMN PQRS TVWX YZ01 2345')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveAccessibleName('Which computers stay?')
+  await expect(page.getByRole('radio', { name: /Laptop: 0 keys/ })).toBeChecked()
+  await page.getByRole('checkbox', { name: /^Laptop/ }).click({ force: true })
+  await expect(page.getByRole('radio', { name: /Tower: 41 keys/ })).toBeChecked()
+  await expectSharingAccessible(page)
+  await button(page, 'Bring it back…').click()
+  await expect(dialog(page)).toHaveAccessibleName('This computer has joined')
+  expect((await inputsOf(page, 'sharing:recover')).at(-1)).toEqual({
+    outIds: [computerIds.laptop],
+    fromHash: older.recordHash,
+    computerName: 'Office desktop',
+  })
+  await expect.poll(async () => (await everythingIn(page)).includes('YZ01 2345')).toBe(false)
 })
 
 test('what is kept until Keyward closes cannot be shared', async ({ open }) => {
   const given = everyday()
   const custody = { ...given.state.custody, by: 'memory' as const }
   const page = await open({ ...given, state: { ...given.state, custody } })
-  await openComputers(page)
+  new GivenSharing(page)
+  await openSharing(page)
   await expect(page.getByText('Keys that are kept only until Keyward closes cannot be shared')).toBeVisible()
-  await expect(button(page, /^Share with another computer/)).toBeDisabled()
-  await expect(button(page, /^Join from another computer/)).toBeDisabled()
+  for (const name of [/^Share with my other computer/, /^Share with colleagues/, 'Join with a code'])
+    await expect(button(page, name)).toBeDisabled()
   await button(page, 'Choose how keys are kept').click()
   await expect(page.getByRole('heading', { name: 'How should your secrets be kept?' })).toBeVisible()
-})
-
-test('long names wrap in the smallest window', async ({ open, folder, laptop }) => {
-  const long = 'The very old laptop in the cupboard of the meeting room upstairs '.padEnd(LABEL_LENGTH, 'x')
-  const page = await open(everyday(), { width: 760, height: 520 })
-  await startSharing(mainOf(page), folder, [id(3, 1)])
-  await addComputer(mainOf(page), laptop, folder, long.slice(0, LABEL_LENGTH).trim())
-  await openComputers(page)
-  const computers = page.getByRole('region', { name: 'Computers' })
-  await expect(computers.getByText('The very old laptop')).toBeVisible()
-  const main = page.getByRole('main')
-  expect(
-    await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-  ).toBeLessThanOrEqual(0)
-  await computers.getByRole('button', { name: /^Remove The very old/ }).click()
-  const box = page.getByRole('alertdialog')
-  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(
-    0,
-  )
-  await expectAccessible(page)
-})
-
-test('five hundred workspaces are found by name and shared one by one', async ({ open, folder }) => {
-  const workspaces = Array.from({ length: 500 }, (_, n) => workspace(n + 1, `Customer ${n + 1}`))
-  const page = await open(scenario(workspaces, [key(1, 'Billing', 432)]))
-  await startSharing(mainOf(page), folder)
-  await openComputers(page)
-  const list = page.getByRole('region', { name: 'Workspaces' })
-  await expect(list.getByRole('listitem')).toHaveCount(50)
-  await expect(list.getByRole('button', { name: 'Show 450 more' })).toBeVisible()
-  await list.getByRole('textbox', { name: 'Find a workspace' }).fill('customer 432')
-  await expect(list.getByRole('listitem')).toHaveText(/Customer 432.*Only on this computer · 1 key/)
-  await list.getByRole('button', { name: 'Share Customer 432' }).click()
-  await expect(list.getByRole('button', { name: 'Take back Customer 432…' })).toBeVisible()
-  expect((await mainOf(page).call('sharing:state', undefined)).workspaceIds).toEqual([id(3, 432)])
 })

@@ -7,8 +7,7 @@ import { launch } from '../running-app.mjs'
 import { untilAppSettled } from '../settled.mjs'
 
 /** What the build makes of sharing, and of nothing else. */
-const ofSharing =
-  /^(team-sharing|open-sharing|recovery-page|print-page|entry-files|qr|sharing-child|SharingBanner)\b/
+const ofSharing = /^(open-sharing|try-place|qr|places-child|SharingBanner)\b/
 const longAgo = new Date(1_000)
 
 /**

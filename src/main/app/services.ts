@@ -9,7 +9,6 @@ import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
 import type { UserSettings } from '../domain/records/user-settings.ts'
 import type { KnownHosts } from '../domain/services/known-hosts.ts'
-import type { KnownDatabases } from '../domain/sharing/known-databases.ts'
 import type { RequestHistory } from '../domain/test-requests/request-history.ts'
 import type { SavedRequestStore } from '../domain/test-requests/saved-request-store.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
@@ -35,9 +34,10 @@ import type { Publish } from '../ports/publish.ts'
 import type { SearchPlaces } from '../ports/search-places.ts'
 import type { LoadSharing } from '../ports/sharing-platform.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
+import type { KnownDatabases } from '../sharing/known-databases.ts'
+import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import type { Events } from './events.ts'
 import type { Questions } from './questions.ts'
-import type { FollowingSharing } from './sharing/sharing.ts'
 import type { Views } from './views.ts'
 
 /**
@@ -61,8 +61,8 @@ export interface Services {
   readonly copyFinder: CopyFinder
   readonly searchPlaces: SearchPlaces
   readonly loadSharing: LoadSharing
-  /** Sharing with the person's other computers. */
-  readonly sharing: FollowingSharing
+  /** Sharing with the person's other computers and with colleagues. */
+  readonly sharing: SharingWhenUsed
   /** The automatic timed copies. */
   readonly localCopies: () => Promise<LocalCopy[]>
   readonly tokens: TokenIssuer

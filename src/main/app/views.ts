@@ -18,7 +18,7 @@ import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
-import type { FollowingSharing } from './sharing/sharing.ts'
+import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 
 /** Facts about the running program. */
 export interface AppFacts {
@@ -41,7 +41,7 @@ interface ViewParts {
   readonly clipboard: ClipboardService
   readonly backupRecord: BackupRecord
   readonly serverClocks: ServerClocks
-  readonly sharing: Pick<FollowingSharing, 'ofKey'>
+  readonly sharing: Pick<SharingWhenUsed, 'ofKey'>
 }
 
 /** Everything the window may see, built from domain records field by field. */

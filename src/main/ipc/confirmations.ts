@@ -11,15 +11,15 @@ import type { Services } from '../app/services.ts'
 import { findReplacement } from '../domain/replacements/replacement-records.ts'
 import { Secret } from '../domain/secret.ts'
 import type { Destination } from '../domain/services/destinations.ts'
-import { databaseHost } from '../domain/sharing/database-host.ts'
 import { changingBy } from '../domain/test-requests/changing-by.ts'
 import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
+import { databaseHost } from '../sharing/database-host.ts'
+import { sharingConfirmations } from '../sharing/sharing-when-used.ts'
 import { type Asked, both, type Confirmations, nothingAtStake } from './confirmation.ts'
 import { copySearchConfirmation } from './copy-search-confirmation.ts'
 import { enteredKey } from './entered-key.ts'
 import { irreversibleConfirmations } from './irreversible-confirmations.ts'
 import { settingConfirmations } from './setting-confirmations.ts'
-import { sharingConfirmations } from './sharing-confirmations.ts'
 
 const declined = appError('cancelled')
 

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../shared/ipc-contract.ts'
+import { sharingHandlers } from '../sharing/sharing-when-used.ts'
 import type { App } from './app.ts'
 import { aboutHandlers } from './handlers/about-handlers.ts'
 import { activityHandlers } from './handlers/activity-handlers.ts'
@@ -18,7 +19,6 @@ import { reminderHandlers } from './handlers/reminder-handlers.ts'
 import { replacementHandlers } from './handlers/replacement-handlers.ts'
 import { requestHandlers } from './handlers/request-handlers.ts'
 import { serviceHandlers } from './handlers/service-handlers.ts'
-import { sharingHandlers } from './handlers/sharing-handlers.ts'
 import { tokenHandlers } from './handlers/token-handlers.ts'
 import { vaultHandlers } from './handlers/vault-handlers.ts'
 

@@ -3,7 +3,7 @@ import type { KeySummary } from '../../shared/model.ts'
 import { rowAction, statusWithoutTime } from '../entities/key/key-status.ts'
 import type { Row } from '../features/keys/key-rows.ts'
 import { COLUMN_CELLS, factsBeside, type ListColumn } from '../features/keys/list-columns.ts'
-import { ACTION_WORDS, keyRowLook, moreLook, sharingLook } from '../features/keys/list-look.ts'
+import { ACTION_WORDS, keyRowLook, moreLook, sharingLook, sharingSign } from '../features/keys/list-look.ts'
 import { rowHeights } from '../features/keys/row-heights.ts'
 import { actionWords, belowStatus, copiedText, endWords, rowFacts } from '../features/keys/row-words.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -94,6 +94,7 @@ export const keyRow = (
 ): HTMLElement => {
   const { key } = row
   const isCompact = view.settings.density === 'compact'
+  const sign = sharingSign(key.sharing)
   const status = statusWithoutTime(key, undefined, undefined, view.app.nowMs, t)
   const { shape, main } = status
   const below = belowStatus(key, status, 'workspace', view.app.nowMs, t)
@@ -105,12 +106,7 @@ export const keyRow = (
     key.pinned && icon('pin', 12, 'text-soft'),
     key.keepReady &&
       el('span', { class: 'flex', title: t('keys.row.keptReady') }, icon('kept', 13, 'text-soft')),
-    key.sharing &&
-      el(
-        'span',
-        { class: 'flex', title: t(`sharing.key.${key.sharing}`) },
-        icon(key.sharing, 13, sharingLook(key.sharing)),
-      ),
+    sign && el('span', { class: 'flex', title: t(`sharing.key.${sign}`) }, icon(sign, 13, sharingLook(sign))),
   )
   const line = el(
     'span',

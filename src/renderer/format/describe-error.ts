@@ -256,16 +256,14 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
         ...step(t, 'memoryOnly', 'choose-passphrase'),
         actionLabel: t('errors.action.choose-custody'),
       }
-    case 'last-computer':
-      return step(t, 'lastComputer', 'show-details')
+    case 'last-owner':
+      return step(t, 'lastOwner', 'show-details')
+    case 'in-other-team':
+      return step(t, 'inOtherTeam', 'edit-input')
+    case 'not-now':
+      return step(t, 'notNow', 'retry')
     case 'page-unknown':
       return step(t, 'pageUnknown', 'edit-input')
-    case 'page-replaced':
-      return step(t, 'pageReplaced', 'edit-input')
-    case 'copied':
-      return step(t, 'copiedProfile', 'show-details')
-    case 'removed':
-      return step(t, 'removedHere', 'show-details')
     case 'unknown-channel':
     case 'foreign-sender':
       return step(t, 'refusedByKeyward', 'show-details')

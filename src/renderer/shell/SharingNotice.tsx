@@ -11,14 +11,16 @@ export const SharingNotice = () => {
   const page = usePage()
   const isOpen = useStore(({ app }) => app?.vault === 'ready' || app?.vault === 'read-only')
   const sharing = useStore((state) => state.sharing)
-  const isShown = useStore(({ view }) => view.screen === 'settings' && view.section === 'computers')
+  const isShown = useStore(({ view }) => view.screen === 'settings' && view.section === 'sharing')
   useEffect(() => {
     if (!isOpen) return
     const idle = requestIdleCallback(() => void loadSharing(page))
     return () => cancelIdleCallback(idle)
   }, [page, isOpen])
-  const isWhole = sharing === undefined || sharing.conditions.length + sharing.questions.length === 0
-  if (isWhole || isShown) return null
+  const isWhole = sharing?.teams.every(
+    ({ mode, conditions, questions }) => mode !== 'out' && conditions.length + questions.length === 0,
+  )
+  if (sharing === undefined || isWhole || isShown) return null
   return (
     <Suspense>
       <SharingBanner sharing={sharing} />

@@ -4,8 +4,6 @@ import { Button, TooltipTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { numberWords } from '../i18n/i18n.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/Icon.tsx'
-import type { IconName } from '../ui/icon-paths.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 
 type SidebarItemProps = {
@@ -24,8 +22,6 @@ type SidebarItemProps = {
   /** How many things need attention, shown as a number. */
   readonly needs?: number
   readonly note?: string
-  /** A quiet sign after the name. */
-  readonly sign?: IconName
   readonly keys?: string | undefined
   /** Set if a right click opens a menu, which is placed beside `place`. */
   readonly menu?: { readonly place: Ref<HTMLLIElement>; readonly onOpen: () => void }
@@ -47,7 +43,6 @@ export const SidebarItem = ({
   endingSoon = 0,
   needs = 0,
   note,
-  sign,
   keys,
   menu,
   drag,
@@ -90,7 +85,6 @@ export const SidebarItem = ({
           {name}
         </bdi>
       )}
-      {sign && !isRail ? <Icon name={sign} size={14} className="text-soft" /> : null}
       {attention + endingSoon > 0 ? mark : null}
       {needs > 0 ? (
         <span

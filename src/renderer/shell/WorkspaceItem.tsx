@@ -1,7 +1,8 @@
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../shared/model.ts'
-import { isShared } from '../entities/sharing/sharing-actions.ts'
+import { teamOf } from '../entities/sharing/sharing-actions.ts'
+import { sharedWords } from '../entities/sharing/team-words.ts'
 import { moveWorkspace } from '../entities/workspace/move-workspace.ts'
 import { WorkspaceBadge } from '../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenu } from '../entities/workspace/WorkspaceMenu.tsx'
@@ -26,10 +27,10 @@ export const WorkspaceItem = memo(({ workspace, isRail, keys, drop }: WorkspaceI
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isCurrent = useStore(({ view }) => view.screen === 'keys' && view.scope === workspace.id)
   const count = useStore((state) => selectCounts(state).byWorkspace.get(workspace.id))
-  const isSharedNow = useStore((state) => isShared(state, workspace.id))
+  const team = useStore(({ sharing }) => teamOf(sharing, workspace.id))
   const notes = [
     workspace.sensitive ? t('shell.sidebar.sensitive') : undefined,
-    isSharedNow ? t('sharing.workspaces.shared') : undefined,
+    team ? sharedWords(team, t) : undefined,
   ].filter((note) => note !== undefined)
   return (
     <>
@@ -43,7 +44,6 @@ export const WorkspaceItem = memo(({ workspace, isRail, keys, drop }: WorkspaceI
         attention={count?.attention ?? 0}
         endingSoon={count?.endingSoon ?? 0}
         {...(notes.length > 0 ? { note: notes.join(', ') } : {})}
-        {...(isSharedNow ? { sign: 'shared' } : {})}
         keys={keys}
         drag={{ id: workspace.id, drop }}
         onMove={(step) => void moveWorkspace(page, workspace.id, step)}

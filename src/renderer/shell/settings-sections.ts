@@ -25,7 +25,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'general', title: 'settings.general.title', icon: SlidersHorizontal, Content: GeneralSection },
   { id: 'security', title: 'settings.security.title', icon: ShieldCheck, Content: SecuritySection },
   { id: 'backup', title: 'backup.title', icon: Archive, Content: BackupSection },
-  { id: 'computers', title: 'sharing.title', icon: MonitorSmartphone, Content: SharingSection },
+  { id: 'sharing', title: 'sharing.title', icon: MonitorSmartphone, Content: SharingSection },
   { id: 'copying', title: 'settings.copying.title', icon: Copy, Content: CopyingSection },
   { id: 'notices', title: 'settings.notices.title', icon: Bell, Content: NoticesSection },
   { id: 'services', title: 'services.title', icon: Globe, Content: ServicesSection },

@@ -54,6 +54,8 @@ export const Menu = ({
 type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | 'style'> & {
   readonly children: string
   readonly icon?: LucideIcon
+  /** A second line, quiet. */
+  readonly description?: string
   /** Its shortcut. */
   readonly keys?: string
   /** Red, for what removes something. */
@@ -66,6 +68,7 @@ type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | 'style'>
 export const MenuItem = ({
   children,
   icon: Icon,
+  description,
   keys,
   isDanger = false,
   movesFocus = false,
@@ -83,7 +86,10 @@ export const MenuItem = ({
     ) : (
       <span className="w-4 shrink-0" />
     )}
-    <span className="flex-1 truncate">{children}</span>
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span className="truncate">{children}</span>
+      {description ? <span className="truncate text-xs text-soft">{description}</span> : null}
+    </span>
     {keys ? <Kbd>{keys}</Kbd> : null}
   </AriaMenuItem>
 )

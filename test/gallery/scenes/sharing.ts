@@ -1,262 +1,175 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { SECOND_MS } from '../../../src/shared/time.ts'
+import type { Call, Output } from '../../../src/shared/ipc-contract.ts'
+import type { SharingState } from '../../../src/shared/sharing.ts'
+import { MINUTE_MS } from '../../../src/shared/time.ts'
 import { expect, type RunningKeyward } from '../../electron/app/keyward-app.ts'
-import { SharingApp, until } from '../../fakes/sharing-app.ts'
+import {
+  billingTeam,
+  hostsQuestion,
+  leaver,
+  ownTeam,
+  questionsOf,
+  sharingOf,
+  trialOf,
+} from '../../fakes/given-sharing.ts'
 import type { Scene, Stage } from '../scene.ts'
 
+// Most of these take several computers, so main's answers are given: the window draws them as it does any.
+
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true })
-const computers = (page: Page) => page.getByRole('region', { name: 'Computers' })
 
-const openComputers = async (page: Page): Promise<void> => {
+/** Has main answer a call like this, in place of what it would. */
+const answer = <Name extends Call>({ app }: RunningKeyward, name: Name, value: Output<Name>): Promise<void> =>
+  app.evaluate(
+    ({ ipcMain }, given) => {
+      ipcMain.removeHandler(given.name)
+      ipcMain.handle(given.name, () => ({ ok: true, value: given.value }))
+    },
+    { name, value },
+  )
+
+/** Opens the section with sharing in this state. */
+const openSharing = async ({ keyward, page }: Stage, state: SharingState = sharingOf()): Promise<void> => {
+  await answer(keyward, 'sharing:state', state)
+  await page.keyboard.press('Control+0')
   await page.keyboard.press('Control+,')
-  await page.getByRole('tab', { name: 'My computers' }).click()
-  await expect(page.getByRole('heading', { name: 'My computers', level: 2 })).toBeVisible()
+  await page.getByRole('tab', { name: 'Sharing' }).click()
+  await expect(page.getByRole('heading', { name: 'Sharing', level: 2 })).toBeVisible()
 }
 
-/** A folder that nobody shares through yet, which the system's dialog chooses next. */
-const chooseNewFolder = async ({ app }: RunningKeyward): Promise<string> => {
-  const above = mkdtempSync(join(tmpdir(), 'keyward-gallery-'))
-  process.once('exit', () => rmSync(above, { recursive: true, force: true }))
-  const folder = join(above, 'Nextcloud')
-  mkdirSync(folder)
-  await app.evaluate(({ dialog }, path) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
-  }, folder)
-  return folder
-}
-
-const leave = async ({ keyward }: Stage): Promise<void> => {
-  await keyward.must('sharing:leave')
-}
-
-/** Goes through the set-up until a step is shown. */
-const setUp =
-  (until: 'where' | 'name' | 'page' | 'choose' | 'done') =>
-  async ({ keyward, page }: Stage): Promise<void> => {
-    await chooseNewFolder(keyward)
-    await openComputers(page)
-    await button(page, /^Share with another computer/).click()
-    await expect(page.getByRole('dialog', { name: 'Where do your computers meet?' })).toBeVisible()
-    if (until === 'where') return
-    await button(page, /^A folder/).click()
-    await page.getByRole('textbox', { name: 'Name of this computer' }).fill('Office desktop')
-    if (until === 'name') return
-    await button(page, 'Start sharing').click()
-    await expect(page.getByRole('dialog', { name: 'Print your recovery page' })).toBeVisible()
-    if (until === 'page') return
-    await button(page, 'Later').click()
-    await expect(page.getByRole('dialog', { name: 'What do you want to share?' })).toBeVisible()
-    if (until === 'choose') return
-    await button(page, /^Share \d/).click()
-    await expect(page.getByRole('dialog', { name: 'This computer shares now' })).toBeVisible()
+/** A new team or another one's place, until a step is shown. */
+const tried =
+  (way: RegExp | string, isInUse: boolean) =>
+  async (stage: Stage): Promise<void> => {
+    await openSharing(stage)
+    await answer(stage.keyward, 'sharing:tryPlace', trialOf({ isInUse }))
+    await button(stage.page, way).click()
+    await button(stage.page, /^A folder/).click()
   }
 
-/** Before sharing, and each step of its set-up. */
+const now = async ({ keyward }: Stage): Promise<number> => (await keyward.must('app:state')).nowMs
+
+/** Joining until its digits are compared. */
+const join = async (stage: Stage): Promise<void> => {
+  const { keyward, page } = stage
+  await tried('Join with a code', true)(stage)
+  const endsAtMs = (await now(stage)) + 15 * MINUTE_MS
+  const joining = { stage: 'digits', endsAtMs, teamName: '', isColleague: false, digits: '512094' } as const
+  await answer(keyward, 'sharing:join', { teams: [], joining })
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('K7QM-2XVB-9RTC-4HWD-8JPN-3GFY')
+  await expect(button(page, 'They match')).toBeVisible()
+}
+
+/** Before sharing, and the steps of each way in. */
 export const setUpScenes: readonly Scene[] = [
-  { title: 'Off', show: ({ page }) => openComputers(page) },
-  { title: 'Where', show: setUp('where') },
+  { title: 'Off', show: (stage) => openSharing(stage) },
   {
-    title: 'A database',
+    title: 'Where',
     show: async (stage) => {
-      await setUp('where')(stage)
-      await button(stage.page, /^A database/).click()
-      await button(stage.page, 'Try it out').click()
+      await openSharing(stage)
+      await button(stage.page, /^Share with my other computer/).click()
     },
   },
-  { title: 'Name', show: setUp('name') },
-  { title: 'Recovery page', show: setUp('page'), leave },
-  { title: 'Workspaces', show: setUp('choose'), leave },
-  { title: 'Done', show: setUp('done'), leave },
+  {
+    title: 'A database that is not prepared',
+    show: async (stage) => {
+      const { keyward, page } = stage
+      await openSharing(stage)
+      const place = { kind: 'database', name: 'db.example.com/keys' } as const
+      const setUpSql = 'create role keyward_ada login;\ncreate schema keyward;\n'.repeat(12)
+      const stopped = { name: 'prepared', ok: false, problem: 'unfit', reason: 'not-prepared' } as const
+      await answer(keyward, 'sharing:tryPlace', trialOf({ place, setUpSql }, stopped))
+      await button(page, /^Share with colleagues/).click()
+      await button(page, /^A database/).click()
+      for (const label of ['Host', 'Database', 'Login', 'Password'])
+        await page.getByLabel(label, { exact: true }).fill('keys')
+      await button(page, 'Try it out').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  { title: 'Names', show: tried(/^Share with colleagues/, false) },
+  { title: 'Code to type', show: tried('Join with a code', true) },
+  { title: 'Digits of this computer', show: join },
+  {
+    title: 'Joined',
+    show: async (stage) => {
+      await join(stage)
+      const team = ownTeam(await now(stage), { questions: [hostsQuestion] })
+      await answer(stage.keyward, 'sharing:digits', sharingOf(team))
+      await button(stage.page, 'They match').click()
+      await expect(stage.page.getByRole('dialog', { name: 'This computer has joined' })).toBeVisible()
+    },
+  },
 ]
 
-/** Adds another computer with the code that the window shows. */
-const add = async ({ keyward, page }: Stage, folder: string, name: string): Promise<SharingApp> => {
-  const other = new SharingApp()
-  process.once('exit', () => other.close())
-  const { nowMs } = await keyward.must('app:state')
-  other.clock.advance(nowMs - other.clock.nowMs())
-  await other.open()
-  await openComputers(page)
-  await button(page, 'Add a computer…').click()
-  const letters = page.getByRole('region', { name: 'Code' })
-  await expect(letters).toBeVisible()
-  const code = (await letters.locator('span').allTextContents()).join('')
-  await other.tryPlace({ kind: 'folder', path: folder })
-  await other.must('sharing:join', { code, myName: name })
-  const asks = page.getByRole('alertdialog', { name: `${name} asks to be added` })
-  await expect(async () => {
-    await keyward.advance(2 * SECOND_MS)
-    await expect(asks).toBeVisible({ timeout: 200 })
-  }).toPass()
-  await button(page, 'Add').click()
-  await expect(page.getByRole('dialog', { name: `${name} was added` })).toBeVisible()
-  await button(page, 'Close').click()
-  await until(async () => {
-    other.clock.advance(2 * SECOND_MS)
-    const state = await other.must('sharing:state', undefined)
-    return state.mode === 'on' ? state.place : undefined
-  })
-  for (const question of (await other.exchange()).questions)
-    if (question.about === 'hosts')
-      await other.must('sharing:allowService', { serviceId: question.serviceId })
-  return other
-}
-
-/** This computer, which shares with two others. */
-export const sharedScenes = async (stage: Stage): Promise<readonly Scene[]> => {
-  const { keyward } = stage
-  const folder = await chooseNewFolder(keyward)
-  await keyward.press()
-  await keyward.must('sharing:tryPlace', { kind: 'folder' })
-  await keyward.must('sharing:create', { myName: 'Office desktop' })
-  const workspaces = await keyward.must('workspaces:list')
-  for (const { id } of workspaces.slice(0, 3)) await keyward.must('sharing:share', { workspaceId: id })
-  await keyward.must('sharing:health')
-  const laptop = await add(stage, folder, 'Laptop')
-  const tablet = await add(
-    stage,
-    folder,
-    'The very old laptop that stands in the cupboard of the meeting room upstairs',
-  )
-  const exchange = async (): Promise<void> => {
-    await keyward.must('sharing:health')
-    await laptop.exchange()
-    await tablet.exchange()
-    await keyward.must('sharing:health')
+/** Adds a colleague until something is shown of the code or the digits. */
+const invite =
+  (stageOf: 'shown' | 'digits') =>
+  async (stage: Stage): Promise<void> => {
+    const nowMs = await now(stage)
+    const team = billingTeam(nowMs)
+    const asks = { personName: 'Dana', computerName: 'Dana’s laptop' }
+    const asking = stageOf === 'digits' ? { asks, digits: '408217' } : {}
+    const pairing = { stage: stageOf, endsAtMs: nowMs + 15 * MINUTE_MS, isColleague: true, ...asking }
+    await openSharing(stage, sharingOf(team))
+    const state = sharingOf({ ...team, pairing })
+    await answer(stage.keyward, 'sharing:showCode', { code: 'K7QM-2XVB-9RTC-4HWD-8JPN-3GFY', state })
+    await answer(stage.keyward, 'sharing:hideCode', sharingOf(team))
+    await button(stage.page, 'Invite a colleague…').click()
+    await expect(stage.page.getByRole('region', { name: /^(Code|Read this aloud)$/ })).toBeVisible()
   }
-  const keyIds = (await keyward.must('keys:list')).map(({ id }) => id)
 
+/** This computer in teams, in each of their states. */
+export const sharedScenes = async (stage: Stage): Promise<readonly Scene[]> => {
+  const nowMs = await now(stage)
+  const keys = (await stage.keyward.must('keys:list')).slice(0, 8)
+  const workspaceIds = (await stage.keyward.must('workspaces:list')).slice(0, 1).map(({ id }) => id)
+  const [{ id = '', name = '' } = {}] = keys
+  const own = ownTeam(nowMs, { workspaceIds, leavers: [leaver(nowMs, keys)] })
+  const shows = (state: SharingState) => (each: Stage) => openSharing(each, state)
   return [
-    { title: 'On', show: ({ page }) => openComputers(page) },
+    { title: 'My computers', show: shows(sharingOf({ ...own, leavers: [] })) },
     {
-      title: 'Code',
-      show: async ({ page }) => {
-        await openComputers(page)
-        await button(page, 'Add a computer…').click()
-        await expect(page.getByRole('region', { name: 'Code' })).toBeVisible()
-      },
+      title: 'Teams',
+      show: shows(
+        sharingOf(
+          billingTeam(nowMs, {
+            page: { isMade: false, canMake: true, canPrintAgain: false },
+            conditions: [{ what: 'no-page' }, { what: 'away' }, { what: 'does-not-open', name: 'Tower' }],
+          }),
+          own,
+        ),
+      ),
     },
+    { title: 'Code', show: invite('shown') },
+    { title: 'Digits of both', show: invite('digits') },
     {
       title: 'Removing',
-      show: async ({ page }) => {
-        await openComputers(page)
-        await computers(page)
-          .getByRole('button', { name: /^Remove Laptop/ })
-          .click()
-        await expect(page.getByRole('alertdialog')).toBeVisible()
+      show: async (each) => {
+        await openSharing(each, sharingOf(billingTeam(nowMs, { workspaceIds })))
+        await button(each.page, 'Remove Tower…').click()
+        await expect(each.page.getByRole('alertdialog')).toBeVisible()
       },
-    },
-    {
-      title: 'Away',
-      show: async ({ page }) => {
-        renameSync(folder, `${folder}-moved`)
-        await keyward.must('keys:update', { keyId: keyIds[0] ?? '', notes: 'Waits' })
-        await keyward.must('sharing:health')
-        await openComputers(page)
-        await expect(page.getByText('cannot be reached now')).toBeVisible()
-      },
-      leave: async () => renameSync(`${folder}-moved`, folder),
     },
     {
       title: 'Questions',
-      show: async ({ page }) => {
-        const [keyId = ''] = (await laptop.keys()).map(({ id }) => id)
-        await keyward.must('keys:replaceSecret', { keyId, clientSecret: 'gallery-secret-here' })
-        await laptop.must('keys:replaceSecret', { keyId, clientSecret: 'gallery-secret-there' })
-        const regions = [
-          { name: 'One', authUrl: 'https://auth.harbour.example', baseUrl: 'https://api.harbour.example' },
-        ]
-        const service = await laptop.must('services:save', { name: 'Harbour', regions })
-        const { id: workspaceId } = await laptop.must('workspaces:save', {
-          name: 'Harbour Production',
-          serviceId: service.id,
-          regionId: service.regions[0]?.id ?? '',
-          sensitive: false,
-        })
-        const fresh = { kind: 'service', workspaceId, name: 'Crane', clientId: 'good-crane' } as const
-        await laptop.must('keys:add', { ...fresh, clientSecret: 'a-secret-for-the-gallery' })
-        await laptop.must('sharing:share', { workspaceId })
-        await laptop.exchange()
-        await exchange()
-        await openComputers(page)
-        await expect(page.getByRole('region', { name: 'For you to decide' }).getByRole('button')).toHaveCount(
-          3,
-        )
-      },
+      show: shows(sharingOf(ownTeam(nowMs, { questions: questionsOf(nowMs, id, name) }))),
     },
     {
-      title: 'Keys with their signs',
-      show: async ({ page }) => {
-        await page.getByRole('row').first().focus()
-        await expect(page.getByText('need your decision')).toBeVisible()
-      },
-    },
-    {
-      title: 'Kept, too long, and of two others',
-      show: async ({ page }) => {
-        const [, kept = '', long = '', replaced = ''] = (await laptop.keys()).map(({ id }) => id)
-        await keyward.must('keys:update', { keyId: kept, notes: 'Still needed' })
-        await laptop.must('keys:remove', { keyId: kept })
-        const note = '鍵'.repeat(2_000)
-        const usedIn = Array.from({ length: 100 }, (_, n) => ({ place: `Place ${n}`, note }))
-        await keyward.must('keys:update', { keyId: long, usedIn })
-        // At once: each follows the other's hints, and would take its secret over.
-        await Promise.all([
-          laptop.must('keys:replaceSecret', { keyId: replaced, clientSecret: 'gallery-secret-laptop' }),
-          tablet.must('keys:replaceSecret', { keyId: replaced, clientSecret: 'gallery-secret-tablet' }),
-        ])
-        await exchange()
-        await openComputers(page)
-        await expect(page.getByText('is too long to be shared')).toBeVisible()
-        await expect(page.getByRole('button', { name: /^Keep this one / })).toHaveCount(2)
-        await button(page, 'Keep it').scrollIntoViewIfNeeded()
-      },
-    },
-    {
-      title: 'What another computer had',
-      show: async ({ page }) => {
-        const [, keyId = ''] = (await laptop.keys()).map(({ id }) => id)
-        const owner = (name: string) => ({ owner: { name, email: `${name.toLowerCase()}@example.com` } })
-        await keyward.must('keys:update', {
-          keyId,
-          ...owner('Ada'),
-          notes: 'For the night run',
-          name: 'Night run',
-        })
-        await laptop.must('keys:update', { keyId, ...owner('Grace'), notes: 'For the export of every night' })
-        await exchange()
-        await page.getByRole('row', { name: /^Night run/ }).click()
-        await expect(page.getByRole('button', { name: /^Use this one / })).toHaveCount(2)
-        await page.getByRole('button', { name: 'Use this one Owner' }).scrollIntoViewIfNeeded()
-      },
-    },
-    {
-      title: 'Removed, with what it could open',
-      show: async ({ page }) => {
-        const { computers: all } = await keyward.must('sharing:state')
-        const removed = all.find(({ name }) => name === 'Laptop')
-        await keyward.must('sharing:removeComputer', { computerId: removed?.id ?? '' })
-        await openComputers(page)
-        const opened = page.getByRole('button', { name: /What it could open/, expanded: false })
-        await opened.click()
-        await computers(page).getByRole('list', { name: 'What it could open' }).scrollIntoViewIfNeeded()
+      title: 'Still to be replaced',
+      show: async (each) => {
+        await openSharing(each, sharingOf(own))
+        await button(each.page, /What could be opened there/).click()
       },
     },
     {
       title: 'Out',
-      show: async ({ page }) => {
-        await tablet.exchange()
-        const { computers: all } = await tablet.must('sharing:state', undefined)
-        const desktop = all.find(({ name }) => name === 'Office desktop')
-        await tablet.must('sharing:removeComputer', { computerId: desktop?.id ?? '' })
-        await tablet.exchange()
-        await keyward.must('sharing:health')
-        await openComputers(page)
-        await expect(page.getByText('removed this computer')).toBeVisible()
-      },
+      show: shows(
+        sharingOf(
+          ownTeam(nowMs, { mode: 'out', removed: { by: 'Tower', atMs: nowMs } }),
+          billingTeam(nowMs, { mode: 'closed' }),
+        ),
+      ),
     },
   ]
 }

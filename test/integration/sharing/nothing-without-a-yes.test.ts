@@ -1,12 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ConfirmedCall } from '../../../src/shared/ipc-contract.ts'
 import { fakeApp } from '../../fakes/fake-app.ts'
 import { response } from '../../fakes/fake-http.ts'
 import { FakeKeyring } from '../../fakes/fake-keyring.ts'
+import { FakePlaces, fakeSharing } from '../../fakes/fake-sharing.ts'
 import { mustCall } from '../../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../../fakes/memory-vault-file.ts'
 import {
@@ -19,15 +17,14 @@ import {
 
 const backup = await backupOfAnother()
 const desktop = await desktopWithMuch()
-afterAll(() => desktop.close())
 
 // Object.keys loses the literal names.
 const confirmed = Object.keys(atStake) as ConfirmedCall[]
 
 /** The desktop on a copy of its disk, before it has read anything; the person says no to everything. */
 const start = (o: { readonly content?: string | undefined; readonly keyring?: FakeKeyring } = {}) => {
-  const profile = mkdtempSync(path.join(tmpdir(), 'keyward-no-yes-'))
-  cpSync(desktop.profile, profile, { recursive: true })
+  const place = desktop.place.copy()
+  const places = new FakePlaces(() => place, desktop.disk.copy())
   const vaultFile = new MemoryVaultFile()
   vaultFile.content = 'content' in o ? o.content : desktop.vault
   const questions: string[] = []
@@ -35,7 +32,6 @@ const start = (o: { readonly content?: string | undefined; readonly keyring?: Fa
   const app = fakeApp({
     vaultFile,
     keyring: o.keyring ?? new FakeKeyring(),
-    sharingProfile: profile,
     confirm: async ({ message }) => {
       questions.push(message)
       return false
@@ -47,6 +43,7 @@ const start = (o: { readonly content?: string | undefined; readonly keyring?: Fa
       },
     },
     platform: {
+      loadSharing: fakeSharing(places),
       browser: {
         openConsole: async () => outside.push('console') > 0,
         openPage: async (address) => outside.push(address) > 0,
@@ -55,16 +52,19 @@ const start = (o: { readonly content?: string | undefined; readonly keyring?: Fa
   })
   const { services } = app.keyward
   services.settings.write({ clipboardSeconds: 15 })
-  return { app, services, questions, outside, vaultFile, profile }
+  const setAway = (): void => {
+    places.isAway = true
+  }
+  return { app, services, questions, outside, vaultFile, place, setAway }
 }
 type Started = ReturnType<typeof start>
 
 /** What only a yes may change. */
-const effects = ({ app, services, outside, vaultFile }: Started) => {
-  const { sharing, ...vault } = JSON.parse(vaultFile.content ?? '{}')
+const effects = ({ app, services, outside, vaultFile, place }: Started) => {
+  const { teams: _sealed, ...vault } = JSON.parse(vaultFile.content ?? '{}')
   return {
     vault,
-    workspaceIds: sharing?.workspaceIds,
+    records: [...place.files.keys()].filter((name) => name.endsWith('.epoch')),
     settings: services.settings.current,
     activity: app.kept().activity,
     files: app.fileDialog.saved.length,
@@ -116,11 +116,6 @@ interface State {
   readonly isLoaded?: boolean
 }
 
-const away = `${desktop.folder}-away`
-afterEach(() => {
-  if (existsSync(away)) renameSync(away, desktop.folder)
-})
-
 const states: Readonly<Record<string, State>> = {
   'has read nothing': { before: async () => ({ started: start() }), meanwhile: open },
   'is being opened': {
@@ -142,9 +137,10 @@ const states: Readonly<Record<string, State>> = {
   },
   'has loaded its team': { before: () => load(start()), isLoaded: true },
   'has loaded its team, whose place is away': {
-    before: () => {
-      if (!existsSync(away)) renameSync(desktop.folder, away)
-      return load(start())
+    before: async () => {
+      const started = start()
+      started.setAway()
+      return load(started)
     },
     isLoaded: true,
   },
@@ -178,12 +174,15 @@ const states: Readonly<Record<string, State>> = {
   'cannot be read': { before: async () => ({ started: await open(start({ content: '{"no":"vault"}' })) }) },
 }
 
-/** These need another computer that asks, or a vault that is locked out: their own tests have both. */
-const notAskedHere: ReadonlySet<ConfirmedCall> = new Set(['sharing:confirmComputer', 'vault:startAfresh'])
+/** These need another computer that asks, lines, a page, a place, or a vault that is locked out: their own tests have them. */
+const notAskedHere: ReadonlySet<ConfirmedCall> = new Set([
+  ...(['sharing:confirm', 'sharing:create', 'sharing:follow', 'sharing:recover'] as const),
+  'vault:startAfresh',
+])
 
 const check = async (name: ConfirmedCall, { before, meanwhile, isLoaded }: State): Promise<string[]> => {
   const { started, held = nothingHeld } = await before()
-  const { app, services, questions, profile } = started
+  const { app, services, questions } = started
   const former = effects(started)
   const answering = app.keyward.dispatch(name, atStake[name]({ ...desktop.ids, ...held }))
   await meanwhile?.(started)
@@ -192,12 +191,14 @@ const check = async (name: ConfirmedCall, { before, meanwhile, isLoaded }: State
   const wrong: string[] = []
   if (answer.ok) wrong.push(`${name} was done`)
   if (!isDeepStrictEqual(effects(started), former)) wrong.push(`${name} had an effect`)
-  const { computers } = services.sharing.state()
-  if (computers.some(({ state }) => state !== 'active')) wrong.push(`${name} removed a computer`)
+  for (const { mode, workspaceIds, persons } of services.sharing.state().teams) {
+    const computers = persons.flatMap((person) => person.computers)
+    const isSame = computers.length === 2 && isDeepStrictEqual(workspaceIds, desktop.team.workspaceIds)
+    if (mode === 'on' && !isSame) wrong.push(`${name} changed the team`)
+  }
   if (isLoaded === true && questions.length !== 1 && !notAskedHere.has(name))
     wrong.push(`${name} asked ${questions.length} questions: ${JSON.stringify(answer)}`)
   services.sharing.lock()
-  rmSync(profile, { recursive: true, force: true })
   return wrong
 }
 

@@ -2,14 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTryPlace } from '../../../src/main/app/sharing/try-place.ts'
-import { KnownDatabases } from '../../../src/main/domain/sharing/known-databases.ts'
 import { makeTranslate } from '../../../src/main/i18n/translate.ts'
+import { openSharing } from '../../../src/main/open-sharing.ts'
+import { KnownDatabases } from '../../../src/main/sharing/known-databases.ts'
+import { makeTryPlace } from '../../../src/main/sharing/try-place.ts'
 import type { Input } from '../../../src/shared/ipc-contract.ts'
 import type { PlaceTrial } from '../../../src/shared/sharing.ts'
 import { fakeApp } from '../../fakes/fake-app.ts'
 import { FakeFileDialog } from '../../fakes/fake-file-dialog.ts'
-import { newLog, newTeam } from '../../fakes/placed-entries.ts'
+import { FakePlaceProcess } from '../../fakes/fake-utility-process.ts'
+import { newRecord, newTeam } from '../../fakes/place-files.ts'
 import {
   debianPostgres,
   npmPostgres,
@@ -17,16 +19,22 @@ import {
   startPostgres,
 } from '../../fakes/postgres-server.ts'
 
-const app = fakeApp()
+const profile = mkdtempSync(path.join(tmpdir(), 'keyward-profile-'))
+const program = { utilityProcess: new FakePlaceProcess(), childPath: 'sharing-child.js' }
+const platform = openSharing(program, path.join(profile, 'sharing'))
+const { language } = fakeApp().keyward.services
 const knownDatabases = new KnownDatabases()
 const fileDialog = new FakeFileDialog()
 const trials = makeTryPlace({
-  loadSharing: app.keyward.services.loadSharing,
+  loadSharing: async () => platform,
   fileDialog,
   knownDatabases,
-  translate: makeTranslate(() => app.keyward.services.language()),
+  translate: makeTranslate(() => language()),
 })
-afterAll(() => trials.forget())
+afterAll(() => {
+  trials.forget()
+  rmSync(profile, { recursive: true, force: true })
+})
 
 const tryPlace = async (input: Input<'sharing:tryPlace'>): Promise<PlaceTrial> => {
   if (input.kind === 'database') knownDatabases.agree(input)
@@ -34,10 +42,12 @@ const tryPlace = async (input: Input<'sharing:tryPlace'>): Promise<PlaceTrial> =
   if (!tried.ok) throw new Error(JSON.stringify(tried.error))
   return tried.value
 }
+/** Puts a record of a team into the place that was tried. */
+const beginTeam = async (team: string): Promise<void> => {
+  const record = newRecord(team)
+  await trials.held()?.place.writeEpoch(record.name, record.bytes, [])
+}
 const last = ({ steps }: PlaceTrial) => steps.at(-1)
-
-const [entry] = newLog(1)
-if (entry === undefined) throw new Error('no entry')
 
 describe('a folder', () => {
   let folder: string
@@ -46,7 +56,7 @@ describe('a folder', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('passes, is left as it was, and is in use once a team has an entry there', async () => {
+  test('passes, is left as it was, and is in use once a team has begun there', async () => {
     fileDialog.toChoose = [folder]
     const trial = await tryPlace({ kind: 'folder' })
     expect(trial.place).toEqual({ kind: 'folder', name: path.basename(folder) })
@@ -55,7 +65,7 @@ describe('a folder', () => {
     expect(readdirSync(folder)).toEqual([])
 
     const team = newTeam()
-    await trials.held()?.place.append(team, entry)
+    await beginTeam(team)
     expect((await tryPlace({ kind: 'folder' })).isInUse).toBe(true)
     expect(trials.held()?.teams).toEqual([team])
   })
@@ -78,22 +88,26 @@ describe.skipIf(programs === undefined)('a database', () => {
   })
   afterAll(() => server?.close())
 
-  test('passes, is left as it was, and is in use once a team has an entry there', async () => {
+  test('passes, is left as it was, and is in use once a team has begun there', async () => {
     const trial = await tryPlace(entered)
     expect(trial.place).toEqual({ kind: 'database', name: 'postgres on localhost' })
     expect(last(trial)).toEqual({ name: 'write-once', ok: true })
     expect(trial.isInUse).toBe(false)
-    expect(await server.asOwner('SELECT * FROM keyward.entry')).toEqual([])
+    expect(await server.asOwner('SELECT * FROM keyward.file')).toEqual([])
 
     const team = newTeam()
-    await trials.held()?.place.append(team, entry)
+    await beginTeam(team)
     expect(await tryPlace(entered)).toMatchObject({ isInUse: true })
     expect(trials.held()?.teams).toEqual([team])
   })
 
   test.each([
     ['another password', { password: 'another' }, { name: 'let-in', ok: false, problem: 'refused' }],
-    ['no such database', { database: 'other' }, { name: 'let-in', ok: false, problem: 'unfit' }],
+    [
+      'no such database',
+      { database: 'other' },
+      { name: 'let-in', ok: false, problem: 'unfit', reason: 'database-unknown' },
+    ],
     ['an unknown authority', { caPem: undefined }, { name: 'reached', ok: false, problem: 'certificate' }],
     ['no server there', { port: 1 }, { name: 'reached', ok: false, problem: 'away' }],
   ])('with %s says so', async (_what, changed, expected) => {
@@ -106,7 +120,7 @@ describe.skipIf(programs === undefined)('a database', () => {
   test('that nobody prepared comes with the SQL that prepares it, for this login', async () => {
     await server.asOwner('DROP SCHEMA keyward CASCADE')
     const trial = await tryPlace(entered)
-    expect(last(trial)).toEqual({ name: 'prepared', ok: false, problem: 'unfit' })
+    expect(last(trial)).toEqual({ name: 'prepared', ok: false, problem: 'unfit', reason: 'not-prepared' })
     await server.asOwner(trial.setUpSql ?? '')
     expect(last(await tryPlace(entered))).toEqual({ name: 'write-once', ok: true })
   })

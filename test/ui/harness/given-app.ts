@@ -1,7 +1,7 @@
 import { SystemClock } from '../../../src/main/adapters/system-clock.ts'
 import { Secret } from '../../../src/main/domain/secret.ts'
 import type { Platform } from '../../../src/main/platform.ts'
-import type { SharingPlaces } from '../../../src/main/ports/sharing-places.ts'
+import type { Places } from '../../../src/main/ports/place.ts'
 import type { LoadSharing } from '../../../src/main/ports/sharing-platform.ts'
 import type { TokenAsk } from '../../../src/main/ports/token-endpoint.ts'
 import type { TokenSummary } from '../../../src/shared/model.ts'
@@ -46,9 +46,18 @@ const withDatabase =
   (load: LoadSharing, database: FakeDatabase): LoadSharing =>
   async () => {
     const loaded = await load()
-    const open: SharingPlaces['open'] = (access) =>
-      access.kind === 'database' ? database.open(access) : loaded.places.open(access)
-    return { ...loaded, places: { open, setUpSql: (login) => loaded.places.setUpSql(login) } }
+    const { places } = loaded
+    const open: Places['open'] = (access) =>
+      access.kind === 'database' ? database.open(access) : places.open(access)
+    return {
+      ...loaded,
+      places: {
+        open,
+        replica: () => places.replica(),
+        setUpSql: (login) => places.setUpSql(login),
+        loginSql: (login) => places.loginSql(login),
+      },
+    }
   }
 
 const withoutUndefined = (record: object) => JSON.parse(JSON.stringify(record))

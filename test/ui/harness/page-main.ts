@@ -10,7 +10,7 @@ import {
   type Output,
   type Payload,
 } from '../../../src/shared/ipc-contract.ts'
-import { err } from '../../../src/shared/result.ts'
+import { err, ok, type Result } from '../../../src/shared/result.ts'
 import { type AnyFacts, errorWith } from '../../fakes/every-error.ts'
 import { mustCall } from '../../fakes/furnished-vault.ts'
 import { checkGiven } from './check-given.ts'
@@ -36,6 +36,7 @@ export class PageMain {
   readonly asked: { readonly name: Call; readonly input: unknown }[] = []
   readonly #page: Page
   readonly #failures = new Map<Call, AppError>()
+  readonly #answers = new Map<Call, (input: never) => unknown>()
   readonly #gates = new Map<Call, Promise<void>>()
   #app: GivenApp | undefined
   #outbox: Message[] = []
@@ -71,6 +72,7 @@ export class PageMain {
     this.#document = undefined
     this.asked.length = 0
     this.#failures.clear()
+    this.#answers.clear()
     this.#gates.clear()
     this.#app = await startGiven(given, {
       publish: (name, changed, removedIds) => this.emit(name, changed, removedIds),
@@ -116,6 +118,18 @@ export class PageMain {
     this.#failures.delete(name)
   }
 
+  /** Has a call answered like this from now on, for states that take several computers. */
+  answer<Name extends Call>(
+    name: Name,
+    answer: (input: Input<Name>) => Result<Output<Name>, AppError> | Output<Name>,
+  ): void {
+    this.#answers.set(name, (raw) => {
+      const given = answer(contract[name].input.parse(raw) as Input<Name>)
+      const isResult = typeof given === 'object' && given !== null && 'ok' in given
+      return isResult ? given : ok(contract[name].output.parse(given))
+    })
+  }
+
   /** Has a call wait on its way to main until `release` is called. */
   hold(name: Call): { readonly release: () => void } {
     let open = () => {}
@@ -153,7 +167,13 @@ export class PageMain {
     this.asked.push({ name, input })
     await this.#gates.get(name)
     const failure = this.#failures.get(name)
-    const answer = failure === undefined ? await app.keyward.dispatch(name, input) : err(failure)
+    const given = this.#answers.get(name)
+    const answer =
+      failure !== undefined
+        ? err(failure)
+        : given
+          ? given(input as never)
+          : await app.keyward.dispatch(name, input)
     if (this.#document === from) this.#send({ id, answer })
   }
 

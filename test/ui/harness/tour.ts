@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { ParseKeys } from 'i18next'
 import { i18n, setLanguage } from '../../../src/renderer/i18n/i18n.ts'
 import type { AppState } from '../../../src/shared/app-state.ts'
 import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
-import { DAY_MS } from '../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time.ts'
+import { ownTeam, sharingOf } from '../../fakes/given-sharing.ts'
 import { mainOf } from './page-main.ts'
 import { everyday, id, NOW_MS, type Scenario, scenario, spoken } from './scenario.ts'
-import { startSharing } from './sharing-page.ts'
+import { GivenSharing } from './sharing-page.ts'
 
 /** A place of the app in any language, and how to get there from the start. */
 export interface Stop {
@@ -94,13 +92,10 @@ const withOwner = (): Scenario => {
   }
   return { ...given, keys: given.keys.map((key) => (key.id === id(4, 1) ? { ...key, ...facts } : key)) }
 }
-/** Shares two of the everyday workspaces through a folder that is gone when the tests are over. */
-const share = async (page: Page): Promise<void> => {
-  const above = mkdtempSync(join(tmpdir(), 'keyward-tour-'))
-  process.once('exit', () => rmSync(above, { recursive: true, force: true }))
-  const folder = join(above, 'Nextcloud')
-  mkdirSync(folder)
-  await startSharing(mainOf(page), folder, [id(3, 1), id(3, 2)])
+/** Two of the everyday workspaces are shared with a laptop. */
+const share = (page: Page): GivenSharing => {
+  const workspaceIds = [id(3, 1), id(3, 2)]
+  return new GivenSharing(page, sharingOf(ownTeam(NOW_MS, { workspaceIds })))
 }
 const row = (page: Page, name: string) => page.locator('[data-key-id]').filter({ hasText: name })
 
@@ -221,14 +216,14 @@ export const stops: readonly Stop[] = [
   { name: 'settings', records: everyday, place: 'ready', go: section('settings.general.title') },
   { name: 'settings-security', records: everyday, place: 'ready', go: section('settings.security.title') },
   { name: 'settings-backup', records: everyday, place: 'ready', go: section('backup.title') },
-  { name: 'settings-computers', records: everyday, place: 'ready', go: section('sharing.title') },
+  { name: 'settings-sharing', records: everyday, place: 'ready', go: section('sharing.title') },
   {
     name: 'sharing-place',
     records: everyday,
     place: 'ready',
     go: async (page, t) => {
       await section('sharing.title')(page, t)
-      await page.getByRole('button', { name: startsWith(t('sharing.start')) }).click()
+      await page.getByRole('button', { name: startsWith(t('sharing.way.own')) }).click()
       await dialog(page).waitFor()
     },
   },
@@ -236,22 +231,28 @@ export const stops: readonly Stop[] = [
     name: 'sharing',
     records: everyday,
     place: 'ready',
-    names: ['Nextcloud', 'Office desktop'],
+    names: ['Nextcloud', 'Office desktop', 'Laptop'],
     go: async (page, t) => {
-      await share(page)
+      share(page)
       await section('sharing.title')(page, t)
-      await page.getByRole('button', { name: t('sharing.computers.add') }).waitFor()
+      await page.getByRole('button', { name: t('sharing.people.add') }).waitFor()
     },
   },
   {
     name: 'sharing-code',
     records: everyday,
     place: 'ready',
-    names: ['Nextcloud', 'Office desktop'],
+    names: ['Nextcloud', 'Office desktop', 'Laptop'],
     go: async (page, t) => {
-      await share(page)
+      const sharing = share(page)
+      const [team = ownTeam(NOW_MS)] = sharing.state.teams
+      const pairing = { endsAtMs: NOW_MS + HOUR_MS, stage: 'shown', isColleague: false } as const
+      mainOf(page).answer('sharing:showCode', () => ({
+        code: 'K7QM-2XVB-9RTC-4HWD-8JPN-3GFY',
+        state: sharingOf({ ...team, pairing }),
+      }))
       await section('sharing.title')(page, t)
-      await page.getByRole('button', { name: t('sharing.computers.add') }).click()
+      await page.getByRole('button', { name: t('sharing.people.add') }).click()
       await page.getByRole('region', { name: t('sharing.code.label') }).waitFor()
     },
   },

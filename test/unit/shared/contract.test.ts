@@ -83,9 +83,19 @@ describe('every schema of the contract', () => {
     const filled = pathsWhere((definition) => isText(definition) && boundOf(definition, 'min_length') === 1)
     const names = filled.map((path) => path.replace(/.*\./, '')).sort()
     expect([...new Set(names)]).toEqual([
-      ...['clientId', 'clientSecret', 'code', 'current', 'database', 'exception', 'host', 'keySteps[]'],
-      ...['login', 'myName', 'name', 'passphrase', 'password', 'place', 'requestId'],
-      ...['text', 'token', 'value', 'workspace'],
+      ...[
+        'clientId',
+        'clientSecret',
+        'code',
+        'computerName',
+        'current',
+        'database',
+        'exception',
+        'host',
+        'keySteps[]',
+      ],
+      ...['login', 'name', 'page', 'passphrase', 'password', 'personName', 'place', 'requestId'],
+      ...['teamName', 'text', 'token', 'value', 'workspace'],
     ])
   })
 
@@ -117,6 +127,7 @@ describe('every schema of the contract', () => {
       'imports:apply.rows',
       'imports:apply.rows[].newWorkspace.newService.regions',
       'copies:search.places',
+      'sharing:remove.memberIds',
     ])
   })
 
@@ -209,7 +220,7 @@ describe('what calls need', () => {
       ...['vault:showBackup', 'vault:chooseBackup', 'vault:checkBackup', 'vault:backups', 'vault:restore'],
       ...['imports:cancel', 'imports:showFile'],
       ...['copies:cancel', 'copies:results', 'copies:markHandled', 'copies:showFile'],
-      ...['sharing:state', 'sharing:hideCode', 'sharing:cancelJoin', 'sharing:health'],
+      ...['sharing:state', 'sharing:hideCode', 'sharing:cancelJoin', 'sharing:exchange'],
     ])
   })
 
@@ -271,12 +282,14 @@ describe('what calls need', () => {
       ...['imports:apply', 'copies:search'],
       ...[
         'sharing:tryPlace',
-        'sharing:confirmComputer',
+        'sharing:create',
+        'sharing:confirm',
         'sharing:share',
         'sharing:takeBack',
-        'sharing:removeComputer',
+        'sharing:remove',
+        'sharing:setRole',
       ],
-      ...['sharing:decide', 'sharing:allowService', 'sharing:leave'],
+      ...['sharing:decide', 'sharing:allowServices', 'sharing:follow', 'sharing:recover', 'sharing:leave'],
     ])
   })
 })

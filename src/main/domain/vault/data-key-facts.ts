@@ -4,10 +4,10 @@ import { durableDataKeys } from './data-key-list.ts'
 import type { VaultDocument } from './vault-format.ts'
 
 /** The data keys that current secrets and this computer's own keys are sealed with; a former secret alone needs none. */
-export const neededDataKeys = ({ keys, sharing }: VaultDocument): ReadonlySet<string> =>
+export const neededDataKeys = ({ keys, teams = [] }: VaultDocument): ReadonlySet<string> =>
   new Set([
     ...keys.flatMap(({ secret }) => (secret === undefined ? [] : [secret.dataKeyId])),
-    ...(sharing === undefined ? [] : [sharing.sealed.dataKeyId]),
+    ...teams.map(({ sealed }) => sealed.dataKeyId),
   ])
 
 /**

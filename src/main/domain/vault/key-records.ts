@@ -213,9 +213,7 @@ export const swapCredentials = (
   nowMs: number,
 ): Change => {
   const { clientId, keyExpiresAtMs, serviceCreatedAtMs, replacedAtMs: _replaced, ...kept } = former
-  // Other computers have not seen it restored.
-  const secretHere = without({ ...kept, ...secret }, 'sharedOp')
-  const restored = { clientId, secret: secretHere, keyExpiresAtMs, serviceCreatedAtMs }
+  const restored = { clientId, secret: { ...kept, ...secret }, keyExpiresAtMs, serviceCreatedAtMs }
   const swapped = replaceCredentials(document, keyId, restored, nowMs)
   if (!swapped.ok) return swapped
   const { saved } = swapped.value

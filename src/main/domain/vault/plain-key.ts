@@ -50,7 +50,7 @@ const isSecret = recordOf<StoredSecret>(
     version: isCount,
     savedAtMs: isInstant,
   },
-  { sharedOp: isId, sealedAtMs: isInstant },
+  { sealedAtMs: isInstant },
 )
 
 const isKey = recordOf<StoredKey>(

@@ -16,7 +16,7 @@ import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { additive } from './additive.ts'
 import { isFairCost } from './scrypt-cost.ts'
 import { Base64, Sealed } from './sealed.ts'
-import { SharingRecord } from './sharing-record.ts'
+import { TeamRecord } from './team-record.ts'
 
 /** A client secret, sealed with the data key `dataKeyId` for one version and all that `boundText` names. */
 export const StoredSecret = additive({
@@ -24,11 +24,6 @@ export const StoredSecret = additive({
   dataKeyId: Id,
   version: z.int().check(z.minimum(1)),
   savedAtMs: AtMs,
-  /**
-   * The operation of the shared log that it came with or went out with, or none of any log when it was here before this computer joined;
-   * absent when it was entered since.
-   */
-  sharedOp: z.optional(Id),
   /**
    * When this version came into this vault, by the clock here, whatever its own date says; absent when it came before
    * that was recorded.
@@ -156,7 +151,8 @@ export const documentFields = {
   workspaces: z.array(additive(Workspace.shape)),
   keys: z.array(StoredKey),
   replacements: z.optional(z.array(StoredReplacement)),
-  sharing: z.optional(SharingRecord),
+  /** The teams that this vault shares with. */
+  teams: z.optional(z.array(TeamRecord)),
 }
 
 /**

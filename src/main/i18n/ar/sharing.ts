@@ -1,5 +1,6 @@
-/** Sharing with the person's other computers: the printed recovery page. */
+/** Sharing: the name of the own computers, and the printed recovery page. */
 export const sharing = {
+  ownTeam: 'حواسيبي',
   page: {
     title: 'صفحة الاسترداد',
     purpose:

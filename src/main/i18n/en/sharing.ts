@@ -1,5 +1,7 @@
-/** Sharing with the person's other computers: the printed recovery page. */
+/** Sharing: the name of the own computers, and the printed recovery page. */
 export const sharing = {
+  /** What a team of one person's own computers is called. */
+  ownTeam: 'My computers',
   page: {
     title: 'Recovery page',
     purpose:

@@ -1,12 +1,13 @@
 import { z } from '../../../shared/schema.ts'
 import type { EpochKeys, RulesCrypto } from './crypto.ts'
+import { MOST_FILE_BYTES } from './file-names.ts'
 import { pad, unpad } from './padding.ts'
 import { concat, Hash, readJson, readUtf8, toHex, Uuid, utf8 } from './spelling.ts'
 import type { Op } from './state.ts'
 import { readOp, type SecretOf, type WrittenOp, WrittenOps } from './written-ops.ts'
 
 /** Most bytes of an entry, and of its payload: the padded text, with room for the longest header. */
-export const MOST_ENTRY_BYTES = 64 * 1_024
+export const MOST_ENTRY_BYTES = MOST_FILE_BYTES.entry
 const MOST_PAYLOAD_BYTES = 56 * 1_024 - 4
 
 /** Streams of one computer have these numbers. */

@@ -1,5 +1,6 @@
 import { z } from '../../../shared/schema.ts'
 import type { RulesCrypto } from './crypto.ts'
+import { MOST_FILE_BYTES } from './file-names.ts'
 import { isBoxKey, isSigningKey } from './public-keys.ts'
 import {
   base64urlOf,
@@ -16,7 +17,6 @@ import {
 /** The format of records that this Keyward reads as a whole; of those above it only `RecordHeader`. */
 const FORMAT = 1
 const MOST_MEMBERS = 200
-const MOST_RECORD_BYTES = 256 * 1_024
 const MOST_PARTS = 1_024
 const SIGNATURE_BYTES = 64
 
@@ -125,7 +125,7 @@ const readSigned = (
  * 256 KiB.
  */
 export const readRecord = (crypto: RulesCrypto, bytes: Uint8Array): RecordFile | undefined => {
-  if (bytes.length > MOST_RECORD_BYTES) return undefined
+  if (bytes.length > MOST_FILE_BYTES.epoch) return undefined
   for (const signatures of [1, 2]) {
     const found = readSigned(bytes, signatures)
     if (found === undefined) continue

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../domain/steps.ts'
 import { MOST_VALUE_BYTES } from './fields.ts'
 import {
   deleteRecord,
@@ -7,7 +8,7 @@ import {
   type ShownState,
   writeField,
 } from './new-writes.ts'
-import { nameOf, type ShownField } from './shown.ts'
+import { nameOf, type ShownField, type ShownRecord } from './shown.ts'
 import { utf8 } from './spelling.ts'
 import { isSameValue, type Op, State, type Write } from './state.ts'
 
@@ -29,6 +30,8 @@ export interface Sides {
   /** Whether this vault leaves a record out, so that its absence deletes nothing. */
   readonly isLeftOut: (of: RecordName) => boolean
   readonly newWrite: NewWrite
+  /** Records that are the same here and in a state since they were compared last. */
+  readonly settled?: WeakMap<LocalRecord, ShownRecord>
 }
 
 /** A value of this vault. */
@@ -51,10 +54,16 @@ export interface LocalChanges {
  * What was changed in this vault: it differs from what the vault shows of the team and from the newest, and stands in
  * no own entry since. New writes replace what was shown, so whatever else came meanwhile stands beside.
  */
-export const localChanges = (sides: Sides): LocalChanges => {
-  const { local, base, remote, isLeftOut, newWrite } = sides
+export function* changesHere(sides: Sides): Steps<LocalChanges> {
+  const { local, base, remote, isLeftOut, newWrite, settled } = sides
   const changes = { ops: [] as Op[], conflicts: [] as LocalValue[], tooLarge: [] as LocalValue[] }
-  for (const { record, id, fields } of local) {
+  for (const one of local) {
+    const { record, id, fields } = one
+    const found = remote.shown.records.get(nameOf(record, id))
+    const isSame = found !== undefined && base?.shown.records.get(nameOf(record, id)) === found
+    if (isSame && settled?.get(one) === found) continue
+    yield
+    const known = changes.ops.length + changes.conflicts.length + changes.tooLarge.length
     for (const [field, value] of fields) {
       if (!isChanged(sides, { record, id, field, value })) continue
       if (base === undefined && remote.state.find(record, id) !== undefined)
@@ -64,7 +73,11 @@ export const localChanges = (sides: Sides): LocalChanges => {
       else
         changes.ops.push(...writeField(shownOf(base, { record, id }), { record, id }, field, value, newWrite))
     }
-    if (!isChanged(sides, { record, id, field: 'deleted', value: null })) continue
+    if (!isChanged(sides, { record, id, field: 'deleted', value: null })) {
+      const isUnchanged = known === changes.ops.length + changes.conflicts.length + changes.tooLarge.length
+      if (isSame && isUnchanged) settled?.set(one, found)
+      continue
+    }
     if (base === undefined) changes.conflicts.push({ record, id, field: 'deleted', value: null })
     else changes.ops.push(...keepRecord(base, { record, id }, newWrite))
   }
@@ -76,6 +89,9 @@ export const localChanges = (sides: Sides): LocalChanges => {
   }
   return changes
 }
+
+/** The same at once. */
+export const localChanges = (sides: Sides): LocalChanges => atOnce(changesHere(sides))
 
 /** What a write replaces was shown: one to a record that the base does not show, or shows as deleted, replaces nothing. */
 const shownOf = (base: ShownState | undefined, { record, id }: RecordName): ShownState =>

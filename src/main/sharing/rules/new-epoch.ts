@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../domain/steps.ts'
 import { MOST_OVER, MOST_SAW } from './fields.ts'
 import { deletionOf } from './shown.ts'
 import { type Op, type RecordWrites, State, standingBeside, type Write } from './state.ts'
@@ -6,12 +7,14 @@ import { type Op, type RecordWrites, State, standingBeside, type Write } from '.
  * What a snapshot has of a state: the live writes of each record, and of a deleted record its `deleted` alone, for
  * ever.
  */
-export const snapshotOf = (state: State): Op[] =>
-  [...state.records].flatMap((record) => {
-    const isDeleted = deletionOf(record) === 'deleted'
-    const live = isDeleted ? (record.live.get('deleted') ?? []) : allLive(record)
-    return live.map((write) => opOf(record, write))
-  })
+export const snapshotOf = (state: State): Op[] => [...state.records].flatMap(liveOpsOf)
+
+/** What a snapshot has of one record. */
+export const liveOpsOf = (record: RecordWrites): Op[] => {
+  const isDeleted = deletionOf(record) === 'deleted'
+  const live = isDeleted ? (record.live.get('deleted') ?? []) : allLive(record)
+  return live.map((write) => opOf(record, write))
+}
 
 /**
  * What has to be written again in a new epoch: each live write that its snapshot and its entries lack and that no
@@ -25,22 +28,39 @@ export const writtenAgain = (
   history: Iterable<State>,
   members: ReadonlySet<string>,
   me: string,
-): Op[] => {
+): Op[] => atOnce(lackingIn(there, history, members, me))
+
+/** The same in steps. */
+export function* lackingIn(
+  there: State,
+  history: Iterable<State>,
+  members: ReadonlySet<string>,
+  me: string,
+): Steps<Op[]> {
   // SECURITY: S45, what is live is judged after the `over` and `saw` of those who are out were emptied: what they
   // wrote stands beside. The same holds for what this computer is said to have written and never signed.
   const counts = ({ by, isSigned }: Write) => members.has(by) && (by !== me || isSigned === true)
   const judged = new State()
   for (const { records } of history)
-    for (const { kind, id, writes } of records)
+    for (const { kind, id, writes } of records) {
       for (const write of writes) judged.put(kind, id, counts(write) ? write : standingBeside(write))
-  return [...judged.records].flatMap((record) => {
-    const found = there.find(record.kind, record.id)
-    const lacking = allLive(record).filter((write) => found?.has(write) !== true)
-    const unnamed = lacking.filter((write) => found?.isNamed(write) !== true)
-    const isDeletedThere = found !== undefined && deletionOf(found) === 'deleted'
-    const again = isDeletedThere && unnamed.length > 0 ? lacking : unnamed
-    return again.map((write) => opOf(record, write))
-  })
+      yield
+    }
+  const lacking: Op[] = []
+  for (const record of judged.records) {
+    lacking.push(...lackingOf(record, there))
+    yield
+  }
+  return lacking
+}
+
+const lackingOf = (record: RecordWrites, there: State): Op[] => {
+  const found = there.find(record.kind, record.id)
+  const lacking = allLive(record).filter((write) => found?.has(write) !== true)
+  const unnamed = lacking.filter((write) => found?.isNamed(write) !== true)
+  const isDeletedThere = found !== undefined && deletionOf(found) === 'deleted'
+  const again = isDeletedThere && unnamed.length > 0 ? lacking : unnamed
+  return again.map((write) => opOf(record, write))
 }
 
 const allLive = ({ live }: RecordWrites): Write[] => [...live.values()].flat()

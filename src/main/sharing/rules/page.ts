@@ -1,7 +1,7 @@
-import { checkSymbols, newCode, readCode } from '../../domain/sharing/typed-code.ts'
 import type { EpochCrypto } from './crypto.ts'
 import type { PageKeys } from './epoch-record.ts'
 import { toBase64url, utf8 } from './spelling.ts'
+import { checkSymbols, newCode, readCode } from './typed-code.ts'
 
 /** 26 symbols of 5 bits: 130 bits, and two that say whether they were copied right. */
 const KEY_LENGTH = 26

@@ -1,5 +1,4 @@
 import { EnteredLabel, z } from '../../../shared/schema.ts'
-import { newCode, readCode } from '../../domain/sharing/typed-code.ts'
 import type { EpochCrypto } from './crypto.ts'
 import { BoxKey, type RecordFile, SigningKey } from './epoch-record.ts'
 import type { EpochRecords } from './epoch-records.ts'
@@ -16,6 +15,7 @@ import {
   Uuid,
   utf8,
 } from './spelling.ts'
+import { newCode, readCode } from './typed-code.ts'
 
 /** 24 symbols of 5 bits: 120 bits. */
 const CODE_LENGTH = 24
@@ -29,6 +29,11 @@ const messages = {
   /** From the old computer: its team, itself, and as what the new one comes in. */
   offer: z.strictObject({
     team: Hash,
+    /** The own computers of one person, or people. */
+    kind: z.enum(['own', 'people']),
+    /** The new one is another person's: each types what the other reads aloud. */
+    isColleague: z.boolean(),
+    /** Of the team. */
     name: EnteredLabel,
     id: Uuid,
     sign: SigningKey,

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../domain/steps.ts'
 import {
   END_DATE,
   type Location,
@@ -91,15 +92,20 @@ export const shownRecord = (record: RecordWrites, members: ReadonlySet<string>):
   return isWhole || deletion === 'deleted' ? { record: kind, id, fields, deletion } : undefined
 }
 
+/** What a state shows to the members of its epoch, at once. */
+export const shownState = (state: State, members: ReadonlySet<string>): Shown =>
+  atOnce(showState(state, members))
+
 /** What a state shows to the members of its epoch. */
-export const shownState = (state: State, members: ReadonlySet<string>): Shown => {
+export function* showState(state: State, members: ReadonlySet<string>): Steps<Shown> {
   const records = new Map<string, ShownRecord>()
   for (const record of state.records) {
-    const shown = shownRecord(record, members)
+    const shown = record.derived(members, () => shownRecord(record, members))
     if (shown !== undefined) records.set(nameOf(record.kind, record.id), shown)
+    yield
   }
   const sameAs = new Map<string, string>()
-  for (const [first, ...others] of sameKeys(records)) {
+  for (const [first, ...others] of yield* sameKeys(records)) {
     if (first === undefined || others.length === 0) continue
     for (const { id } of others) sameAs.set(id, first.id)
     const live = [first, ...others].flatMap(({ id }) => state.find('key', id)?.live.get('credentials') ?? [])
@@ -113,31 +119,37 @@ export const shownState = (state: State, members: ReadonlySet<string>): Shown =>
 }
 
 /** The same key added twice has one token address and one client ID; the smaller id comes first. */
-const sameKeys = (records: ReadonlyMap<string, ShownRecord>): Iterable<ShownRecord[]> => {
+function* sameKeys(records: ReadonlyMap<string, ShownRecord>): Steps<ShownRecord[][]> {
   const groups = new Map<string, ShownRecord[]>()
+  const addresses = new Map<unknown, string | undefined>()
   for (const key of records.values()) {
+    if (key.record !== 'key' || key.deletion === 'deleted') continue
     const credentials = key.fields.get('credentials')?.shown.value as SealedCredentials | undefined // by its schema
-    const address = key.deletion === 'deleted' ? undefined : tokenAddress(records, key)
-    if (address === undefined || credentials === undefined) continue
-    const name = JSON.stringify([address, credentials.clientId])
+    const workspace = key.fields.get('workspaceId')
+    if (credentials === undefined || workspace === undefined || workspace.isQuestion) continue
+    const { value } = workspace.shown
+    if (!addresses.has(value)) addresses.set(value, tokenAddress(records, String(value)))
+    const address = addresses.get(value)
+    if (address === undefined) continue
+    const name = `${address} ${credentials.clientId}`
     const group = groups.get(name)
     if (group === undefined) groups.set(name, [key])
     else group.push(key)
+    yield
   }
   return [...groups.values()].map((keys) => keys.sort((one, other) => (one.id < other.id ? -1 : 1)))
 }
 
-/** Where and how a key's token is requested; undefined while a part of it is missing or a question. */
-const tokenAddress = (records: ReadonlyMap<string, ShownRecord>, key: ShownRecord): unknown => {
+/** Where and how the tokens of a workspace are requested, as text; undefined while a part of it is missing or a question. */
+const tokenAddress = (records: ReadonlyMap<string, ShownRecord>, workspaceId: string): string | undefined => {
   const agreedOn = (record: RecordKind, id: string, field: string): unknown => {
     const found = records.get(nameOf(record, id))?.fields.get(field)
     return found?.isQuestion === false ? found.shown.value : undefined
   }
-  const workspaceId = agreedOn('key', key.id, 'workspaceId') as string | undefined // values are by their schemas
-  const location = agreedOn('workspace', workspaceId ?? '', 'location') as Location | undefined
+  const location = agreedOn('workspace', workspaceId, 'location') as Location | undefined // values are by their schemas
   const address = agreedOn('service', location?.serviceId ?? '', 'address') as ServiceAddress | undefined
   const region = address?.regions.find(({ id }) => id === location?.regionId)
   return address === undefined || region === undefined
     ? undefined
-    : [region.authUrl, address.tokenPath, address.credentialEncoding, address.tokenFields]
+    : JSON.stringify([region.authUrl, address.tokenPath, address.credentialEncoding, address.tokenFields])
 }

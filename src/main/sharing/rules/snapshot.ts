@@ -2,13 +2,14 @@ import { z } from '../../../shared/schema.ts'
 import type { Steps } from '../../domain/steps.ts'
 import type { EpochKeys, RulesCrypto } from './crypto.ts'
 import { RecordKind, SEAL_BYTES } from './fields.ts'
+import { MOST_FILE_BYTES } from './file-names.ts'
 import { pad, unpad } from './padding.ts'
 import { concat, readJson, readUtf8, toHex, Uuid, utf8 } from './spelling.ts'
 import type { Op } from './state.ts'
 import { readOp, type SecretOf, type WrittenOp, WrittenWrite } from './written-ops.ts'
 
 /** Most bytes of a sealed part. */
-export const PART_BYTES = 1_024 * 1_024
+export const PART_BYTES = MOST_FILE_BYTES.part
 
 const Names = z.strictObject({ names: z.array(z.tuple([Uuid, z.string().check(z.maxLength(200))])) })
 const SnapshotRecord = z.strictObject({

@@ -7,6 +7,8 @@ export interface StateSecret {
   readonly epoch: string
   readonly sealed: string
   readonly fingerprint: string
+  /** The record and the write that it was sealed for, if it is of a state. */
+  readonly owner?: { readonly id: string; readonly op: string }
 }
 
 /** The value of `credentials` in a state. */
@@ -74,14 +76,24 @@ export const namesOf = (live: readonly Write[], most = MOST_OVER): string[][] =>
 export class RecordWrites {
   readonly kind: RecordKind
   readonly id: string
+  /** The state that may add to it. */
+  readonly state: State
   /** By their op; a second value under an op by all that tells it apart. */
-  readonly #writes = new Map<string, Write>()
+  readonly #writes: Map<string, Write>
   #named: ReadonlySet<string> | undefined
   #live: ReadonlyMap<string, readonly Write[]> | undefined
+  #derived = new WeakMap<object, unknown>()
 
-  constructor(kind: RecordKind, id: string) {
+  constructor(state: State, kind: RecordKind, id: string, writes?: Iterable<readonly [string, Write]>) {
+    this.state = state
     this.kind = kind
     this.id = id
+    this.#writes = new Map(writes)
+  }
+
+  /** The same writes, for another state. */
+  copyFor(state: State): RecordWrites {
+    return new RecordWrites(state, this.kind, this.id, this.#writes)
   }
 
   get writes(): Iterable<Write> {
@@ -106,6 +118,12 @@ export class RecordWrites {
     return this.#live
   }
 
+  /** What follows from the writes and from `by`; the same value until something is added. */
+  derived<Value>(by: object, derive: () => Value): Value {
+    if (!this.#derived.has(by)) this.#derived.set(by, derive())
+    return this.#derived.get(by) as Value // what `derive` gave for this key
+  }
+
   /** Whether it is here, live or replaced. Two values under one op are two writes. */
   has(write: Write): boolean {
     return this.#writes.has(this.#nameOf(write))
@@ -123,6 +141,7 @@ export class RecordWrites {
     this.#writes.set(name, known === undefined ? write : merged(known, write))
     this.#live = undefined
     this.#named = undefined
+    this.#derived = new WeakMap()
   }
 
   get #names(): ReadonlySet<string> {
@@ -160,7 +179,16 @@ const merged = (one: Write, other: Write): Write => ({
 
 /** Records, as they follow from a set of writes: in any order, twice or late. */
 export class State {
-  readonly #records = new Map<string, RecordWrites>()
+  readonly #records: Map<string, RecordWrites>
+
+  constructor(records?: ReadonlyMap<string, RecordWrites>) {
+    this.#records = new Map(records)
+  }
+
+  /** A state that goes on from this one. Nothing may be added to this one any more. */
+  branch(): State {
+    return new State(this.#records)
+  }
 
   get records(): Iterable<RecordWrites> {
     return this.#records.values()
@@ -184,7 +212,8 @@ export class State {
   /** Adds a write as it is. */
   put(kind: RecordKind, id: string, write: Write): void {
     const name = `${kind} ${id}`
-    const record = this.#records.get(name) ?? new RecordWrites(kind, id)
+    const known = this.#records.get(name)
+    const record = known?.state === this ? known : (known?.copyFor(this) ?? new RecordWrites(this, kind, id))
     this.#records.set(name, record)
     record.add(write)
   }

@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { Workspace } from '../../../shared/model.ts'
 import { isOwnPractice } from '../../../shared/own-practice.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { SharingState } from '../../../shared/sharing.ts'
+import type { SharingState, SharingTeam } from '../../../shared/sharing.ts'
 import type { Page } from '../../state/page.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { reportProblem } from '../../state/problem.ts'
@@ -19,17 +19,21 @@ export const loadSharing = async (page: Page): Promise<void> => {
   if (answer.ok) page.setState({ sharing: answer.value })
 }
 
-/** Shares a workspace with the person's other computers. */
-export const shareWorkspace = (page: Page, workspaceId: string): Promise<void> =>
-  keep(page, page.keyward.sharing.share({ workspaceId }))
+/** Shares a workspace with a team. */
+export const shareWorkspace = (page: Page, teamId: string, workspaceId: string): Promise<void> =>
+  keep(page, page.keyward.sharing.share({ teamId, workspaceId }))
 
 /** Makes a shared workspace one of this computer alone, once main's dialog has asked. */
 export const takeBackWorkspace = (page: Page, workspaceId: string): Promise<void> =>
   keep(page, page.keyward.sharing.takeBack({ workspaceId }))
 
-/** True when a workspace is shared. */
-export const isShared = ({ sharing }: PageState, workspaceId: string): boolean =>
-  sharing?.mode === 'on' && sharing.workspaceIds.includes(workspaceId)
+/** The teams with which something can be shared now. */
+export const openTeams = (sharing: SharingState | undefined): readonly SharingTeam[] =>
+  sharing?.teams.filter(({ mode }) => mode === 'on') ?? []
+
+/** The team with which a workspace is shared, if any. */
+export const teamOf = (sharing: SharingState | undefined, workspaceId: string): SharingTeam | undefined =>
+  openTeams(sharing).find(({ workspaceIds }) => workspaceIds.includes(workspaceId))
 
 /** True when a workspace can be shared: keys of the practice service work only on this computer. */
 export const canBeShared = ({ services }: Pick<PageState, 'services'>, workspace: Workspace): boolean => {

@@ -19,7 +19,14 @@ import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { altLabel } from '../../ui/shortcut-label.ts'
-import { canBeShared, isShared, shareWorkspace, takeBackWorkspace } from '../sharing/sharing-actions.ts'
+import {
+  canBeShared,
+  openTeams,
+  shareWorkspace,
+  takeBackWorkspace,
+  teamOf,
+} from '../sharing/sharing-actions.ts'
+import { sharedWords, teamName } from '../sharing/team-words.ts'
 import { canMove, moveWorkspace } from './move-workspace.ts'
 import { toggleSensitive } from './workspace-actions.ts'
 
@@ -32,8 +39,9 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
     .filter((key) => key.workspaceId === workspaceId)
     .map(({ id }) => id)
   const ids = useStore(selectWorkspaces).map(({ id }) => id)
-  const canShare = useStore((state) => state.sharing?.mode === 'on' && canBeShared(state, workspace))
-  const isSharedNow = useStore((state) => isShared(state, workspaceId))
+  const sharing = useStore((state) => state.sharing)
+  const canShare = useStore((state) => canBeShared(state, workspace))
+  const team = teamOf(sharing, workspaceId)
   return (
     <>
       <MenuItem
@@ -67,17 +75,30 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
       >
         {t('backup.send.open')}
       </MenuItem>
-      {canShare || isSharedNow ? (
+      {team ? (
         <MenuItem
           icon={MonitorSmartphone}
           isDisabled={isDisabled}
-          onAction={() =>
-            void (isSharedNow ? takeBackWorkspace(page, workspaceId) : shareWorkspace(page, workspaceId))
-          }
+          description={sharedWords(team, t)}
+          onAction={() => void takeBackWorkspace(page, workspaceId)}
         >
-          {isSharedNow ? t('sharing.workspaces.takeBack') : t('sharing.workspaces.menuShare')}
+          {t('sharing.workspaces.takeBack')}
         </MenuItem>
       ) : null}
+      {team || !canShare
+        ? null
+        : openTeams(sharing).map((each) => (
+            <MenuItem
+              key={each.id}
+              icon={MonitorSmartphone}
+              isDisabled={isDisabled}
+              onAction={() => void shareWorkspace(page, each.id, workspaceId)}
+            >
+              {each.isOwn
+                ? t('sharing.workspaces.menuShare')
+                : t('sharing.workspaces.menuShareWith', { team: teamName(each, t) })}
+            </MenuItem>
+          ))}
       <MenuLine />
       <MenuItem
         icon={ArrowUp}

@@ -18,7 +18,7 @@ import { ringColours } from '../../ui/resting-ring.ts'
 import { writeText } from '../../ui/write-text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import type { ListColumn } from './list-columns.ts'
-import { moreLook, sharingLook } from './list-look.ts'
+import { moreLook, sharingLook, sharingSign } from './list-look.ts'
 import { RowColumns } from './RowColumns.tsx'
 import { belowStatus, copiedText, endWords, type RowFactWords, rowFacts } from './row-words.ts'
 
@@ -73,6 +73,7 @@ export const KeyRowContent = memo(
     const workspace = useStore((state) => (isFlat ? state.workspaces.get(item.workspaceId) : undefined))
     const arc = useRef<SVGCircleElement>(null)
     const words = useRef<HTMLDivElement>(null)
+    const sign = sharingSign(item.sharing)
     const status = useTick((nowMs) => {
       const state = statusWithoutTime(item, token, copy, nowMs, t)
       const below = belowStatus(item, state, by, nowMs, t)
@@ -158,9 +159,9 @@ export const KeyRowContent = memo(
                 <Icon name="kept" size={13} className="text-soft" />
               </span>
             ) : null}
-            {item.sharing ? (
-              <span title={t(`sharing.key.${item.sharing}`)} className="flex">
-                <Icon name={item.sharing} size={13} className={sharingLook(item.sharing)} />
+            {sign ? (
+              <span title={t(`sharing.key.${sign}`)} className="flex">
+                <Icon name={sign} size={13} className={sharingLook(sign)} />
               </span>
             ) : null}
           </div>

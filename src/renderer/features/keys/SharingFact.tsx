@@ -7,12 +7,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Fact } from './Fact.tsx'
 import { sharingLook } from './list-look.ts'
 
-/** How a shared key stands with the person's other computers; with a way to what is to be decided. */
+/** How a shared key stands with the others; with a way to what is to be decided. */
 export const SharingFact = ({ item: { id, sharing, sharingNotes } }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
   const kept = useStore((state) =>
-    state.sharing?.questions.find((one) => one.about === 'kept' && one.keyId === id),
+    state.sharing?.teams
+      .flatMap(({ questions }) => questions)
+      .find((one) => one.about === 'kept' && one.keyId === id),
   )
   if (sharing === undefined) return null
   return (
@@ -21,7 +23,7 @@ export const SharingFact = ({ item: { id, sharing, sharingNotes } }: { readonly 
       {...(sharing === 'decide'
         ? {
             action: (
-              <Button size="sm" onPress={() => navigate(page, { screen: 'settings', section: 'computers' })}>
+              <Button size="sm" onPress={() => navigate(page, { screen: 'settings', section: 'sharing' })}>
                 {t('sharing.key.decideAction')}
               </Button>
             ),

@@ -58,5 +58,9 @@ export const moreLook = (isCompact: boolean): string =>
     isCompact ? 'h-7' : 'h-8',
   )
 
-/** The sign of a shared key: only a decision stands out. */
+/** The sign of a shared key in the list: none is the usual state. */
+export const sharingSign = (sharing: KeySharing | undefined): KeySharing | undefined =>
+  sharing === 'shared' ? undefined : sharing
+
+/** The look of that sign: only a decision stands out. */
 export const sharingLook = (sharing: KeySharing): string => (sharing === 'decide' ? 'text-soon' : 'text-soft')

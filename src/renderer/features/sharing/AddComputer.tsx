@@ -1,147 +1,145 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Output } from '../../../shared/ipc-contract.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import type { SharingTeam } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { timedDuration } from '../../format/time-words.ts'
-import { still } from '../../format/timed.ts'
-import { usePage, useStore } from '../../state/page-context.ts'
-import { useTick } from '../../state/use-tick.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { teamName } from '../../entities/sharing/team-words.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { CodeLetters } from './CodeLetters.tsx'
+import { Digits, DigitsField } from './Digits.tsx'
+import { ShownCode } from './ShownCode.tsx'
+import { useLast } from './use-last.ts'
 import { useSharingCall } from './use-sharing-call.ts'
 
-type ShownCode = Pick<Output<'sharing:showCode'>, 'code' | 'endsAtMs'>
+type AddComputerProps = {
+  readonly team: SharingTeam
+  /** A colleague's computer, else another one of the own person. */
+  readonly isColleague: boolean
+  readonly onClose: () => void
+}
 
 /**
- * Adds a computer: shows the code, then asks whether the computer that typed it is the person's.
+ * Lets another computer in: shows the code, has the digits of the other one typed, and lets main ask.
  *
  * SECURITY: S49, the code is in this component only, and void once it closes.
  */
-export const AddComputer = ({ onClose }: { readonly onClose: () => void }) => {
+export const AddComputer = ({ team, isColleague, onClose }: AddComputerProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [shown, setShown] = useState<ShownCode>()
-  const [ended, setEnded] = useState<'refused' | { readonly name: string }>()
-  const asks = useStore(({ sharing }) => sharing?.pairing?.asks)
+  const [code, setCode] = useState<string>()
+  const [added, setAdded] = useState<string>()
+  const [error, setError] = useState<AppError>()
   const call = useSharingCall()
   const isStarted = useRef(false)
+  const { id: teamId, pairing } = team
+  const stage = pairing?.stage
+  const asks = pairing?.asks
+  // Main forgets them once those of the other are typed here, and the other still has to type these.
+  const digits = useLast(pairing?.digits)
   const show = async () => {
-    const answer = await call.ask(page.keyward.sharing.showCode())
+    setError(undefined)
+    const role = isColleague ? { role: 'member' as const } : {}
+    const answer = await call.ask(page.keyward.sharing.showCode({ teamId, ...role }))
     if (!answer) return
     page.setState({ sharing: answer.state })
-    setEnded(undefined)
-    setShown({ code: answer.code, endsAtMs: answer.endsAtMs })
+    setCode(answer.code)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
+  const letIn = async () => {
+    const sharing = await call.change(page.keyward.sharing.confirm({ teamId }))
+    if (sharing) setAdded(asks?.computerName ?? '')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once as it opens, and once as the digits are right
   useEffect(() => {
     if (!isStarted.current) void show()
+    else if (stage === 'right' && !isColleague) void letIn()
     isStarted.current = true
-  }, [])
-  const hide = () => void call.change(page.keyward.sharing.hideCode())
+    if (stage !== 'shown') setCode(undefined)
+  }, [stage])
   const close = () => {
-    if (ended === undefined) hide()
+    setCode(undefined)
+    if (added === undefined) void call.change(page.keyward.sharing.hideCode())
     onClose()
   }
-  const add = async (computer: NonNullable<typeof asks>) => {
-    const sharing = await call.change(page.keyward.sharing.confirmComputer({ computerId: computer.id }))
-    if (!sharing) return
-    setShown(undefined)
-    setEnded({ name: computer.name })
-  }
-  const refuse = () => {
-    hide()
-    setShown(undefined)
-    setEnded('refused')
-  }
-  const error = call.error ? <ErrorNote error={call.error} /> : null
-  if (ended !== undefined)
-    return (
-      <Dialog
-        title={
-          ended === 'refused' ? t('sharing.code.refused') : t('sharing.code.added', { name: ended.name })
-        }
-        isOpen
-        onClose={close}
-      >
-        <p role="status" className="text-pretty text-soft">
-          {t(ended === 'refused' ? 'sharing.code.refusedText' : 'sharing.code.addedText')}
+  const isVoid = stage === undefined && !call.isBusy && code === undefined && added === undefined
+  const name = asks?.computerName ?? ''
+  const isAdded = added !== undefined
+  const title = isAdded
+    ? t('sharing.code.added', { name: added })
+    : asks
+      ? t('sharing.code.asks', { name })
+      : t(
+          isVoid
+            ? 'sharing.code.over'
+            : isColleague
+              ? 'sharing.people.inviteTitle'
+              : 'sharing.people.addTitle',
+        )
+  const shownError = call.error ?? error
+  return (
+    <Dialog title={title} isOpen onClose={close}>
+      {isAdded ? (
+        <>
+          <p role="status" className="text-pretty text-soft">
+            {t('sharing.code.addedText')}
+          </p>
+          {digits ? <Digits label={t('sharing.digits.readAgain')} digits={digits} /> : null}
+        </>
+      ) : null}
+      {stage === 'shown' && pairing && code ? (
+        <>
+          <p className="text-pretty text-soft">
+            {t(isColleague ? 'sharing.code.peopleText' : 'sharing.code.text')}
+          </p>
+          <ShownCode
+            code={code}
+            endsAtMs={pairing.endsAtMs}
+            isBusy={call.isBusy}
+            onAgain={() => void show()}
+          />
+        </>
+      ) : null}
+      {asks && !isAdded ? (
+        <p className="text-pretty text-soft">
+          {pairing?.isColleague
+            ? t('sharing.code.asksPeopleText', { person: asks.personName, team: teamName(team, t) })
+            : t('sharing.code.asksText')}
         </p>
-        {error}
-        <DialogActions>
+      ) : null}
+      {digits && asks && !isAdded ? <Digits label={t('sharing.digits.read')} digits={digits} /> : null}
+      {stage === 'digits' && asks ? (
+        <DigitsField
+          label={
+            pairing?.isColleague
+              ? t('sharing.digits.typeTheirs')
+              : t('sharing.digits.typeShown', { name: asks.computerName })
+          }
+          onVoid={setError}
+        />
+      ) : null}
+      {isVoid && !shownError ? <p className="text-pretty text-soft">{t('sharing.code.overText')}</p> : null}
+      {shownError ? <ErrorNote error={shownError} /> : null}
+      <DialogActions>
+        {isAdded ? (
           <Button autoFocus variant="primary" onPress={close}>
             {t('sharing.close')}
           </Button>
-        </DialogActions>
-      </Dialog>
-    )
-  if (asks !== undefined)
-    return (
-      <Dialog role="alertdialog" title={t('sharing.code.asks', { name: asks.name })} isOpen onClose={close}>
-        <p className="text-pretty text-soft">{t('sharing.code.asksText')}</p>
-        {error}
-        <DialogActions>
-          <Button autoFocus isDisabled={call.isBusy} onPress={refuse}>
-            {t('sharing.code.notMine')}
+        ) : (
+          <Button autoFocus={stage !== 'digits'} onPress={close}>
+            {t(asks ? 'sharing.code.refuse' : 'sharing.cancel')}
           </Button>
-          <Button variant="primary" isPending={call.isBusy} onPress={() => void add(asks)}>
-            {t('sharing.code.add')}
-          </Button>
-        </DialogActions>
-      </Dialog>
-    )
-  return (
-    <Dialog title={t('sharing.code.title')} isOpen onClose={close}>
-      <p className="text-pretty text-soft">{t('sharing.code.text')}</p>
-      {shown ? <Waiting shown={shown} isBusy={call.isBusy} onAgain={() => void show()} /> : null}
-      {error}
-      <DialogActions>
-        {shown === undefined && call.error ? (
+        )}
+        {isVoid ? (
           <Button variant="primary" isPending={call.isBusy} onPress={() => void show()}>
             {t('sharing.code.again')}
           </Button>
         ) : null}
-        <Button autoFocus onPress={close}>
-          {t('sharing.cancel')}
-        </Button>
+        {stage === 'right' && !isAdded ? (
+          <Button autoFocus variant="primary" isPending={call.isBusy} onPress={() => void letIn()}>
+            {t('sharing.code.add')}
+          </Button>
+        ) : null}
       </DialogActions>
     </Dialog>
-  )
-}
-
-type WaitingProps = { readonly shown: ShownCode; readonly isBusy: boolean; readonly onAgain: () => void }
-
-/** The code with the time that is left, until it is over. */
-const Waiting = ({ shown, isBusy, onAgain }: WaitingProps) => {
-  const { t } = useTranslation()
-  const { left } = useTick((nowMs) => {
-    const leftMs = shown.endsAtMs - nowMs
-    const words = leftMs > 0 ? timedDuration(leftMs) : still('')
-    return { left: words.text, changesInMs: words.changesInMs }
-  })
-  if (left === '')
-    return (
-      <Banner
-        tone="soon"
-        role="status"
-        title={t('sharing.code.over')}
-        actions={
-          <Button size="sm" isPending={isBusy} onPress={onAgain}>
-            {t('sharing.code.again')}
-          </Button>
-        }
-      >
-        {t('sharing.code.overText')}
-      </Banner>
-    )
-  return (
-    <div className="flex flex-col gap-3">
-      <CodeLetters code={shown.code} />
-      <p className="text-soft tabular-nums">
-        {t('sharing.code.left', { duration: left })}
-        <span className="block">{t('sharing.code.waiting')}</span>
-      </p>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
@@ -8,13 +8,14 @@ import { TextArea } from '../../ui/TextArea.tsx'
 const MOST_CHARACTERS = 65_536
 
 type CertificateFieldProps = {
+  readonly inputRef: Ref<HTMLTextAreaElement>
   readonly value: string
   readonly onChange: (pem: string) => void
   readonly isDisabled: boolean
 }
 
 /** A database's own authority: its certificate, pasted or from a file that the person chooses. */
-export const CertificateField = ({ value, onChange, isDisabled }: CertificateFieldProps) => {
+export const CertificateField = ({ inputRef, value, onChange, isDisabled }: CertificateFieldProps) => {
   const { t } = useTranslation()
   const [isWrongFile, setWrongFile] = useState(false)
   const change = (pem: string) => {
@@ -30,6 +31,7 @@ export const CertificateField = ({ value, onChange, isDisabled }: CertificateFie
   return (
     <div className="flex flex-col gap-2">
       <TextArea
+        inputRef={inputRef}
         label={t('sharing.database.caLabel')}
         hint={t('sharing.database.caHint')}
         error={isWrongFile ? t('sharing.database.caWrong') : undefined}

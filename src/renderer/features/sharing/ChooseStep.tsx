@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import type { SharingTeam } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectCounts } from '../../state/selectors.ts'
@@ -10,13 +11,15 @@ import { DialogActions } from '../../ui/Dialog.tsx'
 import { FilteredList } from './FilteredList.tsx'
 import { useOfferedWorkspaces } from './use-offered-workspaces.ts'
 
+type ChooseStepProps = { readonly team: SharingTeam; readonly onDone: () => void }
+
 /** Which workspaces are shared from the beginning: all, unless a person unticks some. */
-export const ChooseStep = ({ onDone }: { readonly onDone: () => void }) => {
+export const ChooseStep = ({ team, onDone }: ChooseStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const { offered, hasPractice } = useOfferedWorkspaces()
+  const { offered, hasPractice } = useOfferedWorkspaces(team.id)
   const counts = useStore(selectCounts).byWorkspace
-  const sharedIds = new Set(useStore(({ sharing }) => sharing?.workspaceIds))
+  const sharedIds = new Set(team.workspaceIds)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [done, setDone] = useState<{ readonly done: number; readonly count: number }>()
   const [error, setError] = useState<AppError>()
@@ -31,7 +34,7 @@ export const ChooseStep = ({ onDone }: { readonly onDone: () => void }) => {
     setError(undefined)
     for (const [at, { id: workspaceId }] of chosen.entries()) {
       setDone({ done: at + 1, count: chosen.length })
-      const answer = await page.keyward.sharing.share({ workspaceId })
+      const answer = await page.keyward.sharing.share({ teamId: team.id, workspaceId })
       if (answer.ok) page.setState({ sharing: answer.value })
       else {
         setDone(undefined)
@@ -55,7 +58,9 @@ export const ChooseStep = ({ onDone }: { readonly onDone: () => void }) => {
     )
   return (
     <>
-      <p className="text-pretty text-soft">{t('sharing.choose.text')}</p>
+      <p className="text-pretty text-soft">
+        {t(team.isOwn ? 'sharing.choose.text' : 'sharing.choose.peopleText')}
+      </p>
       {offered.length > 1 ? (
         <div className="border-b border-line pb-2 font-semibold">
           <Checkbox

@@ -1,132 +1,86 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SharingCondition, SharingState } from '../../../shared/sharing.ts'
-import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import type { SharingCondition, SharingTeam } from '../../../shared/sharing.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { bySeriousness, conditions } from './conditions.ts'
-import { ExchangeButton } from './ExchangeButton.tsx'
-import { PageDialog } from './PageRow.tsx'
-import { UsePlaceDialog } from './UsePlaceDialog.tsx'
-import { useConditionWords } from './use-condition-words.ts'
-import { useSharingCall } from './use-sharing-call.ts'
+import { ActButton } from './ActButton.tsx'
+import { bySeriousness, conditionWords, lookOf } from './conditions.ts'
+import { PageDialog } from './PageStep.tsx'
 
-type ConditionListProps = { readonly sharing: SharingState; readonly onDetails: () => void }
+type ConditionListProps = { readonly team: SharingTeam; readonly onMove: () => void }
 
-/** What keeps sharing from being whole, the most serious first; each with its one next step. */
-export const ConditionList = ({ sharing, onDetails }: ConditionListProps) => {
+/** What keeps sharing from being whole, the gravest first; each with its one next step. */
+export const ConditionList = ({ team, onMove }: ConditionListProps) => {
+  const { t } = useTranslation()
   // Stays open when the condition that led to it is gone.
-  const [isMoving, setMoving] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   return (
     <>
-      {sharing.conditions.toSorted(bySeriousness).map((condition) => (
-        <Condition
-          key={`${condition.what} ${condition.name ?? ''}`}
-          condition={condition}
-          sharing={sharing}
-          onDetails={onDetails}
-          onMove={() => setMoving(true)}
-        />
-      ))}
-      {isMoving ? <UsePlaceDialog onClose={() => setMoving(false)} /> : null}
+      {team.conditions.toSorted(bySeriousness).map((condition) => {
+        const { title, text } = conditionWords(condition, team, t)
+        const { tone, step } = lookOf(condition, team)
+        const next = { team, condition, onMove, onPrint: () => setPrinting(true) }
+        return (
+          <Banner
+            key={`${condition.what} ${condition.name ?? ''} ${condition.keyId ?? ''}`}
+            tone={tone}
+            role="status"
+            title={title}
+            actions={step === 'owner' ? null : <NextStep {...next} />}
+          >
+            {text}
+          </Banner>
+        )
+      })}
+      {isPrinting ? <PageDialog team={team} onClose={() => setPrinting(false)} /> : null}
     </>
   )
 }
 
-type ConditionProps = ConditionListProps & {
+type NextStepProps = ConditionListProps & {
   readonly condition: SharingCondition
-  readonly onMove: () => void
+  readonly onPrint: () => void
 }
 
-const Condition = (props: ConditionProps) => {
-  const { condition, sharing } = props
-  const { title, text } = useConditionWords(condition, sharing)
-  return (
-    <Banner
-      tone={conditions[condition.what].tone}
-      role="status"
-      title={title}
-      actions={<NextStep {...props} />}
-    >
-      {text}
-    </Banner>
-  )
-}
-
-const NextStep = ({ condition, sharing, onDetails, onMove }: ConditionProps) => {
+const NextStep = ({ condition, team, onMove, onPrint }: NextStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [isPrinting, setPrinting] = useState(false)
-  const call = useSharingCall()
-  switch (conditions[condition.what].step) {
+  const { what, keyId } = condition
+  const teamId = team.id
+  const show = () =>
+    keyId === undefined ? navigate(page, { screen: 'settings', section: 'services' }) : openKey(page, keyId)
+  switch (lookOf(condition, team).step) {
     case 'again':
-      return <ExchangeButton size="sm" label={t('sharing.condition.again')} />
-    case 'move':
       return (
-        <>
-          <ExchangeButton size="sm" label={t('sharing.condition.again')} />
-          <Button size="sm" variant="ghost" onPress={onMove}>
-            {t('sharing.move.open')}
-          </Button>
-        </>
+        <ActButton isForReading act={(sharing) => sharing.exchange()}>
+          {t('sharing.condition.again')}
+        </ActButton>
       )
     case 'seen':
       return (
-        <Button
-          size="sm"
-          isPending={call.isBusy}
-          onPress={() => void call.change(page.keyward.sharing.seen())}
-        >
-          {t('sharing.condition.understood')}
-        </Button>
+        <ActButton act={(sharing) => sharing.seen({ teamId })}>{t('sharing.condition.understood')}</ActButton>
       )
-    case 'details':
+    case 'anew':
       return (
-        <Button size="sm" onPress={onDetails}>
-          {t('sharing.condition.details')}
-        </Button>
+        <ActButton act={(sharing) => sharing.tidyUp({ teamId })}>
+          {t(what === 'tidy-up' ? 'sharing.condition.tidyUp' : 'sharing.condition.anew')}
+        </ActButton>
       )
-    case 'version':
-      return (
-        <Button size="sm" onPress={() => navigate(page, { screen: 'settings', section: 'about' })}>
-          {t('sharing.condition.version')}
-        </Button>
-      )
-    case 'record': {
-      const { keyId } = condition
-      const show =
-        keyId === undefined
-          ? () => navigate(page, { screen: 'settings', section: 'services' })
-          : () => openKey(page, keyId)
-      return (
-        <Button size="sm" onPress={show}>
-          {t('sharing.condition.show')}
-        </Button>
-      )
-    }
-    case 'leave':
-      return (
-        <>
-          <Button
-            size="sm"
-            isPending={call.isBusy}
-            onPress={() => void call.change(page.keyward.sharing.leave())}
-          >
-            {t('sharing.leave.action')}
-          </Button>
-          {call.error ? <ErrorNote error={call.error} /> : null}
-        </>
-      )
+    case 'move':
+      return <ShowButton label={t('sharing.move.open')} onPress={onMove} />
     case 'page':
-      return sharing.page.canMake ? (
-        <>
-          <Button size="sm" onPress={() => setPrinting(true)}>
-            {t('sharing.page.make')}
-          </Button>
-          {isPrinting ? <PageDialog onClose={() => setPrinting(false)} /> : null}
-        </>
-      ) : null
+      return <ShowButton label={t('sharing.page.make')} onPress={onPrint} />
+    case 'record':
+      return <ShowButton label={t('sharing.condition.show')} onPress={show} />
+    case 'owner':
+      return null
   }
 }
+
+const ShowButton = ({ label, onPress }: { readonly label: string; readonly onPress: () => void }) => (
+  <Button size="sm" onPress={onPress}>
+    {label}
+  </Button>
+)

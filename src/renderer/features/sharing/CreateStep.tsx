@@ -1,77 +1,55 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { Form } from 'react-aria-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LABEL_LENGTH } from '../../../shared/limits.ts'
-import type { PlaceTrial } from '../../../shared/sharing.ts'
+import type { PlaceTrial, SharingState } from '../../../shared/sharing.ts'
 import { usePage } from '../../state/page-context.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DialogActions } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { StepError } from './StepError.tsx'
+import { NameField } from './NameField.tsx'
+import { StepForm } from './StepForm.tsx'
+import type { Naming } from './set-up-steps.ts'
 import { TrialSteps } from './TrialSteps.tsx'
 import { useSharingCall } from './use-sharing-call.ts'
 
-type CreateStepProps = {
+type CreateStepProps = Naming & {
+  readonly kind: 'own' | 'people'
   readonly trial: PlaceTrial
   readonly onBack: () => void
-  readonly onDone: () => void
+  readonly onDone: (sharing: SharingState) => void
 }
 
-/** The name of the first computer; then it shares, with itself alone. */
-export const CreateStep = ({ trial, onBack, onDone }: CreateStepProps) => {
-  const page = usePage()
+/** The names of the first computer, and of team and person where there will be others; then it shares, with itself alone. */
+export const CreateStep = ({ kind, trial, names, onNames, onBack, onDone }: CreateStepProps) => {
+  const { keyward } = usePage()
   const { t } = useTranslation()
-  const [name, setName] = useState(trial.suggestedName ?? '')
   const [wasSent, setSent] = useState(false)
   const call = useSharingCall()
-  const create = async (event: FormEvent) => {
-    event.preventDefault()
+  const asked = kind === 'people' ? (['team', 'person', 'computer'] as const) : (['computer'] as const)
+  const create = async () => {
     setSent(true)
-    const myName = name.trim()
-    if (myName !== '' && (await call.change(page.keyward.sharing.create({ myName })))) onDone()
+    if (asked.some((what) => names[what].trim() === '')) return
+    const { computer: computerName, person: personName, team: teamName } = names
+    const ofPeople = kind === 'people' ? { personName, teamName } : {}
+    const sharing = await call.change(keyward.sharing.create({ kind, computerName, ...ofPeople }))
+    if (sharing) onDone(sharing)
   }
   return (
-    <Form validationBehavior="aria" onSubmit={(event) => void create(event)} className="flex flex-col gap-4">
-      <TrialSteps trial={trial} />
-      <NameField name={name} onChange={setName} wasSent={wasSent} isDisabled={call.isBusy} />
-      <StepError error={call.error} />
-      <DialogActions>
-        <Button isDisabled={call.isBusy} onPress={onBack}>
-          {t('sharing.back')}
-        </Button>
-        <Button type="submit" variant="primary" isPending={call.isBusy}>
-          {t('sharing.name.create')}
-        </Button>
-      </DialogActions>
-    </Form>
-  )
-}
-
-type NameFieldProps = {
-  readonly name: string
-  readonly onChange: (name: string) => void
-  readonly wasSent: boolean
-  readonly isDisabled: boolean
-  /** It has the focus as the form opens. */
-  readonly isFirst?: boolean
-}
-
-/** What the other computers call this one. */
-export const NameField = ({ name, onChange, wasSent, isDisabled, isFirst = true }: NameFieldProps) => {
-  const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <TextField
-      label={t('sharing.name.label')}
-      hint={t('sharing.name.hint')}
-      value={name}
-      onChange={onChange}
-      error={wasSent && name.trim() === '' ? t('sharing.name.missing') : undefined}
-      maxLength={LABEL_LENGTH}
-      isDisabled={isDisabled}
-      autoFocus={isFirst}
-      inputRef={input}
-      onFocus={() => input.current?.select()}
-    />
+    <StepForm
+      submit={t('sharing.name.create')}
+      onSubmit={() => void create()}
+      onBack={onBack}
+      isBusy={call.isBusy}
+      error={call.error}
+    >
+      <TrialSteps kind={trial.place.kind} trial={trial} />
+      {asked.map((what, at) => (
+        <NameField
+          key={what}
+          what={what}
+          names={names}
+          onNames={onNames}
+          wasSent={wasSent}
+          isDisabled={call.isBusy}
+          autoFocus={at === 0}
+        />
+      ))}
+    </StepForm>
   )
 }

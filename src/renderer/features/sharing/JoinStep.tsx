@@ -1,55 +1,54 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { Form } from 'react-aria-components'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlaceTrial } from '../../../shared/sharing.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { DialogActions } from '../../ui/Dialog.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
-import { NameField } from './CreateStep.tsx'
-import { StepError } from './StepError.tsx'
+import { RadioList } from './Choices.tsx'
+import { NameField } from './NameField.tsx'
+import { StepForm } from './StepForm.tsx'
+import type { Naming } from './set-up-steps.ts'
 import { useSharingCall } from './use-sharing-call.ts'
 
-type JoinStepProps = {
-  readonly trial: PlaceTrial
+type JoinStepProps = Naming & {
   /** The last attempt ended without this computer being let in. */
   readonly wasRefused: boolean
   readonly onBack: () => void
   readonly onAsked: () => void
 }
 
-/** A code has 24 symbols, what stands on the page has more. */
 const CODE_SYMBOLS = 24
 
-/** The code of the other computer, or what stands on the page. SECURITY: S49, it is in its field only. */
-export const JoinStep = ({ trial, wasRefused, onBack, onAsked }: JoinStepProps) => {
-  const page = usePage()
+/** The code that another computer shows; once it is whole, this one asks to join. SECURITY: S49, it is in its field only. */
+export const JoinStep = ({ names, onNames, wasRefused, onBack, onAsked }: JoinStepProps) => {
+  const { keyward } = usePage()
   const { t } = useTranslation()
-  const [name, setName] = useState(trial.suggestedName ?? '')
+  const [from, setFrom] = useState<'own' | 'people'>('own')
   const [wasSent, setSent] = useState(false)
   const [symbols, setSymbols] = useState(0)
-  const [othersLeave, setOthersLeave] = useState(false)
-  const hasCode = symbols > 0
-  const isPage = symbols > CODE_SYMBOLS
   const code = useRef<HTMLInputElement>(null)
   const call = useSharingCall()
-  const join = async (event: FormEvent) => {
-    event.preventDefault()
+  const isNamed = names.computer.trim() !== '' && (from === 'own' || names.person.trim() !== '')
+  const join = async () => {
     setSent(true)
-    const myName = name.trim()
     const typed = code.current?.value.trim() ?? ''
-    if (myName === '' || typed === '') return
-    const others = isPage && othersLeave ? 'leave' : 'stay'
-    if (await call.change(page.keyward.sharing.join({ code: typed, myName, others }))) onAsked()
+    if (typed === '' || !isNamed) return
+    const { computer: computerName, person: personName } = names
+    const asked = { code: typed, computerName, ...(from === 'people' ? { personName } : {}) }
+    if (await call.change(keyward.sharing.join(asked))) onAsked()
   }
+  const edit = () => {
+    const count = code.current?.value.replace(/[\s\-–—.]/g, '').length ?? 0
+    setSymbols(count)
+    if (count === CODE_SYMBOLS && count !== symbols && isNamed) void join()
+  }
+  const naming = { names, onNames, wasSent, isDisabled: call.isBusy }
   return (
-    <Form
-      validationBehavior="aria"
-      autoComplete="off"
-      onSubmit={(event) => void join(event)}
-      className="flex flex-col gap-4"
+    <StepForm
+      submit={t('sharing.joining.join')}
+      onSubmit={() => void join()}
+      onBack={onBack}
+      isBusy={call.isBusy}
+      error={call.error}
     >
       <p className="text-pretty text-soft">{t('sharing.joining.text')}</p>
       {wasRefused && !call.error ? (
@@ -57,38 +56,29 @@ export const JoinStep = ({ trial, wasRefused, onBack, onAsked }: JoinStepProps) 
           {t('sharing.joining.notLetInText')}
         </Banner>
       ) : null}
-      <NameField
-        name={name}
-        onChange={setName}
-        wasSent={wasSent}
+      <RadioList
+        label={t('sharing.joining.from')}
+        value={from}
+        onChange={setFrom}
         isDisabled={call.isBusy}
-        isFirst={trial.suggestedName === undefined}
+        options={[
+          ['own', t('sharing.joining.fromOwn')],
+          ['people', t('sharing.joining.fromPeople')],
+        ]}
       />
+      {from === 'people' ? <NameField what="person" {...naming} /> : null}
+      <NameField what="computer" {...naming} />
       <SecretField
         label={t('sharing.joining.code')}
         hint={t('sharing.joining.codeHint')}
         name="code"
         inputRef={code}
         isShown
-        autoFocus={trial.suggestedName !== undefined}
+        autoFocus
         isDisabled={call.isBusy}
-        error={wasSent && !hasCode ? t('sharing.joining.missing') : undefined}
-        onEdit={() => setSymbols(code.current?.value.replace(/[\s\-–—.]/g, '').length ?? 0)}
+        error={wasSent && symbols === 0 ? t('sharing.missing') : undefined}
+        onEdit={edit}
       />
-      {isPage ? (
-        <Checkbox isSelected={othersLeave} isDisabled={call.isBusy} onChange={setOthersLeave}>
-          {t('sharing.joining.othersLeave')}
-        </Checkbox>
-      ) : null}
-      <StepError error={call.error} />
-      <DialogActions>
-        <Button isDisabled={call.isBusy} onPress={onBack}>
-          {t('sharing.back')}
-        </Button>
-        <Button type="submit" variant="primary" isPending={call.isBusy}>
-          {t('sharing.joining.join')}
-        </Button>
-      </DialogActions>
-    </Form>
+    </StepForm>
   )
 }

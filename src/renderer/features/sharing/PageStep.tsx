@@ -1,24 +1,29 @@
 import { FileDown, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SharingTeam } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { usePage, useStore } from '../../state/page-context.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { useSharingCall } from './use-sharing-call.ts'
 
-/** The printed recovery page: by the printer, as PDF, or later with what that means. */
-export const PageStep = ({ onDone }: { readonly onDone: () => void }) => {
+type PageStepProps = { readonly team: SharingTeam; readonly onDone: () => void }
+
+/** The printed page: by the printer, as PDF, or later with what that means. One that cannot be printed again is replaced. */
+export const PageStep = ({ team, onDone }: PageStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const isMade = useStore(({ sharing }) => sharing?.page.isMade === true)
+  const { isMade, canPrintAgain } = team.page
+  const [replaces] = useState(isMade && !canPrintAgain)
   const call = useSharingCall()
   const [making, setMaking] = useState<'print' | 'pdf'>()
   const make = async (as: 'print' | 'pdf') => {
     setMaking(as)
-    const sharing = await call.change(page.keyward.sharing.printPage({ as }))
-    if (sharing?.page.isMade) onDone()
+    const asked = { teamId: team.id, as, ...(replaces ? { replaces } : {}) }
+    const sharing = await call.change(page.keyward.sharing.printPage(asked))
+    if (sharing?.teams.some(({ id, page: { canPrintAgain: isThere } }) => id === team.id && isThere)) onDone()
   }
   /** The button that was pressed keeps the focus, for a person who cancels the system's dialog. */
   const busy = (as: 'print' | 'pdf') => ({
@@ -29,7 +34,11 @@ export const PageStep = ({ onDone }: { readonly onDone: () => void }) => {
     <>
       <p className="text-pretty">{t('sharing.page.text')}</p>
       <p className="text-pretty text-soft">{t('sharing.page.pdfHint')}</p>
-      {isMade ? null : <Banner tone="soon">{t('sharing.page.laterText')}</Banner>}
+      {replaces ? (
+        <Banner tone="soon">{t('sharing.page.replaceText')}</Banner>
+      ) : isMade ? null : (
+        <Banner tone="soon">{t('sharing.page.laterText')}</Banner>
+      )}
       {call.error ? <ErrorNote error={call.error} /> : null}
       <DialogActions>
         <Button variant="ghost" isDisabled={call.isBusy} onPress={onDone}>
@@ -49,5 +58,21 @@ export const PageStep = ({ onDone }: { readonly onDone: () => void }) => {
         </Button>
       </DialogActions>
     </>
+  )
+}
+
+/** The printed page in a dialog of its own. */
+export const PageDialog = ({
+  team,
+  onClose,
+}: {
+  readonly team: SharingTeam
+  readonly onClose: () => void
+}) => {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('sharing.page.title')} isOpen onClose={onClose}>
+      <PageStep team={team} onDone={onClose} />
+    </Dialog>
   )
 }

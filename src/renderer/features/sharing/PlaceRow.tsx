@@ -1,39 +1,39 @@
 import { useTranslation } from 'react-i18next'
-import type { SharingState } from '../../../shared/sharing.ts'
+import type { SharingTeam } from '../../../shared/sharing.ts'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
-import { timedAgo } from '../../format/time-words.ts'
-import { still } from '../../format/timed.ts'
-import { useTick } from '../../state/use-tick.ts'
-import { ExchangeButton } from './ExchangeButton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ActButton } from './ActButton.tsx'
+import { useAgo } from './use-ago.ts'
+
+type PlaceRowProps = { readonly team: SharingTeam; readonly onMove: () => void }
 
 /** The shared place, and when it was last exchanged with. */
-export const PlaceRow = ({ sharing }: { readonly sharing: SharingState }) => {
+export const PlaceRow = ({ team, onMove }: PlaceRowProps) => {
   const { t } = useTranslation()
-  const { place, isBusy, lastExchangedAtMs: atMs, waiting } = sharing
-  const { ago, isKnown } = useTick((nowMs) => {
-    const words = atMs === undefined ? still('') : timedAgo(atMs, nowMs)
-    return { ago: words.text, isKnown: atMs !== undefined, changesInMs: words.changesInMs }
-  })
-  const exchanged = isBusy
-    ? t('sharing.place.busy')
-    : isKnown
-      ? t('sharing.place.exchanged', { ago })
-      : t('sharing.place.never')
+  const { place, isBusy, lastExchangedAtMs, waiting } = team
+  const ago = useAgo(lastExchangedAtMs)
+  const never = ago === '' ? t('sharing.place.never') : t('sharing.place.exchanged', { ago })
+  const exchanged = isBusy ? t('sharing.place.busy') : never
   return (
     <SettingRow
       title={t('sharing.place.row')}
       text={
         <>
-          {place ? (
-            <span className="block wrap-anywhere text-ink">
-              {t(`sharing.place.${place.kind}`, { name: place.name })}
-            </span>
-          ) : null}
+          <span className="block text-ink wrap-anywhere">
+            {t(`sharing.place.${place.kind}`, { name: place.name })}
+          </span>
           {waiting > 0 ? `${t('sharing.place.waiting', { count: waiting })} · ${exchanged}` : exchanged}
         </>
       }
     >
-      {sharing.mode === 'on' ? <ExchangeButton label={t('sharing.place.now')} /> : null}
+      <span className="flex flex-wrap gap-2">
+        <Button variant="ghost" onPress={onMove}>
+          {t('sharing.move.open')}
+        </Button>
+        <ActButton size="md" isForReading act={(sharing) => sharing.exchange()}>
+          {t('sharing.place.now')}
+        </ActButton>
+      </span>
     </SettingRow>
   )
 }

@@ -1,56 +1,34 @@
 import { Database, FolderOpen, LoaderCircle } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Input } from '../../../shared/ipc-contract.ts'
-import { type PlaceTrial, trialSteps } from '../../../shared/sharing.ts'
-import { usePage } from '../../state/page-context.ts'
+import type { PlaceTrial } from '../../../shared/sharing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
-import { keepInSight } from '../../ui/keep-in-sight.ts'
+import { ChoiceButton } from './ChoiceButton.tsx'
 import { DatabaseForm } from './DatabaseForm.tsx'
-import { SetUpSql } from './SetUpSql.tsx'
-import { ChoiceButton } from './SharingOff.tsx'
-import { StepError } from './StepError.tsx'
+import { KeptStep } from './KeptStep.tsx'
+import { StepError } from './StepForm.tsx'
 import { TrialSteps } from './TrialSteps.tsx'
-import { useSharingCall } from './use-sharing-call.ts'
+import type { PlaceTrialState } from './use-place-trial.ts'
 
 type PlaceStepProps = {
-  /** Starting sharing there, or joining who shares there already; without it any place will do. */
-  readonly how?: 'create' | 'join'
-  /** Goes on at a place where every step was done. */
-  readonly onUse: (trial: PlaceTrial) => void
+  readonly trial: PlaceTrialState
   /** Goes on at a place that is good for the other way only. */
   readonly onSwitch?: (trial: PlaceTrial) => void
   readonly onCancel: () => void
 }
 
-const isWhole = ({ steps }: PlaceTrial): boolean =>
-  steps.at(-1)?.name === trialSteps.at(-1) && steps.every(({ ok }) => ok)
-
 /** Where the computers meet: a folder or a database, tried out at once. */
-export const PlaceStep = ({ how, onUse, onSwitch, onCancel }: PlaceStepProps) => {
-  const page = usePage()
+export const PlaceStep = ({ trial, onSwitch, onCancel }: PlaceStepProps) => {
   const { t } = useTranslation()
-  const [kind, setKind] = useState<'folder' | 'database'>()
-  const [trial, setTrial] = useState<PlaceTrial>()
-  const call = useSharingCall()
-  const isFit = (tried: PlaceTrial) => how === undefined || tried.isInUse === (how === 'join')
-  const tryOut = async (place: Input<'sharing:tryPlace'>) => {
-    const tried = await call.ask(page.keyward.sharing.tryPlace(place))
-    setTrial(tried)
-    if (tried && isWhole(tried) && isFit(tried)) onUse(tried)
-  }
-  const chooseFolder = () => void tryOut({ kind: 'folder' })
-  const startAgain = () => {
-    setKind(undefined)
-    setTrial(undefined)
-  }
-  const isFolderUnderWay = call.isBusy && kind !== 'database'
-  const other = trial && isWhole(trial) && !isFit(trial) && !call.isBusy ? trial : undefined
+  const { kind, isBusy, last, forOtherUse, choose } = trial
+  if (forOtherUse)
+    return (
+      <OtherUse trial={forOtherUse} onUse={() => onSwitch?.(forOtherUse)} onOther={() => choose(undefined)} />
+    )
   return (
     <>
-      {kind !== 'database' && trial === undefined ? (
+      {kind === 'database' ? null : (
         <>
           <p className="text-pretty text-soft">{t('sharing.where.text')}</p>
           <div className="flex flex-col gap-2.5">
@@ -59,86 +37,57 @@ export const PlaceStep = ({ how, onUse, onSwitch, onCancel }: PlaceStepProps) =>
               icon={FolderOpen}
               title={t('sharing.where.folder')}
               text={t('sharing.where.folderText')}
-              isDisabled={call.isBusy}
-              onPress={chooseFolder}
+              isDisabled={isBusy}
+              onPress={() => choose('folder')}
             />
             <ChoiceButton
               icon={Database}
               title={t('sharing.where.database')}
               text={t('sharing.where.databaseText')}
-              isDisabled={call.isBusy}
-              onPress={() => setKind('database')}
+              isDisabled={isBusy}
+              onPress={() => choose('database')}
             />
           </div>
-        </>
-      ) : null}
-      {isFolderUnderWay ? (
-        <p role="status" className="flex items-center gap-2 text-soft">
-          <LoaderCircle aria-hidden size={16} className="animate-spin" />
-          {t('sharing.trial.running')}
-        </p>
-      ) : null}
-      {other ? (
-        <OtherUse trial={other} onUse={() => onSwitch?.(other)} onOtherPlace={startAgain} />
-      ) : (
-        <>
-          {kind === 'database' ? (
-            <DatabaseForm isBusy={call.isBusy} onTry={(place) => void tryOut(place)} onBack={startAgain}>
-              {trial && !call.isBusy ? <Failed trial={trial} /> : null}
-              <StepError error={call.error} />
-            </DatabaseForm>
-          ) : trial && !call.isBusy ? (
-            <Failed trial={trial} />
+          {isBusy ? (
+            <p role="status" className="flex items-center gap-2 text-soft">
+              <LoaderCircle aria-hidden size={16} className="animate-spin" />
+              {t('sharing.trial.running')}
+            </p>
           ) : null}
-          {kind === 'database' ? null : (
-            <>
-              <StepError error={call.error} />
-              <DialogActions>
-                <Button onPress={trial ? startAgain : onCancel}>
-                  {t(trial ? 'sharing.back' : 'sharing.cancel')}
-                </Button>
-                {trial ? (
-                  <Button autoFocus variant="primary" isPending={call.isBusy} onPress={chooseFolder}>
-                    {t('sharing.trial.chooseFolder')}
-                  </Button>
-                ) : null}
-              </DialogActions>
-            </>
-          )}
+          {last ? <TrialSteps kind="folder" trial={last} /> : null}
+          <StepError error={trial.error} />
+          <DialogActions>
+            <Button onPress={onCancel}>{t('sharing.cancel')}</Button>
+          </DialogActions>
         </>
       )}
+      <KeptStep isShown={kind === 'database'}>
+        <DatabaseForm trial={trial} isShown={kind === 'database'} onBack={() => choose(undefined)} />
+      </KeptStep>
     </>
   )
 }
 
-/** What a trial came to that did not do every step. */
-const Failed = ({ trial }: { readonly trial: PlaceTrial }) => (
-  <div ref={keepInSight} className="flex min-w-0 flex-col gap-4">
-    <TrialSteps trial={trial} />
-    {trial.setUpSql === undefined ? null : <SetUpSql sql={trial.setUpSql} />}
-  </div>
-)
-
 type OtherUseProps = {
   readonly trial: PlaceTrial
   readonly onUse: () => void
-  readonly onOtherPlace: () => void
+  readonly onOther: () => void
 }
 
-/** A place that is good for the other way: computers share there already, or none does yet. */
-const OtherUse = ({ trial, onUse, onOtherPlace }: OtherUseProps) => {
+/** A place that is good for the other way: a team is there already, or none is yet. */
+const OtherUse = ({ trial, onUse, onOther }: OtherUseProps) => {
   const { t } = useTranslation()
   const { isInUse } = trial
   return (
     <>
-      <TrialSteps trial={trial} />
+      <TrialSteps kind={trial.place.kind} trial={trial} />
       <Banner tone="idle" role="status" title={t(isInUse ? 'sharing.trial.inUse' : 'sharing.trial.notInUse')}>
         {t(isInUse ? 'sharing.trial.inUseText' : 'sharing.trial.notInUseText')}
       </Banner>
       <DialogActions>
-        <Button onPress={onOtherPlace}>{t('sharing.trial.otherPlace')}</Button>
+        <Button onPress={onOther}>{t('sharing.trial.otherPlace')}</Button>
         <Button autoFocus variant="primary" onPress={onUse}>
-          {t(isInUse ? 'sharing.trial.joinHere' : 'sharing.trial.startHere')}
+          {t(isInUse ? 'sharing.way.join' : 'sharing.way.own')}
         </Button>
       </DialogActions>
     </>

@@ -1,216 +1,125 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SharingQuestion } from '../../../shared/sharing.ts'
-import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { removeKey } from '../../entities/key/key-actions.ts'
-import { instantWords } from '../../format/time-words.ts'
-import { usePage, useStore } from '../../state/page-context.ts'
+import type { SharingQuestion, SharingTeam } from '../../../shared/sharing.ts'
+import { navigate } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { focusIfLost } from './focus-if-lost.ts'
-import { useSharingCall } from './use-sharing-call.ts'
+import { ActButton } from './ActButton.tsx'
+import { AnswersQuestion } from './AnswersQuestion.tsx'
+import { HostsQuestion } from './HostsQuestion.tsx'
+import { LinesQuestion } from './LinesQuestion.tsx'
+import { type QuestionAbout, QuestionWords } from './QuestionWords.tsx'
 
-type QuestionListProps = { readonly questions: readonly SharingQuestion[]; readonly hasTitle?: boolean }
-
-const idOf = (question: SharingQuestion): string => {
-  const { about } = question
-  const id = about === 'address' ? question.recordId : about === 'hosts' ? question.serviceId : question.keyId
-  return `${about} ${id}`
+type QuestionListProps = {
+  readonly team: SharingTeam
+  /** Goes on with the printed page. */
+  readonly onTypePage: () => void
 }
 
-/** What only the person can decide: which secret, which addresses, whether hosts may be used here. */
-export const QuestionList = ({ questions, hasTitle = false }: QuestionListProps) => {
+const idOf = (question: SharingQuestion): string => {
+  if (question.about === 'address') return question.recordId
+  if ('keyId' in question) return question.keyId
+  return 'recordHash' in question ? question.recordHash : question.about
+}
+
+/** What only the person can decide. */
+export const QuestionList = (props: QuestionListProps) => {
   const { t } = useTranslation()
+  const { questions } = props.team
   if (questions.length === 0) return null
   return (
-    <section className="flex flex-col gap-2" aria-label={t('sharing.question.title')}>
-      <h3 className={hasTitle ? 'font-semibold' : 'sr-only'}>{t('sharing.question.title')}</h3>
-      <ul className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
+      <h4 className="font-semibold">{t('sharing.question.title')}</h4>
+      <ul className="flex flex-col gap-3" aria-label={t('sharing.question.title')}>
         {questions.map((question) => (
-          <li key={idOf(question)}>
+          <li key={`${question.about} ${idOf(question)}`}>
             <Card className="flex min-w-0 flex-col gap-3 p-5">
-              <Question question={question} />
+              <Question {...props} question={question} />
             </Card>
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
-const Question = ({ question }: { readonly question: SharingQuestion }) => {
+type QuestionProps = QuestionListProps & { readonly question: SharingQuestion }
+
+const Question = ({ question, team, onTypePage }: QuestionProps) => {
   switch (question.about) {
     case 'secret':
-      return <SecretQuestion {...question} />
     case 'address':
-      return <AddressQuestion {...question} />
+      return <AnswersQuestion question={question} />
     case 'kept':
       return <KeptQuestion {...question} />
     case 'hosts':
       return <HostsQuestion {...question} />
+    case 'lines':
+      return <LinesQuestion team={team} lines={question.lines} onTypePage={onTypePage} />
+    case 'page':
+    case 'newer':
+      return <FollowQuestion teamId={team.id} question={question} />
   }
 }
 
-type Of<About extends SharingQuestion['about']> = Extract<SharingQuestion, { about: About }>
+const Buttons = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex flex-wrap gap-2">{children}</div>
+)
 
-const SecretQuestion = ({ keyId, keyName, isOwn, mine, theirs }: Of<'secret'>) => {
-  const { t } = useTranslation()
-  const side = ({ clientId, savedAtMs, by }: typeof mine) => ({
-    by,
-    lines: [
-      ...(savedAtMs === undefined ? [] : [t('sharing.question.saved', { when: instantWords(savedAtMs) })]),
-      t('sharing.question.clientId', { id: clientId }),
-    ],
-  })
-  return (
-    <>
-      <Words
-        title={t('sharing.question.secret', { name: keyName })}
-        text={t('sharing.question.secretText')}
-      />
-      <Sides of={{ keyId }} isOwn={isOwn} mine={side(mine)} theirs={side(theirs)} />
-    </>
-  )
-}
-
-const AddressQuestion = ({ recordId, name, isOwn, mine, theirs }: Of<'address'>) => {
+/** A key that was deleted on one computer and changed on another: it is kept or deleted. */
+const KeptQuestion = ({ keyId: keptKeyId, keyName, deletedBy, changedBy }: QuestionAbout<'kept'>) => {
   const { t } = useTranslation()
   return (
     <>
-      <Words title={t('sharing.question.address', { name })} text={t('sharing.question.addressText')} />
-      <Sides of={{ recordId }} isOwn={isOwn} mine={mine} theirs={theirs} isCode />
-    </>
-  )
-}
-
-const KeptQuestion = ({ keyId, keyName, deletedBy, changedBy }: Of<'kept'>) => {
-  const page = usePage()
-  const { t } = useTranslation()
-  const isDisabled = useStore(({ app }) => app?.vault !== 'ready')
-  const call = useSharingCall()
-  const remove = async () => {
-    await removeKey(page, keyId)
-    focusIfLost(page)
-  }
-  return (
-    <>
-      <Words
+      <QuestionWords
         title={t('sharing.question.kept', { name: keyName })}
         text={t('sharing.question.keptText', { deletedBy, changedBy })}
       />
-      {call.error ? <ErrorNote error={call.error} /> : null}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          isDisabled={isDisabled}
-          isPending={call.isBusy}
-          onPress={() => void call.change(page.keyward.sharing.decide({ keptKeyId: keyId }))}
-        >
+      <Buttons>
+        <ActButton act={(sharing) => sharing.decide({ keptKeyId, keep: 'key' })}>
           {t('sharing.question.keepKey')}
-        </Button>
-        <Button size="sm" isDisabled={isDisabled || call.isBusy} onPress={() => void remove()}>
+        </ActButton>
+        <ActButton act={(sharing) => sharing.decide({ keptKeyId, keep: 'deletion' })}>
           {t('sharing.question.deleteKey')}
-        </Button>
-      </div>
+        </ActButton>
+      </Buttons>
     </>
   )
 }
 
-const HostsQuestion = ({ serviceId, serviceName, hosts, keyCount }: Of<'hosts'>) => {
+type FollowQuestionProps = {
+  readonly teamId: string
+  readonly question: QuestionAbout<'page'> | QuestionAbout<'newer'>
+}
+
+/** Somebody replaced the printed page, or a newer Keyward changed who is in: it was ours, or it was not. */
+const FollowQuestion = ({ teamId, question }: FollowQuestionProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const isDisabled = useStore(({ app }) => app?.vault !== 'ready')
-  const call = useSharingCall()
+  const { about, by: name, recordHash } = question
   return (
     <>
-      <Words
-        title={t('sharing.question.hosts', { name: serviceName })}
-        text={t('sharing.question.hostsText', { count: keyCount })}
+      <QuestionWords
+        title={t(`sharing.question.${about}`, { name })}
+        text={t(`sharing.question.${about}Text`, { name })}
       />
-      <Lines lines={hosts} isCode />
-      {call.error ? <ErrorNote error={call.error} /> : null}
-      <Button
-        size="sm"
-        className="self-start"
-        isDisabled={isDisabled}
-        isPending={call.isBusy}
-        onPress={() => void call.change(page.keyward.sharing.allowService({ serviceId }))}
-      >
-        {t('sharing.question.useHosts')}
-      </Button>
-    </>
-  )
-}
-
-const Words = ({ title, text }: { readonly title: string; readonly text: string }) => (
-  <div className="flex flex-col gap-0.5">
-    <h4 className="font-semibold wrap-anywhere">{title}</h4>
-    <p className="text-pretty text-soft">{text}</p>
-  </div>
-)
-
-const Lines = ({
-  lines,
-  isCode = false,
-}: {
-  readonly lines: readonly string[]
-  readonly isCode?: boolean
-}) => (
-  <ul className={isCode ? 'font-mono text-xs leading-[1.6]' : 'text-body'}>
-    {lines.map((line) => (
-      <li key={line} className="wrap-anywhere select-text">
-        {isCode ? <bdi dir="ltr">{line}</bdi> : line}
-      </li>
-    ))}
-  </ul>
-)
-
-type Side = { readonly by: string; readonly lines: readonly string[] }
-type SidesProps = {
-  readonly of: { readonly keyId: string } | { readonly recordId: string }
-  /** `mine` is this computer's; otherwise both are of others, and each is named. */
-  readonly isOwn: boolean
-  readonly mine: Side
-  readonly theirs: Side
-  readonly isCode?: boolean
-}
-
-/** The two versions beside each other, each with the button that keeps it. */
-const Sides = ({ of, isOwn, mine, theirs, isCode = false }: SidesProps) => {
-  const page = usePage()
-  const { t } = useTranslation()
-  const isDisabled = useStore(({ app }) => app?.vault !== 'ready')
-  const call = useSharingCall()
-  // Main asks once more about an address; a secret that is not kept can be restored.
-  const [keepMine, keepTheirs, keepOne] =
-    'keyId' in of
-      ? [t('sharing.question.keepMine'), t('sharing.question.keepTheirs'), t('sharing.question.keepOne')]
-      : [t('sharing.question.useMine'), t('sharing.question.useTheirs'), t('sharing.question.useOne')]
-  const sides = [
-    { keep: 'mine', side: mine, title: t('sharing.question.mine'), action: keepMine },
-    { keep: 'theirs', side: theirs, title: t('sharing.question.theirs'), action: keepTheirs },
-  ] as const
-  return (
-    <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-3">
-        {sides.map(({ keep, side: { by, lines }, title, action }) => (
-          <div key={keep} className="flex min-w-0 flex-col gap-2 rounded-xl border border-line p-3.5">
-            <h5 className="text-body font-semibold wrap-anywhere">
-              {isOwn && keep === 'mine' ? title : by || title}
-            </h5>
-            <Lines lines={lines} isCode={isCode} />
-            <Button
-              size="sm"
-              className="mt-auto self-start"
-              {...(isOwn ? {} : { 'aria-label': `${keepOne} ${by}` })}
-              isDisabled={isDisabled || call.isBusy}
-              onPress={() => void call.change(page.keyward.sharing.decide({ ...of, keep }))}
-            >
-              {isOwn ? action : keepOne}
-            </Button>
-          </div>
-        ))}
-      </div>
-      {call.error ? <ErrorNote error={call.error} /> : null}
+      <Buttons>
+        {about === 'page' ? (
+          <ActButton act={(sharing) => sharing.follow({ teamId, recordHash, answer: 'follow' })}>
+            {t('sharing.question.pageOurs')}
+          </ActButton>
+        ) : (
+          <Button size="sm" onPress={() => navigate(page, { screen: 'settings', section: 'about' })}>
+            {t('sharing.question.version')}
+          </Button>
+        )}
+        {about === 'page' || question.canRefuse ? (
+          <ActButton act={(sharing) => sharing.follow({ teamId, recordHash, answer: 'refuse' })}>
+            {t('sharing.question.notOurs')}
+          </ActButton>
+        ) : null}
+      </Buttons>
     </>
   )
 }

@@ -1,90 +1,140 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlaceTrial } from '../../../shared/sharing.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import type { PlaceTrial, SharingState } from '../../../shared/sharing.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { CreateStep } from './CreateStep.tsx'
-import { DoneStep } from './DoneStep.tsx'
 import { JoinedStep } from './JoinedStep.tsx'
 import { JoinStep } from './JoinStep.tsx'
+import { KeptStep } from './KeptStep.tsx'
 import { PageStep } from './PageStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
+import { RecoverStep, TypePageStep } from './RecoverStep.tsx'
+import { type Step, stepsOf, stepTitles, type TypedNames, type Way } from './set-up-steps.ts'
+import { usePlaceTrial } from './use-place-trial.ts'
 import { WaitStep } from './WaitStep.tsx'
 
-type Step = 'where' | 'name' | 'page' | 'choose' | 'done' | 'code' | 'wait' | 'joined' | 'new-page'
-
-const titles = {
-  where: 'sharing.where.title',
-  name: 'sharing.name.title',
-  page: 'sharing.page.title',
-  choose: 'sharing.choose.title',
-  done: 'sharing.done.title',
-  code: 'sharing.joining.title',
-  wait: 'sharing.joining.waiting',
-  joined: 'sharing.joining.done',
-  'new-page': 'sharing.page.title',
-} as const satisfies Record<Step, string>
-
-/** The counted steps of each way. */
-const ways: Readonly<Record<'create' | 'join', readonly Step[]>> = {
-  create: ['where', 'name', 'page', 'choose'],
-  join: ['where', 'code', 'wait'],
-}
-
 type SetUpDialogProps = {
-  readonly first: 'create' | 'join'
+  readonly first: Way
   readonly onClose: () => void
   /** Goes on with adding the other computer. */
-  readonly onAdd: () => void
+  readonly onAdd: (teamId: string) => void
 }
 
-/** From nothing to a computer that shares, step by step: the first one, or one that joins it. */
+/** From nothing to a team, step by step: a new one, one that is joined, or one that the page brings back. */
 export const SetUpDialog = ({ first, onClose, onAdd }: SetUpDialogProps) => {
+  const page = usePage()
   const { t } = useTranslation()
-  const [how, setHow] = useState(first)
-  const [step, setStep] = useState<Step>('where')
-  const [trial, setTrial] = useState<PlaceTrial>()
+  const [way, setWay] = useState(first)
+  const [step, setStep] = useState<Step>(first === 'page-here' ? 'typed' : 'where')
+  const [tried, setTried] = useState<PlaceTrial>()
+  const [names, setNames] = useState<TypedNames>()
   const [wasRefused, setRefused] = useState(false)
-  const number = ways[how].indexOf(step) + 1
-  const goOn = (tried: PlaceTrial, wanted: 'create' | 'join') => {
-    setTrial(tried)
-    setHow(wanted)
-    setStep(wanted === 'create' ? 'name' : 'code')
+  const [beforeIds] = useState(() => new Set(page.getState().sharing?.teams.map(({ id }) => id)))
+  const [teamId, setTeamId] = useState<string>()
+  const isNew = way === 'own' || way === 'people'
+  const goOn = (trial: PlaceTrial, wanted: Way) => {
+    setTried(trial)
+    setWay(wanted)
+    setStep(stepsOf[wanted][1] ?? 'where')
   }
+  const trial = usePlaceTrial(way === 'page' ? 'any' : isNew ? 'free' : 'used', (place) => goOn(place, way))
+  const team = useStore(({ sharing }) => sharing?.teams.find(({ id }) => id === teamId))
+  const recovery = useStore(({ sharing }) => sharing?.recovery)
+  const takeNewTeam = ({ teams }: SharingState) =>
+    setTeamId(teams.find(({ id }) => !beforeIds.has(id))?.id ?? teams.at(-1)?.id)
   const back = () => setStep('where')
+  // SECURITY: S49, S50, what was typed leaves the page with the last step that can go back to it.
+  const isOver = !stepsOf[way].includes(step) || step === 'print' || step === 'choose'
+  const number = stepsOf[way].indexOf(step) + 1
+  const suggested = { computer: tried?.suggestedName ?? '', person: '', team: '' }
+  const naming = { names: names ?? suggested, onNames: setNames }
+  const close = () => {
+    if (step === 'out') void page.keyward.sharing.cancelJoin()
+    onClose()
+  }
   return (
-    <Dialog title={t(titles[step])} isOpen onClose={onClose}>
+    <Dialog
+      title={t(stepTitles[step])}
+      isOpen
+      onClose={close}
+      width={step === 'where' && trial.kind === 'database' ? 'wide' : 'normal'}
+    >
       {number > 0 ? (
-        <p className="-mt-3 text-small text-soft">{t('sharing.step', { number, count: ways[how].length })}</p>
+        <p className="-mt-3 text-small text-soft">
+          {t('sharing.step', { number, count: stepsOf[way].length })}
+        </p>
       ) : null}
-      {step === 'where' ? (
-        <PlaceStep
-          how={how}
-          onUse={(tried) => goOn(tried, how)}
-          onSwitch={(tried) => goOn(tried, how === 'create' ? 'join' : 'create')}
-          onCancel={onClose}
-        />
-      ) : null}
-      {step === 'name' && trial ? (
-        <CreateStep trial={trial} onBack={back} onDone={() => setStep('page')} />
-      ) : null}
-      {step === 'page' ? <PageStep onDone={() => setStep('choose')} /> : null}
-      {step === 'new-page' ? <PageStep onDone={onClose} /> : null}
-      {step === 'choose' ? <ChooseStep onDone={() => setStep('done')} /> : null}
-      {step === 'done' ? <DoneStep onClose={onClose} onAdd={onAdd} /> : null}
-      {step === 'code' && trial ? (
-        <JoinStep trial={trial} wasRefused={wasRefused} onBack={back} onAsked={() => setStep('wait')} />
-      ) : null}
-      {step === 'wait' ? (
-        <WaitStep
-          onJoined={() => setStep('joined')}
-          onRefused={(byPerson) => {
-            setRefused(!byPerson)
-            setStep('code')
+      {isOver || (first === 'page-here' && tried === undefined && step !== 'where') ? null : (
+        <KeptStep isShown={step === 'where'}>
+          <PlaceStep
+            trial={trial}
+            onSwitch={(place) => goOn(place, isNew ? 'join' : 'own')}
+            onCancel={onClose}
+          />
+        </KeptStep>
+      )}
+      {step === 'name' && tried && isNew ? (
+        <CreateStep
+          kind={way}
+          trial={tried}
+          {...naming}
+          onBack={back}
+          onDone={(sharing) => {
+            takeNewTeam(sharing)
+            setStep('print')
           }}
         />
       ) : null}
-      {step === 'joined' ? <JoinedStep onClose={onClose} onPage={() => setStep('new-page')} /> : null}
+      {step === 'print' && team ? <PageStep team={team} onDone={() => setStep('choose')} /> : null}
+      {step === 'choose' && team ? <ChooseStep team={team} onDone={() => setStep('done')} /> : null}
+      {step === 'done' && team ? (
+        <>
+          <p role="status" className="text-pretty">
+            {t(team.isOwn ? 'sharing.done.ownText' : 'sharing.done.peopleText')}
+          </p>
+          <DialogActions>
+            <Button onPress={onClose}>{t('sharing.close')}</Button>
+            <Button autoFocus variant="primary" onPress={() => onAdd(team.id)}>
+              {t(team.isOwn ? 'sharing.people.add' : 'sharing.people.invite')}
+            </Button>
+          </DialogActions>
+        </>
+      ) : null}
+      {way === 'join' && tried && !isOver ? (
+        <KeptStep isShown={step === 'code'}>
+          <JoinStep {...naming} wasRefused={wasRefused} onBack={back} onAsked={() => setStep('wait')} />
+        </KeptStep>
+      ) : null}
+      {step === 'wait' ? (
+        <WaitStep
+          onEnd={(sharing, wasStopped) => {
+            const hasJoined = sharing.teams.some(({ id }) => !beforeIds.has(id))
+            if (hasJoined) takeNewTeam(sharing)
+            setRefused(!hasJoined && !wasStopped)
+            setStep(hasJoined ? 'joined' : 'code')
+          }}
+        />
+      ) : null}
+      {(way === 'page' || way === 'page-here') && !isOver ? (
+        <KeptStep isShown={step === 'typed'}>
+          <TypePageStep onBack={back} onRead={() => setStep('out')} />
+        </KeptStep>
+      ) : null}
+      {step === 'out' && recovery ? (
+        <RecoverStep
+          recovery={recovery}
+          {...naming}
+          onBack={() => setStep('typed')}
+          onDone={(id) => {
+            setTeamId(id)
+            setStep('joined')
+          }}
+        />
+      ) : null}
+      {step === 'joined' && team ? <JoinedStep team={team} onClose={onClose} /> : null}
     </Dialog>
   )
 }

@@ -1,24 +1,61 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { loadSharing } from '../../entities/sharing/sharing-actions.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import { AskingCard } from './AskingCard.tsx'
-import { SetUpFlow } from './SetUpFlow.tsx'
-import { SharingOn } from './SharingOn.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { AddComputer } from './AddComputer.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
+import { SetUpDialog } from './SetUpDialog.tsx'
+import type { Way } from './set-up-steps.ts'
+import { TeamCard } from './TeamCard.tsx'
+import { WaitStep } from './WaitStep.tsx'
+import { WaysIn } from './WaysIn.tsx'
 
-/** The person's computers: sharing with them, joining them, and how it stands. */
+/** Sharing: each team with its people and computers, and the ways to share with more. */
 export const SharingSection = () => {
   const page = usePage()
   const { t } = useTranslation()
-  const mode = useStore(({ sharing }) => sharing?.mode)
+  const sharing = useStore((state) => state.sharing)
+  const [way, setWay] = useState<Way>()
+  const [addingTo, setAddingTo] = useState<string>()
   useEffect(() => void loadSharing(page), [page])
+  const close = () => {
+    setWay(undefined)
+    focusIfLost(page)
+  }
+  const adding = sharing?.teams.find(({ id }) => id === addingTo)
   return (
     <SectionFrame title={t('sharing.title')} isBare>
-      {/* It stays while the mode changes: its dialog leads from one to the other. */}
-      <SetUpFlow>
-        {mode === 'on' || mode === 'out' ? <SharingOn /> : mode === 'asking' ? <AskingCard /> : null}
-      </SetUpFlow>
+      {sharing === undefined ? null : (
+        <div className="flex min-w-0 flex-col gap-7">
+          {sharing.joining && way === undefined ? (
+            // The dialog was closed meanwhile.
+            <Card className="flex min-w-0 flex-col gap-3 p-5">
+              <h3 className="font-semibold">{t('sharing.joining.waiting')}</h3>
+              <WaitStep />
+            </Card>
+          ) : null}
+          {sharing.teams.map((team) => (
+            <TeamCard key={team.id} team={team} onWay={setWay} />
+          ))}
+          <WaysIn teams={sharing.teams} onWay={setWay} />
+        </div>
+      )}
+      {/* The dialogs stay while teams come and go: they lead from one state to the other. */}
+      {way ? (
+        <SetUpDialog
+          first={way}
+          onClose={close}
+          onAdd={(teamId) => {
+            setWay(undefined)
+            setAddingTo(teamId)
+          }}
+        />
+      ) : null}
+      {adding ? (
+        <AddComputer team={adding} isColleague={!adding.isOwn} onClose={() => setAddingTo(undefined)} />
+      ) : null}
     </SectionFrame>
   )
 }

@@ -1,32 +1,44 @@
-import { Check, Minus, X } from 'lucide-react'
+import { Check, LoaderCircle, Minus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type PlaceTrial, trialSteps } from '../../../shared/sharing.ts'
+import { type PlaceTrial, type SharingPlaceName, trialSteps } from '../../../shared/sharing.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { keepInSight } from '../../ui/keep-in-sight.ts'
+import { SetUpSql } from './SetUpSql.tsx'
 
 const marks = {
   done: { Icon: Check, look: 'bg-ready text-card' },
   stopped: { Icon: X, look: 'bg-problem text-problem-ink' },
   untried: { Icon: Minus, look: 'border border-line-strong text-soft' },
+  underWay: { Icon: LoaderCircle, look: 'text-accent [&>svg]:animate-spin' },
 } as const
 
 /** A folder lets nobody in and needs no preparation. */
 const ofFolder = trialSteps.filter((name) => name !== 'let-in' && name !== 'prepared')
 
-/** The steps of a trial, each ticked, and in plain words where it stopped. */
-export const TrialSteps = ({ trial }: { readonly trial: PlaceTrial }) => {
+type TrialStepsProps = {
+  readonly kind: SharingPlaceName['kind']
+  /** What came of a trial; none before the first, and while one is under way. */
+  readonly trial?: PlaceTrial | undefined
+  readonly isBusy?: boolean
+}
+
+/** The steps of a trial, each ticked, and in plain words where it stopped and what comes next. */
+export const TrialSteps = ({ kind, trial, isBusy = false }: TrialStepsProps) => {
   const { t } = useTranslation()
   const stateOf = (name: (typeof trialSteps)[number]) => {
-    const step = trial.steps.find((each) => each.name === name)
+    if (isBusy) return 'underWay'
+    const step = trial?.steps.find((each) => each.name === name)
     return step === undefined ? 'untried' : step.ok ? 'done' : 'stopped'
   }
-  const stopped = trial.steps.find(({ ok }) => !ok)
-  const { kind, name: place } = trial.place
+  const stopped = trial?.steps.find(({ ok }) => !ok)
   return (
-    <div className="flex flex-col gap-3">
-      <p className="font-semibold wrap-anywhere">
-        <bdi>{place}</bdi>
-      </p>
-      <ol className="flex flex-col gap-1.5">
+    <div ref={trial ? keepInSight : null} className="flex min-w-0 flex-col gap-3">
+      {trial ? (
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{trial.place.name}</bdi>
+        </p>
+      ) : null}
+      <ol className="flex flex-col gap-1.5" aria-busy={isBusy}>
         {(kind === 'folder' ? ofFolder : trialSteps).map((name) => {
           const state = stateOf(name)
           const { Icon, look } = marks[state]
@@ -42,7 +54,7 @@ export const TrialSteps = ({ trial }: { readonly trial: PlaceTrial }) => {
               >
                 <Icon aria-hidden size={12} strokeWidth={3.5} />
               </span>
-              <span className={state === 'untried' ? 'text-soft' : undefined}>
+              <span className={state === 'done' || state === 'stopped' ? undefined : 'text-soft'}>
                 {t(`sharing.trial.steps.${name}`)}
               </span>
             </li>
@@ -50,12 +62,13 @@ export const TrialSteps = ({ trial }: { readonly trial: PlaceTrial }) => {
         })}
       </ol>
       {stopped ? (
-        <p role="alert" className="text-pretty font-medium text-problem">
-          {trial.setUpSql === undefined
-            ? t(`sharing.trial.${kind}.${stopped.problem ?? 'unfit'}`)
-            : t('sharing.trial.unprepared')}
+        <p role="alert" className="font-medium text-pretty text-problem">
+          {stopped.reason
+            ? t(`sharing.trial.reason.${stopped.reason}`)
+            : t(`sharing.trial.${kind}.${stopped.problem ?? 'unfit'}`)}
         </p>
       ) : null}
+      {trial?.setUpSql === undefined ? null : <SetUpSql sql={trial.setUpSql} />}
     </div>
   )
 }

@@ -5,58 +5,55 @@ import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { KeptStep } from './KeptStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
-import { StepError } from './StepError.tsx'
+import { StepError } from './StepForm.tsx'
 import { TrialSteps } from './TrialSteps.tsx'
+import { usePlaceTrial } from './use-place-trial.ts'
 import { useSharingCall } from './use-sharing-call.ts'
 
-/** Goes on at another place: the folder has moved, or the login has changed. */
-export const UsePlaceDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation()
-  const [trial, setTrial] = useState<PlaceTrial>()
-  return (
-    <Dialog title={t('sharing.move.title')} isOpen onClose={onClose}>
-      {trial === undefined ? (
-        <PlaceStep onUse={setTrial} onCancel={onClose} />
-      ) : (
-        <UseStep trial={trial} onBack={() => setTrial(undefined)} onDone={onClose} />
-      )}
-    </Dialog>
-  )
-}
+type UsePlaceDialogProps = { readonly teamId: string; readonly onClose: () => void }
 
-type UseStepProps = {
-  readonly trial: PlaceTrial
-  readonly onBack: () => void
-  readonly onDone: () => void
-}
-
-/** The place as it was tried; one where nobody shares yet gets everything that is here. */
-const UseStep = ({ trial, onBack, onDone }: UseStepProps) => {
+/** Goes on with a team at another place: the folder has moved, or the login has changed. */
+export const UsePlaceDialog = ({ teamId, onClose }: UsePlaceDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()
+  const [tried, setTried] = useState<PlaceTrial>()
+  const trial = usePlaceTrial('any', setTried)
   const call = useSharingCall()
   const goOn = async () => {
     // biome-ignore lint/correctness/useHookAtTopLevel: a call to main, not a hook
-    if (await call.change(page.keyward.sharing.usePlace())) onDone()
+    if (await call.change(page.keyward.sharing.usePlace({ teamId }))) onClose()
   }
   return (
-    <>
-      <TrialSteps trial={trial} />
-      {trial.isInUse ? null : (
-        <Banner tone="soon" role="status" title={t('sharing.trial.notInUse')}>
-          {t('sharing.move.emptyText')}
-        </Banner>
-      )}
-      <StepError error={call.error} />
-      <DialogActions>
-        <Button isDisabled={call.isBusy} onPress={onBack}>
-          {t('sharing.back')}
-        </Button>
-        <Button autoFocus variant="primary" isPending={call.isBusy} onPress={() => void goOn()}>
-          {t('sharing.move.use')}
-        </Button>
-      </DialogActions>
-    </>
+    <Dialog
+      title={t('sharing.move.title')}
+      isOpen
+      onClose={onClose}
+      width={!tried && trial.kind === 'database' ? 'wide' : 'normal'}
+    >
+      <KeptStep isShown={tried === undefined}>
+        <PlaceStep trial={trial} onCancel={onClose} />
+      </KeptStep>
+      {tried ? (
+        <>
+          <TrialSteps kind={tried.place.kind} trial={tried} />
+          {tried.isInUse ? null : (
+            <Banner tone="soon" role="status" title={t('sharing.trial.notInUse')}>
+              {t('sharing.move.emptyText')}
+            </Banner>
+          )}
+          <StepError error={call.error} />
+          <DialogActions>
+            <Button isDisabled={call.isBusy} onPress={() => setTried(undefined)}>
+              {t('sharing.back')}
+            </Button>
+            <Button autoFocus variant="primary" isPending={call.isBusy} onPress={() => void goOn()}>
+              {t('sharing.move.use')}
+            </Button>
+          </DialogActions>
+        </>
+      ) : null}
+    </Dialog>
   )
 }

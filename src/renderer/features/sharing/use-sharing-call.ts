@@ -2,15 +2,16 @@ import { useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { SharingState } from '../../../shared/sharing.ts'
-import { usePage } from '../../state/page-context.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { reportProblem } from '../../state/problem.ts'
 import { focusIfLost } from './focus-if-lost.ts'
 
 /** What the person cancelled is no error. */
 const isOwnChoice = (error: AppError): boolean =>
   error.kind === 'cancelled' || error.reason === 'not-confirmed'
 
-/** Calls of one form or row: whether one is under way, and what came in the way of the last. */
-export const useSharingCall = () => {
+/** Calls of one form or button: whether one is under way, and what came in the way of the last, unless it is reported to the window. */
+export const useSharingCall = ({ reports = false } = {}) => {
   const page = usePage()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
@@ -21,7 +22,9 @@ export const useSharingCall = () => {
     const answer = await asking
     setBusy(false)
     if (answer.ok) return answer.value
-    if (!isOwnChoice(answer.error)) setError(answer.error)
+    if (isOwnChoice(answer.error)) return undefined
+    if (reports) reportProblem(page, answer.error)
+    else setError(answer.error)
     return undefined
   }
   /** The same for a call that changes sharing. */
@@ -37,3 +40,6 @@ export const useSharingCall = () => {
   }
   return { isBusy, error, ask, change }
 }
+
+/** False while the vault can only be read. */
+export const useIsWritable = (): boolean => useStore(({ app }) => app?.vault === 'ready')

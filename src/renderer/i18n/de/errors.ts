@@ -177,7 +177,7 @@ export const errors = {
   },
 
   pageNotKept: {
-    title: 'Die eben gedruckte oder gespeicherte Wiederherstellungsseite gilt nicht',
+    title: 'Die eben gedruckte oder gespeicherte Seite gilt nicht',
     advice:
       'Sie ließ sich nicht in den gemeinsamen Ort eintragen. Vernichten Sie sie und drucken Sie eine neue.',
   },
@@ -340,7 +340,7 @@ export const errors = {
   codeOver: {
     title: 'Dieser Code gilt nicht mehr',
     advice:
-      'Ein Code gilt einmal und 15 Minuten lang. Zeigen Sie auf dem anderen Computer einen neuen an und versuchen Sie es erneut.',
+      'Ein Code gilt einmal, 15 Minuten lang und nur, solange die Zahlen stimmen. Lassen Sie einen neuen anzeigen und versuchen Sie es erneut.',
   },
   notPrepared: {
     title: 'Die Datenbank ist nicht für Keyward vorbereitet',
@@ -361,27 +361,24 @@ export const errors = {
     advice:
       'Darum lassen sie sich nicht mit einem anderen Computer teilen. Wählen Sie zuerst, wie sie aufbewahrt werden.',
   },
-  lastComputer: {
-    title: 'Das ist der letzte Computer',
-    advice: 'Jemand muss öffnen können, was geteilt ist. Um das Teilen hier zu beenden, verlassen Sie es.',
+  lastOwner: {
+    title: 'Niemand würde das Team mehr verwalten',
+    advice:
+      'Jemand muss einlassen und entfernen können. Lassen Sie zuerst eine andere Person das Team verwalten. Nichts wurde geändert.',
+  },
+  inOtherTeam: {
+    title: 'Das ist schon mit einem anderen Team geteilt',
+    advice:
+      'Schlüssel eines Dienstes werden nur mit einem Team geteilt. Holen Sie sie dort zuerst zurück. Nichts wurde geändert.',
+  },
+  notNow: {
+    title: 'Dieser Computer kann das jetzt nicht ändern',
+    advice:
+      'Das kann nur, wer das Team verwaltet, und nur, wenn alles Neuere angekommen ist. Tauschen Sie noch einmal aus und versuchen Sie es erneut.',
   },
   pageUnknown: {
     title: 'Diese Seite gehört zu einem anderen Ort',
     advice: 'Suchen Sie die Seite, auf der der Name dieses Ortes steht. Nichts wurde geändert.',
-  },
-  pageReplaced: {
-    title: 'Eine neuere Seite hat diese ersetzt',
-    advice: 'Nehmen Sie die zuletzt gedruckte Seite. Nichts wurde geändert.',
-  },
-  copiedProfile: {
-    title: 'Eine andere Kopie der Daten von Keyward ist in Gebrauch',
-    advice:
-      'Darum schreibt dieser Computer dort nichts mehr. Verlassen Sie das Teilen in den Einstellungen unter „Meine Computer“ und treten Sie neu bei.',
-  },
-  removedHere: {
-    title: 'Dieser Computer wurde entfernt',
-    advice:
-      'Ein anderer Ihrer Computer hat das getan. Was hier ist, bleibt hier. Um wieder zu teilen, verlassen Sie das Teilen und treten Sie neu bei.',
   },
   refusedByKeyward: {
     title: 'Keyward hat das zur Sicherheit abgelehnt',

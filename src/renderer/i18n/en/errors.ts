@@ -220,7 +220,7 @@ export const errors = {
     advice: 'Choose another one.',
   },
   pageNotKept: {
-    title: 'The recovery page that was just printed or saved does not work',
+    title: 'The page that was just printed or saved does not work',
     advice: 'It could not be added to your shared place. Destroy it, and print a new one.',
   },
   noBrowser: {
@@ -312,7 +312,8 @@ export const errors = {
   },
   codeOver: {
     title: 'This code is over',
-    advice: 'A code works once and for 15 minutes. Show a new one on your other computer, then try again.',
+    advice:
+      'A code works once, for 15 minutes, and only while the numbers are right. Have a new one shown, then try again.',
   },
   notPrepared: {
     title: 'The database is not prepared for Keyward',
@@ -330,27 +331,24 @@ export const errors = {
     title: 'These keys are kept only until Keyward closes',
     advice: 'So they cannot be shared with another computer. First choose to keep them.',
   },
-  lastComputer: {
-    title: 'This is the last computer',
-    advice: 'Somebody has to be able to open what is shared. To end sharing here, use Leave.',
+  lastOwner: {
+    title: 'The team would have no owner left',
+    advice:
+      'Somebody has to be able to let in and remove. Make another person an owner first. Nothing was changed.',
+  },
+  inOtherTeam: {
+    title: 'This is shared with another team already',
+    advice:
+      'Keys of one service are shared with one team only. Take them back there first. Nothing was changed.',
+  },
+  notNow: {
+    title: 'This computer cannot change that now',
+    advice:
+      'Only an owner can, and only when everything newer has arrived. Exchange once more, then try again.',
   },
   pageUnknown: {
     title: 'This page belongs to another place',
     advice: 'Look for the page with the name of this place on it. Nothing was changed.',
-  },
-  pageReplaced: {
-    title: 'A newer page replaced this one',
-    advice: 'Use the page that was printed last. Nothing was changed.',
-  },
-  copiedProfile: {
-    title: 'Another copy of Keyward’s data is in use',
-    advice:
-      'So this computer writes nothing more there. Leave in Settings, under My computers, then join again.',
-  },
-  removedHere: {
-    title: 'This computer was removed',
-    advice:
-      'Another computer of yours did it. What is here stays here. To share again, leave and join again.',
   },
   refusedByKeyward: {
     title: 'Keyward refused this to be safe',

@@ -231,7 +231,7 @@ export const errors = {
     advice: 'Elija otro.',
   },
   pageNotKept: {
-    title: 'La página de recuperación que acaba de imprimir o guardar no sirve',
+    title: 'La página que acaba de imprimir o guardar no sirve',
     advice: 'No se pudo añadir a su lugar compartido. Destrúyala e imprima una nueva.',
   },
   noBrowser: {
@@ -325,7 +325,7 @@ export const errors = {
   codeOver: {
     title: 'Este código ya no vale',
     advice:
-      'Un código vale una sola vez y durante 15 minutos. Muestre uno nuevo en el otro equipo y vuelva a intentarlo.',
+      'Un código vale una vez, durante 15 minutos, y solo mientras los números coincidan. Pida uno nuevo y vuelva a intentarlo.',
   },
   notPrepared: {
     title: 'La base de datos no está preparada para Keyward',
@@ -343,27 +343,24 @@ export const errors = {
     title: 'Estas claves se guardan solo hasta que se cierre Keyward',
     advice: 'Por eso no se pueden compartir con otro equipo. Elija primero cómo conservarlas.',
   },
-  lastComputer: {
-    title: 'Este es el último equipo',
-    advice: 'Alguien tiene que poder abrir lo compartido. Para dejar de compartir aquí, use Salir.',
+  lastOwner: {
+    title: 'El grupo se quedaría sin responsable',
+    advice:
+      'Alguien tiene que poder dejar entrar y quitar. Haga antes responsable a otra persona. No se cambió nada.',
+  },
+  inOtherTeam: {
+    title: 'Esto ya se comparte con otro grupo',
+    advice:
+      'Las claves de un servicio se comparten con un solo grupo. Deje antes de compartirlas allí. No se cambió nada.',
+  },
+  notNow: {
+    title: 'Este equipo no puede cambiar eso ahora',
+    advice:
+      'Solo puede un responsable, y solo cuando ha llegado todo lo más reciente. Intercambie otra vez y vuelva a intentarlo.',
   },
   pageUnknown: {
     title: 'Esta página es de otro lugar',
     advice: 'Busque la página que lleva el nombre de este lugar. No se ha cambiado nada.',
-  },
-  pageReplaced: {
-    title: 'Una página más nueva sustituyó a esta',
-    advice: 'Use la última página que se imprimió. No se ha cambiado nada.',
-  },
-  copiedProfile: {
-    title: 'Se está usando otra copia de los datos de Keyward',
-    advice:
-      'Por eso este equipo ya no escribe nada ahí. Salga en Ajustes, en «Mis equipos», y vuelva a unirse.',
-  },
-  removedHere: {
-    title: 'Este equipo se ha quitado',
-    advice:
-      'Lo hizo otro de sus equipos. Lo que está aquí se queda aquí. Para volver a compartir, salga y únase de nuevo.',
   },
   refusedByKeyward: {
     title: 'Keyward lo rechazó por seguridad',

@@ -13,7 +13,6 @@ import {
   type Handlers,
   type Input,
 } from '../../../../src/shared/ipc-contract.ts'
-import type { Service } from '../../../../src/shared/model.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { aims, type Targets } from '../../../fakes/contract-calls.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
@@ -22,6 +21,7 @@ import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { quoted } from '../../../fakes/hostile-names.ts'
 import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+import { namedSharing, sharingAsked } from '../../../fakes/named-sharing.ts'
 import { quietPerson } from '../../../fakes/quiet-person.ts'
 
 type State = AppState['vault']
@@ -92,13 +92,17 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   }),
   'services:openKeysPage': () => ({ serviceId: strangeId(1) }),
   'services:save': () => otherService,
-  'sharing:allowService': ({ serviceId }) => ({ serviceId }),
-  'sharing:confirmComputer': ({ keyId: computerId }) => ({ computerId }),
-  'sharing:decide': ({ serviceId: recordId }) => ({ recordId, keep: 'theirs' }),
-  'sharing:leave': () => undefined,
-  'sharing:removeComputer': ({ keyId: computerId }) => ({ computerId }),
-  'sharing:share': ({ workspaceId }) => ({ workspaceId }),
-  'sharing:takeBack': ({ workspaceId }) => ({ workspaceId }),
+  'sharing:create': (about) => sharingAsked(about)['sharing:create'](),
+  'sharing:confirm': (about) => sharingAsked(about)['sharing:confirm'](),
+  'sharing:share': (about) => sharingAsked(about)['sharing:share'](),
+  'sharing:takeBack': (about) => sharingAsked(about)['sharing:takeBack'](),
+  'sharing:remove': (about) => sharingAsked(about)['sharing:remove'](),
+  'sharing:setRole': (about) => sharingAsked(about)['sharing:setRole'](),
+  'sharing:decide': (about) => sharingAsked(about)['sharing:decide'](),
+  'sharing:allowServices': (about) => sharingAsked(about)['sharing:allowServices'](),
+  'sharing:follow': (about) => sharingAsked(about)['sharing:follow'](),
+  'sharing:recover': (about) => sharingAsked(about)['sharing:recover'](),
+  'sharing:leave': (about) => sharingAsked(about)['sharing:leave'](),
   'sharing:tryPlace': () => ({
     kind: 'database',
     host: 'db.example',
@@ -137,9 +141,6 @@ const furnished = async () => {
   return { content: withStrangeKey(vaultFile.content ?? ''), targets: found, removedKeyId: keyId }
 }
 const { content, targets, removedKeyId } = await furnished()
-
-/** A service that another computer entered. */
-const contentService: Service = JSON.parse(content).services[0]
 
 /** Activity older than the new retention. */
 const oldActivity = () => {
@@ -188,28 +189,9 @@ const appIn = async (state: State) => {
     return ok({ document: vault.document, added: [], replaced, skipped: 0, destinations: [] })
   }
 
-  // A computer asks, and where secrets go was changed on two of them.
-  const { sharing } = app.keyward.services
-  const off = sharing.state()
-  sharing.asking = () => 'Laptop'
-  sharing.state = () => ({
-    ...off,
-    computers: [
-      { id: targets.keyId, name: 'Laptop', isThis: false, state: 'active', added: [], couldOpen: [] },
-    ],
-    questions: [
-      {
-        about: 'address',
-        recordId: targets.serviceId,
-        name: 'Example',
-        isOwn: true,
-        mine: { by: 'Desktop', lines: ['a.example'] },
-        theirs: { by: 'Laptop', lines: ['b.example'] },
-      },
-    ],
-  })
-  sharing.sharedService = () => contentService
-  sharing.serviceToKeep = () => contentService
+  // A computer asks, and all that a team can be asked about is open.
+  const named = await namedSharing(app.keyward.services, 'Laptop')
+  app.keyward.services.sharing.with = async (run) => await run(named)
   return { ...app, vault }
 }
 type AppInState = Awaited<ReturnType<typeof appIn>>

@@ -72,10 +72,11 @@ const appThatOpens = async () => {
   return { app, opened, targets: await furnish(app) }
 }
 
-const share = async (app: FakeApp): Promise<void> => {
+const share = async (app: FakeApp): Promise<string> => {
   const must = mustCall(app)
   await must('sharing:tryPlace', { kind: 'folder' })
-  await must('sharing:create', { myName: 'Desktop' })
+  const { teams } = await must('sharing:create', { kind: 'own', computerName: 'Desktop' })
+  return teams[0]?.id ?? ''
 }
 
 const copyId = async (app: FakeApp): Promise<string> => {
@@ -127,8 +128,11 @@ const opening: {
     return [{ serviceId }]
   },
   'sharing:printPage': async (app) => {
-    await share(app)
-    return [{ as: 'print' }, { as: 'pdf' }]
+    const teamId = await share(app)
+    return [
+      { teamId, as: 'print' },
+      { teamId, as: 'pdf' },
+    ]
   },
   'vault:showBackup': async (app) => {
     await mustCall(app)('vault:exportBackup', { passphrase })

@@ -9,6 +9,7 @@ import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { faultsOf, hostileNames, quoted, takeApart } from '../../../fakes/hostile-names.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+import { namedSharing, sharingAsked } from '../../../fakes/named-sharing.ts'
 
 const keyring = new FakeKeyring()
 
@@ -80,13 +81,7 @@ const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>
   'services:save': service,
   'settings:reset': 'names nothing',
   'settings:write': 'names nothing',
-  'sharing:allowService': () => ({ serviceId }),
-  'sharing:confirmComputer': () => ({ computerId: keyId }),
-  'sharing:decide': () => ({ recordId: serviceId, keep: 'theirs' }),
-  'sharing:leave': 'names nothing',
-  'sharing:removeComputer': () => ({ computerId: keyId }),
-  'sharing:share': () => ({ workspaceId }),
-  'sharing:takeBack': () => ({ workspaceId }),
+  ...sharingAsked({ serviceId, workspaceId }),
   'sharing:tryPlace': 'names nothing',
   'vault:choose': 'names nothing',
   'vault:exportBackup': 'names nothing',
@@ -108,29 +103,8 @@ const questionsAbout = async (name: string) => {
   const { services } = app.keyward
   services.vault.read()
   await app.keyward.open()
-  const { sharing } = services
-  const off = sharing.state()
-  const sharedService = services.vault.document.services[0]
-  const computer = (id: string) => ({
-    id,
-    name,
-    isThis: false,
-    state: 'active' as const,
-    added: [],
-    couldOpen: [],
-  })
-  const question = { about: 'address', recordId: serviceId, name, isOwn: true } as const
-  sharing.start = async () => undefined
-  sharing.asking = () => name
-  sharing.sharedService = () => sharedService
-  sharing.serviceToKeep = () => sharedService
-  sharing.state = () => ({
-    ...off,
-    computers: [computer(keyId), computer(removedId)],
-    questions: [
-      { ...question, mine: { by: name, lines: [name, name] }, theirs: { by: name, lines: [name] } },
-    ],
-  })
+  const named = await namedSharing(services, name)
+  services.sharing.with = async (run) => await run(named)
   const confirmations = makeConfirmations(services)
   return async (call: ConfirmedCall): Promise<Question | undefined> => {
     const confirmation = confirmations[call] as unknown as {

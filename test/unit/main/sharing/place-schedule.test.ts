@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PlaceSchedule } from '../../../../src/main/domain/sharing/place-schedule.ts'
+import { PlaceSchedule } from '../../../../src/main/sharing/place-schedule.ts'
 import { settle, startClock } from '../../../fakes/manual-clock.ts'
 
 const MINUTE_MS = 60_000

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
-import { nodeSharingCrypto as crypto } from '../../../../src/main/adapters/node-sharing-crypto.ts'
+import { nodeRulesCrypto as crypto } from '../../../../src/main/adapters/node-rules-crypto.ts'
 import { squareCode } from '../../../../src/main/adapters/square-code.ts'
-import { type RecoveryPageContent, recoveryPage } from '../../../../src/main/domain/sharing/printed-page.ts'
-import { RECOVERY_PAGE_STYLE } from '../../../../src/main/domain/sharing/printed-page-style.ts'
-import { newRecoveryKey, RECOVERY_RANDOM_BYTES } from '../../../../src/main/domain/sharing/recovery-key.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
+import { type RecoveryPageContent, recoveryPage } from '../../../../src/main/sharing/printed-page.ts'
+import { RECOVERY_PAGE_STYLE } from '../../../../src/main/sharing/printed-page-style.ts'
+import { newPage, PAGE_RANDOM_BYTES } from '../../../../src/main/sharing/rules/page.ts'
 import { type Language, languages, localeFor } from '../../../../src/shared/languages.ts'
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 const pageOf = async (change: Partial<RecoveryPageContent> = {}, language: Language = 'en') => {
-  const recoveryKey = newRecoveryKey(crypto, randomBytes(RECOVERY_RANDOM_BYTES))
+  const recoveryKey = newPage(crypto, randomBytes(PAGE_RANDOM_BYTES))
   const locale = localeFor(language, [])
   const content: RecoveryPageContent = {
     recoveryKey,

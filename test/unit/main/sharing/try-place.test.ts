@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeTryPlace } from '../../../../src/main/app/sharing/try-place.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
-import { KnownDatabases } from '../../../../src/main/domain/sharing/known-databases.ts'
-import { openHeld, PlaceFacts, placeFacts } from '../../../../src/main/domain/sharing/place-facts.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { makeConfirmations } from '../../../../src/main/ipc/confirmations.ts'
 import type {
+  Place,
+  PlaceAccess,
   PlaceProblem,
-  SharingPlace,
   TrialStep,
   TrialStepName,
-} from '../../../../src/main/ports/sharing-place.ts'
-import type { PlaceAccess } from '../../../../src/main/ports/sharing-places.ts'
+} from '../../../../src/main/ports/place.ts'
+import { KnownDatabases } from '../../../../src/main/sharing/known-databases.ts'
+import { makeTryPlace } from '../../../../src/main/sharing/try-place.ts'
 import type { Input } from '../../../../src/shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../../../src/shared/result.ts'
 import { PlaceTrial, trialSteps } from '../../../../src/shared/sharing.ts'
@@ -37,7 +35,7 @@ const unused = (): never => {
   throw new Error('a trial does not need this')
 }
 
-/** Places that answer as a test says; `tryOut` waits for `proceed` when it is to. */
+/** Places that answer as a test says; `probe` waits for `proceed` when it is to. */
 const startTrials = () => {
   const opened: { readonly access: PlaceAccess; isClosed: boolean }[] = []
   const answers: {
@@ -46,12 +44,12 @@ const startTrials = () => {
     waits: boolean
   } = { steps: all, teams: ok([]), waits: false }
   const held: (() => void)[] = []
-  const open = (access: PlaceAccess): SharingPlace => {
+  const open = (access: PlaceAccess): Place => {
     const one = { access, isClosed: false }
     opened.push(one)
     return {
       teams: async () => answers.teams,
-      tryOut: async () => {
+      probe: async () => {
         const { steps } = answers
         if (answers.waits) await new Promise<void>((resolve) => held.push(resolve))
         return steps
@@ -59,10 +57,13 @@ const startTrials = () => {
       close: async () => {
         one.isClosed = true
       },
-      append: unused,
-      heads: unused,
+      listEpochs: unused,
+      list: unused,
+      present: unused,
       read: unused,
-      otherFiles: unused,
+      write: unused,
+      writeEpoch: unused,
+      delete: unused,
       watch: unused,
     }
   }
@@ -73,9 +74,7 @@ const startTrials = () => {
   const trials = makeTryPlace({
     loadSharing: async () => ({
       computerName: '',
-      places: { open, setUpSql: (login) => `GRANT TO ${login}` },
-      crypto: unused as never,
-      entryStore: unused,
+      places: { open, replica: unused, setUpSql: (login) => `GRANT TO ${login}`, loginSql: unused },
     }),
     fileDialog,
     knownDatabases,
@@ -149,6 +148,16 @@ describe('a trial that fails', () => {
       expect(t.opened).toMatchObject([{ isClosed: true }])
     },
   )
+
+  it('says why a database is none, as whoever runs it can mend it', async () => {
+    t.answers.steps = [
+      ...stoppedAt('prepared', 'unfit').slice(0, -1),
+      { name: 'prepared', problem: 'unfit', reason: 'fsync-off' },
+    ]
+    expect((await trialOf(database)).steps.at(-1)).toEqual({
+      ...{ name: 'prepared', ok: false, problem: 'unfit', reason: 'fsync-off' },
+    })
+  })
 
   it('offers no SQL for a folder', async () => {
     t.answers.steps = stoppedAt('prepared', 'unfit')
@@ -307,24 +316,5 @@ describe('what main asks before a trial', () => {
     expect(await question({ ...database, host: '/var/run/postgresql' })).toMatchObject({
       error: { kind: 'bad-input', field: 'host' },
     })
-  })
-})
-
-describe('what is stored of a place', () => {
-  const { password, ...facts } = database
-  it.each([{ ...facts }, { ...facts, caPem: 'PEM' }])(
-    'of a database opens it with its password: %o',
-    (stored) => {
-      const access: PlaceAccess = { ...stored, password: new Secret(password) }
-      const kept = PlaceFacts.parse(JSON.parse(JSON.stringify(placeFacts(access))))
-      expect(kept).toEqual(stored)
-      expect(openHeld(kept, access.password)).toEqual(access)
-      expect(openHeld(kept, undefined)).toBeUndefined()
-    },
-  )
-
-  it('of a folder is its path', () => {
-    const access: PlaceAccess = { kind: 'folder', path: '/home/ada/Sync' }
-    expect(openHeld(PlaceFacts.parse(placeFacts(access)), undefined)).toEqual(access)
   })
 })

@@ -38,6 +38,8 @@ const newCode = () => newPairingCode(randomBytes(CODE_RANDOM_BYTES))
 /** What an old computer offers a new one of the same person. */
 const offerOf = (team: RulesTeam, from: OwnKeys, to: OwnKeys): Omit<Offer, 'commit'> => ({
   team: team.made.team,
+  kind: 'own',
+  isColleague: false,
   name: 'Tower',
   id: from.member.id,
   sign: from.member.sign,

@@ -1,0 +1,115 @@
+import type { Service, Workspace } from '../../../shared/model.ts'
+import { z } from '../../../shared/schema.ts'
+import { canonical } from '../../domain/vault/canonical.ts'
+import { filled } from '../../domain/vault/filled.ts'
+import type { StoredKey } from '../../domain/vault/vault-format.ts'
+import { fieldsOf, type Location, type RecordKind, type ServiceAddress } from '../rules/fields.ts'
+import { Uuid } from '../rules/spelling.ts'
+
+/** A record's shared fields but for credentials, by name. Null: the field is empty. */
+export type Values = ReadonlyMap<string, unknown>
+
+/** What a vault has of each kind of record. */
+export interface StoredOf {
+  readonly service: Service
+  readonly workspace: Workspace
+  readonly key: StoredKey
+}
+
+/** All that decides where a service's secrets go. */
+export const addressOf = (service: Service): ServiceAddress => ({
+  regions: service.regions.map(({ id, name, authUrl, baseUrl }) => ({ id, name, authUrl, baseUrl })),
+  tokenPath: service.tokenPath ?? null,
+  credentialEncoding: service.credentialEncoding,
+  tokenFields: Object.entries(service.tokenFields ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)),
+})
+
+/** An address without the names of its regions, as text: what two addresses that send secrets alike have in common. */
+export const requestsTo = ({ regions, ...rest }: ServiceAddress): string =>
+  canonical({ ...rest, regions: regions.map(({ id, authUrl, baseUrl }) => ({ id, authUrl, baseUrl })) })
+
+/** The facts of each kind of record in the order of their schemas; pins, reminders and replacements stay here. */
+const factsOf: {
+  readonly [Kind in RecordKind]: (stored: StoredOf[Kind]) => Readonly<Record<string, unknown>>
+} = {
+  service: (service) => {
+    const { name, helpText, testRequest, keysPageUrl, keySteps, keyMaxDays, allowsTwoKeys } = service
+    const request = testRequest && { method: testRequest.method, path: testRequest.path }
+    const address = addressOf(service)
+    return { name, address, helpText, testRequest: request, keysPageUrl, keySteps, keyMaxDays, allowsTwoKeys }
+  },
+  workspace: ({ name, serviceId, regionId, sensitive, colour }) => ({
+    ...{ name, sensitive, colour },
+    location: { serviceId, regionId },
+  }),
+  key: (key) => {
+    const { name, kind, workspaceId, createdAtMs, keyExpiresAtMs, notes, serviceCreatedAtMs } = key
+    const { replaceEveryDays, scriptName, owner, usedIn, review, toReplace, exception } = key
+    return {
+      ...{ name, kind, workspaceId, createdAtMs, keyExpiresAtMs, notes, serviceCreatedAtMs },
+      ...{ replaceEveryDays, scriptName },
+      owner: owner && { name: owner.name, ...filled({ email: owner.email }) },
+      usedIn: usedIn?.map(({ id, place, note }) => ({ id, place, ...filled({ note }) })),
+      review: review && { atMs: review.atMs, ...filled({ by: review.by }) },
+      toReplace: toReplace && { sinceMs: toReplace.sinceMs, reason: toReplace.reason },
+      exception: exception && { reason: exception.reason, atMs: exception.atMs },
+    }
+  },
+}
+
+/** Found once for each object of the vault. */
+const known = new WeakMap<object, Values>()
+
+/**
+ * A record's shared fields. A value or id that no schema takes is left out: one of them would make the whole entry one
+ * that nobody reads.
+ */
+export const valuesOf = <Kind extends RecordKind>(kind: Kind, stored: StoredOf[Kind]): Values => {
+  const found = known.get(stored)
+  if (found !== undefined) return found
+  const schemas: Readonly<Record<string, z.core.$ZodType>> = fieldsOf[kind]
+  const made = new Map<string, unknown>()
+  const facts = z.safeParse(Uuid, stored.id).success ? factsOf[kind](stored) : {}
+  for (const [field, value] of Object.entries(facts)) {
+    const schema = schemas[field]
+    const parsed = schema && z.safeParse(schema, isEmpty(value) ? null : value)
+    if (parsed?.success === true) made.set(field, parsed.data)
+  }
+  known.set(stored, made)
+  return made
+}
+
+/** A record with other values of some fields; `here` may be its id alone, when the values are all that it has. */
+export const withValues = <Kind extends RecordKind>(
+  kind: Kind,
+  here: StoredOf[Kind] | { readonly id: string },
+  values: Values,
+): StoredOf[Kind] => {
+  const stored: Record<string, unknown> = { ...here }
+  const set = (name: string, value: unknown) => {
+    if (isEmpty(value)) delete stored[name]
+    else stored[name] = value
+  }
+  for (const [field, value] of values) {
+    if (kind === 'workspace' && field === 'location') {
+      const { serviceId, regionId } = value as Location // what its schema let in
+      set('serviceId', serviceId)
+      set('regionId', regionId)
+    } else if (kind === 'service' && field === 'address') {
+      const { regions, tokenFields, ...rest } = value as ServiceAddress // what its schema let in
+      const regionsHere = new Map('regions' in here ? here.regions.map((region) => [region.id, region]) : [])
+      set(
+        'regions',
+        regions.map((region) => ({ ...regionsHere.get(region.id), ...region })),
+      )
+      set('tokenPath', rest.tokenPath)
+      set('credentialEncoding', rest.credentialEncoding)
+      set('tokenFields', Object.fromEntries(tokenFields))
+    } else set(field, value)
+  }
+  return stored as unknown as StoredOf[Kind] // the required fields are among the values, or were here
+}
+
+/** Whether a value is stored as no field at all. */
+export const isEmpty = (value: unknown): boolean =>
+  value == null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)

@@ -1,0 +1,47 @@
+import type { Questions } from '../app/questions.ts'
+import type { SharingPlatform } from '../ports/sharing-platform.ts'
+import { AgreedServices } from './agreed-services.ts'
+import { sharingCalls } from './calls.ts'
+import { makePrinter, type PrinterNeeds } from './print-page.ts'
+import { sharingQuestions } from './questions.ts'
+import { toBase64url, utf8 } from './rules/spelling.ts'
+import { Sharing } from './sharing.ts'
+import type { SharingNeeds } from './sharing-needs.ts'
+import type { LoadedSharing } from './sharing-when-used.ts'
+import { VaultTeams } from './team/teams.ts'
+
+type FromHere = 'teams' | 'agreed' | 'platform' | 'printer'
+
+/** Dependencies of sharing that are there before it is loaded. */
+export interface OpenSharingNeeds
+  extends Omit<SharingNeeds, FromHere>,
+    Omit<PrinterNeeds, 'squareCode' | 'cipher'> {
+  readonly platform: SharingPlatform
+  readonly questions: Pick<Questions, 'addresses' | 'contactHosts'>
+}
+
+/** Builds sharing on its platform. Loaded by `import()` alone, so that it is a chunk of its own. */
+export const openSharing = (needs: OpenSharingNeeds): LoadedSharing => {
+  const { platform, vault, cipher, clock, knownHosts } = needs
+  const { crypto, random, pace, places, squareCode } = platform
+  const agreed = new AgreedServices(knownHosts)
+  // SECURITY: S33, a secret's fingerprint is of this run alone, and says nothing without these bytes.
+  const runKey = random.bytes(32)
+  const teams = new VaultTeams({
+    vault,
+    cipher,
+    clock,
+    random,
+    places,
+    replica: places.replica(),
+    tools: {
+      crypto,
+      pace,
+      fingerprintOf: (secret) => toBase64url(crypto.sha256(runKey, utf8(secret.reveal()))),
+    },
+    isAgreed: (service) => agreed.isAgreed(service),
+  })
+  const printer = makePrinter({ ...needs, squareCode })
+  const sharing = new Sharing({ ...needs, teams, agreed, printer })
+  return { sharing, calls: sharingCalls(sharing), questions: sharingQuestions(sharing, needs.questions) }
+}

@@ -1,0 +1,187 @@
+import type { AppError } from '../../shared/errors.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { SharingRole, SharingTeam } from '../../shared/sharing.ts'
+import { MINUTE_MS } from '../../shared/time.ts'
+import { filled } from '../domain/vault/filled.ts'
+import type { LiveTeam } from './live-team.ts'
+import { isOwner, meIn } from './names.ts'
+import { PairingFiles } from './pairing-files.ts'
+import { codeOver, type Done, done, notFound, refusalOf } from './refusals.ts'
+import type { Member } from './rules/epoch-record.ts'
+import { CODE_RANDOM_BYTES, makeAnswer, newPairingCode, type Offer, type Request } from './rules/pairing.ts'
+import { type OldSide, offerCode, takeRequest, typeOnOld } from './rules/pairing-steps.ts'
+import { toBase64url } from './rules/spelling.ts'
+import { groupCode } from './rules/typed-code.ts'
+import type { SharingNeeds } from './sharing-needs.ts'
+
+/** How long a code is valid on either side. */
+export const CODE_VALID_MS = 15 * MINUTE_MS
+
+interface Shown {
+  readonly live: LiveTeam
+  readonly files: PairingFiles
+  side: OldSide
+}
+
+/**
+ * The code that this computer shows another one, and what follows it.
+ *
+ * SECURITY: S49, the code is in memory only, for 15 minutes, for one computer, and over with the first wrong digits.
+ */
+export class Pairing {
+  readonly #needs: SharingNeeds
+  readonly #onChange: () => void
+  #shown: Shown | undefined
+  /** The request that main's question named. */
+  #agreed: Request | undefined
+
+  constructor(needs: SharingNeeds, onChange: () => void) {
+    this.#needs = needs
+    this.#onChange = onChange
+  }
+
+  /** What the window shows of a team's pairing. */
+  viewOf(team: string): SharingTeam['pairing'] {
+    const shown = this.#shown
+    if (shown === undefined || shown.live.open.team !== team || shown.side.at === 'void') return undefined
+    const { side } = shown
+    const { endsAtMs } = shown.files
+    const { isColleague } = side.offer
+    if (side.at === 'offered') return { stage: 'shown', endsAtMs, isColleague }
+    const { name, label } = side.request
+    return {
+      stage: side.at === 'revealed' ? 'digits' : 'right',
+      endsAtMs,
+      isColleague,
+      asks: { personName: name, computerName: label },
+      ...filled({ digits: side.at === 'revealed' && isColleague ? side.digits.old : undefined }),
+    }
+  }
+
+  /** Shows a new code, for the own person or for a colleague in this role; the one before is void. */
+  async show(live: LiveTeam, role: SharingRole | undefined): Promise<Result<string, AppError>> {
+    this.forget()
+    const { crypto, random } = this.#needs.platform
+    const { open } = live
+    const me = meIn(open)
+    const isColleague = role !== undefined
+    if (me === undefined || (isColleague && open.notes.isOwn)) return notFound
+    if (!isOwner(open)) return { ok: false, error: refusalOf('not-now') }
+    const bytes = random.bytes(32)
+    const code = newPairingCode(random.bytes(CODE_RANDOM_BYTES))
+    const offer: Omit<Offer, 'commit'> = {
+      team: open.team,
+      kind: open.notes.isOwn ? 'own' : 'people',
+      isColleague,
+      name: open.notes.name,
+      id: me.id,
+      sign: me.sign,
+      person: isColleague ? random.newId() : me.person,
+      role: role ?? me.role,
+    }
+    const side = offerCode(crypto, code, offer, { bytes, text: toBase64url(bytes) })
+    if (side.at !== 'offered') return codeOver
+    const files = new PairingFiles(this.#needs, open.place, code, CODE_VALID_MS)
+    const shown = { live, files, side }
+    this.#shown = shown
+    const written = await files.write('offer', side.offer)
+    if (this.#shown !== shown) return codeOver
+    if (!written.ok) {
+      this.forget()
+      return { ok: false, error: refusalOf(written.error) }
+    }
+    files.look(
+      'request',
+      (file) => this.#takeRequest(shown, file),
+      () => this.#over(),
+    )
+    return ok(groupCode(code))
+  }
+
+  async #takeRequest(shown: Shown, file: Uint8Array): Promise<true> {
+    const { crypto } = this.#needs.platform
+    shown.side = takeRequest(crypto, shown.side, file)
+    const { side } = shown
+    if (side.at !== 'revealed') {
+      this.#over()
+      return true
+    }
+    this.#onChange()
+    const written = await shown.files.writeUntilDone('reveal', { nonceA: side.nonceA })
+    if (!written && this.#shown === shown) this.#over()
+    return true
+  }
+
+  /** Whether it waits for digits. */
+  get isWaiting(): boolean {
+    return this.#shown?.side.at === 'revealed'
+  }
+
+  /** The digits of the other computer, typed here: wrong once, the code is void. */
+  type(theirs: string): Result<void, AppError> {
+    const shown = this.#shown
+    if (shown === undefined || !this.isWaiting || shown.files.isOver) return this.#end(codeOver)
+    shown.side = typeOnOld(shown.side, theirs)
+    return shown.side.at === 'confirmed' ? ok(undefined) : this.#end(codeOver)
+  }
+
+  /** Who asks and whose digits were right. SECURITY: S49, R28: what main's question names is what is let in. */
+  right(team: string): { readonly offer: Offer; readonly request: Request } | undefined {
+    const shown = this.#shown
+    if (shown?.live.open.team !== team || shown.side.at !== 'confirmed' || shown.files.isOver)
+      return undefined
+    return shown.side
+  }
+
+  /** The person agreed to let this one in. */
+  agree(request: Request): void {
+    this.#agreed = request
+  }
+
+  /** Makes the next record with the computer that asked, and answers it. */
+  async confirm(team: string): Promise<Result<Request, AppError>> {
+    const right = this.right(team)
+    const shown = this.#shown
+    if (shown === undefined || right === undefined || right.request !== this.#agreed) return codeOver
+    const { offer, request } = right
+    const added = await letIn(shown.live, offer, request)
+    if (!added.ok) return added
+    const { open } = shown.live
+    const { crypto } = this.#needs.platform
+    const answer = await makeAnswer(crypto, offer, request, open.adopted.hash, open.notes.signingKey)
+    const answered = await shown.files.writeUntilDone('answer', answer)
+    if (this.#shown === shown) this.forget()
+    return answered ? ok(request) : codeOver
+  }
+
+  /** Makes the code void. */
+  forget(): void {
+    this.#shown?.files.stop()
+    this.#shown = undefined
+    this.#agreed = undefined
+  }
+
+  recheck(): void {
+    this.#shown?.files.recheck()
+  }
+
+  #over(): void {
+    this.forget()
+    this.#onChange()
+  }
+
+  #end<Value>(answer: Value): Value {
+    this.forget()
+    return answer
+  }
+}
+
+/** Puts the computer into the next record, with its names; can be repeated. */
+const letIn = async ({ open }: LiveTeam, offer: Offer, request: Request): Done => {
+  const { id, sign, box, label, name } = request
+  const { person, role } = offer
+  if (open.adopted.record.members.some((member) => member.id === id)) return ok(undefined)
+  const member: Member = { id, person, role, sign, box }
+  const names = new Map([[id, label], ...(offer.isColleague ? [[person, name] as const] : [])])
+  return done(await open.begin({ members: (now) => [...now, member], names }))
+}

@@ -1,0 +1,84 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { notSaved } from '../app/not-saved.ts'
+import { paperOf } from '../app/paper.ts'
+import { localDay } from '../domain/local-time.ts'
+import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import type { PrintedPage, PrintWindow } from '../ports/print-window.ts'
+import type { SquareCode } from '../ports/square-code.ts'
+import { type RecoveryPageContent, recoveryPage } from './printed-page.ts'
+
+/** Dependencies of the printer. */
+export interface PrinterNeeds {
+  readonly cipher: Pick<Cipher, 'digest'>
+  readonly fileDialog: Pick<FileDialog, 'saveFile'>
+  readonly printWindow: PrintWindow
+  readonly squareCode: SquareCode
+  readonly language: () => InterfaceLanguage
+  readonly translate: Translate
+}
+
+/** A page that is ready for paper. */
+export interface ReadyPage {
+  readonly printed: PrintedPage
+  readonly madeAtMs: number
+}
+
+/** Brings recovery pages to paper. */
+export interface Printer {
+  /** Draws the page. */
+  draw(content: Omit<RecoveryPageContent, 'modules'>): Promise<ReadyPage>
+  /** Prints it, or saves it as PDF; `cancelled` when it went neither to a printer nor to a file. */
+  show(as: 'print' | 'pdf', page: ReadyPage): Promise<Result<void, AppError>>
+  /** Closes the page's window. */
+  close(): void
+}
+
+const cancelled = err(appError('cancelled'))
+
+/** Makes the printer of recovery pages. */
+export const makePrinter = (needs: PrinterNeeds): Printer => {
+  const { printWindow, fileDialog, translate } = needs
+
+  const save = async (pdf: Uint8Array, madeAtMs: number): Promise<Result<void, AppError>> => {
+    // The window is only needed for the PDF.
+    printWindow.close()
+    const saved = await fileDialog.saveFile({
+      title: translate('sharing.page.save'),
+      type: { name: translate('sharing.page.kind'), extensions: ['pdf'] },
+      defaultName: `keyward-recovery-page-${localDay(madeAtMs)}.pdf`,
+      bytes: pdf,
+    })
+    if (saved.kind === 'not-saved') return err(notSaved(saved))
+    return saved.kind === 'saved' ? ok(undefined) : cancelled
+  }
+
+  return {
+    draw: async (content) => {
+      const { language, locale } = needs.language()
+      const modules = await needs.squareCode(content.recoveryKey)
+      const digest = (text: string): string => needs.cipher.digest(text)
+      const printed = recoveryPage({ ...content, modules }, { translate, language, locale, digest })
+      return {
+        madeAtMs: content.madeAtMs,
+        printed: { ...printed, what: 'recovery-page', paper: paperOf(locale) },
+      }
+    },
+
+    show: async (as, { printed, madeAtMs }) => {
+      const pdf = await printWindow.load(printed)
+      if (pdf === undefined) return cancelled
+      if (as === 'pdf') return save(pdf, madeAtMs)
+      const printing = await printWindow.print('recovery-page')
+      if (await printing?.isPrinted) return ok(undefined)
+      // Nothing is printed from its window later, unnoticed.
+      printWindow.close()
+      return cancelled
+    },
+
+    close: () => printWindow.close(),
+  }
+}

@@ -1,0 +1,279 @@
+import { appError } from '../../shared/errors.ts'
+import type { ConfirmedCall, Input } from '../../shared/ipc-contract.ts'
+import type { Service } from '../../shared/model.ts'
+import { err, ok } from '../../shared/result.ts'
+import type { Questions } from '../app/questions.ts'
+import type { Destination } from '../domain/services/destinations.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { type Asked, type Confirmations, cannotTell, nothingAtStake } from '../ipc/confirmation.ts'
+import { addressChoice, servicesToAllow } from './decide.ts'
+import { askedBy } from './follow.ts'
+import { meIn, nameIn } from './names.ts'
+import type { OpenTeam } from './open-team.ts'
+import { placeName } from './place-name.ts'
+import { choiceOf, nameOfTyped } from './recover.ts'
+import { exposedKeys, toRemove } from './remove.ts'
+import { PAGE } from './rules/epoch-record.ts'
+import type { Sharing } from './sharing.ts'
+
+/** The calls about sharing that main asks about. A place that is tried is asked about before sharing is loaded. */
+export type AskedCall = Exclude<Extract<ConfirmedCall, `sharing:${string}`>, 'sharing:tryPlace'>
+
+/** Main's questions about sharing. */
+export type SharingQuestions = {
+  readonly [Name in AskedCall]: (input: Input<Name>) => ReturnType<Confirmations[Name]['question']>
+}
+
+/**
+ * Main's questions about sharing.
+ *
+ * SECURITY: S42, S58, the page alone lets in, removes and allows nothing: each question names who and what, and one that
+ * cannot tell refuses.
+ */
+export const sharingQuestions = (
+  sharing: Sharing,
+  questions: Pick<Questions, 'addresses' | 'contactHosts'>,
+): SharingQuestions => {
+  const { needs } = sharing
+  const { translate, vault } = needs
+  const asked = (message: string, detail: readonly string[], goOn: string, about: readonly string[] = []) =>
+    ok<Asked>({ message, detail: detail.join('\n\n'), goOn, cancel: translate('ask.cancel'), about })
+  const teamNamed = (teamId: string) => sharing.find(teamId)
+  const workspaceNamed = (workspaceId: string) =>
+    vault.document.workspaces.find(({ id }) => id === workspaceId)
+  const agreeing = (question: Asked, services: readonly Service[]): Asked => ({
+    ...question,
+    onAgreed: () => needs.agreed.agree(services),
+  })
+
+  return {
+    'sharing:create': ({ kind, teamName }) => {
+      const tried = needs.tryPlace.held()
+      if (tried === undefined) return cannotTell
+      const place = placeName(translate, tried.access).name
+      const team = teamName?.trim() || translate('sharing.ownTeam')
+      const message =
+        kind === 'own'
+          ? translate('askSharing.create.own', { place })
+          : translate('askSharing.create.people', { team, place })
+      return asked(message, [translate('askSharing.create.detail')], translate('askSharing.create.goOn'))
+    },
+
+    // SECURITY: S49, R28, it names the request whose digits were right, and only that one is let in.
+    'sharing:confirm': ({ teamId }) => {
+      const right = sharing.pairing.right(teamId)
+      const live = teamNamed(teamId)
+      if (live === undefined || right === undefined) return err(appError('refused', { reason: 'code-over' }))
+      const { offer, request } = right
+      const names = { name: request.label, person: request.name, team: live.open.notes.name }
+      const question = offer.isColleague
+        ? letInColleague(translate, names, offer.role)
+        : letInOwn(translate, names)
+      const { message, detail } = question
+      const shown = asked(message, detail, translate('askSharing.confirm.goOn'), [request.id, request.sign])
+      return ok({ ...shown.value, onAgreed: () => sharing.pairing.agree(request) })
+    },
+
+    // SECURITY: S42, a page could have joined somebody else's team: main names those who can open what is shared.
+    'sharing:share': ({ teamId, workspaceId }) => {
+      const live = teamNamed(teamId)
+      const workspace = workspaceNamed(workspaceId)
+      if (workspace === undefined) return err(appError('not-found'))
+      if (live === undefined) return cannotTell
+      const { open } = live
+      const others = open.adopted.record.members.filter(({ id }) => id !== open.notes.memberId)
+      if (others.length === 0) return nothingAtStake
+      const me = meIn(open)?.person
+      const persons = [...new Set(others.map(({ person }) => person))].filter((person) => person !== me)
+      const about = others.map(({ id }) => id)
+      const goOn = translate('askSharing.share.goOn')
+      if (persons.length === 0) {
+        const names = others.map(({ id }) => nameIn(open, id))
+        const message = translate('askSharing.share.message', { workspace: workspace.name })
+        return asked(message, [translate('askSharing.share.detail', { names })], goOn, about)
+      }
+      const names = persons.map((person) => nameIn(open, person))
+      const team = open.notes.name
+      const message = translate('askSharing.share.people', { workspace: workspace.name, team })
+      return asked(message, [translate('askSharing.share.peopleDetail', { names })], goOn, about)
+    },
+
+    'sharing:takeBack': ({ workspaceId }) => {
+      const workspace = workspaceNamed(workspaceId)
+      if (workspace === undefined || sharing.teamOf(workspaceId) === undefined)
+        return err(appError('not-found'))
+      return asked(
+        translate('askSharing.takeBack.message', { workspace: workspace.name }),
+        [translate('askSharing.takeBack.detail')],
+        translate('askSharing.takeBack.goOn'),
+      )
+    },
+
+    'sharing:remove': ({ teamId, memberIds, why }) => {
+      const live = teamNamed(teamId)
+      const removed = live && toRemove(live, memberIds)
+      if (live === undefined || removed === undefined) return cannotTell
+      const { open } = live
+      const keys = exposedKeys(live, vault.document, why)
+      const count = keys.length
+      const person = nameIn(open, removed[0]?.person ?? '')
+      const cost =
+        why === 'wiped'
+          ? translate('askSharing.remove.wiped')
+          : why === 'left'
+            ? translate('askSharing.remove.left', { count, person })
+            : translate('askSharing.remove.lost', { count })
+      const isWhole = open.adopted.record.members.every(
+        (member) => member.person !== removed[0]?.person || removed.includes(member),
+      )
+      const computers = removed.map(({ id }) => nameIn(open, id))
+      const names = isWhole && !open.notes.isOwn ? [person, ...computers] : computers
+      return asked(
+        translate('askSharing.remove.message', { names }),
+        [cost, translate('askSharing.remove.detail')],
+        translate('askSharing.remove.goOn'),
+        removed.map(({ id }) => id),
+      )
+    },
+
+    'sharing:setRole': ({ teamId, personId, role }) => {
+      const open = teamNamed(teamId)?.open
+      if (open?.adopted.record.members.some((member) => member.person === personId) !== true)
+        return cannotTell
+      const names = { person: nameIn(open, personId), team: open.notes.name }
+      const [message, detail] =
+        role === 'owner'
+          ? [translate('askSharing.setRole.owner', names), translate('askSharing.setRole.ownerDetail')]
+          : [translate('askSharing.setRole.member', names), translate('askSharing.setRole.memberDetail')]
+      return asked(message, [detail], translate('askSharing.setRole.goOn'), [personId])
+    },
+
+    'sharing:decide': (input) => {
+      // Of two secrets, the other one stays sealed.
+      if (!('recordId' in input)) return nothingAtStake
+      const choice = addressChoice(sharing, input)
+      if (choice === undefined) return cannotTell
+      const { kept, others, service } = choice
+      const question = asked(
+        translate('askSharing.keep.message', { kept }),
+        // SECURITY: S59, the addresses of a service whole: two may differ in their paths alone.
+        [
+          translate('askSharing.keep.detail', { kept, other: others }),
+          questions.addresses(destinationsOf(service)),
+        ],
+        translate('askSharing.keep.goOn'),
+        [input.keep],
+      )
+      return ok(agreeing(question.value, [service]))
+    },
+
+    // SECURITY: S55, hosts that others entered become known here in this question alone.
+    'sharing:allowServices': ({ serviceIds }) => {
+      const services = servicesToAllow(sharing, serviceIds)
+      if (services === undefined) return cannotTell
+      const each = services.map((service) => questions.contactHosts(destinationsOf(service)))
+      const [first] = each
+      if (first === undefined) return cannotTell
+      const detail =
+        each.length === 1 ? first.detail : each.flatMap((one) => [one.message, one.detail]).join('\n\n')
+      return ok(agreeing({ ...first, detail, about: [...serviceIds] }, services))
+    },
+
+    'sharing:follow': ({ teamId, ...answer }) => {
+      const live = teamNamed(teamId)
+      const standing = live && askedBy(live, answer)
+      if (live === undefined || standing === undefined) return cannotTell
+      const { open } = live
+      const goOn = translate('askSharing.follow.goOn')
+      const about = [answer.recordHash, ...(answer.notInHands ?? [])]
+      if (standing.kind === 'lines')
+        return asked(...lineWords(translate, open, standing, answer), goOn, about)
+      if (standing.kind !== 'page' && standing.kind !== 'newer') return cannotTell
+      const words = {
+        follow: ['askSharing.follow.page', 'askSharing.follow.pageDetail'],
+        refuse: ['askSharing.follow.keepPage', 'askSharing.follow.keepPageDetail'],
+        newer: ['askSharing.follow.newer', 'askSharing.follow.newerDetail'],
+      } as const
+      const name = nameIn(open, standing.by)
+      const [message, detail] = words[standing.kind === 'newer' ? 'newer' : answer.answer]
+      const said = detail === 'askSharing.follow.pageDetail' ? translate(detail) : translate(detail, { name })
+      return asked(translate(message, { name }), [said], goOn, about)
+    },
+
+    'sharing:recover': (input) => {
+      // What a page brings back is only looked at.
+      if ('page' in input) return nothingAtStake
+      const choice = choiceOf(sharing, input)
+      if (choice === undefined) return cannotTell
+      const names = choice.stay.map(({ id }) => nameOfTyped(sharing, id))
+      const out = choice.out.map(({ id }) => nameOfTyped(sharing, id))
+      const lines = [
+        names.length === 0
+          ? translate('askSharing.recover.alone')
+          : translate('askSharing.recover.stay', { names }),
+        ...(out.length === 0 ? [] : [translate('askSharing.recover.out', { names: out })]),
+      ]
+      const about = [input.fromHash ?? '', ...choice.stay.map(({ id }) => id)]
+      return asked(
+        translate('askSharing.recover.message'),
+        lines,
+        translate('askSharing.recover.goOn'),
+        about,
+      )
+    },
+
+    'sharing:leave': ({ teamId }) => {
+      const open = teamNamed(teamId)?.open
+      if (open === undefined) return cannotTell
+      const goOn = translate('askSharing.leave.goOn')
+      if (open.notes.isOwn)
+        return asked(translate('askSharing.leave.message'), [translate('askSharing.leave.detail')], goOn)
+      const lines = [translate('askSharing.leave.peopleDetail')]
+      if (meIn(open)?.role === 'member') lines.push(translate('askSharing.leave.askOwner'))
+      return asked(translate('askSharing.leave.people', { team: open.notes.name }), lines, goOn)
+    },
+  }
+}
+
+const destinationsOf = (service: Service): Destination[] =>
+  service.regions.map((region) => ({ service, region, keyIds: [] }))
+
+interface Newcomer {
+  readonly name: string
+  readonly person: string
+  readonly team: string
+}
+
+const letInOwn = (translate: Translate, { name, team }: Newcomer) => ({
+  message: translate('askSharing.confirm.own', { name }),
+  detail: [translate('askSharing.confirm.ownDetail', { team })],
+})
+
+const letInColleague = (translate: Translate, { name, person, team }: Newcomer, role: string) => ({
+  message: translate('askSharing.confirm.people', { person, team, name }),
+  detail: [
+    translate('askSharing.confirm.peopleDetail', { person }),
+    ...(role === 'owner' ? [translate('askSharing.confirm.asOwner', { person })] : []),
+  ],
+})
+
+const lineWords = (
+  translate: Translate,
+  open: OpenTeam,
+  { question }: Extract<OpenTeam['standing'], { kind: 'lines' }>,
+  { recordHash, notInHands = [] }: Pick<Input<'sharing:follow'>, 'recordHash' | 'notInHands'>,
+): [message: string, detail: string[]] => {
+  const line = question.lines.find(({ first }) => first === recordHash)
+  const named = (ids: readonly string[] = []) => ids.filter((id) => id !== PAGE).map((id) => nameIn(open, id))
+  const out = named(line?.putOut)
+  const lost = named(notInHands)
+  return [
+    translate('askSharing.follow.line', { names: named(line?.makers) }),
+    [
+      out.length === 0
+        ? translate('askSharing.follow.lineOfAll')
+        : translate('askSharing.follow.lineDetail', { out }),
+      ...(lost.length === 0 ? [] : [translate('askSharing.follow.notInHands', { out: lost })]),
+    ],
+  ]
+}

@@ -1,0 +1,70 @@
+import type { Input } from '../../shared/ipc-contract.ts'
+import { ok } from '../../shared/result.ts'
+import { filled } from '../domain/vault/filled.ts'
+import type { StoredKey, VaultDocument } from '../domain/vault/vault-format.ts'
+import type { LiveTeam } from './live-team.ts'
+import { nameIn } from './names.ts'
+import { type Done, done, notFound } from './refusals.ts'
+import { hasOwner, lastOwner } from './roles.ts'
+import type { Member } from './rules/epoch-record.ts'
+import type { Sharing } from './sharing.ts'
+
+type Removal = Pick<Input<'sharing:remove'>, 'memberIds' | 'why'>
+
+/** The reason with which keys are marked; nothing is to be replaced of a computer that was wiped. */
+const reasons = { left: 'person-left', lost: 'leaked', wiped: undefined } as const
+
+/** The members that a removal names; undefined unless it names others of this team alone. */
+export const toRemove = ({ open }: LiveTeam, memberIds: readonly string[]): readonly Member[] | undefined => {
+  const ids = new Set(memberIds)
+  const found = open.adopted.record.members.filter(({ id }) => ids.has(id))
+  return found.length === ids.size && !ids.has(open.notes.memberId) ? found : undefined
+}
+
+/** The keys of this vault that whoever is removed could open and that are to be replaced. */
+export const exposedKeys = (
+  { open }: LiveTeam,
+  { keys }: Pick<VaultDocument, 'keys'>,
+  why: Removal['why'],
+): readonly StoredKey[] => {
+  const shared = new Set(open.notes.workspaceIds)
+  if (reasons[why] === undefined) return []
+  return keys.filter(
+    ({ workspaceId, deletedAtMs, secret }) =>
+      shared.has(workspaceId) && deletedAtMs === undefined && secret !== undefined,
+  )
+}
+
+/** Removes computers, or a person with all of them; what they could open is marked to be replaced, in one save. */
+export const remove = async (sharing: Sharing, live: LiveTeam, { memberIds, why }: Removal): Done => {
+  const { open } = live
+  const { vault, clock } = sharing.needs
+  const removed = toRemove(live, memberIds)
+  if (removed === undefined) return notFound
+  const ids = new Set(memberIds)
+  const left = (now: readonly Member[]): Member[] => now.filter(({ id }) => !ids.has(id))
+  if (!hasOwner(left(open.adopted.record.members))) return lastOwner
+  const atMs = Math.floor(clock.nowMs())
+  const [person = ''] = removed.map((member) => nameIn(open, member.person))
+  const computerNames = removed.map(({ id }) => nameIn(open, id))
+  const begun = done(
+    await open.begin({ members: left, leaver: { memberIds, personName: person, computerNames, atMs, why } }),
+  )
+  if (!begun.ok) return begun
+  sharing.log('computer-removed', computerNames.join(', '))
+  const exposed = new Set(exposedKeys(live, vault.document, why).map(({ id }) => id))
+  if (exposed.size === 0) return begun
+  const mark = filled({ sinceMs: atMs, reason: reasons[why] })
+  const marked = await vault.change((document) =>
+    ok({
+      document: {
+        ...document,
+        keys: document.keys.map((key) =>
+          exposed.has(key.id) ? ({ toReplace: mark, ...key } as StoredKey) : key,
+        ),
+      },
+      saved: undefined,
+    }),
+  )
+  return marked
+}

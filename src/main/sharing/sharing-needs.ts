@@ -1,0 +1,35 @@
+import type { SharingState } from '../../shared/sharing.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { KnownHosts } from '../domain/services/known-hosts.ts'
+import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { SharingPlatform } from '../ports/sharing-platform.ts'
+import type { AgreedServices } from './agreed-services.ts'
+import type { Teams } from './open-team.ts'
+import type { Printer } from './print-page.ts'
+import type { TryPlace } from './try-place.ts'
+
+/** Dependencies of sharing. */
+export interface SharingNeeds {
+  readonly vault: Pick<Vault, 'change' | 'document' | 'protection' | 'state'>
+  readonly cipher: Cipher
+  readonly teams: Teams
+  readonly platform: Pick<SharingPlatform, 'crypto' | 'random' | 'pace'>
+  readonly knownHosts: Pick<KnownHosts, 'agree' | 'isKnown'>
+  readonly agreed: AgreedServices
+  readonly tokens: Pick<TokenIssuer, 'isAccepted'>
+  readonly clock: Clock
+  readonly spread: () => number
+  readonly tryPlace: TryPlace
+  readonly printer: Printer
+  readonly translate: Translate
+  readonly acceptLanguage: () => string
+  readonly activity: Pick<ActivityLog, 'add'>
+  /** Sends the window the state. */
+  readonly publish: (state: SharingState) => void
+  /** Sends the window the keys that stand otherwise than before. */
+  readonly publishKeys: (keyIds: readonly string[]) => void
+}

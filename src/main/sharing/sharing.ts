@@ -1,0 +1,175 @@
+import type { ActivityKind } from '../../shared/activity.ts'
+import type { SharingState } from '../../shared/sharing.ts'
+import { filled } from '../domain/vault/filled.ts'
+import type { VaultDocument } from '../domain/vault/vault-format.ts'
+import type { KeyStanding } from './binding/key-standing.ts'
+import { Joining } from './join.ts'
+import { LiveTeam } from './live-team.ts'
+import { nameIn } from './names.ts'
+import type { OpenTeam } from './open-team.ts'
+import { Pages } from './page.ts'
+import { Pairing } from './pair.ts'
+import type { SharingNeeds } from './sharing-needs.ts'
+import { standingOf } from './shown-state.ts'
+import { StandingOfKeys } from './standing-of-keys.ts'
+import type { TeamsHere } from './teams-here.ts'
+import { stateOf } from './view.ts'
+
+/** The vault before and after a save. */
+export interface VaultChange {
+  readonly before: VaultDocument
+  readonly after: VaultDocument
+}
+
+/** All teams of the vault while Keyward is unlocked. Each call of the window is a file beside this one. */
+export class Sharing implements TeamsHere {
+  readonly needs: SharingNeeds
+  readonly pairing: Pairing
+  readonly joining: Joining
+  readonly pages: Pages
+  readonly #teams = new Map<string, LiveTeam>()
+  /** Teams of the vault that could not be opened. */
+  readonly #closed = new Set<string>()
+  readonly #standing: StandingOfKeys
+  #isVisible = true
+  #starting: Promise<void> | undefined
+  /** What the last lock ended. */
+  #ending: Promise<unknown> = Promise.resolve()
+  /** Changes with each lock: what was begun before it has no effect after it. */
+  #turn = {}
+
+  constructor(needs: SharingNeeds) {
+    this.needs = needs
+    this.pairing = new Pairing(needs, () => this.changed())
+    this.joining = new Joining(this)
+    this.pages = new Pages(needs)
+    this.#standing = new StandingOfKeys({ pace: needs.platform.pace, publish: needs.publishKeys })
+  }
+
+  get teams(): readonly LiveTeam[] {
+    return [...this.#teams.values()]
+  }
+
+  isClosed(team: string): boolean {
+    return this.#closed.has(team)
+  }
+
+  find(team: string): LiveTeam | undefined {
+    return this.#teams.get(team)
+  }
+
+  /** The team that a workspace is shared with. */
+  teamOf(workspaceId: string): LiveTeam | undefined {
+    return this.teams.find(({ open }) => open.notes.workspaceIds.includes(workspaceId))
+  }
+
+  /** Opens the teams of an unlocked vault. */
+  async start(): Promise<void> {
+    this.#starting ??= this.#openAll().finally(() => {
+      this.#starting = undefined
+    })
+    await this.#starting
+  }
+
+  async #openAll(): Promise<void> {
+    const turn = this.#turn
+    await this.#ending
+    for (const { team } of this.needs.vault.document.teams ?? []) {
+      // SECURITY: S34, a lock came meanwhile.
+      if (turn !== this.#turn || this.needs.vault.state !== 'ready') return
+      if (this.#teams.has(team)) continue
+      const opened = await this.needs.teams.open(team)
+      if (turn !== this.#turn) {
+        if (opened?.ok === true) await opened.value.close()
+        return
+      }
+      if (opened?.ok === true) this.take(opened.value)
+      else this.#closed.add(team)
+    }
+    this.changed()
+  }
+
+  /** Goes on with a team that was opened, started or joined. */
+  take(open: OpenTeam): LiveTeam {
+    const { clock, spread } = this.needs
+    const live = new LiveTeam(open, { clock, spread, onChange: (from) => this.#exchanged(open, from) })
+    this.#closed.delete(open.team)
+    this.#teams.set(open.team, live)
+    live.start(this.#isVisible)
+    this.changed()
+    return live
+  }
+
+  /** Ends a team here, until it is taken again. */
+  async drop(team: string): Promise<void> {
+    const live = this.#teams.get(team)
+    this.#teams.delete(team)
+    this.#closed.delete(team)
+    await live?.end()
+  }
+
+  /** SECURITY: S34, drops keys, codes, pages and connections. */
+  lock(): void {
+    this.#turn = {}
+    this.#starting = undefined
+    this.pairing.forget()
+    this.joining.forget()
+    this.pages.forget()
+    this.#ending = Promise.allSettled([this.#ending, ...this.teams.map((live) => live.end())])
+    this.#teams.clear()
+    this.#closed.clear()
+    this.#standing.forget()
+  }
+
+  /** A token that changes with each lock: compare before and after what takes time. */
+  get turn(): object {
+    return this.#turn
+  }
+
+  /** A person changed the vault: what is shared of it goes out. What a team saves notes the team in the same save. */
+  vaultChanged({ before, after }: VaultChange): void {
+    const isSame = (['keys', 'workspaces', 'services'] as const).every((part) => before[part] === after[part])
+    if (isSame || before.teams !== after.teams) return
+    for (const live of this.#teams.values()) void live.exchangeSoon()
+  }
+
+  /** After sleep, on focus and when the clock was set. */
+  recheck(): void {
+    for (const live of this.#teams.values()) live.recheck()
+    this.pairing.recheck()
+    this.joining.recheck()
+  }
+
+  /** A visible window exchanges more often than the tray. */
+  setVisible(isVisible: boolean): void {
+    this.#isVisible = isVisible
+    for (const live of this.#teams.values()) live.setVisible(isVisible)
+  }
+
+  /** How a key stands; undefined when it is not shared. */
+  ofKey(keyId: string): KeyStanding | undefined {
+    return this.#standing.of(keyId)
+  }
+
+  /** As the window sees it. */
+  state(): SharingState {
+    return stateOf(this)
+  }
+
+  /** Tells the window. */
+  changed(): void {
+    this.#standing.update(standingOf(this))
+    this.needs.publish(this.state())
+  }
+
+  /** Notes what a person did, or what others did. */
+  log(what: ActivityKind, subject?: string): void {
+    this.needs.activity.add({ what, ...filled({ subject }) })
+  }
+
+  #exchanged(open: OpenTeam, from: readonly string[]): void {
+    const names = from.map((id) => nameIn(open, id)).filter((name) => name !== '')
+    if (from.length > 0) this.log('changes-received', names.join(', '))
+    this.changed()
+  }
+}

@@ -1,0 +1,169 @@
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { withPauses } from '../../app/with-pauses.ts'
+import { Secret } from '../../domain/secret.ts'
+import type { Place, PlaceProblem } from '../../ports/place.ts'
+import type { WholeRecord } from '../open-team.ts'
+import { type AdoptionNotes, nextStep, notesAfter, type Opening, type Standing } from '../rules/adoption.ts'
+import type { EpochKeys } from '../rules/crypto.ts'
+import type { EpochRecord } from '../rules/epoch-record.ts'
+import { openSecret } from '../rules/secrets.ts'
+import { readUtf8 } from '../rules/spelling.ts'
+import type { State, StateSecret } from '../rules/state.ts'
+import type { TeamNotes } from '../team-notes.ts'
+import { Epoch, type Recipient } from './epoch.ts'
+import { fetchEntries } from './fetch-entries.ts'
+import { type EpochTools, openEpoch, readReplica } from './load-epoch.ts'
+import type { RecordsInSight } from './records-in-sight.ts'
+import { signedUnder } from './signed-under.ts'
+
+/** What following the records of a team needs. */
+export interface AdoptedNeeds {
+  readonly tools: EpochTools
+  readonly replica: Place
+  readonly recipient: Recipient
+  readonly sight: RecordsInSight
+}
+
+/** The adopted record of a team, its epoch, and the one before; and what keeps this computer from going on. */
+export class Adopted {
+  epoch: Epoch
+  /** The epoch that the vault shows, until it shows the adopted one. */
+  former: Epoch | undefined
+  standing: Standing = { kind: 'in' }
+  /** Entries may be sealed under the adopted record. */
+  maySeal = false
+  /** The record after which this computer may make one. */
+  mayMakeAfter: string | undefined
+  readonly #needs: AdoptedNeeds
+  readonly #opened = new Map<string, Opening>()
+  readonly #keys = new Map<string, EpochKeys>()
+
+  constructor(needs: AdoptedNeeds, epoch: Epoch, former: Epoch | undefined) {
+    this.#needs = needs
+    this.epoch = epoch
+    this.former = former
+    for (const known of [epoch, ...(former === undefined ? [] : [former])]) this.#know(known)
+  }
+
+  /** Opens a secret of an epoch that was opened; undefined for others. */
+  openSecret(secret: StateSecret, owner: { readonly id: string; readonly op: string }): Secret | undefined {
+    const keys = this.#keys.get(secret.epoch)
+    const opened = keys && openSecret(keys, secret.owner ?? owner, secret.sealed)
+    const text = opened && readUtf8(opened)
+    return text === undefined ? undefined : new Secret(text)
+  }
+
+  /** Goes from one record to the next, until a person or the place is needed: the notes afterwards. */
+  async follow(
+    { adoption, shows }: Pick<TeamNotes, 'adoption' | 'shows'>,
+    place: Place,
+  ): Promise<Result<AdoptionNotes, PlaceProblem>> {
+    const { tools, recipient, sight } = this.#needs
+    for (const [hash, opening] of this.#opened) if (opening === 'parts-missing') this.#opened.delete(hash)
+    const signed = await signedUnder(tools.crypto, sight.records, this.epoch, place)
+    if (!signed.ok) return signed
+    const { records } = sight
+    const [found, me] = [new Map<string, Epoch>(), recipient.id]
+    for (let now = adoption; ; ) {
+      const step = nextStep({ records, notes: now, me, signedUnder: signed.value }, this.#opened)
+      if (step.do === 'rest') {
+        this.standing = step.standing
+        this.maySeal = step.maySeal
+        this.mayMakeAfter = step.mayMakeAfter
+        return ok(now)
+      }
+      const opened = found.get(step.hash) ?? (await this.#open(step.hash, place))
+      if (typeof opened === 'object' && !(opened instanceof Epoch)) return opened
+      this.#opened.set(step.hash, opened instanceof Epoch ? 'opens' : opened)
+      if (!(opened instanceof Epoch)) continue
+      found.set(step.hash, opened)
+      if (step.do === 'open') continue
+      this.#begin(opened, shows)
+      now = step.notes
+    }
+  }
+
+  /** Adopts a record that this computer made. */
+  async adoptOwn(
+    file: WholeRecord,
+    { adoption: notes, shows }: Pick<TeamNotes, 'adoption' | 'shows'>,
+  ): Promise<Result<AdoptionNotes, PlaceProblem>> {
+    const { sight, recipient, replica } = this.#needs
+    sight.add(file)
+    const opened = await this.#open(file.hash, replica)
+    if (!(opened instanceof Epoch)) return typeof opened === 'object' ? opened : err('unfit')
+    this.#opened.set(file.hash, 'opens')
+    this.#begin(opened, shows)
+    const known = { records: sight.records, notes, me: recipient.id, signedUnder: new Map() }
+    return ok(notesAfter(known, file.hash))
+  }
+
+  /** An epoch that was adopted before, from the replica; undefined when it is not there any more. */
+  async reopen(hash: string): Promise<Result<Epoch | undefined, PlaceProblem>> {
+    if (this.#needs.sight.records.get(hash)?.record === undefined) return ok(undefined)
+    const opened = await this.#open(hash, this.#needs.replica)
+    if (typeof opened === 'object' && !(opened instanceof Epoch)) return opened
+    if (opened instanceof Epoch) this.#know(opened)
+    return ok(opened instanceof Epoch ? opened : undefined)
+  }
+
+  /**
+   * The states of all other epochs that the replica still has, of whatever line. With a place, of those that are wanted, also as far
+   * as only the place has them.
+   */
+  async history(
+    isWanted: (record: EpochRecord) => boolean = () => true,
+    place?: Place,
+  ): Promise<Result<State[], PlaceProblem>> {
+    const { tools, replica, sight, recipient } = this.#needs
+    const states: State[] = []
+    for (const file of sight.records.all) {
+      const { record, hash } = file
+      if (record === undefined || hash === this.epoch.hash || hash === this.former?.hash) continue
+      if (!isWanted(record)) continue
+      const opened = await openEpoch(tools, { ...file, record }, recipient, replica, place)
+      if (!opened.ok) return opened
+      if (!(opened.value instanceof Epoch)) continue
+      const read = await readReplica(tools, opened.value, replica)
+      if (!read.ok) return read
+      const places = place && { place, replica }
+      const fetched =
+        places && (await fetchEntries(tools, opened.value, opened.value.members, places, new Set()))
+      if (fetched?.ok === false) return fetched
+      this.#know(opened.value)
+      states.push(await withPauses(opened.value.state(), tools.pace))
+    }
+    return ok(states)
+  }
+
+  /** Drops the keys. */
+  forget(): void {
+    this.#keys.clear()
+  }
+
+  #begin(epoch: Epoch, shows: TeamNotes['shows']): void {
+    if (shows?.epoch === this.epoch.hash) this.former = this.epoch
+    this.epoch = epoch
+    this.#know(epoch)
+  }
+
+  #know(epoch: Epoch): void {
+    this.#keys.set(epoch.hash, epoch.keys)
+  }
+
+  async #open(
+    hash: string,
+    place: Place,
+  ): Promise<Epoch | Exclude<Opening, 'opens'> | { readonly ok: false; readonly error: PlaceProblem }> {
+    const { tools, recipient, replica, sight } = this.#needs
+    const file = sight.records.get(hash)
+    if (file?.record === undefined) throw new Error('Only what is read as a whole is opened.')
+    const opened = await openEpoch(tools, { ...file, record: file.record }, recipient, replica, place)
+    if (!opened.ok) return opened
+    if (opened.value instanceof Epoch) {
+      const read = await readReplica(tools, opened.value, replica)
+      if (!read.ok) return read
+    }
+    return opened.value
+  }
+}

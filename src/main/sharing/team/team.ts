@@ -1,0 +1,504 @@
+import type { AppError } from '../../../shared/errors.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { withPauses } from '../../app/with-pauses.ts'
+import { Mutex } from '../../domain/mutex.ts'
+import type { Secret } from '../../domain/secret.ts'
+import type { Vault } from '../../domain/vault/vault.ts'
+import type { VaultDocument } from '../../domain/vault/vault-format.ts'
+import type { Place, PlaceProblem } from '../../ports/place.ts'
+import { exposedTo, joined, withSameSecrets } from '../binding/exposure.ts'
+import type {
+  BeginProblem,
+  Exchanged,
+  ExchangeProblem,
+  NextRecord,
+  OpenTeam,
+  WholeRecord,
+} from '../open-team.ts'
+import type { Standing } from '../rules/adoption.ts'
+import type { EpochRecord, Member } from '../rules/epoch-record.ts'
+import type { EpochRecords } from '../rules/epoch-records.ts'
+import type { NewWrite, ShownState } from '../rules/new-writes.ts'
+import { ownersDraft, pagesDraft, type RecordDraft } from '../rules/next-record.ts'
+import type { PrintedKeys } from '../rules/page.ts'
+import { memberChanges } from '../rules/recovery.ts'
+import { nameOf } from '../rules/shown.ts'
+import type { Op, State, StateSecret } from '../rules/state.ts'
+import { forkedStreams } from '../rules/streams.ts'
+import type { Leaver, TeamNotes } from '../team-notes.ts'
+import type { Adopted } from './adopted.ts'
+import { fetchEntries, isAnyMissing, type RefusedEntries } from './fetch-entries.ts'
+import { placeEpoch } from './place-epoch.ts'
+import { pruneFiles } from './prune-files.ts'
+import type { RecordsInSight } from './records-in-sight.ts'
+import { SentFiles } from './sent-files.ts'
+import { stepVault, type VaultStepNeeds, withNotes } from './vault-step.ts'
+import { writeEntries } from './write-entries.ts'
+
+/** Dependencies of a team. */
+export interface TeamNeeds extends Omit<VaultStepNeeds, 'vault' | 'random'> {
+  readonly vault: Pick<Vault, 'change' | 'protection' | 'document'>
+  readonly random: { newId(): string; bytes(length: number): Uint8Array }
+}
+
+/** What a team begins with. */
+export interface TeamParts {
+  readonly notes: TeamNotes
+  readonly place: Place
+  readonly sight: RecordsInSight
+  readonly adopted: Adopted
+  readonly current: ShownState
+}
+
+/** Entries of the epoch before are looked for again after. */
+const LATE_MS = 10 * 60_000
+
+/**
+ * One team of an unlocked vault. Longer than other files: each of its steps moves the notes, the adopted epoch and what the vault
+ * shows together. How a step is done stands in the files beside it.
+ */
+export class Team implements OpenTeam {
+  readonly place: Place
+  readonly #needs: TeamNeeds
+  readonly #sight: RecordsInSight
+  readonly #adopted: Adopted
+  readonly #sent: SentFiles
+  readonly #mutex = new Mutex()
+  readonly #refused: RefusedEntries = new Set()
+  readonly #lastHeard = new Map<string, number>()
+  #notes: TeamNotes
+  #current: ShownState
+  /** What the vault shows, as `TeamNotes.shows` names it. */
+  #base: { readonly shows: string; readonly state: ShownState } | undefined
+  #waiting: ReadonlySet<string> = new Set()
+  #tooLong: ReadonlySet<string> = new Set()
+  #isTidyUpDue = false
+  /** A person chose a line: an entry tells the others, empty if need be. */
+  #isChosen = false
+  /** The vault as it was compared last. */
+  #compared: VaultDocument | undefined
+  #lateAtMs: number
+  /** The record that this computer made last in this run. */
+  #begun: string | undefined
+  /** States of the epoch before, after late entries came. */
+  #late: State[] = []
+
+  constructor(needs: TeamNeeds, { notes, place, sight, adopted, current }: TeamParts) {
+    this.#needs = needs
+    this.place = place
+    this.#sight = sight
+    this.#adopted = adopted
+    this.#notes = notes
+    this.#current = current
+    this.#lateAtMs = needs.clock.nowMs() + LATE_MS
+    this.#sent = new SentFiles(notes.memberId, place, needs.replica, needs.clock)
+    for (const { header, ops } of adopted.epoch.entries.values())
+      for (const { atMs, by } of ops) if (by === header.author) this.#heard(by, atMs)
+  }
+
+  get team(): string {
+    return this.#notes.team
+  }
+
+  get notes(): TeamNotes {
+    return this.#notes
+  }
+
+  get records(): EpochRecords {
+    return this.#sight.records
+  }
+
+  get adopted(): WholeRecord {
+    return this.#adopted.epoch.file
+  }
+
+  get standing(): Standing {
+    return this.#adopted.standing
+  }
+
+  get mayMake(): boolean {
+    return this.#adopted.mayMakeAfter !== undefined
+  }
+
+  get current(): ShownState {
+    return this.#current
+  }
+
+  get lastHeardAtMs(): ReadonlyMap<string, number> {
+    return this.#lastHeard
+  }
+
+  get waiting(): ReadonlySet<string> {
+    return this.#waiting
+  }
+
+  get tooLong(): ReadonlySet<string> {
+    return this.#tooLong
+  }
+
+  get isTidyUpDue(): boolean {
+    return this.#isTidyUpDue
+  }
+
+  get isCopied(): boolean {
+    const { counting } = this.#adopted.epoch
+    return forkedStreams(counting).some(({ author }) => author === this.#notes.memberId)
+  }
+
+  open(secret: StateSecret, owner: Pick<Op, 'id' | 'op'>): Secret | undefined {
+    return this.#adopted.openSecret(secret, owner)
+  }
+
+  exchange(): Promise<Result<Exchanged, ExchangeProblem>> {
+    return this.#mutex.run(() => this.#exchange())
+  }
+
+  /** After Keyward ended between writing entries and saving the vault, the vault is compared with the replica before any edit. */
+  compareWithReplica(): Promise<Result<void, ExchangeProblem>> {
+    return this.#mutex.run(async () => {
+      const stepped = await this.#step(true)
+      return stepped.ok ? ok(undefined) : stepped
+    })
+  }
+
+  write(make: (on: ShownState, newWrite: NewWrite) => readonly Op[]): Promise<Result<void, ExchangeProblem>> {
+    return this.#mutex.run(async () => {
+      const first = await this.#exchange()
+      if (!first.ok) return first
+      if (!this.#adopted.maySeal) return err('away')
+      const atMs = Math.floor(this.#needs.clock.nowMs())
+      const by = this.#notes.memberId
+      const ops = make(this.#current, () => ({ op: this.#needs.random.newId(), atMs, by }))
+      const written = ops.length === 0 ? ok(undefined) : await this.#writeEntries(ops)
+      if (!written.ok) return written
+      const exchanged = await this.#exchange()
+      return exchanged.ok ? ok(undefined) : exchanged
+    })
+  }
+
+  begin(next: NextRecord): Promise<Result<WholeRecord, BeginProblem>> {
+    const keys = { signingKey: this.#notes.signingKey, broughtPageKey: next.page?.signingKey }
+    return this.#begin(next, keys, (atMs) => {
+      const after = this.records.get(this.#adopted.mayMakeAfter ?? null)
+      if (after?.record === undefined) return undefined
+      const members = next.members?.(after.record.members)
+      const change = { ...(members && { members }), ...(next.page && { page: next.page.page }) }
+      return ownersDraft({ ...after, record: after.record }, this.#notes.memberId, atMs, change)
+    })
+  }
+
+  beginByPage(
+    page: PrintedKeys,
+    members: readonly Member[],
+    { next, names }: { readonly next?: PrintedKeys; readonly names?: ReadonlyMap<string, string> } = {},
+  ): Promise<Result<WholeRecord, BeginProblem>> {
+    const pages = { now: page.page, ...(next && { next: next.page }) }
+    const keys = { signingKey: page.signingKey, broughtPageKey: next?.signingKey }
+    return this.#begin({ ...(names && { names }) }, keys, (atMs) =>
+      pagesDraft(this.records, this.adopted, pages, members, atMs),
+    )
+  }
+
+  note(
+    notes: (now: TeamNotes) => TeamNotes,
+    change: (document: VaultDocument) => VaultDocument = (document) => document,
+  ): Promise<Result<void, AppError>> {
+    return this.#mutex.run(() => this.#note(notes(this.#notes), change))
+  }
+
+  async close(): Promise<void> {
+    this.#adopted.forget()
+    await this.place.close()
+  }
+
+  async #exchange(): Promise<Result<Exchanged, ExchangeProblem>> {
+    const looked = await this.#look()
+    if (!looked.ok) {
+      // What waits is known without the place.
+      if (this.#compared !== this.#needs.vault.document) await this.#step(false)
+      return looked
+    }
+    this.#noteOut()
+    const stepped = await this.#step(this.#adopted.maySeal)
+    if (!stepped.ok) return stepped
+    const { epoch, maySeal } = this.#adopted
+    const sent = maySeal ? await this.#sent.send(this.records, epoch, looked.value.listed) : ok(false)
+    if (!sent.ok) return sent
+    this.#waiting = new Set([...this.#waiting, ...this.#unsent()])
+    await pruneFiles(this.#needs, this.#notes, this.records, this.place)
+    return ok({
+      from: [...looked.value.from].filter((id) => id !== this.#notes.memberId),
+      hasPutBack: sent.value,
+      isMissing: isAnyMissing(epoch, this.#refused),
+      wentBack: stepped.value,
+      isUnfinished: looked.value.isUnfinished,
+    })
+  }
+
+  /** Reads the place: the records, what follows from them, and then the entries. */
+  async #look(): Promise<Result<Looked, PlaceProblem>> {
+    const { replica, tools, clock } = this.#needs
+    const read = await this.#sight.read(this.place, replica)
+    if (!read.ok) return read
+    const before = this.#adopted.epoch
+    const followed = await this.#adopted.follow(this.#notes, this.place)
+    if (!followed.ok) return followed
+    const { epoch } = this.#adopted
+    if (epoch !== before) {
+      this.#noteAdopted(followed.value)
+      const noted = await this.#noteOwnLeavers()
+      if (!noted.ok) return noted
+    }
+    const places = { place: this.place, replica }
+    const found = await fetchEntries(tools, epoch, epoch.members, places, this.#refused)
+    if (!found.ok) return found
+    const nowMs = Math.floor(clock.nowMs())
+    const late = nowMs >= this.#lateAtMs || !this.#isShown ? await this.#readLate(places) : ok(undefined)
+    if (!late.ok) return late
+    const from = new Set([...read.value.added.map(({ header }) => header.by), ...found.value.from])
+    for (const id of from) this.#heard(id, nowMs)
+    this.#isTidyUpDue = found.value.isTidyUpDue
+    this.#current = await this.#run(epoch.shown())
+    return ok({
+      from,
+      listed: new Set([...read.value.listed, ...found.value.listed]),
+      isUnfinished: read.value.isUnfinished || found.value.isUnfinished,
+    })
+  }
+
+  /** Whom this computer put out before its vault was put back is noted again. */
+  async #noteOwnLeavers(): Promise<Result<void, PlaceProblem>> {
+    const { memberId, leavers, names } = this.#notes
+    const noted = new Set([
+      ...leavers.map(({ record }) => record),
+      ...this.#notes.adoptedAtMs.map(([hash]) => hash),
+    ])
+    noted.delete(this.#adopted.epoch.hash)
+    const nameOfId = (id: string) => names.get(id) ?? ''
+    for (const file of this.records.lineOf(this.#adopted.epoch.file)) {
+      const { putOut } = memberChanges(this.records, file)
+      if (file.header.by !== memberId || noted.has(file.hash) || putOut.length === 0) continue
+      const memberIds = putOut.map(({ id }) => id)
+      const exposed = await this.#exposedTo(memberIds)
+      if (!exposed.ok) return exposed
+      const leaver: Leaver = {
+        ...{ memberIds, why: 'left', record: file.hash, couldOpen: exposed.value },
+        atMs: file.record?.atMs ?? 0,
+        personName: nameOfId(putOut[0]?.person ?? ''),
+        computerNames: memberIds.map(nameOfId),
+      }
+      this.#notes = { ...this.#notes, leavers: [...this.#notes.leavers, leaver] }
+    }
+    return ok(undefined)
+  }
+
+  /** Late entries of the epoch before, by members of both. */
+  async #readLate(places: { place: Place; replica: Place }): Promise<Result<void, PlaceProblem>> {
+    this.#lateAtMs = this.#needs.clock.nowMs() + LATE_MS
+    const { epoch, former } = this.#adopted
+    const [before] = this.#notes.adoptedAtMs.at(-2) ?? []
+    const known =
+      former === undefined && before !== undefined ? await this.#adopted.reopen(before) : ok(former)
+    if (!known.ok || known.value === undefined) return known.ok ? ok(undefined) : known
+    const both = [...known.value.members].filter((id) => epoch.members.has(id))
+    const read = await fetchEntries(this.#needs.tools, known.value, both, places, this.#refused)
+    if (!read.ok) return read
+    if (read.value.from.size === 0) return ok(undefined)
+    const state = await this.#run(known.value.state())
+    this.#late = [state]
+    // Who was put out meanwhile opens them too.
+    const leavers = this.#notes.leavers.map((leaver) =>
+      leaver.memberIds.some((id) => known.value?.members.has(id))
+        ? { ...leaver, couldOpen: joined(leaver.couldOpen, exposedTo([state])) }
+        : leaver,
+    )
+    this.#notes = { ...this.#notes, leavers }
+    return ok(undefined)
+  }
+
+  /** Who was put out notes by whom, until somebody lists it again. */
+  #noteOut(): void {
+    const { standing } = this.#adopted
+    if ((standing.kind === 'out') === (this.#notes.out !== undefined)) return
+    const atMs = Math.floor(this.#needs.clock.nowMs())
+    this.#notes = { ...this.#notes, out: standing.kind === 'out' ? { by: standing.by, atMs } : undefined }
+  }
+
+  #noteAdopted(adoption: TeamNotes['adoption']): void {
+    const atMs = Math.floor(this.#needs.clock.nowMs())
+    const adoptedAtMs = [...this.#notes.adoptedAtMs, [adoption.adopted, atMs] as const]
+    this.#notes = { ...this.#notes, adoption, adoptedAtMs }
+  }
+
+  /** The vault shows the adopted epoch. */
+  get #isShown(): boolean {
+    return this.#notes.shows?.epoch === this.#adopted.epoch.hash
+  }
+
+  /** Writes what changed here, and takes over what is newer. Whether the vault was behind. */
+  async #step(maySeal: boolean): Promise<Result<boolean, ExchangeProblem>> {
+    const { epoch, former } = this.#adopted
+    const { shows, memberId } = this.#notes
+    const isNew = !this.#isShown && former !== undefined
+    // A record that was just made here begins with this state.
+    const isOwn = epoch.hash === this.#begun && epoch.file.header.previous === former?.hash
+    const others = isNew && !isOwn ? await this.#adopted.history() : ok(this.#late)
+    if (!others.ok) return others
+    const was = isNew && !isOwn ? [await this.#run(former.state())] : []
+    this.#late = []
+    const stepped = await stepVault(this.#needs, {
+      notes: this.#notes,
+      epoch,
+      base: await this.#shownBase(),
+      history: [...was, ...others.value],
+      sentSince: sentSince(memberId, shows?.heads ?? [], former === undefined ? [epoch] : [former, epoch]),
+      maySeal,
+      open: (secret, owner) => this.open(secret, owner),
+    })
+    if (!stepped.ok) return stepped
+    const { notes, document, unwritten, tooLong, wentBack } = stepped.value
+    this.#notes = notes
+    this.#compared = document
+    this.#tooLong = tooLong
+    this.#waiting = new Set([...unwritten, ...this.#unsent()])
+    this.#current = await this.#run(epoch.shown())
+    if (this.#isShown) {
+      this.#base = { shows: JSON.stringify(notes.shows), state: this.#current }
+      epoch.branchOff()
+      this.#adopted.former = undefined
+    }
+    if (!this.#isChosen || !maySeal) return ok(wentBack)
+    this.#isChosen = false
+    const told = await this.#writeEntries([])
+    return told.ok ? ok(wentBack) : told
+  }
+
+  /** What the vault shows; undefined where that can no longer be built. */
+  async #shownBase(): Promise<ShownState | undefined> {
+    const { shows } = this.#notes
+    if (shows === undefined) return undefined
+    if (this.#base?.shows === JSON.stringify(shows)) return this.#base.state
+    const { epoch, former } = this.#adopted
+    const shown = [epoch, former].find((known) => known?.hash === shows.epoch)
+    return shown && this.#run(shown.stateAt(shows.heads))
+  }
+
+  #writeEntries(ops: readonly Op[]): Promise<Result<void, PlaceProblem>> {
+    const { memberId: id, signingKey } = this.#notes
+    const { tools, replica } = this.#needs
+    return writeEntries(
+      tools.crypto,
+      this.#adopted.epoch,
+      { id, signingKey },
+      ops,
+      replica,
+      (secret, owner) => this.open(secret, owner),
+    )
+  }
+
+  #begin(
+    next: Pick<NextRecord, 'names' | 'leaver'>,
+    keys: { readonly signingKey: Uint8Array; readonly broughtPageKey: Uint8Array | undefined },
+    draftAt: (atMs: number) => RecordDraft | undefined,
+  ): Promise<Result<WholeRecord, BeginProblem>> {
+    return this.#mutex.run(async () => {
+      // A record is made while the place answers and everything there is read.
+      const exchanged = await this.#exchange()
+      if (!exchanged.ok) return exchanged
+      if (exchanged.value.isUnfinished) return err('behind')
+      const nowMs = Math.floor(this.#needs.clock.nowMs())
+      const draft = draftAt(nowMs)
+      if (draft === undefined) return err('not-now')
+      const { tools, random, replica } = this.#needs
+      const { epoch } = this.#adopted
+      const names = new Map([...epoch.names, ...this.#notes.names, ...(next.names ?? [])])
+      const open = (secret: StateSecret, owner: Pick<Op, 'id' | 'op'>) => this.open(secret, owner)
+      const beginning = { draft, state: this.#current.state, names, keys, open }
+      const placed = await placeEpoch({ ...tools, random }, beginning, this.records, {
+        place: this.place,
+        replica,
+      })
+      if (!placed.ok) return placed
+      const exposed = next.leaver && (await this.#exposedTo(next.leaver.memberIds))
+      if (exposed?.ok === false) return exposed
+      const adopted = await this.#adopted.adoptOwn(placed.value, this.#notes)
+      if (!adopted.ok) return adopted
+      this.#noteAdopted(adopted.value)
+      this.#begun = placed.value.hash
+      const leavers = this.#notes.leavers.map((leaver) => ({
+        ...leaver,
+        couldOpen: withSameSecrets(leaver.couldOpen, beginning.state),
+      }))
+      this.#notes = { ...this.#notes, names, leavers }
+      if (next.leaver !== undefined && exposed?.ok === true) {
+        const leaver = { ...next.leaver, record: placed.value.hash, couldOpen: exposed.value }
+        this.#notes = { ...this.#notes, leavers: [...this.#notes.leavers, leaver] }
+      }
+      const joined = await this.#exchange()
+      return joined.ok ? ok(placed.value) : joined
+    })
+  }
+
+  /** The secrets of the epochs that somebody was in. */
+  async #exposedTo(memberIds: readonly string[]): Promise<Result<Leaver['couldOpen'], PlaceProblem>> {
+    const isIn = ({ members }: EpochRecord) => members.some(({ id }) => memberIds.includes(id))
+    const history = await this.#adopted.history(isIn, this.place)
+    if (!history.ok) return history
+    const { former } = this.#adopted
+    const now = isIn(this.adopted.record) ? [this.#current.state] : []
+    if (former !== undefined && isIn(former.file.record)) now.push(await this.#run(former.state()))
+    return ok(exposedTo([...now, ...history.value]))
+  }
+
+  async #note(
+    notes: TeamNotes,
+    change: (document: VaultDocument) => VaultDocument,
+  ): Promise<Result<void, AppError>> {
+    const noted = await this.#needs.vault.change(async (document) => {
+      const changed = await withNotes(this.#needs, change(document), notes)
+      return changed.ok ? ok({ document: changed.value, saved: undefined }) : changed
+    })
+    if (!noted.ok) return noted
+    this.#isChosen ||= notes.adoption !== this.#notes.adoption
+    this.#notes = notes
+    return ok(undefined)
+  }
+
+  /** Records that own entries have which are not at the place yet. */
+  *#unsent(): Iterable<string> {
+    for (const entry of this.#adopted.epoch.entries.values())
+      if (entry.header.author === this.#notes.memberId && !this.#sent.has(entry.hash))
+        for (const { record, id } of entry.ops) yield nameOf(record, id)
+  }
+
+  #heard(id: string, atMs: number): void {
+    this.#lastHeard.set(id, Math.max(atMs, this.#lastHeard.get(id) ?? 0))
+  }
+
+  #run<Value>(steps: Parameters<typeof withPauses<Value>>[0]): Promise<Value> {
+    return withPauses(steps, this.#needs.tools.pace)
+  }
+}
+
+/** What a look at the place brought. */
+interface Looked {
+  readonly from: ReadonlySet<string>
+  /** The names of the files that the place has. */
+  readonly listed: ReadonlySet<string>
+  readonly isUnfinished: boolean
+}
+
+/** The own writes that stand in entries which the vault does not show. */
+const sentSince = (me: string, heads: readonly string[], epochs: readonly Adopted['epoch'][]): Op[] => {
+  const shown = new Set(heads)
+  return epochs.flatMap((epoch) => {
+    for (const hash of shown) {
+      const before = epoch.entries.get(hash)?.header.before
+      if (before !== undefined && before !== null) shown.add(before)
+    }
+    const own = [...epoch.entries.values()].filter(
+      ({ hash, header }) => header.author === me && !shown.has(hash),
+    )
+    return own.flatMap(({ ops }) => ops.filter(({ by }) => by === me))
+  })
+}

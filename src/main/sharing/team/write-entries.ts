@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Secret } from '../../domain/secret.ts'
+import type { Place, PlaceProblem } from '../../ports/place.ts'
+import type { EpochCrypto } from '../rules/crypto.ts'
+import { divideIntoEntries, encodeEntry, readEntry } from '../rules/entry.ts'
+import { entryName } from '../rules/file-names.ts'
+import { sealSecret } from '../rules/secrets.ts'
+import { utf8 } from '../rules/spelling.ts'
+import type { Op, StateCredentials, StateSecret } from '../rules/state.ts'
+import { heardNow, nextEntry } from '../rules/streams.ts'
+import { type SealOf, writeOp } from '../rules/written-ops.ts'
+import type { Epoch } from './epoch.ts'
+
+/** Opens a secret of a state or of the vault for the write that has it. */
+export type OpenStateSecret = (secret: StateSecret, owner: Pick<Op, 'id' | 'op'>) => Secret | undefined
+
+/** A write whose secret cannot be opened now is written later. */
+export const canBeSealed = (op: Op, open: OpenStateSecret): boolean => {
+  if (op.field !== 'credentials') return true
+  const { secret } = op.value as StateCredentials // what `readOp` or the vault made
+  return secret === null || open(secret, op) !== undefined
+}
+
+/** Seals the secret of a write anew for an epoch. */
+export const sealerFor =
+  (keys: Epoch['keys'], open: OpenStateSecret): SealOf =>
+  (op) => {
+    const { secret } = op.value as StateCredentials // what `readOp` or the vault made
+    const text = secret && open(secret, op)
+    if (text === null || text === undefined)
+      throw new Error('A write whose secret does not open is not sealed.')
+    return sealSecret(keys, op, utf8(text.reveal()))
+  }
+
+/** Who writes. */
+export interface Author {
+  readonly id: string
+  readonly signingKey: Uint8Array
+}
+
+/**
+ * Writes ops as this computer's entries of an epoch: durable in the replica, and in the epoch's state. An empty list
+ * makes one empty entry, by which others see who follows this epoch.
+ */
+export const writeEntries = async (
+  crypto: EpochCrypto,
+  epoch: Epoch,
+  me: Author,
+  ops: readonly Op[],
+  replica: Place,
+  open: OpenStateSecret,
+): Promise<Result<void, PlaceProblem>> => {
+  const written = ops.map((op) => writeOp(op, sealerFor(epoch.keys, open)))
+  const divided = divideIntoEntries(written)
+  for (const part of divided.length === 0 ? [[]] : divided) {
+    const own = epoch.counting.filter(({ header }) => header.author === me.id)
+    const header = {
+      ...{ v: 2 as const, epoch: epoch.hash, author: me.id, ...nextEntry(own) },
+      heard: heardNow(epoch.counting, me.id),
+    }
+    const bytes = encodeEntry(crypto, epoch.keys, me.signingKey, header, part)
+    const entry = readEntry(crypto, bytes)
+    if (entry === undefined) throw new Error('An entry that was just written reads.')
+    const kept = await replica.write(entryName(epoch.file.header.team, entry), bytes)
+    if (!kept.ok) return err(kept.error)
+    if (!epoch.take(entry, bytes.length)) throw new Error('An own entry opens.')
+  }
+  return ok(undefined)
+}

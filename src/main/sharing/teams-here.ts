@@ -1,0 +1,36 @@
+import type { ActivityKind } from '../../shared/activity.ts'
+import { ok } from '../../shared/result.ts'
+import type { LiveTeam } from './live-team.ts'
+import type { OpenTeam } from './open-team.ts'
+import type { Pages } from './page.ts'
+import type { Done } from './refusals.ts'
+import type { SharingNeeds } from './sharing-needs.ts'
+
+/** The open teams of the vault, as what happens to one of them needs them. */
+export interface TeamsHere {
+  readonly needs: SharingNeeds
+  readonly pages: Pages
+  readonly teams: readonly LiveTeam[]
+  /** Another one after each lock: compare before and after what takes time. */
+  readonly turn: object
+  find(team: string): LiveTeam | undefined
+  /** Whether a team of the vault could not be opened. */
+  isClosed(team: string): boolean
+  /** Opens the teams of an unlocked vault. */
+  start(): Promise<void>
+  /** Goes on with a team that was opened, started or joined. */
+  take(open: OpenTeam): LiveTeam
+  /** Ends a team here, until it is taken again. */
+  drop(team: string): Promise<void>
+  /** Tells the window. */
+  changed(): void
+  /** Notes what a person did, or what others did. */
+  log(what: ActivityKind, subject?: string): void
+}
+
+/** Lets go of a team that was noted while Keyward locked: it is opened as all others are, once that is unlocked again. */
+export const openLater = async (teams: Pick<TeamsHere, 'start'>, open: OpenTeam): Done => {
+  await open.close()
+  await teams.start()
+  return ok(undefined)
+}

@@ -1,0 +1,127 @@
+import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
+import { useState } from 'react'
+import { Button as PlainButton } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { SharingLeaver } from '../../../shared/sharing.ts'
+import { replaceKey } from '../../entities/replacement/replacement-actions.ts'
+import { Rows } from '../../entities/settings/SectionFrame.tsx'
+import { dateWords, listWords } from '../../format/time-words.ts'
+import { openKey } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { useIsWritable } from './use-sharing-call.ts'
+
+/** So many are shown at first. */
+const FIRST = 50
+
+/** The gravest first, each with its sign. */
+const states = {
+  same: { Icon: CircleDashed, look: 'text-soon', rank: 0 },
+  replaced: { Icon: CircleDot, look: 'text-soft', rank: 1 },
+  refused: { Icon: CircleCheck, look: 'text-ready', rank: 2 },
+} as const
+
+/** Who left or was removed, each with the keys that they could open, until their services have refused them. */
+export const LeaverList = ({ leavers }: { readonly leavers: readonly SharingLeaver[] }) => {
+  const { t } = useTranslation()
+  if (leavers.length === 0) return null
+  return (
+    <Rows>
+      <ul aria-label={t('sharing.leavers.title')} className="flex flex-col divide-y divide-line">
+        {leavers.map((leaver) => (
+          <Leaver key={leaver.id} leaver={leaver} />
+        ))}
+      </ul>
+    </Rows>
+  )
+}
+
+const Leaver = ({ leaver }: { readonly leaver: SharingLeaver }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const [isAll, setAll] = useState(false)
+  const { personName, computerNames, atMs, why, couldOpen } = leaver
+  const same = couldOpen.filter(({ state }) => state === 'same').length
+  const isProven = couldOpen.every(({ state }) => state === 'refused')
+  const sorted = couldOpen.toSorted((one, other) => states[one.state].rank - states[other.state].rank)
+  const shown = isAll ? sorted : sorted.slice(0, FIRST)
+  const computers = listWords(computerNames)
+  return (
+    <li className="flex min-w-0 flex-col gap-1 px-5 py-3.5">
+      <p className="font-semibold wrap-anywhere">
+        {personName === '' ? computers : t('sharing.leavers.name', { person: personName, computers })}
+      </p>
+      <p className="text-body text-soft">
+        {t(`sharing.leavers.${why}`, { when: dateWords(atMs, page.nowMs()) })}
+      </p>
+      {couldOpen.length === 0 ? null : (
+        <Fold
+          title={t('sharing.leavers.opened')}
+          hint={
+            same > 0
+              ? t('sharing.leavers.same', { count: same })
+              : t(isProven ? 'sharing.leavers.allRefused' : 'sharing.leavers.allReplaced')
+          }
+          isOpen={isOpen}
+          onToggle={setOpen}
+        >
+          {isOpen ? (
+            <ul aria-label={t('sharing.leavers.opened')} className="flex flex-col gap-0.5">
+              {shown.map((exposed) => (
+                <Exposed key={exposed.keyId} exposed={exposed} isLost={why === 'lost'} />
+              ))}
+            </ul>
+          ) : null}
+          {isOpen && sorted.length > shown.length ? (
+            <Button size="sm" variant="ghost" onPress={() => setAll(true)}>
+              {t('sharing.choose.more', { count: sorted.length - shown.length })}
+            </Button>
+          ) : null}
+        </Fold>
+      )}
+    </li>
+  )
+}
+
+type ExposedProps = {
+  readonly exposed: SharingLeaver['couldOpen'][number]
+  /** Somebody else may have it: its replacement is that of a leak. */
+  readonly isLost: boolean
+}
+
+const Exposed = ({ exposed: { keyId, name, isHere, state }, isLost }: ExposedProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isWritable = useIsWritable()
+  const { Icon, look } = states[state]
+  return (
+    <li className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-0.5">
+      <Icon aria-hidden size={16} className={`shrink-0 ${look}`} />
+      {isHere ? (
+        <PlainButton
+          onPress={() => openKey(page, keyId)}
+          className="focus-ring min-w-0 cursor-default rounded text-start font-medium text-accent wrap-anywhere hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </PlainButton>
+      ) : (
+        <bdi className="min-w-0 text-soft wrap-anywhere">{name}</bdi>
+      )}
+      <span className="text-small text-soft">{t(`sharing.leavers.state.${state}`)}</span>
+      {isHere && state === 'same' ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="ms-auto"
+          aria-label={t('sharing.leavers.replaceFor', { name })}
+          isDisabled={!isWritable}
+          onPress={() => void replaceKey(page, keyId, isLost ? { isLeak: true } : {})}
+        >
+          {t('sharing.leavers.replace')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

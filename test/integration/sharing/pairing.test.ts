@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isPairingName } from '../../../src/main/sharing/rules/file-names.ts'
+import { MINUTE_MS } from '../../../src/shared/time.ts'
+import { compareDigits, isIn, meet, newDigits, oldDigits, pair, SharingApp } from '../../fakes/sharing-app.ts'
+import { type TwoApps, twoSharingApps } from '../../fakes/two-sharing-apps.ts'
+
+const over = { ok: false, error: { kind: 'refused', reason: 'code-over' } }
+const other = (digits: string): string => (digits === '000000' ? '111111' : '000000')
+
+let apps: TwoApps
+const given = async (kind: 'own' | 'people') => {
+  apps = await twoSharingApps(kind)
+  return apps
+}
+afterEach(() => apps.end())
+
+const isOver = async ({ desktop, laptop }: TwoApps): Promise<boolean> =>
+  (await desktop.team()).pairing === undefined && (await laptop.state()).joining === undefined
+
+describe('letting in a computer of the own person', () => {
+  beforeEach(() => given('own'))
+
+  it('shows digits on the new one alone, which are typed on the other one (S49: digits)', async () => {
+    const { desktop, laptop } = apps
+    await meet(desktop, laptop)
+    expect(await newDigits(laptop)).toMatch(/^\d{6}$/)
+    expect(await oldDigits(desktop)).toBe('')
+    expect((await desktop.team()).pairing).toMatchObject({ stage: 'digits', isColleague: false })
+    await desktop.must('sharing:digits', { theirs: await newDigits(laptop) })
+    expect((await desktop.team()).pairing?.stage).toBe('right')
+    await laptop.must('sharing:digits', { match: true })
+    expect((await laptop.state()).joining?.stage).toBe('waiting')
+  })
+
+  it('names the computer and what it gets before it is let in (S42: main asks)', async () => {
+    const { desktop, laptop } = apps
+    await pair(desktop, laptop, { computerName: 'Laptop' })
+    expect(desktop.asked.at(-1)?.message).toBe('Let “⁨Laptop⁩” open your shared keys?')
+    expect((await desktop.team()).persons[0]?.computers.map(({ name }) => name)).toEqual([
+      'Desktop',
+      'Laptop',
+    ])
+  })
+
+  it('is over on both after wrong digits on the old one (S49: once)', async () => {
+    const { desktop, laptop, teamId } = apps
+    await meet(desktop, laptop)
+    const digits = await newDigits(laptop)
+    expect(await desktop.call('sharing:digits', { theirs: other(digits) })).toMatchObject(over)
+    expect(await desktop.call('sharing:digits', { theirs: digits })).toMatchObject(over)
+    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
+    await laptop.must('sharing:digits', { match: true })
+    await laptop.clock.pass(16 * MINUTE_MS)
+    await laptop.clock.pass(2_000)
+    expect(await isOver(apps)).toBe(true)
+    expect((await laptop.state()).teams).toEqual([])
+  })
+
+  it('is over on the new one when the other does not say that they match (S49: once)', async () => {
+    const { desktop, laptop } = apps
+    await meet(desktop, laptop)
+    expect(await laptop.call('sharing:digits', { match: false })).toMatchObject(over)
+    expect((await laptop.state()).joining).toBeUndefined()
+    expect(await laptop.call('sharing:digits', { match: true })).toMatchObject(over)
+  })
+
+  it('lets nobody in 15 minutes after the code was shown (S49: 15 minutes)', async () => {
+    const { desktop, laptop, teamId } = apps
+    await meet(desktop, laptop)
+    await compareDigits(desktop, laptop)
+    await desktop.clock.pass(15 * MINUTE_MS)
+    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
+    expect((await desktop.team()).persons[0]?.computers).toHaveLength(1)
+  })
+
+  it('keeps a clock that is set back from making the code last longer (S49: 15 minutes)', async () => {
+    const { desktop, laptop, teamId } = apps
+    await meet(desktop, laptop)
+    await compareDigits(desktop, laptop)
+    desktop.clock.advanceWall(-60 * MINUTE_MS)
+    await desktop.clock.pass(15 * MINUTE_MS)
+    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
+  })
+
+  it('lets in a stranger who saw the code with nobody’s digits (R17, S49: digits)', async () => {
+    const { desktop, laptop, place, teamId } = apps
+    const stranger = await new SharingApp(place).open()
+    const { code } = await meet(desktop, stranger, { computerName: 'Laptop' })
+    await laptop.tryPlace()
+    // The real one comes second: the code is taken.
+    expect(await laptop.call('sharing:join', { code, computerName: 'Laptop' })).toMatchObject({ ok: false })
+    // Whoever reads the digits reads none, or those of a screen that is not the one in front of them.
+    expect(await desktop.call('sharing:digits', { theirs: ''.padEnd(6, '0') })).toMatchObject(over)
+    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
+    expect((await desktop.team()).persons[0]?.computers).toHaveLength(1)
+    stranger.end()
+  })
+
+  it('lets in no other request than the one that main named (R28, S42: what was shown)', async () => {
+    const { desktop, laptop, place, teamId } = apps
+    await meet(desktop, laptop)
+    await compareDigits(desktop, laptop)
+    const stranger = await new SharingApp(place).open()
+    // While the question is open, somebody shows a new code and brings another computer to the same stage.
+    desktop.whileAsked = async () => {
+      desktop.whileAsked = () => undefined
+      await meet(desktop, stranger)
+      await compareDigits(desktop, stranger)
+    }
+    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject({
+      ok: false,
+      error: { reason: 'stale' },
+    })
+    expect((await desktop.team()).persons[0]?.computers).toHaveLength(1)
+    stranger.end()
+  })
+
+  it('lets nobody in without a yes, nor before the digits (S42: main asks)', async () => {
+    const { desktop, laptop, teamId } = apps
+    await meet(desktop, laptop)
+    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
+    await compareDigits(desktop, laptop)
+    desktop.answer = false
+    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject({
+      ok: false,
+      error: { kind: 'cancelled' },
+    })
+    expect((await desktop.team()).persons[0]?.computers).toHaveLength(1)
+  })
+
+  it('leaves the code nowhere but in the answer, and no name readable at the place (S49: in memory)', async () => {
+    const { desktop, laptop, place } = apps
+    const { code } = await meet(desktop, laptop, { computerName: 'Canary laptop' })
+    await compareDigits(desktop, laptop)
+    const bare = code.replaceAll(' ', '')
+    const written = [place.bytes().toString('latin1'), ...place.files.keys(), desktop.vaultFile.content ?? '']
+    expect(JSON.stringify(await desktop.state())).not.toContain(code)
+    for (const text of [...written, JSON.stringify(desktop.app.kept())]) {
+      expect(text).not.toContain(bare)
+      expect(text).not.toContain(code)
+      expect(text).not.toContain('Canary laptop')
+    }
+    expect([...place.files.keys()].some(isPairingName)).toBe(true)
+  })
+
+  it('drops the code and what was asked with a lock, on both sides (S34: locked)', async () => {
+    const { desktop, laptop, teamId } = apps
+    await meet(desktop, laptop)
+    await compareDigits(desktop, laptop)
+    desktop.app.keyward.services.lock()
+    laptop.app.keyward.services.lock()
+    await desktop.must('vault:unlock', undefined)
+    await laptop.must('vault:unlock', undefined)
+    await desktop.app.keyward.services.sharing.start()
+    expect(await isOver(apps)).toBe(true)
+    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
+  })
+
+  it('says that a code was typed wrong, and asks nothing with it', async () => {
+    const { laptop } = apps
+    await laptop.tryPlace()
+    expect(await laptop.call('sharing:join', { code: 'nonsense', computerName: 'Laptop' })).toMatchObject({
+      error: { reason: 'code-wrong' },
+    })
+    expect((await laptop.state()).joining).toBeUndefined()
+  })
+})
+
+describe('letting in a colleague', () => {
+  beforeEach(() => given('people'))
+
+  it('has each type the digits that the other reads aloud (S49: digits)', async () => {
+    const { desktop, laptop } = apps
+    const team = await pair(desktop, laptop, { role: 'member', personName: 'Bea', computerName: 'Bea’s' })
+    expect(desktop.asked.at(-1)?.message).toBe('Let “⁨Bea⁩” into “⁨Support⁩”, on “⁨Bea’s⁩”?')
+    expect(team).toMatchObject({ name: 'Support', isOwn: false, role: 'member' })
+    expect((await desktop.team()).persons).toMatchObject([
+      { name: 'Ada', isMe: true, role: 'owner' },
+      { name: 'Bea', isMe: false, role: 'member', computers: [{ name: 'Bea’s', isThis: false }] },
+    ])
+  })
+
+  it('takes no yes of the new one in place of the digits that were read aloud (S49: digits)', async () => {
+    const { desktop, laptop } = apps
+    await meet(desktop, laptop, { role: 'member', personName: 'Bea' })
+    expect(await laptop.call('sharing:digits', { match: true })).toMatchObject(over)
+    expect((await laptop.state()).joining).toBeUndefined()
+  })
+
+  it('is over on the new one after wrong digits there (S49: once)', async () => {
+    const { desktop, laptop } = apps
+    await meet(desktop, laptop, { role: 'member', personName: 'Bea' })
+    const digits = await oldDigits(desktop)
+    expect(digits).toMatch(/^\d{6}$/)
+    expect(await laptop.call('sharing:digits', { theirs: other(digits) })).toMatchObject(over)
+    expect(await laptop.call('sharing:digits', { theirs: digits })).toMatchObject(over)
+  })
+
+  it('lets in nobody by a member (S45: owners)', async () => {
+    const { desktop, laptop } = apps
+    const { id: teamId } = await pair(desktop, laptop, { role: 'member', personName: 'Bea' })
+    expect(await laptop.call('sharing:showCode', { teamId })).toMatchObject({ ok: false })
+    expect((await laptop.team()).page.canMake).toBe(false)
+  })
+
+  it('brings the own second computer into a team of people as the same person', async () => {
+    const { desktop, laptop } = apps
+    await pair(desktop, laptop, { computerName: 'Laptop' })
+    expect((await laptop.team()).persons).toMatchObject([
+      { name: 'Ada', isMe: true, computers: [{}, { name: 'Laptop', isThis: true }] },
+    ])
+    await isIn(desktop, laptop)
+    expect((await laptop.team()).isOwn).toBe(false)
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { done, TestTeam } from '../../../../fakes/team-computer.ts'
+
+describe('a team', () => {
+  it('shows the same keys with their secrets on all computers', async () => {
+    const team = new TestTeam()
+    const [desk, lap] = await team.start('Desk', 'Lap')
+    await desk?.addKey('one')
+    await lap?.addKey('two')
+    await team.settle()
+    expect(await desk?.shows()).toEqual(['one: secret of one', 'two: secret of two'])
+    expect(await lap?.shows()).toEqual(await desk?.shows())
+    expect(lap?.members()).toEqual(['Desk', 'Lap'])
+  })
+
+  it('brings what was changed while the place was away', async () => {
+    const team = new TestTeam()
+    const [desk, lap] = await team.start('Desk', 'Lap')
+    if (desk === undefined || lap === undefined) throw new Error('They are two.')
+    await desk.addKey('one')
+    await team.settle()
+    lap.view.isAway = true
+    await lap.rename('one', 'uno')
+    expect(await lap.open.exchange()).toEqual({ ok: false, error: 'away' })
+    expect(lap.open.waiting.size).toBe(1)
+    await desk.addKey('two')
+    lap.view.isAway = false
+    await team.settle()
+    expect(await desk.shows()).toEqual(['two: secret of two', 'uno: secret of one'])
+    expect(await lap.shows()).toEqual(await desk.shows())
+    expect(lap.open.waiting.size).toBe(0)
+  })
+
+  it('goes on after a restart, with what waited', async () => {
+    const team = new TestTeam()
+    const [desk, lap] = await team.start('Desk', 'Lap')
+    if (desk === undefined || lap === undefined) throw new Error('They are two.')
+    await desk.addKey('one')
+    await team.settle()
+    lap.view.isAway = true
+    await lap.rename('one', 'uno')
+    await lap.restart()
+    lap.view.isAway = false
+    await team.settle()
+    expect(await desk.shows()).toEqual(['uno: secret of one'])
+  })
+
+  it('puts a computer out, and what is saved later opens nothing for it (S45: removed)', async () => {
+    const team = new TestTeam()
+    const [desk, lap, tower] = await team.start('Desk', 'Lap', 'Tower')
+    if (desk === undefined || lap === undefined || tower === undefined) throw new Error('They are three.')
+    await desk.addKey('one')
+    await team.settle()
+    const out = lap.memberId()
+    done(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== out) }))
+    await tower.addKey('two')
+    await team.settle()
+    expect(desk.members()).toEqual(['Desk', 'Tower'])
+    expect(await tower.shows()).toEqual(['one: secret of one', 'two: secret of two'])
+    expect(await desk.shows()).toEqual(await tower.shows())
+    expect(await lap.shows()).toEqual(['one: secret of one'])
+    expect(lap.open.standing.kind).toBe('out')
+  })
+
+  it('loses nothing that was changed while a record was made', async () => {
+    const team = new TestTeam()
+    const [desk, lap, tower] = await team.start('Desk', 'Lap', 'Tower')
+    if (desk === undefined || lap === undefined || tower === undefined) throw new Error('They are three.')
+    await desk.addKey('one')
+    await team.settle()
+    lap.view.isAway = true
+    await lap.rename('one', 'uno')
+    await lap.addKey('two')
+    done(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== tower.memberId()) }))
+    lap.view.isAway = false
+    await team.settle()
+    expect(await desk.shows()).toEqual(['two: secret of two', 'uno: secret of one'])
+    expect(await lap.shows()).toEqual(await desk.shows())
+  })
+
+  it('brings everything back with the page', async () => {
+    const team = new TestTeam()
+    const [desk] = await team.start('Desk')
+    if (desk === undefined) throw new Error('There is one.')
+    await desk.addKey('one')
+    await desk.exchange()
+    done(await desk.open.begin({ page: team.page }))
+    await desk.addKey('two')
+    await desk.exchange()
+    const fresh = await team.newComputer('Fresh')
+    const access = { kind: 'folder', path: '/shared' } as const
+    const [found] = done(await fresh.teams.look(access, team.page))
+    const [state] = found?.states ?? []
+    if (found === undefined || state === undefined) throw new Error('The page opens nothing.')
+    expect(found.states.map(({ keyCount }) => keyCount)).toEqual([1])
+    const from = { team: found.team, record: state.file.hash, out: new Set([desk.memberId()]) }
+    await fresh.recover(team.page, from)
+    expect(await fresh.shows()).toEqual(['one: secret of one'])
+    expect(fresh.members()).toEqual(['Fresh'])
+    await desk.exchange()
+    expect(desk.open.standing.kind).toBe('out')
+  })
+})
