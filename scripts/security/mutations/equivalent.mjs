@@ -6,14 +6,6 @@
  */
 export const equivalents = [
   {
-    what: "'keyward-shared-secret-1', ",
-    why: 'It names the kind of text: nothing else is sealed under these keys, so no other text opens without it.',
-  },
-  {
-    what: 'epoch, ',
-    why: 'The seal key of a shared secret is derived from its epoch, so without this it opens under no other epoch either.',
-  },
-  {
     what: 'former === undefined || (former === key && !movedWithLocation) → former === undefined',
     why: 'A shortcut: of a key that is the same, in a place that is the same, the facts below are the same too.',
   },
