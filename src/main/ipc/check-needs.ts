@@ -121,7 +121,7 @@ export const makeCheckNeeds = (o: {
   }
 }
 
-/** Whether the input has what the call would have the user choose in a dialog (S59). */
+/** SECURITY: S59, whether the input has what the call would have the user choose in a dialog. */
 const hasInstead = (channel: Call, input: unknown): boolean => {
   const { unless } = contract[channel]
   // Every field of a call with `unless` was parsed by its schema.

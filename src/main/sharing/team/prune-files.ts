@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Place } from '../../ports/place.ts'
 import type { EpochRecords } from '../rules/epoch-records.ts'
 import type { TeamNotes } from '../team-notes.ts'
 import { partName } from './load-epoch.ts'
 
-const DAYS_30_MS = 30 * 24 * 60 * 60_000
+const KEPT_MS = 30 * DAY_MS
 
 interface Needs {
   readonly replica: Place
@@ -24,7 +25,7 @@ export const pruneFiles = async (
   const nowMs = clock.nowMs()
   const old = adoptedAtMs.filter((_, at) => {
     const [, secondAtMs] = adoptedAtMs[at + 2] ?? []
-    return secondAtMs !== undefined && nowMs - secondAtMs >= DAYS_30_MS
+    return secondAtMs !== undefined && nowMs - secondAtMs >= KEPT_MS
   })
   for (const [hash] of old) {
     const record = records.get(hash)?.record

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../shared/result.ts'
+import { HOUR_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
 import type { EpochRecords } from '../rules/epoch-records.ts'
@@ -9,7 +10,7 @@ import { besideOf } from './place-epoch.ts'
 import { nameOfRecord } from './records-in-sight.ts'
 
 /** The parts of the adopted snapshot are looked for at the place again after. */
-const PARTS_MS = 60 * 60_000
+const PARTS_MS = HOUR_MS
 
 /** Writes to the place what it lacks: own entries, and what it had lost. */
 export class SentFiles {

@@ -1,5 +1,6 @@
 import type { AppError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts'
 import { withPauses } from '../../app/with-pauses.ts'
 import { Mutex } from '../../domain/mutex.ts'
 import type { Secret } from '../../domain/secret.ts'
@@ -51,7 +52,7 @@ export interface TeamParts {
 }
 
 /** Entries of the epoch before are looked for again after. */
-const LATE_MS = 10 * 60_000
+const LATE_MS = 10 * MINUTE_MS
 
 /**
  * One team of an unlocked vault. Longer than other files: each of its steps moves the notes, the adopted epoch and what the vault
@@ -78,6 +79,7 @@ export class Team implements OpenTeam {
   /** The vault as it was compared last. */
   #compared: VaultDocument | undefined
   #lateAtMs: number
+  #pruneAtMs = 0
   /** The record that this computer made last in this run. */
   #begun: string | undefined
   /** States of the epoch before, after late entries came. */
@@ -153,10 +155,13 @@ export class Team implements OpenTeam {
     return this.#mutex.run(() => this.#exchange())
   }
 
-  /** After Keyward ended between writing entries and saving the vault, the vault is compared with the replica before any edit. */
+  /**
+   * After Keyward ended between writing entries and saving the vault, the vault is compared with the replica before any edit.
+   * Nothing is sealed before the place's records were read.
+   */
   compareWithReplica(): Promise<Result<void, ExchangeProblem>> {
     return this.#mutex.run(async () => {
-      const stepped = await this.#step(true)
+      const stepped = await this.#step(false)
       return stepped.ok ? ok(undefined) : stepped
     })
   }
@@ -225,7 +230,7 @@ export class Team implements OpenTeam {
     const sent = maySeal ? await this.#sent.send(this.records, epoch, looked.value.listed) : ok(false)
     if (!sent.ok) return sent
     this.#waiting = new Set([...this.#waiting, ...this.#unsent()])
-    await pruneFiles(this.#needs, this.#notes, this.records, this.place)
+    await this.#prune()
     return ok({
       from: [...looked.value.from].filter((id) => id !== this.#notes.memberId),
       hasPutBack: sent.value,
@@ -233,6 +238,14 @@ export class Team implements OpenTeam {
       wentBack: stepped.value,
       isUnfinished: looked.value.isUnfinished,
     })
+  }
+
+  /** Deletes what is old, once a day. */
+  async #prune(): Promise<void> {
+    const nowMs = this.#needs.clock.nowMs()
+    if (nowMs < this.#pruneAtMs) return
+    this.#pruneAtMs = nowMs + DAY_MS
+    await pruneFiles(this.#needs, this.#notes, this.records, this.place)
   }
 
   /** Reads the place: the records, what follows from them, and then the entries. */

@@ -125,6 +125,25 @@ describe('what a review of the former sharing found', () => {
     expect(lap.offered(desk.vault.document.keys[0]?.id ?? '', 'name').sort()).toEqual(['here', 'there'])
   })
 
+  it('of two old edits the same one stands when a third computer is put out (R19)', async () => {
+    const { team, desk, lap, tower, keyId } = await threeComputers()
+    desk.view.isAway = true
+    await desk.rename('one', 'by the desk')
+    team.clock.advance(1_000)
+    await tower.rename('one', 'by the tower')
+    await tower.exchange()
+    desk.view.isAway = false
+    await team.settle()
+    const before = desk.offered(keyId, 'name')
+    expect([...before].sort()).toEqual(['by the desk', 'by the tower'])
+    await remove(desk, lap)
+    await lap.rename(before[0] ?? '', 'by who is out')
+    await lap.open.exchange()
+    lap.leave()
+    await team.settle()
+    for (const computer of [desk, tower]) expect(computer.offered(keyId, 'name')).toEqual(before)
+  })
+
   it('a damaged byte of the replica is mended from the place (R26)', async () => {
     const { team, desk, lap } = await threeComputers()
     for (const [name, bytes] of desk.replica.files) {
