@@ -78,12 +78,11 @@ export const appliedWorkspaces = (applying: Applying, services: readonly Service
     const kept: Workspace = here.deletedAtMs === undefined ? here : without(here, 'deletedAtMs')
     if (!isLive(record)) return kept
     const changes = differing(record, valuesOf('workspace', here))
-    if (location !== undefined && changes.has('location')) {
-      if (isAsked || !isHere(location) || isStuck(({ id }) => id === record.id)) {
-        const { serviceId, regionId } = here
-        hold(record, 'location', { serviceId, regionId })
-        changes.delete('location')
-      }
+    const moved = changes.get('location') as Location | undefined
+    if (moved !== undefined && (isAsked || !isHere(moved) || isStuck(({ id }) => id === record.id))) {
+      const { serviceId, regionId } = here
+      hold(record, 'location', { serviceId, regionId })
+      changes.delete('location')
     }
     return changes.size === 0 ? kept : withValues('workspace', kept, changes)
   })
