@@ -110,8 +110,8 @@ export const createApp = (platform: Platform): Keyward => {
     onChange: (state) => events.emit('clipboard.changed', state),
   })
   const backupRecord = new BackupRecord(platform.backupFile)
-  const backups = new BackupService({ vault, keys, cipher, clock, record: backupRecord, knownHosts })
-  const imports = new ImportService({ vault, keys, cipher, clock, knownHosts })
+  const backups = new BackupService({ vault, cipher, clock, record: backupRecord })
+  const imports = new ImportService({ vault, keys, cipher, clock, knownHosts, record: backupRecord })
   const copySearch = new CopySearchState(clock, (state) => publish('copies:changed', [{ state }]))
   const practice: PracticeService = new PracticeService({
     host: platform.practiceHost,

@@ -1,3 +1,4 @@
+import { ImportState } from './import-rows.ts'
 import { AtMs, Id, z } from './schema.ts'
 
 /** A backup that was written, and the keys whose secrets it lacks. */
@@ -28,7 +29,7 @@ export const BackupReport = z.strictObject({
 })
 export type BackupReport = z.infer<typeof BackupReport>
 
-/** A key of a backup compared with the vault: see `KeyPlan` in main for the states. */
+/** A key of a backup compared with the vault. */
 export const PreviewedKey = z.strictObject({
   id: Id,
   name: z.string(),
@@ -36,8 +37,7 @@ export const PreviewedKey = z.strictObject({
   workspace: z.string(),
   service: z.string(),
   hasSecret: z.boolean(),
-  state: z.enum(['new', 'same', 'completes', 'differs', 'removed', 'purged']),
-  differs: z.array(z.enum(['name', 'kind', 'secret', 'end', 'notes', 'life'])),
+  state: ImportState,
 })
 export type PreviewedKey = z.infer<typeof PreviewedKey>
 

@@ -7,13 +7,19 @@ export const MAX_IMPORT_ROWS = 2_000
 /** Most files of one import. */
 export const MAX_IMPORT_FILES = 500
 
-/** Where a record of a file stands against the vault. */
+/** Where a record of a file, or a key of a backup, stands against the vault. */
 export const ImportState = z.enum([
   'new',
   /** The same client ID at the same host, with the same secret or none in the file. */
   'here',
-  /** The same client ID at the same host, with another secret; importing replaces the secret. */
+  /** The same client ID at the same host, without a secret that opens; the file has it. */
+  'completes',
+  /** The same client ID at the same host, with another secret, or other facts in a restored backup. */
   'differs',
+  /** Its twin is under *Recently deleted*. */
+  'removed',
+  /** The backup has a key that was erased here. */
+  'purged',
   'secret-missing',
   /** No region can be made of what the file says: the user chooses one. */
   'address-unknown',

@@ -19,6 +19,7 @@ import type { WrongGuesses } from '../domain/wrong-guesses.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { ImportReader } from '../ports/import-reader.ts'
+import { openBackup } from './open-backup.ts'
 
 /** Most bytes of one import. */
 const MAX_IMPORT_BYTES = 32 * 1024 * 1024
@@ -156,12 +157,7 @@ export const makeImportKeys = (needs: Needs) => {
   return {
     /** Opens the backup that `read` has kept, and compares its keys with the vault; nothing is changed. */
     open: async ({ fileId, passphrase }: Input<'imports:open'>): Promise<Result<ImportPlan, AppError>> => {
-      const signal = imports.begin()
-      const opened = await backups.open(fileId, new Secret(passphrase))
-      // SECURITY: S34, a lock or *Cancel* may have come while the file was opened: keep nothing of it.
-      const usable = await vault.whenUsable()
-      if (!usable.ok) return usable
-      if (signal.aborted) return err(appError('cancelled'))
+      const opened = await openBackup(needs, fileId, new Secret(passphrase))
       if (!opened.ok) return opened
       const { fileName: name, content } = opened.value
       if (content.keys.length === 0) return err(appError('refused', { reason: 'nothing-to-import', name }))
@@ -169,7 +165,7 @@ export const makeImportKeys = (needs: Needs) => {
         return err(appError('refused', { reason: 'keyward-backup', name }))
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
-      return ok(planOf(imports.holdBackup(content, { name })))
+      return ok(planOf(imports.holdBackup(content, { name }, { isRestored: false })))
     },
 
     /** Reads files and compares what is in them with the vault; nothing is changed. */

@@ -1,7 +1,10 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { BackupContent } from '../domain/backup/backup-content.ts'
 import { MAX_BACKUP_BYTES } from '../domain/backup/backup-file.ts'
 import type { BackupService } from '../domain/backup/backup-service.ts'
+import type { ImportService } from '../domain/imports/import-service.ts'
+import type { PlanRow, RowStanding } from '../domain/imports/plan-rows.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { Secret } from '../domain/secret.ts'
 import type { StableIds } from '../domain/vault/stable-ids.ts'
@@ -11,10 +14,12 @@ import type { Translate } from '../i18n/translate.ts'
 import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
 import { backupFileType } from './back-up.ts'
 import type { Events } from './events.ts'
+import { openBackup } from './open-backup.ts'
 
 interface Needs {
-  readonly vault: Pick<Vault, 'state' | 'startOverFrom'>
-  readonly backups: Pick<BackupService, 'hold' | 'open' | 'preview' | 'restore'>
+  readonly vault: Pick<Vault, 'state' | 'startOverFrom' | 'whenUsable'>
+  readonly backups: Pick<BackupService, 'hold' | 'open' | 'noteRestored'>
+  readonly imports: Pick<ImportService, 'begin' | 'holdBackup' | 'standing' | 'apply'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly fileDialog: Pick<FileDialog, 'openFile'>
   readonly wrongGuesses: WrongGuesses
@@ -22,10 +27,22 @@ interface Needs {
   readonly events: Events
 }
 
+/** What restoring a backup would change, key by key. */
+export interface RestorePreview {
+  readonly previewId: string
+  readonly fileName: string
+  readonly content: BackupContent
+  readonly rows: readonly ({ readonly row: PlanRow } & RowStanding)[]
+}
+
+/** Keys of a restored backup as rows of the import that restores them. */
+export const restoredRows = (keyIds: readonly string[]) => keyIds.map((rowId) => ({ rowId }))
+
 /** From a chosen file to restored keys: choose, check or preview, restore. Nothing changes before the last step. */
 export const makeRestoreBackup = ({
   vault,
   backups,
+  imports,
   activity,
   fileDialog,
   wrongGuesses,
@@ -59,18 +76,21 @@ export const makeRestoreBackup = ({
       return opened
     },
 
-    /** Opens the file and says what restoring it would change. */
-    preview: async (passphrase: Secret, fileId: string): ReturnType<BackupService['preview']> => {
+    /** Opens the file and says what restoring it would change; the plan waits in main for `restore`. */
+    preview: async (passphrase: Secret, fileId: string): Promise<Result<RestorePreview, AppError>> => {
       if (vault.state === 'needs-choice') return err(appError('needs-choice'))
-      const previewed = await backups.preview(fileId, passphrase)
+      const opened = await openBackup({ vault, imports, backups }, fileId, passphrase)
       // SECURITY: S57, the page may have made the file: a secret in it that is not the one here may be a guess.
       const free = wrongGuesses.mayGuess()
-      if (!free.ok || !previewed.ok) return free.ok ? previewed : free
-      const isWrong = previewed.value.plans.some(
-        (plan) => plan.state === 'differs' && plan.differs.includes('secret'),
-      )
-      if (isWrong) wrongGuesses.count()
-      return previewed
+      if (!free.ok) return free
+      if (!opened.ok) return opened
+      const { fileName, content } = opened.value
+      const plan = imports.holdBackup(content, { name: fileName }, { isRestored: true })
+      const standing = imports.standing()
+      const rows = plan.rows.map((row) => ({ row, ...standing(row) }))
+      if (rows.some(({ state, hasOtherSecret }) => state === 'differs' && hasOtherSecret === true))
+        wrongGuesses.count()
+      return ok({ previewId: plan.planId, fileName, content, rows })
     },
 
     /** Restores these keys of a previewed backup, in one save. */
@@ -78,12 +98,14 @@ export const makeRestoreBackup = ({
       previewId: string,
       keyIds: readonly string[],
       ids: StableIds,
-    ): ReturnType<BackupService['restore']> => {
-      const restored = await backups.restore(previewId, keyIds, ids)
+    ): Promise<Result<{ added: number; changed: number }, AppError>> => {
+      const restored = await imports.apply(previewId, restoredRows(keyIds), ids)
       if (!restored.ok) return restored
+      const { added, replaced, backup } = restored.value
+      if (backup !== undefined) backups.noteRestored(backup)
       activity.add({ what: 'backup-restored' })
       events.emit('state.changed', undefined)
-      return restored
+      return ok({ added: added.length, changed: replaced.length })
     },
 
     /** Starts over from a copy that Keyward keeps by itself, or empty. */

@@ -1,8 +1,7 @@
-import type { BackupReport, PreviewedKey } from '../../shared/backup-model.ts'
+import type { BackupReport } from '../../shared/backup-model.ts'
 import type { Output } from '../../shared/ipc-contract.ts'
+import type { RestorePreview } from '../app/restore-backup.ts'
 import type { BackupContent } from '../domain/backup/backup-content.ts'
-import type { Preview } from '../domain/backup/backup-service.ts'
-import type { KeyPlan } from '../domain/backup/import-plan.ts'
 
 /** The services of a backup with the hosts that its secrets are for. */
 const servicesOf = (content: BackupContent): BackupReport['services'] =>
@@ -32,29 +31,28 @@ export const reportOf = (fileName: string, content: BackupContent): BackupReport
   }
 }
 
-/** One key of a preview. SECURITY: S33, built field by field too. */
-const viewOf = (plan: KeyPlan): PreviewedKey => ({
-  id: plan.key.id,
-  name: plan.key.name,
-  clientId: plan.key.clientId,
-  workspace: plan.location.workspace.name,
-  service: plan.location.service.name,
-  hasSecret: plan.key.secret !== undefined,
-  state: plan.state,
-  differs: plan.state === 'differs' || plan.state === 'completes' ? [...plan.differs] : [],
-})
-
-/** What restoring a backup would change. */
+/** What restoring a backup would change. SECURITY: S33, built field by field too. */
 export const previewOf = ({
   previewId,
   fileName,
   content,
-  plans,
-}: Preview): Output<'vault:importBackup'> => ({
-  step: 'preview',
-  previewId,
-  fileName,
-  madeAtMs: content.madeAtMs,
-  services: servicesOf(content),
-  keys: plans.map(viewOf),
-})
+  rows,
+}: RestorePreview): Output<'vault:importBackup'> => {
+  const services = new Map(content.services.map(({ id, name }) => [id, name]))
+  return {
+    step: 'preview',
+    previewId,
+    fileName,
+    madeAtMs: content.madeAtMs,
+    services: servicesOf(content),
+    keys: rows.map(({ row, state }) => ({
+      id: row.rowId,
+      name: row.name,
+      clientId: row.clientId ?? '',
+      workspace: row.workspaceName ?? '',
+      service: services.get(row.record?.workspace.serviceId ?? '') ?? '',
+      hasSecret: row.secret !== undefined,
+      state,
+    })),
+  }
+}

@@ -7,6 +7,7 @@ import { chooseProfile } from '../app/choose-profile.ts'
 import { planProfile } from '../app/import-profile.ts'
 import { findKeysPage } from '../app/open-keys-page.ts'
 import { makePrepareNewPair } from '../app/prepare-new-pair.ts'
+import { restoredRows } from '../app/restore-backup.ts'
 import type { Services } from '../app/services.ts'
 import { findReplacement } from '../domain/replacements/replacement-records.ts'
 import { Secret } from '../domain/secret.ts'
@@ -157,9 +158,10 @@ export const makeConfirmations = (services: Services): Confirmations => {
         const { previewId, take } = input
         // A preview changes nothing.
         if (previewId === undefined || take === undefined) return nothingAtStake
-        const taking = backups.taking(previewId, take.keyIds, plannedIds.of(input))
-        if (!taking.ok) return taking
-        const { keys: count, destinations } = taking.value
+        const planned = imports.planned(previewId, restoredRows(take.keyIds), plannedIds.of(input))
+        if (!planned.ok) return planned
+        const { added, replaced, destinations } = planned.value
+        const count = added.length + replaced.length
         if (count === 0 && destinations.length === 0) return nothingAtStake
         const unconfirmed = knownHosts.unconfirmed(destinations)
         return ok({

@@ -3,25 +3,17 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { ApiKeyService } from '../keys/api-key-service.ts'
-import { Secret } from '../secret.ts'
-import type { Destination } from '../services/destinations.ts'
-import type { KnownHosts } from '../services/known-hosts.ts'
+import type { Secret } from '../secret.ts'
 import { openSecrets } from '../vault/open-secrets.ts'
 import { checkPassphrase } from '../vault/passphrase.ts'
-import { withList } from '../vault/protection-change.ts'
-import { sealSecret } from '../vault/secret-box.ts'
-import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
 import { type BackupContent, contentOf } from './backup-content.ts'
 import { type BackupFile, type FileProblem, makeBackup, openBackup, readBackup } from './backup-file.ts'
 import type { BackupRecord } from './backup-record.ts'
 import { chosenKeys, documentOf } from './chosen-keys.ts'
-import { applyImport, destinationsOf } from './import-apply.ts'
-import { type KeyPlan, planImport } from './import-plan.ts'
 
-/** How long a chosen file and an opened backup are kept while the user decides. */
+/** How long a chosen file is kept until its passphrase is there. */
 const HELD_MS = 15 * MINUTE_MS
 
 /** A backup ready to be written, and its content. */
@@ -34,50 +26,28 @@ export interface MadeBackup {
   readonly withoutSecret: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** An opened backup compared with the current vault. */
-export interface Preview {
-  readonly previewId: string
-  readonly fileName: string
-  readonly content: BackupContent
-  readonly plans: readonly KeyPlan[]
-}
-
-/** The effects of the import the user is about to make. */
-export interface RestoreSelection {
-  readonly keys: number
-  /** Where its requests would go, including services without keys. */
-  readonly destinations: readonly Destination[]
-}
-
-interface Held<Item> {
+interface HeldFile {
   readonly id: string
   readonly fileName: string
-  readonly item: Item
-  readonly forget: () => void
+  readonly file: BackupFile
+  readonly stopWaiting: () => void
 }
 
-/** The user's backups: creates one, verifies one, imports keys from one. */
+/** The user's backups: creates one, keeps a chosen one until its passphrase is there, and opens it. */
 export class BackupService {
   readonly #vault: Vault
-  readonly #keys: ApiKeyService
   readonly #cipher: Cipher
   readonly #clock: Clock
   readonly #record: BackupRecord
-  readonly #knownHosts: Pick<KnownHosts, 'allows'>
-  #file: Held<BackupFile> | undefined
-  #opened: Held<BackupContent> | undefined
+  #held: HeldFile | undefined
 
   constructor(o: {
     vault: Vault
-    keys: ApiKeyService
     cipher: Cipher
     clock: Clock
     record: BackupRecord
-    knownHosts: Pick<KnownHosts, 'allows'>
   }) {
-    this.#knownHosts = o.knownHosts
     this.#vault = o.vault
-    this.#keys = o.keys
     this.#cipher = o.cipher
     this.#clock = o.clock
     this.#record = o.record
@@ -137,11 +107,10 @@ export class BackupService {
   hold(fileName: string, bytes: Uint8Array): Result<{ fileId: string }, AppError> {
     const read = readBackup(this.#cipher, bytes)
     if (!read.ok) return err(problemOf(read.error, fileName))
-    this.#file?.forget()
-    this.#file = this.#keep(fileName, read.value, () => {
-      this.#file = undefined
-    })
-    return ok({ fileId: this.#file.id })
+    this.forget()
+    const stopWaiting = this.#clock.at(this.#clock.nowMs() + HELD_MS, () => this.forget())
+    this.#held = { id: this.#cipher.newId(), fileName, file: read.value, stopWaiting }
+    return ok({ fileId: this.#held.id })
   }
 
   /**
@@ -152,39 +121,13 @@ export class BackupService {
     fileId: string,
     passphrase: Secret,
   ): Promise<Result<{ fileName: string; content: BackupContent }, AppError>> {
-    const held = this.#file
+    const held = this.#held
     if (held?.id !== fileId) return err(appError('not-found', { field: 'fileId' }))
-    const opened = await openBackup(this.#cipher, held.item, passphrase)
+    const opened = await openBackup(this.#cipher, held.file, passphrase)
     if (opened.ok) return ok({ fileName: held.fileName, content: opened.value })
     return opened.error === 'wrong-passphrase'
       ? err(appError('refused', { reason: 'wrong-passphrase', id: held.id, name: held.fileName }))
       : err(problemOf(opened.error, held.fileName))
-  }
-
-  /** Opens a kept file and compares it with the vault; it stays open in main under the returned id. */
-  async preview(fileId: string, passphrase: Secret): Promise<Result<Preview, AppError>> {
-    const usable = await this.#vault.whenUsable()
-    if (!usable.ok) return usable
-    const opened = await this.open(fileId, passphrase)
-    if (!opened.ok) return opened
-    // A lock may have come meanwhile: don't keep an open secret.
-    const still = await this.#vault.whenUsable()
-    if (!still.ok) return still
-    const { fileName, content } = opened.value
-    this.#opened?.forget()
-    this.#opened = this.#keep(fileName, content, () => {
-      this.#opened = undefined
-    })
-    return ok({ previewId: this.#opened.id, fileName, content, plans: this.#plan(content) })
-  }
-
-  /** The effects of importing these keys, for main's confirmation. */
-  taking(previewId: string, keyIds: readonly string[], ids: StableIds): Result<RestoreSelection, AppError> {
-    const held = this.#opened
-    if (held?.id !== previewId) return err(appError('not-found', { field: 'previewId' }))
-    const taken = chosen(this.#plan(held.item), keyIds)
-    const destinations = destinationsOf(this.#vault.document, held.item, taken, ids())
-    return ok({ keys: taken.length, destinations })
   }
 
   /** The vault, or these keys of it as they are here, and what a backup has of them. */
@@ -198,84 +141,20 @@ export class BackupService {
     return ok({ document: { ...document, keys }, part: documentOf(document, keys) })
   }
 
-  /** Imports these keys and the workspaces they need in one verified save. */
-  async restore(
-    previewId: string,
-    keyIds: readonly string[],
-    ids: StableIds,
-  ): Promise<Result<{ added: number; changed: number }, AppError>> {
-    const held = this.#opened
-    if (held?.id !== previewId) return err(appError('not-found', { field: 'previewId' }))
-    const content = held.item
-    const restored = await this.#vault.change(async (document) => {
-      const taken = chosen(this.#plan(content), keyIds)
-      // SECURITY: S36, S41, a backup adds no host that the user has not agreed to.
-      if (!this.#knownHosts.allows(destinationsOf(document, content, taken, ids())))
-        return err(appError('refused', { reason: 'stale' }))
-      const needsSeal = taken.some(({ key }) => key.secret !== undefined)
-      const sealing = needsSeal ? await this.#vault.protection.keyForSealing(document) : undefined
-      if (sealing?.ok === false) return sealing
-      const imported = applyImport(document, content, taken, {
-        newId: ids(),
-        nowMs: Math.floor(this.#clock.nowMs()),
-        seal: (key, location, version, { text, savedAtMs }) => {
-          if (sealing === undefined) throw new Error('no key to seal with')
-          const bound = { format: document.format, key, location }
-          return sealSecret(this.#cipher, sealing.value, bound, version, new Secret(text), savedAtMs)
-        },
-      })
-      const next = sealing === undefined ? imported.document : withList(imported.document, sealing.value.list)
-      const { added, changed } = imported
-      return ok({ document: next, saved: { added, changed } })
-    })
-    if (!restored.ok) return restored
+  /** Records that the backup was restored: keys that came from one are already backed up, unless somebody sent them. */
+  noteRestored({ madeAtMs, isSelection }: { madeAtMs: number; isSelection: boolean }): void {
     this.forget()
-    // Keys that came from a backup are already backed up.
-    if (this.#record.lastBackupAtMs === undefined && content.isSelection !== true)
-      this.#record.noteBackup(content.madeAtMs)
-    return restored
+    if (this.#record.lastBackupAtMs === undefined && !isSelection) this.#record.noteBackup(madeAtMs)
   }
 
-  /** Drops kept files and opened backups: an opened backup contains secrets. */
+  /** Drops the kept file. */
   forget(): void {
-    this.#file?.forget()
-    this.#opened?.forget()
-  }
-
-  #plan(content: BackupContent): KeyPlan[] {
-    const secrets = openSecrets(this.#vault, this.#cipher)
-    return planImport(
-      this.#vault.document,
-      content,
-      (key) => {
-        const secret = secrets.get(key.id)
-        if (secret !== undefined) return { kind: 'open', secret }
-        return { kind: key.secret === undefined || this.#keys.isSecretLost(key) ? 'none' : 'closed' }
-      },
-      (keyId) => this.#record.isErased(keyId),
-    )
-  }
-
-  #keep<Item>(fileName: string, item: Item, forget: () => void): Held<Item> {
-    const stop = this.#clock.at(this.#clock.nowMs() + HELD_MS, forget)
-    return {
-      id: this.#cipher.newId(),
-      fileName,
-      item,
-      forget: () => {
-        stop()
-        forget()
-      },
-    }
+    this.#held?.stopWaiting()
+    this.#held = undefined
   }
 }
 
 const nameOf = ({ id, name }: BackupContent['keys'][number]) => ({ id, name })
-
-const chosen = (plans: readonly KeyPlan[], keyIds: readonly string[]): KeyPlan[] => {
-  const wanted = new Set(keyIds)
-  return plans.filter(({ key }) => wanted.has(key.id))
-}
 
 const problemOf = (problem: FileProblem, name: string): AppError => {
   switch (problem) {

@@ -4,12 +4,14 @@ import type { Secret } from '../secret.ts'
 import { changedDestinations, type Destination, destinationOf } from '../services/destinations.ts'
 import type { Bound } from '../vault/bound-text.ts'
 import { filled } from '../vault/filled.ts'
-import { checkCredentials, formerCredentials, without } from '../vault/key-records.ts'
-import { keyWithScriptName, type LifeFacts, withoutSnooze } from '../vault/life-facts.ts'
+import { checkCredentials, formerCredentials } from '../vault/key-records.ts'
+import { keyWithScriptName } from '../vault/life-facts.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
-import { Places, placeOf, type TakenRow } from './places.ts'
-import type { KeywardRecord, PlanRow, RowStanding } from './plan-rows.ts'
+import type { OpenedBackup } from './backup-rows.ts'
+import { freeIds, Places, placeOf, type TakenRow } from './places.ts'
+import type { PlanRow, RowStanding } from './plan-rows.ts'
+import { newFacts, renewedFacts, restoredFacts } from './row-facts.ts'
 
 interface Means {
   readonly newId: () => string
@@ -21,6 +23,16 @@ interface Means {
     secret: Secret,
   ) => StoredSecret
 }
+
+/** Stands in for a secret in a plan: finding out where requests would go opens and seals nothing. */
+export const unsealed = (version: number): StoredSecret => ({
+  nonce: '',
+  ciphertext: '',
+  tag: '',
+  dataKeyId: '',
+  version,
+  savedAtMs: 0,
+})
 
 /** The document after an import, and what the import made of it. */
 export interface AppliedRows {
@@ -35,20 +47,21 @@ export interface AppliedRows {
 const identity = (authUrl: string, clientId: string): string => JSON.stringify([authUrl, clientId])
 
 /**
- * The document with these rows in it: new keys in their places, and other secrets for keys that are here. All or
- * nothing; `field` of an error names the row by its number in the call.
+ * The document with these rows in it: new keys in their places, and keys that are here with what the file says of
+ * them. All or nothing; `field` of an error names the row by its number in the call.
  */
 export const applyRows = (
   document: VaultDocument,
   taken: readonly TakenRow[],
   standing: (row: PlanRow) => RowStanding,
   means: Means,
+  backup?: OpenedBackup,
 ): Result<AppliedRows, AppError> => {
-  const applying = new Applying(document, means)
+  const applying = new Applying(document, means, backup)
   let skipped = 0
   for (const [index, each] of taken.entries()) {
     const stand = standing(each.row)
-    const credentials = usableCredentials(each.row, stand)
+    const credentials = usableCredentials(each.row, stand, backup)
     if (credentials === undefined) {
       skipped += 1
       continue
@@ -56,7 +69,7 @@ export const applyRows = (
     const applied =
       stand.here === undefined
         ? applying.add(each, stand, credentials)
-        : applying.replace(stand.here, each.row, credentials)
+        : applying.replace(stand.here, each.row, stand, credentials)
     if (applied.ok) continue
     return err(withFacts(applied.error, { field: `rows.${index}.${applied.error.field ?? 'workspaceId'}` }))
   }
@@ -65,34 +78,45 @@ export const applyRows = (
 
 interface Credentials {
   readonly clientId: string
-  readonly secret: Secret
+  /** Absent for a key that was backed up without it. */
+  readonly secret?: Secret | undefined
 }
 
 /** What a row has to save; undefined for one that is skipped. */
 const usableCredentials = (
   { clientId, secret, skipped }: PlanRow,
   { state }: RowStanding,
+  backup: OpenedBackup | undefined,
 ): Credentials | undefined => {
   const isSkipped =
     state === 'here' || skipped === 'variable' || skipped === 'bad-client-id' || skipped === 'practice'
-  return clientId === undefined || secret === undefined || isSkipped ? undefined : { clientId, secret }
+  const isEnough = secret !== undefined || backup?.isRestored === true
+  return clientId === undefined || !isEnough || isSkipped ? undefined : { clientId, secret }
 }
+
+const checkedCredentials = ({ clientId, secret }: Credentials): Result<void, AppError> =>
+  secret === undefined ? ok(undefined) : checkCredentials(clientId, secret)
 
 /** The keys that an import adds and changes, row by row. */
 class Applying {
   readonly #document: VaultDocument
   readonly #means: Means
+  readonly #backup: OpenedBackup | undefined
+  readonly #idFor: (id: string) => string
   readonly #places: Places
   readonly #locationHere: (workspaceId: string) => WorkspaceLocation | undefined
   readonly #inUse = new Map<string, StoredKey>()
-  readonly #used = new Map<string, WorkspaceLocation>()
+  /** The locations that secrets are sealed for. */
+  readonly #sealedFor = new Map<string, WorkspaceLocation>()
   readonly #added: StoredKey[] = []
   readonly #replaced = new Map<string, { readonly before: StoredKey; readonly after: StoredKey }>()
 
-  constructor(document: VaultDocument, means: Means) {
+  constructor(document: VaultDocument, means: Means, backup: OpenedBackup | undefined) {
     this.#document = document
     this.#means = means
-    this.#places = new Places(document, means.newId)
+    this.#backup = backup
+    this.#idFor = backup?.isRestored === true ? freeIds(document, means.newId) : means.newId
+    this.#places = new Places(document, means.newId, this.#idFor, backup)
     this.#locationHere = locationsIn(document)
     for (const key of document.keys) {
       const authUrl = this.#locationHere(key.workspaceId)?.region.authUrl
@@ -101,88 +125,125 @@ class Applying {
     }
   }
 
-  /** Gives a key that is here the secret of the file. */
-  replace(here: StoredKey, row: PlanRow, { clientId, secret }: Credentials): Result<void, AppError> {
-    const sound = checkCredentials(clientId, secret)
+  /** Gives a key that is here the secret of the file, and all that a restored backup says of it. */
+  replace(
+    here: StoredKey,
+    row: PlanRow,
+    stand: RowStanding,
+    credentials: Credentials,
+  ): Result<void, AppError> {
+    const sound = checkedCredentials(credentials)
     if (!sound.ok) return sound
     const location = this.#locationHere(here.workspaceId)
     if (location === undefined || this.#replaced.has(here.id))
       return err(appError('duplicate', { id: here.id, name: here.name }))
-    this.#used.set(location.region.id, location)
-    this.#replaced.set(here.id, { before: here, after: withSecret(here, location, row, secret, this.#means) })
+    const isRestored = this.#backup?.isRestored === true && row.record !== undefined
+    const facts = isRestored ? restoredFacts(here, row.record.key) : renewedFacts(here, row)
+    const { secret } = credentials
+    const hasNewSecret = secret !== undefined && stand.hasOtherSecret === true
+    const after = hasNewSecret ? this.#withSecret(facts, here, location, row, secret) : facts
+    this.#replaced.set(here.id, { before: here, after })
     return ok(undefined)
   }
 
+  /** The former secret stays sealed for 30 days as usual. */
+  #withSecret(
+    facts: StoredKey,
+    here: StoredKey,
+    location: WorkspaceLocation,
+    row: PlanRow,
+    secret: Secret,
+  ): StoredKey {
+    const version = here.secretVersion + 1
+    return {
+      ...facts,
+      secret: this.#seal(facts, location, version, row, secret),
+      secretVersion: version,
+      ...filled({ formerSecrets: formerCredentials(here, this.#means.nowMs) }),
+    }
+  }
+
+  /** A secret is as old as it was where it came from. */
+  #seal(
+    key: Bound['key'],
+    location: WorkspaceLocation,
+    version: number,
+    { record }: PlanRow,
+    secret: Secret,
+  ): StoredSecret {
+    this.#sealedFor.set(location.region.id, location)
+    const sealed = this.#means.seal(key, location, version, secret)
+    return { ...sealed, savedAtMs: record?.secret?.savedAtMs ?? sealed.savedAtMs }
+  }
+
   /** Adds a key in its place, which is made if it is new. */
-  add(each: TakenRow, stand: RowStanding, { clientId, secret }: Credentials): Result<void, AppError> {
-    const { newId, nowMs, seal } = this.#means
-    const sound = checkCredentials(clientId, secret)
+  add(each: TakenRow, stand: RowStanding, credentials: Credentials): Result<void, AppError> {
+    const sound = checkedCredentials(credentials)
     if (!sound.ok) return sound
-    const place = placeOf(each, stand)
-    if (place === undefined) return err(appError('bad-input', { field: 'workspaceId' }))
-    const made = this.#places.make(place)
+    const made = this.#place(each, stand)
     if (!made.ok) return made
     const location = made.value
+    const { clientId, secret } = credentials
     const inUseAs = identity(location.region.authUrl, clientId)
     const same = this.#inUse.get(inUseAs)
     if (same !== undefined) return err(appError('duplicate', { id: same.id, name: same.name }))
-    this.#used.set(location.region.id, location)
-    const facts = { id: newId(), clientId, workspaceId: location.workspace.id, keepReady: false }
-    const { record } = each.row
-    const sealed = seal(facts, location, 1, secret)
+    const { row } = each
+    const isRestored = this.#backup?.isRestored === true
+    const version = (isRestored && row.record?.secret?.version) || 1
+    const facts = {
+      ...newFacts(row, this.#means.nowMs, isRestored),
+      ...this.#freeScriptName(row),
+      id: this.#idFor(row.record?.key.id ?? ''),
+      clientId,
+      workspaceId: location.workspace.id,
+      name: (each.name ?? row.name).trim(),
+      ...filled({ keyExpiresAtMs: row.keyExpiresAtMs }),
+    }
     const key: StoredKey = {
       ...facts,
-      kind: 'service',
-      ...this.#freeScriptName(record?.facts ?? {}),
-      name: (each.name ?? each.row.name).trim(),
-      secretVersion: 1,
-      // A secret is as old as it was where it came from.
-      secret: { ...sealed, savedAtMs: record?.secretSavedAtMs ?? sealed.savedAtMs },
-      pinned: false,
-      createdAtMs: nowMs,
-      ...filled({ keyExpiresAtMs: each.row.keyExpiresAtMs }),
+      secretVersion: version,
+      ...(secret && { secret: this.#seal(facts, location, version, row, secret) }),
     }
     this.#inUse.set(inUseAs, key)
     this.#added.push(key)
     return ok(undefined)
   }
 
-  /** Facts without a script name that is in use here. */
-  #freeScriptName({ scriptName, ...facts }: Partial<KeywardRecord['facts']>): typeof facts & LifeFacts {
+  #place(each: TakenRow, stand: RowStanding): Result<WorkspaceLocation, AppError> {
+    const { row, workspaceId, newWorkspace } = each
+    const isChosen = workspaceId !== undefined || newWorkspace !== undefined
+    const brought =
+      isChosen || row.record === undefined ? undefined : this.#places.bring(row.record.workspace)
+    if (brought !== undefined) return ok(brought)
+    const place = placeOf(each, stand)
+    return place === undefined
+      ? err(appError('bad-input', { field: 'workspaceId' }))
+      : this.#places.make(place)
+  }
+
+  /** A script name, unless it is in use here. */
+  #freeScriptName({ record }: PlanRow): { readonly scriptName?: string } {
+    const scriptName = record?.key.scriptName
     const isTaken =
       keyWithScriptName(this.#document, scriptName) ?? keyWithScriptName({ keys: this.#added }, scriptName)
-    return { ...facts, ...(isTaken === undefined && filled({ scriptName })) }
+    return isTaken === undefined ? filled({ scriptName }) : {}
   }
 
   result(): Omit<AppliedRows, 'skipped'> {
+    for (const workspace of this.#backup?.lone.workspaces ?? []) this.#places.bring(workspace)
+    for (const service of this.#backup?.lone.services ?? []) this.#places.bringService(service)
     const { document } = this.#places
     const present = document.keys.map((key) => this.#replaced.get(key.id)?.after ?? key)
-    const next: VaultDocument = { ...document, keys: [...present, ...this.#added] }
+    const isChanged = this.#added.length + this.#replaced.size > 0
+    const next = isChanged ? { ...document, keys: [...present, ...this.#added] } : document
     const changed = changedDestinations(this.#document, next)
     const named = new Set(changed.map(({ region }) => region.id))
-    const others = [...this.#used.values()].filter(({ region }) => !named.has(region.id)).map(destinationOf)
+    const others = [...this.#sealedFor.values()].filter(({ region }) => !named.has(region.id))
     return {
       document: next,
       added: this.#added,
       replaced: [...this.#replaced.values()],
-      destinations: [...changed, ...others],
+      destinations: [...changed, ...others.map(destinationOf)],
     }
-  }
-}
-
-/** A key that is here with the secret of the file; the former one stays sealed for 30 days as usual. */
-const withSecret = (
-  here: StoredKey,
-  location: WorkspaceLocation,
-  { keyExpiresAtMs }: PlanRow,
-  secret: Secret,
-  { nowMs, seal }: Pick<Means, 'nowMs' | 'seal'>,
-): StoredKey => {
-  const version = here.secretVersion + 1
-  return {
-    ...without(withoutSnooze(here), 'keyExpiresAtMs', 'serviceCreatedAtMs', 'toReplace'),
-    secret: seal(here, location, version, secret),
-    secretVersion: version,
-    ...filled({ keyExpiresAtMs, formerSecrets: formerCredentials(here, nowMs) }),
   }
 }

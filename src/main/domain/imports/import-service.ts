@@ -5,23 +5,30 @@ import { MINUTE_MS } from '../../../shared/time.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { BackupContent } from '../backup/backup-content.ts'
-import { unsealed } from '../backup/import-apply.ts'
-import type { SecretHere } from '../backup/import-plan.ts'
+import type { BackupRecord } from '../backup/backup-record.ts'
 import { versionOf } from '../found-copies/sought-secrets.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
 import type { Secret } from '../secret.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
+import type { Bound } from '../vault/bound-text.ts'
 import { withList } from '../vault/protection-change.ts'
 import { openSecret, sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
-import { type AppliedRows, applyRows } from './apply-rows.ts'
-import { backupRows } from './backup-rows.ts'
+import { type AppliedRows, applyRows, unsealed } from './apply-rows.ts'
+import { backupRows, type OpenedBackup, openedBackup } from './backup-rows.ts'
 import type { ReadKeys } from './found-key.ts'
 import type { TakenRow } from './places.ts'
-import { type PlanRow, planRow, type RowStanding, standingIn, withTwice } from './plan-rows.ts'
+import {
+  type PlanRow,
+  planRow,
+  type RowStanding,
+  type SecretHere,
+  standingIn,
+  withTwice,
+} from './plan-rows.ts'
 import { type MadeByImport, madeByImport, undoImport } from './undo-import.ts'
 
 /** How long a plan waits for the user; each change of it starts the time again. */
@@ -40,6 +47,8 @@ export interface HeldPlan {
   readonly found: Pick<ReadKeys, 'formats' | 'unread'>
   readonly files: readonly ReadFile[]
   readonly rows: readonly PlanRow[]
+  /** The backup that the rows come from, if it is one. */
+  readonly backup?: OpenedBackup
   /** The page has entered a secret. */
   readonly isFilledIn?: true
 }
@@ -50,13 +59,14 @@ const isChosen = ({ files, isFilledIn }: HeldPlan): boolean =>
 
 type Taken = Input<'imports:apply'>['rows']
 
-/** Imports of keys from other programs: one plan at a time, applied in one save, and taken back in one. */
+/** Imports of keys, from other programs or a backup: one plan at a time, applied in one save, and taken back in one. */
 export class ImportService {
   readonly #vault: Vault
   readonly #keys: Pick<ApiKeyService, 'isSecretLost'>
   readonly #cipher: Cipher
   readonly #clock: Clock
   readonly #knownHosts: Pick<KnownHosts, 'allows' | 'areKnown'>
+  readonly #record: Pick<BackupRecord, 'isErased'>
   #plan: HeldPlan | undefined
   #made: { undoId: string; made: MadeByImport; files: readonly ReadFile[]; isKept: boolean } | undefined
   /** Versions of secrets that came from files which a person chose in main's dialog. */
@@ -70,12 +80,14 @@ export class ImportService {
     cipher: Cipher
     clock: Clock
     knownHosts: Pick<KnownHosts, 'allows' | 'areKnown'>
+    record: Pick<BackupRecord, 'isErased'>
   }) {
     this.#vault = o.vault
     this.#keys = o.keys
     this.#cipher = o.cipher
     this.#clock = o.clock
     this.#knownHosts = o.knownHosts
+    this.#record = o.record
   }
 
   /** Starts a new import; ends the one before, and its reading. The signal fires when this one is to end. */
@@ -91,20 +103,23 @@ export class ImportService {
     return this.#start({ formats, unread }, files, rows)
   }
 
-  /** Keeps the keys of an opened backup likewise. */
-  holdBackup(content: BackupContent, file: ReadFile): HeldPlan {
+  /** Keeps the keys of an opened backup likewise; a restored one comes back whole, with places that have no key. */
+  holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): HeldPlan {
     const found = { formats: ['keyward-backup'], unread: [] } as const
-    return this.#start(
-      found,
-      [file],
-      backupRows(content, () => this.#cipher.newId()),
-    )
+    const rows = backupRows(content, o.isRestored)
+    return this.#start(found, [file], rows, openedBackup(content, o.isRestored))
   }
 
-  /** Looks rows up in the vault of now. */
+  /** Looks the plan's rows up in the vault of now. */
   standing(): (row: PlanRow) => RowStanding {
-    const locationOf = locationsIn(this.#vault.document)
-    return standingIn(this.#vault.document, (key) => this.#secretHere(key, locationOf(key.workspaceId)))
+    const { document } = this.#vault
+    const locationOf = locationsIn(document)
+    return standingIn({
+      document,
+      secretHere: (key) => this.#secretHere(key, locationOf(key.workspaceId)),
+      isErased: (keyId) => this.#record.isErased(keyId),
+      backup: this.#plan?.backup,
+    })
   }
 
   /** Enters the secret of a row. */
@@ -131,7 +146,7 @@ export class ImportService {
       nowMs: 0,
       seal: (_: unknown, __: unknown, version: number) => unsealed(version),
     }
-    return applyRows(this.#vault.document, taken.value, this.standing(), means)
+    return applyRows(this.#vault.document, taken.value, this.standing(), means, this.#plan?.backup)
   }
 
   /** Saves these rows in one save, and forgets the plan. */
@@ -140,42 +155,37 @@ export class ImportService {
     rows: Taken,
     ids: StableIds,
   ): Promise<
-    Result<AppliedRows & { undoId: string; files: readonly ReadFile[]; found: HeldPlan['found'] }, AppError>
+    Result<AppliedRows & { undoId: string } & Pick<HeldPlan, 'files' | 'found' | 'backup'>, AppError>
   > {
     const taken = this.#taken(planId, rows)
     const plan = this.#plan
     if (!taken.ok || plan === undefined)
       return taken.ok ? err(appError('not-found', { field: 'planId' })) : taken
-    const sealable = await this.#vault.whenSealable()
+    const hasSecrets = taken.value.some(({ row }) => row.secret !== undefined)
+    const sealable = hasSecrets ? await this.#vault.whenSealable() : ok(undefined)
     if (!sealable.ok) return sealable
     const saved = await this.#vault.change(async (document) => {
       const planned = this.planned(planId, rows, ids)
       if (!planned.ok) return planned
-      const { added, replaced, skipped, destinations } = planned.value
       // SECURITY: S36, S41, no secret is sealed for a host that the user has not agreed to.
-      if (!this.#knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
-      if (added.length + replaced.length === 0)
-        return ok({
-          document,
-          saved: { ...planned.value, made: madeByImport(document, planned.value), skipped },
-        })
-      const sealing = await this.#vault.protection.keyForSealing(document)
-      if (!sealing.ok) return sealing
+      if (!this.#knownHosts.allows(planned.value.destinations))
+        return err(appError('refused', { reason: 'stale' }))
+      if (planned.value.document === document)
+        return ok({ document, saved: { ...planned.value, made: madeByImport(document, planned.value) } })
+      const sealing = hasSecrets ? await this.#vault.protection.keyForSealing(document) : undefined
+      if (sealing?.ok === false) return sealing
       const nowMs = Math.floor(this.#clock.nowMs())
-      const applied = applyRows(document, taken.value, this.standing(), {
-        newId: ids(),
-        nowMs,
-        seal: (key, location, version, secret) => {
-          const bound = { format: document.format, key, location }
-          return sealSecret(this.#cipher, sealing.value, bound, version, secret, nowMs)
-        },
-      })
+      const seal = (key: Bound['key'], location: WorkspaceLocation, version: number, secret: Secret) => {
+        if (sealing === undefined) throw new Error('no key to seal with')
+        const bound = { format: document.format, key, location }
+        return sealSecret(this.#cipher, sealing.value, bound, version, secret, nowMs)
+      }
+      const means = { newId: ids(), nowMs, seal }
+      const applied = applyRows(document, taken.value, this.standing(), means, plan.backup)
       if (!applied.ok) return applied
-      const made = madeByImport(document, applied.value)
-      return ok({
-        document: withList(applied.value.document, sealing.value.list),
-        saved: { ...applied.value, made },
-      })
+      const next =
+        sealing === undefined ? applied.value.document : withList(applied.value.document, sealing.value.list)
+      return ok({ document: next, saved: { ...applied.value, made: madeByImport(document, applied.value) } })
     })
     if (!saved.ok) return saved
     const { made, ...applied } = saved.value
@@ -186,7 +196,8 @@ export class ImportService {
       this.#made = { undoId, made, files: plan.files, isKept: false }
       if (isChosen(plan)) this.#noteChosen([...made.added, ...made.replaced.map(({ after }) => after)])
     }
-    return ok({ ...applied, undoId, files: plan.files, found: plan.found })
+    const { files, found, backup } = plan
+    return ok({ ...applied, undoId, files, found, ...(backup && { backup }) })
   }
 
   /** Takes the last import back in one save. `not-found` once it is forgotten. */
@@ -267,9 +278,15 @@ export class ImportService {
     for (const { id: keyId, secretVersion: version } of keys) this.#chosen.add(versionOf({ keyId, version }))
   }
 
-  #start(found: HeldPlan['found'], files: readonly ReadFile[], rows: readonly PlanRow[]): HeldPlan {
+  #start(
+    found: HeldPlan['found'],
+    files: readonly ReadFile[],
+    rows: readonly PlanRow[],
+    backup?: OpenedBackup,
+  ): HeldPlan {
     this.cancel()
-    return this.#keep({ planId: this.#cipher.newId(), found, files, rows: withTwice(rows) })
+    const planId = this.#cipher.newId()
+    return this.#keep({ planId, found, files, rows: withTwice(rows), ...(backup && { backup }) })
   }
 
   #keep(plan: HeldPlan): HeldPlan {

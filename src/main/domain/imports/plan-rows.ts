@@ -1,25 +1,27 @@
 import type { ImportReason, ImportState } from '../../../shared/import-rows.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
-import type { NewWorkspace } from '../../../shared/new-key.ts'
-import { nameKey, type SecretHere, sameFields } from '../backup/import-plan.ts'
+import type { BackupKey } from '../backup/backup-content.ts'
 import { hostOf } from '../host-of.ts'
 import { Secret } from '../secret.ts'
-import type { LifeFacts } from '../vault/life-facts.ts'
+import { canonical } from '../vault/canonical.ts'
+import { filled } from '../vault/filled.ts'
+import { knownLife } from '../vault/life-facts.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn } from '../vault/workspace-location.ts'
+import { findLocations, nameKey } from './backup-places.ts'
+import type { BackedUpKey, OpenedBackup } from './backup-rows.ts'
 import { type FoundAddress, readFoundAddress } from './found-address.ts'
 import type { FoundKey } from './found-key.ts'
 
-/** What a file of Keyward says of a key beside what every import knows. */
-export interface KeywardRecord {
-  readonly facts: Pick<StoredKey, 'kind' | 'notes'> & LifeFacts
-  readonly secretSavedAtMs?: number
-  /** The key's service, should none like it be here, and the key's region in it. */
-  readonly service: Extract<NewWorkspace, { newService: unknown }>['newService']
-  readonly regionIndex: number
-  readonly isSensitive: boolean
-}
+/**
+ * What is known here of a key's secret: its text, that there is none to lose, or nothing until the keyring is
+ * available.
+ */
+export type SecretHere =
+  | { readonly kind: 'open'; readonly secret: Secret }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'closed' }
 
 /** A found key as main keeps it. SECURITY: S33, its secret is wrapped. */
 export interface PlanRow {
@@ -31,11 +33,11 @@ export interface PlanRow {
   readonly address: FoundAddress
   readonly keyExpiresAtMs?: number
   readonly skipped?: ImportReason
-  /** A row before it has the same client ID at the same host: its secret is not compared. */
+  /** A row before it has the same client ID at the same server: its secret is not compared. */
   readonly isTwice?: true
   readonly isSecretVariable?: boolean
-  /** Of a file of Keyward itself. */
-  readonly record?: KeywardRecord
+  /** Of a backup. */
+  readonly record?: BackedUpKey
   readonly file: number
 }
 
@@ -45,7 +47,19 @@ export interface RowStanding {
   readonly reason?: ImportReason
   /** The key that is here already. */
   readonly here?: StoredKey
+  /** The secret of the file is not known to be the one of that key. */
+  readonly hasOtherSecret?: boolean
   readonly match?: { readonly service: Service; readonly region: Region; readonly workspace?: Workspace }
+}
+
+/** What rows are compared with. */
+export interface ComparedWith {
+  readonly document: VaultDocument
+  readonly secretHere: (key: StoredKey) => SecretHere
+  /** Whether a key of this id was erased here. */
+  readonly isErased: (keyId: string) => boolean
+  /** The backup that the rows come from, if it is one. */
+  readonly backup?: OpenedBackup | undefined
 }
 
 /** Control characters and bidi marks, which a name of somebody else's file must not have. */
@@ -72,7 +86,7 @@ export const planRow = (found: FoundKey, rowId: string): PlanRow => {
 }
 
 /**
- * Marks the rows whose client ID a row before them has at the same host.
+ * Marks the rows whose client ID a row before them has at the same host, or in a backup at the same server.
  *
  * SECURITY: S57, one secret of a file is compared for each key here, so that a file of guesses says nothing.
  */
@@ -80,34 +94,32 @@ export const withTwice = (rows: readonly PlanRow[]): PlanRow[] => {
   const seen = new Set<string>()
   return rows.map((row) => {
     const { authUrl } = row.address
-    const name = JSON.stringify([row.clientId, authUrl && hostOf(authUrl)])
+    const name = JSON.stringify([row.clientId, row.record?.server ?? (authUrl && hostOf(authUrl))])
     const isTwice = row.clientId !== undefined && seen.has(name)
     seen.add(name)
     return isTwice ? { ...row, skipped: row.skipped ?? 'twice', isTwice: true } : row
   })
 }
 
-const hasSameSecret = ({ secret, isTwice }: PlanRow, here: SecretHere): boolean =>
-  secret === undefined || (isTwice !== true && here.kind === 'open' && here.secret.equals(secret))
-
-/** Whether two services are asked for tokens in the same way. */
-const asksAlike = (here: Service, { credentialEncoding, tokenFields }: KeywardRecord['service']): boolean =>
-  here.isPractice !== true &&
-  here.credentialEncoding === credentialEncoding &&
-  sameFields(here.tokenFields, tokenFields)
+/** What a restored backup says of a key, apart from its secret and the choices of this computer. */
+const factsOf = ({ name, kind, keyExpiresAtMs, notes, ...life }: Omit<BackupKey, 'secret'> | StoredKey) =>
+  canonical({ name, kind, ...filled({ keyExpiresAtMs, notes: notes || undefined }), ...knownLife(life) })
 
 /** Looks rows up in one document; built once for all rows. */
-export const standingIn = (
-  document: VaultDocument,
-  secretHere: (key: StoredKey) => SecretHere,
-): ((row: PlanRow) => RowStanding) => {
+export const standingIn = ({
+  document,
+  secretHere,
+  isErased,
+  backup,
+}: ComparedWith): ((row: PlanRow) => RowStanding) => {
   const locationOf = locationsIn(document)
-  const byClientId = new Map<string, { key: StoredKey; host: string }[]>()
+  const byClientId = new Map<string, { key: StoredKey; authUrl: string }[]>()
   for (const key of document.keys) {
-    const location = locationOf(key.workspaceId)
-    if (key.deletedAtMs !== undefined || location === undefined) continue
-    const same = byClientId.get(key.clientId) ?? []
-    byClientId.set(key.clientId, [...same, { key, host: hostOf(location.region.authUrl) }])
+    const authUrl = locationOf(key.workspaceId)?.region.authUrl
+    if (authUrl === undefined) continue
+    const same = byClientId.get(key.clientId)
+    if (same === undefined) byClientId.set(key.clientId, [{ key, authUrl }])
+    else same.push({ key, authUrl })
   }
   const byAuthUrl = new Map<string, { service: Service; region: Region }[]>()
   for (const service of document.services) {
@@ -119,22 +131,18 @@ export const standingIn = (
       workspace.deletedAtMs === undefined ? [[nameKey(workspace.regionId, workspace.name), workspace]] : [],
     ),
   )
-
-  const hereOf = ({ clientId, address }: PlanRow): StoredKey | undefined => {
-    const same = clientId === undefined ? [] : (byClientId.get(clientId) ?? [])
-    const host = address.authUrl === undefined ? undefined : hostOf(address.authUrl)
-    const fitting = host === undefined ? same : same.filter((each) => each.host === host)
-    return fitting.length === 1 || host !== undefined ? fitting[0]?.key : undefined
-  }
+  const placesHere = backup && findLocations(document, backup)
 
   const matchOf = ({ address, workspaceName, record }: PlanRow): RowStanding['match'] => {
+    if (record !== undefined) {
+      const found = placesHere?.regions.get(record.workspace.regionId)
+      return found && { ...found, ...filled({ workspace: placesHere?.workspaces.get(record.workspace.id) }) }
+    }
     const { authUrl, baseUrl, tokenPath } = address
     if (authUrl === undefined) return undefined
     const fitting = (byAuthUrl.get(authUrl) ?? []).filter(
       ({ service, region }) =>
-        service.tokenPath === tokenPath &&
-        (baseUrl === undefined || region.baseUrl === baseUrl) &&
-        (record === undefined || asksAlike(service, record.service)),
+        service.tokenPath === tokenPath && (baseUrl === undefined || region.baseUrl === baseUrl),
     )
     const [only] = fitting
     if (only === undefined || (fitting.length > 1 && baseUrl === undefined)) return undefined
@@ -143,21 +151,48 @@ export const standingIn = (
     return { ...only, ...(workspace && { workspace }) }
   }
 
-  return (row) => {
-    const here = hereOf(row)
-    const match = matchOf(row)
-    const facts = { ...(here && { here }), ...(match && { match }) }
-    if (here !== undefined && hasSameSecret(row, secretHere(here))) return { ...facts, state: 'here' }
-    if (row.skipped !== undefined) return { ...facts, state: 'skipped', reason: row.skipped }
-    if (here !== undefined) return { ...facts, state: 'differs' }
-    if (row.secret === undefined)
-      return { ...facts, state: 'secret-missing', ...(row.isSecretVariable && { reason: 'variable' }) }
-    if (match !== undefined) return { ...facts, state: 'new' }
-    const { problem, authUrl, baseUrl } = row.address
-    if (problem !== undefined) return { ...facts, state: 'address-unknown', reason: problem }
-    if (authUrl === undefined) return { ...facts, state: 'address-unknown', reason: 'no-address' }
-    return baseUrl === undefined
-      ? { ...facts, state: 'address-unknown', reason: 'no-api-address' }
-      : { ...facts, state: 'new' }
+  /** Keys of this client ID: in a backup at the same server, else at the same host as far as the file names one. */
+  const keysLike = ({ clientId, address, record }: PlanRow, match: RowStanding['match']) => {
+    const same = byClientId.get(clientId ?? '') ?? []
+    const authUrl = match?.region.authUrl ?? address.authUrl
+    if (authUrl === undefined) return same
+    return same.filter((each) =>
+      record === undefined ? hostOf(each.authUrl) === hostOf(authUrl) : each.authUrl === authUrl,
+    )
   }
+
+  return (row) => {
+    const { record, secret, skipped, address } = row
+    const match = matchOf(row)
+    const like = keysLike(row, match)
+    const inUse = like.filter(({ key }) => key.deletedAtMs === undefined)
+    const isNamed = address.authUrl !== undefined
+    const here = isNamed || inUse.length === 1 ? inUse[0]?.key : undefined
+    const facts = { ...(here && { here }), ...(match && { match }) }
+    if (here !== undefined) {
+      const own: SecretHere =
+        secret === undefined || row.isTwice === true ? { kind: 'closed' } : secretHere(here)
+      const isSame = secret === undefined || (own.kind === 'open' && own.secret.equals(secret))
+      const isAsHere =
+        record === undefined || backup?.isRestored !== true || factsOf(record.key) === factsOf(here)
+      if (isSame && isAsHere) return { ...facts, state: 'here' }
+      if (skipped !== undefined) return { ...facts, state: 'skipped', reason: skipped }
+      const state = !isSame && own.kind === 'none' ? 'completes' : 'differs'
+      return { ...facts, state, hasOtherSecret: !isSame }
+    }
+    if (skipped !== undefined) return { ...facts, state: 'skipped', reason: skipped }
+    if (secret === undefined && backup?.isRestored !== true)
+      return { ...facts, state: 'secret-missing', ...(row.isSecretVariable && { reason: 'variable' }) }
+    const reason = match === undefined ? whyUnknown(address) : undefined
+    if (reason !== undefined) return { ...facts, state: 'address-unknown', reason }
+    if (isNamed && like.length > 0) return { ...facts, state: 'removed' }
+    return { ...facts, state: record !== undefined && isErased(record.key.id) ? 'purged' : 'new' }
+  }
+}
+
+/** Why no region can be made of what a file says. */
+const whyUnknown = ({ problem, authUrl, baseUrl }: FoundAddress): ImportReason | undefined => {
+  if (problem !== undefined) return problem
+  if (authUrl === undefined) return 'no-address'
+  return baseUrl === undefined ? 'no-api-address' : undefined
 }

@@ -2,6 +2,7 @@ import type { Workspace } from '../../../shared/model.ts'
 import type { Secret } from '../secret.ts'
 import type { Bound } from '../vault/bound-text.ts'
 import { canonical } from '../vault/canonical.ts'
+import { filled } from '../vault/filled.ts'
 import { without } from '../vault/key-records.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
@@ -72,6 +73,10 @@ export const undoImport = (
     const current = now.get(after.id)
     const location = locationOf(after.workspaceId)
     if (!isAsSaved(current, after) || location === undefined || replacing.has(after.id)) continue
+    if (after.secretVersion === before.secretVersion) {
+      back.set(before.id, { ...before, ...filled({ secret: current.secret }) })
+      continue
+    }
     const version = after.secretVersion + 1
     if (before.secret === undefined) {
       back.set(before.id, { ...before, secretVersion: version })

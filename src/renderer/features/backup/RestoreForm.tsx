@@ -11,8 +11,8 @@ import { DialogActions } from '../../ui/Dialog.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 
-type Group = Exclude<PreviewedKey['state'], 'same'>
-const groups: readonly Group[] = ['new', 'completes', 'differs', 'removed', 'purged']
+const groups = ['new', 'completes', 'differs', 'removed', 'purged'] as const satisfies PreviewedKey['state'][]
+type Group = (typeof groups)[number]
 /** Selected by default: these change no existing key. */
 const harmless: ReadonlySet<Group> = new Set<Group>(['new', 'completes'])
 
@@ -26,9 +26,10 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
   const [restored, setRestored] = useState<number>()
-  const of = (state: PreviewedKey['state']) => preview.keys.filter((key) => key.state === state)
-  const taken = preview.keys.filter((key) => key.state !== 'same' && wanted.has(key.state))
-  const same = of('same').length
+  const of = (state: Group) => preview.keys.filter((key) => key.state === state)
+  const changing = groups.flatMap(of)
+  const taken = groups.filter((group) => wanted.has(group)).flatMap(of)
+  const same = preview.keys.length - changing.length
   const restore = async () => {
     setBusy(true)
     setError(undefined)

@@ -1,5 +1,14 @@
 import type { TFunction } from 'i18next'
-import { Ban, CircleCheck, CirclePlus, KeyRound, type LucideIcon, MapPinOff, RefreshCw } from 'lucide-react'
+import {
+  Ban,
+  CircleCheck,
+  CirclePlus,
+  KeyRound,
+  type LucideIcon,
+  MapPinOff,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react'
 import type { ImportRow, ImportState } from '../../../shared/import-rows.ts'
 
 /** The picture and the colour of a state; its words say the same. */
@@ -7,7 +16,10 @@ export const stateLook: Readonly<Record<ImportState, { readonly icon: LucideIcon
   {
     new: { icon: CirclePlus, look: 'text-ready' },
     here: { icon: CircleCheck, look: 'text-soft' },
+    completes: { icon: KeyRound, look: 'text-soon' },
     differs: { icon: RefreshCw, look: 'text-soon' },
+    removed: { icon: Trash2, look: 'text-soft' },
+    purged: { icon: Trash2, look: 'text-soft' },
     'secret-missing': { icon: KeyRound, look: 'text-soon' },
     'address-unknown': { icon: MapPinOff, look: 'text-soon' },
     skipped: { icon: Ban, look: 'text-soft' },

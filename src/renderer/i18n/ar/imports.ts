@@ -23,7 +23,10 @@ export const imports = {
   state: {
     new: 'جديد',
     here: 'موجود هنا',
+    completes: 'سره مفقود هنا',
     differs: 'مختلف',
+    removed: 'محذوف هنا',
+    purged: 'مُحي نهائيًا هنا',
     'secret-missing': 'السر مفقود',
     'address-unknown': 'العنوان غير معروف',
     skipped: 'ليس مفتاحًا من هذا النوع',

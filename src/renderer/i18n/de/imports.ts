@@ -23,7 +23,10 @@ export const imports = {
   state: {
     new: 'Neu',
     here: 'Schon vorhanden',
+    completes: 'Hier fehlt das Secret',
     differs: 'Abweichend',
+    removed: 'Hier gelöscht',
+    purged: 'Hier endgültig gelöscht',
     'secret-missing': 'Secret fehlt',
     'address-unknown': 'Adresse unbekannt',
     skipped: 'Kein solcher Schlüssel',

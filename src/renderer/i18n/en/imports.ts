@@ -23,7 +23,10 @@ export const imports = {
   state: {
     new: 'New',
     here: 'Already here',
+    completes: 'Its secret is missing here',
     differs: 'Differs',
+    removed: 'Deleted here',
+    purged: 'Erased here',
     'secret-missing': 'Secret missing',
     'address-unknown': 'Address unknown',
     skipped: 'Not a key of this kind',

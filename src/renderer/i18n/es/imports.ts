@@ -24,7 +24,10 @@ export const imports = {
   state: {
     new: 'Nueva',
     here: 'Ya está aquí',
+    completes: 'Aquí falta su secreto',
     differs: 'Distinta',
+    removed: 'Eliminada aquí',
+    purged: 'Borrada aquí definitivamente',
     'secret-missing': 'Falta el secreto',
     'address-unknown': 'Dirección desconocida',
     skipped: 'No es una clave de este tipo',

@@ -23,7 +23,10 @@ export const imports = {
   state: {
     new: '新規',
     here: '登録済み',
+    completes: 'ここではシークレットなし',
     differs: '相違あり',
+    removed: 'ここで削除済み',
+    purged: 'ここで完全に消去済み',
     'secret-missing': 'シークレットなし',
     'address-unknown': 'アドレス不明',
     skipped: '対象外',

@@ -109,8 +109,8 @@ describe('restoring from a backup', () => {
   it('refuses without consent at the point of use (S41: boundary)', async () => {
     const { preview, keyward, vault } = await startWithBackup()
     const { previewId } = await preview()
-    const { backups, cipher } = keyward.services
-    expect(await backups.restore(previewId, [], stableIds(cipher))).toMatchObject({
+    const { imports, cipher } = keyward.services
+    expect(await imports.apply(previewId, [], stableIds(cipher))).toMatchObject({
       error: { reason: 'stale' },
     })
     expect(vault.document.services).toEqual([])

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { BackupRecord } from '../../../../src/main/domain/backup/backup-record.ts'
 import { BackupService } from '../../../../src/main/domain/backup/backup-service.ts'
+import { ImportService } from '../../../../src/main/domain/imports/import-service.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import { stableIds } from '../../../../src/main/domain/vault/stable-ids.ts'
+import { ok } from '../../../../src/shared/result.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { CANARY, must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 import { passphrase } from './backup-bench.ts'
@@ -19,25 +21,42 @@ const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
     },
   }
   const record = new BackupRecord(file)
-  // The user has agreed to every host here; named-hosts.test.ts tests main's confirmations on the whole app.
-  const knownHosts = { allows: () => true }
-  const backups = new BackupService({ ...bench, cipher, record, knownHosts })
+  const backups = new BackupService({ ...bench, cipher, record })
+  // The user has agreed to every host here; restored-hosts.test.ts tests main's confirmations on the whole app.
+  const knownHosts = { allows: () => true, areKnown: () => true }
+  const imports = new ImportService({ ...bench, cipher, record, knownHosts })
   const backup = async () => must(await backups.make(passphrase)).bytes
   const preview = async (bytes: Uint8Array) => {
     const { fileId } = must(backups.hold('mine.keyward-backup', bytes))
-    return must(await backups.preview(fileId, passphrase))
+    const { fileName: name, content } = must(await backups.open(fileId, passphrase))
+    const { planId, rows } = imports.holdBackup(content, { name }, { isRestored: true })
+    const standing = imports.standing()
+    return { planId, content, rows: rows.map((row) => ({ ...row, ...standing(row) })) }
   }
-  const restore = (previewId: string, keyIds: readonly string[]) =>
-    backups.restore(previewId, keyIds, stableIds(cipher))
-  const hostsOf = (previewId: string, keyIds: readonly string[]) =>
-    must(backups.taking(previewId, keyIds, stableIds(cipher))).destinations.flatMap(({ region }) =>
-      [region.authUrl, region.baseUrl].map((url) => new URL(url).host),
+  const restore = async ({ planId, rows }: Previewed, rowIds = rows.map(({ rowId }) => rowId)) => {
+    const restored = await imports.apply(
+      planId,
+      rowIds.map((rowId) => ({ rowId })),
+      stableIds(cipher),
     )
-  return { ...bench, backups, record, backup, preview, restore, hostsOf }
+    if (!restored.ok) return restored
+    const { added, replaced, undoId, backup: opened } = restored.value
+    if (opened !== undefined) backups.noteRestored(opened)
+    return ok({ added: added.length, changed: replaced.length, undoId })
+  }
+  const hostsOf = ({ planId, rows }: Previewed) =>
+    must(
+      imports.planned(
+        planId,
+        rows.map(({ rowId }) => ({ rowId })),
+        stableIds(cipher),
+      ),
+    ).destinations.flatMap(({ region }) => [region.authUrl, region.baseUrl].map((url) => new URL(url).host))
+  return { ...bench, backups, imports, record, backup, preview, restore, hostsOf }
 }
-const statesOf = ({ plans }: { plans: readonly { key: { name: string }; state: string }[] }) =>
-  Object.fromEntries(plans.map(({ key, state }) => [key.name, state]))
-const idsOf = ({ plans }: { plans: readonly { key: { id: string } }[] }) => plans.map(({ key }) => key.id)
+type Previewed = { readonly planId: string; readonly rows: readonly { readonly rowId: string }[] }
+const statesOf = ({ rows }: { rows: readonly { name: string; state: string }[] }) =>
+  Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 
 describe('a backup restored', () => {
   it('gives an empty Keyward the same keys, sealed anew, in one save', async () => {
@@ -48,7 +67,7 @@ describe('a backup restored', () => {
     const shown = await fresh.preview(bytes)
     expect(statesOf(shown)).toEqual({ Billing: 'new' })
     const saves = fresh.file.saves
-    expect(must(await fresh.restore(shown.previewId, idsOf(shown)))).toEqual({ added: 1, changed: 0 })
+    expect(must(await fresh.restore(shown))).toMatchObject({ added: 1, changed: 0 })
     expect(fresh.file.saves).toBe(saves + 1)
     expect(fresh.file.content).not.toContain('canary')
     const [key] = fresh.vault.document.keys
@@ -63,7 +82,7 @@ describe('a backup restored', () => {
     const { bytes } = must(await old.backups.make(passphrase, [key.id]))
     const fresh = await backupsOn({ isEmpty: true })
     const shown = await fresh.preview(bytes)
-    expect(must(await fresh.restore(shown.previewId, idsOf(shown)))).toEqual({ added: 1, changed: 0 })
+    expect(must(await fresh.restore(shown))).toMatchObject({ added: 1, changed: 0 })
     expect(fresh.record.lastBackupAtMs).toBeUndefined()
   })
 
@@ -73,8 +92,8 @@ describe('a backup restored', () => {
     const bytes = await bench.backup()
     const before = bench.vault.document
     const shown = await bench.preview(bytes)
-    expect(statesOf(shown)).toEqual({ Billing: 'same' })
-    must(await bench.restore(shown.previewId, idsOf(shown)))
+    expect(statesOf(shown)).toEqual({ Billing: 'here' })
+    must(await bench.restore(shown))
     expect(bench.vault.document.keys).toEqual(before.keys)
     expect(bench.vault.document.services).toBe(before.services)
     expect(bench.vault.document.workspaces).toBe(before.workspaces)
@@ -86,8 +105,8 @@ describe('a backup restored', () => {
     const bytes = await bench.backup()
     must(await bench.keys.replaceSecret(key.id, undefined, new Secret('newer')))
     const shown = await bench.preview(bytes)
-    expect(shown.plans[0]).toMatchObject({ state: 'differs', differs: ['secret'] })
-    must(await bench.restore(shown.previewId, idsOf(shown)))
+    expect(shown.rows[0]).toMatchObject({ state: 'differs', hasOtherSecret: true })
+    must(await bench.restore(shown))
     expect(must(await bench.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
     expect(bench.vault.document.keys[0]).toMatchObject({ secretVersion: 3 })
     expect(bench.vault.document.keys[0]?.formerSecrets).toHaveLength(2)
@@ -129,8 +148,8 @@ describe('a backup restored', () => {
       })),
     )
     const shown = await fresh.preview(bytes)
-    expect(fresh.hostsOf(shown.previewId, idsOf(shown))).toEqual(['auth.example.com', 'api.example.com'])
-    must(await fresh.restore(shown.previewId, idsOf(shown)))
+    expect(fresh.hostsOf(shown)).toEqual(['auth.example.com', 'api.example.com'])
+    must(await fresh.restore(shown))
     const { services, workspaces, keys } = fresh.vault.document
     expect(services).toHaveLength(2)
     expect(new Set([...services, ...workspaces].map((item) => item.id)).size).toBe(4)
@@ -156,9 +175,9 @@ describe('a backup restored', () => {
     const bytes = await bench.backup()
     const shown = await bench.preview(bytes)
     bench.vault.lock()
-    bench.backups.forget()
+    bench.imports.forget()
     expect(await bench.backups.make(passphrase)).toMatchObject({ error: { kind: 'locked' } })
-    expect(await bench.restore(shown.previewId, [])).toMatchObject({ error: { kind: 'not-found' } })
+    expect(await bench.restore(shown, [])).toMatchObject({ error: { kind: 'not-found' } })
   })
 
   it('changes nothing when the disk refuses', async () => {
@@ -168,7 +187,7 @@ describe('a backup restored', () => {
     const shown = await fresh.preview(await old.backup())
     const before = fresh.vault.document
     fresh.file.failWith = 'ENOSPC'
-    expect(await fresh.restore(shown.previewId, idsOf(shown))).toMatchObject({
+    expect(await fresh.restore(shown)).toMatchObject({
       error: { kind: 'not-saved' },
     })
     expect(fresh.vault.document).toBe(before)

@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest'
-import type { KeyPlan } from '../../../../src/main/domain/backup/import-plan.ts'
-import type { StoredKey } from '../../../../src/main/domain/vault/vault-format.ts'
+import { backupRows } from '../../../../src/main/domain/imports/backup-rows.ts'
 import { previewOf, reportOf } from '../../../../src/main/ipc/backup-views.ts'
 import { contentWith } from '../backup/backup-bench.ts'
 
 const content = contentWith()
-const [billing, reports] = content.keys
-const [acme, finance] = content.workspaces
-const [service] = content.services
-if (!billing || !reports || !acme || !finance || !service) throw new Error('the backup lacks a record')
-const [region] = service.regions
-if (!region) throw new Error('the service has no region')
+const [, reports] = content.keys
+const [acme] = content.workspaces
+if (!reports || !acme) throw new Error('the backup lacks a record')
 
 const expectNoSecret = (view: unknown) => expect(JSON.stringify(view)).not.toContain('canary')
 
@@ -27,21 +23,18 @@ it('a backup is reported by its counts and hosts, without a secret (S33)', () =>
   expectNoSecret(report)
 })
 
-it('a preview names what differs, and whether there is a secret, never the secret (S33)', () => {
-  const location = { service, region, workspace: acme }
-  const { secret: _, ...facts } = reports
-  const here: StoredKey = { ...facts, secretVersion: 1 }
-  const plans: KeyPlan[] = [
-    { key: billing, location, state: 'differs', here, differs: ['name', 'secret'] },
-    { key: billing, location, state: 'completes', here, differs: ['secret'] },
-    { key: reports, location: { ...location, workspace: finance }, state: 'new' },
+it('a preview says where each key stands, and whether there is a secret, never the secret (S33)', () => {
+  const [first, second] = backupRows(content, true)
+  if (!first || !second) throw new Error('the backup lacks a key')
+  const rows = [
+    { row: first, state: 'differs' as const },
+    { row: second, state: 'new' as const },
   ]
-  const preview = previewOf({ previewId: 'p', fileName: 'a.keyward', content, plans })
+  const preview = previewOf({ previewId: 'p', fileName: 'a.keyward', content, rows })
   if (preview.step !== 'preview') throw new Error('no preview')
-  expect(preview.keys.map(({ state, hasSecret, differs }) => ({ state, hasSecret, differs }))).toEqual([
-    { state: 'differs', hasSecret: true, differs: ['name', 'secret'] },
-    { state: 'completes', hasSecret: true, differs: ['secret'] },
-    { state: 'new', hasSecret: false, differs: [] },
+  expect(preview.keys).toMatchObject([
+    { name: 'Billing', workspace: 'Acme', service: 'Example', state: 'differs', hasSecret: true },
+    { name: 'Reports', workspace: 'Finance', service: 'Example', state: 'new', hasSecret: false },
   ])
   expectNoSecret(preview)
 })

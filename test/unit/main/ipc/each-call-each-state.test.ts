@@ -179,10 +179,7 @@ const appIn = async (state: State) => {
   expect(vault.state).toBe(state)
 
   app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
-  // A backup was opened for a preview: it would bring a key.
-  app.keyward.services.backups.taking = () => ok({ keys: 1, destinations: [] })
-
-  // Files were read: they would replace a secret.
+  // Files were read, or a backup was opened: they would replace a secret.
   app.keyward.services.imports.planned = () => {
     const [key] = JSON.parse(content).keys
     const replaced = [{ before: key, after: key }]
