@@ -51,7 +51,8 @@ export const ImportAnswer = z.discriminatedUnion('step', [
     services: z.array(BackupService),
     keys: z.array(PreviewedKey),
   }),
-  z.strictObject({ step: z.literal('restored'), added: z.int(), changed: z.int() }),
+  /** `imports:undo` takes it back. */
+  z.strictObject({ step: z.literal('restored'), added: z.int(), changed: z.int(), undoId: Id }),
 ])
 export type ImportAnswer = z.infer<typeof ImportAnswer>
 export type ImportPreview = Extract<ImportAnswer, { step: 'preview' }>

@@ -164,6 +164,11 @@ for (const theme of ['light', 'dark'] as const)
       take: { keyIds: [21, 22, 23, 10].map((n) => id(4, n)) },
     })
     expect(await timesAsked(page, 'vault:importBackup')).toBe(2)
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog.getByText('Your keys are as they were before it.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toBeHidden()
   })
 
 for (const theme of ['light', 'dark'] as const)

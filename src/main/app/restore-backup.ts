@@ -98,14 +98,14 @@ export const makeRestoreBackup = ({
       previewId: string,
       keyIds: readonly string[],
       ids: StableIds,
-    ): Promise<Result<{ added: number; changed: number }, AppError>> => {
+    ): Promise<Result<{ added: number; changed: number; undoId: string }, AppError>> => {
       const restored = await imports.apply(previewId, restoredRows(keyIds), ids)
       if (!restored.ok) return restored
-      const { added, replaced, backup } = restored.value
+      const { added, replaced, undoId, backup } = restored.value
       if (backup !== undefined) backups.noteRestored(backup)
       activity.add({ what: 'backup-restored' })
       events.emit('state.changed', undefined)
-      return ok({ added: added.length, changed: replaced.length })
+      return ok({ added: added.length, changed: replaced.length, undoId })
     },
 
     /** Starts over from a copy that Keyward keeps by itself, or empty. */

@@ -1,7 +1,9 @@
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportPreview, PreviewedKey } from '../../../shared/backup-model.ts'
+import type { ImportAnswer, ImportPreview, PreviewedKey } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import type { Output } from '../../../shared/ipc-contract.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { instantWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
@@ -16,6 +18,7 @@ type Group = (typeof groups)[number]
 /** Selected by default: these change no existing key. */
 const harmless: ReadonlySet<Group> = new Set<Group>(['new', 'completes'])
 
+type Restored = Extract<ImportAnswer, { step: 'restored' }>
 type RestoreFormProps = { readonly preview: ImportPreview; readonly onClose: () => void }
 
 /** What a backup contains compared with the vault; nothing changes until *Restore*. */
@@ -25,7 +28,8 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   const [wanted, setWanted] = useState<ReadonlySet<Group>>(harmless)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
-  const [restored, setRestored] = useState<number>()
+  const [restored, setRestored] = useState<Restored>()
+  const [undone, setUndone] = useState<Output<'imports:undo'>>()
   const of = (state: Group) => preview.keys.filter((key) => key.state === state)
   const changing = groups.flatMap(of)
   const taken = groups.filter((group) => wanted.has(group)).flatMap(of)
@@ -40,17 +44,36 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
     setBusy(false)
     if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
     if (answer.value.step !== 'restored') return
-    setRestored(answer.value.added + answer.value.changed)
+    setRestored(answer.value)
     // On a first start the list replaces the welcome screen and this with it.
     page.announce(t('backup.restore.done'))
+  }
+  const undo = async (undoId: string) => {
+    setBusy(true)
+    const answer = await page.keyward.imports.undo({ undoId })
+    setBusy(false)
+    if (answer.ok) setUndone(answer.value)
+    setError(answer.ok ? undefined : answer.error)
   }
   if (restored !== undefined)
     return (
       <>
-        <Banner tone="ready" role="status" title={t('backup.restore.done')}>
-          {t('backup.restore.doneText', { count: restored })}
-        </Banner>
+        {undone === undefined ? (
+          <Banner tone="ready" role="status" title={t('backup.restore.done')}>
+            {t('backup.restore.doneText', { count: restored.added + restored.changed })}
+          </Banner>
+        ) : (
+          <Banner tone="idle" role="status" title={t('imports.undone.title')}>
+            {undone.kept === 0 ? t('imports.undone.text') : t('imports.undone.kept', { count: undone.kept })}
+          </Banner>
+        )}
+        {error ? <ErrorNote error={error} canTake={() => false} /> : null}
         <DialogActions>
+          {undone === undefined ? (
+            <Button icon={Undo2} isPending={isBusy} onPress={() => void undo(restored.undoId)}>
+              {t('imports.done.undo')}
+            </Button>
+          ) : null}
           <Button variant="primary" autoFocus onPress={onClose}>
             {t('backup.close')}
           </Button>
