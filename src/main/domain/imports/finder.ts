@@ -1,14 +1,15 @@
+import type { LabelledFact } from '../../../shared/credential-labels.ts'
 import { looksLikeTokenAddress } from './addresses.ts'
 import { dateOf } from './dates.ts'
 import type { Entry, FoundKey, SkipReason } from './found-key.ts'
-import { type Fact, type Meaning, readWordsBelow } from './words.ts'
+import { type Meaning, readWordsBelow } from './words.ts'
 
 interface Value {
   readonly value: string
   readonly file: number
   readonly isWeak: boolean
 }
-type Facts = Partial<Record<Fact, Value>>
+type Facts = Partial<Record<LabelledFact, Value>>
 
 /** The labelled values below one path, by the words before their labels. */
 interface Group {
@@ -74,7 +75,7 @@ const pairsOf = (group: Group): Pair[] => {
 const factOf = (
   groups: ReadonlyMap<string, Group>,
   { group, prefix }: Pair,
-  fact: Fact,
+  fact: LabelledFact,
 ): Value | undefined => {
   const words = prefix === '' ? [] : prefix.split(' ')
   for (let depth = group.path.length; depth >= 0; depth -= 1) {
@@ -127,7 +128,7 @@ const keyOfPair = (
   pair: Pair,
   fileNames: readonly string[],
 ): FoundKey => {
-  const value = (fact: Fact) => {
+  const value = (fact: LabelledFact) => {
     const found = factOf(groups, pair, fact)?.value
     return found === undefined || isVariable(found) ? undefined : found
   }

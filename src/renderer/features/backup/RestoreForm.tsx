@@ -70,11 +70,12 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
         {error ? <ErrorNote error={error} canTake={() => false} /> : null}
         <DialogActions>
           {undone === undefined ? (
-            <Button icon={Undo2} isPending={isBusy} onPress={() => void undo(restored.undoId)}>
+            <Button icon={Undo2} isDisabled={isBusy} onPress={() => void undo(restored.undoId)}>
               {t('imports.done.undo')}
             </Button>
           ) : null}
-          <Button variant="primary" autoFocus onPress={onClose}>
+          {/* Undo goes when it is done: another key has the focus moved here. */}
+          <Button key={String(undone === undefined)} variant="primary" autoFocus onPress={onClose}>
             {t('backup.close')}
           </Button>
         </DialogActions>
