@@ -8,8 +8,7 @@ import { canonical } from '../vault/canonical.ts'
 import { filled } from '../vault/filled.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
 import type { WorkspaceLocation } from '../vault/workspace-location.ts'
-import { findLocations, nameKey } from './backup-places.ts'
-import type { OpenedBackup } from './backup-rows.ts'
+import { findLocations, nameKey, type OpenedBackup } from './backup-places.ts'
 import type { PlanRow, RowStanding } from './plan-rows.ts'
 
 /** A row that the user takes, and what they chose for it. */

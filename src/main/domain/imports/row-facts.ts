@@ -2,7 +2,7 @@ import { filled } from '../vault/filled.ts'
 import { without } from '../vault/key-records.ts'
 import { knownLife, lifeFactNames, withoutSnooze } from '../vault/life-facts.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
-import type { BackedUpKey } from './backup-rows.ts'
+import type { BackedUpKey } from './backup-places.ts'
 import type { PlanRow } from './plan-rows.ts'
 
 /** What a new key has beside its name and its place: all of a restored one, or what its sender said of it. */
