@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type KeyboardEvent, memo, type Ref, useDeferredValue } from 'react'
+import { type KeyboardEvent, lazy, memo, type Ref, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endTask } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -11,8 +11,12 @@ import { DetailProblem } from './DetailProblem.tsx'
 import { DetailReplacement } from './DetailReplacement.tsx'
 import { DetailToken } from './DetailToken.tsx'
 import { DETAIL_BESIDE } from './list-look.ts'
-import { ReplaceSecretForm } from './ReplaceSecretForm.tsx'
 import { useEndAnnouncements } from './use-end-announcements.ts'
+
+// The table of labels for a paste comes with the form.
+const ReplaceSecretForm = lazy(() =>
+  import('./ReplaceSecretForm.tsx').then((file) => ({ default: file.ReplaceSecretForm })),
+)
 
 // Each is rendered again only when the key itself changed, not with every token.
 const Head = memo(DetailHead)
@@ -61,7 +65,9 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
         ) : null}
         <Head item={key} level={isAlone ? 1 : 2} />
         {isReplacing ? (
-          <ReplaceSecretForm key={keyId} item={key} />
+          <Suspense fallback={null}>
+            <ReplaceSecretForm key={keyId} item={key} />
+          </Suspense>
         ) : (
           <>
             <Token item={key} />
