@@ -23,7 +23,7 @@ export const ImportState = z.enum([
   'secret-missing',
   /** No region can be made of what the file says: the user chooses one. */
   'address-unknown',
-  /** Not a key of this kind; `reason` says why. */
+  /** Not taken unless the user says so, see `takenByHand`; `reason` says why. */
   'skipped',
 ])
 export type ImportState = z.infer<typeof ImportState>
@@ -44,6 +44,14 @@ export const ImportReason = z.enum([
   'plain-http',
 ])
 export type ImportReason = z.infer<typeof ImportReason>
+
+/** Skipped records that the user can take all the same: each may be a key after all, or the one that counts. */
+export const takenByHand: ReadonlySet<ImportReason> = new Set([
+  'login',
+  'archived',
+  'other-grant',
+  'twice',
+] satisfies ImportReason[])
 
 /** What the files were read as; `several` for files of more than one kind. */
 export const ImportSource = z.enum([

@@ -123,6 +123,36 @@ test('each state has its words; a missing secret is entered in its row and stays
   expect(names).not.toContain('Import 2')
 })
 
+test('a skipped record can be taken: the second of a key, and a login once it has a place', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await openImport(page)
+  const [head, first] = table(1).split('\n')
+  const second = first?.replace('Import 1', 'Newer').replace(secret, `${secret}-newer`)
+  choose(page, [
+    { name: 'keys.csv', text: `${head}\n${first}\n${second}` },
+    { name: 'logins.csv', text: `name,username,password\nPortal,acme-portal,${secret}` },
+  ])
+  await button(page, 'Choose files…').click()
+  await expect(button(page, 'Import 1 key')).toBeFocused()
+  const row = (name: string) => grid(page).getByRole('row', { name })
+  const tick = (name: string) => row(name).getByRole('gridcell').first().click()
+  await tick('Newer')
+  await expect(row('Newer')).toHaveAttribute('aria-selected', 'true')
+  await expect(row('Import 1')).toHaveAttribute('aria-selected', 'false')
+  const places = page.getByRole('region', { name: 'Where they go' }).getByRole('listitem')
+  await expect(places).toHaveCount(1)
+  await tick('Portal')
+  await expect(places).toHaveCount(2)
+  await expect(button(page, 'Import 1 key')).toBeEnabled()
+  await places.last().getByRole('button').click()
+  await page.getByRole('option', { name: 'Acme Production' }).click()
+  await expect(row('Import 1')).toHaveAttribute('aria-selected', 'false')
+  await button(page, 'Import 2 keys').click()
+  await expect(page.getByRole('status').filter({ hasText: '2 added' })).toBeVisible()
+})
+
 test('a thousand rows: only those in sight are drawn, and the keyboard reaches the last', async ({
   open,
 }) => {

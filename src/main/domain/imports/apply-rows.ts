@@ -1,4 +1,5 @@
 import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
+import { takenByHand } from '../../../shared/import-rows.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Secret } from '../secret.ts'
 import { changedDestinations, type Destination, destinationOf } from '../services/destinations.ts'
@@ -84,14 +85,15 @@ interface Credentials {
 
 /** What a row has to save; undefined for one that is skipped. */
 const usableCredentials = (
-  { clientId, secret, skipped }: PlanRow,
-  { state }: RowStanding,
+  { clientId, secret }: PlanRow,
+  { state, reason }: RowStanding,
   backup: OpenedBackup | undefined,
 ): Credentials | undefined => {
-  const isSkipped =
-    state === 'here' || skipped === 'variable' || skipped === 'bad-client-id' || skipped === 'practice'
+  const isSkipped = state === 'skipped' && !(reason !== undefined && takenByHand.has(reason))
   const isEnough = secret !== undefined || backup?.isRestored === true
-  return clientId === undefined || !isEnough || isSkipped ? undefined : { clientId, secret }
+  return clientId === undefined || !isEnough || state === 'here' || isSkipped
+    ? undefined
+    : { clientId, secret }
 }
 
 const checkedCredentials = ({ clientId, secret }: Credentials): Result<void, AppError> =>

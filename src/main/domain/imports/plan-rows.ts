@@ -175,7 +175,8 @@ export const standingIn = ({
       const isAsHere =
         record === undefined || backup?.isRestored !== true || factsOf(record.key) === factsOf(here)
       if (isSame && isAsHere) return { ...facts, state: 'here' }
-      if (skipped !== undefined) return { ...facts, state: 'skipped', reason: skipped }
+      if (skipped !== undefined)
+        return { ...facts, state: 'skipped', reason: skipped, hasOtherSecret: !isSame }
       const state = !isSame && own.kind === 'none' ? 'completes' : 'differs'
       return { ...facts, state, hasOtherSecret: !isSame }
     }

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { rowStep, useCurrentRow } from '../../ui/use-current-row.ts'
 import { ImportRowContent } from './ImportRowContent.tsx'
 import { RowForm } from './RowForm.tsx'
-import { isImportable } from './row-places.ts'
+import { isImportable, isTakenByHand } from './row-places.ts'
 
 /** Heights in px. */
 const heights = { row: 52, form: 108 } as const
@@ -69,8 +69,10 @@ export const ImportRows = ({
     focusRow(row.rowId)
     virtualizer.scrollToIndex(place)
   }
-  const toggle = ({ rowId }: ImportRow) => {
-    if (readyIds.has(rowId)) onSelect([rowId], !selected.has(rowId))
+  // A row that was skipped is selected first, then it is asked where its key goes.
+  const canSelect = (row: ImportRow) => readyIds.has(row.rowId) || isTakenByHand(row)
+  const toggle = (row: ImportRow) => {
+    if (canSelect(row)) onSelect([row.rowId], !selected.has(row.rowId))
   }
   const start = (row: ImportRow, what: Editing['what']) => {
     setCurrentId(row.rowId)
@@ -119,7 +121,7 @@ export const ImportRows = ({
           if (row === undefined) return null
           const { rowId } = row
           const name = names.get(rowId) ?? row.name
-          const isReady = readyIds.has(rowId)
+          const isReady = canSelect(row)
           const edit = editing?.rowId === rowId ? editing.what : undefined
           return (
             <div

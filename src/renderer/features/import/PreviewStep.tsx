@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useWaitPhase } from '../../ui/use-wait-phase.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { PlaceList } from './PlaceList.tsx'
-import { groupIdOf, isReady, rowGroups, takenRow } from './row-places.ts'
+import { groupIdOf, isReady, rowGroups, takenRow, withSelected } from './row-places.ts'
 import { StateFilter } from './StateFilter.tsx'
 
 type PreviewStepProps = { readonly plan: ImportPlan; readonly choices: ImportChoices }
@@ -33,7 +33,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useElementTarget('form', button)
 
-  const groups = useMemo(() => rowGroups(rows), [rows])
+  const groups = useMemo(() => rowGroups(rows, selected), [rows, selected])
   const shown = useMemo(
     () => (filter === 'all' ? rows : rows.filter(({ state }) => state === filter)),
     [rows, filter],
@@ -41,16 +41,12 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const ready = useMemo(() => rows.filter((row) => isReady(row, places)), [rows, places])
   const readyIds = useMemo(() => new Set(ready.map(({ rowId }) => rowId)), [ready])
   const taken = ready.filter(({ rowId }) => selected.has(rowId))
-  const selectable = shown.filter(({ rowId }) => readyIds.has(rowId))
+  const selectable = shown.filter(({ rowId, state }) => readyIds.has(rowId) && state !== 'skipped')
 
   const select = (rowIds: readonly string[], isSelected: boolean) =>
     chooseInImport(page, (now) => {
-      const next = new Set(now.selected)
-      for (const rowId of rowIds) {
-        if (isSelected) next.add(rowId)
-        else next.delete(rowId)
-      }
-      return { selected: next }
+      if (isSelected) return { selected: withSelected(rows, now.selected, rowIds) }
+      return { selected: new Set([...now.selected].filter((rowId) => !rowIds.includes(rowId))) }
     })
   const choose = (groupId: string, choice: PlaceChoice | undefined) => {
     const next = new Map(places)
@@ -58,7 +54,9 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
     else next.set(groupId, choice)
     chooseInImport(page, () => ({ places: next }))
     select(
-      rows.filter((row) => row.keyId === undefined && groupIdOf(row) === groupId).map(({ rowId }) => rowId),
+      rows
+        .filter((row) => row.keyId === undefined && row.state !== 'skipped' && groupIdOf(row) === groupId)
+        .map(({ rowId }) => rowId),
       true,
     )
   }

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../../shared/import-rows.ts'
+import { type ImportRow, takenByHand } from '../../../shared/import-rows.ts'
 import type { Input } from '../../../shared/ipc-contract.ts'
 import type { PlaceChoice } from '../../state/importing.ts'
 
@@ -21,8 +21,17 @@ export type RowGroup = {
 const hostOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : new URL(address).host
 
+/** True for a row that is taken only if the user selects it by itself. */
+export const isTakenByHand = ({ state, reason, clientId, hasSecret }: ImportRow): boolean =>
+  state === 'skipped' &&
+  reason !== undefined &&
+  takenByHand.has(reason) &&
+  clientId !== undefined &&
+  hasSecret
+
 /** True for a row that has, or may get, a place. */
-export const isImportable = ({ state }: ImportRow): boolean => state !== 'here' && state !== 'skipped'
+export const isImportable = (row: ImportRow): boolean =>
+  row.state === 'skipped' ? isTakenByHand(row) : row.state !== 'here'
 
 const isPlaced = ({ regionId, authUrl, baseUrl, state }: ImportRow): boolean =>
   regionId !== undefined || (state !== 'address-unknown' && authUrl !== undefined && baseUrl !== undefined)
@@ -35,10 +44,11 @@ export const groupIdOf = (row: ImportRow): string =>
   ])
 
 /** Rows that become new keys, by workspace and address, in the order of the files. */
-export const rowGroups = (rows: readonly ImportRow[]): readonly RowGroup[] => {
+export const rowGroups = (rows: readonly ImportRow[], selected: ReadonlySet<string>): readonly RowGroup[] => {
   const groups = new Map<string, RowGroup>()
   for (const row of rows) {
     if (!isImportable(row) || row.keyId !== undefined) continue
+    if (row.state === 'skipped' && !selected.has(row.rowId)) continue
     const id = groupIdOf(row)
     const group = groups.get(id)
     groups.set(id, {
@@ -60,6 +70,26 @@ export const isReady = (row: ImportRow, choices: ReadonlyMap<string, PlaceChoice
   isImportable(row) &&
   row.hasSecret &&
   (row.keyId !== undefined || isPlaced(row) || choices.has(groupIdOf(row)))
+
+/**
+ * What is selected after rows were: of rows with one client ID at one address the last selected counts, since all of
+ * them are one key.
+ */
+export const withSelected = (
+  rows: readonly ImportRow[],
+  selected: ReadonlySet<string>,
+  rowIds: readonly string[],
+): ReadonlySet<string> => {
+  const next = new Set(selected)
+  const chosen = new Set(rowIds)
+  const named = new Set(rows.filter(({ rowId }) => chosen.has(rowId)).map(keyNameOf))
+  for (const row of rows) if (named.has(keyNameOf(row))) next.delete(row.rowId)
+  for (const rowId of rowIds) next.add(rowId)
+  return next
+}
+
+const keyNameOf = ({ rowId, clientId, authUrl }: ImportRow): string =>
+  JSON.stringify(clientId === undefined || authUrl === undefined ? [rowId] : [clientId, authUrl])
 
 /** A row as the call that saves it names it. */
 export const takenRow = (

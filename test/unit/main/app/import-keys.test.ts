@@ -317,6 +317,38 @@ describe('applying a plan (S36: imports)', () => {
     expect(document().keys[0]).toMatchObject({ secretVersion: 2, formerSecrets: [{ version: 1 }] })
   })
 
+  it('takes the second record of a key in the place of the first, and its secret for a key that is here', async () => {
+    const plan = await read(
+      csv(
+        row('one', 'canary-first'),
+        row('one', 'canary-second'),
+        row('here', 'canary-a'),
+        row('here', 'canary-b'),
+      ),
+    )
+    expect(plan.rows.map(({ reason }) => reason)).toEqual([undefined, 'twice', undefined, 'twice'])
+    const rows = [1, 3].map((index) => ({ rowId: plan.rows[index]?.rowId ?? '' }))
+    expect(await must('imports:apply', { planId: plan.planId, rows })).toMatchObject({
+      added: 1,
+      replaced: 1,
+    })
+    const secrets = await Promise.all(
+      document().keys.map(async ({ id, clientId }) => {
+        const opened = await app.keyward.services.keys.openSecretOf(id)
+        return [clientId, opened.ok && opened.value.clientSecret.reveal()]
+      }),
+    )
+    expect(Object.fromEntries(secrets)).toEqual({ one: 'canary-second', here: 'canary-b' })
+  })
+
+  it('takes a login in the place that is chosen for it', async () => {
+    const text = 'name,username,password\nPortal,acme-billing,canary-login'
+    const plan = await read(text)
+    expect(plan.rows).toMatchObject([{ state: 'skipped', reason: 'login' }])
+    const rows = [{ rowId: plan.rows[0]?.rowId ?? '', workspaceId }]
+    expect(await must('imports:apply', { planId: plan.planId, rows })).toMatchObject({ added: 1 })
+  })
+
   it('enters a missing secret', async () => {
     const plan = await read(csv(row('missing', '')))
     const rowId = plan.rows[0]?.rowId ?? ''

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import {
+  isImportable,
+  isReady,
+  rowGroups,
+  withSelected,
+} from '../../../../../src/renderer/features/import/row-places.ts'
+import { ImportReason, type ImportRow, takenByHand } from '../../../../../src/shared/import-rows.ts'
+
+const row = (rowId: string, more: Partial<ImportRow> = {}): ImportRow => ({
+  rowId,
+  name: rowId,
+  clientId: rowId,
+  hasSecret: true,
+  authUrl: 'https://auth.example.com',
+  baseUrl: 'https://api.example.com',
+  state: 'new',
+  ...more,
+})
+const none = new Map()
+
+it.each(ImportReason.options)(
+  'a row that was skipped as %s is offered exactly where main takes it',
+  (reason) => {
+    expect(isImportable(row('a', { state: 'skipped', reason }))).toBe(takenByHand.has(reason))
+  },
+)
+
+it('a login without a secret is not offered', () => {
+  expect(isImportable(row('a', { state: 'skipped', reason: 'login', hasSecret: false }))).toBe(false)
+})
+
+it('asks for the place of a login only once it is selected', () => {
+  const { authUrl: _auth, baseUrl: _base, ...login } = row('a', { state: 'skipped', reason: 'login' })
+  expect(rowGroups([login], new Set())).toEqual([])
+  expect(rowGroups([login], new Set(['a']))).toMatchObject([{ isPlaced: false, rowCount: 1 }])
+  expect(isReady(login, none)).toBe(false)
+})
+
+it('selects the second record of a key in the place of the first, and the reverse', () => {
+  const rows = [row('a'), row('b', { clientId: 'a', state: 'skipped', reason: 'twice' }), row('c')]
+  const second = withSelected(rows, new Set(['a', 'c']), ['b'])
+  expect([...second].sort()).toEqual(['b', 'c'])
+  expect([...withSelected(rows, second, ['a'])].sort()).toEqual(['a', 'c'])
+  // All at once takes what is not skipped, so the second record goes.
+  expect([...withSelected(rows, second, ['a', 'c'])].sort()).toEqual(['a', 'c'])
+})
+
+it('keeps two tenants of one host apart', () => {
+  const rows = [row('a'), row('b', { clientId: 'a', authUrl: 'https://auth.example.com/tenant' })]
+  expect([...withSelected(rows, new Set(['a']), ['b'])]).toEqual(['a', 'b'])
+})
