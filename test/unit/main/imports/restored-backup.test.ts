@@ -107,8 +107,10 @@ describe('a restored backup', () => {
     const keys = content.keys.map((key) => ({ ...key, clientId: 'shared-id' }))
     const services = content.services.map((each) => ({ ...each, regions }))
     const { restore, opened } = appWith({ ...content, services, keys })
+    const states = async () => (await opened()).keys.map(({ state }) => state)
+    expect(await states()).toEqual(['new', 'new'])
     expect(await restore()).toMatchObject({ added: 2 })
-    expect((await opened()).keys.map(({ state }) => state)).toEqual(['here', 'here'])
+    expect(await states()).toEqual(['here', 'here'])
   })
 
   it('puts back facts of a key that is here, and no secret where it is the same', async () => {
@@ -157,6 +159,35 @@ describe('a restored backup', () => {
     const before = document()
     await must('imports:undo', { undoId: undoIdOf(await restore()) })
     expect(document()).toEqual(before)
+  })
+})
+
+describe('a backup of guesses', () => {
+  const guess = (text: string, n = 6) => ({
+    ...billing,
+    id: id(n),
+    secret: { text, version: 1, savedAtMs: 5 },
+  })
+  const bytesOf = async (keys: BackupContent['keys']) =>
+    (await makeBackup(new QuickCipher(), { ...contentWith(), keys }, new Secret(passphrase))) ??
+    new Uint8Array()
+
+  it('compares one secret for each key here, and is slowed (S57: guesses)', async () => {
+    const { restore, must, ask, fileDialog } = appWith(contentWith())
+    await restore()
+    const right = contentWith().keys[0]?.secret?.text ?? ''
+    const statesOf = async (keys: BackupContent['keys']) => {
+      fileDialog.toOpen = { kind: 'opened', name: 'guess.keyward-backup', bytes: await bytesOf(keys) }
+      const { fileId } = await must('vault:chooseBackup', undefined)
+      const answer = await ask('vault:importBackup', { passphrase, fileId })
+      if (!answer.ok) return answer.error.reason
+      return answer.value.step === 'preview' ? answer.value.keys.map(({ state }) => state) : undefined
+    }
+    expect(await statesOf([guess('canary-1'), guess(right, 80)])).toEqual(['differs', 'skipped'])
+    expect(await statesOf([guess('canary-2'), guess('canary-3', 80)])).toEqual(['differs', 'skipped'])
+    expect(await statesOf([guess(right)])).toEqual(['here'])
+    expect(await statesOf([guess('canary-4')])).toEqual(['differs'])
+    expect(await statesOf([guess(right)])).toBe('too-soon')
   })
 })
 
