@@ -181,7 +181,8 @@ describe('a backup of guesses', () => {
       const { fileId } = await must('vault:chooseBackup', undefined)
       const answer = await ask('vault:importBackup', { passphrase, fileId })
       if (!answer.ok) return answer.error.reason
-      return answer.value.step === 'preview' ? answer.value.keys.map(({ state }) => state) : undefined
+      const preview = answer.value as Output<'vault:importBackup'> // checked against the contract on its way
+      return preview.step === 'preview' ? preview.keys.map(({ state }) => state) : undefined
     }
     expect(await statesOf([guess('canary-1'), guess(right, 80)])).toEqual(['differs', 'skipped'])
     expect(await statesOf([guess('canary-2'), guess('canary-3', 80)])).toEqual(['differs', 'skipped'])
