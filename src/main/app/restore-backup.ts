@@ -102,7 +102,7 @@ export const makeRestoreBackup = ({
       const restored = await imports.apply(previewId, restoredRows(keyIds), ids)
       if (!restored.ok) return restored
       const { added, replaced, undoId, backup } = restored.value
-      if (backup !== undefined) backups.noteRestored(backup)
+      if (backup?.isRestored === true) backups.noteRestored(backup)
       activity.add({ what: 'backup-restored' })
       events.emit('state.changed', undefined)
       return ok({ added: added.length, changed: replaced.length, undoId })

@@ -86,30 +86,30 @@ const open = async (started: Started): Promise<Started> => {
   await started.app.keyward.open()
   return started
 }
-/** With its team loaded, a file of keys read and a backup opened: what these hold is in main. */
-const load = async (started: Started) => {
+/** With its team loaded, and a backup opened or for an import a file of keys read: what these hold is in main. */
+const load = async (started: Started, name: ConfirmedCall) => {
   const { app, services } = await open(started)
   await services.sharing.start()
   app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
   const must = mustCall(app)
-  const text = 'name,client id,client secret,workspace\nKept,kept,canary-file,Live'
-  const plan = await must('imports:read', { files: [{ name: 'keys.csv', text }] })
+  if (name === 'imports:apply') {
+    const text = 'name,client id,client secret,workspace\nKept,kept,canary-file,Live'
+    const { planId, rows } = await must('imports:read', { files: [{ name: 'keys.csv', text }] })
+    return { started, held: { ...nothingHeld, planId, rowId: rows[0]?.rowId ?? '' } }
+  }
   app.fileDialog.toOpen = { kind: 'opened', name: 'other.keyward-backup', bytes: backup }
   const { fileId } = await must('vault:chooseBackup', undefined)
   const preview = await must('vault:importBackup', { passphrase, fileId })
   if (preview.step !== 'preview') throw new Error('It was not opened.')
-  const held = {
-    planId: plan.planId,
-    rowId: plan.rows[0]?.rowId ?? '',
-    previewId: preview.previewId,
-    previewedKeyId: preview.keys[0]?.id ?? '',
-  }
-  return { started, held }
+  const { previewId, keys } = preview
+  return { started, held: { ...nothingHeld, previewId, previewedKeyId: keys[0]?.id ?? '' } }
 }
 
 interface State {
   /** Until the call is made. */
-  readonly before: () => Promise<{ readonly started: Started; readonly held?: typeof nothingHeld }>
+  readonly before: (
+    name: ConfirmedCall,
+  ) => Promise<{ readonly started: Started; readonly held?: typeof nothingHeld }>
   /** While the call waits. */
   readonly meanwhile?: (started: Started) => Promise<unknown>
   /** Main can name everything that is at stake. */
@@ -128,25 +128,25 @@ const states: Readonly<Record<string, State>> = {
   },
   'was just opened': { before: async () => ({ started: await open(start()) }) },
   'was just unlocked': {
-    before: async () => {
-      const loaded = await load(start())
+    before: async (name) => {
+      const loaded = await load(start(), name)
       await mustCall(loaded.started.app)('vault:lock', undefined)
       await mustCall(loaded.started.app)('vault:unlock', undefined)
       return loaded
     },
   },
-  'has loaded its team': { before: () => load(start()), isLoaded: true },
+  'has loaded its team': { before: (name) => load(start(), name), isLoaded: true },
   'has loaded its team, whose place is away': {
-    before: async () => {
+    before: async (name) => {
       const started = start()
       started.setAway()
-      return load(started)
+      return load(started, name)
     },
     isLoaded: true,
   },
   'is locked': {
-    before: async () => {
-      const loaded = await load(start())
+    before: async (name) => {
+      const loaded = await load(start(), name)
       await mustCall(loaded.started.app)('vault:lock', undefined)
       return loaded
     },
@@ -181,7 +181,7 @@ const notAskedHere: ReadonlySet<ConfirmedCall> = new Set([
 ])
 
 const check = async (name: ConfirmedCall, { before, meanwhile, isLoaded }: State): Promise<string[]> => {
-  const { started, held = nothingHeld } = await before()
+  const { started, held = nothingHeld } = await before(name)
   const { app, services, questions } = started
   const former = effects(started)
   const answering = app.keyward.dispatch(name, atStake[name]({ ...desktop.ids, ...held }))
