@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessible.ts'
+import { BACKUP_PASSPHRASE, backupOf } from './harness/backup-file.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, scenario } from './harness/scenario.ts'
 
@@ -292,4 +293,25 @@ test('what was chosen in the preview is there again after another screen, and go
   await expect(page.getByRole('heading', { name: 'Keys imported' })).toBeVisible()
   await button(page, 'Find other copies on this computer').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find copies on this computer' })).toBeVisible()
+})
+
+test('an import that waits makes room for a backup that is opened to be restored', async ({ open }) => {
+  const page = await open(everyday())
+  await openImport(page)
+  choose(page, [{ name: 'keys.csv', text: table(3) }])
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Import 3 keys')).toBeFocused()
+  const bytes = await backupOf(everyday())
+  mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Backup' }).click()
+  await button(page, 'Restore from a backup…').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Passphrase of this backup').fill(BACKUP_PASSPHRASE)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(dialog.getByLabel('Passphrase of this backup')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await openAgain(page)
+  await expect(button(page, 'Choose files…')).toBeVisible()
 })

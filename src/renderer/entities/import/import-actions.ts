@@ -144,7 +144,15 @@ export const applyImport = async (
   return undefined
 }
 
-/** An import that can no longer be undone makes room for the next: a search for copies has begun. */
+/** Main holds one plan: an import that waits makes room for a backup that is opened to be restored. */
+export const leaveImport = (page: Page): void =>
+  page.setState((state) =>
+    state.importing.phase === 'preview' || state.importing.phase === 'sealed'
+      ? { ...state, importing: { phase: 'choose' } }
+      : state,
+  )
+
+/** An import that can no longer be undone makes room: a search for copies has begun, or a backup was restored. */
 export const keepImport = (page: Page): void =>
   page.setState((state) =>
     state.importing.phase === 'done' ? { ...state, importing: { phase: 'choose' } } : state,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BackupReport, ImportPreview } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { leaveImport } from '../../entities/import/import-actions.ts'
 import { OpenBackupForm } from '../../entities/vault/OpenBackupForm.tsx'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -27,7 +28,10 @@ export const OpenBackupDialog = () => {
       return checked.ok ? undefined : checked.error
     }
     const opened = await page.keyward.vault.importBackup({ passphrase, fileId })
-    if (opened.ok && opened.value.step === 'preview') setPreview(opened.value)
+    if (opened.ok && opened.value.step === 'preview') {
+      leaveImport(page)
+      setPreview(opened.value)
+    }
     return opened.ok ? undefined : opened.error
   }
   return (

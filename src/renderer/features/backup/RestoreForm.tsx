@@ -5,6 +5,7 @@ import type { ImportAnswer, ImportPreview, PreviewedKey } from '../../../shared/
 import type { AppError } from '../../../shared/errors.ts'
 import type { Output } from '../../../shared/ipc-contract.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { keepImport } from '../../entities/import/import-actions.ts'
 import { instantWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -44,6 +45,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
     setBusy(false)
     if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
     if (answer.value.step !== 'restored') return
+    keepImport(page)
     setRestored(answer.value)
     // On a first start the list replaces the welcome screen and this with it.
     page.announce(t('backup.restore.done'))
