@@ -1,10 +1,10 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { MAX_BACKUP_BYTES } from '../domain/backup/backup-file.ts'
-import type { BackupService } from '../domain/backup/backup-service.ts'
+import type { BackupService, RestoreSelection } from '../domain/backup/backup-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { Secret } from '../domain/secret.ts'
-import type { StableIds } from '../domain/vault/stable-ids.ts'
+import type { Agreed, KnownHosts } from '../domain/services/known-hosts.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { WrongGuesses } from '../domain/wrong-guesses.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -15,6 +15,7 @@ import type { Events } from './events.ts'
 interface Needs {
   readonly vault: Pick<Vault, 'state' | 'startOverFrom'>
   readonly backups: Pick<BackupService, 'hold' | 'open' | 'preview' | 'restore'>
+  readonly knownHosts: Pick<KnownHosts, 'agree'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly fileDialog: Pick<FileDialog, 'openFile'>
   readonly wrongGuesses: WrongGuesses
@@ -26,6 +27,7 @@ interface Needs {
 export const makeRestoreBackup = ({
   vault,
   backups,
+  knownHosts,
   activity,
   fileDialog,
   wrongGuesses,
@@ -73,13 +75,10 @@ export const makeRestoreBackup = ({
       return previewed
     },
 
-    /** Restores these keys of a previewed backup, in one save. */
-    restore: async (
-      previewId: string,
-      keyIds: readonly string[],
-      ids: StableIds,
-    ): ReturnType<BackupService['restore']> => {
-      const restored = await backups.restore(previewId, keyIds, ids)
+    /** Restores planned keys of a previewed backup, in one save. */
+    restore: async ({ planned, hosts }: Agreed<RestoreSelection>): ReturnType<BackupService['restore']> => {
+      knownHosts.agree(hosts)
+      const restored = await backups.restore(planned)
       if (!restored.ok) return restored
       activity.add({ what: 'backup-restored' })
       events.emit('state.changed', undefined)

@@ -22,7 +22,6 @@ import { makeIdentifyToken } from './identify-token.ts'
 import { makeImportKeys } from './import-keys.ts'
 import { makeIssueMany } from './issue-many.ts'
 import { makeOpenKeysPage } from './open-keys-page.ts'
-import { makePrepareNewPair } from './prepare-new-pair.ts'
 import { makeReplaceKey } from './replace-key.ts'
 import { makeReplaceSecret } from './replace-secret.ts'
 import { makeRestoreBackup } from './restore-backup.ts'
@@ -35,7 +34,6 @@ import { makeUnlock } from './unlock.ts'
 export const createUseCases = (services: Services) => {
   const failedCheck = new FailedCheck(services.cipher)
   const saveCredentials = makeSaveCredentials({ ...services, failedCheck })
-  const prepareNewPair = makePrepareNewPair(services)
   return {
     addKey: makeAddKey({ ...services, saveCredentials }),
     backUp: makeBackUp(services),
@@ -60,8 +58,7 @@ export const createUseCases = (services: Services) => {
     importKeys: makeImportKeys(services),
     issueMany: makeIssueMany(services),
     openKeysPage: makeOpenKeysPage(services),
-    prepareNewPair,
-    replaceKey: makeReplaceKey({ ...services, prepareNewPair, saveCredentials }),
+    replaceKey: makeReplaceKey({ ...services, saveCredentials }),
     replaceSecret: makeReplaceSecret({ ...services, saveCredentials }),
     restoreBackup: makeRestoreBackup(services),
     sendRequest: makeSendRequest(services),

@@ -32,8 +32,6 @@ export class Pairing {
   readonly #needs: SharingNeeds
   readonly #onChange: () => void
   #shown: Shown | undefined
-  /** The request that main's question named. */
-  #agreed: Request | undefined
 
   constructor(needs: SharingNeeds, onChange: () => void) {
     this.#needs = needs
@@ -133,17 +131,12 @@ export class Pairing {
     return shown.side
   }
 
-  /** The person agreed to let this one in. */
-  agree(request: Request): void {
-    this.#agreed = request
-  }
-
-  /** Makes the next record with the computer that asked, and answers it. */
-  async confirm(team: string): Promise<Result<Request, AppError>> {
+  /** Makes the next record with the computer that main's question named, and answers it. */
+  async confirm(team: string, request: Request): Promise<Result<Request, AppError>> {
     const right = this.right(team)
     const shown = this.#shown
-    if (shown === undefined || right === undefined || right.request !== this.#agreed) return codeOver
-    const { offer, request } = right
+    if (shown === undefined || right?.request !== request) return codeOver
+    const { offer } = right
     const added = await letIn(shown.live, offer, request)
     if (!added.ok) return added
     const { open } = shown.live
@@ -158,7 +151,6 @@ export class Pairing {
   forget(): void {
     this.#shown?.files.stop()
     this.#shown = undefined
-    this.#agreed = undefined
   }
 
   recheck(): void {

@@ -1,11 +1,11 @@
 import { appError } from '../../shared/errors.ts'
-import type { ConfirmedCall, Input } from '../../shared/ipc-contract.ts'
+import type { Input } from '../../shared/ipc-contract.ts'
 import type { Service } from '../../shared/model.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { Questions } from '../app/questions.ts'
+import type { Questions } from '../app/questions/question-words.ts'
 import type { Destination } from '../domain/services/destinations.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { type Asked, type Confirmations, cannotTell, nothingAtStake } from '../ipc/confirmation.ts'
+import { ask, type Confirmations, cannotTell, nothingAtStake } from '../ipc/confirmation.ts'
 import { addressChoice, servicesToAllow } from './decide.ts'
 import { askedBy } from './follow.ts'
 import { meIn, nameIn } from './names.ts'
@@ -14,14 +14,28 @@ import { placeName } from './place-name.ts'
 import { choiceOf, nameOfTyped } from './recover.ts'
 import { exposedKeys, toRemove } from './remove.ts'
 import { PAGE } from './rules/epoch-record.ts'
+import type { Request } from './rules/pairing.ts'
 import type { Sharing } from './sharing.ts'
 
-/** The calls about sharing that main asks about. A place that is tried is asked about before sharing is loaded. */
-export type AskedCall = Exclude<Extract<ConfirmedCall, `sharing:${string}`>, 'sharing:tryPlace'>
+/** What main's questions about sharing show. A place that is tried is asked about before sharing is loaded. */
+export interface SharingPlans {
+  'sharing:create': undefined
+  'sharing:confirm': Request
+  'sharing:share': undefined
+  'sharing:takeBack': undefined
+  'sharing:remove': undefined
+  'sharing:setRole': undefined
+  /** The service whose address is decided; absent for two secrets. */
+  'sharing:decide': Service | undefined
+  'sharing:allowServices': readonly Service[]
+  'sharing:follow': undefined
+  'sharing:recover': undefined
+  'sharing:leave': undefined
+}
 
 /** Main's questions about sharing. */
 export type SharingQuestions = {
-  readonly [Name in AskedCall]: (input: Input<Name>) => ReturnType<Confirmations[Name]['question']>
+  readonly [Name in keyof SharingPlans]: Confirmations<SharingPlans>[Name]['question']
 }
 
 /**
@@ -32,19 +46,15 @@ export type SharingQuestions = {
  */
 export const sharingQuestions = (
   sharing: Sharing,
-  questions: Pick<Questions, 'addresses' | 'contactHosts'>,
+  { say, addresses, contactHosts }: Pick<Questions, 'say' | 'addresses' | 'contactHosts'>,
 ): SharingQuestions => {
   const { needs } = sharing
   const { translate, vault } = needs
   const asked = (message: string, detail: readonly string[], goOn: string, about: readonly string[] = []) =>
-    ok<Asked>({ message, detail: detail.join('\n\n'), goOn, cancel: translate('ask.cancel'), about })
+    ask({ ...say(message, detail, goOn), about })
   const teamNamed = (teamId: string) => sharing.find(teamId)
   const workspaceNamed = (workspaceId: string) =>
     vault.document.workspaces.find(({ id }) => id === workspaceId)
-  const agreeing = (question: Asked, services: readonly Service[]): Asked => ({
-    ...question,
-    onAgreed: () => needs.agreed.agree(services),
-  })
 
   return {
     'sharing:create': ({ kind, teamName }) => {
@@ -71,7 +81,7 @@ export const sharingQuestions = (
         : letInOwn(translate, names)
       const { message, detail } = question
       const shown = asked(message, detail, translate('askSharing.confirm.goOn'), [request.id, request.sign])
-      return ok({ ...shown.value, onAgreed: () => sharing.pairing.agree(request) })
+      return ok({ ...shown.value, plan: request })
     },
 
     // SECURITY: S42, a page could have joined somebody else's team: main names those who can open what is shared.
@@ -157,26 +167,23 @@ export const sharingQuestions = (
       const question = asked(
         translate('askSharing.keep.message', { kept }),
         // SECURITY: S59, the addresses of a service whole: two may differ in their paths alone.
-        [
-          translate('askSharing.keep.detail', { kept, other: others }),
-          questions.addresses(destinationsOf(service)),
-        ],
+        [translate('askSharing.keep.detail', { kept, other: others }), ...addresses(destinationsOf(service))],
         translate('askSharing.keep.goOn'),
         [input.keep],
       )
-      return ok(agreeing(question.value, [service]))
+      return ok({ ...question.value, plan: service })
     },
 
     // SECURITY: S55, hosts that others entered become known here in this question alone.
     'sharing:allowServices': ({ serviceIds }) => {
       const services = servicesToAllow(sharing, serviceIds)
       if (services === undefined) return cannotTell
-      const each = services.map((service) => questions.contactHosts(destinationsOf(service)))
+      const each = services.map((service) => contactHosts(destinationsOf(service)))
       const [first] = each
       if (first === undefined) return cannotTell
       const detail =
         each.length === 1 ? first.detail : each.flatMap((one) => [one.message, one.detail]).join('\n\n')
-      return ok(agreeing({ ...first, detail, about: [...serviceIds] }, services))
+      return ok({ asked: { ...first, detail, about: [...serviceIds] }, plan: services })
     },
 
     'sharing:follow': ({ teamId, ...answer }) => {

@@ -10,13 +10,13 @@ import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Place, PlaceAccess, PlaceProblem, TrialStep } from '../ports/place.ts'
 import type { SharingPlatform } from '../ports/sharing-platform.ts'
 import { databaseHost } from './database-host.ts'
-import type { KnownDatabases } from './known-databases.ts'
+import type { DatabaseAddress, KnownDatabases } from './known-databases.ts'
 import { placeName } from './place-name.ts'
 
 interface Needs {
   readonly loadSharing: () => Promise<Pick<SharingPlatform, 'places' | 'computerName'>>
   readonly fileDialog: Pick<FileDialog, 'chooseFolders'>
-  readonly knownDatabases: Pick<KnownDatabases, 'isKnown'>
+  readonly knownDatabases: Pick<KnownDatabases, 'agree' | 'isKnown'>
   readonly translate: Translate
 }
 
@@ -74,7 +74,12 @@ export const makeTryPlace = ({ loadSharing, fileDialog, knownDatabases, translat
   }
 
   return {
-    tryPlace: async (input: Input<'sharing:tryPlace'>): Promise<Result<PlaceTrial, AppError>> => {
+    /** Tries a folder that the person chooses, or the database that main has named. */
+    tryPlace: async (
+      input: Input<'sharing:tryPlace'>,
+      named?: DatabaseAddress,
+    ): Promise<Result<PlaceTrial, AppError>> => {
+      if (named !== undefined) knownDatabases.agree(named)
       newest += 1
       const mine = newest
       const access = await accessOf(input)

@@ -11,7 +11,7 @@ import { openSecrets } from '../vault/open-secrets.ts'
 import { checkPassphrase } from '../vault/passphrase.ts'
 import { withList } from '../vault/protection-change.ts'
 import { sealSecret } from '../vault/secret-box.ts'
-import type { StableIds } from '../vault/stable-ids.ts'
+import { type StableIds, stableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
 import { type BackupContent, contentOf } from './backup-content.ts'
@@ -34,6 +34,15 @@ export interface MadeBackup {
   readonly withoutSecret: readonly { readonly id: string; readonly name: string }[]
 }
 
+/** The vault, or keys of it, of which a backup is made. */
+export interface PlannedBackup {
+  readonly passphrase: Secret
+  readonly document: VaultDocument
+  /** What of it the backup has. */
+  readonly part: VaultDocument
+  readonly isSelection: boolean
+}
+
 /** An opened backup compared with the current vault. */
 export interface Preview {
   readonly previewId: string
@@ -44,7 +53,13 @@ export interface Preview {
 
 /** The effects of the import the user is about to make. */
 export interface RestoreSelection {
-  readonly keys: number
+  /** The document and the backup that it was planned for. */
+  readonly from: VaultDocument
+  readonly content: BackupContent
+  readonly taken: readonly KeyPlan[]
+  readonly ids: StableIds
+  /** Plans the same for the vault as it is now. */
+  readonly again: () => Result<RestoreSelection, AppError>
   /** Where its requests would go, including services without keys. */
   readonly destinations: readonly Destination[]
 }
@@ -83,25 +98,22 @@ export class BackupService {
     this.#record = o.record
   }
 
-  /**
-   * Makes a backup of the vault, or of these keys alone, and opens it once to verify it. `bad-input` for a short
-   * passphrase; `not-found` when none of the keys can be sent.
-   */
-  async make(passphrase: Secret, keyIds?: readonly string[]): Promise<Result<MadeBackup, AppError>> {
-    const strong = checkPassphrase(passphrase)
-    if (!strong.ok) return strong
+  /** Makes a planned backup, and opens it once to verify it. */
+  async make({
+    passphrase,
+    document,
+    part,
+    isSelection,
+  }: PlannedBackup): Promise<Result<MadeBackup, AppError>> {
     const usable = await this.#vault.whenUsable()
     if (!usable.ok) return usable
     const madeAtMs = Math.floor(this.#clock.nowMs())
     const { protection } = this.#vault
-    const selected = this.#selected(keyIds)
-    if (!selected.ok) return selected
-    const { document, part } = selected.value
     // SECURITY: S36, no other secret is opened for it.
     const secrets = openSecrets({ document, protection }, this.#cipher)
     const content = {
       ...contentOf(part, (keyId) => secrets.get(keyId), madeAtMs),
-      ...(keyIds === undefined ? {} : { isSelection: true }),
+      ...(isSelection ? { isSelection } : {}),
     }
     const bytes = await makeBackup(this.#cipher, content, passphrase)
     if (bytes === undefined) return err(appError('not-saved', { detail: 'not-read-back' }))
@@ -115,12 +127,19 @@ export class BackupService {
     })
   }
 
-  /** What a backup would hold, without secrets; fails as `make` does. */
-  planned(passphrase: Secret, keyIds?: readonly string[]): Result<BackupContent, AppError> {
+  /**
+   * Plans a backup of the vault, or of these keys alone as they are here. `bad-input` for a short passphrase;
+   * `not-found` when none of the keys can be sent.
+   */
+  planned(passphrase: Secret, keyIds?: readonly string[]): Result<PlannedBackup, AppError> {
     const strong = checkPassphrase(passphrase)
     if (!strong.ok) return strong
-    const selected = this.#selected(keyIds)
-    return selected.ok ? ok(contentOf(selected.value.part, () => undefined, 0)) : selected
+    const { document } = this.#vault
+    if (keyIds === undefined) return ok({ passphrase, document, part: document, isSelection: false })
+    const keys = chosenKeys(document, keyIds)
+    if (keys.length === 0) return err(appError('not-found'))
+    const part = documentOf(document, keys)
+    return ok({ passphrase, document: { ...document, keys }, part, isSelection: true })
   }
 
   /** Records that a backup made at this instant was saved. */
@@ -179,39 +198,30 @@ export class BackupService {
   }
 
   /** The effects of importing these keys, for main's confirmation. */
-  taking(previewId: string, keyIds: readonly string[], ids: StableIds): Result<RestoreSelection, AppError> {
+  taking(
+    previewId: string,
+    keyIds: readonly string[],
+    ids = stableIds(this.#cipher),
+  ): Result<RestoreSelection, AppError> {
     const held = this.#opened
     if (held?.id !== previewId) return err(appError('not-found', { field: 'previewId' }))
-    const taken = chosen(this.#plan(held.item), keyIds)
-    const destinations = destinationsOf(this.#vault.document, held.item, taken, ids())
-    return ok({ keys: taken.length, destinations })
-  }
-
-  /** The vault, or these keys of it as they are here, and what a backup has of them. */
-  #selected(
-    keyIds: readonly string[] | undefined,
-  ): Result<{ document: VaultDocument; part: VaultDocument }, AppError> {
-    const { document } = this.#vault
-    if (keyIds === undefined) return ok({ document, part: document })
-    const keys = chosenKeys(document, keyIds)
-    if (keys.length === 0) return err(appError('not-found'))
-    return ok({ document: { ...document, keys }, part: documentOf(document, keys) })
+    const from = this.#vault.document
+    const content = held.item
+    const taken = chosen(this.#plan(content), keyIds)
+    const destinations = destinationsOf(from, content, taken, ids())
+    return ok({ from, content, taken, ids, destinations, again: () => this.taking(previewId, keyIds, ids) })
   }
 
   /** Imports these keys and the workspaces they need in one verified save. */
-  async restore(
-    previewId: string,
-    keyIds: readonly string[],
-    ids: StableIds,
-  ): Promise<Result<{ added: number; changed: number }, AppError>> {
-    const held = this.#opened
-    if (held?.id !== previewId) return err(appError('not-found', { field: 'previewId' }))
-    const content = held.item
+  async restore(plan: RestoreSelection): Promise<Result<{ added: number; changed: number }, AppError>> {
+    const { content, ids } = plan
+    if (this.#opened?.item !== content) return err(appError('not-found', { field: 'previewId' }))
     const restored = await this.#vault.change(async (document) => {
-      const taken = chosen(this.#plan(content), keyIds)
+      const now = document === plan.from ? ok(plan) : plan.again()
+      if (!now.ok) return now
+      const { taken, destinations } = now.value
       // SECURITY: S36, S41, a backup adds no host that the user has not agreed to.
-      if (!this.#knownHosts.allows(destinationsOf(document, content, taken, ids())))
-        return err(appError('refused', { reason: 'stale' }))
+      if (!this.#knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
       const needsSeal = taken.some(({ key }) => key.secret !== undefined)
       const sealing = needsSeal ? await this.#vault.protection.keyForSealing(document) : undefined
       if (sealing?.ok === false) return sealing

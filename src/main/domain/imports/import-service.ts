@@ -13,9 +13,9 @@ import type { Secret } from '../secret.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import { withList } from '../vault/protection-change.ts'
 import { openSecret, sealSecret } from '../vault/secret-box.ts'
-import type { StableIds } from '../vault/stable-ids.ts'
+import { stableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { StoredKey } from '../vault/vault-format.ts'
+import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import { type AppliedRows, applyRows } from './apply-rows.ts'
 import { backupRows } from './backup-rows.ts'
@@ -49,6 +49,21 @@ const isChosen = ({ files, isFilledIn }: HeldPlan): boolean =>
   isFilledIn === undefined && files.every(({ show }) => show !== undefined)
 
 type Taken = Input<'imports:apply'>['rows']
+
+/** What applying rows does; its secrets are sealed with the save. */
+export interface PlannedImport extends AppliedRows {
+  /** The document and the rows that it was planned for. */
+  readonly from: VaultDocument
+  readonly held: HeldPlan
+  readonly toSeal: ReadonlyMap<string, ToSeal>
+  /** Plans the same for the vault as it is now. */
+  readonly again: () => Result<PlannedImport, AppError>
+}
+
+interface ToSeal {
+  readonly location: WorkspaceLocation
+  readonly secret: Secret
+}
 
 /** Imports of keys from other programs: one plan at a time, applied in one save, and taken back in one. */
 export class ImportService {
@@ -122,59 +137,68 @@ export class ImportService {
     return ok(filled)
   }
 
-  /** What applying these rows would do, for main's confirmation. */
-  planned(planId: string, rows: Taken, ids: StableIds): Result<AppliedRows, AppError> {
+  /** What applying these rows does. Opens the secret of each key that is here already. */
+  planned(planId: string, rows: Taken, ids = stableIds(this.#cipher)): Result<PlannedImport, AppError> {
     const taken = this.#taken(planId, rows)
-    if (!taken.ok) return taken
-    const means = {
+    const held = this.#plan
+    if (!taken.ok || held === undefined)
+      return taken.ok ? err(appError('not-found', { field: 'planId' })) : taken
+    const from = this.#vault.document
+    const nowMs = Math.floor(this.#clock.nowMs())
+    const toSeal = new Map<string, ToSeal>()
+    const applied = applyRows(from, taken.value, this.standing(), {
       newId: ids(),
-      nowMs: 0,
-      seal: (_: unknown, __: unknown, version: number) => unsealed(version),
-    }
-    return applyRows(this.#vault.document, taken.value, this.standing(), means)
+      nowMs,
+      seal: (key, location, version, secret) => {
+        toSeal.set(key.id, { location, secret })
+        return { ...unsealed(version), savedAtMs: nowMs }
+      },
+    })
+    if (!applied.ok) return applied
+    return ok({ ...applied.value, from, held, toSeal, again: () => this.planned(planId, rows, ids) })
   }
 
-  /** Saves these rows in one save, and forgets the plan. */
+  /** Saves planned rows in one save, and forgets them. */
   async apply(
-    planId: string,
-    rows: Taken,
-    ids: StableIds,
+    plan: PlannedImport,
   ): Promise<
     Result<AppliedRows & { undoId: string; files: readonly ReadFile[]; found: HeldPlan['found'] }, AppError>
   > {
-    const taken = this.#taken(planId, rows)
-    const plan = this.#plan
-    if (!taken.ok || plan === undefined)
-      return taken.ok ? err(appError('not-found', { field: 'planId' })) : taken
+    const { held } = plan
+    // SECURITY: S42, main's question was about these rows.
+    if (this.#plan !== held) return err(appError('refused', { reason: 'stale' }))
     const sealable = await this.#vault.whenSealable()
     if (!sealable.ok) return sealable
     const saved = await this.#vault.change(async (document) => {
-      const planned = this.planned(planId, rows, ids)
-      if (!planned.ok) return planned
-      const { added, replaced, skipped, destinations } = planned.value
+      const now = document === plan.from ? ok(plan) : plan.again()
+      if (!now.ok) return now
+      const { added, replaced, skipped, destinations, toSeal } = now.value
       // SECURITY: S36, S41, no secret is sealed for a host that the user has not agreed to.
       if (!this.#knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
-      if (added.length + replaced.length === 0)
-        return ok({
-          document,
-          saved: { ...planned.value, made: madeByImport(document, planned.value), skipped },
-        })
-      const sealing = await this.#vault.protection.keyForSealing(document)
-      if (!sealing.ok) return sealing
-      const nowMs = Math.floor(this.#clock.nowMs())
-      const applied = applyRows(document, taken.value, this.standing(), {
-        newId: ids(),
-        nowMs,
-        seal: (key, location, version, secret) => {
-          const bound = { format: document.format, key, location }
-          return sealSecret(this.#cipher, sealing.value, bound, version, secret, nowMs)
-        },
-      })
-      if (!applied.ok) return applied
-      const made = madeByImport(document, applied.value)
+      const needsSeal = toSeal.size > 0
+      const sealing = needsSeal ? await this.#vault.protection.keyForSealing(document) : undefined
+      if (sealing?.ok === false) return sealing
+      const sealed = (key: StoredKey): StoredKey => {
+        const one = toSeal.get(key.id)
+        if (one === undefined || sealing === undefined) return key
+        const bound = { format: document.format, key, location: one.location }
+        const savedAtMs = key.secret?.savedAtMs ?? 0
+        const { secretVersion } = key
+        const secret = sealSecret(this.#cipher, sealing.value, bound, secretVersion, one.secret, savedAtMs)
+        return { ...key, secret }
+      }
+      const keys = new Map(now.value.document.keys.map((key) => [key.id, sealed(key)]))
+      const keyOf = (key: StoredKey): StoredKey => keys.get(key.id) ?? key
+      const applied = {
+        document: { ...now.value.document, keys: [...keys.values()] },
+        added: added.map(keyOf),
+        replaced: replaced.map(({ before, after }) => ({ before, after: keyOf(after) })),
+        skipped,
+        destinations,
+      }
       return ok({
-        document: withList(applied.value.document, sealing.value.list),
-        saved: { ...applied.value, made },
+        document: sealing === undefined ? document : withList(applied.document, sealing.value.list),
+        saved: { ...applied, made: madeByImport(document, applied) },
       })
     })
     if (!saved.ok) return saved
@@ -183,10 +207,10 @@ export class ImportService {
     this.cancel()
     // A lock right after the save has forgotten all, and nothing of it comes back.
     if (this.#vault.state !== 'locked') {
-      this.#made = { undoId, made, files: plan.files, isKept: false }
-      if (isChosen(plan)) this.#noteChosen([...made.added, ...made.replaced.map(({ after }) => after)])
+      this.#made = { undoId, made, files: held.files, isKept: false }
+      if (isChosen(held)) this.#noteChosen([...made.added, ...made.replaced.map(({ after }) => after)])
     }
-    return ok({ ...applied, undoId, files: plan.files, found: plan.found })
+    return ok({ ...applied, undoId, files: held.files, found: held.found })
   }
 
   /** Takes the last import back in one save. `not-found` once it is forgotten. */

@@ -19,7 +19,7 @@ import {
   swapCredentials,
 } from '../vault/key-records.ts'
 import { openSecret } from '../vault/secret-box.ts'
-import { type StableIds, stableIds } from '../vault/stable-ids.ts'
+import { stableIds } from '../vault/stable-ids.ts'
 import type { StoredKey, StoredSecret } from '../vault/vault-format.ts'
 import {
   findKey,
@@ -47,12 +47,8 @@ export class ApiKeyService {
   }
 
   /** Checks what was entered; sends and saves nothing yet. */
-  prepare(
-    entered: NewKey,
-    ids: StableIds = stableIds(this.#means.cipher),
-    also?: AlsoSave,
-  ): Promise<Result<PreparedKey, AppError>> {
-    return prepareNewKey(this.#means, entered, ids, also)
+  prepare(entered: NewKey, also?: AlsoSave): Promise<Result<PreparedKey, AppError>> {
+    return prepareNewKey(this.#means, entered, stableIds(this.#means.cipher), also)
   }
 
   /** Seals and saves a new key in one verified save. */

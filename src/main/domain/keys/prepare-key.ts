@@ -43,6 +43,10 @@ export interface PreparedKey {
   readonly destinations: readonly Destination[]
   /** Of a replacement: the version of the secret that it replaces. */
   readonly replacesVersion?: number
+  /** The document that it was prepared for: while the vault has it, nothing has to be prepared again. */
+  readonly from: VaultDocument
+  /** Prepares the same again, for the vault as it is now. */
+  readonly again: () => Promise<Result<PreparedKey, AppError>>
   /**
    * Seals and saves it in one verified save. `cancelled` when `signal` fired before that began, `refused` as
    * `stale` when requests would go elsewhere by now, or another secret would be replaced.
@@ -83,7 +87,8 @@ export const prepareNewKey = async (
 ): Promise<Result<PreparedKey, AppError>> => {
   const usable = await means.vault.whenSealable()
   if (!usable.ok) return usable
-  const planned = planKey(means.vault.document, entered, ids())
+  const from = means.vault.document
+  const planned = planKey(from, entered, ids())
   if (!planned.ok) return planned
   const { location, destinations } = planned.value
   const { clientId, clientSecret } = trimmed(entered)
@@ -91,9 +96,11 @@ export const prepareNewKey = async (
     ask: tokenAsk(location, clientId, clientSecret, means.acceptLanguage()),
     location,
     destinations,
+    from,
+    again: () => prepareNewKey(means, entered, ids, also),
     save: (signal) =>
       means.vault.change(async (document) => {
-        const now = planKey(document, entered, ids())
+        const now = document === from ? planned : planKey(document, entered, ids())
         if (!now.ok) return now
         // SECURITY: S41, requests go where main's question said, or nothing is saved.
         if (!isSame(now.value.destinations, destinations)) return stale
@@ -117,7 +124,8 @@ export const prepareReplacement = async (
 ): Promise<Result<PreparedKey, AppError>> => {
   const usable = await means.vault.whenSealable()
   if (!usable.ok) return usable
-  const planned = planReplacement(means.vault.document, keyId, newClientId, newSecret)
+  const from = means.vault.document
+  const planned = planReplacement(from, keyId, newClientId, newSecret)
   if (!planned.ok) return planned
   const { key, location, clientId, clientSecret } = planned.value
   const destinations = [destinationOf(location)]
@@ -127,9 +135,11 @@ export const prepareReplacement = async (
     location,
     destinations,
     replacesVersion,
+    from,
+    again: () => prepareReplacement(means, keyId, newClientId, newSecret, keyExpiresAtMs, also),
     save: () =>
       means.vault.change(async (document): Promise<Saved> => {
-        const now = planReplacement(document, keyId, newClientId, newSecret)
+        const now = document === from ? planned : planReplacement(document, keyId, newClientId, newSecret)
         if (!now.ok) return now
         // SECURITY: S41, as above.
         if (!isSame([destinationOf(now.value.location)], destinations)) return stale

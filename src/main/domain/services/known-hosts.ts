@@ -21,6 +21,12 @@ const hostAndPort = (address: string): string => {
 /** What a host receives: the client secret for a token, or the token with a test request. */
 type HostRole = 'secrets' | 'tokens'
 
+/** What a use case executes, and the hosts that main's question named for it: a yes makes these known. */
+export interface Agreed<Plan> {
+  readonly planned: Plan
+  readonly hosts: readonly Destination[]
+}
+
 /** The facts in a confirmation to move sealed secrets. */
 const moveOf = ({ service, region, before, keyIds }: Destination): string =>
   JSON.stringify([service.id, service.tokenPath, region, before?.service.tokenPath, before?.region, keyIds])

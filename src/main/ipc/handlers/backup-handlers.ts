@@ -1,12 +1,13 @@
 import { appError } from '../../../shared/errors.ts'
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
+import type { BackupPlans } from '../../app/questions/backup-questions.ts'
 import { Secret } from '../../domain/secret.ts'
 import type { App } from '../app.ts'
 import { previewOf, reportOf } from '../backup-views.ts'
+import type { PlannedHandlers } from '../confirmation.ts'
 
 type OwnHandlers = Pick<
-  Handlers,
+  PlannedHandlers<BackupPlans>,
   | 'vault:exportBackup'
   | 'vault:showBackup'
   | 'vault:chooseBackup'
@@ -17,15 +18,9 @@ type OwnHandlers = Pick<
 >
 
 /** The user's backups and the automatic timed copies. */
-export const backupHandlers = ({
-  backUp,
-  restoreBackup,
-  localCopies,
-  views,
-  plannedIds,
-}: App): OwnHandlers => ({
-  'vault:exportBackup': async ({ passphrase, keyIds }) => {
-    const made = await backUp.make(new Secret(passphrase), keyIds)
+export const backupHandlers = ({ backUp, restoreBackup, localCopies, views }: App): OwnHandlers => ({
+  'vault:exportBackup': async (_input, plan) => {
+    const made = await backUp.make(plan)
     return made.ok ? ok({ ...made.value, withoutSecret: [...made.value.withoutSecret] }) : made
   },
 
@@ -46,10 +41,9 @@ export const backupHandlers = ({
     return opened.ok ? ok(reportOf(opened.value.fileName, opened.value.content)) : opened
   },
 
-  'vault:importBackup': async (input) => {
-    const { passphrase, fileId, previewId, take } = input
-    if (previewId !== undefined && take !== undefined) {
-      const restored = await restoreBackup.restore(previewId, take.keyIds, plannedIds.of(input))
+  'vault:importBackup': async ({ passphrase, fileId }, plan) => {
+    if (plan !== undefined) {
+      const restored = await restoreBackup.restore(plan)
       return restored.ok ? ok({ step: 'restored', ...restored.value }) : restored
     }
     if (passphrase === undefined) return err(appError('bad-input', { field: 'passphrase' }))
@@ -66,8 +60,8 @@ export const backupHandlers = ({
       })),
     ),
 
-  'vault:restore': async (input) => {
-    const restored = await restoreBackup.startOver(input?.backupId ?? '')
+  'vault:restore': async (_input, copyId) => {
+    const restored = await restoreBackup.startOver(copyId)
     return restored.ok ? ok(views.appState()) : restored
   },
 })

@@ -1,10 +1,11 @@
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok } from '../../../shared/result.ts'
+import type { ClipboardPlans } from '../../app/questions/clipboard-questions.ts'
 import type { Services } from '../../app/services.ts'
 import type { UseCases } from '../../app/use-cases.ts'
+import type { PlannedHandlers } from '../confirmation.ts'
 
 type CopyHandlers = Pick<
-  Handlers,
+  PlannedHandlers<ClipboardPlans>,
   'tokens:copy' | 'keys:copyClientId' | 'keys:copySecret' | 'clipboard:state' | 'clipboard:clear'
 >
 
@@ -21,7 +22,7 @@ export const copyHandlers = ({ tokens, clipboard, ...app }: Needs): CopyHandlers
 
   'keys:copyClientId': ({ keyId }) => app.copyClientId(keyId),
 
-  'keys:copySecret': ({ keyId }) => app.copySecret(keyId),
+  'keys:copySecret': (_input, key) => app.copySecret(key),
 
   'clipboard:state': async () => ok(clipboard.state()),
 

@@ -1,15 +1,16 @@
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok } from '../../../shared/result.ts'
+import type { FoundCopyPlans } from '../../app/questions/found-copy-questions.ts'
 import type { App } from '../app.ts'
+import type { PlannedHandlers } from '../confirmation.ts'
 
 type OwnHandlers = Pick<
-  Handlers,
+  PlannedHandlers<FoundCopyPlans>,
   'copies:search' | 'copies:cancel' | 'copies:results' | 'copies:markHandled' | 'copies:showFile'
 >
 
 /** Finding copies of client secrets in files of this computer. */
 export const foundCopyHandlers = ({ findCopies }: App): OwnHandlers => ({
-  'copies:search': async (input) => findCopies.search(input),
+  'copies:search': async (_input, plan) => findCopies.search(plan),
   'copies:cancel': async () => ok(findCopies.cancel()),
   'copies:results': async () => ok(findCopies.results()),
   'copies:markHandled': async (input) => findCopies.markHandled(input),

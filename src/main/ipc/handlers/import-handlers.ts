@@ -1,9 +1,10 @@
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok } from '../../../shared/result.ts'
+import type { ImportPlans } from '../../app/questions/import-questions.ts'
 import type { App } from '../app.ts'
+import type { PlannedHandlers } from '../confirmation.ts'
 
 type OwnHandlers = Pick<
-  Handlers,
+  PlannedHandlers<ImportPlans>,
   | 'imports:read'
   | 'imports:open'
   | 'imports:fillSecret'
@@ -14,11 +15,11 @@ type OwnHandlers = Pick<
 >
 
 /** Importing keys from other programs' files. */
-export const importHandlers = ({ importKeys, plannedIds }: App): OwnHandlers => ({
+export const importHandlers = ({ importKeys }: App): OwnHandlers => ({
   'imports:read': async (input) => importKeys.read(input),
   'imports:open': async (input) => importKeys.open(input),
   'imports:fillSecret': async (input) => importKeys.fillSecret(input),
-  'imports:apply': async (input) => importKeys.apply(input, plannedIds.of(input)),
+  'imports:apply': async (_input, plan) => importKeys.apply(plan),
   'imports:undo': async ({ undoId }) => importKeys.undo(undoId),
   'imports:cancel': async ({ planId }) => ok(importKeys.cancel(planId)),
   'imports:showFile': async (input) => importKeys.showFile(input),

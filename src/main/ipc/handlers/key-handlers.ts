@@ -1,13 +1,12 @@
 import type { AppError } from '../../../shared/errors.ts'
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { Secret } from '../../domain/secret.ts'
+import type { KeyPlans } from '../../app/questions/key-questions.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { App } from '../app.ts'
-import { enteredKey } from '../entered-key.ts'
+import type { PlannedHandlers } from '../confirmation.ts'
 
 type OwnHandlers = Pick<
-  Handlers,
+  PlannedHandlers<KeyPlans>,
   | 'keys:list'
   | 'keys:add'
   | 'keys:cancelAdd'
@@ -21,21 +20,19 @@ type OwnHandlers = Pick<
 >
 
 /** Keys: add, change, remove. */
-export const keyHandlers = ({ addKey, replaceSecret, changeKey, plannedIds, views }: App): OwnHandlers => {
+export const keyHandlers = ({ addKey, replaceSecret, changeKey, views }: App): OwnHandlers => {
   const viewed = (changed: Result<StoredKey, AppError>) =>
     changed.ok ? ok(views.key(changed.value)) : changed
   const adding = new Map<string, AbortController>()
   return {
     'keys:list': async (input) => ok(views.keys({ deleted: input?.deleted ?? false })),
 
-    'keys:add': async (input) => {
-      const { check, requestId } = input
+    'keys:add': async ({ check, requestId }, plan) => {
       const controller = new AbortController()
       if (requestId !== undefined) adding.set(requestId, controller)
       try {
-        const { signal } = controller
-        const o = { ids: plannedIds.of(input), isChecked: check === true, signal }
-        return viewed(await addKey(enteredKey(input), o))
+        const o = { isChecked: check === true, signal: controller.signal }
+        return viewed(await addKey(plan, o))
       } finally {
         if (requestId !== undefined) adding.delete(requestId)
       }
@@ -50,10 +47,8 @@ export const keyHandlers = ({ addKey, replaceSecret, changeKey, plannedIds, view
 
     'keys:declineKeepReady': async ({ keyId }) => viewed(changeKey.declineKeepReady(keyId)),
 
-    'keys:replaceSecret': async ({ keyId, clientId, clientSecret, keyExpiresAtMs, check }) => {
-      const credentials = { clientId, clientSecret: new Secret(clientSecret), keyExpiresAtMs }
-      return viewed(await replaceSecret(keyId, credentials, { isChecked: check === true }))
-    },
+    'keys:replaceSecret': async ({ check }, plan) =>
+      viewed(await replaceSecret(plan, { isChecked: check === true })),
 
     'keys:undoReplace': async ({ keyId }) => viewed(await changeKey.undoReplace(keyId)),
     'keys:remove': async ({ keyId }) => viewed(await changeKey.remove(keyId)),

@@ -1,10 +1,11 @@
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok } from '../../../shared/result.ts'
+import type { RequestPlans } from '../../app/questions/request-questions.ts'
 import type { Services } from '../../app/services.ts'
 import type { UseCases } from '../../app/use-cases.ts'
+import type { PlannedHandlers } from '../confirmation.ts'
 
 type RequestHandlers = Pick<
-  Handlers,
+  PlannedHandlers<RequestPlans>,
   | 'requests:send'
   | 'requests:cancel'
   | 'requests:copyAs'
@@ -18,7 +19,7 @@ type Needs = Pick<UseCases, 'sendRequest' | 'copyRequest' | 'copyReply'> &
 
 /** Test requests with a key's token. */
 export const requestHandlers = ({ testRequests, requestHistory, ...app }: Needs): RequestHandlers => ({
-  'requests:send': (input) => app.sendRequest(input),
+  'requests:send': (input, plan) => app.sendRequest(input, plan),
 
   'requests:cancel': async ({ requestId }) => ok(testRequests.cancel(requestId)),
 

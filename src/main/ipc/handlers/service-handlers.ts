@@ -1,5 +1,5 @@
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok } from '../../../shared/result.ts'
+import type { ServicePlans } from '../../app/questions/service-questions.ts'
 import {
   removeService,
   removeWorkspace,
@@ -7,9 +7,10 @@ import {
   saveWorkspace,
 } from '../../domain/vault/service-records.ts'
 import type { App } from '../app.ts'
+import type { PlannedHandlers } from '../confirmation.ts'
 
 type OwnHandlers = Pick<
-  Handlers,
+  PlannedHandlers<ServicePlans>,
   | 'services:list'
   | 'services:save'
   | 'services:remove'
@@ -27,14 +28,13 @@ export const serviceHandlers = ({
   cipher,
   clock,
   changeService,
-  plannedIds,
   activity,
   favourites,
   openKeysPage,
 }: App): OwnHandlers => ({
   'services:list': async () => ok(vault.document.services),
 
-  'services:save': (draft) => changeService(() => ok(draft), plannedIds.of(draft)),
+  'services:save': (_draft, plan) => changeService(plan),
 
   'services:remove': async ({ serviceId }) => {
     const removed = await vault.change((document) => removeService(document, serviceId))
@@ -42,7 +42,7 @@ export const serviceHandlers = ({
     return removed
   },
 
-  'services:openKeysPage': ({ serviceId }) => openKeysPage(serviceId),
+  'services:openKeysPage': (_input, page) => openKeysPage(page),
 
   'workspaces:list': async () => ok(views.workspaces()),
 

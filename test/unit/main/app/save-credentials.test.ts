@@ -7,6 +7,7 @@ import { appError } from '../../../../src/shared/errors.ts'
 import { err, ok } from '../../../../src/shared/result.ts'
 import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 
+const knownHosts = { agree: () => undefined, unconfirmed: () => [] }
 const never = () => expect.unreachable('the service was asked')
 
 it('sends nothing when Keyward was locked while the practice service started (S34: answers)', async () => {
@@ -14,6 +15,7 @@ it('sends nothing when Keyward was locked while the practice service started (S3
   const prepared: PreparedKey = must(await keys.prepare(newKey(workspace?.id)))
   const save = makeSaveCredentials({
     vault,
+    knownHosts,
     practice: {
       startFor: async () => {
         vault.lock()
@@ -23,7 +25,7 @@ it('sends nothing when Keyward was locked while the practice service started (S3
     tokens: { check: never, adopt: never, noteFailure: never },
     failedCheck: new FailedCheck(cipher),
   })
-  expect(await save(async () => ok(prepared), { isChecked: true })).toMatchObject({
+  expect(await save({ planned: prepared, hosts: [] }, { isChecked: true })).toMatchObject({
     error: { kind: 'locked' },
   })
 })
@@ -33,10 +35,11 @@ it('sends nothing once it is cancelled', async () => {
   const prepared = must(await keys.prepare(newKey(workspace?.id, { clientSecret: new Secret('canary-x') })))
   const save = makeSaveCredentials({
     vault,
+    knownHosts,
     practice: { startFor: async () => ok(undefined) },
     tokens: { check: never, adopt: never, noteFailure: never },
     failedCheck: new FailedCheck(cipher),
   })
   const o = { isChecked: true, signal: AbortSignal.abort() }
-  expect(await save(async () => ok(prepared), o)).toEqual(err(appError('cancelled')))
+  expect(await save({ planned: prepared, hosts: [] }, o)).toEqual(err(appError('cancelled')))
 })

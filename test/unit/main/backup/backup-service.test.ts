@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { BackupRecord } from '../../../../src/main/domain/backup/backup-record.ts'
 import { BackupService } from '../../../../src/main/domain/backup/backup-service.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
-import { stableIds } from '../../../../src/main/domain/vault/stable-ids.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { CANARY, must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 import { passphrase } from './backup-bench.ts'
@@ -22,18 +21,24 @@ const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
   // The user has agreed to every host here; named-hosts.test.ts tests main's confirmations on the whole app.
   const knownHosts = { allows: () => true }
   const backups = new BackupService({ ...bench, cipher, record, knownHosts })
-  const backup = async () => must(await backups.make(passphrase)).bytes
+  const make = async (phrase: Secret, keyIds?: readonly string[]) => {
+    const planned = backups.planned(phrase, keyIds)
+    return planned.ok ? backups.make(planned.value) : planned
+  }
+  const backup = async () => must(await make(passphrase)).bytes
   const preview = async (bytes: Uint8Array) => {
     const { fileId } = must(backups.hold('mine.keyward-backup', bytes))
     return must(await backups.preview(fileId, passphrase))
   }
-  const restore = (previewId: string, keyIds: readonly string[]) =>
-    backups.restore(previewId, keyIds, stableIds(cipher))
+  const restore = async (previewId: string, keyIds: readonly string[]) => {
+    const planned = backups.taking(previewId, keyIds)
+    return planned.ok ? backups.restore(planned.value) : planned
+  }
   const hostsOf = (previewId: string, keyIds: readonly string[]) =>
-    must(backups.taking(previewId, keyIds, stableIds(cipher))).destinations.flatMap(({ region }) =>
+    must(backups.taking(previewId, keyIds)).destinations.flatMap(({ region }) =>
       [region.authUrl, region.baseUrl].map((url) => new URL(url).host),
     )
-  return { ...bench, backups, record, backup, preview, restore, hostsOf }
+  return { ...bench, backups, record, make, backup, preview, restore, hostsOf }
 }
 const statesOf = ({ plans }: { plans: readonly { key: { name: string }; state: string }[] }) =>
   Object.fromEntries(plans.map(({ key, state }) => [key.name, state]))
@@ -60,7 +65,7 @@ describe('a backup restored', () => {
   it('is no backup of one’s own when a colleague sent it: the reminder stays', async () => {
     const old = await backupsOn()
     const key = must(await old.keys.add(newKey(old.workspace?.id)))
-    const { bytes } = must(await old.backups.make(passphrase, [key.id]))
+    const { bytes } = must(await old.make(passphrase, [key.id]))
     const fresh = await backupsOn({ isEmpty: true })
     const shown = await fresh.preview(bytes)
     expect(must(await fresh.restore(shown.previewId, idsOf(shown)))).toEqual({ added: 1, changed: 0 })
@@ -142,22 +147,20 @@ describe('a backup restored', () => {
     const bench = await backupsOn()
     const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
     bench.vault.protection.close(bench.vault.document)
-    expect(must(await bench.backups.make(passphrase)).withoutSecret).toEqual([
-      { id: key.id, name: 'Billing' },
-    ])
+    expect(must(await bench.make(passphrase)).withoutSecret).toEqual([{ id: key.id, name: 'Billing' }])
   })
 
   it('is refused while locked, with a short passphrase, and after a lock', async () => {
     const bench = await backupsOn()
     must(await bench.keys.add(newKey(bench.workspace?.id)))
-    expect(await bench.backups.make(new Secret('elevenchars'))).toMatchObject({
+    expect(await bench.make(new Secret('elevenchars'))).toMatchObject({
       error: { kind: 'bad-input' },
     })
     const bytes = await bench.backup()
     const shown = await bench.preview(bytes)
     bench.vault.lock()
     bench.backups.forget()
-    expect(await bench.backups.make(passphrase)).toMatchObject({ error: { kind: 'locked' } })
+    expect(await bench.make(passphrase)).toMatchObject({ error: { kind: 'locked' } })
     expect(await bench.restore(shown.previewId, [])).toMatchObject({ error: { kind: 'not-found' } })
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeConfirmations } from '../../../../src/main/app/questions/confirmations.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
-import { makeConfirmations } from '../../../../src/main/ipc/confirmations.ts'
 import type {
   Place,
   PlaceAccess,
@@ -291,13 +291,13 @@ describe('what main asks before a trial', () => {
   const ask = async (input: Parameters<typeof question>[0]) => {
     const asking = await question(input)
     if (!asking.ok) throw new Error(asking.error.kind)
-    return asking.value
+    return asking.value.asked
   }
 
   it('names host and port of a database as the network spells them, once in a run (S41: database)', async () => {
     const asked = await ask(database)
     expect(asked?.message).toBe('Sign in to the database at db.example.com, port 5432?')
-    asked?.onAgreed?.()
+    services.knownDatabases.agree(database)
     expect(await ask(database)).toBeUndefined()
     expect(await ask({ ...database, host: 'db.example.com.', login: 'another' })).toBeUndefined()
     expect((await ask({ ...database, port: 5_433 }))?.message).toContain('5433')
