@@ -1,7 +1,6 @@
 import type { ActivityKind } from '../../shared/activity.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { ReplacementConfirmation } from '../../shared/key-life.ts'
-import { endsOldFirst } from '../../shared/replacement-order.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { PreparedKey } from '../domain/keys/prepare-key.ts'
@@ -128,12 +127,7 @@ export const makeReplaceKey = ({
       o: { readonly isChecked: boolean },
     ): Changed => {
       const saved = await saveCredentials(credentials, o)
-      if (!saved.ok) return saved
-      const found = findReplacement(vault.document, replacementId)
-      if (!found.ok) return found
-      const what = endsOldFirst(found.value) ? 'secret-replaced' : 'key-added'
-      activity.add({ what, keyId: saved.value.id, keyName: saved.value.name })
-      return found
+      return saved.ok ? findReplacement(vault.document, replacementId) : saved
     },
 
     /** Notes what a person confirms. */

@@ -4,12 +4,13 @@ import type { FailedCheck } from '../domain/keys/failed-check.ts'
 import type { PreparedKey } from '../domain/keys/prepare-key.ts'
 import { tokenIdentity } from '../domain/keys/token-ask.ts'
 import type { PracticeService } from '../domain/practice/practice-service.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { Agreed, KnownHosts } from '../domain/services/known-hosts.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 
-/** Saves prepared credentials; when `isChecked`, only after they got a token. */
+/** Saves a new key, or a key's new credentials, as prepared; when `isChecked`, only after they got a token. */
 export type SaveCredentials = (
   credentials: Agreed<PreparedKey>,
   o: { readonly isChecked: boolean; readonly signal?: AbortSignal },
@@ -21,6 +22,7 @@ interface Needs {
   readonly practice: Pick<PracticeService, 'startFor'>
   readonly tokens: Pick<TokenIssuer, 'check' | 'adopt' | 'noteFailure'>
   readonly failedCheck: FailedCheck
+  readonly activity: Pick<ActivityLog, 'add'>
 }
 
 /**
@@ -35,6 +37,7 @@ export const makeSaveCredentials = ({
   practice,
   tokens,
   failedCheck,
+  activity,
 }: Needs): SaveCredentials => {
   /** The vault is another one when the practice service has moved to another port, or another call came first. */
   const preparedNow = async (first: PreparedKey): Promise<Result<PreparedKey, AppError>> => {
@@ -66,7 +69,9 @@ export const makeSaveCredentials = ({
     }
     const saved = await save(signal)
     if (!saved.ok) return saved
-    const { id, clientId, secretVersion } = saved.value
+    const { id, name, clientId, secretVersion } = saved.value
+    const what = planned.replacesVersion === undefined ? 'key-added' : 'secret-replaced'
+    activity.add({ what, keyId: id, keyName: name })
     if (issued !== undefined) tokens.adopt(id, tokenIdentity(location, clientId, secretVersion), issued.value)
     else {
       // The user saved anyway: the key starts with the error of the check that just failed.

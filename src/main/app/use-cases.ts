@@ -1,5 +1,4 @@
 import { FailedCheck } from '../domain/keys/failed-check.ts'
-import { makeAddKey } from './add-key.ts'
 import { makeBackUp } from './back-up.ts'
 import { makeChangeKey } from './change-key.ts'
 import { makeChangeManyKeys } from './change-many-keys.ts'
@@ -23,7 +22,6 @@ import { makeImportKeys } from './import-keys.ts'
 import { makeIssueMany } from './issue-many.ts'
 import { makeOpenKeysPage } from './open-keys-page.ts'
 import { makeReplaceKey } from './replace-key.ts'
-import { makeReplaceSecret } from './replace-secret.ts'
 import { makeRestoreBackup } from './restore-backup.ts'
 import { makeSaveCredentials } from './save-credentials.ts'
 import { makeSendRequest } from './send-request.ts'
@@ -35,7 +33,6 @@ export const createUseCases = (services: Services) => {
   const failedCheck = new FailedCheck(services.cipher)
   const saveCredentials = makeSaveCredentials({ ...services, failedCheck })
   return {
-    addKey: makeAddKey({ ...services, saveCredentials }),
     backUp: makeBackUp(services),
     changeKey: makeChangeKey(services),
     changeManyKeys: makeChangeManyKeys(services),
@@ -59,8 +56,8 @@ export const createUseCases = (services: Services) => {
     issueMany: makeIssueMany(services),
     openKeysPage: makeOpenKeysPage(services),
     replaceKey: makeReplaceKey({ ...services, saveCredentials }),
-    replaceSecret: makeReplaceSecret({ ...services, saveCredentials }),
     restoreBackup: makeRestoreBackup(services),
+    saveCredentials,
     sendRequest: makeSendRequest(services),
     unlock: makeUnlock(services),
   }

@@ -7,15 +7,6 @@ export interface ActivityPlans {
 }
 
 /** SECURITY: S42, main's question before the activity is cleared. */
-export const activityQuestions = ({ questions, translate }: Services): Confirmations<ActivityPlans> => ({
-  'activity:clear': {
-    question: () =>
-      ask(
-        questions.say(
-          translate('ask.clearActivity.message'),
-          [translate('ask.clearActivity.detail')],
-          translate('ask.clearActivity.goOn'),
-        ),
-      ),
-  },
+export const activityQuestions = ({ questions }: Services): Confirmations<ActivityPlans> => ({
+  'activity:clear': { question: () => ask(questions.plain('clearActivity')) },
 })

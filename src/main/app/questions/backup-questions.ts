@@ -83,14 +83,7 @@ export const backupQuestions = ({
       },
       question: async (input) => {
         const plan = input?.backupId ?? ''
-        if (plan === 'empty') {
-          const asked = say(
-            translate('ask.startEmpty.message'),
-            [translate('ask.startEmpty.detail')],
-            translate('ask.startEmpty.goOn'),
-          )
-          return ok({ asked, plan })
-        }
+        if (plan === 'empty') return ok({ asked: questions.plain('startEmpty'), plan })
         const copy = (await localCopies()).find(({ id }) => id === plan)
         if (copy?.keys === undefined) return err(appError('not-found', { field: 'backupId' }))
         const asked = say(

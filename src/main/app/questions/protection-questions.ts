@@ -20,8 +20,7 @@ export const protectionQuestions = ({
   questions,
   translate,
 }: Services): Confirmations<ProtectionPlans> => {
-  const asking = (message: string, detail: readonly string[], goOn: string) =>
-    ask(questions.say(message, detail, goOn))
+  const asking = (...given: Parameters<typeof questions.plain>) => ask(questions.plain(...given))
   const missing = (field: string) => err(appError('bad-input', { field }))
   /** The user's backups and the automatic copies; mentioned where those copies are deleted. */
   const copiesGo = () => (vault.document.keys.length === 0 ? [] : [translate('ask.copiesGo')])
@@ -30,22 +29,12 @@ export const protectionQuestions = ({
     if (passphrase === undefined) return missing('passphrase')
     const strong = checkPassphrase(new Secret(passphrase))
     if (!strong.ok) return strong
-    return asking(
-      translate('ask.choosePassphrase.message'),
-      [translate('ask.choosePassphrase.detail'), ...copiesGo(), translate('ask.ownPassphrase')],
-      translate('ask.choosePassphrase.goOn'),
-    )
+    return asking('choosePassphrase', ...copiesGo(), translate('ask.ownPassphrase'))
   }
 
   // SECURITY: S42, S14, the user agrees to another keychain, and to a changed file; a page alone does not.
   const sealHere = () =>
-    vault.needsAgreement || vault.wasChangedOutside
-      ? asking(
-          translate('ask.sealHere.message'),
-          [translate('ask.sealHere.detail')],
-          translate('ask.sealHere.goOn'),
-        )
-      : nothingAtStake
+    vault.needsAgreement || vault.wasChangedOutside ? asking('sealHere') : nothingAtStake
 
   return {
     'vault:choose': {
@@ -60,19 +49,8 @@ export const protectionQuestions = ({
         if (by === 'passphrase') return choosePassphrase(passphrase)
         const { custody } = vault.document
         if (by === custody) return by === 'os' ? sealHere() : nothingAtStake
-        if (by === 'memory')
-          return asking(
-            translate('ask.chooseMemory.message'),
-            [translate('ask.chooseMemory.detail')],
-            translate('ask.chooseMemory.goOn'),
-          )
-        return custody !== 'passphrase'
-          ? nothingAtStake
-          : asking(
-              translate('ask.chooseKeychain.message'),
-              [translate('ask.chooseKeychain.detail')],
-              translate('ask.chooseKeychain.goOn'),
-            )
+        if (by === 'memory') return asking('chooseMemory')
+        return custody !== 'passphrase' ? nothingAtStake : asking('chooseKeychain')
       },
     },
 
@@ -89,40 +67,18 @@ export const protectionQuestions = ({
         const isChange = hasPassphrase(vault.document)
         if (isChange && current === undefined) return missing('current')
         return isChange
-          ? asking(
-              translate('ask.changePassphrase.message'),
-              [
-                translate('ask.changePassphrase.detail'),
-                translate('ask.copiesGo'),
-                translate('ask.ownPassphrase'),
-              ],
-              translate('ask.changePassphrase.goOn'),
-            )
-          : asking(
-              translate('ask.addPassphrase.message'),
-              [translate('ask.addPassphrase.detail'), translate('ask.ownPassphrase')],
-              translate('ask.addPassphrase.goOn'),
-            )
+          ? asking('changePassphrase', translate('ask.copiesGo'), translate('ask.ownPassphrase'))
+          : asking('addPassphrase', translate('ask.ownPassphrase'))
       },
     },
 
     'vault:removePassphrase': {
-      question: () =>
-        asking(
-          translate('ask.removePassphrase.message'),
-          [translate('ask.removePassphrase.detail')],
-          translate('ask.removePassphrase.goOn'),
-        ),
+      question: () => asking('removePassphrase'),
       declined: appError('refused', { reason: 'not-confirmed' }),
     },
 
     'vault:startAfresh': {
-      question: () =>
-        asking(
-          translate('ask.startAfresh.message'),
-          [translate('ask.startAfresh.detail'), translate('ask.startAfresh.kept')],
-          translate('ask.startAfresh.goOn'),
-        ),
+      question: () => asking('startAfresh', translate('ask.startAfresh.kept')),
     },
   }
 }

@@ -7,6 +7,14 @@ import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Question } from '../../ports/confirm.ts'
 
+type PlainQuestion =
+  | `${'add' | 'change' | 'choose' | 'remove'}Passphrase`
+  | `choose${'Keychain' | 'Memory'}`
+  | `start${'Afresh' | 'Empty'}`
+  | 'clearActivity'
+  | 'restart'
+  | 'sealHere'
+
 /** What several of main's questions say; their sentences are in `i18n/en/ask.ts`. */
 export const questionsIn = (translate: Translate) => {
   const say = (message: string, detail: readonly string[], goOn: string): Question => ({
@@ -23,6 +31,13 @@ export const questionsIn = (translate: Translate) => {
   return {
     /** A question of these paragraphs. */
     say,
+    /** A question whose sentences name nothing, with further paragraphs. */
+    plain: (name: PlainQuestion, ...more: readonly string[]): Question =>
+      say(
+        translate(`ask.${name}.message`),
+        [translate(`ask.${name}.detail`), ...more],
+        translate(`ask.${name}.goOn`),
+      ),
     /** What tells a key from its namesakes. */
     whichKey: (
       { clientId }: Pick<StoredKey, 'clientId'>,

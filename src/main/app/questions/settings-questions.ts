@@ -77,13 +77,7 @@ export const settingsQuestions = ({
     'app:restart': {
       question: () => {
         const memory = vault.document.custody === 'memory' ? [translate('ask.restart.memory')] : []
-        return ask(
-          questions.say(
-            translate('ask.restart.message'),
-            [translate('ask.restart.detail'), ...memory],
-            translate('ask.restart.goOn'),
-          ),
-        )
+        return ask(questions.plain('restart', ...memory))
       },
     },
   }

@@ -50,19 +50,15 @@ const isChosen = ({ files, isFilledIn }: HeldPlan): boolean =>
 
 type Taken = Input<'imports:apply'>['rows']
 
-/** What applying rows does; its secrets are sealed with the save. */
+/** What applying rows does; its keys get their secrets with the save. */
 export interface PlannedImport extends AppliedRows {
   /** The document and the rows that it was planned for. */
   readonly from: VaultDocument
   readonly held: HeldPlan
-  readonly toSeal: ReadonlyMap<string, ToSeal>
+  /** By the key's id. */
+  readonly toSeal: ReadonlyMap<string, { readonly location: WorkspaceLocation; readonly secret: Secret }>
   /** Plans the same for the vault as it is now. */
   readonly again: () => Result<PlannedImport, AppError>
-}
-
-interface ToSeal {
-  readonly location: WorkspaceLocation
-  readonly secret: Secret
 }
 
 /** Imports of keys from other programs: one plan at a time, applied in one save, and taken back in one. */
@@ -145,7 +141,7 @@ export class ImportService {
       return taken.ok ? err(appError('not-found', { field: 'planId' })) : taken
     const from = this.#vault.document
     const nowMs = Math.floor(this.#clock.nowMs())
-    const toSeal = new Map<string, ToSeal>()
+    const toSeal = new Map<string, { location: WorkspaceLocation; secret: Secret }>()
     const applied = applyRows(from, taken.value, this.standing(), {
       newId: ids(),
       nowMs,
@@ -172,34 +168,25 @@ export class ImportService {
     const saved = await this.#vault.change(async (document) => {
       const now = document === plan.from ? ok(plan) : plan.again()
       if (!now.ok) return now
-      const { added, replaced, skipped, destinations, toSeal } = now.value
+      const { document: next, destinations, toSeal } = now.value
+      const saved = { ...now.value, made: madeByImport(document, now.value) }
       // SECURITY: S36, S41, no secret is sealed for a host that the user has not agreed to.
       if (!this.#knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
-      const needsSeal = toSeal.size > 0
-      const sealing = needsSeal ? await this.#vault.protection.keyForSealing(document) : undefined
-      if (sealing?.ok === false) return sealing
-      const sealed = (key: StoredKey): StoredKey => {
-        const one = toSeal.get(key.id)
-        if (one === undefined || sealing === undefined) return key
-        const bound = { format: document.format, key, location: one.location }
+      if (toSeal.size === 0) return ok({ document, saved })
+      const sealing = await this.#vault.protection.keyForSealing(document)
+      if (!sealing.ok) return sealing
+      const keys = next.keys.map((key) => {
+        const { location, secret } = toSeal.get(key.id) ?? {}
+        if (location === undefined || secret === undefined) return key
+        const bound = { format: document.format, key, location }
         const savedAtMs = key.secret?.savedAtMs ?? 0
-        const { secretVersion } = key
-        const secret = sealSecret(this.#cipher, sealing.value, bound, secretVersion, one.secret, savedAtMs)
-        return { ...key, secret }
-      }
-      const keys = new Map(now.value.document.keys.map((key) => [key.id, sealed(key)]))
-      const keyOf = (key: StoredKey): StoredKey => keys.get(key.id) ?? key
-      const applied = {
-        document: { ...now.value.document, keys: [...keys.values()] },
-        added: added.map(keyOf),
-        replaced: replaced.map(({ before, after }) => ({ before, after: keyOf(after) })),
-        skipped,
-        destinations,
-      }
-      return ok({
-        document: sealing === undefined ? document : withList(applied.document, sealing.value.list),
-        saved: { ...applied, made: madeByImport(document, applied) },
+        const { secretVersion: version } = key
+        return {
+          ...key,
+          secret: sealSecret(this.#cipher, sealing.value, bound, version, secret, savedAtMs),
+        }
       })
+      return ok({ document: withList({ ...next, keys }, sealing.value.list), saved })
     })
     if (!saved.ok) return saved
     const { made, ...applied } = saved.value

@@ -20,7 +20,7 @@ type OwnHandlers = Pick<
 >
 
 /** Keys: add, change, remove. */
-export const keyHandlers = ({ addKey, replaceSecret, changeKey, views }: App): OwnHandlers => {
+export const keyHandlers = ({ saveCredentials, changeKey, views }: App): OwnHandlers => {
   const viewed = (changed: Result<StoredKey, AppError>) =>
     changed.ok ? ok(views.key(changed.value)) : changed
   const adding = new Map<string, AbortController>()
@@ -32,7 +32,7 @@ export const keyHandlers = ({ addKey, replaceSecret, changeKey, views }: App): O
       if (requestId !== undefined) adding.set(requestId, controller)
       try {
         const o = { isChecked: check === true, signal: controller.signal }
-        return viewed(await addKey(plan, o))
+        return viewed(await saveCredentials(plan, o))
       } finally {
         if (requestId !== undefined) adding.delete(requestId)
       }
@@ -48,7 +48,7 @@ export const keyHandlers = ({ addKey, replaceSecret, changeKey, views }: App): O
     'keys:declineKeepReady': async ({ keyId }) => viewed(changeKey.declineKeepReady(keyId)),
 
     'keys:replaceSecret': async ({ check }, plan) =>
-      viewed(await replaceSecret(plan, { isChecked: check === true })),
+      viewed(await saveCredentials(plan, { isChecked: check === true })),
 
     'keys:undoReplace': async ({ keyId }) => viewed(await changeKey.undoReplace(keyId)),
     'keys:remove': async ({ keyId }) => viewed(await changeKey.remove(keyId)),

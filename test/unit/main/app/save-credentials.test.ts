@@ -24,6 +24,7 @@ it('sends nothing when Keyward was locked while the practice service started (S3
     },
     tokens: { check: never, adopt: never, noteFailure: never },
     failedCheck: new FailedCheck(cipher),
+    activity: { add: never },
   })
   expect(await save({ planned: prepared, hosts: [] }, { isChecked: true })).toMatchObject({
     error: { kind: 'locked' },
@@ -39,6 +40,7 @@ it('sends nothing once it is cancelled', async () => {
     practice: { startFor: async () => ok(undefined) },
     tokens: { check: never, adopt: never, noteFailure: never },
     failedCheck: new FailedCheck(cipher),
+    activity: { add: never },
   })
   const o = { isChecked: true, signal: AbortSignal.abort() }
   expect(await save({ planned: prepared, hosts: [] }, o)).toEqual(err(appError('cancelled')))

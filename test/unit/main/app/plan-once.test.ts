@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Secret } from '../../../../src/main/domain/secret.ts'
+import type { DataKey, SealedText } from '../../../../src/main/ports/cipher.ts'
+import type { Call, Input } from '../../../../src/shared/ipc-contract.ts'
+import type { Result } from '../../../../src/shared/result.ts'
+import type { Targets } from '../../../fakes/contract-calls.ts'
+import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { QuickCipher } from '../../../fakes/quick-cipher.ts'
+
+/** Counts how often each key's secret is opened. */
+class CountingCipher extends QuickCipher {
+  readonly opened = new Map<string, number>()
+
+  override open(key: DataKey, sealed: SealedText, context: string): Result<Secret, 'not-authentic'> {
+    const [, keyId]: string[] = JSON.parse(context)
+    if (keyId !== undefined) this.opened.set(keyId, (this.opened.get(keyId) ?? 0) + 1)
+    return super.open(key, sealed, context)
+  }
+}
+
+let app: FakeApp
+let cipher: CountingCipher
+let targets: Targets
+let questions: string[]
+/** What happens while a question is open. */
+let meanwhile: () => Promise<unknown>
+
+const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
+const secretOf = async (keyId: string) => {
+  const opened = await app.keyward.services.keys.openSecretOf(keyId)
+  return opened.ok ? opened.value.clientSecret.reveal() : opened.error.kind
+}
+
+/** Counts the calls of a method from now on. */
+const countCalls = <Name extends string>(
+  on: { [name in Name]: (...given: never[]) => unknown },
+  name: Name,
+) => {
+  let calls = 0
+  const method = on[name].bind(on)
+  on[name] = (...given) => {
+    calls += 1
+    return method(...given)
+  }
+  return () => calls
+}
+
+beforeEach(async () => {
+  cipher = new CountingCipher()
+  questions = []
+  meanwhile = async () => undefined
+  app = fakeApp({
+    cipher,
+    confirm: async ({ message }) => {
+      questions.push(message)
+      await meanwhile()
+      return true
+    },
+  })
+  targets = await furnish(app)
+  questions = []
+})
+
+describe('an import of forty keys, of which twenty are here', () => {
+  const readForty = async () => {
+    const key = { kind: 'service', workspaceId: targets.workspaceId } as const
+    const here: string[] = []
+    for (let at = 0; at < 20; at += 1) {
+      const added = { ...key, name: `Here ${at}`, clientId: `id-${at}`, clientSecret: 'canary-former' }
+      here.push((await mustCall(app)('keys:add', added)).id)
+    }
+    const rows = Array.from(
+      { length: 40 },
+      (_, at) => `Key ${at},Acme,id-${at},canary-${at},https://auth.example.com`,
+    )
+    const text = ['name,workspace,client id,client secret,token url', ...rows].join('\n')
+    const plan = await mustCall(app)('imports:read', { files: [{ name: 'keys.csv', text }] })
+    cipher.opened.clear()
+    const input = { planId: plan.planId, rows: plan.rows.map(({ rowId }) => ({ rowId })) }
+    return { input, here, plans: countCalls(app.keyward.services.imports, 'standing') }
+  }
+
+  it('is planned once, and opens each of these secrets once', async () => {
+    const { input, here, plans } = await readForty()
+    expect(await ask('imports:apply', input)).toMatchObject({ value: { added: 20, replaced: 20 } })
+    expect(questions).toHaveLength(1)
+    expect(plans()).toBe(1)
+    expect(here.map((keyId) => cipher.opened.get(keyId))).toEqual(here.map(() => 1))
+    expect(await Promise.all(here.map(secretOf))).toEqual(here.map((_, at) => `canary-${at}`))
+  })
+
+  it('is stale when it would be another one after the answer (S42: stale)', async () => {
+    const { input, here } = await readForty()
+    meanwhile = () => ask('keys:remove', { keyId: here[0] ?? '' })
+    expect(await ask('imports:apply', input)).toMatchObject({ error: { kind: 'refused', reason: 'stale' } })
+    expect(await secretOf(here[1] ?? '')).toBe('canary-former')
+  })
+
+  it('is planned again when something else changed, and saved on top of that', async () => {
+    const { input, plans } = await readForty()
+    meanwhile = () => ask('keys:update', { keyId: targets.keyId, name: 'Renamed' })
+    expect(await ask('imports:apply', input)).toMatchObject({ value: { added: 20, replaced: 20 } })
+    expect(plans()).toBe(2)
+    const names = app.keyward.services.vault.document.keys.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['Renamed', 'Key 39']))
+  })
+})
+
+describe('new credentials', () => {
+  const other = { name: 'Other', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }
+  const newService = { name: 'Other', regions: [other] }
+  const entered = { name: 'New', kind: 'service', clientId: 'new', clientSecret: 'canary-new' } as const
+  /** Each time that credentials are prepared, main looks whether they could be sealed. */
+  const counted = () => {
+    cipher.opened.clear()
+    return countCalls(app.keyward.services.vault, 'whenSealable')
+  }
+
+  it.each([true, false])('of a key are prepared once; checked: %s', async (check) => {
+    const prepared = counted()
+    const newWorkspace = { name: 'Other', sensitive: false, newService }
+    expect(await ask('keys:add', { ...entered, check, newWorkspace })).toMatchObject({ ok: true })
+    expect([questions.length, prepared()]).toEqual([1, 1])
+  })
+
+  it.each([true, false])('that replace others are prepared once; checked: %s', async (check) => {
+    const { keyId } = targets
+    await mustCall(app)('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
+    const prepared = counted()
+    const third = { keyId, clientSecret: 'canary-third', check }
+    expect(await ask('keys:replaceSecret', third)).toMatchObject({ ok: true })
+    expect([questions.length, prepared()]).toEqual([1, 1])
+    expect(await secretOf(keyId)).toBe('canary-third')
+  })
+
+  it.each([
+    { allowsTwoKeys: true, isAsked: 0 },
+    { allowsTwoKeys: false, isAsked: 1 },
+  ])('of a guided replacement are prepared once, and the old secret is opened once: %o', async (o) => {
+    const must = mustCall(app)
+    const { keyId, serviceId: id } = targets
+    await must('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
+    const [service] = await must('services:list', undefined)
+    const { regions = [] } = service ?? {}
+    await must('services:save', { id, name: 'Example', regions, allowsTwoKeys: o.allowsTwoKeys })
+    const { id: replacementId } = await must('replacements:start', { keyId })
+    if (!o.allowsTwoKeys) await must('replacements:markDeleted', { replacementId })
+    const prepared = counted()
+    const clientId = o.allowsTwoKeys ? 'new' : 'one'
+    const pair = { replacementId, clientId, clientSecret: 'canary-new', check: true }
+    expect(await ask('replacements:addNewKey', pair)).toMatchObject({ ok: true })
+    expect([questions.length, prepared()]).toEqual([o.isAsked, 1])
+    if (clientId === 'one') expect(cipher.opened.get(keyId)).toBe(1)
+  })
+})
