@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createUseCases } from '../../../../src/main/app/use-cases.ts'
 import type { Secret } from '../../../../src/main/domain/secret.ts'
 import type { DataKey, SealedText } from '../../../../src/main/ports/cipher.ts'
 import type { Call, Input } from '../../../../src/shared/ipc-contract.ts'
@@ -7,6 +8,7 @@ import type { Targets } from '../../../fakes/contract-calls.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
+import { storedKey } from '../../../fakes/vault-bench.ts'
 
 /** Counts how often each key's secret is opened. */
 class CountingCipher extends QuickCipher {
@@ -97,6 +99,14 @@ describe('an import of forty keys, of which twenty are here', () => {
     expect(await secretOf(here[1] ?? '')).toBe('canary-former')
   })
 
+  it('is stale when a row of it got another secret meanwhile (S42: stale)', async () => {
+    const { input } = await readForty()
+    const rowId = input.rows[39]?.rowId ?? ''
+    meanwhile = () => ask('imports:fillSecret', { planId: input.planId, rowId, clientSecret: 'canary-other' })
+    expect(await ask('imports:apply', input)).toMatchObject({ error: { kind: 'refused', reason: 'stale' } })
+    expect(app.keyward.services.vault.document.keys).toHaveLength(21)
+  })
+
   it('is planned again when something else changed, and saved on top of that', async () => {
     const { input, plans } = await readForty()
     meanwhile = () => ask('keys:update', { keyId: targets.keyId, name: 'Renamed' })
@@ -105,6 +115,15 @@ describe('an import of forty keys, of which twenty are here', () => {
     const names = app.keyward.services.vault.document.keys.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['Renamed', 'Key 39']))
   })
+})
+
+it('a secret is copied of the very key that the question named (S42: stale)', async () => {
+  const { vault } = app.keyward.services
+  const { copySecret } = createUseCases(app.keyward.services)
+  const key = storedKey(vault, targets.keyId)
+  await mustCall(app)('keys:update', { keyId: key.id, name: 'Another' })
+  expect(await copySecret(key)).toMatchObject({ error: { kind: 'refused', reason: 'stale' } })
+  expect(await copySecret(storedKey(vault, key.id))).toMatchObject({ ok: true })
 })
 
 describe('new credentials', () => {
