@@ -3,12 +3,13 @@ import { createUseCases } from '../../../../src/main/app/use-cases.ts'
 import type { Secret } from '../../../../src/main/domain/secret.ts'
 import type { DataKey, SealedText } from '../../../../src/main/ports/cipher.ts'
 import type { Call, Input } from '../../../../src/shared/ipc-contract.ts'
-import type { Result } from '../../../../src/shared/result.ts'
+import { ok, type Result } from '../../../../src/shared/result.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
-import { storedKey } from '../../../fakes/vault-bench.ts'
+import { backupOfAnother, passphrase } from '../../../fakes/something-at-stake.ts'
+import { must, storedKey } from '../../../fakes/vault-bench.ts'
 
 /** Counts how often each key's secret is opened. */
 class CountingCipher extends QuickCipher {
@@ -126,6 +127,54 @@ it('a secret is copied of the very key that the question named (S42: stale)', as
   expect(await copySecret(storedKey(vault, key.id))).toMatchObject({ ok: true })
 })
 
+describe('a change that is saved between the answer and the plan stays', () => {
+  const region = { name: 'Two', authUrl: 'https://auth.two.example', baseUrl: 'https://api.two.example' }
+
+  /** Makes the call behind a save that has begun and ends once the call waits for it. */
+  const behindAnother = async (call: () => Promise<unknown>) => {
+    let end = (): void => undefined
+    const begun = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const { vault } = app.keyward.services
+    const marking = vault.change(async (document) => {
+      await begun
+      const workspaces = document.workspaces.map((each) => ({ ...each, sensitive: !each.sensitive }))
+      return ok({ document: { ...document, workspaces }, saved: workspaces })
+    })
+    const answer = call()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    end()
+    const marked = must(await marking)
+    expect(await answer).toMatchObject({ ok: true })
+    expect(vault.document.workspaces).toEqual(expect.arrayContaining(marked))
+  }
+
+  it('for an import', async () => {
+    const text =
+      'name,workspace,client id,client secret,token url\nNew,Acme,new,canary,https://auth.example.com'
+    const { planId, rows } = await mustCall(app)('imports:read', { files: [{ name: 'keys.csv', text }] })
+    await behindAnother(() => ask('imports:apply', { planId, rows: rows.map(({ rowId }) => ({ rowId })) }))
+  })
+
+  it('for a backup', async () => {
+    app.fileDialog.toOpen = { kind: 'opened', name: 'b.keyward-backup', bytes: await backupOfAnother() }
+    const { fileId } = await mustCall(app)('vault:chooseBackup', undefined)
+    const preview = await mustCall(app)('vault:importBackup', { passphrase, fileId })
+    if (preview.step !== 'preview') throw new Error('the first step is a preview')
+    const take = { keyIds: preview.keys.map(({ id }) => id) }
+    await behindAnother(() => ask('vault:importBackup', { previewId: preview.previewId, take }))
+  })
+
+  it('for a new key, new credentials and a service', async () => {
+    const { keyId, workspaceId } = targets
+    const key = { name: 'New', kind: 'service', clientId: 'new', clientSecret: 'canary-new' } as const
+    await behindAnother(() => ask('keys:add', { ...key, workspaceId }))
+    await behindAnother(() => ask('keys:replaceSecret', { keyId, clientSecret: 'canary-new' }))
+    await behindAnother(() => ask('services:save', { name: 'Two', regions: [region] }))
+  })
+})
+
 describe('new credentials', () => {
   const other = { name: 'Other', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }
   const newService = { name: 'Other', regions: [other] }
@@ -157,14 +206,14 @@ describe('new credentials', () => {
     { allowsTwoKeys: true, isAsked: 0 },
     { allowsTwoKeys: false, isAsked: 1 },
   ])('of a guided replacement are prepared once, and the old secret is opened once: %o', async (o) => {
-    const must = mustCall(app)
     const { keyId, serviceId: id } = targets
-    await must('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
-    const [service] = await must('services:list', undefined)
+    const call = mustCall(app)
+    await call('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
+    const [service] = await call('services:list', undefined)
     const { regions = [] } = service ?? {}
-    await must('services:save', { id, name: 'Example', regions, allowsTwoKeys: o.allowsTwoKeys })
-    const { id: replacementId } = await must('replacements:start', { keyId })
-    if (!o.allowsTwoKeys) await must('replacements:markDeleted', { replacementId })
+    await call('services:save', { id, name: 'Example', regions, allowsTwoKeys: o.allowsTwoKeys })
+    const { id: replacementId } = await call('replacements:start', { keyId })
+    if (!o.allowsTwoKeys) await call('replacements:markDeleted', { replacementId })
     const prepared = counted()
     const clientId = o.allowsTwoKeys ? 'new' : 'one'
     const pair = { replacementId, clientId, clientSecret: 'canary-new', check: true }

@@ -203,6 +203,12 @@ describe('what is not tried', () => {
     expect(t.opened).toEqual([])
   })
 
+  it('is contacted once main has named it', async () => {
+    const other = { ...database, host: 'other.example.com' }
+    expect(await t.tryPlace(other, other)).toMatchObject({ ok: true })
+    expect(t.opened).toMatchObject([{ access: { host: 'other.example.com' } }])
+  })
+
   it.each([
     '/var/run/postgresql',
     'db.example.com/x',
