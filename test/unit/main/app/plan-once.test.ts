@@ -127,6 +127,16 @@ it('a secret is copied of the very key that the question named (S42: stale)', as
   expect(await copySecret(storedKey(vault, key.id))).toMatchObject({ ok: true })
 })
 
+it('a lock ends the question for good, also when Keyward is unlocked again before the answer (S34: answers)', async () => {
+  const { services } = app.keyward
+  meanwhile = async () => {
+    services.lock()
+    await services.vault.unlock(undefined)
+  }
+  expect(await ask('keys:copySecret', { keyId: targets.keyId })).toMatchObject({ error: { kind: 'locked' } })
+  expect([services.vault.state, app.clipboard.text]).toEqual(['ready', ''])
+})
+
 describe('a change that is saved between the answer and the plan stays', () => {
   const region = { name: 'Two', authUrl: 'https://auth.two.example', baseUrl: 'https://api.two.example' }
 

@@ -62,6 +62,16 @@ describe('a backup restored', () => {
     expect(fresh.record.lastBackupAtMs).toBe(shown.content.madeAtMs)
   })
 
+  it('is restored once, however often at the same time', async () => {
+    const old = await backupsOn()
+    must(await old.keys.add(newKey(old.workspace?.id)))
+    const fresh = await backupsOn({ isEmpty: true })
+    const shown = await fresh.preview(await old.backup())
+    const twice = [1, 2].map(() => fresh.restore(shown.previewId, idsOf(shown)))
+    expect(await Promise.all(twice)).toMatchObject([{ ok: true }, { error: { kind: 'not-found' } }])
+    expect(fresh.vault.document.keys).toHaveLength(1)
+  })
+
   it('is no backup of one’s own when a colleague sent it: the reminder stays', async () => {
     const old = await backupsOn()
     const key = must(await old.keys.add(newKey(old.workspace?.id)))
