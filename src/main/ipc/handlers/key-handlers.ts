@@ -5,22 +5,8 @@ import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { App } from '../app.ts'
 import type { PlannedHandlers } from '../confirmation.ts'
 
-type OwnHandlers = Pick<
-  PlannedHandlers<KeyPlans>,
-  | 'keys:list'
-  | 'keys:add'
-  | 'keys:cancelAdd'
-  | 'keys:update'
-  | 'keys:declineKeepReady'
-  | 'keys:replaceSecret'
-  | 'keys:undoReplace'
-  | 'keys:remove'
-  | 'keys:restore'
-  | 'keys:purge'
->
-
 /** Keys: add, change, remove. */
-export const keyHandlers = ({ saveCredentials, changeKey, views }: App): OwnHandlers => {
+export const keyHandlers = ({ saveCredentials, changeKey, views }: App) => {
   const viewed = (changed: Result<StoredKey, AppError>) =>
     changed.ok ? ok(views.key(changed.value)) : changed
   const adding = new Map<string, AbortController>()
@@ -54,5 +40,5 @@ export const keyHandlers = ({ saveCredentials, changeKey, views }: App): OwnHand
     'keys:remove': async ({ keyId }) => viewed(await changeKey.remove(keyId)),
     'keys:restore': async ({ keyId }) => viewed(await changeKey.restore(keyId)),
     'keys:purge': async ({ keyId, name }) => viewed(await changeKey.purge(keyId, name)),
-  }
+  } satisfies Partial<PlannedHandlers<KeyPlans>>
 }

@@ -8,8 +8,6 @@ import { shownName } from '../../domain/shown-name.ts'
 import type { App } from '../app.ts'
 import type { PlannedHandlers } from '../confirmation.ts'
 
-type OwnHandlers = Pick<PlannedHandlers<ServicePlans>, 'services:importProfile' | 'services:exportProfile'>
-
 /** SECURITY: S60, letters and digits alone, and none that cannot be seen. */
 const fileNameOf = (name: string): string => {
   const words = shownName(name)
@@ -23,19 +21,20 @@ const fileNameOf = (name: string): string => {
 }
 
 /** Service profiles: small files that colleagues send each other. */
-export const profileHandlers = ({ vault, changeService, translate, fileDialog }: App): OwnHandlers => ({
-  'services:importProfile': (_input, plan) => changeService(plan),
+export const profileHandlers = ({ vault, changeService, translate, fileDialog }: App) =>
+  ({
+    'services:importProfile': (_input, plan) => changeService(plan),
 
-  'services:exportProfile': async ({ serviceId }) => {
-    const service = vault.document.services.find((candidate) => candidate.id === serviceId)
-    if (service === undefined || service.isPractice === true) return err(appError('not-found'))
-    const saved = await fileDialog.saveFile({
-      title: translate('files.profile.save'),
-      type: profileFileType(translate),
-      defaultName: fileNameOf(service.name),
-      bytes: new TextEncoder().encode(profileText(service)),
-    })
-    if (saved.kind === 'cancelled') return err(appError('cancelled'))
-    return saved.kind === 'saved' ? ok({ fileName: saved.name }) : err(notSaved(saved))
-  },
-})
+    'services:exportProfile': async ({ serviceId }) => {
+      const service = vault.document.services.find((candidate) => candidate.id === serviceId)
+      if (service === undefined || service.isPractice === true) return err(appError('not-found'))
+      const saved = await fileDialog.saveFile({
+        title: translate('files.profile.save'),
+        type: profileFileType(translate),
+        defaultName: fileNameOf(service.name),
+        bytes: new TextEncoder().encode(profileText(service)),
+      })
+      if (saved.kind === 'cancelled') return err(appError('cancelled'))
+      return saved.kind === 'saved' ? ok({ fileName: saved.name }) : err(notSaved(saved))
+    },
+  }) satisfies Partial<PlannedHandlers<ServicePlans>>

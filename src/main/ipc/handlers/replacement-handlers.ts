@@ -6,21 +6,8 @@ import type { StoredReplacement } from '../../domain/vault/vault-format.ts'
 import type { App } from '../app.ts'
 import type { PlannedHandlers } from '../confirmation.ts'
 
-type OwnHandlers = Pick<
-  PlannedHandlers<ReplacementPlans>,
-  | 'replacements:list'
-  | 'replacements:start'
-  | 'replacements:addNewKey'
-  | 'replacements:confirm'
-  | 'replacements:markPlace'
-  | 'replacements:switchOver'
-  | 'replacements:markDeleted'
-  | 'replacements:prove'
-  | 'replacements:stop'
->
-
 /** Guided replacements of keys. */
-export const replacementHandlers = ({ vault, replaceKey }: App): OwnHandlers => {
+export const replacementHandlers = ({ vault, replaceKey }: App) => {
   const viewed = (changed: Result<StoredReplacement, AppError>) =>
     changed.ok ? ok(summarizeReplacement(changed.value)) : changed
   return {
@@ -51,5 +38,5 @@ export const replacementHandlers = ({ vault, replaceKey }: App): OwnHandlers => 
     },
 
     'replacements:stop': async ({ replacementId }) => viewed(await replaceKey.stop(replacementId)),
-  }
+  } satisfies Partial<PlannedHandlers<ReplacementPlans>>
 }

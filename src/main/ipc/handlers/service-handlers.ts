@@ -9,18 +9,6 @@ import {
 import type { App } from '../app.ts'
 import type { PlannedHandlers } from '../confirmation.ts'
 
-type OwnHandlers = Pick<
-  PlannedHandlers<ServicePlans>,
-  | 'services:list'
-  | 'services:save'
-  | 'services:remove'
-  | 'services:openKeysPage'
-  | 'workspaces:list'
-  | 'workspaces:save'
-  | 'workspaces:remove'
-  | 'workspaces:restore'
->
-
 /** Services, their regions, and workspaces. */
 export const serviceHandlers = ({
   vault,
@@ -31,35 +19,36 @@ export const serviceHandlers = ({
   activity,
   favourites,
   openKeysPage,
-}: App): OwnHandlers => ({
-  'services:list': async () => ok(vault.document.services),
+}: App) =>
+  ({
+    'services:list': async () => ok(vault.document.services),
 
-  'services:save': (_draft, plan) => changeService(plan),
+    'services:save': (_draft, plan) => changeService(plan),
 
-  'services:remove': async ({ serviceId }) => {
-    const removed = await vault.change((document) => removeService(document, serviceId))
-    if (removed.ok) favourites.forgetService(serviceId)
-    return removed
-  },
+    'services:remove': async ({ serviceId }) => {
+      const removed = await vault.change((document) => removeService(document, serviceId))
+      if (removed.ok) favourites.forgetService(serviceId)
+      return removed
+    },
 
-  'services:openKeysPage': (_input, page) => openKeysPage(page),
+    'services:openKeysPage': (_input, page) => openKeysPage(page),
 
-  'workspaces:list': async () => ok(views.workspaces()),
+    'workspaces:list': async () => ok(views.workspaces()),
 
-  'workspaces:save': (draft) =>
-    vault.change((document) => saveWorkspace(document, draft, () => cipher.newId())),
+    'workspaces:save': (draft) =>
+      vault.change((document) => saveWorkspace(document, draft, () => cipher.newId())),
 
-  'workspaces:remove': async ({ workspaceId }) => {
-    const removed = await vault.change((document) => removeWorkspace(document, workspaceId, clock.nowMs()))
-    if (removed.ok)
-      activity.add({ what: 'workspace-removed', workspaceId, workspaceName: removed.value.name })
-    return removed
-  },
+    'workspaces:remove': async ({ workspaceId }) => {
+      const removed = await vault.change((document) => removeWorkspace(document, workspaceId, clock.nowMs()))
+      if (removed.ok)
+        activity.add({ what: 'workspace-removed', workspaceId, workspaceName: removed.value.name })
+      return removed
+    },
 
-  'workspaces:restore': async ({ workspaceId }) => {
-    const restored = await vault.change((document) => restoreWorkspace(document, workspaceId))
-    if (restored.ok)
-      activity.add({ what: 'workspace-restored', workspaceId, workspaceName: restored.value.name })
-    return restored
-  },
-})
+    'workspaces:restore': async ({ workspaceId }) => {
+      const restored = await vault.change((document) => restoreWorkspace(document, workspaceId))
+      if (restored.ok)
+        activity.add({ what: 'workspace-restored', workspaceId, workspaceName: restored.value.name })
+      return restored
+    },
+  }) satisfies Partial<PlannedHandlers<ServicePlans>>
