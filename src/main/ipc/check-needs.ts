@@ -43,7 +43,7 @@ export const makeCheckNeeds = (o: {
   readonly clock: Pick<Clock, 'nowMs' | 'monotonicMs'>
   /** Lets the page show that a call waits for the user's answer. */
   readonly publish: Publish
-  readonly confirmations: Confirmations<Record<ConfirmedCall, unknown>>
+  readonly confirmations: Confirmations<ConfirmedCall, Record<ConfirmedCall, unknown>>
 }): CheckNeeds => {
   let isAsking = false
   const pauses = new PauseAfterNo(() => o.clock.monotonicMs())

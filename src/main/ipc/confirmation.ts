@@ -50,15 +50,18 @@ interface Confirmation<Name extends ConfirmedCall, Plan> {
   readonly declined?: AppError
 }
 
-/** The confirmations of some calls, by the plans that their questions show. */
-export type Confirmations<Plans> = {
-  readonly [Name in keyof Plans & ConfirmedCall]: Confirmation<Name, Plans[Name]>
+/** The plan of a call; undefined for one whose use case needs only the input. */
+type PlanOf<Plans, Name> = Name extends keyof Plans ? Plans[Name] : undefined
+
+/** The confirmations of these calls, by the plans that their questions show. */
+export type Confirmations<Names extends ConfirmedCall, Plans = object> = {
+  readonly [Name in Names]: Confirmation<Name, PlanOf<Plans, Name>>
 }
 
 /** Handlers of all calls; that of a confirmed call gets the plan of its question. */
 export type PlannedHandlers<Plans> = {
   readonly [Name in Call]: (
     input: Input<Name>,
-    plan: Name extends keyof Plans ? Plans[Name] : undefined,
+    plan: PlanOf<Plans, Name>,
   ) => Promise<Result<Output<Name>, AppError>>
 }

@@ -1,5 +1,5 @@
 import { appError } from '../../shared/errors.ts'
-import type { Input } from '../../shared/ipc-contract.ts'
+import type { ConfirmedCall, Input } from '../../shared/ipc-contract.ts'
 import type { Service } from '../../shared/model.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Questions } from '../app/questions/question-words.ts'
@@ -17,25 +17,20 @@ import { PAGE } from './rules/epoch-record.ts'
 import type { Request } from './rules/pairing.ts'
 import type { Sharing } from './sharing.ts'
 
-/** What main's questions about sharing show. A place that is tried is asked about before sharing is loaded. */
+/** What main's questions about sharing show. */
 export interface SharingPlans {
-  'sharing:create': undefined
   'sharing:confirm': Request
-  'sharing:share': undefined
-  'sharing:takeBack': undefined
-  'sharing:remove': undefined
-  'sharing:setRole': undefined
   /** The service whose address is decided; absent for two secrets. */
   'sharing:decide': Service | undefined
   'sharing:allowServices': readonly Service[]
-  'sharing:follow': undefined
-  'sharing:recover': undefined
-  'sharing:leave': undefined
 }
+
+/** The calls about sharing that main asks about. A place that is tried is asked about before sharing is loaded. */
+export type AskedCall = Exclude<Extract<ConfirmedCall, `sharing:${string}`>, 'sharing:tryPlace'>
 
 /** Main's questions about sharing. */
 export type SharingQuestions = {
-  readonly [Name in keyof SharingPlans]: Confirmations<SharingPlans>[Name]['question']
+  readonly [Name in AskedCall]: Confirmations<AskedCall, SharingPlans>[Name]['question']
 }
 
 /**

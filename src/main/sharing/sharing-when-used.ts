@@ -5,7 +5,7 @@ import type { Vault } from '../domain/vault/vault.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import type { KeyStanding } from './binding/key-standing.ts'
 import type { SharingCalls } from './calls.ts'
-import type { SharingPlans, SharingQuestions } from './questions.ts'
+import type { AskedCall, SharingPlans, SharingQuestions } from './questions.ts'
 import type { Sharing, VaultChange } from './sharing.ts'
 import { unopened } from './unopened.ts'
 
@@ -96,8 +96,8 @@ export const sharingConfirmations = ({
   sharing,
 }: {
   readonly sharing: SharingWhenUsed
-}): Confirmations<SharingPlans> => {
-  const isAsked = (name: string): name is keyof SharingPlans =>
+}): Confirmations<AskedCall, SharingPlans> => {
+  const isAsked = (name: string): name is AskedCall =>
     name.startsWith('sharing:') &&
     name !== 'sharing:tryPlace' &&
     (contract[name as ConfirmedCall].needs as readonly string[]).includes('confirmed') // a call's name, by `calls`
@@ -107,5 +107,5 @@ export const sharingConfirmations = ({
       name,
       { question: (input: never) => sharing.with(({ questions }): unknown => questions[name](input)) },
     ])
-  return Object.fromEntries(loading) as Confirmations<SharingPlans> // one for each name
+  return Object.fromEntries(loading) as Confirmations<AskedCall, SharingPlans> // one for each name
 }

@@ -23,7 +23,7 @@ export const tryPlaceQuestions = ({
   knownDatabases,
   questions,
   translate,
-}: Needs): Confirmations<TryPlacePlans> => ({
+}: Needs): Confirmations<keyof TryPlacePlans, TryPlacePlans> => ({
   // SECURITY: S41, no database is contacted before main has named it and the user agreed.
   'sharing:tryPlace': {
     question: (input) => {

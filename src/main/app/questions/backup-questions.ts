@@ -26,7 +26,7 @@ export const backupQuestions = ({
   questions,
   translate,
   language,
-}: Services): Confirmations<BackupPlans> => {
+}: Services): Confirmations<keyof BackupPlans, BackupPlans> => {
   const { say } = questions
   const when = (atMs: number): string =>
     new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)

@@ -14,7 +14,7 @@ export const clipboardQuestions = ({
   keys,
   questions,
   translate,
-}: Services): Confirmations<ClipboardPlans> => ({
+}: Services): Confirmations<keyof ClipboardPlans, ClipboardPlans> => ({
   'keys:copySecret': {
     question: async ({ keyId }) => {
       // SECURITY: S33, it is opened here only to see that it can be: no open secret waits for an answer.

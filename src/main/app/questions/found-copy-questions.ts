@@ -26,7 +26,7 @@ export const foundCopyQuestions = ({
   clock,
   questions,
   translate,
-}: Services): Confirmations<FoundCopyPlans> => {
+}: Services): Confirmations<keyof FoundCopyPlans, FoundCopyPlans> => {
   const detailOf = ({ paths, named, leftOut, keepsImport }: PlannedSearch): string[] => {
     const folders = paths.map((path) => visibleText(searchPlaces.describe(path).whole))
     const keys = named.map(({ keyName, clientId }) =>

@@ -17,7 +17,7 @@ export const importQuestions = ({
   knownHosts,
   questions,
   translate,
-}: Services): Confirmations<ImportPlans> => ({
+}: Services): Confirmations<keyof ImportPlans, ImportPlans> => ({
   // SECURITY: S36, names every new host, and how many secrets of keys here are replaced.
   'imports:apply': {
     question: ({ planId, rows }) => {

@@ -17,8 +17,6 @@ import { agreeToHosts } from './agree-to-hosts.ts'
 export interface KeyPlans {
   'keys:add': Agreed<PreparedKey>
   'keys:replaceSecret': Agreed<PreparedKey>
-  'keys:purge': undefined
-  'keys:purgeMany': undefined
 }
 
 /** Keys that a question names; the others are counted. */
@@ -61,7 +59,9 @@ export const askAboutCredentials = (
 }
 
 /** Main's questions about keys. */
-export const keyQuestions = (services: Services): Confirmations<KeyPlans> => {
+export const keyQuestions = (
+  services: Services,
+): Confirmations<keyof KeyPlans | 'keys:purge' | 'keys:purgeMany', KeyPlans> => {
   const { vault, keys, questions, translate } = services
   const { say } = questions
   return {

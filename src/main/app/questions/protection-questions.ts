@@ -6,20 +6,14 @@ import { checkPassphrase } from '../../domain/vault/passphrase.ts'
 import { ask, type Confirmations, nothingAtStake } from '../../ipc/confirmation.ts'
 import type { Services } from '../services.ts'
 
-/** What main's questions about how secrets are kept show. */
-export interface ProtectionPlans {
-  'vault:choose': undefined
-  'vault:setPassphrase': undefined
-  'vault:removePassphrase': undefined
-  'vault:startAfresh': undefined
-}
-
 /** SECURITY: S42, main's questions before secrets are kept in another way. */
 export const protectionQuestions = ({
   vault,
   questions,
   translate,
-}: Services): Confirmations<ProtectionPlans> => {
+}: Services): Confirmations<
+  'vault:choose' | 'vault:setPassphrase' | 'vault:removePassphrase' | 'vault:startAfresh'
+> => {
   const asking = (...given: Parameters<typeof questions.plain>) => ask(questions.plain(...given))
   const missing = (field: string) => err(appError('bad-input', { field }))
   /** The user's backups and the automatic copies; mentioned where those copies are deleted. */

@@ -14,7 +14,9 @@ export interface ReplacementPlans {
 }
 
 /** Main's question before the new credentials of a replacement are saved. */
-export const replacementQuestions = (services: Services): Confirmations<ReplacementPlans> => {
+export const replacementQuestions = (
+  services: Services,
+): Confirmations<keyof ReplacementPlans, ReplacementPlans> => {
   const prepareNewPair = makePrepareNewPair(services)
   return {
     'replacements:addNewKey': {

@@ -10,7 +10,7 @@ export interface RequestPlans {
 }
 
 /** Main's question before a test request. */
-export const requestQuestions = (services: Services): Confirmations<RequestPlans> => ({
+export const requestQuestions = (services: Services): Confirmations<keyof RequestPlans, RequestPlans> => ({
   // SECURITY: S42, what may change something in a workspace marked as live is sent after main's question.
   'requests:send': {
     question: (input) => {

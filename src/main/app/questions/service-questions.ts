@@ -16,11 +16,12 @@ export interface ServicePlans {
   'services:save': Agreed<PlannedService>
   'services:importProfile': Agreed<PlannedService>
   'services:openKeysPage': KeysPage
-  'workspaces:save': undefined
 }
 
 /** Main's questions about services and workspaces. */
-export const serviceQuestions = (services: Services): Confirmations<ServicePlans> => {
+export const serviceQuestions = (
+  services: Services,
+): Confirmations<keyof ServicePlans | 'workspaces:save', ServicePlans> => {
   const { vault, cipher, questions, translate } = services
   const { say } = questions
   return {

@@ -4,13 +4,6 @@ import { ask, both, type Confirmations } from '../../ipc/confirmation.ts'
 import type { Question } from '../../ports/confirm.ts'
 import type { Services } from '../services.ts'
 
-/** What main's questions about settings and a restart show. */
-export interface SettingsPlans {
-  'app:restart': undefined
-  'settings:write': undefined
-  'settings:reset': undefined
-}
-
 /** Idle minutes before a lock, where 0 is never. */
 const idleMinutes = (minutes: number): number => (minutes === 0 ? Number.POSITIVE_INFINITY : minutes)
 
@@ -23,7 +16,7 @@ export const settingsQuestions = ({
   questions,
   translate,
   language,
-}: Services): Confirmations<SettingsPlans> => {
+}: Services): Confirmations<'app:restart' | 'settings:write' | 'settings:reset'> => {
   const timeIn = (unit: 'minute' | 'second', count: number): string =>
     new Intl.NumberFormat(language().locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
