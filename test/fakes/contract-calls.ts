@@ -202,6 +202,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'sharing:recover': writes(({ keyId }) => ({ outIds: [keyId], computerName: 'Desktop' })),
   'sharing:tidyUp': writes(() => ({ teamId })),
   'sharing:usePlace': writes(() => ({ teamId })),
+  'sharing:loginSql': reads(() => ({ teamId, login: 'keyward_bea' })),
   'sharing:seen': reads(() => ({ teamId })),
   'sharing:exchange': reads(nothing),
   'sharing:leave': writes(() => ({ teamId })),

@@ -235,6 +235,7 @@ export const neverTaken: { readonly [Name in Call]?: string } = {
   'sharing:tryBoth': 'It takes a second computer: integration/sharing.',
   'sharing:allowServices': 'It takes a second computer: integration/sharing.',
   'sharing:follow': 'It takes a second computer: integration/sharing.',
+  'sharing:loginSql': 'It takes a database: integration/sharing/login-sql.',
 }
 
 /** Prepares the app for a call, and returns an input that it takes. */

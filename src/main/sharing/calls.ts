@@ -99,6 +99,10 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
       then('page' in input ? typePage(sharing, input.page) : recover(sharing, input)),
     'sharing:tidyUp': ({ teamId }) => withTeam(teamId, async ({ open }) => done(await open.begin({}))),
     'sharing:usePlace': ({ teamId }) => withTeam(teamId, (live) => usePlace(sharing, live)),
+    'sharing:loginSql': async ({ teamId, login }) => {
+      const isDatabase = sharing.find(teamId)?.open.notes.access.kind === 'database'
+      return isDatabase ? ok(needs.platform.places.loginSql(login)) : notFound
+    },
     'sharing:seen': ({ teamId }) => withTeam(teamId, see),
     'sharing:exchange': () => then(exchangeAll()),
     'sharing:leave': ({ teamId }) => withTeam(teamId, (live) => leave(sharing, live)),

@@ -17,7 +17,7 @@ export interface SharingNeeds {
   readonly vault: Pick<Vault, 'change' | 'document' | 'protection' | 'state'>
   readonly cipher: Cipher
   readonly teams: Teams
-  readonly platform: Pick<SharingPlatform, 'crypto' | 'random' | 'pace'>
+  readonly platform: Pick<SharingPlatform, 'crypto' | 'random' | 'pace' | 'places'>
   readonly knownHosts: Pick<KnownHosts, 'agree' | 'isKnown'>
   readonly agreed: AgreedServices
   readonly tokens: Pick<TokenIssuer, 'isAccepted'>

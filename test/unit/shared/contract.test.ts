@@ -220,7 +220,9 @@ describe('what calls need', () => {
       ...['vault:showBackup', 'vault:chooseBackup', 'vault:checkBackup', 'vault:backups', 'vault:restore'],
       ...['imports:cancel', 'imports:showFile'],
       ...['copies:cancel', 'copies:results', 'copies:markHandled', 'copies:showFile'],
-      ...['sharing:state', 'sharing:hideCode', 'sharing:cancelJoin', 'sharing:exchange'],
+      ...['sharing:state', 'sharing:hideCode', 'sharing:cancelJoin'],
+      'sharing:loginSql',
+      'sharing:exchange',
     ])
   })
 

@@ -96,6 +96,8 @@ export const sharing = {
         'Die Datenbank ist noch nicht für Keyward vorbereitet. Schicken Sie den Text unten an die Person, die sie betreibt, und versuchen Sie es dann erneut.',
       'prepared-otherwise':
         'Die Datenbank wurde von einer anderen Version von Keyward vorbereitet. Schicken Sie den Text unten an die Person, die sie betreibt, und versuchen Sie es dann erneut.',
+      'no-rights':
+        'Die Datenbank ist vorbereitet, aber nicht für diese Anmeldung. Schicken Sie den Text unten an die Person, die sie betreibt, und versuchen Sie es dann noch einmal.',
       'fsync-off':
         'Diese Datenbank kann verlieren, was sie bestätigt hat: Ihre Einstellung „fsync“ ist aus. Bitten Sie darum, sie einzuschalten.',
       'too-old': 'Dieses PostgreSQL ist älter als Version 11. Bitten Sie um ein neueres.',
@@ -252,6 +254,15 @@ export const sharing = {
     waiting_one: '{{count}} Schlüssel wartet darauf, geteilt zu werden',
     waiting_other: '{{count}} Schlüssel warten darauf, geteilt zu werden',
     now: 'Jetzt austauschen',
+  },
+  login: {
+    open: 'Anmeldung für andere…',
+    title: 'Anmeldung für jemanden aus dem Team',
+    text: 'Jede Person hat eine eigene Anmeldung, damit sich eine einzelne beenden lässt. Wer die Datenbank betreibt, legt sie an und führt einen Text aus, den Keyward schreibt.',
+    name: 'Name der Anmeldung',
+    nameHint: 'Wie die Datenbank ihn kennt',
+    begin: 'Zum Beginnen: für die Person, die die Datenbank betreibt',
+    end: 'Zum Beenden, wenn jemand geht',
   },
   people: {
     title: 'Personen',

@@ -92,6 +92,8 @@ export const sharing = {
         'The database is not prepared for Keyward yet. Send the text below to whoever runs it, then try again.',
       'prepared-otherwise':
         'The database was prepared by another version of Keyward. Send the text below to whoever runs it, then try again.',
+      'no-rights':
+        'The database is prepared, but not for this login. Send the text below to whoever runs it, then try again.',
       'fsync-off':
         'This database can lose what it has confirmed: its setting “fsync” is off. Ask whoever runs it to switch it on.',
       'too-old': 'This PostgreSQL is older than version 11. Ask whoever runs it for a newer one.',
@@ -247,6 +249,15 @@ export const sharing = {
     waiting_one: '{{count}} key waits to be shared',
     waiting_other: '{{count}} keys wait to be shared',
     now: 'Exchange now',
+  },
+  login: {
+    open: 'Login for a colleague…',
+    title: 'Login for a colleague',
+    text: 'Each colleague has a login of their own, so that one can be ended. Whoever runs the database creates it, and runs a text that Keyward writes.',
+    name: 'Name of the login',
+    nameHint: 'As the database knows it',
+    begin: 'To begin it, send this to whoever runs the database',
+    end: 'When somebody leaves, send this',
   },
   people: {
     title: 'People',

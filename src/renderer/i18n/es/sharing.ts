@@ -97,6 +97,8 @@ export const sharing = {
         'La base de datos aún no está preparada para Keyward. Envíe el texto de abajo a quien la administra y vuelva a intentarlo.',
       'prepared-otherwise':
         'La base de datos la preparó otra versión de Keyward. Envíe el texto de abajo a quien la administra y vuelva a intentarlo.',
+      'no-rights':
+        'La base de datos está preparada, pero no para este usuario. Envíe el texto de abajo a quien la administra y vuelva a intentarlo.',
       'fsync-off':
         'Esta base de datos puede perder lo que ha confirmado: su ajuste «fsync» está desactivado. Pida que lo activen.',
       'too-old': 'Este PostgreSQL es anterior a la versión 11. Pida uno más reciente.',
@@ -255,6 +257,15 @@ export const sharing = {
     waiting_many: '{{count}} de claves esperan a compartirse',
     waiting_other: '{{count}} claves esperan a compartirse',
     now: 'Intercambiar ahora',
+  },
+  login: {
+    open: 'Usuario para un compañero…',
+    title: 'Usuario para un compañero',
+    text: 'Cada compañero tiene su propio usuario, para poder retirar uno solo. Quien administra la base de datos lo crea y ejecuta un texto que escribe Keyward.',
+    name: 'Nombre del usuario',
+    nameHint: 'Tal como lo conoce la base de datos',
+    begin: 'Para darle acceso, envíe esto a quien administra la base de datos',
+    end: 'Cuando alguien se vaya, envíe esto',
   },
   people: {
     title: 'Personas',
