@@ -129,7 +129,7 @@ export const namedSharing = async (services: Services, name: string): Promise<Lo
   sharing.pages.typed = { of: 'own', page, live }
   const offer = { isColleague: true, role: 'owner' } as Offer // what a question names
   const request = { id: other, sign: other, name, label: name } as Request // what a question names
-  sharing.pairing.right = () => ({ offer, request })
+  sharing.pairing.right = () => ({ offer, request, isKnown: false, personName: name })
   sharing.start = async () => undefined
   return { sharing, calls: sharingCalls(sharing), questions: sharingQuestions(sharing, services.questions) }
 }

@@ -61,11 +61,11 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
     'sharing:create': (input) => then(create(sharing, input)),
     'sharing:printPage': ({ teamId, as, replaces = false }) =>
       withTeam(teamId, (live) => pages.print(live, as, replaces)),
-    'sharing:showCode': async ({ teamId, role }) => {
+    'sharing:showCode': async ({ teamId, ...whose }) => {
       const live = sharing.find(teamId)
       if (live === undefined) return notFound
       joining.forget()
-      const shown = await pairing.show(live, role)
+      const shown = await pairing.show(live, whose)
       sharing.changed()
       return shown.ok ? ok({ code: shown.value, state: sharing.state() }) : err(shown.error)
     },

@@ -33,15 +33,15 @@ export interface Exchanged {
 export type ExchangeProblem = PlaceProblem | AppError
 
 /**
- * Why no record was made: the place or the disk; `not-now` this computer may not make one (it is no owner, or something newer waits);
+ * Why no record was made: the place or the disk; `not-now` this computer may not make one (it is no owner, something newer waits, or the change is not allowed any more);
  * `behind` another computer made one meanwhile, and this one has to look again; `too-many` others would not read it.
  */
 export type BeginProblem = ExchangeProblem | 'not-now' | 'behind' | 'too-many'
 
 /** How the next record differs from the adopted one. Without a change the state is tidied up. */
 export interface NextRecord {
-  /** From the members of the adopted record. */
-  readonly members?: (now: readonly Member[]) => readonly Member[]
+  /** From the members of the adopted record; undefined when that does not allow the change any more. */
+  readonly members?: (now: readonly Member[]) => readonly Member[] | undefined
   /** A page that it brings. */
   readonly page?: PrintedKeys
   /** Names of new computers and persons, by their ids. */

@@ -64,10 +64,10 @@ export const sharingQuestions = (
       const right = sharing.pairing.right(teamId)
       const live = teamNamed(teamId)
       if (live === undefined || right === undefined) return err(appError('refused', { reason: 'code-over' }))
-      const { offer, request } = right
-      const names = { name: request.label, person: request.name, team: live.open.notes.name }
+      const { offer, request, personName } = right
+      const names = { name: request.label, person: personName, team: live.open.notes.name }
       const question = offer.isColleague
-        ? letInColleague(translate, names, offer.role)
+        ? letInColleague(translate, names, right)
         : letInOwn(translate, names)
       const { message, detail } = question
       const shown = asked(message, detail, translate('askSharing.confirm.goOn'), [request.id, request.sign])
@@ -249,8 +249,16 @@ const letInOwn = (translate: Translate, { name, team }: Newcomer) => ({
   detail: [translate('askSharing.confirm.ownDetail', { team })],
 })
 
-const letInColleague = (translate: Translate, { name, person, team }: Newcomer, role: string) => ({
-  message: translate('askSharing.confirm.people', { person, team, name }),
+const letInColleague = (
+  translate: Translate,
+  { name, person, team }: Newcomer,
+  { isKnown, offer: { role } }: NonNullable<ReturnType<Sharing['pairing']['right']>>,
+) => ({
+  message: translate(isKnown ? 'askSharing.confirm.computer' : 'askSharing.confirm.people', {
+    person,
+    team,
+    name,
+  }),
   detail: [
     translate('askSharing.confirm.peopleDetail', { person }),
     ...(role === 'owner' ? [translate('askSharing.confirm.asOwner', { person })] : []),

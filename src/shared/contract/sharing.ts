@@ -71,11 +71,14 @@ export const sharingContract = {
     { ...pressed, opens: ['printer', 'file-dialog'] },
   ),
   /**
-   * Shows a code for another computer: of the own person, or of a colleague in a role. SECURITY: S49, the one secret that the page
-   * shows; valid 15 minutes, once.
+   * Shows a code for another computer: of the own person, of a new colleague in a role, or of a person who is in. SECURITY: S49, the
+   * one secret that the page shows; valid 15 minutes, once.
    */
   'sharing:showCode': invoke(
-    z.strictObject({ teamId: Hash, role: z.optional(SharingRole) }),
+    z.union([
+      z.strictObject({ teamId: Hash, role: z.optional(SharingRole) }),
+      z.strictObject({ teamId: Hash, personId: Id }),
+    ]),
     z.strictObject({ code: z.string(), state: SharingState }),
     pressed,
   ),

@@ -14,6 +14,7 @@ export const askSharing = {
     people: 'Darf {{person}} mit {{name}} in {{team}}?',
     peopleDetail:
       'Jedes Secret des Teams lässt sich dann dort öffnen, jetzt und später. Fahren Sie nur fort, wenn {{person}} Ihnen die Ziffern vorgelesen hat.',
+    computer: 'Darf der Computer {{name}} von {{person}} in {{team}}?',
     asOwner: 'Als verwaltende Person kann {{person}} andere aufnehmen und entfernen.',
     goOn: 'Aufnehmen',
   },

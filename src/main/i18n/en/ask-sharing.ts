@@ -14,6 +14,7 @@ export const askSharing = {
     people: 'Let {{person}} into {{team}}, on {{name}}?',
     peopleDetail:
       'Every secret of the team can then be opened there, now and later. Go on only if {{person}} read the digits to you.',
+    computer: 'Let {{person}}’s computer {{name}} into {{team}}?',
     asOwner: 'As an owner, {{person}} can let others in and remove them.',
     goOn: 'Let in',
   },

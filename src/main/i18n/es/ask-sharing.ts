@@ -14,6 +14,7 @@ export const askSharing = {
     people: '¿Dejar entrar a {{person}} en {{team}}, con {{name}}?',
     peopleDetail:
       'Allí se podrán abrir todos los secretos del grupo, ahora y después. Continúe solo si {{person}} le leyó los dígitos.',
+    computer: '¿Dejar entrar en {{team}} el equipo {{name}} de {{person}}?',
     asOwner: 'Como responsable, {{person}} puede dejar entrar a otros y quitarlos.',
     goOn: 'Dejar entrar',
   },

@@ -14,6 +14,7 @@ export const askSharing = {
     people: '{{person}}の{{name}}を{{team}}に入れますか？',
     peopleDetail:
       'チームのシークレットを、今もこれからもすべて開けるようになります。{{person}}が数字を読み上げた場合だけ続けてください。',
+    computer: '{{person}}のコンピューター{{name}}を{{team}}に追加しますか？',
     asOwner: '{{person}}は管理者として、ほかの人を入れたり外したりできます。',
     goOn: '入れる',
   },

@@ -187,6 +187,7 @@ export class Team implements OpenTeam {
       const after = this.records.get(this.#adopted.mayMakeAfter ?? null)
       if (after?.record === undefined) return undefined
       const members = next.members?.(after.record.members)
+      if (next.members !== undefined && members === undefined) return undefined
       const change = { ...(members && { members }), ...(next.page && { page: next.page.page }) }
       return ownersDraft({ ...after, record: after.record }, this.#notes.memberId, atMs, change)
     })

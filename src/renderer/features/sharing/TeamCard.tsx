@@ -75,9 +75,7 @@ export const TeamCard = ({ team, onWay }: TeamCardProps) => {
           </ActButton>
         </SettingRow>
       </Rows>
-      {adding ? (
-        <AddComputer team={team} isColleague={adding === 'people'} onClose={() => setAdding(undefined)} />
-      ) : null}
+      {adding ? <AddComputer team={team} whose={adding} onClose={() => setAdding(undefined)} /> : null}
       {isMoving ? <UsePlaceDialog teamId={team.id} onClose={() => setMoving(false)} /> : null}
     </section>
   )

@@ -200,6 +200,8 @@ export const sharing = {
     asksText: 'تابع فقط إذا كان أمامك. بعدها يستطيع فتح كل ما تمت مشاركته.',
     asksPeopleText:
       'يرد طلب من {{person}} للانضمام إلى {{team}} وفتح كل ما يشاركه الفريق. تابع فقط وأنتما تتحدثان.',
+    asksTheirsText:
+      'يصبح حاسوبًا إضافيًا لـ {{person}} ويمكنه بعدها فتح كل ما يشاركه {{team}}. تابع فقط وأنتما تتحدثان.',
     add: 'السماح بالدخول…',
     refuse: 'عدم السماح',
     added: 'انضم {{name}}',
@@ -222,6 +224,7 @@ export const sharing = {
     from: 'من يعرض الرمز؟',
     fromOwn: 'حاسوبي الآخر',
     fromPeople: 'زميل',
+    fromTeam: 'زميل، وأنا في الفريق بالفعل',
     code: 'الرمز',
     codeHint: 'لا فرق في المسافات وحجم الأحرف',
     join: 'الانضمام',
@@ -288,6 +291,8 @@ export const sharing = {
     mine: 'حواسيبي',
     add: 'إضافة حاسوب…',
     addTitle: 'إضافة حاسوب لك',
+    addFor: 'إضافة حاسوب لـ {{name}}…',
+    addForTitle: 'إضافة حاسوب لـ {{name}}',
     invite: 'دعوة زميل…',
     inviteTitle: 'دعوة زميل',
     this: 'هذا الحاسوب',

@@ -188,6 +188,8 @@ export const sharing = {
     asksText: 'Fahren Sie nur fort, wenn Sie ihn vor sich haben. Er kann dann alles öffnen, was geteilt ist.',
     asksPeopleText:
       '{{person}} möchte {{team}} beitreten und kann dann alles öffnen, was das Team teilt. Fahren Sie nur fort, während Sie miteinander sprechen.',
+    asksTheirsText:
+      'Das wird ein weiterer Computer von {{person}} und kann dann alles öffnen, was {{team}} teilt. Fahren Sie nur fort, während Sie miteinander sprechen.',
     add: 'Einlassen…',
     refuse: 'Nicht einlassen',
     added: '{{name}} ist beigetreten',
@@ -210,6 +212,7 @@ export const sharing = {
     from: 'Wer zeigt den Code?',
     fromOwn: 'Mein anderer Computer',
     fromPeople: 'Jemand anderes',
+    fromTeam: 'Jemand anderes, und ich bin schon im Team',
     code: 'Code',
     codeHint: 'Leerzeichen und Großschreibung sind egal',
     join: 'Beitreten',
@@ -270,6 +273,8 @@ export const sharing = {
     mine: 'Meine Computer',
     add: 'Computer hinzufügen…',
     addTitle: 'Eigenen Computer hinzufügen',
+    addFor: 'Computer für {{name}} hinzufügen…',
+    addForTitle: 'Computer für {{name}} hinzufügen',
     invite: 'Einladen…',
     inviteTitle: 'Jemanden ins Team einladen',
     this: 'Dieser Computer',

@@ -184,6 +184,8 @@ export const sharing = {
     asksText: 'Go on only if you have it before you. It can then open everything that is shared.',
     asksPeopleText:
       '{{person}} asks to join {{team}} and can then open everything that the team shares. Go on only while you speak to each other.',
+    asksTheirsText:
+      'It becomes a further computer of {{person}} and can then open everything that {{team}} shares. Go on only while you speak to each other.',
     add: 'Let it in…',
     refuse: 'Do not let it in',
     added: '{{name}} has joined',
@@ -206,6 +208,7 @@ export const sharing = {
     from: 'Who shows the code?',
     fromOwn: 'My other computer',
     fromPeople: 'A colleague',
+    fromTeam: 'A colleague, and I am in the team already',
     code: 'Code',
     codeHint: 'Spaces and capitals do not matter',
     join: 'Join',
@@ -265,6 +268,8 @@ export const sharing = {
     mine: 'My computers',
     add: 'Add a computer…',
     addTitle: 'Add a computer of yours',
+    addFor: 'Add a computer for {{name}}…',
+    addForTitle: 'Add a computer for {{name}}',
     invite: 'Invite a colleague…',
     inviteTitle: 'Invite a colleague',
     this: 'This computer',

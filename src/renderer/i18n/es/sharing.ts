@@ -191,6 +191,8 @@ export const sharing = {
     asksText: 'Siga solo si lo tiene delante. Después podrá abrir todo lo que se comparte.',
     asksPeopleText:
       '{{person}} pide unirse a {{team}} y después podrá abrir todo lo que el grupo comparte. Siga solo mientras hablan.',
+    asksTheirsText:
+      'Será un equipo más de {{person}} y después podrá abrir todo lo que {{team}} comparte. Siga solo mientras hablan.',
     add: 'Dejar entrar…',
     refuse: 'No dejar entrar',
     added: '{{name}} se ha unido',
@@ -213,6 +215,7 @@ export const sharing = {
     from: '¿Quién muestra el código?',
     fromOwn: 'Mi otro equipo',
     fromPeople: 'Un compañero',
+    fromTeam: 'Un compañero, y yo ya estoy en el grupo',
     code: 'Código',
     codeHint: 'Los espacios y las mayúsculas dan igual',
     join: 'Unirse',
@@ -273,6 +276,8 @@ export const sharing = {
     mine: 'Mis equipos',
     add: 'Añadir un equipo…',
     addTitle: 'Añadir un equipo suyo',
+    addFor: 'Añadir un equipo para {{name}}…',
+    addForTitle: 'Añadir un equipo para {{name}}',
     invite: 'Invitar a un compañero…',
     inviteTitle: 'Invitar a un compañero',
     this: 'Este equipo',

@@ -183,6 +183,8 @@ export const sharing = {
       'そのコンピューターが目の前にある場合だけ続けてください。参加すると、共有しているものをすべて開けます。',
     asksPeopleText:
       '{{person}} さんが {{team}} への参加を求めています。参加すると、チームが共有するものをすべて開けます。話をしている間だけ続けてください。',
+    asksTheirsText:
+      '{{person}} さんのもう一台のコンピューターになり、{{team}} が共有するものをすべて開けるようになります。話をしている間だけ続けてください。',
     add: '参加させる…',
     refuse: '参加させない',
     added: '{{name}} が参加しました',
@@ -205,6 +207,7 @@ export const sharing = {
     from: '誰がコードを表示していますか',
     fromOwn: '自分のもう一台のコンピューター',
     fromPeople: '同僚',
+    fromTeam: '同僚（自分はすでにチームにいる）',
     code: 'コード',
     codeHint: '空白や大文字小文字の違いはかまいません',
     join: '参加',
@@ -262,6 +265,8 @@ export const sharing = {
     mine: '自分のコンピューター',
     add: 'コンピューターを追加…',
     addTitle: '自分のコンピューターを追加',
+    addFor: '{{name}} さんのコンピューターを追加…',
+    addForTitle: '{{name}} さんのコンピューターを追加',
     invite: '同僚を招待…',
     inviteTitle: '同僚を招待',
     this: 'このコンピューター',
