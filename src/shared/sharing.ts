@@ -83,8 +83,7 @@ const ExposedKey = z.strictObject({
 
 /** Somebody who left or was removed, and what is still to be replaced because of it. */
 const SharingLeaver = z.strictObject({
-  /** The first of its member ids. */
-  id: Id,
+  memberIds: z.array(Id),
   personName: z.string(),
   computerNames: z.array(z.string()),
   atMs: AtMs,

@@ -194,6 +194,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'sharing:share': writes(({ workspaceId }) => ({ teamId, workspaceId })),
   'sharing:takeBack': writes(({ workspaceId }) => ({ workspaceId })),
   'sharing:remove': writes(({ keyId }) => ({ teamId, memberIds: [keyId], why: 'lost' as const })),
+  'sharing:undoChanges': writes(({ keyId }) => ({ teamId, memberIds: [keyId], sinceMs: 0 })),
   'sharing:setRole': writes(({ keyId: personId }) => ({ teamId, personId, role: 'owner' as const })),
   'sharing:decide': writes(({ serviceId: recordId, keyId: keep }) => ({ recordId, keep })),
   'sharing:tryBoth': reads(({ keyId }) => ({ keyId })),

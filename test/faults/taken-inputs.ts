@@ -231,6 +231,7 @@ export const neverTaken: { readonly [Name in Call]?: string } = {
   'sharing:digits': 'It takes a second computer: integration/sharing.',
   'sharing:confirm': 'It takes a second computer: integration/sharing.',
   'sharing:remove': 'It takes a second computer: integration/sharing.',
+  'sharing:undoChanges': 'It takes a second computer: integration/sharing.',
   'sharing:decide': 'It takes a second computer: integration/sharing.',
   'sharing:tryBoth': 'It takes a second computer: integration/sharing.',
   'sharing:allowServices': 'It takes a second computer: integration/sharing.',

@@ -14,6 +14,7 @@ import { share } from './share.ts'
 import type { Sharing } from './sharing.ts'
 import { takeBack } from './take-back.ts'
 import { tryBoth } from './try-both.ts'
+import { undoChanges } from './undo.ts'
 import { usePlace } from './use-place.ts'
 
 /** The window's calls about sharing. */
@@ -85,6 +86,13 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
       withTeam(teamId, (live) => share(sharing, live, workspaceId)),
     'sharing:takeBack': ({ workspaceId }) => then(takeBack(sharing, workspaceId)),
     'sharing:remove': ({ teamId, ...removal }) => withTeam(teamId, (live) => remove(sharing, live, removal)),
+    'sharing:undoChanges': async ({ teamId, ...undoing }) => {
+      const live = sharing.find(teamId)
+      if (live === undefined) return notFound
+      const undone = await undoChanges(live.open, undoing)
+      sharing.changed()
+      return undone.ok ? ok({ ...undone.value, state: sharing.state() }) : undone
+    },
     'sharing:setRole': ({ teamId, personId, role }) =>
       withTeam(teamId, (live) => setRole(live, personId, role)),
     'sharing:decide': (input) => then(decide(sharing, input)),

@@ -9,11 +9,17 @@ import type { EpochRecords } from './rules/epoch-records.ts'
 import type { NewWrite, ShownState } from './rules/new-writes.ts'
 import type { PrintedKeys } from './rules/page.ts'
 import type { Offer, Request } from './rules/pairing.ts'
-import type { Op, StateSecret } from './rules/state.ts'
+import type { Op, State, StateSecret } from './rules/state.ts'
 import type { Leaver, TeamNotes } from './team-notes.ts'
 
 /** A record that this Keyward reads as a whole. */
 export type WholeRecord = RecordFile & { readonly record: EpochRecord }
+
+/** The state of an epoch, and the record with which it began. */
+export interface EpochState {
+  readonly record: EpochRecord
+  readonly state: State
+}
 
 /** What came of an exchange. */
 export interface Exchanged {
@@ -81,6 +87,8 @@ export interface OpenTeam {
   exchange(): Promise<Result<Exchanged, ExchangeProblem>>
   /** Writes an answer of the person under the newest state, and exchanges. */
   write(make: (on: ShownState, newWrite: NewWrite) => readonly Op[]): Promise<Result<void, ExchangeProblem>>
+  /** The states of all epochs that this computer still has, the newest too. */
+  history(): Promise<Result<readonly EpochState[], PlaceProblem>>
   /** Makes, places and adopts the next record. */
   begin(next: NextRecord): Promise<Result<WholeRecord, BeginProblem>>
   /** Makes the page's own record from this computer's state, and adopts it; `next` replaces the page. */

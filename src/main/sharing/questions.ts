@@ -15,6 +15,7 @@ import { choiceOf, nameOfTyped } from './recover.ts'
 import { exposedKeys, toRemove } from './remove.ts'
 import { PAGE } from './rules/epoch-record.ts'
 import type { Sharing } from './sharing.ts'
+import { undoFor } from './undo.ts'
 
 /** The calls about sharing that main asks about. A place that is tried is asked about before sharing is loaded. */
 export type AskedCall = Exclude<Extract<ConfirmedCall, `sharing:${string}`>, 'sharing:tryPlace'>
@@ -136,6 +137,32 @@ export const sharingQuestions = (
       )
     },
 
+    'sharing:undoChanges': async ({ teamId, memberIds, sinceMs }) => {
+      const open = teamNamed(teamId)?.open
+      const undo = open && (await undoFor(open, { memberIds, sinceMs }))
+      if (open === undefined || undo === undefined) return cannotTell
+      const { undone, created } = undo
+      if (undone.length === 0) return nothingAtStake
+      const records = new Map(undone.map((one) => [one.id, one.name]))
+      const day = new Intl.DateTimeFormat(needs.language().locale, { dateStyle: 'long', timeStyle: 'short' })
+      const lines = [
+        translate('askSharing.undo.values', { count: undone.length }),
+        translate('askSharing.undo.records', { count: records.size, names: firstOf([...records.values()]) }),
+      ]
+      const added = firstOf(created.map(({ name }) => name))
+      if (added.length > 0)
+        lines.push(translate('askSharing.undo.created', { count: created.length, names: added }))
+      return asked(
+        translate('askSharing.undo.message', {
+          names: memberIds.map((id) => nameIn(open, id)),
+          when: day.format(sinceMs),
+        }),
+        lines,
+        translate('askSharing.undo.goOn'),
+        [...undone.flatMap(({ id, op }) => [id, op]), ...created.map(({ id }) => id)],
+      )
+    },
+
     'sharing:setRole': ({ teamId, personId, role }) => {
       const open = teamNamed(teamId)?.open
       if (open?.adopted.record.members.some((member) => member.person === personId) !== true)
@@ -234,6 +261,10 @@ export const sharingQuestions = (
     },
   }
 }
+
+/** Records that a question names; it counts them all. */
+const MOST_NAMED = 10
+const firstOf = (names: readonly string[]): readonly string[] => names.slice(0, MOST_NAMED)
 
 const destinationsOf = (service: Service): Destination[] =>
   service.regions.map((region) => ({ service, region, keyIds: [] }))

@@ -1,6 +1,6 @@
 import { event, invoke, unlocked } from '../channel.ts'
 import { LOGIN_BYTES } from '../limits.ts'
-import { EnteredLabel, Id, z } from '../schema.ts'
+import { AtMs, EnteredLabel, Id, z } from '../schema.ts'
 import { PlaceTrial, SharingRole, SharingState } from '../sharing.ts'
 import { nothing } from './fields.ts'
 
@@ -114,6 +114,12 @@ export const sharingContract = {
       why: z.enum(['left', 'lost', 'wiped']),
     }),
     SharingState,
+    asked,
+  ),
+  /** Puts back what removed computers changed and deleted since then; says how many values, and how many it could not. */
+  'sharing:undoChanges': invoke(
+    z.strictObject({ teamId: Hash, memberIds: Ids.check(z.minLength(1)), sinceMs: AtMs }),
+    z.strictObject({ undone: z.int(), tooOld: z.int(), state: SharingState }),
     asked,
   ),
   'sharing:setRole': invoke(

@@ -128,6 +128,7 @@ describe('every schema of the contract', () => {
       'imports:apply.rows[].newWorkspace.newService.regions',
       'copies:search.places',
       'sharing:remove.memberIds',
+      'sharing:undoChanges.memberIds',
     ])
   })
 
@@ -289,6 +290,7 @@ describe('what calls need', () => {
         'sharing:share',
         'sharing:takeBack',
         'sharing:remove',
+        'sharing:undoChanges',
         'sharing:setRole',
       ],
       ...['sharing:decide', 'sharing:allowServices', 'sharing:follow', 'sharing:recover', 'sharing:leave'],

@@ -43,6 +43,14 @@ export const askSharing = {
     wiped: '何も残っていないとのことなので、交換の印は付けません。',
     goOn: '外す',
   },
+  undo: {
+    message: '{{when}}以降に{{names}}が変更した内容を元に戻しますか？',
+    values_other: '値{{count}}件が以前のものに戻ります。削除されたキーは、すべての値とともに戻ります。',
+    records_other:
+      'すべてのコンピューターで、キー、ワークスペース、サービス{{count}}件が変わります（先頭から）：{{names}}。',
+    created_other: 'そこで追加された{{count}}件は残ります。ご自身で確認してください（先頭から）：{{names}}。',
+    goOn: '元に戻す',
+  },
   setRole: {
     owner: '{{person}}を{{team}}の管理者にしますか？',
     ownerDetail: '管理者は、ほかの人を入れたり外したりし、復元ページを作り直せます。',

@@ -322,6 +322,14 @@ export const sharing = {
     },
     replace: 'Ersetzen…',
     replaceFor: '{{name}} ersetzen…',
+    undo: 'Änderungen rückgängig machen',
+    undoFor: 'Rückgängig machen, was {{name}} geändert hat',
+    since: 'Seit {{when}}',
+    undone_one: '{{count}} Wert ist wieder, wie er vorher war.',
+    undone_other: '{{count}} Werte sind wieder, wie sie vorher waren.',
+    undoneNothing: 'Nichts rückgängig zu machen: Keine Änderung von dort seit diesem Tag gilt noch.',
+    tooOld:
+      'Ältere Änderungen lassen sich nicht rückgängig machen: Was vorher da war, ist nicht mehr bekannt.',
   },
   out: {
     by: '{{name}} hat diesen Computer am {{when}} entfernt',

@@ -317,6 +317,13 @@ export const sharing = {
     },
     replace: 'Replace…',
     replaceFor: 'Replace {{name}}…',
+    undo: 'Undo its changes',
+    undoFor: 'Undo what {{name}} changed',
+    since: 'Since {{when}}',
+    undone_one: '{{count}} value is again as it was before.',
+    undone_other: '{{count}} values are again as they were before.',
+    undoneNothing: 'Nothing to undo: it changed nothing since then that still stands.',
+    tooOld: 'Older changes can’t be undone: what stood before them is no longer known.',
   },
   out: {
     by: '{{name}} removed this computer on {{when}}',

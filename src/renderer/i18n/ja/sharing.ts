@@ -313,6 +313,12 @@ export const sharing = {
     },
     replace: '交換…',
     replaceFor: '{{name}} を交換…',
+    undo: '変更を元に戻す',
+    undoFor: '{{name}} が変更した内容を元に戻す',
+    since: '{{when}}以降',
+    undone_other: '値 {{count}} 個が以前のものに戻りました。',
+    undoneNothing: '元に戻すものはありません。それ以降の変更で残っているものはありません。',
+    tooOld: 'それより古い変更は元に戻せません。変更前の内容がもう残っていません。',
   },
   out: {
     by: '{{name}} が {{when}} にこのコンピューターを外しました',
