@@ -159,7 +159,7 @@ export const sealFor = async (
   if (!knownHosts.areKnown(location.service.id, location.region)) return stale
   const sealing = await vault.protection.keyForSealing(document)
   if (!sealing.ok) return sealing
-  const bound = { format: document.format, key, location }
+  const bound = { key, location }
   const secret = sealSecret(cipher, sealing.value, bound, version, clientSecret, clock.nowMs())
   return ok({ document: withList(document, sealing.value.list), secret })
 }
