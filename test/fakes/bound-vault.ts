@@ -308,7 +308,7 @@ export const twoVaults = () => {
   const team = new SharedWrites()
   const [desk, lap] = [new BoundVault(team), new BoundVault(team)]
   const workspace = desk.addWorkspace(serviceAt('one.example'))
-  const key = desk.addKey(workspace, 'secret one', { notes: 'for billing', scriptName: 'billing' })
+  const key = desk.addKey(workspace, 'secret one', { notes: 'for billing' })
   desk.share(workspace)
   desk.exchange()
   lap.exchange()

@@ -9,7 +9,6 @@ import {
   ReplaceEveryDays,
   ReplaceMark,
   ReplacementState,
-  ScriptName,
 } from '../../../shared/key-life.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
@@ -64,7 +63,6 @@ export const StoredKey = additive({
   usedIn: z.optional(z.array(additive(PlaceOfUse.shape))),
   serviceCreatedAtMs: z.optional(AtMs),
   replaceEveryDays: z.optional(ReplaceEveryDays),
-  scriptName: z.optional(ScriptName),
   reminder: z.optional(additive(KeyReminder.shape)),
   review: z.optional(additive(KeyReview.shape)),
   toReplace: z.optional(additive(ReplaceMark.shape)),
