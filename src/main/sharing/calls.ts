@@ -18,6 +18,7 @@ import type { Sharing } from './sharing.ts'
 import { takeBack } from './take-back.ts'
 import { tryBoth } from './try-both.ts'
 import type { TryPlacePlans } from './try-place-question.ts'
+import { undoChanges } from './undo.ts'
 import { usePlace } from './use-place.ts'
 
 /** The window's calls about sharing. */
@@ -68,11 +69,11 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
     'sharing:create': (input) => then(create(sharing, input)),
     'sharing:printPage': ({ teamId, as, replaces = false }) =>
       withTeam(teamId, (live) => pages.print(live, as, replaces)),
-    'sharing:showCode': async ({ teamId, role }) => {
+    'sharing:showCode': async ({ teamId, ...whose }) => {
       const live = sharing.find(teamId)
       if (live === undefined) return notFound
       joining.forget()
-      const shown = await pairing.show(live, role)
+      const shown = await pairing.show(live, whose)
       sharing.changed()
       return shown.ok ? ok({ code: shown.value, state: sharing.state() }) : err(shown.error)
     },
@@ -92,6 +93,13 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
       withTeam(teamId, (live) => share(sharing, live, workspaceId)),
     'sharing:takeBack': ({ workspaceId }) => then(takeBack(sharing, workspaceId)),
     'sharing:remove': ({ teamId, ...removal }) => withTeam(teamId, (live) => remove(sharing, live, removal)),
+    'sharing:undoChanges': async ({ teamId, ...undoing }) => {
+      const live = sharing.find(teamId)
+      if (live === undefined) return notFound
+      const undone = await undoChanges(live.open, undoing)
+      sharing.changed()
+      return undone.ok ? ok({ ...undone.value, state: sharing.state() }) : undone
+    },
     'sharing:setRole': ({ teamId, personId, role }) =>
       withTeam(teamId, (live) => setRole(live, personId, role)),
     'sharing:decide': (input, service) => then(decide(sharing, input, service)),
@@ -106,6 +114,10 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
       then('page' in input ? typePage(sharing, input.page) : recover(sharing, input)),
     'sharing:tidyUp': ({ teamId }) => withTeam(teamId, async ({ open }) => done(await open.begin({}))),
     'sharing:usePlace': ({ teamId }) => withTeam(teamId, (live) => usePlace(sharing, live)),
+    'sharing:loginSql': async ({ teamId, login }) => {
+      const isDatabase = sharing.find(teamId)?.open.notes.access.kind === 'database'
+      return isDatabase ? ok(needs.platform.places.loginSql(login)) : notFound
+    },
     'sharing:seen': ({ teamId }) => withTeam(teamId, see),
     'sharing:exchange': () => then(exchangeAll()),
     'sharing:leave': ({ teamId }) => withTeam(teamId, (live) => leave(sharing, live)),

@@ -16,6 +16,7 @@ import { exposedKeys, toRemove } from './remove.ts'
 import { PAGE } from './rules/epoch-record.ts'
 import type { Request } from './rules/pairing.ts'
 import type { Sharing } from './sharing.ts'
+import { undoFor } from './undo.ts'
 
 /** What main's questions about sharing show. */
 export interface SharingPlans {
@@ -69,10 +70,10 @@ export const sharingQuestions = (
       const right = sharing.pairing.right(teamId)
       const live = teamNamed(teamId)
       if (live === undefined || right === undefined) return err(appError('refused', { reason: 'code-over' }))
-      const { offer, request } = right
-      const names = { name: request.label, person: request.name, team: live.open.notes.name }
+      const { offer, request, personName } = right
+      const names = { name: request.label, person: personName, team: live.open.notes.name }
       const question = offer.isColleague
-        ? letInColleague(translate, names, offer.role)
+        ? letInColleague(translate, names, right)
         : letInOwn(translate, names)
       const { message, detail } = question
       const shown = asked(message, detail, translate('askSharing.confirm.goOn'), [request.id, request.sign])
@@ -138,6 +139,32 @@ export const sharingQuestions = (
         [cost, translate('askSharing.remove.detail')],
         translate('askSharing.remove.goOn'),
         removed.map(({ id }) => id),
+      )
+    },
+
+    'sharing:undoChanges': async ({ teamId, memberIds, sinceMs }) => {
+      const open = teamNamed(teamId)?.open
+      const undo = open && (await undoFor(open, { memberIds, sinceMs }))
+      if (open === undefined || undo === undefined) return cannotTell
+      const { undone, created } = undo
+      if (undone.length === 0) return nothingAtStake
+      const records = new Map(undone.map((one) => [one.id, one.name]))
+      const day = new Intl.DateTimeFormat(needs.language().locale, { dateStyle: 'long', timeStyle: 'short' })
+      const lines = [
+        translate('askSharing.undo.values', { count: undone.length }),
+        translate('askSharing.undo.records', { count: records.size, names: firstOf([...records.values()]) }),
+      ]
+      const added = firstOf(created.map(({ name }) => name))
+      if (added.length > 0)
+        lines.push(translate('askSharing.undo.created', { count: created.length, names: added }))
+      return asked(
+        translate('askSharing.undo.message', {
+          names: memberIds.map((id) => nameIn(open, id)),
+          when: day.format(sinceMs),
+        }),
+        lines,
+        translate('askSharing.undo.goOn'),
+        [...undone.flatMap(({ id, op }) => [id, op]), ...created.map(({ id }) => id)],
       )
     },
 
@@ -237,6 +264,10 @@ export const sharingQuestions = (
   }
 }
 
+/** Records that a question names; it counts them all. */
+const MOST_NAMED = 10
+const firstOf = (names: readonly string[]): readonly string[] => names.slice(0, MOST_NAMED)
+
 const destinationsOf = (service: Service): Destination[] =>
   service.regions.map((region) => ({ service, region, keyIds: [] }))
 
@@ -251,8 +282,16 @@ const letInOwn = (translate: Translate, { name, team }: Newcomer) => ({
   detail: [translate('askSharing.confirm.ownDetail', { team })],
 })
 
-const letInColleague = (translate: Translate, { name, person, team }: Newcomer, role: string) => ({
-  message: translate('askSharing.confirm.people', { person, team, name }),
+const letInColleague = (
+  translate: Translate,
+  { name, person, team }: Newcomer,
+  { isKnown, offer: { role } }: NonNullable<ReturnType<Sharing['pairing']['right']>>,
+) => ({
+  message: translate(isKnown ? 'askSharing.confirm.computer' : 'askSharing.confirm.people', {
+    person,
+    team,
+    name,
+  }),
   detail: [
     translate('askSharing.confirm.peopleDetail', { person }),
     ...(role === 'owner' ? [translate('askSharing.confirm.asOwner', { person })] : []),

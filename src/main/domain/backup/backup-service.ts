@@ -230,7 +230,7 @@ export class BackupService {
         nowMs: Math.floor(this.#clock.nowMs()),
         seal: (key, location, version, { text, savedAtMs }) => {
           if (sealing === undefined) throw new Error('no key to seal with')
-          const bound = { format: document.format, key, location }
+          const bound = { key, location }
           return sealSecret(this.#cipher, sealing.value, bound, version, new Secret(text), savedAtMs)
         },
       })

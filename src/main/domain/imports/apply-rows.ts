@@ -5,11 +5,11 @@ import { changedDestinations, type Destination, destinationOf } from '../service
 import type { Bound } from '../vault/bound-text.ts'
 import { filled } from '../vault/filled.ts'
 import { checkCredentials, formerCredentials, without } from '../vault/key-records.ts'
-import { keyWithScriptName, type LifeFacts, withoutSnooze } from '../vault/life-facts.ts'
+import { withoutSnooze } from '../vault/life-facts.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import { Places, placeOf, type TakenRow } from './places.ts'
-import type { KeywardRecord, PlanRow, RowStanding } from './plan-rows.ts'
+import type { PlanRow, RowStanding } from './plan-rows.ts'
 
 interface Means {
   readonly newId: () => string
@@ -133,7 +133,7 @@ class Applying {
     const key: StoredKey = {
       ...facts,
       kind: 'service',
-      ...this.#freeScriptName(record?.facts ?? {}),
+      ...record?.facts,
       name: (each.name ?? each.row.name).trim(),
       secretVersion: 1,
       // A secret is as old as it was where it came from.
@@ -145,13 +145,6 @@ class Applying {
     this.#inUse.set(inUseAs, key)
     this.#added.push(key)
     return ok(undefined)
-  }
-
-  /** Facts without a script name that is in use here. */
-  #freeScriptName({ scriptName, ...facts }: Partial<KeywardRecord['facts']>): typeof facts & LifeFacts {
-    const isTaken =
-      keyWithScriptName(this.#document, scriptName) ?? keyWithScriptName({ keys: this.#added }, scriptName)
-    return { ...facts, ...(isTaken === undefined && filled({ scriptName })) }
   }
 
   result(): Omit<AppliedRows, 'skipped'> {

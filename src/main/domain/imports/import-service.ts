@@ -178,7 +178,7 @@ export class ImportService {
       const keys = next.keys.map((key) => {
         const { location, secret } = toSeal.get(key.id) ?? {}
         if (location === undefined || secret === undefined) return key
-        const bound = { format: document.format, key, location }
+        const bound = { key, location }
         const savedAtMs = key.secret?.savedAtMs ?? 0
         const { secretVersion: version } = key
         return {
@@ -218,7 +218,7 @@ export class ImportService {
         },
         seal: (key, location, version, secret) => {
           if (sealing === undefined) throw new Error('no key to seal with')
-          const bound = { format: document.format, key, location }
+          const bound = { key, location }
           return sealSecret(this.#cipher, sealing.value, bound, version, secret, this.#clock.nowMs())
         },
       })
@@ -304,10 +304,10 @@ export class ImportService {
   }
 
   #secretHere(key: StoredKey, location: WorkspaceLocation | undefined): SecretHere {
-    const { document, protection } = this.#vault
+    const { protection } = this.#vault
     const dataKey = key.secret && protection.keyOf(key.secret.dataKeyId)
     if (key.secret !== undefined && location !== undefined && dataKey !== undefined) {
-      const opened = openSecret(this.#cipher, dataKey, key.secret, { format: document.format, key, location })
+      const opened = openSecret(this.#cipher, dataKey, key.secret, { key, location })
       if (opened.ok) return { kind: 'open', secret: opened.value }
     }
     return { kind: key.secret === undefined || this.#keys.isSecretLost(key) ? 'none' : 'closed' }

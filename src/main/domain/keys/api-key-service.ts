@@ -96,7 +96,7 @@ export class ApiKeyService {
       const former = lastFormer(key, nowMs)
       if (former === undefined) return err(appError('not-found'))
       const facts = { ...key, clientId: former.clientId }
-      const opened = this.#openStored(former, { format: document.format, key: facts, location })
+      const opened = this.#openStored(former, { key: facts, location })
       if (!opened.ok) return opened
       const duplicate = findDuplicate(document, key.workspaceId, former.clientId, keyId)
       if (duplicate !== undefined)
@@ -192,7 +192,7 @@ export class ApiKeyService {
     const credentials = credentialsOf(found.value, version)
     if (credentials === undefined) return err(appError('refused', { reason: 'stale' }))
     const key = { ...found.value, clientId: credentials.clientId }
-    const bound = { format: document.format, key, location: location.value }
+    const bound = { key, location: location.value }
     const secret = this.#openStored(credentials.secret, bound)
     if (!secret.ok) return secret
     return ok(tokenAsk(location.value, key.clientId, secret.value, this.#means.acceptLanguage()))
@@ -214,7 +214,7 @@ export class ApiKeyService {
     if (!found.ok) return found
     const { key, location } = found.value
     if (key.secret === undefined) return err(appError('secret-unreadable'))
-    const secret = this.#openStored(key.secret, { format: document.format, key, location })
+    const secret = this.#openStored(key.secret, { key, location })
     return secret.ok ? ok({ key, location, clientSecret: secret.value }) : secret
   }
 

@@ -11,7 +11,7 @@ import type { KnownHosts } from '../services/known-hosts.ts'
 import type { Bound } from '../vault/bound-text.ts'
 import { filled } from '../vault/filled.ts'
 import { addKey, checkCredentials, findDuplicate, replaceCredentials } from '../vault/key-records.ts'
-import { type EnteredLife, enteredLife, keyWithScriptName } from '../vault/life-facts.ts'
+import { type EnteredLife, enteredLife } from '../vault/life-facts.ts'
 import { withList } from '../vault/protection-change.ts'
 import { sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
@@ -169,7 +169,7 @@ export const sealFor = async (
   if (!knownHosts.areKnown(location.service.id, location.region)) return stale
   const sealing = await vault.protection.keyForSealing(document)
   if (!sealing.ok) return sealing
-  const bound = { format: document.format, key, location }
+  const bound = { key, location }
   const secret = sealSecret(cipher, sealing.value, bound, version, clientSecret, clock.nowMs())
   return ok({ document: withList(document, sealing.value.list), secret })
 }
@@ -196,9 +196,6 @@ const planKey = (
   if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
   const changed = changedDestinations(document, after)
   const isNamed = changed.some(({ region }) => region.id === location.region.id)
-  const namesake = keyWithScriptName(document, entered.scriptName)
-  if (namesake !== undefined)
-    return err(appError('duplicate', { field: 'scriptName', id: namesake.id, name: namesake.name }))
   return ok({ ...made.value, destinations: isNamed ? changed : [...changed, destinationOf(location)] })
 }
 

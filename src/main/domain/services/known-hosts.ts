@@ -120,13 +120,13 @@ export class KnownHosts {
 
   /** SECURITY: S11, a secret opens only where it was sealed to go. */
   #opensSecretOf(location: Pick<WorkspaceLocation, 'service' | 'region'>): boolean {
-    const { format, workspaces, keys } = this.#vault.document
+    const { workspaces, keys } = this.#vault.document
     const inside = new Set(
       workspaces.filter(({ regionId }) => regionId === location.region.id).map(({ id }) => id),
     )
     const opens = (key: StoredKey, stored: StoredSecret): boolean => {
       const dataKey = this.#vault.protection.keyOf(stored.dataKeyId)
-      return dataKey !== undefined && openSecret(this.#cipher, dataKey, stored, { format, key, location }).ok
+      return dataKey !== undefined && openSecret(this.#cipher, dataKey, stored, { key, location }).ok
     }
     return keys.some((key) => {
       if (!inside.has(key.workspaceId)) return false

@@ -100,6 +100,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   'sharing:share': (about) => sharingAsked(about)['sharing:share'](),
   'sharing:takeBack': (about) => sharingAsked(about)['sharing:takeBack'](),
   'sharing:remove': (about) => sharingAsked(about)['sharing:remove'](),
+  'sharing:undoChanges': (about) => sharingAsked(about)['sharing:undoChanges'](),
   'sharing:setRole': (about) => sharingAsked(about)['sharing:setRole'](),
   'sharing:decide': (about) => sharingAsked(about)['sharing:decide'](),
   'sharing:allowServices': (about) => sharingAsked(about)['sharing:allowServices'](),
