@@ -3,6 +3,7 @@ import * as electron from 'electron'
 import { app, nativeTheme } from 'electron'
 import { AsyncInitiatorContext } from './adapters/async-initiator-context.ts'
 import { AutostartFile } from './adapters/autostart-file.ts'
+import { asyncStorage, clipboardItemOf } from './adapters/development-runtime.ts'
 import { electronBrowser } from './adapters/electron-browser.ts'
 import { ElectronClipboard } from './adapters/electron-clipboard.ts'
 import { ElectronDataFolder } from './adapters/electron-data-folder.ts'
@@ -83,8 +84,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     stateFile: profile.practiceFile,
   })
   const publish = makePublish(() => windows.contents)
-  const itemClass = 'ClipboardItem' in electron ? electron.ClipboardItem : undefined
-  const clipboard = new ElectronClipboard(electron.clipboard, itemClass, process.platform)
+  const clipboard = new ElectronClipboard(electron.clipboard, clipboardItemOf(electron), process.platform)
   const keyward: Keyward = createApp({
     ...profile,
     initiators: new AsyncInitiatorContext(),
@@ -105,7 +105,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     clock,
     cipher: new NodeCipher(),
     keyring: new ElectronKeyring({
-      storage: electron.safeStorage,
+      storage: asyncStorage(electron.safeStorage),
       platform: process.platform,
       probe: probeSecretService,
     }),

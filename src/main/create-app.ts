@@ -8,7 +8,7 @@ import { publishLostSecrets } from './app/listeners/publish-lost-secrets.ts'
 import { publishToWindow } from './app/listeners/publish-to-window.ts'
 import { recordTokenUse } from './app/listeners/record-token-use.ts'
 import { Lock } from './app/lock.ts'
-import { questionsIn } from './app/questions.ts'
+import { questionsIn } from './app/questions/question-words.ts'
 import type { Services } from './app/services.ts'
 import { createUseCases } from './app/use-cases.ts'
 import { Views } from './app/views.ts'
@@ -37,7 +37,6 @@ import { ServerClocks } from './domain/tokens/server-clocks.ts'
 import { TokenFingerprints } from './domain/tokens/token-fingerprints.ts'
 import { TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { listLocalCopies } from './domain/vault/local-copies.ts'
-import { PlannedIds } from './domain/vault/stable-ids.ts'
 import { Vault } from './domain/vault/vault.ts'
 import { WrongGuesses } from './domain/wrong-guesses.ts'
 import { makeTranslate } from './i18n/translate.ts'
@@ -275,7 +274,6 @@ export const createApp = (platform: Platform): Keyward => {
     knownHosts,
     knownDatabases,
     wrongGuesses,
-    plannedIds: new PlannedIds(cipher),
     backups,
     imports,
     importReader: platform.importReader,

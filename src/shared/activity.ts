@@ -55,8 +55,8 @@ export const ActivityKind = z.enum([
 ])
 export type ActivityKind = z.infer<typeof ActivityKind>
 
-/** Who asked for what happened: a person by one of Keyward's surfaces, a program, or Keyward itself. */
-export const Initiator = z.enum(['window', 'tray', 'shortcut', 'command', 'door', 'pass', 'automatic'])
+/** Who asked for what happened: a person in the window or the tray, or Keyward itself. */
+export const Initiator = z.enum(['window', 'tray', 'automatic'])
 export type Initiator = z.infer<typeof Initiator>
 
 /** One event; contains no secret, token or body. */
@@ -78,9 +78,6 @@ export const ActivityEvent = z.object({
   status: z.optional(z.int()),
   /** Who asked; absent in events of earlier versions and where nobody did. */
   by: z.optional(Initiator),
-  /** The program that asked on the command line or at a door, and the pass it had. */
-  program: z.optional(z.string()),
-  passName: z.optional(z.string()),
   /** A web page came back, not data. */
   isWebPage: z.optional(z.boolean()),
 })

@@ -21,7 +21,6 @@ export const inventoryColumns = [
   'owner',
   'ownerEmail',
   'usedIn',
-  'scriptName',
   'notes',
 ] as const
 export type InventoryColumn = (typeof inventoryColumns)[number]

@@ -1,9 +1,4 @@
-import {
-  MAX_PLACES,
-  MAX_REMIND_BEFORE_DAYS,
-  MAX_REPLACE_EVERY_DAYS,
-  SCRIPT_NAME_SHAPE,
-} from './life-limits.ts'
+import { MAX_PLACES, MAX_REMIND_BEFORE_DAYS, MAX_REPLACE_EVERY_DAYS } from './life-limits.ts'
 import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, PLACE_NOTE_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, z } from './schema.ts'
 
@@ -44,9 +39,6 @@ export type KeyReminder = z.infer<typeof KeyReminder>
 /** Days after which a key is to be replaced. */
 export const ReplaceEveryDays = z.int().check(z.minimum(1), z.maximum(MAX_REPLACE_EVERY_DAYS))
 
-/** A key's name for the command line: it stays when the key is renamed, and no two keys share one. */
-export const ScriptName = z.string().check(z.maxLength(64), z.regex(SCRIPT_NAME_SHAPE))
-
 /** The last time somebody said that a key is still needed. */
 export const KeyReview = z.object({ atMs: AtMs, by: z.optional(Label) })
 export type KeyReview = z.infer<typeof KeyReview>
@@ -73,7 +65,6 @@ export const enteredLifeFields = {
   /** When the credentials were created at the service. */
   serviceCreatedAtMs: AtMs,
   replaceEveryDays: ReplaceEveryDays,
-  scriptName: ScriptName,
   reminder: z.strictObject(KeyReminder.shape),
 }
 

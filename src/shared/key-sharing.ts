@@ -1,4 +1,4 @@
-import { KeyKind, KeyOwner, PlaceOfUse, ReplaceEveryDays, ScriptName } from './key-life.ts'
+import { KeyKind, KeyOwner, PlaceOfUse, ReplaceEveryDays } from './key-life.ts'
 import { AtMs, Label, Text, z } from './schema.ts'
 
 /** How a key of a shared workspace stands: not at the shared place yet, there, or the person has to decide something. */
@@ -19,7 +19,6 @@ export const OtherFact = z.strictObject({
     usedIn: z.optional(z.nullable(z.array(PlaceOfUse))),
     serviceCreatedAtMs: z.optional(z.nullable(AtMs)),
     replaceEveryDays: z.optional(z.nullable(ReplaceEveryDays)),
-    scriptName: z.optional(z.nullable(ScriptName)),
   }),
 })
 export type OtherFact = z.infer<typeof OtherFact>

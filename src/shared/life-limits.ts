@@ -8,6 +8,3 @@ export const MAX_REPLACE_EVERY_DAYS = 3_650
 
 /** The earliest that a first reminder can be, before a key is due. */
 export const MAX_REMIND_BEFORE_DAYS = 365
-
-/** A key's name for the command line. */
-export const SCRIPT_NAME_SHAPE = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/

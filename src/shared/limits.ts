@@ -18,6 +18,9 @@ export const EMAIL_LENGTH = 320
 /** What a mail address looks like, as far as a form can tell. */
 export const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/
 
+/** A login of PostgreSQL, which cuts longer ones off: in UTF-8. */
+export const LOGIN_BYTES = 63
+
 /** A note about a place where a key is used. */
 export const PLACE_NOTE_LENGTH = 2_000
 

@@ -9,7 +9,6 @@ import {
   PlaceOfUse,
   ReplaceEveryDays,
   ReplaceMark,
-  ScriptName,
 } from './key-life.ts'
 import { KeySharing, KeySharingNotes } from './key-sharing.ts'
 import { ADDRESS_LENGTH, LABEL_LENGTH } from './limits.ts'
@@ -161,7 +160,6 @@ export const KeySummary = z.strictObject({
   replaceEveryDays: z.optional(ReplaceEveryDays),
   /** The earlier of the key's own end and the end of `replaceEveryDays`. */
   dueAtMs: z.optional(AtMs),
-  scriptName: z.optional(ScriptName),
   reminder: z.optional(KeyReminder),
   /** The guided replacement it takes part in, as the old or the new key. */
   replacementId: z.optional(Id),

@@ -30,7 +30,6 @@ const lifeFacts = {
   usedIn: z.optional(enteredLifeFields.usedIn),
   serviceCreatedAtMs: z.optional(enteredLifeFields.serviceCreatedAtMs),
   replaceEveryDays: z.optional(enteredLifeFields.replaceEveryDays),
-  scriptName: z.optional(enteredLifeFields.scriptName),
   reminder: z.optional(enteredLifeFields.reminder),
 }
 

@@ -10,6 +10,7 @@ const SharingPlaceProblem = z.enum(['away', 'refused', 'certificate', 'full', 'u
 const TrialReason = z.enum([
   'not-prepared',
   'prepared-otherwise',
+  'no-rights',
   'fsync-off',
   'too-old',
   'pooler',
@@ -39,7 +40,7 @@ export const PlaceTrial = z.strictObject({
   ),
   /** Somebody shares here already: this computer can join. */
   isInUse: z.boolean(),
-  /** What the database's owner has to run first, when it is not prepared: SQL. */
+  /** What the database's owner has to run first, when it is not prepared, or not for this login: SQL. */
   setUpSql: z.optional(z.string()),
   /** What this computer is called, as a first value for its name. */
   suggestedName: z.optional(z.string()),
@@ -82,8 +83,7 @@ const ExposedKey = z.strictObject({
 
 /** Somebody who left or was removed, and what is still to be replaced because of it. */
 const SharingLeaver = z.strictObject({
-  /** The first of its member ids. */
-  id: Id,
+  memberIds: z.array(Id),
   personName: z.string(),
   computerNames: z.array(z.string()),
   atMs: AtMs,

@@ -22,28 +22,18 @@ test.afterAll(async () => {
   await entry.remove()
 })
 
-/** An adapter in the main process, as the port. */
-const keyringOf = (set: 'real' | 'asynchronous'): Keyring => ({
-  status: () => app.evaluate((_electron, which) => globalThis.keyringUnderTest.status(which), set),
+/** The adapter in the main process, as the port. */
+const keyring: Keyring = {
+  status: () => app.evaluate(() => globalThis.keyringUnderTest.status()),
   seal: ({ bytes }) =>
-    app.evaluate((_electron, [which, key]) => globalThis.keyringUnderTest.seal(which, key), [
-      set,
+    app.evaluate(
+      (_electron, key) => globalThis.keyringUnderTest.seal(key),
       Buffer.from(bytes).toString('base64'),
-    ] as const),
+    ),
   open: async (sealed) => {
-    const opened = await app.evaluate(
-      (_electron, [which, text]) => globalThis.keyringUnderTest.open(which, text),
-      [set, sealed] as const,
-    )
+    const opened = await app.evaluate((_electron, text) => globalThis.keyringUnderTest.open(text), sealed)
     return opened.ok ? { ok: true, value: { bytes: Buffer.from(opened.value, 'base64') } } : opened
   },
-})
+}
 
-// `real` is the set this Electron has. If that is the synchronous one, the asynchronous calls are emulated on
-// top of the real encryption: the newer runtime could not be run here.
-for (const [set, other] of [
-  ['real', 'asynchronous'],
-  ['asynchronous', 'real'],
-] as const)
-  for (const { name, run } of keyringCases)
-    test(`the keyring by ${set} calls: ${name}`, () => run(keyringOf(set), keyringOf(other)))
+for (const { name, run } of keyringCases) test(`the keyring: ${name}`, () => run(keyring, keyring))

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { numberedFile, profileFiles } from '../../src/main/profile-files.ts'
+import { numberedFile, profileFiles } from '../fakes/profile-files.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'

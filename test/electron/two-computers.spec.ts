@@ -131,6 +131,13 @@ const removeLaptop = async (
   expect((await teamOf(desktop)).leavers).toMatchObject([
     { why: 'lost', couldOpen: expect.arrayContaining([expect.objectContaining({ state: 'same' })]) },
   ])
+  // The laptop renamed it: the name from before comes back, and what the desktop wrote stays.
+  const former = await namesIn(desktop)
+  const undoing = { teamId: team.id, memberIds: [memberId], sinceMs: 0 }
+  expect(await desktop.must('sharing:undoChanges', undoing)).toMatchObject({ undone: 1, tooOld: 0 })
+  expect(await namesIn(desktop)).toEqual(
+    former.map((name) => name.replace('Renamed', 'Billing of Acme')).sort(),
+  )
 }
 
 test('two computers share a folder: a token on the other, offline on both, an older state, a removal (S45: real app)', async () => {

@@ -186,9 +186,7 @@ export class BoundVault {
       open: (secret, owner) => this.team.open(secret, owner),
       secretOf: opened,
       seal: (key, location, version, secret, savedAtMs) =>
-        this.canSeal
-          ? sealSecret(cipher, dataKey, { format: 2, key, location }, version, secret, savedAtMs)
-          : undefined,
+        this.canSeal ? sealSecret(cipher, dataKey, { key, location }, version, secret, savedAtMs) : undefined,
       nowMs: 500_000,
     }
   }
@@ -295,7 +293,7 @@ export class BoundVault {
   #sealed(key: StoredKey, secret: Secret, version: number): StoredKey {
     const location = locationsIn(this.document)(key.workspaceId)
     if (location === undefined) throw new Error('There is no such workspace.')
-    const stored = sealSecret(cipher, dataKey, { format: 2, key, location }, version, secret, 1)
+    const stored = sealSecret(cipher, dataKey, { key, location }, version, secret, 1)
     return { ...key, secretVersion: version, secret: stored }
   }
 
@@ -310,7 +308,7 @@ export const twoVaults = () => {
   const team = new SharedWrites()
   const [desk, lap] = [new BoundVault(team), new BoundVault(team)]
   const workspace = desk.addWorkspace(serviceAt('one.example'))
-  const key = desk.addKey(workspace, 'secret one', { notes: 'for billing', scriptName: 'billing' })
+  const key = desk.addKey(workspace, 'secret one', { notes: 'for billing' })
   desk.share(workspace)
   desk.exchange()
   lap.exchange()

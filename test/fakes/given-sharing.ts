@@ -91,7 +91,7 @@ export const leaver = (
   nowMs: number,
   keys: readonly { readonly id: string; readonly name: string }[],
 ): SharingTeam['leavers'][number] => ({
-  id: id(20),
+  memberIds: [id(20)],
   personName: '',
   computerNames: ['Old laptop'],
   atMs: nowMs - 9 * DAY_MS,

@@ -1,12 +1,12 @@
-import type { ActivityFile, ActivityLine } from '../../src/main/ports/activity-file.ts'
+import type { ActivityFile } from '../../src/main/ports/activity-file.ts'
 import type { ActivityEvent } from '../../src/shared/activity.ts'
 
 /** The activity file in memory; `reads` counts how often it was read. */
 export class MemoryActivityFile implements ActivityFile {
   events: ActivityEvent[]
   reads = 0
-  /** Lines as a damaged file has them, undefined for one that cannot be read; otherwise those of the events, in one chain. */
-  lines: { readonly found: ActivityLine[] | undefined } | undefined
+  /** Whether its lines can be read, for evidence. */
+  isReadable = true
 
   constructor(events: ActivityEvent[] = []) {
     this.events = events
@@ -21,9 +21,8 @@ export class MemoryActivityFile implements ActivityFile {
     return [...this.events]
   }
 
-  async readLines(): Promise<ActivityLine[] | undefined> {
-    if (this.lines !== undefined) return this.lines.found
-    return this.events.map((event, at) => ({ event, link: at === 0 ? 'start' : 'linked' }))
+  async readLines(): Promise<ActivityEvent[] | undefined> {
+    return this.isReadable ? [...this.events] : undefined
   }
 
   async dropBefore(atMs: number): Promise<void> {

@@ -27,6 +27,7 @@ const namedTeam = {
   theirWorkspace: idOf(6),
   kept: idOf(7),
   line: hashOf('c'),
+  removed: idOf(20),
 }
 
 type Asked = Exclude<Extract<ConfirmedCall, `sharing:${string}`>, 'sharing:tryPlace'>
@@ -36,13 +37,14 @@ export const sharingAsked = (about: {
   readonly serviceId: string
   readonly workspaceId: string
 }): { readonly [Name in Asked]: () => Input<Name> } => {
-  const { teamId, other, person, theirService, kept, line } = namedTeam
+  const { teamId, other, person, theirService, kept, line, removed } = namedTeam
   return {
     'sharing:create': () => ({ kind: 'own', computerName: 'Desktop' }),
     'sharing:confirm': () => ({ teamId }),
     'sharing:share': () => ({ teamId, workspaceId: about.workspaceId }),
     'sharing:takeBack': () => ({ workspaceId: about.workspaceId }),
     'sharing:remove': () => ({ teamId, memberIds: [other], why: 'left' }),
+    'sharing:undoChanges': () => ({ teamId, memberIds: [removed], sinceMs: 0 }),
     'sharing:setRole': () => ({ teamId, personId: person, role: 'owner' }),
     'sharing:decide': () => ({ recordId: about.serviceId, keep: kept }),
     'sharing:allowServices': () => ({ serviceIds: [theirService] }),
@@ -56,7 +58,7 @@ export const sharingAsked = (about: {
 export const namedSharing = async (services: Services, name: string): Promise<LoadedSharing> => {
   const platform = await services.loadSharing()
   const { crypto } = platform
-  const { me, other, person, theirService, theirWorkspace, kept, line, teamId } = namedTeam
+  const { me, other, person, theirService, theirWorkspace, kept, line, removed, teamId } = namedTeam
   const member = (id: string, of: string): Member => ({ id, person: of, role: 'owner', sign: id, box: id })
   const members = [member(me, idOf(3)), member(other, person)]
   const page = heldPage(crypto, 'A'.repeat(28))
@@ -85,13 +87,18 @@ export const namedSharing = async (services: Services, name: string): Promise<Lo
   put('workspace', theirWorkspace, idOf(17), 'name', name)
   put('workspace', theirWorkspace, idOf(18), 'sensitive', false)
   put('workspace', theirWorkspace, idOf(19), 'location', { serviceId: theirService, regionId: idOf(8) })
-  const ids = [me, other, idOf(3), person]
+  // What somebody who was removed changed and added.
+  const theirs = { atMs: 2, by: removed, isSigned: true }
+  const over = [idOf(18)]
+  state.put('workspace', theirWorkspace, { ...theirs, field: 'sensitive', op: idOf(21), over, value: true })
+  state.put('workspace', idOf(22), { ...theirs, field: 'name', op: idOf(23), over: [], value: name })
+  const ids = [me, other, idOf(3), person, removed]
   const lines = [{ first: line, last: line, makers: [other], followers: [], putOut: [me], isNewer: false }]
   const open = {
     team: teamId,
     notes: {
       ...{ team: teamId, name, isOwn: false, memberId: me, out: undefined, held: [], absentKeyIds: [] },
-      ...{ names: new Map(ids.map((id) => [id, name])), leavers: [], seen: [] },
+      ...{ names: new Map(ids.map((id) => [id, name])), leavers: [{ memberIds: [removed] }], seen: [] },
       workspaceIds: workspace === undefined ? [] : [workspace.id],
       access: { kind: 'folder', path: `/places/${name}` },
       adoption: { adopted: adopted.hash, settled: [], agreedPages: [], notInHands: [] },
@@ -105,6 +112,7 @@ export const namedSharing = async (services: Services, name: string): Promise<Lo
     lastHeardAtMs: new Map(),
     waiting: new Set(),
     tooLong: new Set(),
+    history: async () => ok([{ record: { ...record, ...adopted.header }, state }]),
     exchange: () => new Promise(() => undefined),
     close: async () => undefined,
   } as unknown as OpenTeam // what questions look at
@@ -129,7 +137,7 @@ export const namedSharing = async (services: Services, name: string): Promise<Lo
   sharing.pages.typed = { of: 'own', page, live }
   const offer = { isColleague: true, role: 'owner' } as Offer // what a question names
   const request = { id: other, sign: other, name, label: name } as Request // what a question names
-  sharing.pairing.right = () => ({ offer, request })
+  sharing.pairing.right = () => ({ offer, request, isKnown: false, personName: name })
   sharing.start = async () => undefined
   return { sharing, calls: sharingCalls(sharing), questions: sharingQuestions(sharing, services.questions) }
 }

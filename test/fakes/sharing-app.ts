@@ -158,11 +158,13 @@ export const meet = async (
     readonly personName?: string
     readonly computerName?: string
     readonly role?: 'owner' | 'member'
+    readonly personId?: string
   } = {},
 ): Promise<{ readonly teamId: string; readonly code: string }> => {
   const { id: teamId } = await one.team()
-  const { role, personName, computerName = 'Laptop' } = o
-  const { code } = await one.must('sharing:showCode', { teamId, ...(role && { role }) })
+  const { role, personId, personName, computerName = 'Laptop' } = o
+  const whose = personId === undefined ? { ...(role && { role }) } : { personId }
+  const { code } = await one.must('sharing:showCode', { teamId, ...whose })
   await other.tryPlace()
   await other.must('sharing:join', {
     code: code.toLowerCase(),

@@ -124,6 +124,7 @@ export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Inpu
   'sharing:setRole': ({ teamId, personId }) => ({ teamId, personId, role: 'member' }),
   'sharing:share': ({ teamId, workspaceId }) => ({ teamId, workspaceId }),
   'sharing:takeBack': ({ sharedWorkspaceId: workspaceId }) => ({ workspaceId }),
+  'sharing:undoChanges': ({ teamId, laptopId }) => ({ teamId, memberIds: [laptopId], sinceMs: 0 }),
   'sharing:tryPlace': () => ({
     kind: 'database',
     host: 'db.example',

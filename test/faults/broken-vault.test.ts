@@ -83,7 +83,7 @@ const tryAll = async (broken: readonly { name: string; bytes: Uint8Array }[]) =>
 
 const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content) })
 
-describe('a vault file of format 1', () => {
+describe('a vault file of format 2', () => {
   it('opens with all its content and each secret (S22: golden file)', async () => {
     writeFileSync(file, golden)
     const opened = await openVaultIn(folder)
@@ -126,9 +126,9 @@ describe('a broken vault file is kept bit for bit and never overwritten (S13: br
     expect(Object.fromEntries(states)).toEqual({ unreadable: broken.length + 1 })
   })
 
-  it('from the future', async () => {
+  it('of a format that was never released', async () => {
     const whole = golden.toString('utf8')
-    const broken = [0, -1, 1.5, '"1"', '[1]', '1e400'].map((format) =>
+    const broken = [1, 0, -1, 1.5, '"1"', '[1]', '1e400'].map((format) =>
       text(`format ${format}`, whole.replace('"format": 2', `"format": ${format}`)),
     )
     const { states, wrong } = await tryAll(broken)

@@ -59,7 +59,7 @@ const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> 
       const dataKey = vault.protection.keyOf(sealed.dataKeyId)
       if (dataKey === undefined || !location.ok) return []
       const { authUrl, baseUrl } = location.value.region
-      const bound = { format: vault.document.format, key: { ...key, clientId }, location: location.value }
+      const bound = { key: { ...key, clientId }, location: location.value }
       const opened = openSecret(cipher, dataKey, sealed, bound)
       return opened.ok ? [JSON.stringify([key.id, opened.value.reveal(), authUrl, baseUrl])] : []
     })

@@ -231,10 +231,12 @@ export const neverTaken: { readonly [Name in Call]?: string } = {
   'sharing:digits': 'It takes a second computer: integration/sharing.',
   'sharing:confirm': 'It takes a second computer: integration/sharing.',
   'sharing:remove': 'It takes a second computer: integration/sharing.',
+  'sharing:undoChanges': 'It takes a second computer: integration/sharing.',
   'sharing:decide': 'It takes a second computer: integration/sharing.',
   'sharing:tryBoth': 'It takes a second computer: integration/sharing.',
   'sharing:allowServices': 'It takes a second computer: integration/sharing.',
   'sharing:follow': 'It takes a second computer: integration/sharing.',
+  'sharing:loginSql': 'It takes a database: integration/sharing/login-sql.',
 }
 
 /** Prepares the app for a call, and returns an input that it takes. */

@@ -50,7 +50,6 @@ export const openVaultIn = async (folder: string): Promise<VaultOnDisk> => {
     const dataKey = sealed && vault.protection.keyOf(sealed.dataKeyId)
     if (sealed === undefined || dataKey === undefined || !location.ok) return undefined
     const bound = {
-      format: vault.document.format,
       key: { ...key, ...clientIdOf(sealed) },
       location: location.value,
     }

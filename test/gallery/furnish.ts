@@ -87,7 +87,6 @@ export const furnish = async (keyward: RunningKeyward, origin: string, count: nu
     usedIn: [{ place: 'CI of the billing repository', note: 'Secret PARTNER_KEY' }, { place: 'Nightly job' }],
     serviceCreatedAtMs: nowMs - 80 * DAY_MS,
     replaceEveryDays: 90,
-    scriptName: 'partner-onboarding',
     reminder: { beforeDays: 60 },
   })
   await addKey(keyward, staging, 'Data lake', 'good-lake', { keyExpiresAtMs: nowMs + 6 * DAY_MS })

@@ -14,7 +14,6 @@ const owned = (): Scenario => {
     ],
     serviceCreatedAtMs: NOW_MS - 40 * DAY_MS,
     replaceEveryDays: 45,
-    scriptName: 'billing-sync',
     reminder: { beforeDays: 60 },
   }
   return {
@@ -37,7 +36,6 @@ test('the detail shows the facts of a key’s life, and nothing of those that ar
   await expect(detail.getByText('due 22 November')).toBeVisible()
   await expect(detail.getByText('in 5 days')).toBeVisible()
   await expect(detail.getByText('first 60 days before')).toBeVisible()
-  await expect(detail.getByText('billing-sync')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Add owner, places or a rule…' })).toHaveCount(0)
   await expectAccessible(page)
 
@@ -82,7 +80,6 @@ test('facts are added in one form, by keyboard, with what other keys have', asyn
     serviceCreatedAtMs: null,
     replaceEveryDays: 90,
     reminder: null,
-    scriptName: null,
   })
 })
 
@@ -116,18 +113,6 @@ test('Escape closes the suggestions first, then the form', async ({ open }) => {
   await expect(detail.getByText('Dana Kim')).toBeVisible()
 })
 
-test('a script name that another key has is refused, and the form stays', async ({ open }) => {
-  const page = await open(owned())
-  await page.getByRole('row', { name: 'Nightly export' }).click()
-  const detail = page.getByRole('complementary')
-  await detail.getByRole('button', { name: 'Add owner, places or a rule…' }).click()
-  await expect(detail.getByText('Names this key on the command line.')).toBeVisible()
-  await detail.getByLabel('Script name').fill('billing-sync')
-  await detail.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(detail.getByLabel('Script name')).toHaveValue('billing-sync')
-})
-
 test('a new key takes the same facts under a fold', async ({ open }) => {
   const page = await open(owned())
   await page.getByRole('button', { name: 'Add key' }).first().click()
@@ -138,23 +123,23 @@ test('a new key takes the same facts under a fold', async ({ open }) => {
   await expect(page.getByLabel('Owner’s email')).toHaveValue('dana@example.com')
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Place' }).fill('Phone')
-  await page.getByLabel('Script name').fill('No good')
+  await page.getByLabel('Replace every … days').fill('often')
   await page.getByLabel('Name', { exact: true }).fill('Fleet')
   await page.getByLabel('Client ID').fill('9f3a91c2-58be-4c7e-a1b0-000000000099')
   await page.getByRole('textbox', { name: 'Client secret' }).fill('canary-secret-of-fleet')
   await page.getByRole('button', { name: 'Workspace' }).last().click()
   await page.getByRole('option', { name: 'Finance EU' }).click()
   await page.getByRole('button', { name: 'Save and check' }).click()
-  await expect(page.getByLabel('Script name')).toBeFocused()
+  await expect(page.getByLabel('Replace every … days')).toBeFocused()
   await expectAccessible(page)
-  await page.getByLabel('Script name').fill('fleet')
+  await page.getByLabel('Replace every … days').fill('90')
   await page.getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByRole('button', { name: 'Open key' })).toBeVisible()
   expect((await inputsOf(page, 'keys:add')).at(-1)).toMatchObject({
     name: 'Fleet',
     owner: { name: 'Dana Kim', email: 'dana@example.com' },
     usedIn: [{ place: 'Phone' }],
-    scriptName: 'fleet',
+    replaceEveryDays: 90,
   })
 })
 

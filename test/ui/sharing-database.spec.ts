@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { trialOf } from '../fakes/given-sharing.ts'
+import { billingTeam, ownTeam, sharingOf, trialOf } from '../fakes/given-sharing.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { mainOf, timesAsked } from './harness/page-test.ts'
-import { everyday } from './harness/scenario.ts'
+import { inputsOf, mainOf, timesAsked } from './harness/page-test.ts'
+import { everyday, NOW_MS } from './harness/scenario.ts'
 import { GivenSharing, openSharing, test } from './harness/sharing-page.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -49,6 +49,7 @@ test('a certificate that is not trusted opens and focuses its field, and Back ke
 const reasons = {
   'not-prepared': 'not prepared for Keyward yet',
   'prepared-otherwise': 'by another version',
+  'no-rights': 'not for this login',
   'fsync-off': 'switch it on',
   'too-old': 'older than version 11',
   pooler: 'host and port of the database itself',
@@ -70,11 +71,12 @@ test('each reason that a trial names has its own sentence, and the text to send 
       problem: 'unfit',
       reason: reason as keyof typeof reasons,
     } as const
-    const setUpSql = reason.includes('prepared') ? { setUpSql: 'create table keyward();' } : {}
+    const isMended = reason.includes('prepared') || reason === 'no-rights'
+    const setUpSql = isMended ? { setUpSql: 'create table keyward();' } : {}
     mainOf(page).answer('sharing:tryPlace', () => trialOf({ place, ...setUpSql }, stopped))
     await button(page, 'Try it out').click()
     await expect(page.getByRole('alert')).toContainText(words)
-    await expect(button(page, 'Copy the text')).toHaveCount(reason.includes('prepared') ? 1 : 0)
+    await expect(button(page, 'Copy the text')).toHaveCount(isMended ? 1 : 0)
   }
   expect(await timesAsked(page, 'sharing:tryPlace')).toBe(Object.keys(reasons).length)
 })
@@ -88,4 +90,30 @@ test('a place where somebody shares already is joined instead', async ({ open })
   await expect(page.getByText('Computers share keys there already')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Join with a code' }).click()
   await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused()
+})
+
+test('an owner has the text for a colleague’s login written, to begin and to end it', async ({ open }) => {
+  const page = await open(everyday(), { height: 900 })
+  const billing = billingTeam(NOW_MS)
+  const sharing = new GivenSharing(page, sharingOf(billing, ownTeam(NOW_MS, { place })))
+  await openSharing(page)
+  // Of people alone: a person's own computers share one login.
+  await button(page, 'Login for a colleague…').click()
+  const dialog = page.getByRole('dialog', { name: 'Login for a colleague' })
+  await expect(dialog.getByLabel('Name of the login')).toBeFocused()
+  await button(page, 'Continue').click()
+  expect(await timesAsked(page, 'sharing:loginSql')).toBe(0)
+  mainOf(page).answer('sharing:loginSql', () => ({ begin: 'GRANT bea;', end: 'REVOKE bea;' }))
+  await dialog.getByLabel('Name of the login').fill(' keyward_bea ')
+  await page.keyboard.press('Enter')
+  const begin = dialog.getByRole('region', { name: /^To begin it/ })
+  await expect(begin).toContainText('GRANT bea;')
+  await expect(dialog.getByRole('region', { name: /^When somebody leaves/ })).toContainText('REVOKE bea;')
+  expect(await inputsOf(page, 'sharing:loginSql')).toEqual([{ teamId: billing.id, login: 'keyward_bea' }])
+  await expectAccessible(page)
+  await begin.getByRole('button', { name: 'Copy the text' }).click()
+  expect(await inputsOf(page, 'app:copyNote')).toEqual([{ text: 'GRANT bea;' }])
+  await button(page, 'Close').click()
+  sharing.become(sharingOf(billingTeam(NOW_MS, { role: 'member' })))
+  await expect(button(page, 'Login for a colleague…')).toHaveCount(0)
 })

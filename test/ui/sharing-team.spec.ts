@@ -77,6 +77,37 @@ test('a computer is removed with three inputs, after what each reason costs was 
   expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 1), isLeak: true }])
 })
 
+test('what a removed computer changed is undone, and what came of it is said', async ({ open }) => {
+  const page = await open(everyday())
+  const left = leaver(NOW_MS, [])
+  const state = sharingOf(own({ leavers: [left] }))
+  new GivenSharing(page, state)
+  await openSharing(page)
+  const undo = button(page, 'Undo what Old laptop changed')
+  const undoWith = async (undone: number, tooOld: number): Promise<void> => {
+    mainOf(page).answer('sharing:undoChanges', () => ({ undone, tooOld, state }))
+    await undo.click()
+    await page
+      .getByRole('menuitem', { name: /^Since/ })
+      .nth(1)
+      .click()
+  }
+  await undoWith(2, 1)
+  await expect(page.getByText('2 values are again as they were before.')).toBeVisible()
+  await expect(page.getByText('Older changes can’t be undone')).toBeVisible()
+  expect(await inputsOf(page, 'sharing:undoChanges')).toEqual([
+    { teamId: own().id, memberIds: left.memberIds, sinceMs: left.atMs - 7 * DAY_MS },
+  ])
+  await undoWith(0, 0)
+  await expect(page.getByText('Nothing to undo')).toBeVisible()
+  await expect(page.getByText('Older changes')).toHaveCount(0)
+  await expectSharingAccessible(page)
+  mainOf(page).fail('sharing:undoChanges', 'refused', { reason: 'stale' })
+  await undoWith(1, 0)
+  await expect(page.getByRole('list', { name: 'No longer in' }).getByRole('alert')).toBeVisible()
+  await expect(page.getByText('Nothing to undo')).toHaveCount(0)
+})
+
 test('a person is removed with all computers, from one of them too', async ({ open }) => {
   const page = await open(everyday())
   new GivenSharing(page, sharingOf(billingTeam(NOW_MS)))

@@ -186,6 +186,27 @@ test('two people each type what the other reads aloud, in eleven inputs on both,
   expect(inputs.count).toBe(10)
 })
 
+test('the next computer of a colleague who is in is let in under the colleague’s name', async ({ open }) => {
+  const page = await open(everyday())
+  const billing = billingTeam(NOW_MS)
+  const sharing = new GivenSharing(page, sharingOf(billing))
+  await openSharing(page)
+  const pairing = showCode(page, sharing, billing)
+  await button(page, 'More for Bea').click()
+  await page.getByRole('menuitem', { name: 'Add a computer for Bea…' }).click()
+  await expect(dialog(page)).toHaveAccessibleName('Add a computer for Bea')
+  const [, bea] = billing.persons
+  expect(await inputsOf(page, 'sharing:showCode')).toEqual([{ teamId: billing.id, personId: bea?.id }])
+  pairing.ask('408217')
+  await expect(dialog(page)).toContainText('a further computer of Bea and can then open everything')
+  await expectSharingAccessible(page)
+  sharing.on('sharing:digits', () => pairing.step('right'))
+  sharing.on('sharing:confirm', () => sharingOf(billing))
+  await page.getByLabel('Type the number that the other reads aloud').fill('512094')
+  await button(page, 'Let it in…').click()
+  await expect(dialog(page)).toHaveAccessibleName('Tower has joined')
+})
+
 test('digits that are wrong make the code void on both, and a new one is shown (S49: digits)', async ({
   open,
 }) => {

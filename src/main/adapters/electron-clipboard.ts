@@ -2,14 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Secret } from '../domain/secret.ts'
 import type { Clipboard } from '../ports/clipboard.ts'
 
-/**
- * The part of Electron's clipboard used here: synchronous up to 43, promises from 44; both can be awaited.
- */
+/** The part of Electron's clipboard used here. */
 export interface SystemClipboard {
-  writeText(text: string): void | Promise<void>
-  readText(): string | Promise<string>
-  clear(): void | Promise<void>
-  write?: unknown
+  writeText(text: string): Promise<void>
+  readText(): Promise<string>
+  clear(): void
+  write(items: object[]): Promise<void>
 }
 
 type ClipboardItemClass = new (items: Record<string, string | Blob>) => object
@@ -46,7 +44,7 @@ export class ElectronClipboard implements Clipboard {
   readonly #markers: Readonly<Record<string, string | Blob>>
   #ours: { salt: Uint8Array; hash: string } | undefined
 
-  /** `itemClass` is Electron's `ClipboardItem` if the runtime has it (from 44). */
+  /** `itemClass` is Electron's `ClipboardItem`, if the runtime has it. */
   constructor(clipboard: SystemClipboard, itemClass: ClipboardItemClass | undefined, platform: string) {
     this.#clipboard = clipboard
     this.#itemClass = itemClass
@@ -71,17 +69,16 @@ export class ElectronClipboard implements Clipboard {
 
   async clear(): Promise<boolean> {
     // S24: cleared, not overwritten with an empty text, which histories would store as an entry.
-    await this.#clipboard.clear()
+    this.#clipboard.clear()
     if (await this.isOurs()) return false
     this.#ours = undefined
     return true
   }
 
   async #writeConcealed(text: string): Promise<boolean> {
-    const { write } = this.#clipboard
-    if (this.#itemClass === undefined || typeof write !== 'function') return false
+    if (this.#itemClass === undefined) return false
     try {
-      await write.call(this.#clipboard, [new this.#itemClass({ 'text/plain': text, ...this.#markers })])
+      await this.#clipboard.write([new this.#itemClass({ 'text/plain': text, ...this.#markers })])
       return true
     } catch {
       // Copying works even if the runtime rejects the extra formats.

@@ -8,39 +8,12 @@ import { isPublicSeal } from './public-seal.ts'
 
 const DATA_KEY_BYTES = 32
 
-type AsyncCalls = Pick<
+/** The part of `safeStorage` used here; the backend's name on Linux. */
+export type KeyringStorage = Pick<
   SafeStorage,
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
->
-type SyncCalls = Pick<SafeStorage, 'isEncryptionAvailable' | 'encryptString' | 'decryptString'>
-
-/** The part of `safeStorage` used here: one set of calls or the other; the backend's name on Linux. */
-export type KeyringStorage = (AsyncCalls | SyncCalls) &
+> &
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>
-
-/** The runtime's encryption calls behind one interface, whichever set it has. */
-interface Sealing {
-  isAvailable(): Promise<boolean>
-  encrypt(text: string): Promise<Buffer>
-  decrypt(sealed: Buffer): Promise<string>
-}
-
-/** Electron 42 and later: calls that do not block. A vault sealed by one set opens with the other. */
-const asynchronous = (storage: AsyncCalls): Sealing => ({
-  isAvailable: () => storage.isAsyncEncryptionAvailable(),
-  encrypt: (text) => storage.encryptStringAsync(text),
-  decrypt: async (sealed) => (await storage.decryptStringAsync(sealed)).result,
-})
-
-/** Before Electron 42; removed in 46. */
-const synchronous = (storage: SyncCalls): Sealing => ({
-  isAvailable: async () => storage.isEncryptionAvailable(),
-  encrypt: async (text) => storage.encryptString(text),
-  decrypt: async (sealed) => storage.decryptString(sealed),
-})
-
-const hasAsync = (storage: KeyringStorage): storage is KeyringStorage & AsyncCalls =>
-  'encryptStringAsync' in storage
 
 /**
  * The runtime gives the reason only as text: an unavailable keyring must not look like a damaged seal (S13).
@@ -55,8 +28,6 @@ const problemOf = (thrown: unknown) => {
 /** The operating system's keyring through Electron's `safeStorage`. */
 export class ElectronKeyring implements Keyring {
   readonly #storage: KeyringStorage
-  readonly #isAsync: boolean
-  readonly #sealing: Sealing
   readonly #platform: NodeJS.Platform
   readonly #probe: () => Promise<KeyringState>
   #wasRefused = false
@@ -65,8 +36,6 @@ export class ElectronKeyring implements Keyring {
     this.#storage = o.storage
     this.#platform = o.platform
     this.#probe = o.probe
-    this.#isAsync = hasAsync(o.storage)
-    this.#sealing = hasAsync(o.storage) ? asynchronous(o.storage) : synchronous(o.storage)
   }
 
   async status({ mayPrompt }: { mayPrompt: boolean }): Promise<KeyringStatus> {
@@ -81,15 +50,14 @@ export class ElectronKeyring implements Keyring {
       this.#wasRefused ||= probed === 'locked'
       return { state: this.#wasRefused ? 'needs-restart' : 'absent', backend: '' }
     }
-    const backend = this.#backend()
-    // The asynchronous calls choose a backend themselves; only the seal reveals which.
-    return { state: backend === 'basic_text' && !this.#isAsync ? 'weak' : 'ready', backend }
+    // The runtime chooses a backend itself: only a seal reveals a weak one.
+    return { state: 'ready', backend: this.#backend() }
   }
 
   async seal(key: DataKey) {
     try {
       const text = encodeKeyBytes(key.bytes)
-      const sealed = await this.#sealing.encrypt(text)
+      const sealed = await this.#storage.encryptStringAsync(text)
       if (this.#isPublic(sealed, text)) return err({ kind: 'weak' as const })
       return ok({ sealed: sealed.toString('base64'), backend: this.#backend() })
     } catch (thrown) {
@@ -101,7 +69,7 @@ export class ElectronKeyring implements Keyring {
   async open(sealed: string) {
     try {
       const seal = Buffer.from(sealed, 'base64')
-      const text = await this.#sealing.decrypt(seal)
+      const { result: text } = await this.#storage.decryptStringAsync(seal)
       const bytes = this.#isPublic(seal, text) ? undefined : decodeKeyBytes(text, DATA_KEY_BYTES)
       return bytes === undefined ? err({ kind: 'unreadable' as const }) : ok({ bytes })
     } catch (thrown) {
@@ -121,7 +89,7 @@ export class ElectronKeyring implements Keyring {
 
   async #isAvailable(): Promise<boolean> {
     try {
-      return await this.#sealing.isAvailable()
+      return await this.#storage.isAsyncEncryptionAvailable()
     } catch {
       return false
     }

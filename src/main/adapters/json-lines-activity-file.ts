@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { lstat, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { appendToOwnFileLater, readOwnFileLater } from '../../node/own-file.ts'
 import { replaceFile } from '../../node/replace-file.ts'
 import { ActivityEvent } from '../../shared/activity.ts'
-import type { ActivityFile, ActivityLine } from '../ports/activity-file.ts'
+import type { ActivityFile } from '../ports/activity-file.ts'
 import type { Logger } from '../ports/logger.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
@@ -18,20 +17,13 @@ const MAX_BYTES = 4 * 1_048_576
 /** Lines after which other work of main comes first: two full files take it half a second. */
 const LINES_AT_ONCE = 500
 
-/**
- * `activity.jsonl`, one event a line; when full it is renamed to `activity.1.jsonl`, replacing the older one.
- *
- * Each line has the SHA-256 of the line before it, so that a removed or changed line shows. Whoever can write the
- * file can also write a new chain: it shows gaps, and proves nothing more.
- */
+/** `activity.jsonl`, one event a line; when full it is renamed to `activity.1.jsonl`, replacing the older one. */
 export class JsonLinesActivityFile implements ActivityFile {
   readonly #path: string
   readonly #olderPath: string
   readonly #folder: string
   readonly #logger: Logger
   #last: Promise<void> = Promise.resolve()
-  /** Digest of the last line that was written, also of one that was dropped since. */
-  #digest: string | undefined
 
   constructor(folder: string, logger: Logger) {
     this.#folder = folder
@@ -48,10 +40,7 @@ export class JsonLinesActivityFile implements ActivityFile {
         () => 0,
       )
       if (size > MAX_BYTES) await rename(this.#path, this.#olderPath)
-      this.#digest ??= await this.#digestOfLastLine()
-      const line = JSON.stringify({ ...event, ...(this.#digest && { previousDigest: this.#digest }) })
-      await appendToOwnFileLater(this.#path, `${line}\n`)
-      this.#digest = digestOf(line)
+      await appendToOwnFileLater(this.#path, `${JSON.stringify(event)}\n`)
     })
   }
 
@@ -61,14 +50,14 @@ export class JsonLinesActivityFile implements ActivityFile {
     return readSlowly(texts.join('').split('\n'), readLine)
   }
 
-  async readLines(): Promise<ActivityLine[] | undefined> {
+  async readLines(): Promise<(ActivityEvent | undefined)[] | undefined> {
     await this.#last
     try {
       const texts = await Promise.all([this.#olderPath, this.#path].map(textOrNone))
       const lines = texts.join('').split('\n')
       return await readSlowly(
         lines.filter((line) => line !== ''),
-        (line, at, all) => [chained(line, at, all)],
+        (line) => [readLine(line)[0]],
       )
     } catch {
       return undefined
@@ -96,14 +85,6 @@ export class JsonLinesActivityFile implements ActivityFile {
     await this.#last
   }
 
-  async #digestOfLastLine(): Promise<string | undefined> {
-    for (const path of [this.#path, this.#olderPath]) {
-      const line = (await textOf(path)).split('\n').findLast((one) => one !== '')
-      if (line !== undefined) return digestOf(line)
-    }
-    return undefined
-  }
-
   #then(work: () => Promise<void>): void {
     this.#last = this.#last.then(work).catch(() => {
       this.#logger.problem({ operation: 'activity', errorKind: 'not-saved' })
@@ -114,18 +95,15 @@ export class JsonLinesActivityFile implements ActivityFile {
 /** What `read` gives for each line, with pauses for other work. */
 const readSlowly = async <Read>(
   lines: readonly string[],
-  read: (line: string, at: number, lines: readonly string[]) => readonly Read[],
+  read: (line: string) => readonly Read[],
 ): Promise<Read[]> => {
   const found: Read[] = []
   for (const [at, line] of lines.entries()) {
     if (at % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate()
-    found.push(...read(line, at, lines))
+    found.push(...read(line))
   }
   return found
 }
-
-/** Of a line without its line end, in hexadecimal. */
-const digestOf = (line: string): string => createHash('sha256').update(line, 'utf8').digest('hex')
 
 /** Empty when there is no such file, or it is not ours. */
 const textOf = (path: string): Promise<string> =>
@@ -143,33 +121,6 @@ const textOrNone = (path: string): Promise<string> =>
       throw problem
     },
   )
-
-/** The digest that a line has of the one before it. */
-const previousDigestOf = (line: string): unknown => {
-  try {
-    const event: unknown = JSON.parse(line)
-    return typeof event === 'object' && event !== null && 'previousDigest' in event
-      ? event.previousDigest
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const chained = (line: string, at: number, lines: readonly string[]): ActivityLine => {
-  const [event] = readLine(line)
-  const digest = previousDigestOf(line)
-  const before = lines[at - 1]
-  const link =
-    before === undefined
-      ? digest === undefined
-        ? 'start'
-        : 'cut'
-      : digest === digestOf(before)
-        ? 'linked'
-        : 'broken'
-  return { link, ...(event === undefined ? {} : { event }) }
-}
 
 /** True only for a line whose own date is older. */
 const isBefore = (line: string, atMs: number): boolean => {

@@ -6,6 +6,7 @@ import {
 } from 'oauth4webapi'
 import { appError, withFacts } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { SECOND_MS } from '../../shared/time.ts'
 import { formsOf } from '../domain/test-requests/secret-forms.ts'
 import { HiddenTexts } from '../domain/tokens/hidden-texts.ts'
 import { tokenUrl } from '../domain/urls.ts'
@@ -14,10 +15,16 @@ import type { Http, HttpRequest, HttpResponse, NetworkProblem } from '../ports/h
 import type { IssuedToken, TokenAsk, TokenEndpoint, TokenProblem } from '../ports/token-endpoint.ts'
 import { clientAuthentication, mayEncodingMatter } from './client-authentication.ts'
 import { httpDateMs } from './http-date.ts'
-import { tokenRequestLimits } from './http-limits.ts'
 import { requestIdOf } from './request-id.ts'
 import { fromNetworkProblem, fromStatus, type RefusalContext } from './token-refusal.ts'
 import { readTokenReply } from './token-reply.ts'
+
+/** SECURITY: S28, limits of one token request: a reply has a few hundred bytes, so 64 KiB is generous. */
+const tokenRequestLimits = {
+  headersTimeoutMs: 10 * SECOND_MS,
+  timeoutMs: 30 * SECOND_MS,
+  maxBodyBytes: 64 * 1024,
+} as const
 
 const withErrorFacts = (problem: TokenProblem, facts: Parameters<typeof withFacts>[1]): TokenProblem => ({
   ...problem,

@@ -1,8 +1,7 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { BackupService, MadeBackup } from '../domain/backup/backup-service.ts'
+import type { BackupService, MadeBackup, PlannedBackup } from '../domain/backup/backup-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
-import type { Secret } from '../domain/secret.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
@@ -11,12 +10,11 @@ import { notSaved } from './not-saved.ts'
 
 interface BackUp {
   /**
-   * Writes an encrypted backup, or a file with these keys alone, to a file that the user chooses; `cancelled` when
+   * Writes a planned backup, encrypted, to a file that the user chooses; `cancelled` when
    * they choose none. Main's dialog names what is in it.
    */
   make(
-    passphrase: Secret,
-    keyIds?: readonly string[],
+    planned: PlannedBackup,
   ): Promise<
     Result<
       { fileName: string; savedAtMs: number; keys: number } & Pick<
@@ -53,25 +51,25 @@ export const backupFileType = (translate: Translate) =>
 export const makeBackUp = ({ backups, activity, fileDialog, translate, clock, events }: Needs): BackUp => {
   let last: WrittenFile | undefined
   return {
-    make: async (passphrase, keyIds) => {
-      const made = await backups.make(passphrase, keyIds)
+    make: async (planned) => {
+      const { isSelection } = planned
+      const made = await backups.make(planned)
       if (!made.ok) return made
       const { bytes, madeAtMs, keys, workspaces, withoutSecret } = made.value
       const day = new Date(madeAtMs).toISOString().slice(0, 10)
       const contents = contentsIn(translate, keys.length, workspaces)
       const saved = await fileDialog.saveFile({
-        title:
-          keyIds === undefined
-            ? translate('files.backup.save', { contents })
-            : translate('files.send.save', { contents }),
+        title: isSelection
+          ? translate('files.send.save', { contents })
+          : translate('files.backup.save', { contents }),
         type: backupFileType(translate),
-        defaultName: `keyward-${keyIds === undefined ? '' : 'keys-'}${day}.keyward-backup`,
+        defaultName: `keyward-${isSelection ? 'keys-' : ''}${day}.keyward-backup`,
         bytes,
       })
       if (saved.kind === 'cancelled') return err(appError('cancelled'))
       if (saved.kind === 'not-saved') return err(notSaved(saved))
       last = saved.file
-      if (keyIds === undefined) {
+      if (!isSelection) {
         backups.noteSaved(madeAtMs)
         activity.add({ what: 'backup-made' })
         events.emit('state.changed', undefined)

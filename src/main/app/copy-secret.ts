@@ -1,12 +1,13 @@
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
 import type { CopyReceipt } from '../../shared/model.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
 import type { ClipboardService } from '../domain/clipboard-service.ts'
 import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { StoredKey } from '../domain/vault/vault-format.ts'
 
-/** Copies a key's client secret; `locked` or `secret-unreadable` when it cannot be opened. */
-export type CopySecret = (keyId: string) => Promise<Result<CopyReceipt, AppError>>
+/** Copies the client secret of this very key; `stale` when it changed, `locked`, `secret-unreadable`. */
+export type CopySecret = (key: StoredKey) => Promise<Result<CopyReceipt, AppError>>
 
 interface Needs {
   readonly keys: ApiKeyService
@@ -16,9 +17,12 @@ interface Needs {
 
 export const makeCopySecret =
   ({ keys, clipboard, activity }: Needs): CopySecret =>
-  async (keyId) => {
+  async (key) => {
+    const { id: keyId } = key
     const opened = await keys.openSecretOf(keyId)
     if (!opened.ok) return opened
+    // SECURITY: S42, main's question named this key as it was then.
+    if (opened.value.key !== key) return err(appError('refused', { reason: 'stale' }))
     activity.add({ what: 'secret-copied', keyId })
     return ok(await clipboard.copy(opened.value.clientSecret, { keyId, what: 'secret' }))
   }

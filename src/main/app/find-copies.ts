@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { CopySearchState, HeldCopy, PlannedSearch } from '../domain/found-copies/copy-search.ts'
 import { isSearchable } from '../domain/found-copies/fingerprints.ts'
 import { versionOf } from '../domain/found-copies/sought-secrets.ts'
+import type { ImportService } from '../domain/imports/import-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
 import { openAllSecrets } from '../domain/vault/open-secrets.ts'
@@ -16,6 +17,7 @@ import type { SearchPlaces } from '../ports/search-places.ts'
 interface Needs {
   readonly vault: Pick<Vault, 'document' | 'protection'>
   readonly copySearch: CopySearchState
+  readonly imports: Pick<ImportService, 'canUndo' | 'keep'>
   readonly copyFinder: CopyFinder
   readonly searchPlaces: SearchPlaces
   readonly usage: Pick<UsageStore, 'of' | 'note'>
@@ -28,7 +30,7 @@ const MOST_HANDLED = 200
 
 /** Finds copies of the vault's own secrets in files of this computer. */
 export const makeFindCopies = (needs: Needs) => {
-  const { vault, copySearch, copyFinder, searchPlaces, usage, activity, cipher } = needs
+  const { vault, copySearch, imports, copyFinder, searchPlaces, usage, activity, cipher } = needs
   const view = (): CopySearch => copySearch.view(searchPlaces.suggested())
   const isHandled = (keyId: string, path: string) =>
     usage.of(keyId).handledCopies?.includes(cipher.digest(path)) ?? false
@@ -81,9 +83,10 @@ export const makeFindCopies = (needs: Needs) => {
 
   return {
     /** Begins the search that the person agreed to. */
-    search: (input: Input<'copies:search'>): Result<CopySearch, AppError> => {
-      const planned = input && copySearch.planned.get(input)
-      if (planned === undefined) return err(appError('refused', { reason: 'stale' }))
+    search: (planned: PlannedSearch): Result<CopySearch, AppError> => {
+      if (imports.canUndo !== planned.keepsImport) return err(appError('refused', { reason: 'stale' }))
+      // SECURITY: S57, nothing that was looked for disappears without a trace.
+      imports.keep()
       // Whatever goes wrong in a search under way ends it; nobody waits for it.
       void run(planned).catch(() => copySearch.end('stopped'))
       return ok(view())

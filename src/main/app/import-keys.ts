@@ -6,14 +6,14 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { BackupService } from '../domain/backup/backup-service.ts'
 import { hostOf } from '../domain/host-of.ts'
 import type { ImportFile } from '../domain/imports/found-key.ts'
-import type { HeldPlan, ImportService, ReadFile } from '../domain/imports/import-service.ts'
+import type { HeldPlan, ImportService, PlannedImport, ReadFile } from '../domain/imports/import-service.ts'
 import type { PlanRow, RowStanding } from '../domain/imports/plan-rows.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
 import { Secret } from '../domain/secret.ts'
+import type { Agreed, KnownHosts } from '../domain/services/known-hosts.ts'
 import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
 import { filled } from '../domain/vault/filled.ts'
-import type { StableIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { WrongGuesses } from '../domain/wrong-guesses.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -28,6 +28,7 @@ interface Needs {
   readonly vault: Pick<Vault, 'whenUsable' | 'document'>
   readonly imports: ImportService
   readonly backups: Pick<BackupService, 'hold' | 'open'>
+  readonly knownHosts: Pick<KnownHosts, 'agree'>
   readonly importReader: ImportReader
   readonly fileDialog: Pick<FileDialog, 'openFiles'>
   readonly activity: Pick<ActivityLog, 'add'>
@@ -213,12 +214,13 @@ export const makeImportKeys = (needs: Needs) => {
       return row === undefined ? err(appError('internal')) : ok(row)
     },
 
-    /** Saves rows in one save. */
-    apply: async (
-      { planId, rows }: Input<'imports:apply'>,
-      ids: StableIds,
-    ): Promise<Result<Output<'imports:apply'>, AppError>> => {
-      const applied = await imports.apply(planId, rows, ids)
+    /** Saves planned rows in one save. */
+    apply: async ({
+      planned,
+      hosts,
+    }: Agreed<PlannedImport>): Promise<Result<Output<'imports:apply'>, AppError>> => {
+      needs.knownHosts.agree(hosts)
+      const applied = await imports.apply(planned)
       if (!applied.ok) return applied
       const { added, replaced, skipped, undoId, files, found } = applied.value
       const from = files[0]?.name.split('/')[0] ?? sourceOf(found)

@@ -7,7 +7,6 @@ import { markedName, putReplacement, replacementAt } from '../domain/replacement
 import { withNewKey } from '../domain/replacements/replacement-steps.ts'
 import type { Secret } from '../domain/secret.ts'
 import { filled } from '../domain/vault/filled.ts'
-import type { StableIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey, StoredReplacement } from '../domain/vault/vault-format.ts'
 import { findKey } from '../domain/vault/workspace-location.ts'
@@ -24,7 +23,7 @@ export interface NewPair {
 }
 
 /** Checks them; sends and saves nothing yet. */
-export type PrepareNewPair = (pair: NewPair, ids: StableIds) => Promise<Result<PreparedKey, AppError>>
+export type PrepareNewPair = (pair: NewPair) => Promise<Result<PreparedKey, AppError>>
 
 interface Needs {
   readonly vault: Pick<Vault, 'document' | 'state' | 'whenUsable'>
@@ -77,7 +76,7 @@ export const makePrepareNewPair = ({
     return key.ok ? err(appError('duplicate', { id: keyId, name: key.value.name })) : key
   }
 
-  return async (pair, ids) => {
+  return async (pair) => {
     const usable = await vault.whenUsable()
     if (!usable.ok) return usable
     const { replacementId, clientId, clientSecret, keyExpiresAtMs } = pair
@@ -94,6 +93,6 @@ export const makePrepareNewPair = ({
     const { kind, workspaceId } = old.value
     const name = markedName(old.value.name, translate('replacement.newMark'))
     const entered = { name, kind, workspaceId, clientId, clientSecret, keyExpiresAtMs }
-    return keys.prepare(entered, ids, alsoPaired(replacementId, old.value))
+    return keys.prepare(entered, alsoPaired(replacementId, old.value))
   }
 }

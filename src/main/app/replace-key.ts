@@ -1,9 +1,9 @@
 import type { ActivityKind } from '../../shared/activity.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { ReplacementConfirmation } from '../../shared/key-life.ts'
-import { endsOldFirst } from '../../shared/replacement-order.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
+import type { PreparedKey } from '../domain/keys/prepare-key.ts'
 import type { PracticeService } from '../domain/practice/practice-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import {
@@ -23,15 +23,14 @@ import {
   withPlace,
   withProof,
 } from '../domain/replacements/replacement-steps.ts'
+import type { Agreed } from '../domain/services/known-hosts.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
-import type { StableIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredReplacement, VaultDocument } from '../domain/vault/vault-format.ts'
 import { findKey, locateWorkspace } from '../domain/vault/workspace-location.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { NewPair, PrepareNewPair } from './prepare-new-pair.ts'
 import type { SaveCredentials } from './save-credentials.ts'
 
 type Changed = Promise<Result<StoredReplacement, AppError>>
@@ -46,7 +45,6 @@ interface Needs {
   readonly cipher: Pick<Cipher, 'newId'>
   readonly clock: Clock
   readonly translate: Translate
-  readonly prepareNewPair: PrepareNewPair
   readonly saveCredentials: SaveCredentials
 }
 
@@ -63,7 +61,6 @@ export const makeReplaceKey = ({
   cipher,
   clock,
   translate,
-  prepareNewPair,
   saveCredentials,
 }: Needs) => {
   const now = () => Math.floor(clock.nowMs())
@@ -123,18 +120,14 @@ export const makeReplaceKey = ({
         vault.change((document) => startReplacement(document, { id: cipher.newId(), keyId, isLeak }, now())),
       ),
 
-    /** Saves the new credentials; when `isChecked`, only after they got a token. */
+    /** Saves the prepared credentials; when `isChecked`, only after they got a token. */
     addNewKey: async (
-      pair: NewPair,
-      { ids, isChecked }: { readonly ids: StableIds; readonly isChecked: boolean },
+      replacementId: string,
+      credentials: Agreed<PreparedKey>,
+      o: { readonly isChecked: boolean },
     ): Changed => {
-      const saved = await saveCredentials(() => prepareNewPair(pair, ids), { isChecked })
-      if (!saved.ok) return saved
-      const found = findReplacement(vault.document, pair.replacementId)
-      if (!found.ok) return found
-      const what = endsOldFirst(found.value) ? 'secret-replaced' : 'key-added'
-      activity.add({ what, keyId: saved.value.id, keyName: saved.value.name })
-      return found
+      const saved = await saveCredentials(credentials, o)
+      return saved.ok ? findReplacement(vault.document, replacementId) : saved
     },
 
     /** Notes what a person confirms. */

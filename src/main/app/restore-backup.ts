@@ -3,11 +3,11 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { BackupContent } from '../domain/backup/backup-content.ts'
 import { MAX_BACKUP_BYTES } from '../domain/backup/backup-file.ts'
 import type { BackupService } from '../domain/backup/backup-service.ts'
-import type { ImportService } from '../domain/imports/import-service.ts'
+import type { ImportService, PlannedImport } from '../domain/imports/import-service.ts'
 import type { PlanRow, RowStanding } from '../domain/imports/plan-rows.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { Secret } from '../domain/secret.ts'
-import type { StableIds } from '../domain/vault/stable-ids.ts'
+import type { Agreed, KnownHosts } from '../domain/services/known-hosts.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { WrongGuesses } from '../domain/wrong-guesses.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -20,6 +20,7 @@ interface Needs {
   readonly vault: Pick<Vault, 'state' | 'startOverFrom' | 'whenUsable'>
   readonly backups: Pick<BackupService, 'hold' | 'open' | 'noteRestored'>
   readonly imports: Pick<ImportService, 'begin' | 'holdBackup' | 'standing' | 'apply'>
+  readonly knownHosts: Pick<KnownHosts, 'agree'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly fileDialog: Pick<FileDialog, 'openFile'>
   readonly wrongGuesses: WrongGuesses
@@ -43,6 +44,7 @@ export const makeRestoreBackup = ({
   vault,
   backups,
   imports,
+  knownHosts,
   activity,
   fileDialog,
   wrongGuesses,
@@ -93,13 +95,15 @@ export const makeRestoreBackup = ({
       return ok({ previewId: plan.planId, fileName, content, rows })
     },
 
-    /** Restores these keys of a previewed backup, in one save. */
-    restore: async (
-      previewId: string,
-      keyIds: readonly string[],
-      ids: StableIds,
-    ): Promise<Result<{ added: number; changed: number; undoId: string }, AppError>> => {
-      const restored = await imports.apply(previewId, restoredRows(keyIds), ids)
+    /** Restores planned keys of a previewed backup, in one save. */
+    restore: async ({
+      planned,
+      hosts,
+    }: Agreed<PlannedImport>): Promise<
+      Result<{ added: number; changed: number; undoId: string }, AppError>
+    > => {
+      knownHosts.agree(hosts)
+      const restored = await imports.apply(planned)
       if (!restored.ok) return restored
       const { added, replaced, undoId, backup } = restored.value
       if (backup?.isRestored === true) backups.noteRestored(backup)

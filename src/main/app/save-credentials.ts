@@ -4,42 +4,59 @@ import type { FailedCheck } from '../domain/keys/failed-check.ts'
 import type { PreparedKey } from '../domain/keys/prepare-key.ts'
 import { tokenIdentity } from '../domain/keys/token-ask.ts'
 import type { PracticeService } from '../domain/practice/practice-service.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { Agreed, KnownHosts } from '../domain/services/known-hosts.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 
-/** Saves credentials; when `isChecked`, only after they got a token. */
+/** Saves a new key, or a key's new credentials, as prepared; when `isChecked`, only after they got a token. */
 export type SaveCredentials = (
-  prepare: () => Promise<Result<PreparedKey, AppError>>,
+  credentials: Agreed<PreparedKey>,
   o: { readonly isChecked: boolean; readonly signal?: AbortSignal },
 ) => Promise<Result<StoredKey, AppError>>
 
 interface Needs {
-  readonly vault: Pick<Vault, 'whenUsable'>
+  readonly vault: Pick<Vault, 'document' | 'whenUsable'>
+  readonly knownHosts: Pick<KnownHosts, 'agree' | 'unconfirmed'>
   readonly practice: Pick<PracticeService, 'startFor'>
   readonly tokens: Pick<TokenIssuer, 'check' | 'adopt' | 'noteFailure'>
   readonly failedCheck: FailedCheck
+  readonly activity: Pick<ActivityLog, 'add'>
 }
 
 /**
  * Everything is written in one save at the end: a lock, an exit, *Cancel* or a refusal before that leaves
  * nothing behind.
  *
- * Errors: as `prepare`; `cancelled` by the signal; why the service issued no token; as a save.
+ * Errors: why they cannot be prepared any more; `cancelled` by the signal; why the service issued no token; as a save.
  */
-export const makeSaveCredentials =
-  ({ vault, practice, tokens, failedCheck }: Needs): SaveCredentials =>
-  async (prepare, { isChecked, signal }) => {
-    const first = await prepare()
-    if (!first.ok) return first
-    const started = isChecked ? await practice.startFor(first.value.location.service) : ok(undefined)
+export const makeSaveCredentials = ({
+  vault,
+  knownHosts,
+  practice,
+  tokens,
+  failedCheck,
+  activity,
+}: Needs): SaveCredentials => {
+  /** The vault is another one when the practice service has moved to another port, or another call came first. */
+  const preparedNow = async (first: PreparedKey): Promise<Result<PreparedKey, AppError>> => {
+    if (first.from === vault.document) return ok(first)
+    const again = await first.again()
+    if (!again.ok) return again
+    const { replacesVersion, destinations } = again.value
+    // SECURITY: S42, another call may have replaced the secret since the question, or moved where it goes.
+    const isOther =
+      replacesVersion !== first.replacesVersion || knownHosts.unconfirmed(destinations).length > 0
+    return isOther ? err(appError('refused', { reason: 'stale' })) : again
+  }
+
+  return async ({ planned, hosts }, { isChecked, signal }) => {
+    knownHosts.agree(hosts)
+    const started = isChecked ? await practice.startFor(planned.location.service) : ok(undefined)
     if (!started.ok) return started
-    // Prepare again: the practice service may have moved to another port.
-    const prepared = await prepare()
+    const prepared = await preparedNow(planned)
     if (!prepared.ok) return prepared
-    // SECURITY: S42, another call may have replaced the secret since the question.
-    if (prepared.value.replacesVersion !== first.value.replacesVersion)
-      return err(appError('refused', { reason: 'stale' }))
     const { ask, location, save } = prepared.value
     // A lock or *Cancel* may have come while the practice service started.
     const usable = await vault.whenUsable()
@@ -52,7 +69,9 @@ export const makeSaveCredentials =
     }
     const saved = await save(signal)
     if (!saved.ok) return saved
-    const { id, clientId, secretVersion } = saved.value
+    const { id, name, clientId, secretVersion } = saved.value
+    const what = planned.replacesVersion === undefined ? 'key-added' : 'secret-replaced'
+    activity.add({ what, keyId: id, keyName: name })
     if (issued !== undefined) tokens.adopt(id, tokenIdentity(location, clientId, secretVersion), issued.value)
     else {
       // The user saved anyway: the key starts with the error of the check that just failed.
@@ -61,3 +80,4 @@ export const makeSaveCredentials =
     }
     return saved
   }
+}

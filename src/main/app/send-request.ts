@@ -1,17 +1,29 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { Input } from '../../shared/ipc-contract.ts'
-import type { TestReply } from '../../shared/model.ts'
-import type { Result } from '../../shared/result.ts'
+import type { TestReply, Workspace } from '../../shared/model.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { isPage } from '../../shared/web-page.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { RequestHistory } from '../domain/test-requests/request-history.ts'
-import type { TestRequests } from '../domain/test-requests/test-requests.ts'
+import type { TestRequest, TestRequests } from '../domain/test-requests/test-requests.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
+import type { HttpRequest } from '../ports/http.ts'
+
+/** A test request that can be sent. */
+export interface PlannedRequest {
+  readonly request: TestRequest
+  /** As it goes to the service, without its token. */
+  readonly checked: HttpRequest
+  readonly workspace: Workspace
+}
 
 /** Sends a test request with a key's token and records it in the history. */
-export type SendRequest = (input: Input<'requests:send'>) => Promise<Result<TestReply, AppError>>
+export type SendRequest = (
+  input: Input<'requests:send'>,
+  planned: PlannedRequest,
+) => Promise<Result<TestReply, AppError>>
 
 interface Needs {
   readonly vault: Pick<Vault, 'document' | 'state'>
@@ -21,28 +33,30 @@ interface Needs {
   readonly language: () => InterfaceLanguage
 }
 
+/** Plans a request to where its key is; a request that cannot be sent is neither asked about nor recorded. */
+export const planRequest = (
+  { vault, testRequests, language }: Pick<Needs, 'vault' | 'testRequests' | 'language'>,
+  input: Input<'requests:send'>,
+): Result<PlannedRequest, AppError> => {
+  const found = findKeyAndLocation(vault.document, input.keyId)
+  if (!found.ok) return found
+  const { service, region, workspace } = found.value.location
+  const { acceptLanguage } = language()
+  const request = { ...input, serviceId: service.id, baseUrl: region.baseUrl, acceptLanguage }
+  const checked = testRequests.check(request)
+  return checked.ok ? ok({ request, checked: checked.value, workspace }) : checked
+}
+
 export const makeSendRequest =
-  ({ vault, testRequests, requestHistory, activity, language }: Needs): SendRequest =>
-  async (input) => {
-    const found = findKeyAndLocation(vault.document, input.keyId)
-    if (!found.ok) return found
-    const { key, location } = found.value
-    const { acceptLanguage } = language()
-    const request = {
-      ...input,
-      serviceId: location.service.id,
-      baseUrl: location.region.baseUrl,
-      acceptLanguage,
-    }
-    // A request that cannot be sent is not recorded.
-    const checked = testRequests.check(request)
-    if (!checked.ok) return checked
+  ({ vault, testRequests, requestHistory, activity }: Needs): SendRequest =>
+  async (input, { request }) => {
+    const { keyId } = input
     const sent = await testRequests.send(request)
     // A request that a lock cancelled is not recorded.
-    if (vault.state !== 'locked') requestHistory.add(key.id, input, sent)
+    if (vault.state !== 'locked') requestHistory.add(keyId, input, sent)
     const outcome = sent.ok
       ? { status: sent.value.status, ...(isPage(sent.value) ? { isWebPage: true } : {}) }
       : { error: sent.error.kind }
-    activity.add({ what: 'test-sent', keyId: key.id, ...outcome })
+    activity.add({ what: 'test-sent', keyId, ...outcome })
     return sent
   }

@@ -16,7 +16,6 @@ import type { BatchIssue } from '../domain/tokens/batch-issue.ts'
 import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { LocalCopy } from '../domain/vault/local-copies.ts'
-import type { PlannedIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { WrongGuesses } from '../domain/wrong-guesses.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -37,7 +36,7 @@ import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { KnownDatabases } from '../sharing/known-databases.ts'
 import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import type { Events } from './events.ts'
-import type { Questions } from './questions.ts'
+import type { Questions } from './questions/question-words.ts'
 import type { Views } from './views.ts'
 
 /**
@@ -50,8 +49,6 @@ export interface Services {
   readonly knownHosts: KnownHosts
   readonly knownDatabases: KnownDatabases
   readonly wrongGuesses: WrongGuesses
-  /** New records get the same ids in main's confirmation as in the change itself. */
-  readonly plannedIds: PlannedIds
   readonly backups: BackupService
   readonly imports: ImportService
   /** Reads imported files in a process without a vault. */
@@ -81,7 +78,7 @@ export interface Services {
   readonly clock: Clock
   /** The person's browser. */
   readonly browser: Browser
-  /** Main's dialogs, in the user's language. */
+  /** What several of main's dialogs say, in the user's language. */
   readonly questions: Questions
   /** Translates any other sentence of main. */
   readonly translate: Translate

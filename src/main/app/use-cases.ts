@@ -1,5 +1,4 @@
 import { FailedCheck } from '../domain/keys/failed-check.ts'
-import { makeAddKey } from './add-key.ts'
 import { makeBackUp } from './back-up.ts'
 import { makeChangeKey } from './change-key.ts'
 import { makeChangeManyKeys } from './change-many-keys.ts'
@@ -22,9 +21,7 @@ import { makeIdentifyToken } from './identify-token.ts'
 import { makeImportKeys } from './import-keys.ts'
 import { makeIssueMany } from './issue-many.ts'
 import { makeOpenKeysPage } from './open-keys-page.ts'
-import { makePrepareNewPair } from './prepare-new-pair.ts'
 import { makeReplaceKey } from './replace-key.ts'
-import { makeReplaceSecret } from './replace-secret.ts'
 import { makeRestoreBackup } from './restore-backup.ts'
 import { makeSaveCredentials } from './save-credentials.ts'
 import { makeSendRequest } from './send-request.ts'
@@ -35,9 +32,7 @@ import { makeUnlock } from './unlock.ts'
 export const createUseCases = (services: Services) => {
   const failedCheck = new FailedCheck(services.cipher)
   const saveCredentials = makeSaveCredentials({ ...services, failedCheck })
-  const prepareNewPair = makePrepareNewPair(services)
   return {
-    addKey: makeAddKey({ ...services, saveCredentials }),
     backUp: makeBackUp(services),
     changeKey: makeChangeKey(services),
     changeManyKeys: makeChangeManyKeys(services),
@@ -60,10 +55,9 @@ export const createUseCases = (services: Services) => {
     importKeys: makeImportKeys(services),
     issueMany: makeIssueMany(services),
     openKeysPage: makeOpenKeysPage(services),
-    prepareNewPair,
-    replaceKey: makeReplaceKey({ ...services, prepareNewPair, saveCredentials }),
-    replaceSecret: makeReplaceSecret({ ...services, saveCredentials }),
+    replaceKey: makeReplaceKey({ ...services, saveCredentials }),
     restoreBackup: makeRestoreBackup(services),
+    saveCredentials,
     sendRequest: makeSendRequest(services),
     unlock: makeUnlock(services),
   }

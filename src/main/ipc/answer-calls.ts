@@ -1,8 +1,8 @@
 import type { Lock } from '../app/lock.ts'
+import { makeConfirmations } from '../app/questions/confirmations.ts'
 import type { Platform } from '../platform.ts'
 import type { App } from './app.ts'
 import { makeCheckNeeds } from './check-needs.ts'
-import { makeConfirmations } from './confirmations.ts'
 import { type Dispatch, makeDispatch } from './dispatch.ts'
 import { makeHandlers } from './handlers.ts'
 

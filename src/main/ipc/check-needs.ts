@@ -6,17 +6,17 @@ import type { Vault } from '../domain/vault/vault.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Confirm, Question, ShownQuestion } from '../ports/confirm.ts'
 import type { Publish } from '../ports/publish.ts'
-import type { Asked, Confirmations } from './confirmation.ts'
+import type { Asked, Confirmations, Planned } from './confirmation.ts'
 import { PauseAfterNo } from './pause-after-no.ts'
 
-/** Returns the input to handle, or why the call is refused. */
+/** Returns the plan to execute, undefined for a call without one, or why the call is refused. */
 export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unknown, AppError>>
 
 /** The confirmation of an unknown call; TypeScript cannot tie it to its input through a variable. */
 interface AnyConfirmation {
   readonly complete?: (input: unknown) => Promise<Result<unknown, AppError>>
-  readonly question: (input: unknown) => Promise<Result<Asked | undefined, AppError>>
-  readonly declined: AppError
+  readonly question: (input: unknown) => Promise<Result<Planned<unknown>, AppError>>
+  readonly declined?: AppError
 }
 
 /** The id that the page gave the call, so that it knows which of its requests waits. */
@@ -25,7 +25,8 @@ const requestIdOf = (input: unknown): { requestId?: string } =>
     ? { requestId: input.requestId }
     : {}
 
-const isSame = (one: Asked, other: Asked): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: Asked, other: Asked | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** Creates the function that checks the needs declared in the contract. */
 export const makeCheckNeeds = (o: {
@@ -42,7 +43,7 @@ export const makeCheckNeeds = (o: {
   readonly clock: Pick<Clock, 'nowMs' | 'monotonicMs'>
   /** Lets the page show that a call waits for the user's answer. */
   readonly publish: Publish
-  readonly confirmations: Confirmations
+  readonly confirmations: Confirmations<ConfirmedCall, Record<ConfirmedCall, unknown>>
 }): CheckNeeds => {
   let isAsking = false
   const pauses = new PauseAfterNo(() => o.clock.monotonicMs())
@@ -54,7 +55,7 @@ export const makeCheckNeeds = (o: {
     asked: Asked,
     declined: AppError,
   ): Promise<Result<void, AppError>> => {
-    const { onAgreed: _, about: __, ...question } = asked
+    const { about: _, ...question } = asked
     const signal = o.untilLock()
     isAsking = true
     o.publish('app:asking', [{ call: channel, ...requestIdOf(input) }])
@@ -82,14 +83,15 @@ export const makeCheckNeeds = (o: {
   }
 
   const ask = async (channel: ConfirmedCall, given: unknown): Promise<Result<unknown, AppError>> => {
-    const { complete, question, declined } = o.confirmations[channel] as AnyConfirmation // of this very channel
+    const confirmation = o.confirmations[channel] as AnyConfirmation // of this very channel
+    const { complete, question, declined = appError('cancelled') } = confirmation
     const completed = complete === undefined ? ok(given) : await complete(given)
     if (!completed.ok) return completed
     const input = completed.value
-    const asking = await question(input)
-    if (!asking.ok) return asking
-    const asked = asking.value
-    if (asked === undefined) return completed
+    const planned = await question(input)
+    if (!planned.ok) return planned
+    const { asked, plan, holds } = planned.value
+    if (asked === undefined) return ok(plan)
     const restMs = pauses.restMs(channel)
     if (restMs > 0)
       return err(appError('refused', { reason: 'just-declined', retryAtMs: o.clock.nowMs() + restMs }))
@@ -100,12 +102,11 @@ export const makeCheckNeeds = (o: {
     // SECURITY: S34, Keyward may have been locked while the question was open.
     const still = await checkVault(contract[channel].needs)
     if (!still.ok) return still
+    if (holds?.() === true) return ok(plan)
     // SECURITY: S42, the answer is valid only for what the question showed, not for a later state.
     const now = await question(input)
-    if (!now.ok || now.value === undefined || !isSame(asked, now.value))
-      return err(appError('refused', { reason: 'stale' }))
-    now.value.onAgreed?.()
-    return completed
+    const isStill = now.ok && isSame(asked, now.value.asked)
+    return isStill ? ok(now.value.plan) : err(appError('refused', { reason: 'stale' }))
   }
 
   return async (channel, input) => {
@@ -117,7 +118,7 @@ export const makeCheckNeeds = (o: {
     }
     const able = await checkVault(needs)
     if (!able.ok) return able
-    return isConfirmed(channel) ? ask(channel, input) : ok(input)
+    return isConfirmed(channel) ? ask(channel, input) : ok(undefined)
   }
 }
 

@@ -1,24 +1,35 @@
 import { type AppError, appError } from '../../shared/errors.ts'
-import type { ConfirmedCall, Input } from '../../shared/ipc-contract.ts'
+import type { Call, ConfirmedCall, Input, Output } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Question } from '../ports/confirm.ts'
 
-/** A confirmation, and the function that records the user's consent. */
+/** A question of main, and what it names. */
 export interface Asked extends Question {
-  readonly onAgreed?: () => void
   /** Ids of what the question names: the answer holds for these. */
   readonly about?: readonly string[]
 }
 
-/**
- * What main asks; `undefined` when it has looked and nothing is at stake.
- *
- * SECURITY: S58, an error when main cannot name what is at stake, or when the handler would refuse the call anyway.
- */
-type Asking = Result<Asked | undefined, AppError>
+/** What main found before a call: its question, and the plan that the question shows. */
+export interface Planned<Plan> {
+  /** Absent when main has looked and nothing is at stake. */
+  readonly asked?: Asked | undefined
+  /** What the use case executes after a yes, or when there is nothing to ask. */
+  readonly plan: Plan
+  /**
+   * Whether everything that the plan was made from is still the same. If it isn't, or nobody says, main plans again
+   * after a yes and compares the questions.
+   */
+  readonly holds?: () => boolean
+}
+
+/** SECURITY: S58, an error when main cannot name what is at stake, or when the use case would refuse the call anyway. */
+type Planning<Plan> = Result<Planned<Plan>, AppError>
 
 /** Main has looked, and there is nothing to ask. */
-export const nothingAtStake = ok(undefined)
+export const nothingAtStake = ok({ plan: undefined })
+
+/** A question whose use case needs only the call's input. */
+export const ask = (asked: Asked | undefined) => ok({ asked, plan: undefined })
 
 /** Main cannot tell what the call would do. */
 export const cannotTell = err(appError('refused', { reason: 'stale' }))
@@ -30,17 +41,27 @@ export const both = (one: Asked | undefined, other: Asked | undefined): Asked | 
     : (one ?? other)
 
 /** What main asks before it runs a call. */
-interface Confirmation<Name extends ConfirmedCall> {
+interface Confirmation<Name extends ConfirmedCall, Plan> {
   /** Resolves what the input leaves open, so that the dialog can name it. */
   readonly complete?: (input: Input<Name>) => Promise<Result<Input<Name>, AppError>>
-  /**
-   * The dialog, from the input and the current state. It names everything the user agrees to: if it differs after the
-   * answer, the call is `stale`.
-   */
-  readonly question: (input: Input<Name>) => Asking | Promise<Asking>
-  /** The call's error when the user does not agree. */
-  readonly declined: AppError
+  /** The plan and its dialog, from the input and the current state. The dialog names everything the user agrees to. */
+  readonly question: (input: Input<Name>) => Planning<Plan> | Promise<Planning<Plan>>
+  /** The call's error when the user does not agree; `cancelled` by default. */
+  readonly declined?: AppError
 }
 
-/** A dialog for every call whose contract needs one. */
-export type Confirmations = { readonly [Name in ConfirmedCall]: Confirmation<Name> }
+/** The plan of a call; undefined for one whose use case needs only the input. */
+type PlanOf<Plans, Name> = Name extends keyof Plans ? Plans[Name] : undefined
+
+/** The confirmations of these calls, by the plans that their questions show. */
+export type Confirmations<Names extends ConfirmedCall, Plans = object> = {
+  readonly [Name in Names]: Confirmation<Name, PlanOf<Plans, Name>>
+}
+
+/** Handlers of all calls; that of a confirmed call gets the plan of its question. */
+export type PlannedHandlers<Plans> = {
+  readonly [Name in Call]: (
+    input: Input<Name>,
+    plan: PlanOf<Plans, Name>,
+  ) => Promise<Result<Output<Name>, AppError>>
+}

@@ -1,5 +1,5 @@
 import { type AppError, appError } from '../../shared/errors.ts'
-import { type Call, contract, type Handlers } from '../../shared/ipc-contract.ts'
+import { type Call, contract } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { CheckNeeds } from './check-needs.ts'
@@ -9,8 +9,10 @@ const MAX_CALL_CHARACTERS = 1_048_576
 /** SECURITY: S5, deeper than any call's input. */
 const MAX_DEPTH = 8
 
+type Answer = Result<unknown, AppError>
+
 /** Handles one call; never throws. */
-export type Dispatch = (channel: string, raw: unknown) => Promise<Result<unknown, AppError>>
+export type Dispatch = (channel: string, raw: unknown) => Promise<Answer>
 
 // SECURITY: S5, a name inherited from `Object.prototype` is not a call.
 const isCall = (channel: string): channel is Call =>
@@ -63,7 +65,7 @@ export const makeDispatch = ({
   logger,
   newReference,
 }: {
-  readonly handlers: Handlers
+  readonly handlers: { readonly [Name in Call]: (input: never, plan: never) => Promise<Answer> }
   readonly checkNeeds: CheckNeeds
   readonly logger: Logger
   readonly newReference: () => string
@@ -82,8 +84,8 @@ export const makeDispatch = ({
       const allowed = await checkNeeds(channel, input.data)
       if (!allowed.ok) return allowed
       // The handler of this very channel; TypeScript cannot tie the two together through a variable.
-      const handle = handlers[channel] as (input: unknown) => Promise<Result<unknown, AppError>>
-      const answer = await handle(allowed.value)
+      const handle = handlers[channel] as (input: unknown, plan: unknown) => Promise<Answer>
+      const answer = await handle(input.data, allowed.value)
       if (!answer.ok) return answer
       const output = contract[channel].output.safeParse(answer.value)
       return output.success ? ok(output.data) : internal(`${channel} output ${fieldOf(output.error.issues)}`)

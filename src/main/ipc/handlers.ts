@@ -1,6 +1,7 @@
-import type { Handlers } from '../../shared/ipc-contract.ts'
+import type { Plans } from '../app/questions/confirmations.ts'
 import { sharingHandlers } from '../sharing/sharing-when-used.ts'
 import type { App } from './app.ts'
+import type { PlannedHandlers } from './confirmation.ts'
 import { aboutHandlers } from './handlers/about-handlers.ts'
 import { activityHandlers } from './handlers/activity-handlers.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
@@ -22,8 +23,8 @@ import { serviceHandlers } from './handlers/service-handlers.ts'
 import { tokenHandlers } from './handlers/token-handlers.ts'
 import { vaultHandlers } from './handlers/vault-handlers.ts'
 
-/** A handler for every call of the contract. */
-export const makeHandlers = (parts: App): Handlers => ({
+/** A handler for every call of the contract, with the plan that main's question has shown. */
+export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
   ...activityHandlers(parts),
   ...appHandlers(parts),
   ...aboutHandlers(parts),

@@ -22,6 +22,7 @@ export type TrialStepName = 'reached' | 'let-in' | 'prepared' | 'written' | 'kep
 export type TrialReason =
   | 'not-prepared'
   | 'prepared-otherwise'
+  | 'no-rights'
   | 'fsync-off'
   | 'too-old'
   | 'pooler'

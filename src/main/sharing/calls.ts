@@ -1,23 +1,31 @@
 import type { AppError } from '../../shared/errors.ts'
-import type { Call, Handlers, Input } from '../../shared/ipc-contract.ts'
+import type { Call, Input } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import { create } from './create.ts'
 import { allowServices, decide } from './decide.ts'
 import { follow } from './follow.ts'
 import { leave } from './leave.ts'
 import type { LiveTeam } from './live-team.ts'
+import type { SharingPlans } from './questions.ts'
 import { recover, see, typePage } from './recover.ts'
 import { type Done, done, notFound } from './refusals.ts'
 import { remove } from './remove.ts'
 import { setRole } from './roles.ts'
+import type { Request } from './rules/pairing.ts'
 import { share } from './share.ts'
 import type { Sharing } from './sharing.ts'
 import { takeBack } from './take-back.ts'
 import { tryBoth } from './try-both.ts'
+import type { TryPlacePlans } from './try-place-question.ts'
+import { undoChanges } from './undo.ts'
 import { usePlace } from './use-place.ts'
 
 /** The window's calls about sharing. */
-export type SharingCalls = Pick<Handlers, Extract<Call, `sharing:${string}`>>
+export type SharingCalls = Pick<
+  PlannedHandlers<SharingPlans & TryPlacePlans>,
+  Extract<Call, `sharing:${string}`>
+>
 
 /** The window's calls, mapped to the use cases beside this file. */
 export const sharingCalls = (sharing: Sharing): SharingCalls => {
@@ -39,8 +47,8 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
     return 'theirs' in says ? pairing.type(says.theirs) : pairing.type('')
   }
 
-  const confirm = async (teamId: string): Done => {
-    const confirmed = await pairing.confirm(teamId)
+  const confirm = async (teamId: string, request: Request): Done => {
+    const confirmed = await pairing.confirm(teamId, request)
     if (!confirmed.ok) return confirmed
     sharing.log('computer-added', confirmed.value.label)
     void sharing.find(teamId)?.exchangeSoon()
@@ -54,18 +62,18 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
 
   return {
     'sharing:state': async () => ok(sharing.state()),
-    'sharing:tryPlace': async (input) => {
+    'sharing:tryPlace': async (input, named) => {
       joining.forget()
-      return needs.tryPlace.tryPlace(input)
+      return needs.tryPlace.tryPlace(input, named)
     },
     'sharing:create': (input) => then(create(sharing, input)),
     'sharing:printPage': ({ teamId, as, replaces = false }) =>
       withTeam(teamId, (live) => pages.print(live, as, replaces)),
-    'sharing:showCode': async ({ teamId, role }) => {
+    'sharing:showCode': async ({ teamId, ...whose }) => {
       const live = sharing.find(teamId)
       if (live === undefined) return notFound
       joining.forget()
-      const shown = await pairing.show(live, role)
+      const shown = await pairing.show(live, whose)
       sharing.changed()
       return shown.ok ? ok({ code: shown.value, state: sharing.state() }) : err(shown.error)
     },
@@ -80,25 +88,36 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
       return then(ok(undefined))
     },
     'sharing:digits': (says) => then(digits(says)),
-    'sharing:confirm': ({ teamId }) => then(confirm(teamId)),
+    'sharing:confirm': ({ teamId }, request) => then(confirm(teamId, request)),
     'sharing:share': ({ teamId, workspaceId }) =>
       withTeam(teamId, (live) => share(sharing, live, workspaceId)),
     'sharing:takeBack': ({ workspaceId }) => then(takeBack(sharing, workspaceId)),
     'sharing:remove': ({ teamId, ...removal }) => withTeam(teamId, (live) => remove(sharing, live, removal)),
+    'sharing:undoChanges': async ({ teamId, ...undoing }) => {
+      const live = sharing.find(teamId)
+      if (live === undefined) return notFound
+      const undone = await undoChanges(live.open, undoing)
+      sharing.changed()
+      return undone.ok ? ok({ ...undone.value, state: sharing.state() }) : undone
+    },
     'sharing:setRole': ({ teamId, personId, role }) =>
       withTeam(teamId, (live) => setRole(live, personId, role)),
-    'sharing:decide': (input) => then(decide(sharing, input)),
+    'sharing:decide': (input, service) => then(decide(sharing, input, service)),
     'sharing:tryBoth': async ({ keyId }) => {
       const taken = await tryBoth(sharing, keyId)
       sharing.changed()
       return taken.ok ? ok({ taken: taken.value, state: sharing.state() }) : taken
     },
-    'sharing:allowServices': () => then(allowServices(sharing)),
+    'sharing:allowServices': (_input, services) => then(allowServices(sharing, services)),
     'sharing:follow': ({ teamId, ...answer }) => withTeam(teamId, (live) => follow(live, answer)),
     'sharing:recover': (input) =>
       then('page' in input ? typePage(sharing, input.page) : recover(sharing, input)),
     'sharing:tidyUp': ({ teamId }) => withTeam(teamId, async ({ open }) => done(await open.begin({}))),
     'sharing:usePlace': ({ teamId }) => withTeam(teamId, (live) => usePlace(sharing, live)),
+    'sharing:loginSql': async ({ teamId, login }) => {
+      const isDatabase = sharing.find(teamId)?.open.notes.access.kind === 'database'
+      return isDatabase ? ok(needs.platform.places.loginSql(login)) : notFound
+    },
     'sharing:seen': ({ teamId }) => withTeam(teamId, see),
     'sharing:exchange': () => then(exchangeAll()),
     'sharing:leave': ({ teamId }) => withTeam(teamId, (live) => leave(sharing, live)),

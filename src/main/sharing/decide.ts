@@ -67,16 +67,18 @@ export const servicesToAllow = (sharing: Sharing, serviceIds: readonly string[])
   return services.every((service) => service !== undefined) ? services : undefined
 }
 
-/** Takes over what waited for this person's yes, which main's question has noted. */
-export const allowServices = async (sharing: Sharing): Done => {
+/** Takes over what waited for this person's yes to these services. */
+export const allowServices = async (sharing: Sharing, services: readonly Service[]): Done => {
+  sharing.needs.agreed.agree(services)
   await Promise.all(sharing.teams.map((live) => live.exchangeSoon()))
   return { ok: true, value: undefined }
 }
 
-/** Writes the answer of a question over all values. */
-export const decide = async (sharing: Sharing, decision: Decision): Done => {
+/** Writes the answer of a question over all values; this person agreed to the service that an address is of. */
+export const decide = async (sharing: Sharing, decision: Decision, service?: Service): Done => {
   const found = questionFor(sharing, decision)
   if (found === undefined) return notFound
+  if (service !== undefined) sharing.needs.agreed.agree([service])
   let isStill = false
   const written = await found.live.open.write((on, newWrite) => {
     const ops = decided(on, decision, newWrite)

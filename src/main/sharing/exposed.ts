@@ -6,7 +6,7 @@ import type { OpenTeam } from './open-team.ts'
 /** What of it whoever left could open is still to be replaced; nothing of a computer that was wiped. */
 export const shownLeavers = ({ notes, current }: OpenTeam, document: VaultDocument): SharingLeaver[] =>
   notes.leavers.map(({ memberIds, personName, computerNames, atMs, why, couldOpen }) => ({
-    id: memberIds[0] ?? '',
+    memberIds: [...memberIds],
     personName,
     computerNames: [...computerNames],
     atMs,

@@ -1,9 +1,10 @@
 import type { PlaceAccess } from '../ports/place.ts'
 import { databaseHost } from './database-host.ts'
 
-type Address = Pick<Extract<PlaceAccess, { kind: 'database' }>, 'host' | 'port'>
+/** A database by where it is. */
+export type DatabaseAddress = Pick<Extract<PlaceAccess, { kind: 'database' }>, 'host' | 'port'>
 
-const addressOf = ({ host, port }: Address): string | undefined => {
+const addressOf = ({ host, port }: DatabaseAddress): string | undefined => {
   const name = databaseHost(host)
   return name && `${name} ${port}`
 }
@@ -12,13 +13,13 @@ const addressOf = ({ host, port }: Address): string | undefined => {
 export class KnownDatabases {
   readonly #known = new Set<string>()
 
-  isKnown(address: Address): boolean {
+  isKnown(address: DatabaseAddress): boolean {
     const known = addressOf(address)
     return known !== undefined && this.#known.has(known)
   }
 
   /** Records that the person agreed to it. */
-  agree(address: Address): void {
+  agree(address: DatabaseAddress): void {
     const known = addressOf(address)
     if (known !== undefined) this.#known.add(known)
   }

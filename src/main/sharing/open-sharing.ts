@@ -1,4 +1,4 @@
-import type { Questions } from '../app/questions.ts'
+import type { Questions } from '../app/questions/question-words.ts'
 import type { SharingPlatform } from '../ports/sharing-platform.ts'
 import { AgreedServices } from './agreed-services.ts'
 import { sharingCalls } from './calls.ts'
@@ -17,7 +17,7 @@ export interface OpenSharingNeeds
   extends Omit<SharingNeeds, FromHere>,
     Omit<PrinterNeeds, 'squareCode' | 'cipher'> {
   readonly platform: SharingPlatform
-  readonly questions: Pick<Questions, 'addresses' | 'contactHosts'>
+  readonly questions: Pick<Questions, 'say' | 'addresses' | 'contactHosts'>
 }
 
 /** Builds sharing on its platform. Loaded by `import()` alone, so that it is a chunk of its own. */

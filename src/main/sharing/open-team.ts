@@ -9,11 +9,17 @@ import type { EpochRecords } from './rules/epoch-records.ts'
 import type { NewWrite, ShownState } from './rules/new-writes.ts'
 import type { PrintedKeys } from './rules/page.ts'
 import type { Offer, Request } from './rules/pairing.ts'
-import type { Op, StateSecret } from './rules/state.ts'
+import type { Op, State, StateSecret } from './rules/state.ts'
 import type { Leaver, TeamNotes } from './team-notes.ts'
 
 /** A record that this Keyward reads as a whole. */
 export type WholeRecord = RecordFile & { readonly record: EpochRecord }
+
+/** The state of an epoch, and the record with which it began. */
+export interface EpochState {
+  readonly record: EpochRecord
+  readonly state: State
+}
 
 /** What came of an exchange. */
 export interface Exchanged {
@@ -33,15 +39,15 @@ export interface Exchanged {
 export type ExchangeProblem = PlaceProblem | AppError
 
 /**
- * Why no record was made: the place or the disk; `not-now` this computer may not make one (it is no owner, or something newer waits);
+ * Why no record was made: the place or the disk; `not-now` this computer may not make one (it is no owner, something newer waits, or the change is not allowed any more);
  * `behind` another computer made one meanwhile, and this one has to look again; `too-many` others would not read it.
  */
 export type BeginProblem = ExchangeProblem | 'not-now' | 'behind' | 'too-many'
 
 /** How the next record differs from the adopted one. Without a change the state is tidied up. */
 export interface NextRecord {
-  /** From the members of the adopted record. */
-  readonly members?: (now: readonly Member[]) => readonly Member[]
+  /** From the members of the adopted record; undefined when that does not allow the change any more. */
+  readonly members?: (now: readonly Member[]) => readonly Member[] | undefined
   /** A page that it brings. */
   readonly page?: PrintedKeys
   /** Names of new computers and persons, by their ids. */
@@ -81,6 +87,8 @@ export interface OpenTeam {
   exchange(): Promise<Result<Exchanged, ExchangeProblem>>
   /** Writes an answer of the person under the newest state, and exchanges. */
   write(make: (on: ShownState, newWrite: NewWrite) => readonly Op[]): Promise<Result<void, ExchangeProblem>>
+  /** The states of all epochs that this computer still has, the newest too. */
+  history(): Promise<Result<readonly EpochState[], PlaceProblem>>
   /** Makes, places and adopts the next record. */
   begin(next: NextRecord): Promise<Result<WholeRecord, BeginProblem>>
   /** Makes the page's own record from this computer's state, and adopts it; `next` replaces the page. */

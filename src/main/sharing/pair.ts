@@ -4,7 +4,7 @@ import type { SharingRole, SharingTeam } from '../../shared/sharing.ts'
 import { MINUTE_MS } from '../../shared/time.ts'
 import { filled } from '../domain/vault/filled.ts'
 import type { LiveTeam } from './live-team.ts'
-import { isOwner, meIn } from './names.ts'
+import { isOwner, meIn, nameIn, roleIn } from './names.ts'
 import { PairingFiles } from './pairing-files.ts'
 import { codeOver, type Done, done, notFound, refusalOf } from './refusals.ts'
 import type { Member } from './rules/epoch-record.ts'
@@ -17,10 +17,27 @@ import type { SharingNeeds } from './sharing-needs.ts'
 /** How long a code is valid on either side. */
 export const CODE_VALID_MS = 15 * MINUTE_MS
 
+/** Whose computer a code is for: a new colleague's in a role, somebody's of the team, else one of the own person. */
+interface Whose {
+  readonly role?: SharingRole | undefined
+  readonly personId?: string | undefined
+}
+
 interface Shown {
   readonly live: LiveTeam
+  /** The offered person is in the team already. */
+  readonly isKnown: boolean
   readonly files: PairingFiles
   side: OldSide
+}
+
+/** Who asks, after the digits were right. */
+interface RightOne {
+  readonly offer: Offer
+  readonly request: Request
+  readonly isKnown: boolean
+  /** Of somebody who is in, as the team has it. */
+  readonly personName: string
 }
 
 /**
@@ -32,8 +49,6 @@ export class Pairing {
   readonly #needs: SharingNeeds
   readonly #onChange: () => void
   #shown: Shown | undefined
-  /** The request that main's question named. */
-  #agreed: Request | undefined
 
   constructor(needs: SharingNeeds, onChange: () => void) {
     this.#needs = needs
@@ -48,41 +63,43 @@ export class Pairing {
     const { endsAtMs } = shown.files
     const { isColleague } = side.offer
     if (side.at === 'offered') return { stage: 'shown', endsAtMs, isColleague }
-    const { name, label } = side.request
+    const { label } = side.request
     return {
       stage: side.at === 'revealed' ? 'digits' : 'right',
       endsAtMs,
       isColleague,
-      asks: { personName: name, computerName: label },
+      asks: { personName: personName(shown, side), computerName: label },
       ...filled({ digits: side.at === 'revealed' && isColleague ? side.digits.old : undefined }),
     }
   }
 
-  /** Shows a new code, for the own person or for a colleague in this role; the one before is void. */
-  async show(live: LiveTeam, role: SharingRole | undefined): Promise<Result<string, AppError>> {
+  /** Shows a new code; the one before is void. */
+  async show(live: LiveTeam, { role, personId }: Whose): Promise<Result<string, AppError>> {
     this.forget()
     const { crypto, random } = this.#needs.platform
     const { open } = live
     const me = meIn(open)
-    const isColleague = role !== undefined
-    if (me === undefined || (isColleague && open.notes.isOwn)) return notFound
+    const isNew = role !== undefined
+    const person = isNew ? random.newId() : (personId ?? me?.person ?? '')
+    const itsRole = role ?? roleIn(open.adopted.record.members, person)
+    if (me === undefined || itsRole === undefined || (isNew && open.notes.isOwn)) return notFound
     if (!isOwner(open)) return { ok: false, error: refusalOf('not-now') }
     const bytes = random.bytes(32)
     const code = newPairingCode(random.bytes(CODE_RANDOM_BYTES))
     const offer: Omit<Offer, 'commit'> = {
       team: open.team,
       kind: open.notes.isOwn ? 'own' : 'people',
-      isColleague,
+      isColleague: person !== me.person,
       name: open.notes.name,
       id: me.id,
       sign: me.sign,
-      person: isColleague ? random.newId() : me.person,
-      role: role ?? me.role,
+      person,
+      role: itsRole,
     }
     const side = offerCode(crypto, code, offer, { bytes, text: toBase64url(bytes) })
     if (side.at !== 'offered') return codeOver
     const files = new PairingFiles(this.#needs, open.place, code, CODE_VALID_MS)
-    const shown = { live, files, side }
+    const shown = { live, isKnown: !isNew, files, side }
     this.#shown = shown
     const written = await files.write('offer', side.offer)
     if (this.#shown !== shown) return codeOver
@@ -126,25 +143,23 @@ export class Pairing {
   }
 
   /** Who asks and whose digits were right. SECURITY: S49, R28: what main's question names is what is let in. */
-  right(team: string): { readonly offer: Offer; readonly request: Request } | undefined {
+  right(team: string): RightOne | undefined {
     const shown = this.#shown
     if (shown?.live.open.team !== team || shown.side.at !== 'confirmed' || shown.files.isOver)
       return undefined
-    return shown.side
+    const { side, isKnown, live } = shown
+    const { offer, request } = side
+    const right = { offer, request, isKnown, personName: personName(shown, side) }
+    return isStillAsOffered(right, live.open.adopted.record.members) ? right : undefined
   }
 
-  /** The person agreed to let this one in. */
-  agree(request: Request): void {
-    this.#agreed = request
-  }
-
-  /** Makes the next record with the computer that asked, and answers it. */
-  async confirm(team: string): Promise<Result<Request, AppError>> {
+  /** Makes the next record with the computer that main's question named, and answers it. */
+  async confirm(team: string, request: Request): Promise<Result<Request, AppError>> {
     const right = this.right(team)
     const shown = this.#shown
-    if (shown === undefined || right === undefined || right.request !== this.#agreed) return codeOver
-    const { offer, request } = right
-    const added = await letIn(shown.live, offer, request)
+    if (shown === undefined || right?.request !== request) return codeOver
+    const { offer } = right
+    const added = await letIn(shown.live, right)
     if (!added.ok) return added
     const { open } = shown.live
     const { crypto } = this.#needs.platform
@@ -158,7 +173,6 @@ export class Pairing {
   forget(): void {
     this.#shown?.files.stop()
     this.#shown = undefined
-    this.#agreed = undefined
   }
 
   recheck(): void {
@@ -176,12 +190,24 @@ export class Pairing {
   }
 }
 
+/** SECURITY: S49, R17, who is in keeps its name, whatever the new computer says: nobody takes another's. */
+const personName = (
+  { live, isKnown }: Shown,
+  { offer, request }: { readonly offer: Offer; readonly request: Request },
+): string => (isKnown ? nameIn(live.open, offer.person) : request.name)
+
+/** SECURITY: S45, nobody comes in as a person who has left meanwhile, or in a role that the person has no more. */
+const isStillAsOffered = ({ isKnown, offer }: RightOne, now: readonly Member[]): boolean =>
+  !isKnown || roleIn(now, offer.person) === offer.role
+
 /** Puts the computer into the next record, with its names; can be repeated. */
-const letIn = async ({ open }: LiveTeam, offer: Offer, request: Request): Done => {
+const letIn = async ({ open }: LiveTeam, right: RightOne): Done => {
+  const { offer, request, isKnown } = right
   const { id, sign, box, label, name } = request
   const { person, role } = offer
   if (open.adopted.record.members.some((member) => member.id === id)) return ok(undefined)
   const member: Member = { id, person, role, sign, box }
-  const names = new Map([[id, label], ...(offer.isColleague ? [[person, name] as const] : [])])
-  return done(await open.begin({ members: (now) => [...now, member], names }))
+  const names = new Map([[id, label], ...(isKnown ? [] : [[person, name] as const])])
+  const members = (now: readonly Member[]) => (isStillAsOffered(right, now) ? [...now, member] : undefined)
+  return done(await open.begin({ members, names }))
 }

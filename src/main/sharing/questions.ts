@@ -2,10 +2,10 @@ import { appError } from '../../shared/errors.ts'
 import type { ConfirmedCall, Input } from '../../shared/ipc-contract.ts'
 import type { Service } from '../../shared/model.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { Questions } from '../app/questions.ts'
+import type { Questions } from '../app/questions/question-words.ts'
 import type { Destination } from '../domain/services/destinations.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { type Asked, type Confirmations, cannotTell, nothingAtStake } from '../ipc/confirmation.ts'
+import { ask, type Confirmations, cannotTell, nothingAtStake } from '../ipc/confirmation.ts'
 import { addressChoice, servicesToAllow } from './decide.ts'
 import { askedBy } from './follow.ts'
 import { meIn, nameIn } from './names.ts'
@@ -14,14 +14,24 @@ import { placeName } from './place-name.ts'
 import { choiceOf, nameOfTyped } from './recover.ts'
 import { exposedKeys, toRemove } from './remove.ts'
 import { PAGE } from './rules/epoch-record.ts'
+import type { Request } from './rules/pairing.ts'
 import type { Sharing } from './sharing.ts'
+import { undoFor } from './undo.ts'
+
+/** What main's questions about sharing show. */
+export interface SharingPlans {
+  'sharing:confirm': Request
+  /** The service whose address is decided; absent for two secrets. */
+  'sharing:decide': Service | undefined
+  'sharing:allowServices': readonly Service[]
+}
 
 /** The calls about sharing that main asks about. A place that is tried is asked about before sharing is loaded. */
 export type AskedCall = Exclude<Extract<ConfirmedCall, `sharing:${string}`>, 'sharing:tryPlace'>
 
 /** Main's questions about sharing. */
 export type SharingQuestions = {
-  readonly [Name in AskedCall]: (input: Input<Name>) => ReturnType<Confirmations[Name]['question']>
+  readonly [Name in AskedCall]: Confirmations<AskedCall, SharingPlans>[Name]['question']
 }
 
 /**
@@ -32,19 +42,15 @@ export type SharingQuestions = {
  */
 export const sharingQuestions = (
   sharing: Sharing,
-  questions: Pick<Questions, 'addresses' | 'contactHosts'>,
+  { say, addresses, contactHosts }: Pick<Questions, 'say' | 'addresses' | 'contactHosts'>,
 ): SharingQuestions => {
   const { needs } = sharing
   const { translate, vault } = needs
   const asked = (message: string, detail: readonly string[], goOn: string, about: readonly string[] = []) =>
-    ok<Asked>({ message, detail: detail.join('\n\n'), goOn, cancel: translate('ask.cancel'), about })
+    ask({ ...say(message, detail, goOn), about })
   const teamNamed = (teamId: string) => sharing.find(teamId)
   const workspaceNamed = (workspaceId: string) =>
     vault.document.workspaces.find(({ id }) => id === workspaceId)
-  const agreeing = (question: Asked, services: readonly Service[]): Asked => ({
-    ...question,
-    onAgreed: () => needs.agreed.agree(services),
-  })
 
   return {
     'sharing:create': ({ kind, teamName }) => {
@@ -64,14 +70,14 @@ export const sharingQuestions = (
       const right = sharing.pairing.right(teamId)
       const live = teamNamed(teamId)
       if (live === undefined || right === undefined) return err(appError('refused', { reason: 'code-over' }))
-      const { offer, request } = right
-      const names = { name: request.label, person: request.name, team: live.open.notes.name }
+      const { offer, request, personName } = right
+      const names = { name: request.label, person: personName, team: live.open.notes.name }
       const question = offer.isColleague
-        ? letInColleague(translate, names, offer.role)
+        ? letInColleague(translate, names, right)
         : letInOwn(translate, names)
       const { message, detail } = question
       const shown = asked(message, detail, translate('askSharing.confirm.goOn'), [request.id, request.sign])
-      return ok({ ...shown.value, onAgreed: () => sharing.pairing.agree(request) })
+      return ok({ ...shown.value, plan: request })
     },
 
     // SECURITY: S42, a page could have joined somebody else's team: main names those who can open what is shared.
@@ -136,6 +142,32 @@ export const sharingQuestions = (
       )
     },
 
+    'sharing:undoChanges': async ({ teamId, memberIds, sinceMs }) => {
+      const open = teamNamed(teamId)?.open
+      const undo = open && (await undoFor(open, { memberIds, sinceMs }))
+      if (open === undefined || undo === undefined) return cannotTell
+      const { undone, created } = undo
+      if (undone.length === 0) return nothingAtStake
+      const records = new Map(undone.map((one) => [one.id, one.name]))
+      const day = new Intl.DateTimeFormat(needs.language().locale, { dateStyle: 'long', timeStyle: 'short' })
+      const lines = [
+        translate('askSharing.undo.values', { count: undone.length }),
+        translate('askSharing.undo.records', { count: records.size, names: firstOf([...records.values()]) }),
+      ]
+      const added = firstOf(created.map(({ name }) => name))
+      if (added.length > 0)
+        lines.push(translate('askSharing.undo.created', { count: created.length, names: added }))
+      return asked(
+        translate('askSharing.undo.message', {
+          names: memberIds.map((id) => nameIn(open, id)),
+          when: day.format(sinceMs),
+        }),
+        lines,
+        translate('askSharing.undo.goOn'),
+        [...undone.flatMap(({ id, op }) => [id, op]), ...created.map(({ id }) => id)],
+      )
+    },
+
     'sharing:setRole': ({ teamId, personId, role }) => {
       const open = teamNamed(teamId)?.open
       if (open?.adopted.record.members.some((member) => member.person === personId) !== true)
@@ -157,26 +189,23 @@ export const sharingQuestions = (
       const question = asked(
         translate('askSharing.keep.message', { kept }),
         // SECURITY: S59, the addresses of a service whole: two may differ in their paths alone.
-        [
-          translate('askSharing.keep.detail', { kept, other: others }),
-          questions.addresses(destinationsOf(service)),
-        ],
+        [translate('askSharing.keep.detail', { kept, other: others }), ...addresses(destinationsOf(service))],
         translate('askSharing.keep.goOn'),
         [input.keep],
       )
-      return ok(agreeing(question.value, [service]))
+      return ok({ ...question.value, plan: service })
     },
 
     // SECURITY: S55, hosts that others entered become known here in this question alone.
     'sharing:allowServices': ({ serviceIds }) => {
       const services = servicesToAllow(sharing, serviceIds)
       if (services === undefined) return cannotTell
-      const each = services.map((service) => questions.contactHosts(destinationsOf(service)))
+      const each = services.map((service) => contactHosts(destinationsOf(service)))
       const [first] = each
       if (first === undefined) return cannotTell
       const detail =
         each.length === 1 ? first.detail : each.flatMap((one) => [one.message, one.detail]).join('\n\n')
-      return ok(agreeing({ ...first, detail, about: [...serviceIds] }, services))
+      return ok({ asked: { ...first, detail, about: [...serviceIds] }, plan: services })
     },
 
     'sharing:follow': ({ teamId, ...answer }) => {
@@ -235,6 +264,10 @@ export const sharingQuestions = (
   }
 }
 
+/** Records that a question names; it counts them all. */
+const MOST_NAMED = 10
+const firstOf = (names: readonly string[]): readonly string[] => names.slice(0, MOST_NAMED)
+
 const destinationsOf = (service: Service): Destination[] =>
   service.regions.map((region) => ({ service, region, keyIds: [] }))
 
@@ -249,8 +282,16 @@ const letInOwn = (translate: Translate, { name, team }: Newcomer) => ({
   detail: [translate('askSharing.confirm.ownDetail', { team })],
 })
 
-const letInColleague = (translate: Translate, { name, person, team }: Newcomer, role: string) => ({
-  message: translate('askSharing.confirm.people', { person, team, name }),
+const letInColleague = (
+  translate: Translate,
+  { name, person, team }: Newcomer,
+  { isKnown, offer: { role } }: NonNullable<ReturnType<Sharing['pairing']['right']>>,
+) => ({
+  message: translate(isKnown ? 'askSharing.confirm.computer' : 'askSharing.confirm.people', {
+    person,
+    team,
+    name,
+  }),
   detail: [
     translate('askSharing.confirm.peopleDetail', { person }),
     ...(role === 'owner' ? [translate('askSharing.confirm.asOwner', { person })] : []),

@@ -1,5 +1,6 @@
 import type { SharingState } from '../../shared/sharing.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { KnownHosts } from '../domain/services/known-hosts.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
@@ -17,7 +18,7 @@ export interface SharingNeeds {
   readonly vault: Pick<Vault, 'change' | 'document' | 'protection' | 'state'>
   readonly cipher: Cipher
   readonly teams: Teams
-  readonly platform: Pick<SharingPlatform, 'crypto' | 'random' | 'pace'>
+  readonly platform: Pick<SharingPlatform, 'crypto' | 'random' | 'pace' | 'places'>
   readonly knownHosts: Pick<KnownHosts, 'agree' | 'isKnown'>
   readonly agreed: AgreedServices
   readonly tokens: Pick<TokenIssuer, 'isAccepted'>
@@ -26,6 +27,7 @@ export interface SharingNeeds {
   readonly tryPlace: TryPlace
   readonly printer: Printer
   readonly translate: Translate
+  readonly language: () => InterfaceLanguage
   readonly acceptLanguage: () => string
   readonly activity: Pick<ActivityLog, 'add'>
   /** Sends the window the state. */

@@ -1,4 +1,3 @@
-import { appError } from '../../shared/errors.ts'
 import { type ConfirmedCall, calls, contract } from '../../shared/ipc-contract.ts'
 import { ok } from '../../shared/result.ts'
 import type { SharingState } from '../../shared/sharing.ts'
@@ -6,7 +5,7 @@ import type { Vault } from '../domain/vault/vault.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import type { KeyStanding } from './binding/key-standing.ts'
 import type { SharingCalls } from './calls.ts'
-import type { AskedCall, SharingQuestions } from './questions.ts'
+import type { AskedCall, SharingPlans, SharingQuestions } from './questions.ts'
 import type { Sharing, VaultChange } from './sharing.ts'
 import { unopened } from './unopened.ts'
 
@@ -85,8 +84,8 @@ export const sharingHandlers = ({ sharing }: { readonly sharing: SharingWhenUsed
   const named = calls.filter((name): name is keyof SharingCalls => name.startsWith('sharing:'))
   const loading = named.map((name) => [
     name,
-    // Each input was parsed by the schema of this very call.
-    (input: never) => sharing.with(({ calls }): unknown => calls[name](input)),
+    // Each input was parsed by the schema of this very call, and each plan is of its question.
+    (input: never, plan: never) => sharing.with(({ calls }): unknown => calls[name](input, plan)),
   ])
   const handlers = Object.fromEntries(loading) as SharingCalls // one for each name
   return { ...handlers, 'sharing:state': async () => ok(sharing.state()) }
@@ -97,17 +96,16 @@ export const sharingConfirmations = ({
   sharing,
 }: {
   readonly sharing: SharingWhenUsed
-}): Pick<Confirmations, AskedCall> => {
+}): Confirmations<AskedCall, SharingPlans> => {
   const isAsked = (name: string): name is AskedCall =>
     name.startsWith('sharing:') &&
     name !== 'sharing:tryPlace' &&
     (contract[name as ConfirmedCall].needs as readonly string[]).includes('confirmed') // a call's name, by `calls`
-  const loading = calls.filter(isAsked).map((name) => [
-    name,
-    {
-      question: (input: never) => sharing.with(({ questions }): unknown => questions[name](input)),
-      declined: appError('cancelled'),
-    },
-  ])
-  return Object.fromEntries(loading) as Pick<Confirmations, AskedCall> // one for each name
+  const loading = calls
+    .filter(isAsked)
+    .map((name) => [
+      name,
+      { question: (input: never) => sharing.with(({ questions }): unknown => questions[name](input)) },
+    ])
+  return Object.fromEntries(loading) as Confirmations<AskedCall, SharingPlans> // one for each name
 }

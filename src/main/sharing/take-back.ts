@@ -25,14 +25,7 @@ export const takeBack = async (sharing: Sharing, workspaceId: string): Done => {
       newId: () => platform.random.newId(),
       secretOf: (key) => key.secret && openStored(key, key.secret),
       seal: (key, location, version, secret, savedAtMs) =>
-        sealSecret(
-          cipher,
-          sealing.value,
-          { format: document.format, key, location },
-          version,
-          secret,
-          savedAtMs,
-        ),
+        sealSecret(cipher, sealing.value, { key, location }, version, secret, savedAtMs),
     })
   }
   if (alone(vault.document) === undefined) return err(appError('secret-unreadable'))

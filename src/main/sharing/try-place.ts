@@ -7,16 +7,16 @@ import { filled } from '../domain/vault/filled.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
-import type { Place, PlaceAccess, PlaceProblem, TrialStep } from '../ports/place.ts'
+import type { Place, PlaceAccess, Places, TrialStep } from '../ports/place.ts'
 import type { SharingPlatform } from '../ports/sharing-platform.ts'
 import { databaseHost } from './database-host.ts'
-import type { KnownDatabases } from './known-databases.ts'
+import type { DatabaseAddress, KnownDatabases } from './known-databases.ts'
 import { placeName } from './place-name.ts'
 
 interface Needs {
   readonly loadSharing: () => Promise<Pick<SharingPlatform, 'places' | 'computerName'>>
   readonly fileDialog: Pick<FileDialog, 'chooseFolders'>
-  readonly knownDatabases: Pick<KnownDatabases, 'isKnown'>
+  readonly knownDatabases: Pick<KnownDatabases, 'agree' | 'isKnown'>
   readonly translate: Translate
 }
 
@@ -74,7 +74,12 @@ export const makeTryPlace = ({ loadSharing, fileDialog, knownDatabases, translat
   }
 
   return {
-    tryPlace: async (input: Input<'sharing:tryPlace'>): Promise<Result<PlaceTrial, AppError>> => {
+    /** Tries a folder that the person chooses, or the database that main has named. */
+    tryPlace: async (
+      input: Input<'sharing:tryPlace'>,
+      named?: DatabaseAddress,
+    ): Promise<Result<PlaceTrial, AppError>> => {
+      if (named !== undefined) knownDatabases.agree(named)
       newest += 1
       const mine = newest
       const access = await accessOf(input)
@@ -97,7 +102,7 @@ export const makeTryPlace = ({ loadSharing, fileDialog, knownDatabases, translat
         steps: teams.ok ? shownSteps(steps) : shownSteps([{ name: 'reached', problem: teams.error }]),
         ...filled({ suggestedName: computerName.trim() }),
         isInUse: teams.ok && teams.value.length > 0,
-        ...(needsSetUp(access.value, steps) && { setUpSql: places.setUpSql(access.value.login) }),
+        ...filled({ setUpSql: setUpSql(places, access.value, steps) }),
       })
     },
 
@@ -117,11 +122,14 @@ const shownSteps = (steps: readonly TrialStep[]): PlaceTrial['steps'] =>
     problem === undefined ? { name, ok: true } : { name, ok: false, problem, ...filled({ reason }) },
   )
 
-const mayNeedSetUp: ReadonlySet<PlaceProblem | undefined> = new Set<PlaceProblem>(['unfit', 'refused'])
-
-const needsSetUp = (
+/** What prepares a database, or lets this login into one that is prepared; undefined when neither is lacking. */
+const setUpSql = (
+  places: Pick<Places, 'setUpSql' | 'loginSql'>,
   access: PlaceAccess,
   steps: readonly TrialStep[],
-): access is Extract<PlaceAccess, { kind: 'database' }> =>
-  access.kind === 'database' &&
-  steps.some(({ name, problem }) => name === 'prepared' && mayNeedSetUp.has(problem))
+): string | undefined => {
+  if (access.kind === 'folder') return undefined
+  const problem = steps.find(({ name }) => name === 'prepared')?.problem
+  if (problem === 'refused') return places.loginSql(access.login).begin
+  return problem === 'unfit' ? places.setUpSql(access.login) : undefined
+}

@@ -20,7 +20,6 @@ const KeyEdit = z.strictObject({
   usedIn: z.optional(z.nullable(enteredLifeFields.usedIn)),
   serviceCreatedAtMs: z.optional(z.nullable(enteredLifeFields.serviceCreatedAtMs)),
   replaceEveryDays: z.optional(z.nullable(enteredLifeFields.replaceEveryDays)),
-  scriptName: z.optional(z.nullable(enteredLifeFields.scriptName)),
   reminder: z.optional(z.nullable(enteredLifeFields.reminder)),
   pinned: z.optional(z.boolean()),
   keepReady: z.optional(z.boolean()),

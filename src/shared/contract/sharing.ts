@@ -1,10 +1,20 @@
 import { event, invoke, unlocked } from '../channel.ts'
-import { EnteredLabel, Id, z } from '../schema.ts'
+import { LOGIN_BYTES } from '../limits.ts'
+import { AtMs, EnteredLabel, Id, z } from '../schema.ts'
 import { PlaceTrial, SharingRole, SharingState } from '../sharing.ts'
 import { nothing } from './fields.ts'
 
 /** SECURITY: S5, a host name, a database's name or a login. */
 const Name = z.string().check(z.minLength(1), z.maxLength(255))
+/** Half of a surrogate pair counts two bytes. */
+const utf8Length = (text: string): number =>
+  text.replaceAll(/[\u0080-\u07FF\uD800-\uDFFF]/g, '..').replaceAll(/[\u0800-\uFFFF]/g, '...').length
+
+/** SECURITY: S5, a login that PostgreSQL keeps whole, without what hides a part of it from those who read the SQL. */
+const Login = Name.check(
+  z.refine((name) => utf8Length(name) <= LOGIN_BYTES),
+  z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u),
+)
 const Hash = z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/))
 
 /** A place to be tried. SECURITY: S5, S53: the password passes the form once and goes to no log. */
@@ -61,11 +71,14 @@ export const sharingContract = {
     { ...pressed, opens: ['printer', 'file-dialog'] },
   ),
   /**
-   * Shows a code for another computer: of the own person, or of a colleague in a role. SECURITY: S49, the one secret that the page
-   * shows; valid 15 minutes, once.
+   * Shows a code for another computer: of the own person, of a new colleague in a role, or of a person who is in. SECURITY: S49, the
+   * one secret that the page shows; valid 15 minutes, once.
    */
   'sharing:showCode': invoke(
-    z.strictObject({ teamId: Hash, role: z.optional(SharingRole) }),
+    z.union([
+      z.strictObject({ teamId: Hash, role: z.optional(SharingRole) }),
+      z.strictObject({ teamId: Hash, personId: Id }),
+    ]),
     z.strictObject({ code: z.string(), state: SharingState }),
     pressed,
   ),
@@ -101,6 +114,12 @@ export const sharingContract = {
       why: z.enum(['left', 'lost', 'wiped']),
     }),
     SharingState,
+    asked,
+  ),
+  /** Puts back what removed computers changed and deleted since then; says how many values, and how many it could not. */
+  'sharing:undoChanges': invoke(
+    z.strictObject({ teamId: Hash, memberIds: Ids.check(z.minLength(1)), sinceMs: AtMs }),
+    z.strictObject({ undone: z.int(), tooOld: z.int(), state: SharingState }),
     asked,
   ),
   'sharing:setRole': invoke(
@@ -155,6 +174,12 @@ export const sharingContract = {
   'sharing:tidyUp': invoke(ofTeam, SharingState),
   /** Goes on with a team at the place that was tried last: the folder has moved, or the login has changed. */
   'sharing:usePlace': invoke(ofTeam, SharingState),
+  /** What begins the login of another person at the team's database, and what ends it: SQL for whoever runs that. */
+  'sharing:loginSql': invoke(
+    z.strictObject({ teamId: Hash, login: Login }),
+    z.strictObject({ begin: z.string(), end: z.string() }),
+    unlocked,
+  ),
   /** The person has read what happened: the conditions that tell of something that is over go. */
   'sharing:seen': invoke(ofTeam, SharingState),
   /** Exchanges now. */

@@ -315,7 +315,7 @@ describe.skipIf(programs === undefined)('a database that breaks', () => {
       expect(await trial()).toBe('reached, let-in, prepared: unfit: prepared-otherwise')
       await server.asOwner('REVOKE DELETE ON keyward.file FROM keyward')
       await server.asOwner(postgresLogin('keyward').end)
-      expect(await trial()).toBe('reached, let-in, prepared: refused')
+      expect(await trial()).toBe('reached, let-in, prepared: refused: no-rights')
       await server.asOwner(postgresLogin('keyward').begin)
       await server.asOwner("UPDATE keyward.login SET most = used + 2000 WHERE name = 'keyward'")
       expect(await trial()).toBe('reached, let-in, prepared, written: full')

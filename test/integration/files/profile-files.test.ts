@@ -21,9 +21,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ElectronStoreRecord } from '../../../src/main/adapters/electron-store-record.ts'
 import { ManualClock } from '../../../src/main/adapters/manual-clock.ts'
 import { openProfile } from '../../../src/main/profile.ts'
-import { numberedFile, profileFiles } from '../../../src/main/profile-files.ts'
 import { readStartSettings } from '../../../src/main/start-settings.ts'
 import { PracticeStateFile } from '../../../src/practice/state-file.ts'
+import { numberedFile, profileFiles } from '../../fakes/profile-files.ts'
 import { noOtherUser } from '../../fakes/squatter.ts'
 
 /** Debian's unprivileged user. */

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FolderPlace } from '../../../src/main/adapters/places/folder-place.ts'
 import { UtilityProcessPlaces } from '../../../src/main/adapters/places/utility-process-places.ts'
-import { numberedFile } from '../../../src/main/profile-files.ts'
 import { FakePlaceProcess } from '../../fakes/fake-utility-process.ts'
 import { newEntry, newPart, newRecord, newStream } from '../../fakes/place-files.ts'
+import { numberedFile } from '../../fakes/profile-files.ts'
 
 let profile: string
 beforeEach(() => {

@@ -174,9 +174,10 @@ const states: Readonly<Record<string, State>> = {
   'cannot be read': { before: async () => ({ started: await open(start({ content: '{"no":"vault"}' })) }) },
 }
 
-/** These need another computer that asks, lines, a page, a place, or a vault that is locked out: their own tests have them. */
+/** These need another computer that asks or was removed, lines, a page, a place, or a vault that is locked out: their own tests have them. */
 const notAskedHere: ReadonlySet<ConfirmedCall> = new Set([
   ...(['sharing:confirm', 'sharing:create', 'sharing:follow', 'sharing:recover'] as const),
+  'sharing:undoChanges',
   'vault:startAfresh',
 ])
 

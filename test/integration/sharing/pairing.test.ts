@@ -5,6 +5,7 @@ import { compareDigits, isIn, meet, newDigits, oldDigits, pair, SharingApp } fro
 import { type TwoApps, twoSharingApps } from '../../fakes/two-sharing-apps.ts'
 
 const over = { ok: false, error: { kind: 'refused', reason: 'code-over' } }
+const notFound = { ok: false, error: { kind: 'not-found' } }
 const other = (digits: string): string => (digits === '000000' ? '111111' : '000000')
 
 let apps: TwoApps
@@ -163,6 +164,104 @@ describe('letting in a computer of the own person', () => {
       error: { reason: 'code-wrong' },
     })
     expect((await laptop.state()).joining).toBeUndefined()
+  })
+})
+
+describe('letting in the next computer of somebody who is in', () => {
+  let tower: SharingApp
+  beforeEach(async () => {
+    await given('people')
+    tower = await new SharingApp(apps.place).open()
+  })
+  afterEach(() => tower.end())
+
+  const person = async (app: SharingApp, name: string) => {
+    const found = (await app.team()).persons.find((one) => one.name === name)
+    if (found === undefined) throw new Error(`${name} is not in.`)
+    return found
+  }
+  const computersOf = async (app: SharingApp, name: string) =>
+    (await person(app, name)).computers.map((computer) => computer.name)
+  const bea = { role: 'member', personName: 'Bea' } as const
+
+  it.each(['member', 'owner'] as const)(
+    'adds it to the person, as %s, whatever it calls its person (R17)',
+    async (role) => {
+      const { desktop, laptop } = apps
+      await pair(desktop, laptop, { ...bea, role })
+      const { id: personId } = await person(desktop, 'Bea')
+      const theirs = { personId, computerName: 'Tower', personName: 'Ada' }
+      const team = await pair(desktop, tower, theirs)
+      expect(desktop.asked.at(-1)?.message).toBe('Let “⁨Bea⁩”’s computer “⁨Tower⁩” into “⁨Support⁩”?')
+      expect(team).toMatchObject({ role, isOwn: false })
+      await laptop.exchange()
+      for (const app of [desktop, laptop, tower]) {
+        expect((await app.team()).persons).toHaveLength(2)
+        expect(await person(app, 'Bea')).toMatchObject({ id: personId, role })
+        expect(await computersOf(app, 'Bea')).toEqual(['Laptop', 'Tower'])
+        expect(await computersOf(app, 'Ada')).toEqual(['Desktop'])
+      }
+    },
+  )
+
+  it('has each type what the other reads aloud: they are two people (S49: digits)', async () => {
+    const { desktop, laptop } = apps
+    await pair(desktop, laptop, bea)
+    await meet(desktop, tower, { personId: (await person(desktop, 'Bea')).id })
+    expect((await desktop.team()).pairing).toMatchObject({ isColleague: true, asks: { personName: 'Bea' } })
+    expect(await tower.call('sharing:digits', { match: true })).toMatchObject(over)
+  })
+
+  it('shows no code for a person who is not in, or has left, nor to a member (S45: owners)', async () => {
+    const { desktop, laptop, teamId } = apps
+    await pair(desktop, laptop, bea)
+    const { id: personId, computers } = await person(desktop, 'Bea')
+    const stranger = crypto.randomUUID()
+    expect(await desktop.call('sharing:showCode', { teamId, personId: stranger })).toMatchObject(notFound)
+    expect(await laptop.call('sharing:showCode', { teamId, personId })).toMatchObject({ ok: false })
+    const memberIds = computers.map(({ id }) => id)
+    await desktop.must('sharing:remove', { teamId, memberIds, why: 'left' })
+    expect(await desktop.call('sharing:showCode', { teamId, personId })).toMatchObject(notFound)
+  })
+
+  it('lets in nobody for a person who left before the digits were right (S45: removed)', async () => {
+    const { desktop, laptop, teamId } = apps
+    await pair(desktop, laptop, bea)
+    const { id: personId, computers } = await person(desktop, 'Bea')
+    await meet(desktop, tower, { personId })
+    const memberIds = computers.map(({ id }) => id)
+    await desktop.must('sharing:remove', { teamId, memberIds, why: 'left' })
+    await compareDigits(desktop, tower)
+    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
+    expect((await desktop.team()).persons).toMatchObject([{ name: 'Ada' }])
+  })
+
+  it('lets in nobody for a person whom another owner removes during the question (S45: removed)', async () => {
+    const { desktop, laptop, place, teamId } = apps
+    const office = await new SharingApp(place).open()
+    await pair(desktop, laptop, bea)
+    await pair(desktop, office, { computerName: 'Office' })
+    const { id: personId, computers } = await person(desktop, 'Bea')
+    const memberIds = computers.map(({ id }) => id)
+    await meet(desktop, tower, { personId })
+    await compareDigits(desktop, tower)
+    desktop.whileAsked = () => office.must('sharing:remove', { teamId, memberIds, why: 'left' })
+    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject({ ok: false })
+    await office.exchange()
+    for (const app of [desktop, office])
+      expect((await app.team()).persons).toMatchObject([{ name: 'Ada', computers: [{}, {}] }])
+    office.end()
+  })
+
+  it('lets in nobody in a role that the person has no more (S45: owners)', async () => {
+    const { desktop, laptop, teamId } = apps
+    await pair(desktop, laptop, { ...bea, role: 'owner' })
+    const { id: personId } = await person(desktop, 'Bea')
+    await meet(desktop, tower, { personId })
+    await desktop.must('sharing:setRole', { teamId, personId, role: 'member' })
+    await compareDigits(desktop, tower)
+    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
+    expect(await computersOf(desktop, 'Bea')).toEqual(['Laptop'])
   })
 })
 

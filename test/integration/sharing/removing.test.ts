@@ -95,6 +95,42 @@ describe('removing', () => {
     expect((await desktop.team()).persons).toHaveLength(2)
   })
 
+  it('undoes what a lost computer changed, after main’s question (S45, S58)', async () => {
+    const { desktop, laptop, found, teamId } = await sharedKey()
+    const { keyId } = found
+    const sinceMs = desktop.clock.nowMs()
+    await laptop.must('keys:update', { keyId, name: 'Taken over' })
+    await laptop.must('keys:replaceSecret', { keyId, clientSecret: 'canary-theirs' })
+    await laptop.exchange()
+    await desktop.exchange()
+    expect(await desktop.secretOf(keyId)).toBe('canary-theirs')
+    const undoing = { teamId, memberIds: [await memberId(desktop, 'Laptop')], sinceMs }
+    expect(await desktop.call('sharing:undoChanges', undoing)).toMatchObject({ error: { reason: 'stale' } })
+    await desktop.must('sharing:remove', { teamId, memberIds: undoing.memberIds, why: 'lost' })
+    const { leavers } = await desktop.team()
+    expect(leavers.map(({ memberIds }) => memberIds)).toEqual([undoing.memberIds])
+    expect(await desktop.must('sharing:undoChanges', undoing)).toMatchObject({ undone: 2, tooOld: 0 })
+    expect(desktop.asked.at(-1)?.message).toMatch(/^Undo what “⁨Laptop⁩” changed since/)
+    expect(desktop.asked.at(-1)?.detail).toContain('2 values come back')
+    expect(await key(desktop)).toMatchObject({ name: 'Billing' })
+    expect(await desktop.secretOf(keyId)).toBe('canary-secret')
+    expect(await desktop.must('sharing:undoChanges', undoing)).toMatchObject({ undone: 0, tooOld: 0 })
+  })
+
+  it('brings a key back that a lost computer deleted, with its secret', async () => {
+    const { desktop, laptop, found, teamId } = await sharedKey()
+    const sinceMs = desktop.clock.nowMs()
+    await laptop.must('keys:remove', { keyId: found.keyId })
+    await laptop.exchange()
+    await desktop.exchange()
+    expect(await key(desktop)).toBeUndefined()
+    const memberIds = [await memberId(desktop, 'Laptop')]
+    await desktop.must('sharing:remove', { teamId, memberIds, why: 'lost' })
+    await desktop.must('sharing:undoChanges', { teamId, memberIds, sinceMs })
+    expect(await key(desktop)).toMatchObject({ id: found.keyId, name: 'Billing' })
+    expect(await desktop.secretOf(found.keyId)).toBe('canary-secret')
+  })
+
   it('seals what is saved afterwards for nobody who was removed (S45: closed)', async () => {
     const { desktop, laptop, found, teamId } = await sharedKey()
     await desktop.must('sharing:remove', {

@@ -117,6 +117,16 @@ describe.skipIf(programs === undefined)('a database', () => {
     expect(trials.held()).toBeUndefined()
   })
 
+  test('that is prepared for others comes with the SQL that lets this login in', async () => {
+    const login = 'bea "\\\' ベア'
+    const role = '"bea ""\\\' ベア"'
+    await server.asOwner(`CREATE ROLE ${role} LOGIN PASSWORD '${entered.password}'`)
+    const trial = await tryPlace({ ...entered, login })
+    expect(last(trial)).toEqual({ name: 'prepared', ok: false, problem: 'refused', reason: 'no-rights' })
+    await server.asOwner(trial.setUpSql ?? '')
+    expect(last(await tryPlace({ ...entered, login }))).toEqual({ name: 'write-once', ok: true })
+  })
+
   test('that nobody prepared comes with the SQL that prepares it, for this login', async () => {
     await server.asOwner('DROP SCHEMA keyward CASCADE')
     const trial = await tryPlace(entered)

@@ -128,6 +128,7 @@ describe('every schema of the contract', () => {
       'imports:apply.rows[].newWorkspace.newService.regions',
       'copies:search.places',
       'sharing:remove.memberIds',
+      'sharing:undoChanges.memberIds',
     ])
   })
 
@@ -220,7 +221,9 @@ describe('what calls need', () => {
       ...['vault:showBackup', 'vault:chooseBackup', 'vault:checkBackup', 'vault:backups', 'vault:restore'],
       ...['imports:cancel', 'imports:showFile'],
       ...['copies:cancel', 'copies:results', 'copies:markHandled', 'copies:showFile'],
-      ...['sharing:state', 'sharing:hideCode', 'sharing:cancelJoin', 'sharing:exchange'],
+      ...['sharing:state', 'sharing:hideCode', 'sharing:cancelJoin'],
+      'sharing:loginSql',
+      'sharing:exchange',
     ])
   })
 
@@ -287,6 +290,7 @@ describe('what calls need', () => {
         'sharing:share',
         'sharing:takeBack',
         'sharing:remove',
+        'sharing:undoChanges',
         'sharing:setRole',
       ],
       ...['sharing:decide', 'sharing:allowServices', 'sharing:follow', 'sharing:recover', 'sharing:leave'],

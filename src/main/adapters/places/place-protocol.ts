@@ -39,6 +39,7 @@ const steps = [
 const reasons = [
   'not-prepared',
   'prepared-otherwise',
+  'no-rights',
   'fsync-off',
   'too-old',
   'pooler',

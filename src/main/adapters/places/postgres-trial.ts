@@ -39,7 +39,7 @@ const isPrepared = async (session: PostgresSession): Promise<Failure | undefined
   if (!facts.hasSchema) return unfit('not-prepared')
   const isAsExpected = facts.format === SCHEMA_FORMAT && facts.functions === FUNCTION_NAMES.length
   if (!isAsExpected || facts.mayTouch) return unfit('prepared-otherwise')
-  if (!facts.mayCall) return { problem: 'refused' }
+  if (!facts.mayCall) return { problem: 'refused', reason: 'no-rights' }
   await session.ask('BEGIN')
   return undefined
 }

@@ -1,11 +1,4 @@
-import {
-  KeyKind,
-  KeyOwner,
-  KeyReminder,
-  PlaceOfUse,
-  ReplaceEveryDays,
-  ScriptName,
-} from '../../../shared/key-life.ts'
+import { KeyKind, KeyOwner, KeyReminder, PlaceOfUse, ReplaceEveryDays } from '../../../shared/key-life.ts'
 import { MAX_PLACES } from '../../../shared/life-limits.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
@@ -44,7 +37,6 @@ export const BackupKey = z.object({
   usedIn: z.optional(z.array(PlaceOfUse).check(z.maxLength(MAX_PLACES))),
   serviceCreatedAtMs: z.optional(AtMs),
   replaceEveryDays: z.optional(ReplaceEveryDays),
-  scriptName: z.optional(ScriptName),
   reminder: z.optional(KeyReminder),
 })
 export type BackupKey = z.infer<typeof BackupKey>

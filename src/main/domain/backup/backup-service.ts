@@ -26,6 +26,15 @@ export interface MadeBackup {
   readonly withoutSecret: readonly { readonly id: string; readonly name: string }[]
 }
 
+/** The vault, or keys of it, of which a backup is made. */
+export interface PlannedBackup {
+  readonly passphrase: Secret
+  readonly document: VaultDocument
+  /** What of it the backup has. */
+  readonly part: VaultDocument
+  readonly isSelection: boolean
+}
+
 interface HeldFile {
   readonly id: string
   readonly fileName: string
@@ -53,25 +62,22 @@ export class BackupService {
     this.#record = o.record
   }
 
-  /**
-   * Makes a backup of the vault, or of these keys alone, and opens it once to verify it. `bad-input` for a short
-   * passphrase; `not-found` when none of the keys can be sent.
-   */
-  async make(passphrase: Secret, keyIds?: readonly string[]): Promise<Result<MadeBackup, AppError>> {
-    const strong = checkPassphrase(passphrase)
-    if (!strong.ok) return strong
+  /** Makes a planned backup, and opens it once to verify it. */
+  async make({
+    passphrase,
+    document,
+    part,
+    isSelection,
+  }: PlannedBackup): Promise<Result<MadeBackup, AppError>> {
     const usable = await this.#vault.whenUsable()
     if (!usable.ok) return usable
     const madeAtMs = Math.floor(this.#clock.nowMs())
     const { protection } = this.#vault
-    const selected = this.#selected(keyIds)
-    if (!selected.ok) return selected
-    const { document, part } = selected.value
     // SECURITY: S36, no other secret is opened for it.
     const secrets = openSecrets({ document, protection }, this.#cipher)
     const content = {
       ...contentOf(part, (keyId) => secrets.get(keyId), madeAtMs),
-      ...(keyIds === undefined ? {} : { isSelection: true }),
+      ...(isSelection ? { isSelection } : {}),
     }
     const bytes = await makeBackup(this.#cipher, content, passphrase)
     if (bytes === undefined) return err(appError('not-saved', { detail: 'not-read-back' }))
@@ -85,12 +91,19 @@ export class BackupService {
     })
   }
 
-  /** What a backup would hold, without secrets; fails as `make` does. */
-  planned(passphrase: Secret, keyIds?: readonly string[]): Result<BackupContent, AppError> {
+  /**
+   * Plans a backup of the vault, or of these keys alone as they are here. `bad-input` for a short passphrase;
+   * `not-found` when none of the keys can be sent.
+   */
+  planned(passphrase: Secret, keyIds?: readonly string[]): Result<PlannedBackup, AppError> {
     const strong = checkPassphrase(passphrase)
     if (!strong.ok) return strong
-    const selected = this.#selected(keyIds)
-    return selected.ok ? ok(contentOf(selected.value.part, () => undefined, 0)) : selected
+    const { document } = this.#vault
+    if (keyIds === undefined) return ok({ passphrase, document, part: document, isSelection: false })
+    const keys = chosenKeys(document, keyIds)
+    if (keys.length === 0) return err(appError('not-found'))
+    const part = documentOf(document, keys)
+    return ok({ passphrase, document: { ...document, keys }, part, isSelection: true })
   }
 
   /** Records that a backup made at this instant was saved. */
@@ -128,17 +141,6 @@ export class BackupService {
     return opened.error === 'wrong-passphrase'
       ? err(appError('refused', { reason: 'wrong-passphrase', id: held.id, name: held.fileName }))
       : err(problemOf(opened.error, held.fileName))
-  }
-
-  /** The vault, or these keys of it as they are here, and what a backup has of them. */
-  #selected(
-    keyIds: readonly string[] | undefined,
-  ): Result<{ document: VaultDocument; part: VaultDocument }, AppError> {
-    const { document } = this.#vault
-    if (keyIds === undefined) return ok({ document, part: document })
-    const keys = chosenKeys(document, keyIds)
-    if (keys.length === 0) return err(appError('not-found'))
-    return ok({ document: { ...document, keys }, part: documentOf(document, keys) })
   }
 
   /** Records that the backup was restored: keys that came from one are already backed up, unless somebody sent them. */

@@ -1,7 +1,6 @@
 import type { ActivityEvent } from '../../../shared/activity.ts'
 import type { CustodyChoice } from '../../../shared/app-state.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
-import type { ActivityLine } from '../../ports/activity-file.ts'
 import { filled } from '../vault/filled.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
 import { type EvidenceKey, keysAtEnd } from './keys-at-end.ts'
@@ -47,7 +46,6 @@ export interface EvidenceCounts {
   readonly events: number
   readonly lines: number
   readonly unreadable: number
-  readonly gaps: number
 }
 
 /** Evidence of one period: the page and its tables are made from this and nothing else. */
@@ -66,10 +64,10 @@ export interface Evidence {
   readonly counts: EvidenceCounts
 }
 
-/** What evidence is made from: the vault file, and the lines of the activity file. */
+/** What evidence is made from: the vault file, and the lines of the activity file, undefined where one cannot be read. */
 export interface EvidenceSources {
   readonly document: VaultDocument
-  readonly lines: readonly ActivityLine[]
+  readonly lines: readonly (ActivityEvent | undefined)[]
   readonly period: EvidencePeriod
   readonly nowMs: number
 }
@@ -78,7 +76,7 @@ export interface EvidenceSources {
 export const makeEvidence = ({ document, lines, period, nowMs }: EvidenceSources): Evidence => {
   const endMs = Math.min(period.toMs, nowMs)
   const record = recordFacts(lines, period)
-  const all = lines.flatMap(({ event }) => (event === undefined ? [] : [event]))
+  const all = lines.filter((event) => event !== undefined)
   const parts = {
     keys: keysAtEnd(document, { ...period, endMs }, record),
     erasedSince: erasedSince(document.keys, all, period),
@@ -138,8 +136,7 @@ const countsOf = (
     removed: removals.filter(({ removedAtMs }) => removedAtMs !== undefined).length,
     erased: removals.filter(({ erasedAtMs }) => erasedAtMs !== undefined).length,
     events: record.events.length,
-    lines: record.chain.lines,
-    unreadable: record.chain.unreadable,
-    gaps: record.chain.gaps.length,
+    lines: record.file.lines,
+    unreadable: record.file.unreadable,
   }
 }

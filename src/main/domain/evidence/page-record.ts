@@ -4,14 +4,13 @@ import { pageElements } from './page-elements.ts'
 import { dateWords, type PageFacts } from './page-facts.ts'
 import { type Asker, useKinds } from './record-facts.ts'
 
-/** The sections about the record: uses, its chain, what is not known or proven, and the files. */
+/** The sections about the record: uses, its file, what is not known or proven, and the files. */
 export const aboutRecord = (evidence: Evidence, facts: PageFacts): Html[] => {
   const { translate, files } = facts
   const { time } = dateWords(facts)
-  const { bullets, figures, list, section } = pageElements(translate, facts.locale)
+  const { bullets, figures, section } = pageElements(translate, facts.locale)
   const { counts, record, period } = evidence
-  const { chain } = record
-  const isLate = chain.beginsAtMs !== undefined && chain.beginsAtMs > period.fromMs
+  const { beginsAtMs } = record.file
   const unknown = [
     translate('evidence.unknown.facts'),
     translate('evidence.unknown.restored'),
@@ -21,7 +20,7 @@ export const aboutRecord = (evidence: Evidence, facts: PageFacts): Html[] => {
     translate('evidence.unknown.age'),
     translate('evidence.unknown.elsewhere'),
   ]
-  const limits = (['owner', 'chain', 'entered', 'proof', 'certificate'] as const).map((name) =>
+  const limits = (['owner', 'lines', 'entered', 'proof', 'certificate'] as const).map((name) =>
     translate(`evidence.limits.${name}`),
   )
   const digests = files.map(
@@ -33,25 +32,10 @@ export const aboutRecord = (evidence: Evidence, facts: PageFacts): Html[] => {
     section(
       translate('evidence.record.title'),
       html`<p>${translate('evidence.record.text')}</p>`,
-      figures({
-        events: counts.events,
-        lines: counts.lines,
-        unreadable: counts.unreadable,
-        gaps: counts.gaps,
-      }),
-      html`<p>${translate(counts.gaps === 0 ? 'evidence.record.whole' : 'evidence.record.broken')}</p>`,
-      counts.gaps === 0
-        ? html``
-        : list(
-            chain.gaps,
-            [
-              { name: 'after', cell: ({ afterMs }) => time(afterMs) },
-              { name: 'before', cell: ({ beforeMs }) => time(beforeMs) },
-            ],
-            'activity.csv',
-          ),
-      isLate ? html`<p>${translate('evidence.record.begins', { at: time(chain.beginsAtMs) })}</p>` : html``,
-      isLate && chain.isCut ? html`<p>${translate('evidence.record.cut')}</p>` : html``,
+      figures({ events: counts.events, lines: counts.lines, unreadable: counts.unreadable }),
+      beginsAtMs !== undefined && beginsAtMs > period.fromMs
+        ? html`<p>${translate('evidence.record.begins', { at: time(beginsAtMs) })}</p>`
+        : html``,
     ),
     section(translate('evidence.unknown.title'), bullets(unknown)),
     section(translate('evidence.limits.title'), bullets(limits)),

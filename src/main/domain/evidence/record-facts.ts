@@ -1,6 +1,5 @@
 import type { ActivityEvent, ActivityKind, Initiator } from '../../../shared/activity.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
-import type { ActivityLine } from '../../ports/activity-file.ts'
 import { filled } from '../vault/filled.ts'
 
 /** What counts as use of a key, and a use that the service refused. */
@@ -17,13 +16,6 @@ type UseKind = (typeof useKinds)[number]
 /** Who asked; `unknown` in events that do not say so. */
 export type Asker = Initiator | 'unknown'
 
-/** A place in the file where a line was taken out, changed or cannot be tied to the one before it. */
-interface Gap {
-  /** The readable events beside it. */
-  readonly afterMs?: number
-  readonly beforeMs?: number
-}
-
 /** What the activity file says, of the period unless a field says otherwise. */
 export interface RecordFacts {
   /** Oldest first. */
@@ -35,20 +27,20 @@ export interface RecordFacts {
   /** The last review of each key before the period's end, also from before the period. */
   readonly reviewOf: ReadonlyMap<string, { readonly atMs: number; readonly by?: string }>
   /** Of the whole file. */
-  readonly chain: {
+  readonly file: {
     readonly lines: number
     readonly unreadable: number
-    readonly gaps: readonly Gap[]
     /** The first event that can be read. */
     readonly beginsAtMs?: number
-    /** Lines before the first one are gone. */
-    readonly isCut: boolean
   }
 }
 
 /** Counts what the lines of the file say of a period. */
-export const recordFacts = (lines: readonly ActivityLine[], period: EvidencePeriod): RecordFacts => {
-  const all = lines.flatMap(({ event }) => (event === undefined ? [] : [event]))
+export const recordFacts = (
+  lines: readonly (ActivityEvent | undefined)[],
+  period: EvidencePeriod,
+): RecordFacts => {
+  const all = lines.filter((event) => event !== undefined)
   const events = all.filter(({ atMs }) => atMs >= period.fromMs && atMs < period.toMs)
   return {
     events,
@@ -58,11 +50,9 @@ export const recordFacts = (lines: readonly ActivityLine[], period: EvidencePeri
         .filter(({ what, atMs }) => what === 'key-reviewed' && atMs < period.toMs)
         .map(({ keyId = '', atMs, subject }) => [keyId, { atMs, ...filled({ by: subject }) }]),
     ),
-    chain: {
+    file: {
       lines: lines.length,
       unreadable: lines.length - all.length,
-      gaps: gapsIn(lines),
-      isCut: lines[0]?.link === 'cut',
       ...filled({ beginsAtMs: all[0]?.atMs }),
     },
   }
@@ -82,14 +72,4 @@ const usesIn = (events: readonly ActivityEvent[]): Pick<RecordFacts, 'use' | 'us
     useOf.set(keyId, { count: count + 1, lastAtMs: Math.max(lastAtMs, atMs) })
   }
   return { use, useOf }
-}
-
-const gapsIn = (lines: readonly ActivityLine[]): Gap[] => {
-  const gaps: Gap[] = []
-  let afterMs: number | undefined
-  for (const { link, event } of lines) {
-    if (link === 'broken') gaps.push(filled({ afterMs, beforeMs: event?.atMs }))
-    afterMs = event?.atMs ?? afterMs
-  }
-  return gaps
 }

@@ -25,7 +25,7 @@ const replacementColumns = [
 ]
 const activityColumns = [
   ...(['time', 'utc', 'what', 'key', 'workspace', 'subject', 'formerSubject'] as const),
-  ...(['who', 'program', 'pass', 'result', 'status'] as const),
+  ...(['who', 'result', 'status'] as const),
 ]
 
 /** The answers to the proofs of a replacement, in one cell. */
@@ -106,8 +106,6 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
           event.subject ?? '',
           event.formerSubject ?? '',
           event.by ?? '',
-          event.program ?? '',
-          event.passName ?? '',
           event.error ?? '',
           numberCell(event.status),
         ]),

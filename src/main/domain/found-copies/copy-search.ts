@@ -14,6 +14,8 @@ type SearchScope = Pick<CopySearch, 'places' | 'secrets' | 'tooShort' | 'tooNew'
 export interface PlannedSearch extends SoughtSecrets {
   readonly paths: readonly string[]
   readonly places: CopySearch['places']
+  /** The last import stays from then on: what was looked for does not disappear without a trace. */
+  readonly keepsImport: boolean
 }
 
 /** A copy with its file, which the window gets no path of to send back. */
@@ -37,8 +39,6 @@ const atStart: CopySearch = {
 
 /** The search under way, or the last one; in memory only. */
 export class CopySearchState {
-  /** What each call asks to search, fixed before main's question opens; by the call's input. */
-  readonly planned = new WeakMap<object, PlannedSearch>()
   readonly #clock: Clock
   readonly #onChange: (state: CopySearch['state']) => void
   #search: Omit<CopySearch, 'suggested' | 'copies' | 'hasMore'> = atStart

@@ -6,7 +6,6 @@ import { changedDestinations, type Destination, destinationOf } from '../service
 import type { Bound } from '../vault/bound-text.ts'
 import { filled } from '../vault/filled.ts'
 import { checkCredentials, formerCredentials } from '../vault/key-records.ts'
-import { keyWithScriptName } from '../vault/life-facts.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import type { OpenedBackup } from './backup-places.ts'
@@ -194,7 +193,6 @@ class Applying {
     const version = (isRestored && row.record?.secret?.version) || 1
     const facts = {
       ...newFacts(row, this.#means.nowMs, isRestored),
-      ...this.#freeScriptName(row),
       id: this.#idFor(row.record?.key.id ?? ''),
       clientId,
       workspaceId: location.workspace.id,
@@ -221,14 +219,6 @@ class Applying {
     return place === undefined
       ? err(appError('bad-input', { field: 'workspaceId' }))
       : this.#places.make(place)
-  }
-
-  /** A script name, unless it is in use here. */
-  #freeScriptName({ record }: PlanRow): { readonly scriptName?: string } {
-    const scriptName = record?.key.scriptName
-    const isTaken =
-      keyWithScriptName(this.#document, scriptName) ?? keyWithScriptName({ keys: this.#added }, scriptName)
-    return isTaken === undefined ? filled({ scriptName }) : {}
   }
 
   result(): Omit<AppliedRows, 'skipped'> {

@@ -13,9 +13,9 @@ import type { KnownHosts } from '../services/known-hosts.ts'
 import type { Bound } from '../vault/bound-text.ts'
 import { withList } from '../vault/protection-change.ts'
 import { openSecret, sealSecret } from '../vault/secret-box.ts'
-import type { StableIds } from '../vault/stable-ids.ts'
+import { stableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { StoredKey } from '../vault/vault-format.ts'
+import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import { type AppliedRows, applyRows, unsealed } from './apply-rows.ts'
 import { type OpenedBackup, openedBackup } from './backup-places.ts'
@@ -59,6 +59,17 @@ const isChosen = ({ files, isFilledIn }: HeldPlan): boolean =>
   isFilledIn === undefined && files.every(({ show }) => show !== undefined)
 
 type Taken = Input<'imports:apply'>['rows']
+
+/** What applying rows does; its keys get their secrets with the save. */
+export interface PlannedImport extends AppliedRows {
+  /** The document and the rows that it was planned for. */
+  readonly from: VaultDocument
+  readonly held: HeldPlan
+  /** By the key's id. */
+  readonly toSeal: ReadonlyMap<string, { readonly location: WorkspaceLocation; readonly secret: Secret }>
+  /** Plans the same for the vault as it is now. */
+  readonly again: () => Result<PlannedImport, AppError>
+}
 
 /** Imports of keys, from other programs or a backup: one plan at a time, applied in one save, and taken back in one. */
 export class ImportService {
@@ -138,55 +149,61 @@ export class ImportService {
     return ok(filled)
   }
 
-  /** What applying these rows would do, for main's confirmation. */
-  planned(planId: string, rows: Taken, ids: StableIds): Result<AppliedRows, AppError> {
+  /** What applying these rows does. Opens the secret of each key that is here already. */
+  planned(planId: string, rows: Taken, ids = stableIds(this.#cipher)): Result<PlannedImport, AppError> {
     const taken = this.#taken(planId, rows)
-    if (!taken.ok) return taken
+    const held = this.#plan
+    if (!taken.ok || held === undefined)
+      return taken.ok ? err(appError('not-found', { field: 'planId' })) : taken
+    const from = this.#vault.document
+    const nowMs = Math.floor(this.#clock.nowMs())
+    const toSeal = new Map<string, { location: WorkspaceLocation; secret: Secret }>()
     const means = {
       newId: ids(),
-      nowMs: 0,
-      seal: (_: unknown, __: unknown, version: number) => unsealed(version),
+      nowMs,
+      seal: (key: Bound['key'], location: WorkspaceLocation, version: number, secret: Secret) => {
+        toSeal.set(key.id, { location, secret })
+        return { ...unsealed(version), savedAtMs: nowMs }
+      },
     }
-    return applyRows(this.#vault.document, taken.value, this.standing(), means, this.#plan?.backup)
+    const applied = applyRows(from, taken.value, this.standing(), means, held.backup)
+    if (!applied.ok) return applied
+    return ok({ ...applied.value, from, held, toSeal, again: () => this.planned(planId, rows, ids) })
   }
 
-  /** Saves these rows in one save, and forgets the plan. */
+  /** Saves planned rows in one save, and forgets them. */
   async apply(
-    planId: string,
-    rows: Taken,
-    ids: StableIds,
+    plan: PlannedImport,
   ): Promise<
     Result<AppliedRows & { undoId: string } & Pick<HeldPlan, 'files' | 'found' | 'backup'>, AppError>
   > {
-    const taken = this.#taken(planId, rows)
-    const plan = this.#plan
-    if (!taken.ok || plan === undefined)
-      return taken.ok ? err(appError('not-found', { field: 'planId' })) : taken
-    const hasSecrets = taken.value.some(({ row }) => row.secret !== undefined)
-    const sealable = hasSecrets ? await this.#vault.whenSealable() : ok(undefined)
+    const { held } = plan
+    // SECURITY: S42, main's question was about these rows.
+    if (this.#plan !== held) return err(appError('refused', { reason: 'stale' }))
+    const sealable = plan.toSeal.size > 0 ? await this.#vault.whenSealable() : ok(undefined)
     if (!sealable.ok) return sealable
     const saved = await this.#vault.change(async (document) => {
-      const planned = this.planned(planId, rows, ids)
-      if (!planned.ok) return planned
+      const now = document === plan.from ? ok(plan) : plan.again()
+      if (!now.ok) return now
+      const { document: next, destinations, toSeal } = now.value
+      const saved = { ...now.value, made: madeByImport(document, now.value) }
       // SECURITY: S36, S41, no secret is sealed for a host that the user has not agreed to.
-      if (!this.#knownHosts.allows(planned.value.destinations))
-        return err(appError('refused', { reason: 'stale' }))
-      if (planned.value.document === document)
-        return ok({ document, saved: { ...planned.value, made: madeByImport(document, planned.value) } })
-      const sealing = hasSecrets ? await this.#vault.protection.keyForSealing(document) : undefined
-      if (sealing?.ok === false) return sealing
-      const nowMs = Math.floor(this.#clock.nowMs())
-      const seal = (key: Bound['key'], location: WorkspaceLocation, version: number, secret: Secret) => {
-        if (sealing === undefined) throw new Error('no key to seal with')
-        const bound = { format: document.format, key, location }
-        return sealSecret(this.#cipher, sealing.value, bound, version, secret, nowMs)
-      }
-      const means = { newId: ids(), nowMs, seal }
-      const applied = applyRows(document, taken.value, this.standing(), means, plan.backup)
-      if (!applied.ok) return applied
-      const next =
-        sealing === undefined ? applied.value.document : withList(applied.value.document, sealing.value.list)
-      return ok({ document: next, saved: { ...applied.value, made: madeByImport(document, applied.value) } })
+      if (!this.#knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
+      if (toSeal.size === 0) return ok({ document: next, saved })
+      const sealing = await this.#vault.protection.keyForSealing(document)
+      if (!sealing.ok) return sealing
+      const keys = next.keys.map((key) => {
+        const { location, secret } = toSeal.get(key.id) ?? {}
+        if (location === undefined || secret === undefined) return key
+        const bound = { key, location }
+        const savedAtMs = key.secret?.savedAtMs ?? 0
+        const { secretVersion: version } = key
+        return {
+          ...key,
+          secret: sealSecret(this.#cipher, sealing.value, bound, version, secret, savedAtMs),
+        }
+      })
+      return ok({ document: withList({ ...next, keys }, sealing.value.list), saved })
     })
     if (!saved.ok) return saved
     const { made, ...applied } = saved.value
@@ -194,10 +211,10 @@ export class ImportService {
     this.cancel()
     // A lock right after the save has forgotten all, and nothing of it comes back.
     if (this.#vault.state !== 'locked') {
-      this.#made = { undoId, made, files: plan.files, isKept: false }
-      if (isChosen(plan)) this.#noteChosen([...made.added, ...made.replaced.map(({ after }) => after)])
+      this.#made = { undoId, made, files: held.files, isKept: false }
+      if (isChosen(held)) this.#noteChosen([...made.added, ...made.replaced.map(({ after }) => after)])
     }
-    const { files, found, backup } = plan
+    const { files, found, backup } = held
     return ok({ ...applied, undoId, files, found, ...(backup && { backup }) })
   }
 
@@ -219,7 +236,7 @@ export class ImportService {
         },
         seal: (key, location, version, secret) => {
           if (sealing === undefined) throw new Error('no key to seal with')
-          const bound = { format: document.format, key, location }
+          const bound = { key, location }
           return sealSecret(this.#cipher, sealing.value, bound, version, secret, this.#clock.nowMs())
         },
       })
@@ -311,10 +328,10 @@ export class ImportService {
   }
 
   #secretHere(key: StoredKey, location: WorkspaceLocation | undefined): SecretHere {
-    const { document, protection } = this.#vault
+    const { protection } = this.#vault
     const dataKey = key.secret && protection.keyOf(key.secret.dataKeyId)
     if (key.secret !== undefined && location !== undefined && dataKey !== undefined) {
-      const opened = openSecret(this.#cipher, dataKey, key.secret, { format: document.format, key, location })
+      const opened = openSecret(this.#cipher, dataKey, key.secret, { key, location })
       if (opened.ok) return { kind: 'open', secret: opened.value }
     }
     return { kind: key.secret === undefined || this.#keys.isSecretLost(key) ? 'none' : 'closed' }

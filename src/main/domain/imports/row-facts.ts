@@ -10,11 +10,10 @@ export const newFacts = ({ record }: PlanRow, nowMs: number, isRestored: boolean
   const added = { pinned: false, keepReady: false, createdAtMs: nowMs }
   if (record === undefined) return { kind: 'service' as const, ...added }
   const { kind, notes, pinned, keepReady, createdAtMs, ...key } = record.key
-  const { scriptName: _taken, ...life } = knownLife(key)
   return {
     kind,
     ...filled({ notes }),
-    ...life,
+    ...knownLife(key),
     ...(isRestored ? { pinned, keepReady, createdAtMs } : added),
   }
 }

@@ -82,7 +82,7 @@ export const undoImport = (
       back.set(before.id, { ...before, secretVersion: version })
       continue
     }
-    const secret = o.open(before.secret, { format: document.format, key: before, location })
+    const secret = o.open(before.secret, { key: before, location })
     if (secret === undefined) continue
     const sealed = o.seal(before, location, version, secret)
     // The date of the secret is that of the former one: it is not a new secret.

@@ -19,7 +19,7 @@ import {
   swapCredentials,
 } from '../vault/key-records.ts'
 import { openSecret } from '../vault/secret-box.ts'
-import { type StableIds, stableIds } from '../vault/stable-ids.ts'
+import { stableIds } from '../vault/stable-ids.ts'
 import type { StoredKey, StoredSecret } from '../vault/vault-format.ts'
 import {
   findKey,
@@ -47,12 +47,8 @@ export class ApiKeyService {
   }
 
   /** Checks what was entered; sends and saves nothing yet. */
-  prepare(
-    entered: NewKey,
-    ids: StableIds = stableIds(this.#means.cipher),
-    also?: AlsoSave,
-  ): Promise<Result<PreparedKey, AppError>> {
-    return prepareNewKey(this.#means, entered, ids, also)
+  prepare(entered: NewKey, also?: AlsoSave): Promise<Result<PreparedKey, AppError>> {
+    return prepareNewKey(this.#means, entered, stableIds(this.#means.cipher), also)
   }
 
   /** Seals and saves a new key in one verified save. */
@@ -100,7 +96,7 @@ export class ApiKeyService {
       const former = lastFormer(key, nowMs)
       if (former === undefined) return err(appError('not-found'))
       const facts = { ...key, clientId: former.clientId }
-      const opened = this.#openStored(former, { format: document.format, key: facts, location })
+      const opened = this.#openStored(former, { key: facts, location })
       if (!opened.ok) return opened
       const duplicate = findDuplicate(document, key.workspaceId, former.clientId, keyId)
       if (duplicate !== undefined)
@@ -196,7 +192,7 @@ export class ApiKeyService {
     const credentials = credentialsOf(found.value, version)
     if (credentials === undefined) return err(appError('refused', { reason: 'stale' }))
     const key = { ...found.value, clientId: credentials.clientId }
-    const bound = { format: document.format, key, location: location.value }
+    const bound = { key, location: location.value }
     const secret = this.#openStored(credentials.secret, bound)
     if (!secret.ok) return secret
     return ok(tokenAsk(location.value, key.clientId, secret.value, this.#means.acceptLanguage()))
@@ -218,7 +214,7 @@ export class ApiKeyService {
     if (!found.ok) return found
     const { key, location } = found.value
     if (key.secret === undefined) return err(appError('secret-unreadable'))
-    const secret = this.#openStored(key.secret, { format: document.format, key, location })
+    const secret = this.#openStored(key.secret, { key, location })
     return secret.ok ? ok({ key, location, clientSecret: secret.value }) : secret
   }
 

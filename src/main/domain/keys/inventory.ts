@@ -40,7 +40,6 @@ const factsOf = (
     owner: key.owner?.name,
     ownerEmail: key.owner?.email,
     usedIn: (key.usedIn ?? []).map(({ place }) => place),
-    scriptName: key.scriptName,
     notes: key.notes,
   }
 }

@@ -11,7 +11,7 @@ import type { KnownHosts } from '../services/known-hosts.ts'
 import type { Bound } from '../vault/bound-text.ts'
 import { filled } from '../vault/filled.ts'
 import { addKey, checkCredentials, findDuplicate, replaceCredentials } from '../vault/key-records.ts'
-import { type EnteredLife, enteredLife, keyWithScriptName } from '../vault/life-facts.ts'
+import { type EnteredLife, enteredLife } from '../vault/life-facts.ts'
 import { withList } from '../vault/protection-change.ts'
 import { sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
@@ -43,6 +43,10 @@ export interface PreparedKey {
   readonly destinations: readonly Destination[]
   /** Of a replacement: the version of the secret that it replaces. */
   readonly replacesVersion?: number
+  /** The document that it was prepared for: while the vault has it, nothing has to be prepared again. */
+  readonly from: VaultDocument
+  /** Prepares the same again, for the vault as it is now. */
+  readonly again: () => Promise<Result<PreparedKey, AppError>>
   /**
    * Seals and saves it in one verified save. `cancelled` when `signal` fired before that began, `refused` as
    * `stale` when requests would go elsewhere by now, or another secret would be replaced.
@@ -83,7 +87,8 @@ export const prepareNewKey = async (
 ): Promise<Result<PreparedKey, AppError>> => {
   const usable = await means.vault.whenSealable()
   if (!usable.ok) return usable
-  const planned = planKey(means.vault.document, entered, ids())
+  const from = means.vault.document
+  const planned = planKey(from, entered, ids())
   if (!planned.ok) return planned
   const { location, destinations } = planned.value
   const { clientId, clientSecret } = trimmed(entered)
@@ -91,9 +96,11 @@ export const prepareNewKey = async (
     ask: tokenAsk(location, clientId, clientSecret, means.acceptLanguage()),
     location,
     destinations,
+    from,
+    again: () => prepareNewKey(means, entered, ids, also),
     save: (signal) =>
       means.vault.change(async (document) => {
-        const now = planKey(document, entered, ids())
+        const now = document === from ? planned : planKey(document, entered, ids())
         if (!now.ok) return now
         // SECURITY: S41, requests go where main's question said, or nothing is saved.
         if (!isSame(now.value.destinations, destinations)) return stale
@@ -117,7 +124,8 @@ export const prepareReplacement = async (
 ): Promise<Result<PreparedKey, AppError>> => {
   const usable = await means.vault.whenSealable()
   if (!usable.ok) return usable
-  const planned = planReplacement(means.vault.document, keyId, newClientId, newSecret)
+  const from = means.vault.document
+  const planned = planReplacement(from, keyId, newClientId, newSecret)
   if (!planned.ok) return planned
   const { key, location, clientId, clientSecret } = planned.value
   const destinations = [destinationOf(location)]
@@ -127,9 +135,11 @@ export const prepareReplacement = async (
     location,
     destinations,
     replacesVersion,
+    from,
+    again: () => prepareReplacement(means, keyId, newClientId, newSecret, keyExpiresAtMs, also),
     save: () =>
       means.vault.change(async (document): Promise<Saved> => {
-        const now = planReplacement(document, keyId, newClientId, newSecret)
+        const now = document === from ? planned : planReplacement(document, keyId, newClientId, newSecret)
         if (!now.ok) return now
         // SECURITY: S41, as above.
         if (!isSame([destinationOf(now.value.location)], destinations)) return stale
@@ -159,7 +169,7 @@ export const sealFor = async (
   if (!knownHosts.areKnown(location.service.id, location.region)) return stale
   const sealing = await vault.protection.keyForSealing(document)
   if (!sealing.ok) return sealing
-  const bound = { format: document.format, key, location }
+  const bound = { key, location }
   const secret = sealSecret(cipher, sealing.value, bound, version, clientSecret, clock.nowMs())
   return ok({ document: withList(document, sealing.value.list), secret })
 }
@@ -186,9 +196,6 @@ const planKey = (
   if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
   const changed = changedDestinations(document, after)
   const isNamed = changed.some(({ region }) => region.id === location.region.id)
-  const namesake = keyWithScriptName(document, entered.scriptName)
-  if (namesake !== undefined)
-    return err(appError('duplicate', { field: 'scriptName', id: namesake.id, name: namesake.name }))
   return ok({ ...made.value, destinations: isNamed ? changed : [...changed, destinationOf(location)] })
 }
 

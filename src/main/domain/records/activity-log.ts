@@ -1,6 +1,6 @@
 import type { ActivityEvent, ActivityFilter } from '../../../shared/activity.ts'
 import { DAY_MS } from '../../../shared/time.ts'
-import type { ActivityFile, ActivityLine } from '../../ports/activity-file.ts'
+import type { ActivityFile } from '../../ports/activity-file.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { InitiatorContext } from '../../ports/initiator-context.ts'
 import { isWanted } from './activity-filter.ts'
@@ -71,8 +71,8 @@ export class ActivityLog {
     return found
   }
 
-  /** Returns the lines of the file with how they are chained, oldest first; undefined when it cannot be read. */
-  lines(): Promise<ActivityLine[] | undefined> {
+  /** Returns every line of the file, oldest first, as `ActivityFile.readLines` does. */
+  lines(): Promise<(ActivityEvent | undefined)[] | undefined> {
     return this.#file.readLines()
   }
 

@@ -1,7 +1,6 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { filled } from '../vault/filled.ts'
 import { without } from '../vault/key-records.ts'
 import type { StoredKey, StoredReplacement, VaultDocument } from '../vault/vault-format.ts'
 import { findKey, findKeyAndLocation } from '../vault/workspace-location.ts'
@@ -108,8 +107,7 @@ export const markedName = (name: string, mark: string): string => {
 }
 
 /**
- * The new key takes the place of the old one: its name, its name for scripts, its pin and *keep ready*. Nothing moves
- * when the new credentials are in the same key.
+ * The new key takes the place of the old one: its name, its pin and *keep ready*. Nothing moves when the new credentials are in the same key.
  */
 export const switchOver = (
   document: VaultDocument,
@@ -125,15 +123,15 @@ export const switchOver = (
   ]
   if (!old.ok) return old
   if (!fresh.ok) return fresh
-  const { name, scriptName, pinned, keepReady } = old.value
+  const { name, pinned, keepReady } = old.value
   const moved: Readonly<Record<string, StoredKey>> = {
     [old.value.id]: {
-      ...without(old.value, 'scriptName'),
+      ...old.value,
       name: markedName(name, oldMark),
       pinned: false,
       keepReady: false,
     },
-    [fresh.value.id]: { ...fresh.value, name, pinned, keepReady, ...filled({ scriptName }) },
+    [fresh.value.id]: { ...fresh.value, name, pinned, keepReady },
   }
   const keys = after.document.keys.map((key) => moved[key.id] ?? key)
   return ok({ ...after, document: { ...after.document, keys } })

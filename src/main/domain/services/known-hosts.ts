@@ -21,6 +21,12 @@ const hostAndPort = (address: string): string => {
 /** What a host receives: the client secret for a token, or the token with a test request. */
 type HostRole = 'secrets' | 'tokens'
 
+/** What a use case executes, and the hosts that main's question named for it: a yes makes these known. */
+export interface Agreed<Plan> {
+  readonly planned: Plan
+  readonly hosts: readonly Destination[]
+}
+
 /** The facts in a confirmation to move sealed secrets. */
 const moveOf = ({ service, region, before, keyIds }: Destination): string =>
   JSON.stringify([service.id, service.tokenPath, region, before?.service.tokenPath, before?.region, keyIds])
@@ -114,13 +120,13 @@ export class KnownHosts {
 
   /** SECURITY: S11, a secret opens only where it was sealed to go. */
   #opensSecretOf(location: Pick<WorkspaceLocation, 'service' | 'region'>): boolean {
-    const { format, workspaces, keys } = this.#vault.document
+    const { workspaces, keys } = this.#vault.document
     const inside = new Set(
       workspaces.filter(({ regionId }) => regionId === location.region.id).map(({ id }) => id),
     )
     const opens = (key: StoredKey, stored: StoredSecret): boolean => {
       const dataKey = this.#vault.protection.keyOf(stored.dataKeyId)
-      return dataKey !== undefined && openSecret(this.#cipher, dataKey, stored, { format, key, location }).ok
+      return dataKey !== undefined && openSecret(this.#cipher, dataKey, stored, { key, location }).ok
     }
     return keys.some((key) => {
       if (!inside.has(key.workspaceId)) return false

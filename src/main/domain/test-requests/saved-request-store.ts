@@ -3,7 +3,15 @@ import { Favourite, type FavouriteDraft } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { RecordFile } from '../../ports/record-file.ts'
 import type { WrongGuesses } from '../wrong-guesses.ts'
-import { isCredentialHeader } from './credential-headers.ts'
+
+const credentialWords =
+  /(^|[-_])(auth|authorization|authentication|token|secret|password|passwd|pwd|key|apikey|credential|credentials|cookie|session|signature|jwt)s?([-_]|$)/iu
+
+/**
+ * True for a header that may carry credentials, whatever its service calls it: `X-Api-Key`, `X-Auth-Token`,
+ * `Cookie`.
+ */
+const isCredentialHeader = (name: string): boolean => credentialWords.test(name.trim())
 
 const FORMAT = 1
 const most = 200

@@ -1,10 +1,8 @@
-import type { StoredKey, VaultDocument } from './vault-format.ts'
-import { format1BoundText } from './vault-format-1.ts'
+import type { StoredKey } from './vault-format.ts'
 import type { WorkspaceLocation } from './workspace-location.ts'
 
 /** A key in its location: what decides where its secret goes and whose it is. */
 export interface Bound {
-  readonly format: VaultDocument['format']
   readonly key: Pick<StoredKey, 'id' | 'clientId' | 'workspaceId' | 'keepReady'>
   readonly location: Pick<WorkspaceLocation, 'service' | 'region'>
 }
@@ -15,8 +13,7 @@ export interface Bound {
  * SECURITY: S11, includes whatever decides where a secret goes or whose it is: if any of it is edited in the
  * file, the secret does not open. A change made in Keyward reseals it (`resealChanged`).
  */
-export const boundText = ({ format, key, location: { service, region } }: Bound, version: number): string => {
-  if (format === 1) return format1BoundText(key.id, version, region)
+export const boundText = ({ key, location: { service, region } }: Bound, version: number): string => {
   const tokenFields = Object.entries(service.tokenFields ?? {}).sort(([one], [other]) =>
     one < other ? -1 : 1,
   )

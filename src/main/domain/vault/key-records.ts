@@ -5,14 +5,7 @@ import { DAY_MS } from '../../../shared/time.ts'
 import { isTypedName } from '../../../shared/typed-name.ts'
 import type { Secret } from '../secret.ts'
 import { filled } from './filled.ts'
-import {
-  dueAtMs,
-  type EnteredLife,
-  enteredLife,
-  keyWithScriptName,
-  lifeFactNames,
-  withoutSnooze,
-} from './life-facts.ts'
+import { dueAtMs, type EnteredLife, enteredLife, lifeFactNames, withoutSnooze } from './life-facts.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
 
@@ -127,16 +120,12 @@ export const editedKey = (
   return ok(isRescheduled ? withoutSnooze(edited) : edited)
 }
 
-/** Applies an edit to a key; a script name that another key has is a `duplicate`. */
+/** Applies an edit to a key. */
 export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit, means: EditMeans): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
   const edited = editedKey(found.value, edit, means)
-  if (!edited.ok) return edited
-  const namesake = keyWithScriptName(document, edit.scriptName, keyId)
-  if (namesake !== undefined)
-    return err(appError('duplicate', { field: 'scriptName', id: namesake.id, name: namesake.name }))
-  return put(document, edited.value)
+  return edited.ok ? put(document, edited.value) : edited
 }
 
 /** Has a key's reminders wait until then. */

@@ -2,7 +2,7 @@ import { ageSinceMs } from '../../../shared/key-age.ts'
 import type { KeyOwner, KeyReminder, PlaceDraft } from '../../../shared/key-life.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { filled } from './filled.ts'
-import type { StoredKey, VaultDocument } from './vault-format.ts'
+import type { StoredKey } from './vault-format.ts'
 
 /** The facts of a key's life as a person enters them; `null` clears one. */
 export interface EnteredLife {
@@ -10,7 +10,6 @@ export interface EnteredLife {
   readonly usedIn?: readonly PlaceDraft[] | null | undefined
   readonly serviceCreatedAtMs?: number | null | undefined
   readonly replaceEveryDays?: number | null | undefined
-  readonly scriptName?: string | null | undefined
   readonly reminder?: KeyReminder | null | undefined
 }
 
@@ -23,7 +22,6 @@ export const lifeFactNames = [
   'usedIn',
   'serviceCreatedAtMs',
   'replaceEveryDays',
-  'scriptName',
   'reminder',
 ] as const satisfies readonly (keyof EnteredLife)[]
 
@@ -32,7 +30,7 @@ export const lifeFactNames = [
  * replacement under way still knows it; facts of a newer Keyward stay with owner, place and reminder.
  */
 export const enteredLife = (
-  { owner, usedIn, reminder, serviceCreatedAtMs, replaceEveryDays, scriptName }: EnteredLife,
+  { owner, usedIn, reminder, serviceCreatedAtMs, replaceEveryDays }: EnteredLife,
   present: Partial<StoredKey>,
   newId: () => string,
 ) => {
@@ -41,7 +39,6 @@ export const enteredLife = (
   return {
     serviceCreatedAtMs,
     replaceEveryDays,
-    scriptName,
     owner: owner && { ...ownerRest, name: owner.name.trim(), ...filled({ email: owner.email }) },
     reminder: reminder && { ...reminderRest, ...filled(reminder) },
     usedIn: usedIn?.map(({ id, place, note }) => {
@@ -56,7 +53,6 @@ export const knownLife = ({ owner, usedIn, reminder, ...key }: LifeFacts) =>
   filled({
     serviceCreatedAtMs: key.serviceCreatedAtMs,
     replaceEveryDays: key.replaceEveryDays,
-    scriptName: key.scriptName,
     owner: owner && { name: owner.name, ...filled({ email: owner.email }) },
     usedIn: usedIn?.map(({ id, place, note }) => ({ id, place, ...filled({ note }) })),
     reminder:
@@ -77,11 +73,3 @@ export const withoutSnooze = (key: StoredKey): StoredKey => {
   const { snoozedUntilMs: _until, ...kept } = reminder ?? {}
   return { ...rest, ...filled({ reminder: kept }) }
 }
-
-/** Another key, in use or removed, that has this script name. */
-export const keyWithScriptName = (
-  { keys }: Pick<VaultDocument, 'keys'>,
-  scriptName: string | null | undefined,
-  exceptKeyId?: string,
-): StoredKey | undefined =>
-  scriptName == null ? undefined : keys.find((key) => key.scriptName === scriptName && key.id !== exceptKeyId)

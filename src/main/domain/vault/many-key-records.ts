@@ -27,10 +27,7 @@ const changeEach = (
   return wanted.size === 0 ? ok({ document: { ...document, keys }, saved }) : err(appError('not-found'))
 }
 
-/**
- * Edits several keys, each once; nothing changes when one is missing, has no name left, or would share its script
- * name.
- */
+/** Edits several keys, each once; nothing changes when one is missing or has no name left. */
 export const editEach = (
   document: VaultDocument,
   edits: readonly (KeyEdit & { readonly keyId: string })[],
@@ -44,20 +41,7 @@ export const editEach = (
     if (!next.ok) refused ??= withFacts(next.error, { id: key.id })
     return next.ok ? next.value : key
   })
-  if (refused !== undefined) return err(refused)
-  return edited.ok ? oneScriptNameEach(edited) : edited
-}
-
-const oneScriptNameEach = (changed: Extract<Change, { ok: true }>): Change => {
-  const owners = new Map<string, StoredKey>()
-  for (const key of changed.value.document.keys) {
-    if (key.scriptName === undefined) continue
-    const other = owners.get(key.scriptName)
-    if (other !== undefined)
-      return err(appError('duplicate', { field: 'scriptName', id: other.id, name: other.name }))
-    owners.set(key.scriptName, key)
-  }
-  return changed
+  return refused === undefined ? edited : err(refused)
 }
 
 /** Notes that somebody said of these keys that they are still needed. */

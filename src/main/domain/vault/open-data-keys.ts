@@ -68,11 +68,10 @@ export class OpenDataKeys {
    */
   listState(document: VaultDocument): ListState {
     if (!isPlausible(document)) return 'changed'
-    const { format, custody, authentication } = document
+    const { custody, authentication } = document
     if (authentication === undefined) {
       // Memory-only may have been chosen while no data key was open that could have authenticated it.
-      if (custody === 'memory' || durableDataKeys(document).length === 0) return 'sound'
-      return format === 1 ? 'unknown' : 'changed'
+      return custody === 'memory' || durableDataKeys(document).length === 0 ? 'sound' : 'changed'
     }
     const key = this.keyOf(authentication.dataKeyId)
     if (key === undefined) return 'unknown'

@@ -7,18 +7,17 @@ import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 import { locationsIn } from './workspace-location.ts'
 
 type OpenVault = Pick<Vault, 'protection'> & {
-  readonly document: Pick<VaultDocument, 'format' | 'services' | 'workspaces' | 'keys'>
+  readonly document: Pick<VaultDocument, 'services' | 'workspaces' | 'keys'>
 }
 
 /** Opens a stored secret as it was sealed; undefined when that cannot be now. */
 export const secretOpener = ({ document, protection }: OpenVault, cipher: Cipher) => {
-  const { format } = document
   const locationOf = locationsIn(document)
   return (key: StoredKey, stored: StoredSecret): Secret | undefined => {
     const location = locationOf(key.workspaceId)
     const dataKey = protection.keyOf(stored.dataKeyId)
     if (location === undefined || dataKey === undefined) return undefined
-    const opened = openSecret(cipher, dataKey, stored, { format, key, location })
+    const opened = openSecret(cipher, dataKey, stored, { key, location })
     return opened.ok ? opened.value : undefined
   }
 }

@@ -1,11 +1,9 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import type { Cipher } from '../../ports/cipher.ts'
 import type { Secret } from '../secret.ts'
 import { hasPassphrase } from './data-key-facts.ts'
 import { listOf } from './data-key-list.ts'
 import type { KeyProtection } from './key-protection.ts'
-import { sealAnew } from './migrate-format-1.ts'
 import type { VaultChoice } from './vault-choice.ts'
 import type { DataKeyList, VaultDocument } from './vault-format.ts'
 
@@ -24,13 +22,11 @@ export const withList = (document: VaultDocument, list: DataKeyList): VaultDocum
 export const withChoice = async (
   document: VaultDocument,
   custody: KeyProtection,
-  cipher: Cipher,
   choice: VaultChoice,
 ): Promise<Changed> => {
   const list = await custody.listFor(document, choice)
   if (!list.ok) return list
-  const present = document.format === 1 ? sealAnew(document, custody, cipher).document : document
-  return ok({ document: withList(present, list.value), saved: undefined })
+  return ok({ document: withList(document, list.value), saved: undefined })
 }
 
 /** The vault with this passphrase as an additional seal of its open data keys. */

@@ -1,9 +1,8 @@
 import { isPlainJson } from './plain-json.ts'
 import { isPlainKey } from './plain-key.ts'
 import { VaultDocument } from './vault-format.ts'
-import { FormatOneDocument } from './vault-format-1.ts'
 
-/** Validates a file's content by the schema of its format, faster when every key is plain. */
+/** Validates a file's content, faster when every key is plain. */
 export const readDocument = (
   content: unknown,
 ): { readonly success: boolean; readonly data?: VaultDocument } => {
@@ -14,10 +13,6 @@ export const readDocument = (
   return rest.data === undefined ? rest : { ...rest, data: { ...rest.data, keys } }
 }
 
-/** Validates a file's content by the schema of its format. */
-export const readBySchema = (content: unknown): { success: boolean; data?: VaultDocument } => {
-  if (!isPlainJson(content)) return { success: false }
-  const isFormatOne =
-    typeof content === 'object' && content !== null && 'format' in content && content.format === 1
-  return isFormatOne ? FormatOneDocument.safeParse(content) : VaultDocument.safeParse(content)
-}
+/** Validates a file's content by the schema alone. */
+export const readBySchema = (content: unknown): { success: boolean; data?: VaultDocument } =>
+  isPlainJson(content) ? VaultDocument.safeParse(content) : { success: false }

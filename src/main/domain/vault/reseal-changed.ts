@@ -23,7 +23,6 @@ export const resealChanged = (
   custody: KeyProtection,
   cipher: Cipher,
 ): Result<VaultDocument, AppError> => {
-  const { format } = after
   const [locationBefore, locationAfter] = [locationsIn(before), locationsIn(after)]
   const keysBefore = new Map(before.keys.map((key) => [key.id, key]))
 
@@ -56,8 +55,8 @@ export const resealChanged = (
       if (was === undefined) return stored
       return reseal(
         stored,
-        { format, key: { ...old, clientId: was.clientId }, location: oldLocation },
-        { format, key: { ...key, clientId }, location },
+        { key: { ...old, clientId: was.clientId }, location: oldLocation },
+        { key: { ...key, clientId }, location },
       )
     }
     const { secret, formerSecrets } = key

@@ -9,7 +9,6 @@ import {
   ReplaceEveryDays,
   ReplaceMark,
   ReplacementState,
-  ScriptName,
 } from '../../../shared/key-life.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
@@ -64,7 +63,6 @@ export const StoredKey = additive({
   usedIn: z.optional(z.array(additive(PlaceOfUse.shape))),
   serviceCreatedAtMs: z.optional(AtMs),
   replaceEveryDays: z.optional(ReplaceEveryDays),
-  scriptName: z.optional(ScriptName),
   reminder: z.optional(additive(KeyReminder.shape)),
   review: z.optional(additive(KeyReview.shape)),
   toReplace: z.optional(additive(ReplaceMark.shape)),
@@ -137,8 +135,13 @@ export type StoredDataKey = z.infer<typeof StoredDataKey>
  */
 const ListAuthentication = additive({ dataKeyId: Id, tag: Base64 })
 
-/** The part common to every format of the vault file. */
-export const documentFields = {
+/**
+ * The vault file, format 2; no format 1 was ever released. Optional fields that are unknown here are kept; a
+ * file with a higher number is from a newer Keyward and is not changed. What decides where a secret goes is
+ * never added without a higher number.
+ */
+export const VaultDocument = additive({
+  format: z.literal(2),
   custody: CustodyChoice,
   dataKeys: z.array(StoredDataKey),
   services: z.array(
@@ -153,20 +156,11 @@ export const documentFields = {
   replacements: z.optional(z.array(StoredReplacement)),
   /** The teams that this vault shares with. */
   teams: z.optional(z.array(TeamRecord)),
-}
-
-/**
- * The vault file, format 2. Optional fields that are unknown here are kept; a file with a higher number is from a
- * newer Keyward and is not changed. What decides where a secret goes is never added without a higher number.
- */
-export const VaultDocument = additive({
-  format: z.literal(2),
-  ...documentFields,
   authentication: z.optional(ListAuthentication),
 })
 
-/** A parsed vault. One of format 1 stays so until its secrets are resealed (migrate-format-1.ts). */
-export type VaultDocument = Omit<z.infer<typeof VaultDocument>, 'format'> & { readonly format: 1 | 2 }
+/** A parsed vault. */
+export type VaultDocument = z.infer<typeof VaultDocument>
 
 /** How secrets are kept: what the list's authentication covers, and the authentication itself. */
 export type DataKeyList = Pick<VaultDocument, 'custody' | 'dataKeys' | 'authentication'>

@@ -11,7 +11,6 @@ import type { Secret } from '../secret.ts'
 import { hasPassphrase, isSystemConcerned, needsChoice, startsLocked } from './data-key-facts.ts'
 import { type CustodyPorts, KeyProtection } from './key-protection.ts'
 import { markSealed } from './mark-sealed.ts'
-import { migrateFormat1 } from './migrate-format-1.ts'
 import { readNewerDocument } from './newer-format.ts'
 import { checkPassphrase } from './passphrase.ts'
 import { withChoice, withoutPassphrase, withPassphrase } from './protection-change.ts'
@@ -99,7 +98,6 @@ export class Vault {
   /** Queries the keyring once the window is visible (S15). */
   async open(): Promise<void> {
     await this.#askIfConcerned()
-    this.#migrate()
     this.#isOpening = false
     this.#opened()
     this.#onState()
@@ -150,7 +148,6 @@ export class Vault {
     return this.#queue.run(async () => {
       const usable = await this.whenUsable()
       if (!usable.ok) return usable
-      this.#migrate()
       const changed = await change(this.#document)
       if (!changed.ok) return changed
       // A lock may have come while a data key was created.
@@ -183,12 +180,9 @@ export class Vault {
         return err(whyNotSealing(this.protection.keyringState))
       }
     }
-    const chosen = await this.change(
-      (document) => withChoice(document, this.protection, this.#cipher, choice),
-      {
-        dropsBackups: choice.by === 'passphrase',
-      },
-    )
+    const chosen = await this.change((document) => withChoice(document, this.protection, choice), {
+      dropsBackups: choice.by === 'passphrase',
+    })
     if (chosen.ok && choice.by === 'os') await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
     this.#onState()
     return chosen
@@ -279,7 +273,6 @@ export class Vault {
       return err(keyringError(this.protection.keyringState))
     }
     this.#isLocked = false
-    await this.#queue.run(async () => this.#migrate())
     this.#onState()
     return ok(undefined)
   }
@@ -333,7 +326,6 @@ export class Vault {
     this.#isLocked = startsLocked(document)
     this.#onChange(before, document)
     await this.#askIfConcerned()
-    this.#migrate()
     this.#onState()
     return ok(undefined)
   }
@@ -350,14 +342,6 @@ export class Vault {
   async #askIfConcerned(): Promise<void> {
     if (this.#isClosed() || this.#isLocked || !isSystemConcerned(this.#document)) return
     await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
-  }
-
-  /** Migrates a vault of format 1 to the present one as soon as all its secrets can be opened. */
-  #migrate(): void {
-    if (this.#document.format !== 1 || this.#isClosed() || this.#isLocked) return
-    const migrated = migrateFormat1(this.#document, this.protection, this.#cipher)
-    // If the save fails, continue with the old format; the next change tries again.
-    if (migrated !== this.#document) this.#save(migrated, { dropsBackups: false })
   }
 
   async #askSystem(o: { mayPrompt: boolean }): Promise<Result<void, AppError>> {

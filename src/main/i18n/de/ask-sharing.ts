@@ -14,6 +14,7 @@ export const askSharing = {
     people: 'Darf {{person}} mit {{name}} in {{team}}?',
     peopleDetail:
       'Jedes Secret des Teams lässt sich dann dort öffnen, jetzt und später. Fahren Sie nur fort, wenn {{person}} Ihnen die Ziffern vorgelesen hat.',
+    computer: 'Darf der Computer {{name}} von {{person}} in {{team}}?',
     asOwner: 'Als verwaltende Person kann {{person}} andere aufnehmen und entfernen.',
     goOn: 'Aufnehmen',
   },
@@ -46,6 +47,20 @@ export const askSharing = {
       '{{count}} Secrets können jetzt in anderen Händen sein und sind zu ersetzen. Keyward markiert die Schlüssel als durchgesickert.',
     wiped: 'Sie sagen, dass dort nichts mehr ist: Kein Schlüssel wird zum Ersetzen markiert.',
     goOn: 'Entfernen',
+  },
+  undo: {
+    message: 'Rückgängig machen, was {{names}} seit {{when}} geändert hat?',
+    values_one:
+      '{{count}} Wert wird wieder, wie er vorher war, ein gelöschter Schlüssel mit allen seinen Werten.',
+    values_other:
+      '{{count}} Werte werden wieder, wie sie vorher waren, gelöschte Schlüssel mit allen ihren Werten.',
+    records_one: 'Das ändert {{count}} Schlüssel, Arbeitsbereich oder Dienst auf allen Computern: {{names}}.',
+    records_other:
+      'Das ändert {{count}} Schlüssel, Arbeitsbereiche und Dienste auf allen Computern, die ersten davon: {{names}}.',
+    created_one: '{{count}} Eintrag, der dort hinzukam, bleibt. Sehen Sie ihn selbst an: {{names}}.',
+    created_other:
+      '{{count}} Einträge, die dort hinzukamen, bleiben. Sehen Sie sie selbst an, die ersten davon: {{names}}.',
+    goOn: 'Rückgängig machen',
   },
   setRole: {
     owner: '{{person}} die Verwaltung von {{team}} geben?',

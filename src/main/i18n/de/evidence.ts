@@ -31,11 +31,8 @@ export const evidence = {
   exceptions: { title: 'Ausnahmen' },
   record: {
     title: 'Die Aufzeichnung hinter dieser Seite',
-    text: 'Nutzung, Prüfungen und Änderungen sind aus der Aktivitätsdatei gezählt. Jede ihrer Zeilen trägt den SHA-256 der Zeile davor.',
-    whole: 'Die Kette wurde von der ersten bis zur letzten Zeile verfolgt und hat keine Lücke.',
-    broken: 'Die Kette hat Lücken: Dort wurden Zeilen geändert oder entfernt.',
+    text: 'Nutzung, Prüfungen und Änderungen sind aus der Aktivitätsdatei gezählt.',
     begins: 'Die Datei beginnt am {{at}}. Was davor war, steht nicht darin.',
-    cut: 'Zeilen davor sind entfallen: wegen ihres Alters, wegen der Größe oder von Hand.',
     nothing: 'In diesem Zeitraum ist nichts aufgezeichnet.',
   },
   unknown: {
@@ -54,8 +51,7 @@ export const evidence = {
     title: 'Was diese Seite nicht beweist',
     owner:
       'Sie stammt aus Dateien auf einem Computer. Wem der Computer gehört, kann sie und seine Uhr ändern.',
-    chain:
-      'Eine Zeile, die dazwischen geändert oder entfernt wurde, zeigt sich als Lücke. Entfernte letzte Zeilen und eine ganz neu geschriebene Datei zeigen sich nicht.',
+    lines: 'Dass in der Aktivitätsdatei eine Zeile geändert oder entfernt wurde, zeigt sich nicht.',
     entered:
       'Verantwortliche Personen, Grenzen, Prüfungen, Ausnahmen und Schritte eines Ersatzes sind das, was das Fenster von Keyward verlangt hat, ebenso jede Nutzung durch das Fenster. Dass ein Mensch es tat, ist nicht bewiesen.',
     proof:
@@ -90,7 +86,6 @@ export const evidence = {
     events: 'Ereignisse im Zeitraum',
     lines: 'Zeilen in der Datei',
     unreadable: 'Unlesbare Zeilen',
-    gaps: 'Lücken in der Kette',
     sealedSecrets: 'Jetzt versiegelte Secrets',
     changes: 'Im Zeitraum geändert',
   },
@@ -132,16 +127,12 @@ export const evidence = {
     subject: 'Betrifft',
     formerSubject: 'Vorher',
     who: 'Auslöser',
-    program: 'Programm',
-    pass: 'Zugangspass',
     result: 'Ergebnis',
     status: 'Status',
     from: 'Von',
     to: 'An',
     removed: 'Gelöscht',
     erased: 'Endgültig gelöscht',
-    after: 'Nach',
-    before: 'Vor',
     file: 'Datei',
     total: 'Summe',
   },
@@ -168,10 +159,6 @@ export const evidence = {
   asker: {
     window: 'Fenster',
     tray: 'Infobereich',
-    shortcut: 'Tastenkürzel',
-    command: 'Befehlszeile',
-    door: 'Lokaler Zugang',
-    pass: 'Zugangspass',
     automatic: 'Automatisch',
     unknown: 'Nicht vermerkt',
   },

@@ -14,6 +14,7 @@ export const askSharing = {
     people: 'Let {{person}} into {{team}}, on {{name}}?',
     peopleDetail:
       'Every secret of the team can then be opened there, now and later. Go on only if {{person}} read the digits to you.',
+    computer: 'Let {{person}}’s computer {{name}} into {{team}}?',
     asOwner: 'As an owner, {{person}} can let others in and remove them.',
     goOn: 'Let in',
   },
@@ -43,6 +44,18 @@ export const askSharing = {
       '{{count}} secrets may now be in other hands and are to be replaced. Keyward marks the keys as leaked.',
     wiped: 'You say that nothing is left on it: no key is marked to be replaced.',
     goOn: 'Remove',
+  },
+  undo: {
+    message: 'Undo what {{names}} changed since {{when}}?',
+    values_one: '{{count}} value comes back as it was before, a deleted key with all its values.',
+    values_other: '{{count}} values come back as they were before, deleted keys with all their values.',
+    records_one: 'This changes {{count}} key, workspace or service on all computers: {{names}}.',
+    records_other:
+      'This changes {{count}} keys, workspaces and services on all computers, the first of them: {{names}}.',
+    created_one: '{{count}} that was added there stays. Look at it yourself: {{names}}.',
+    created_other:
+      '{{count}} that were added there stay. Look at them yourself, the first of them: {{names}}.',
+    goOn: 'Undo',
   },
   setRole: {
     owner: 'Make {{person}} an owner of {{team}}?',

@@ -28,11 +28,8 @@ export const evidence = {
   exceptions: { title: 'Exceptions' },
   record: {
     title: 'The record behind this page',
-    text: 'Use, reviews and changes are counted from the activity file. Each of its lines has the SHA-256 of the line before it.',
-    whole: 'The chain was followed from the first line to the last and has no gap.',
-    broken: 'The chain has gaps: lines were changed or taken out there.',
+    text: 'Use, reviews and changes are counted from the activity file.',
     begins: 'The file begins on {{at}}. What came before is not in it.',
-    cut: 'Lines before that were dropped: by age, by size, or by hand.',
     nothing: 'Nothing is recorded in this period.',
   },
   unknown: {
@@ -48,8 +45,7 @@ export const evidence = {
   limits: {
     title: 'What this page does not prove',
     owner: 'It comes from files on one computer. Whoever owns that computer can alter them, and its clock.',
-    chain:
-      'A line that was changed or taken out in between shows as a gap. Last lines that were taken out, and a whole file written anew, do not show.',
+    lines: 'A line that was changed in the activity file, or taken out of it, does not show.',
     entered:
       'Owners, limits, reviews, exceptions and steps of a replacement are what Keyward’s window asked for, as is every use by the window. That a person did it is not proven.',
     proof:
@@ -84,7 +80,6 @@ export const evidence = {
     events: 'Events in the period',
     lines: 'Lines in the file',
     unreadable: 'Unreadable lines',
-    gaps: 'Gaps in the chain',
     sealedSecrets: 'Secrets sealed now',
     changes: 'Changed in the period',
   },
@@ -126,16 +121,12 @@ export const evidence = {
     subject: 'About',
     formerSubject: 'Before',
     who: 'Who asked',
-    program: 'Program',
-    pass: 'Pass',
     result: 'Result',
     status: 'Status',
     from: 'From',
     to: 'To',
     removed: 'Deleted',
     erased: 'Erased',
-    after: 'After',
-    before: 'Before',
     file: 'File',
     total: 'Total',
   },
@@ -162,10 +153,6 @@ export const evidence = {
   asker: {
     window: 'Window',
     tray: 'Tray',
-    shortcut: 'Shortcut',
-    command: 'Command line',
-    door: 'Local door',
-    pass: 'Pass',
     automatic: 'Automatic',
     unknown: 'Not noted',
   },

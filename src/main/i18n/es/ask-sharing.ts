@@ -14,6 +14,7 @@ export const askSharing = {
     people: '¿Dejar entrar a {{person}} en {{team}}, con {{name}}?',
     peopleDetail:
       'Allí se podrán abrir todos los secretos del grupo, ahora y después. Continúe solo si {{person}} le leyó los dígitos.',
+    computer: '¿Dejar entrar en {{team}} el equipo {{name}} de {{person}}?',
     asOwner: 'Como responsable, {{person}} puede dejar entrar a otros y quitarlos.',
     goOn: 'Dejar entrar',
   },
@@ -48,6 +49,26 @@ export const askSharing = {
       '{{count}} secretos pueden estar ahora en otras manos y hay que sustituirlos. Keyward marca las claves como filtradas.',
     wiped: 'Usted dice que allí ya no queda nada: ninguna clave se marca para sustituir.',
     goOn: 'Quitar',
+  },
+  undo: {
+    message: '¿Deshacer lo que {{names}} cambió desde el {{when}}?',
+    values_one: '{{count}} valor vuelve a ser el de antes; una clave eliminada vuelve con todos sus valores.',
+    values_many:
+      '{{count}} de valores vuelven a ser los de antes; las claves eliminadas vuelven con todos sus valores.',
+    values_other:
+      '{{count}} valores vuelven a ser los de antes; las claves eliminadas vuelven con todos sus valores.',
+    records_one:
+      'Esto cambia {{count}} clave, espacio de trabajo o servicio en todos los equipos: {{names}}.',
+    records_many:
+      'Esto cambia {{count}} de claves, espacios de trabajo y servicios en todos los equipos; los primeros: {{names}}.',
+    records_other:
+      'Esto cambia {{count}} claves, espacios de trabajo y servicios en todos los equipos; los primeros: {{names}}.',
+    created_one: 'Se queda {{count}} elemento que se añadió allí. Revíselo usted: {{names}}.',
+    created_many:
+      'Se quedan {{count}} de elementos que se añadieron allí. Revíselos usted; los primeros: {{names}}.',
+    created_other:
+      'Se quedan {{count}} elementos que se añadieron allí. Revíselos usted; los primeros: {{names}}.',
+    goOn: 'Deshacer',
   },
   setRole: {
     owner: '¿Hacer a {{person}} responsable de {{team}}?',

@@ -28,11 +28,8 @@ export const evidence = {
   exceptions: { title: 'Excepciones' },
   record: {
     title: 'El registro detrás de esta página',
-    text: 'El uso, las revisiones y los cambios se cuentan en el archivo de actividad. Cada línea lleva el SHA-256 de la anterior.',
-    whole: 'La cadena se siguió de la primera línea a la última y no tiene huecos.',
-    broken: 'La cadena tiene huecos: allí se cambiaron o se quitaron líneas.',
+    text: 'El uso, las revisiones y los cambios se cuentan en el archivo de actividad.',
     begins: 'El archivo empieza el {{at}}. Lo anterior no está en él.',
-    cut: 'Las líneas anteriores se descartaron: por antigüedad, por tamaño o a mano.',
     nothing: 'No hay nada registrado en este periodo.',
   },
   unknown: {
@@ -51,8 +48,7 @@ export const evidence = {
     title: 'Lo que esta página no demuestra',
     owner:
       'Procede de archivos de un solo equipo. Quien es dueño del equipo puede cambiarlos, y también su reloj.',
-    chain:
-      'Una línea intermedia cambiada o quitada se ve como un hueco. Las últimas líneas quitadas y un archivo escrito de nuevo por completo no se ven.',
+    lines: 'Una línea cambiada o quitada en el archivo de actividad no se nota.',
     entered:
       'Los responsables, límites, revisiones, excepciones y pasos de una sustitución son lo que pidió la ventana de Keyward, igual que cada uso por la ventana. No se demuestra que lo hiciera una persona.',
     proof:
@@ -87,7 +83,6 @@ export const evidence = {
     events: 'Hechos en el periodo',
     lines: 'Líneas del archivo',
     unreadable: 'Líneas ilegibles',
-    gaps: 'Huecos en la cadena',
     sealedSecrets: 'Secretos sellados ahora',
     changes: 'Cambios en el periodo',
   },
@@ -129,16 +124,12 @@ export const evidence = {
     subject: 'Sobre',
     formerSubject: 'Antes',
     who: 'Quién lo pidió',
-    program: 'Programa',
-    pass: 'Pase',
     result: 'Resultado',
     status: 'Estado HTTP',
     from: 'De',
     to: 'A',
     removed: 'Eliminada',
     erased: 'Borrada',
-    after: 'Después de',
-    before: 'Antes de',
     file: 'Archivo',
     total: 'Suma',
   },
@@ -165,10 +156,6 @@ export const evidence = {
   asker: {
     window: 'Ventana',
     tray: 'Bandeja',
-    shortcut: 'Atajo',
-    command: 'Línea de comandos',
-    door: 'Acceso local',
-    pass: 'Pase',
     automatic: 'Automático',
     unknown: 'Sin anotar',
   },

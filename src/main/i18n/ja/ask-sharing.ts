@@ -14,6 +14,7 @@ export const askSharing = {
     people: '{{person}}の{{name}}を{{team}}に入れますか？',
     peopleDetail:
       'チームのシークレットを、今もこれからもすべて開けるようになります。{{person}}が数字を読み上げた場合だけ続けてください。',
+    computer: '{{person}}のコンピューター{{name}}を{{team}}に追加しますか？',
     asOwner: '{{person}}は管理者として、ほかの人を入れたり外したりできます。',
     goOn: '入れる',
   },
@@ -41,6 +42,14 @@ export const askSharing = {
       'シークレット{{count}}件が他人の手に渡った可能性があり、交換する必要があります。該当するキーに漏えいの印を付けます。',
     wiped: '何も残っていないとのことなので、交換の印は付けません。',
     goOn: '外す',
+  },
+  undo: {
+    message: '{{when}}以降に{{names}}が変更した内容を元に戻しますか？',
+    values_other: '値{{count}}件が以前のものに戻ります。削除されたキーは、すべての値とともに戻ります。',
+    records_other:
+      'すべてのコンピューターで、キー、ワークスペース、サービス{{count}}件が変わります（先頭から）：{{names}}。',
+    created_other: 'そこで追加された{{count}}件は残ります。ご自身で確認してください（先頭から）：{{names}}。',
+    goOn: '元に戻す',
   },
   setRole: {
     owner: '{{person}}を{{team}}の管理者にしますか？',

@@ -28,11 +28,8 @@ export const evidence = {
   exceptions: { title: '例外' },
   record: {
     title: 'このページの元になる記録',
-    text: '使用、確認、変更はアクティビティのファイルから数えています。各行には前の行の SHA-256 があります。',
-    whole: '最初の行から最後の行までつながりをたどり、切れ目はありませんでした。',
-    broken: 'つながりに切れ目があります。そこで行が変更されたか、取り除かれています。',
+    text: '使用、確認、変更はアクティビティのファイルから数えています。',
     begins: 'ファイルは{{at}}に始まります。それより前のことは含まれません。',
-    cut: 'それより前の行は、古さや大きさのため、または手作業で取り除かれています。',
     nothing: 'この期間の記録はありません。',
   },
   unknown: {
@@ -47,8 +44,7 @@ export const evidence = {
     title: 'このページが証明しないこと',
     owner:
       '1 台のコンピューターにあるファイルから作成しています。そのコンピューターの持ち主は、ファイルと時計を変更できます。',
-    chain:
-      '途中で変更または取り除かれた行は、切れ目として現れます。末尾の行の除去や、書き直されたファイル全体は現れません。',
+    lines: 'アクティビティのファイルで行が変更されたり取り除かれたりしても、ここには現れません。',
     entered:
       '担当者、上限、確認、例外、交換の手順、ウィンドウからの使用は、Keyward のウィンドウが求めた内容です。人が行ったことの証明ではありません。',
     proof:
@@ -83,7 +79,6 @@ export const evidence = {
     events: '期間内の出来事',
     lines: 'ファイルの行数',
     unreadable: '読み取れない行',
-    gaps: 'つながりの切れ目',
     sealedSecrets: '現在暗号化して保管',
     changes: '期間内の変更',
   },
@@ -125,16 +120,12 @@ export const evidence = {
     subject: '対象',
     formerSubject: '変更前',
     who: '操作元',
-    program: 'プログラム',
-    pass: 'パス',
     result: '結果',
     status: 'ステータス',
     from: '変更前',
     to: '変更後',
     removed: '削除',
     erased: '消去',
-    after: 'この後',
-    before: 'この前',
     file: 'ファイル',
     total: '合計',
   },
@@ -161,10 +152,6 @@ export const evidence = {
   asker: {
     window: 'ウィンドウ',
     tray: 'トレイ',
-    shortcut: 'ショートカット',
-    command: 'コマンドライン',
-    door: 'ローカル接続',
-    pass: 'パス',
     automatic: '自動',
     unknown: '記録なし',
   },

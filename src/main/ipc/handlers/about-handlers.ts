@@ -4,20 +4,17 @@ import { err, ok } from '../../../shared/result.ts'
 import type { Services } from '../../app/services.ts'
 import type { UseCases } from '../../app/use-cases.ts'
 
-type AboutHandlers = Pick<
-  Handlers,
-  'app:about' | 'app:openDataFolder' | 'app:copyDiagnostics' | 'app:copyNote'
->
-
 type Needs = Pick<UseCases, 'describeApp'> & Pick<Services, 'dataFolder'>
 
 /** Versions of the program, and the folder of its files. */
-export const aboutHandlers = ({ describeApp, dataFolder }: Needs): AboutHandlers => ({
-  'app:about': async () => ok(await describeApp.about()),
+export const aboutHandlers = ({ describeApp, dataFolder }: Needs) =>
+  ({
+    'app:about': async () => ok(await describeApp.about()),
 
-  'app:openDataFolder': async () => ((await dataFolder.show()) ? ok(undefined) : err(appError('not-found'))),
+    'app:openDataFolder': async () =>
+      (await dataFolder.show()) ? ok(undefined) : err(appError('not-found')),
 
-  'app:copyDiagnostics': async () => ok(await describeApp.copyDiagnostics()),
+    'app:copyDiagnostics': async () => ok(await describeApp.copyDiagnostics()),
 
-  'app:copyNote': async ({ text }) => ok(describeApp.copyNote(text)),
-})
+    'app:copyNote': async ({ text }) => ok(describeApp.copyNote(text)),
+  }) satisfies Partial<Handlers>

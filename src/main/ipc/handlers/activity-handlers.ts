@@ -3,22 +3,21 @@ import { ok } from '../../../shared/result.ts'
 import type { Services } from '../../app/services.ts'
 import type { UseCases } from '../../app/use-cases.ts'
 
-type ActivityHandlers = Pick<Handlers, 'activity:list' | 'activity:export' | 'activity:clear'>
-
 const DEFAULT_LIMIT = 1_000
 
 type Needs = Pick<UseCases, 'exportActivity'> & Pick<Services, 'activity'>
 
 /** The activity log: list, export, clear. */
-export const activityHandlers = ({ activity, exportActivity }: Needs): ActivityHandlers => ({
-  'activity:list': async ({ limit = DEFAULT_LIMIT, ...filter } = {}) =>
-    ok(await activity.list(filter, limit)),
+export const activityHandlers = ({ activity, exportActivity }: Needs) =>
+  ({
+    'activity:list': async ({ limit = DEFAULT_LIMIT, ...filter } = {}) =>
+      ok(await activity.list(filter, limit)),
 
-  'activity:export': ({ filter, words }) => exportActivity(filter, words),
+    'activity:export': ({ filter, words }) => exportActivity(filter, words),
 
-  'activity:clear': async () => {
-    await activity.clear()
-    activity.add({ what: 'activity-cleared' })
-    return ok(undefined)
-  },
-})
+    'activity:clear': async () => {
+      await activity.clear()
+      activity.add({ what: 'activity-cleared' })
+      return ok(undefined)
+    },
+  }) satisfies Partial<Handlers>

@@ -3,35 +3,31 @@ import { ok } from '../../../shared/result.ts'
 import type { Services } from '../../app/services.ts'
 import type { UseCases } from '../../app/use-cases.ts'
 
-type AppHandlers = Pick<
-  Handlers,
-  'app:state' | 'app:snapshot' | 'app:restart' | 'settings:read' | 'settings:write' | 'settings:reset'
->
-
 type Needs = Pick<UseCases, 'changeSettings'> & Pick<Services, 'views' | 'vault' | 'settings' | 'restart'>
 
 /** State and settings. */
-export const appHandlers = ({ views, vault, settings, restart, changeSettings }: Needs): AppHandlers => ({
-  'app:state': async () => ok(views.appState()),
+export const appHandlers = ({ views, vault, settings, restart, changeSettings }: Needs) =>
+  ({
+    'app:state': async () => ok(views.appState()),
 
-  'app:snapshot': async () => {
-    const isLocked = vault.state === 'locked'
-    return ok({
-      state: views.appState(),
-      settings: settings.current,
-      services: isLocked ? [] : vault.document.services,
-      workspaces: isLocked ? [] : vault.document.workspaces,
-      keys: isLocked ? [] : views.keys({ deleted: false }),
-      tokens: isLocked ? [] : views.tokens(),
-      clipboard: views.clipboard(),
-    })
-  },
+    'app:snapshot': async () => {
+      const isLocked = vault.state === 'locked'
+      return ok({
+        state: views.appState(),
+        settings: settings.current,
+        services: isLocked ? [] : vault.document.services,
+        workspaces: isLocked ? [] : vault.document.workspaces,
+        keys: isLocked ? [] : views.keys({ deleted: false }),
+        tokens: isLocked ? [] : views.tokens(),
+        clipboard: views.clipboard(),
+      })
+    },
 
-  'app:restart': async () => ok(restart()),
+    'app:restart': async () => ok(restart()),
 
-  'settings:read': async () => ok(settings.current),
+    'settings:read': async () => ok(settings.current),
 
-  'settings:write': async (partial) => changeSettings.write(partial),
+    'settings:write': async (partial) => changeSettings.write(partial),
 
-  'settings:reset': async ({ names }) => changeSettings.reset(names),
-})
+    'settings:reset': async ({ names }) => changeSettings.reset(names),
+  }) satisfies Partial<Handlers>

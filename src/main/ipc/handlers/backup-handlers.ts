@@ -1,73 +1,57 @@
 import { appError } from '../../../shared/errors.ts'
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
+import type { BackupPlans } from '../../app/questions/backup-questions.ts'
 import { Secret } from '../../domain/secret.ts'
 import type { App } from '../app.ts'
 import { previewOf, reportOf } from '../backup-views.ts'
-
-type OwnHandlers = Pick<
-  Handlers,
-  | 'vault:exportBackup'
-  | 'vault:showBackup'
-  | 'vault:chooseBackup'
-  | 'vault:checkBackup'
-  | 'vault:importBackup'
-  | 'vault:backups'
-  | 'vault:restore'
->
+import type { PlannedHandlers } from '../confirmation.ts'
 
 /** The user's backups and the automatic timed copies. */
-export const backupHandlers = ({
-  backUp,
-  restoreBackup,
-  localCopies,
-  views,
-  plannedIds,
-}: App): OwnHandlers => ({
-  'vault:exportBackup': async ({ passphrase, keyIds }) => {
-    const made = await backUp.make(new Secret(passphrase), keyIds)
-    return made.ok ? ok({ ...made.value, withoutSecret: [...made.value.withoutSecret] }) : made
-  },
+export const backupHandlers = ({ backUp, restoreBackup, localCopies, views }: App) =>
+  ({
+    'vault:exportBackup': async (_input, plan) => {
+      const made = await backUp.make(plan)
+      return made.ok ? ok({ ...made.value, withoutSecret: [...made.value.withoutSecret] }) : made
+    },
 
-  'vault:showBackup': async () => {
-    const last = backUp.last()
-    if (!last.ok) return last
-    return last.value.show() ? ok(undefined) : err(appError('not-found'))
-  },
+    'vault:showBackup': async () => {
+      const last = backUp.last()
+      if (!last.ok) return last
+      return last.value.show() ? ok(undefined) : err(appError('not-found'))
+    },
 
-  'vault:chooseBackup': async (input) => {
-    if (input?.isSaved !== true) return restoreBackup.choose()
-    const last = backUp.last()
-    return last.ok ? restoreBackup.choose(last.value) : last
-  },
+    'vault:chooseBackup': async (input) => {
+      if (input?.isSaved !== true) return restoreBackup.choose()
+      const last = backUp.last()
+      return last.ok ? restoreBackup.choose(last.value) : last
+    },
 
-  'vault:checkBackup': async ({ passphrase, fileId }) => {
-    const opened = await restoreBackup.check(new Secret(passphrase), fileId)
-    return opened.ok ? ok(reportOf(opened.value.fileName, opened.value.content)) : opened
-  },
+    'vault:checkBackup': async ({ passphrase, fileId }) => {
+      const opened = await restoreBackup.check(new Secret(passphrase), fileId)
+      return opened.ok ? ok(reportOf(opened.value.fileName, opened.value.content)) : opened
+    },
 
-  'vault:importBackup': async (input) => {
-    const { passphrase, fileId, previewId, take } = input
-    if (previewId !== undefined && take !== undefined) {
-      const restored = await restoreBackup.restore(previewId, take.keyIds, plannedIds.of(input))
-      return restored.ok ? ok({ step: 'restored', ...restored.value }) : restored
-    }
-    if (passphrase === undefined) return err(appError('bad-input', { field: 'passphrase' }))
-    if (fileId === undefined) return err(appError('bad-input', { field: 'fileId' }))
-    const opened = await restoreBackup.preview(new Secret(passphrase), fileId)
-    return opened.ok ? ok(previewOf(opened.value)) : opened
-  },
+    'vault:importBackup': async ({ passphrase, fileId }, plan) => {
+      if (plan !== undefined) {
+        const restored = await restoreBackup.restore(plan)
+        return restored.ok ? ok({ step: 'restored', ...restored.value }) : restored
+      }
+      if (passphrase === undefined) return err(appError('bad-input', { field: 'passphrase' }))
+      if (fileId === undefined) return err(appError('bad-input', { field: 'fileId' }))
+      const opened = await restoreBackup.preview(new Secret(passphrase), fileId)
+      return opened.ok ? ok(previewOf(opened.value)) : opened
+    },
 
-  'vault:backups': async () =>
-    ok(
-      (await localCopies()).map(({ keys, change, ...copy }) => ({
-        ...copy,
-        ...(keys === undefined || change === undefined ? {} : { keys, change }),
-      })),
-    ),
+    'vault:backups': async () =>
+      ok(
+        (await localCopies()).map(({ keys, change, ...copy }) => ({
+          ...copy,
+          ...(keys === undefined || change === undefined ? {} : { keys, change }),
+        })),
+      ),
 
-  'vault:restore': async (input) => {
-    const restored = await restoreBackup.startOver(input?.backupId ?? '')
-    return restored.ok ? ok(views.appState()) : restored
-  },
-})
+    'vault:restore': async (_input, copyId) => {
+      const restored = await restoreBackup.startOver(copyId)
+      return restored.ok ? ok(views.appState()) : restored
+    },
+  }) satisfies Partial<PlannedHandlers<BackupPlans>>

@@ -1,29 +1,26 @@
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok } from '../../../shared/result.ts'
+import type { ClipboardPlans } from '../../app/questions/clipboard-questions.ts'
 import type { Services } from '../../app/services.ts'
 import type { UseCases } from '../../app/use-cases.ts'
-
-type CopyHandlers = Pick<
-  Handlers,
-  'tokens:copy' | 'keys:copyClientId' | 'keys:copySecret' | 'clipboard:state' | 'clipboard:clear'
->
+import type { PlannedHandlers } from '../confirmation.ts'
 
 type Needs = Pick<UseCases, 'copyToken' | 'copyTokenRequest' | 'copyClientId' | 'copySecret'> &
   Pick<Services, 'tokens' | 'clipboard'>
 
 /** Copying, by key id, after user input (S23, S24a); and the clipboard's state. */
-export const copyHandlers = ({ tokens, clipboard, ...app }: Needs): CopyHandlers => ({
-  'tokens:copy': async ({ keyId, as = 'token' }) => {
-    if (as === 'token' || as === 'header') return app.copyToken(keyId, as)
-    const receipt = await app.copyTokenRequest(keyId, as)
-    return receipt.ok ? ok({ token: tokens.summary(keyId), receipt: receipt.value }) : receipt
-  },
+export const copyHandlers = ({ tokens, clipboard, ...app }: Needs) =>
+  ({
+    'tokens:copy': async ({ keyId, as = 'token' }) => {
+      if (as === 'token' || as === 'header') return app.copyToken(keyId, as)
+      const receipt = await app.copyTokenRequest(keyId, as)
+      return receipt.ok ? ok({ token: tokens.summary(keyId), receipt: receipt.value }) : receipt
+    },
 
-  'keys:copyClientId': ({ keyId }) => app.copyClientId(keyId),
+    'keys:copyClientId': ({ keyId }) => app.copyClientId(keyId),
 
-  'keys:copySecret': ({ keyId }) => app.copySecret(keyId),
+    'keys:copySecret': (_input, key) => app.copySecret(key),
 
-  'clipboard:state': async () => ok(clipboard.state()),
+    'clipboard:state': async () => ok(clipboard.state()),
 
-  'clipboard:clear': async () => ok(await clipboard.clear()),
-})
+    'clipboard:clear': async () => ok(await clipboard.clear()),
+  }) satisfies Partial<PlannedHandlers<ClipboardPlans>>

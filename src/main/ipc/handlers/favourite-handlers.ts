@@ -3,19 +3,15 @@ import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
 import type { App } from '../app.ts'
 
-type OwnHandlers = Pick<
-  Handlers,
-  'requests:favourites' | 'requests:saveFavourite' | 'requests:removeFavourite'
->
-
 /** Saved test requests. */
-export const favouriteHandlers = ({ vault, favourites }: App): OwnHandlers => ({
-  'requests:favourites': async () => ok([...favourites.list()]),
+export const favouriteHandlers = ({ vault, favourites }: App) =>
+  ({
+    'requests:favourites': async () => ok([...favourites.list()]),
 
-  'requests:saveFavourite': async (draft) => {
-    const isKnown = vault.document.services.some((service) => service.id === draft.serviceId)
-    return isKnown ? favourites.save(draft) : err(appError('not-found', { field: 'serviceId' }))
-  },
+    'requests:saveFavourite': async (draft) => {
+      const isKnown = vault.document.services.some((service) => service.id === draft.serviceId)
+      return isKnown ? favourites.save(draft) : err(appError('not-found', { field: 'serviceId' }))
+    },
 
-  'requests:removeFavourite': async ({ favouriteId }) => favourites.remove(favouriteId),
-})
+    'requests:removeFavourite': async ({ favouriteId }) => favourites.remove(favouriteId),
+  }) satisfies Partial<Handlers>

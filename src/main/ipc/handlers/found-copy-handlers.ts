@@ -1,17 +1,14 @@
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok } from '../../../shared/result.ts'
+import type { FoundCopyPlans } from '../../app/questions/found-copy-questions.ts'
 import type { App } from '../app.ts'
-
-type OwnHandlers = Pick<
-  Handlers,
-  'copies:search' | 'copies:cancel' | 'copies:results' | 'copies:markHandled' | 'copies:showFile'
->
+import type { PlannedHandlers } from '../confirmation.ts'
 
 /** Finding copies of client secrets in files of this computer. */
-export const foundCopyHandlers = ({ findCopies }: App): OwnHandlers => ({
-  'copies:search': async (input) => findCopies.search(input),
-  'copies:cancel': async () => ok(findCopies.cancel()),
-  'copies:results': async () => ok(findCopies.results()),
-  'copies:markHandled': async (input) => findCopies.markHandled(input),
-  'copies:showFile': async (input) => findCopies.showFile(input),
-})
+export const foundCopyHandlers = ({ findCopies }: App) =>
+  ({
+    'copies:search': async (_input, plan) => findCopies.search(plan),
+    'copies:cancel': async () => ok(findCopies.cancel()),
+    'copies:results': async () => ok(findCopies.results()),
+    'copies:markHandled': async (input) => findCopies.markHandled(input),
+    'copies:showFile': async (input) => findCopies.showFile(input),
+  }) satisfies Partial<PlannedHandlers<FoundCopyPlans>>

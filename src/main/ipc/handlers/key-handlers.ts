@@ -1,41 +1,24 @@
 import type { AppError } from '../../../shared/errors.ts'
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { Secret } from '../../domain/secret.ts'
+import type { KeyPlans } from '../../app/questions/key-questions.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { App } from '../app.ts'
-import { enteredKey } from '../entered-key.ts'
-
-type OwnHandlers = Pick<
-  Handlers,
-  | 'keys:list'
-  | 'keys:add'
-  | 'keys:cancelAdd'
-  | 'keys:update'
-  | 'keys:declineKeepReady'
-  | 'keys:replaceSecret'
-  | 'keys:undoReplace'
-  | 'keys:remove'
-  | 'keys:restore'
-  | 'keys:purge'
->
+import type { PlannedHandlers } from '../confirmation.ts'
 
 /** Keys: add, change, remove. */
-export const keyHandlers = ({ addKey, replaceSecret, changeKey, plannedIds, views }: App): OwnHandlers => {
+export const keyHandlers = ({ saveCredentials, changeKey, views }: App) => {
   const viewed = (changed: Result<StoredKey, AppError>) =>
     changed.ok ? ok(views.key(changed.value)) : changed
   const adding = new Map<string, AbortController>()
   return {
     'keys:list': async (input) => ok(views.keys({ deleted: input?.deleted ?? false })),
 
-    'keys:add': async (input) => {
-      const { check, requestId } = input
+    'keys:add': async ({ check, requestId }, plan) => {
       const controller = new AbortController()
       if (requestId !== undefined) adding.set(requestId, controller)
       try {
-        const { signal } = controller
-        const o = { ids: plannedIds.of(input), isChecked: check === true, signal }
-        return viewed(await addKey(enteredKey(input), o))
+        const o = { isChecked: check === true, signal: controller.signal }
+        return viewed(await saveCredentials(plan, o))
       } finally {
         if (requestId !== undefined) adding.delete(requestId)
       }
@@ -50,14 +33,12 @@ export const keyHandlers = ({ addKey, replaceSecret, changeKey, plannedIds, view
 
     'keys:declineKeepReady': async ({ keyId }) => viewed(changeKey.declineKeepReady(keyId)),
 
-    'keys:replaceSecret': async ({ keyId, clientId, clientSecret, keyExpiresAtMs, check }) => {
-      const credentials = { clientId, clientSecret: new Secret(clientSecret), keyExpiresAtMs }
-      return viewed(await replaceSecret(keyId, credentials, { isChecked: check === true }))
-    },
+    'keys:replaceSecret': async ({ check }, plan) =>
+      viewed(await saveCredentials(plan, { isChecked: check === true })),
 
     'keys:undoReplace': async ({ keyId }) => viewed(await changeKey.undoReplace(keyId)),
     'keys:remove': async ({ keyId }) => viewed(await changeKey.remove(keyId)),
     'keys:restore': async ({ keyId }) => viewed(await changeKey.restore(keyId)),
     'keys:purge': async ({ keyId, name }) => viewed(await changeKey.purge(keyId, name)),
-  }
+  } satisfies Partial<PlannedHandlers<KeyPlans>>
 }

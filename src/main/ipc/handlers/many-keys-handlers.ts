@@ -4,18 +4,8 @@ import { ok, type Result } from '../../../shared/result.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { App } from '../app.ts'
 
-type OwnHandlers = Pick<
-  Handlers,
-  | 'keys:updateMany'
-  | 'keys:updateEach'
-  | 'keys:review'
-  | 'keys:removeMany'
-  | 'keys:restoreMany'
-  | 'keys:purgeMany'
->
-
 /** Several keys at once. */
-export const manyKeysHandlers = ({ changeManyKeys, views }: App): OwnHandlers => {
+export const manyKeysHandlers = ({ changeManyKeys, views }: App) => {
   const viewed = (changed: Result<StoredKey[], AppError>) =>
     changed.ok ? ok(changed.value.map((key) => views.key(key))) : changed
   return {
@@ -25,5 +15,5 @@ export const manyKeysHandlers = ({ changeManyKeys, views }: App): OwnHandlers =>
     'keys:removeMany': async ({ keyIds }) => viewed(await changeManyKeys.remove(keyIds)),
     'keys:restoreMany': async ({ keyIds }) => viewed(await changeManyKeys.restore(keyIds)),
     'keys:purgeMany': async ({ keyIds, count }) => viewed(await changeManyKeys.purge(keyIds, count)),
-  }
+  } satisfies Partial<Handlers>
 }

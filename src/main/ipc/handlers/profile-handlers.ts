@@ -1,14 +1,12 @@
 import { appError } from '../../../shared/errors.ts'
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { profileFileType } from '../../app/choose-profile.ts'
-import { draftOfProfile } from '../../app/import-profile.ts'
 import { notSaved } from '../../app/not-saved.ts'
+import type { ServicePlans } from '../../app/questions/service-questions.ts'
 import { profileText } from '../../domain/services/service-profile.ts'
 import { shownName } from '../../domain/shown-name.ts'
 import type { App } from '../app.ts'
-
-type OwnHandlers = Pick<Handlers, 'services:importProfile' | 'services:exportProfile'>
+import type { PlannedHandlers } from '../confirmation.ts'
 
 /** SECURITY: S60, letters and digits alone, and none that cannot be seen. */
 const fileNameOf = (name: string): string => {
@@ -23,27 +21,20 @@ const fileNameOf = (name: string): string => {
 }
 
 /** Service profiles: small files that colleagues send each other. */
-export const profileHandlers = ({
-  vault,
-  changeService,
-  plannedIds,
-  translate,
-  fileDialog,
-}: App): OwnHandlers => ({
-  // `plannedIds` recognizes the input object that main confirmed.
-  'services:importProfile': (input = {}) =>
-    changeService(draftOfProfile(input.text ?? ''), plannedIds.of(input)),
+export const profileHandlers = ({ vault, changeService, translate, fileDialog }: App) =>
+  ({
+    'services:importProfile': (_input, plan) => changeService(plan),
 
-  'services:exportProfile': async ({ serviceId }) => {
-    const service = vault.document.services.find((candidate) => candidate.id === serviceId)
-    if (service === undefined || service.isPractice === true) return err(appError('not-found'))
-    const saved = await fileDialog.saveFile({
-      title: translate('files.profile.save'),
-      type: profileFileType(translate),
-      defaultName: fileNameOf(service.name),
-      bytes: new TextEncoder().encode(profileText(service)),
-    })
-    if (saved.kind === 'cancelled') return err(appError('cancelled'))
-    return saved.kind === 'saved' ? ok({ fileName: saved.name }) : err(notSaved(saved))
-  },
-})
+    'services:exportProfile': async ({ serviceId }) => {
+      const service = vault.document.services.find((candidate) => candidate.id === serviceId)
+      if (service === undefined || service.isPractice === true) return err(appError('not-found'))
+      const saved = await fileDialog.saveFile({
+        title: translate('files.profile.save'),
+        type: profileFileType(translate),
+        defaultName: fileNameOf(service.name),
+        bytes: new TextEncoder().encode(profileText(service)),
+      })
+      if (saved.kind === 'cancelled') return err(appError('cancelled'))
+      return saved.kind === 'saved' ? ok({ fileName: saved.name }) : err(notSaved(saved))
+    },
+  }) satisfies Partial<PlannedHandlers<ServicePlans>>

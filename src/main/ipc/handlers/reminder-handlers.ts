@@ -7,14 +7,12 @@ export const reminderHandlers = ({
   changeKey,
   exportCalendar,
   views,
-}: Pick<App, 'changeKey' | 'exportCalendar' | 'views'>): Pick<
-  Handlers,
-  'reminders:list' | 'reminders:snooze' | 'reminders:exportCalendar'
-> => ({
-  'reminders:list': async () => ok(views.dueKeys()),
-  'reminders:snooze': async ({ keyId, untilMs }) => {
-    const snoozed = await changeKey.snooze(keyId, untilMs)
-    return snoozed.ok ? ok(views.key(snoozed.value)) : snoozed
-  },
-  'reminders:exportCalendar': (input) => exportCalendar(input),
-})
+}: Pick<App, 'changeKey' | 'exportCalendar' | 'views'>) =>
+  ({
+    'reminders:list': async () => ok(views.dueKeys()),
+    'reminders:snooze': async ({ keyId, untilMs }) => {
+      const snoozed = await changeKey.snooze(keyId, untilMs)
+      return snoozed.ok ? ok(views.key(snoozed.value)) : snoozed
+    },
+    'reminders:exportCalendar': (input) => exportCalendar(input),
+  }) satisfies Partial<Handlers>

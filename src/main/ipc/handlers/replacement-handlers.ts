@@ -1,26 +1,13 @@
 import type { AppError } from '../../../shared/errors.ts'
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok, type Result } from '../../../shared/result.ts'
+import type { ReplacementPlans } from '../../app/questions/replacement-questions.ts'
 import { summarizeReplacement } from '../../domain/replacements/replacement-summary.ts'
-import { Secret } from '../../domain/secret.ts'
 import type { StoredReplacement } from '../../domain/vault/vault-format.ts'
 import type { App } from '../app.ts'
-
-type OwnHandlers = Pick<
-  Handlers,
-  | 'replacements:list'
-  | 'replacements:start'
-  | 'replacements:addNewKey'
-  | 'replacements:confirm'
-  | 'replacements:markPlace'
-  | 'replacements:switchOver'
-  | 'replacements:markDeleted'
-  | 'replacements:prove'
-  | 'replacements:stop'
->
+import type { PlannedHandlers } from '../confirmation.ts'
 
 /** Guided replacements of keys. */
-export const replacementHandlers = ({ vault, replaceKey, plannedIds }: App): OwnHandlers => {
+export const replacementHandlers = ({ vault, replaceKey }: App) => {
   const viewed = (changed: Result<StoredReplacement, AppError>) =>
     changed.ok ? ok(summarizeReplacement(changed.value)) : changed
   return {
@@ -28,11 +15,8 @@ export const replacementHandlers = ({ vault, replaceKey, plannedIds }: App): Own
 
     'replacements:start': async ({ keyId, isLeak }) => viewed(await replaceKey.start(keyId, isLeak ?? false)),
 
-    'replacements:addNewKey': async (input) => {
-      const { check, clientSecret, ...pair } = input
-      const o = { ids: plannedIds.of(input), isChecked: check === true }
-      return viewed(await replaceKey.addNewKey({ ...pair, clientSecret: new Secret(clientSecret) }, o))
-    },
+    'replacements:addNewKey': async ({ replacementId, check }, plan) =>
+      viewed(await replaceKey.addNewKey(replacementId, plan, { isChecked: check === true })),
 
     'replacements:confirm': async ({ replacementId, what }) =>
       viewed(await replaceKey.confirm(replacementId, what)),
@@ -54,5 +38,5 @@ export const replacementHandlers = ({ vault, replaceKey, plannedIds }: App): Own
     },
 
     'replacements:stop': async ({ replacementId }) => viewed(await replaceKey.stop(replacementId)),
-  }
+  } satisfies Partial<PlannedHandlers<ReplacementPlans>>
 }

@@ -1,32 +1,24 @@
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok } from '../../../shared/result.ts'
+import type { RequestPlans } from '../../app/questions/request-questions.ts'
 import type { Services } from '../../app/services.ts'
 import type { UseCases } from '../../app/use-cases.ts'
-
-type RequestHandlers = Pick<
-  Handlers,
-  | 'requests:send'
-  | 'requests:cancel'
-  | 'requests:copyAs'
-  | 'requests:copyReply'
-  | 'requests:history'
-  | 'requests:clearHistory'
->
+import type { PlannedHandlers } from '../confirmation.ts'
 
 type Needs = Pick<UseCases, 'sendRequest' | 'copyRequest' | 'copyReply'> &
   Pick<Services, 'testRequests' | 'requestHistory'>
 
 /** Test requests with a key's token. */
-export const requestHandlers = ({ testRequests, requestHistory, ...app }: Needs): RequestHandlers => ({
-  'requests:send': (input) => app.sendRequest(input),
+export const requestHandlers = ({ testRequests, requestHistory, ...app }: Needs) =>
+  ({
+    'requests:send': (input, plan) => app.sendRequest(input, plan),
 
-  'requests:cancel': async ({ requestId }) => ok(testRequests.cancel(requestId)),
+    'requests:cancel': async ({ requestId }) => ok(testRequests.cancel(requestId)),
 
-  'requests:copyAs': (input) => app.copyRequest(input),
+    'requests:copyAs': (input) => app.copyRequest(input),
 
-  'requests:copyReply': ({ requestId, as }) => app.copyReply(requestId, as),
+    'requests:copyReply': ({ requestId, as }) => app.copyReply(requestId, as),
 
-  'requests:history': async ({ keyId }) => ok([...requestHistory.of(keyId)]),
+    'requests:history': async ({ keyId }) => ok([...requestHistory.of(keyId)]),
 
-  'requests:clearHistory': async ({ keyId }) => ok(requestHistory.clear(keyId)),
-})
+    'requests:clearHistory': async ({ keyId }) => ok(requestHistory.clear(keyId)),
+  }) satisfies Partial<PlannedHandlers<RequestPlans>>

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok } from '../../../shared/result.ts'
+import type { ServicePlans } from '../../app/questions/service-questions.ts'
 import {
   removeService,
   removeWorkspace,
@@ -7,18 +7,7 @@ import {
   saveWorkspace,
 } from '../../domain/vault/service-records.ts'
 import type { App } from '../app.ts'
-
-type OwnHandlers = Pick<
-  Handlers,
-  | 'services:list'
-  | 'services:save'
-  | 'services:remove'
-  | 'services:openKeysPage'
-  | 'workspaces:list'
-  | 'workspaces:save'
-  | 'workspaces:remove'
-  | 'workspaces:restore'
->
+import type { PlannedHandlers } from '../confirmation.ts'
 
 /** Services, their regions, and workspaces. */
 export const serviceHandlers = ({
@@ -27,39 +16,39 @@ export const serviceHandlers = ({
   cipher,
   clock,
   changeService,
-  plannedIds,
   activity,
   favourites,
   openKeysPage,
-}: App): OwnHandlers => ({
-  'services:list': async () => ok(vault.document.services),
+}: App) =>
+  ({
+    'services:list': async () => ok(vault.document.services),
 
-  'services:save': (draft) => changeService(() => ok(draft), plannedIds.of(draft)),
+    'services:save': (_draft, plan) => changeService(plan),
 
-  'services:remove': async ({ serviceId }) => {
-    const removed = await vault.change((document) => removeService(document, serviceId))
-    if (removed.ok) favourites.forgetService(serviceId)
-    return removed
-  },
+    'services:remove': async ({ serviceId }) => {
+      const removed = await vault.change((document) => removeService(document, serviceId))
+      if (removed.ok) favourites.forgetService(serviceId)
+      return removed
+    },
 
-  'services:openKeysPage': ({ serviceId }) => openKeysPage(serviceId),
+    'services:openKeysPage': (_input, page) => openKeysPage(page),
 
-  'workspaces:list': async () => ok(views.workspaces()),
+    'workspaces:list': async () => ok(views.workspaces()),
 
-  'workspaces:save': (draft) =>
-    vault.change((document) => saveWorkspace(document, draft, () => cipher.newId())),
+    'workspaces:save': (draft) =>
+      vault.change((document) => saveWorkspace(document, draft, () => cipher.newId())),
 
-  'workspaces:remove': async ({ workspaceId }) => {
-    const removed = await vault.change((document) => removeWorkspace(document, workspaceId, clock.nowMs()))
-    if (removed.ok)
-      activity.add({ what: 'workspace-removed', workspaceId, workspaceName: removed.value.name })
-    return removed
-  },
+    'workspaces:remove': async ({ workspaceId }) => {
+      const removed = await vault.change((document) => removeWorkspace(document, workspaceId, clock.nowMs()))
+      if (removed.ok)
+        activity.add({ what: 'workspace-removed', workspaceId, workspaceName: removed.value.name })
+      return removed
+    },
 
-  'workspaces:restore': async ({ workspaceId }) => {
-    const restored = await vault.change((document) => restoreWorkspace(document, workspaceId))
-    if (restored.ok)
-      activity.add({ what: 'workspace-restored', workspaceId, workspaceName: restored.value.name })
-    return restored
-  },
-})
+    'workspaces:restore': async ({ workspaceId }) => {
+      const restored = await vault.change((document) => restoreWorkspace(document, workspaceId))
+      if (restored.ok)
+        activity.add({ what: 'workspace-restored', workspaceId, workspaceName: restored.value.name })
+      return restored
+    },
+  }) satisfies Partial<PlannedHandlers<ServicePlans>>

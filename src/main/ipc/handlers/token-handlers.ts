@@ -4,22 +4,11 @@ import type { Services } from '../../app/services.ts'
 import type { UseCases } from '../../app/use-cases.ts'
 import { findKey } from '../../domain/vault/workspace-location.ts'
 
-type TokenHandlers = Pick<
-  Handlers,
-  | 'tokens:list'
-  | 'tokens:issue'
-  | 'tokens:issueMany'
-  | 'tokens:cancelMany'
-  | 'tokens:identify'
-  | 'tokens:cancel'
-  | 'tokens:forget'
->
-
 type Needs = Pick<UseCases, 'issueMany' | 'identifyToken'> &
   Pick<Services, 'vault' | 'tokens' | 'tokenBatches' | 'views'>
 
 /** Token states, never token texts. */
-export const tokenHandlers = ({ vault, tokens, tokenBatches, views, ...app }: Needs): TokenHandlers => {
+export const tokenHandlers = ({ vault, tokens, tokenBatches, views, ...app }: Needs) => {
   return {
     'tokens:list': async () => ok(views.tokens()),
 
@@ -40,5 +29,5 @@ export const tokenHandlers = ({ vault, tokens, tokenBatches, views, ...app }: Ne
       const key = findKey(vault.document, keyId)
       return key.ok ? ok(tokens.forget(keyId)) : key
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -5,16 +5,6 @@ import { Secret } from '../../domain/secret.ts'
 import type { VaultChoice } from '../../domain/vault/vault-choice.ts'
 import type { App } from '../app.ts'
 
-type OwnHandlers = Pick<
-  Handlers,
-  | 'vault:choose'
-  | 'vault:lock'
-  | 'vault:unlock'
-  | 'vault:startAfresh'
-  | 'vault:setPassphrase'
-  | 'vault:removePassphrase'
->
-
 const secretOf = (text: string | undefined) => (text === undefined ? undefined : new Secret(text))
 
 const choiceOf = (by: VaultChoice['by'], passphrase: Secret | undefined): VaultChoice | undefined => {
@@ -23,7 +13,7 @@ const choiceOf = (by: VaultChoice['by'], passphrase: Secret | undefined): VaultC
 }
 
 /** How secrets are kept, locking and unlocking. */
-export const vaultHandlers = ({ views, chooseProtection, lock, unlock }: App): OwnHandlers => {
+export const vaultHandlers = ({ views, chooseProtection, lock, unlock }: App) => {
   const stateAfter = (done: Result<void, AppError>) => (done.ok ? ok(views.appState()) : done)
   return {
     'vault:choose': async ({ by, passphrase }) => {
@@ -45,5 +35,5 @@ export const vaultHandlers = ({ views, chooseProtection, lock, unlock }: App): O
       stateAfter(await chooseProtection.setPassphrase(new Secret(passphrase), secretOf(current))),
 
     'vault:removePassphrase': async () => stateAfter(await chooseProtection.removePassphrase()),
-  }
+  } satisfies Partial<Handlers>
 }

@@ -8,7 +8,7 @@ import type { ShownRecord } from '../rules/shown.ts'
 import type { StateCredentials, Write } from '../rules/state.ts'
 import { type Applying, isStuck } from './apply-addresses.ts'
 import { merged } from './merged.ts'
-import { answersOf, credentialsIn, differing, isLive, shownValue, workspaceIdOf } from './shown-records.ts'
+import { answersOf, credentialsIn, differing, isLive, workspaceIdOf } from './shown-records.ts'
 import { valuesOf, withValues } from './vault-fields.ts'
 
 /** Where the keys of a vault are once its services and workspaces have what is shown. */
@@ -29,7 +29,6 @@ export function* appliedKeys(applying: Applying, places: AppliedPlaces): Steps<S
   const locate = locationsIn({ services: [...services], workspaces: [...workspaces] })
   const ours = (workspaceId: string) => (workspaceIds.has(workspaceId) ? locate(workspaceId) : undefined)
   yield
-  const scriptNames = yield* ownersOfScriptNames(applying)
   const here = new Map(document.keys.map((key) => [key.id, key]))
   const twinsHere = (keyId: string) =>
     records.twinsOf(keyId).flatMap((id) => {
@@ -37,17 +36,8 @@ export function* appliedKeys(applying: Applying, places: AppliedPlaces): Steps<S
       return twin && twin.deletedAtMs === undefined && workspaceIds.has(twin.workspaceId) ? [twin] : []
     })
 
-  /** A key with the facts that are shown, and its name for scripts only where no other key has it. */
-  const withFacts = (key: StoredKey, changes: Map<string, unknown>): StoredKey => {
-    const scriptName = changes.has('scriptName') ? changes.get('scriptName') : key.scriptName
-    if (typeof scriptName !== 'string' || scriptNames.get(scriptName) === key.id)
-      return changes.size === 0 ? key : withValues('key', key, changes)
-    const held = key.scriptName === scriptName ? undefined : key.scriptName
-    applying.hold({ record: 'key', id: key.id }, 'scriptName', held ?? null)
-    if (held === key.scriptName) changes.delete('scriptName')
-    else changes.set('scriptName', held)
-    return changes.size === 0 ? key : withValues('key', key, changes)
-  }
+  const withFacts = (key: StoredKey, changes: Map<string, unknown>): StoredKey =>
+    changes.size === 0 ? key : withValues('key', key, changes)
 
   const added = (record: ShownRecord): StoredKey | undefined => {
     const location = ours(workspaceIdOf(record))
@@ -65,8 +55,7 @@ export function* appliedKeys(applying: Applying, places: AppliedPlaces): Steps<S
       pinned: twins.some(({ pinned }) => pinned),
       keepReady: twins.some(({ keepReady }) => keepReady),
     }
-    const sealed = credentialsIn(used).secret === null ? key : sealedAt(applying, key, location, used)
-    return sealed && withFacts(sealed, new Map())
+    return credentialsIn(used).secret === null ? key : sealedAt(applying, key, location, used)
   }
 
   const changed = (record: ShownRecord, key: StoredKey): StoredKey => {
@@ -87,8 +76,8 @@ export function* appliedKeys(applying: Applying, places: AppliedPlaces): Steps<S
     const location = isPlaceHeld ? undefined : locate(next.workspaceId)
     const isHeld = location === undefined || places.isHeldAt(location)
     const credited = withCredentials(applying, record, key, next, isHeld ? undefined : location)
-    // Names for scripts and twins depend on other keys too.
-    const isAlone = key.scriptName === undefined && records.twinsOf(key.id).length === 0
+    // Twins depend on other keys too.
+    const isAlone = records.twinsOf(key.id).length === 0
     if (credited === key && isAlone && !isPlaceHeld && !isHeld) settled.set(key, record)
     return dueAtMs(credited) === dueAtMs(key) ? credited : withoutSnooze(credited)
   }
@@ -172,37 +161,4 @@ const sealedAt = (
   if (opened === undefined || !checkCredentials(key.clientId, opened).ok) return undefined
   const stored = means.seal(key, location, key.secretVersion, opened, write.atMs)
   return stored && { ...key, secret: stored }
-}
-
-/**
- * Which key has a name for scripts, of which no two keys may have the same: one that is not shared, then one that has
- * it here, then the smallest id.
- */
-function* ownersOfScriptNames({
-  document,
-  records,
-  workspaceIds,
-}: Applying): Steps<ReadonlyMap<string, string>> {
-  const owners = new Map<string, string>()
-  const named = (id: string, name: string) => {
-    if (!owners.has(name)) owners.set(name, id)
-  }
-  for (const { id, workspaceId, scriptName } of document.keys)
-    if (scriptName !== undefined && !workspaceIds.has(workspaceId)) named(id, scriptName)
-  yield
-  for (const { id, workspaceId, scriptName } of document.keys) {
-    if (scriptName === undefined || !workspaceIds.has(workspaceId)) continue
-    const record = records.find('key', id)
-    if (record === undefined || shownValue(record, 'scriptName') === scriptName) named(id, scriptName)
-    yield
-  }
-  const left: (readonly [string, string])[] = []
-  for (const record of records.all('key')) {
-    const name = isLive(record) ? shownValue(record, 'scriptName') : undefined
-    if (typeof name === 'string' && !owners.has(name)) left.push([record.id, name])
-    yield
-  }
-  left.sort(([one], [other]) => (one < other ? -1 : 1))
-  for (const [id, name] of left) named(id, name)
-  return owners
 }

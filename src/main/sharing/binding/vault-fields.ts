@@ -44,10 +44,10 @@ const factsOf: {
   }),
   key: (key) => {
     const { name, kind, workspaceId, createdAtMs, keyExpiresAtMs, notes, serviceCreatedAtMs } = key
-    const { replaceEveryDays, scriptName, owner, usedIn, review, toReplace, exception } = key
+    const { replaceEveryDays, owner, usedIn, review, toReplace, exception } = key
     return {
       ...{ name, kind, workspaceId, createdAtMs, keyExpiresAtMs, notes, serviceCreatedAtMs },
-      ...{ replaceEveryDays, scriptName },
+      replaceEveryDays,
       owner: owner && { name: owner.name, ...filled({ email: owner.email }) },
       usedIn: usedIn?.map(({ id, place, note }) => ({ id, place, ...filled({ note }) })),
       review: review && { atMs: review.atMs, ...filled({ by: review.by }) },

@@ -161,7 +161,3 @@ export const isMadeWith = (crypto: RulesCrypto, file: RecordFile, sign: string):
 export const isBringing = (crypto: RulesCrypto, file: RecordFile, sign: string): boolean =>
   file.pageSignature !== undefined &&
   crypto.isSigned(fromBase64url(sign), 'epoch', concat(file.signed, file.signature), file.pageSignature)
-
-/** The file's name below `epochs/`. */
-export const recordName = ({ hash, header }: RecordFile): string =>
-  `${header.generation}-${header.number}-${header.by}-${hash}.epoch`

@@ -6,7 +6,6 @@ import {
   PlaceOfUse,
   ReplaceEveryDays,
   ReplaceMark,
-  ScriptName,
 } from '../../../shared/key-life.ts'
 import { MAX_PLACES } from '../../../shared/life-limits.ts'
 import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
@@ -88,7 +87,6 @@ export const fieldsOf = {
     usedIn: clearable(z.array(z.strictObject(PlaceOfUse.shape)).check(z.maxLength(MAX_PLACES))),
     serviceCreatedAtMs: clearable(AtMs),
     replaceEveryDays: clearable(ReplaceEveryDays),
-    scriptName: clearable(ScriptName),
     review: clearable(z.strictObject(KeyReview.shape)),
     toReplace: clearable(z.strictObject(ReplaceMark.shape)),
     exception: clearable(z.strictObject(KeyException.shape)),

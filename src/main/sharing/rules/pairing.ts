@@ -41,7 +41,7 @@ const messages = {
     role: z.enum(['owner', 'member']),
     commit: Bytes32,
   }),
-  /** From the new computer: its keys, its person's name and its own. */
+  /** From the new computer: its keys, its person's name, which counts of a person who is new, and its own. */
   request: z.strictObject({
     id: Uuid,
     sign: SigningKey,

@@ -100,9 +100,3 @@ export function* openSnapshot(
   }
   return { names: new Map(names.names), ops }
 }
-
-/** The names that are known, and of a snapshot's those of ids that had none: nobody renames who is known. */
-export const withNewNames = (
-  known: ReadonlyMap<string, string>,
-  names: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> => new Map([...names, ...known])

@@ -166,7 +166,9 @@ export class RecordWrites {
 const nameIn = (where: string, op: string): string => `${where} ${op}`
 const SAW = 'saw'
 
-const identityOf = ({ field, by, atMs, value }: Write): string => `${field} ${by} ${atMs} ${textOf(value)}`
+/** What tells two writes under one op apart. */
+export const identityOf = ({ field, by, atMs, value }: Write): string =>
+  `${field} ${by} ${atMs} ${textOf(value)}`
 
 const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])]
 

@@ -2,13 +2,13 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { withPauses } from '../../app/with-pauses.ts'
 import { Secret } from '../../domain/secret.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
-import type { WholeRecord } from '../open-team.ts'
+import type { EpochState, WholeRecord } from '../open-team.ts'
 import { type AdoptionNotes, nextStep, notesAfter, type Opening, type Standing } from '../rules/adoption.ts'
 import type { EpochKeys } from '../rules/crypto.ts'
 import type { EpochRecord } from '../rules/epoch-record.ts'
 import { openSecret } from '../rules/secrets.ts'
 import { readUtf8 } from '../rules/spelling.ts'
-import type { State, StateSecret } from '../rules/state.ts'
+import type { StateSecret } from '../rules/state.ts'
 import type { TeamNotes } from '../team-notes.ts'
 import { Epoch, type Recipient } from './epoch.ts'
 import { fetchEntries } from './fetch-entries.ts'
@@ -114,9 +114,9 @@ export class Adopted {
   async history(
     isWanted: (record: EpochRecord) => boolean = () => true,
     place?: Place,
-  ): Promise<Result<State[], PlaceProblem>> {
+  ): Promise<Result<EpochState[], PlaceProblem>> {
     const { tools, replica, sight, recipient } = this.#needs
-    const states: State[] = []
+    const states: EpochState[] = []
     for (const file of sight.records.all) {
       const { record, hash } = file
       if (record === undefined || hash === this.epoch.hash || hash === this.former?.hash) continue
@@ -131,7 +131,7 @@ export class Adopted {
         places && (await fetchEntries(tools, opened.value, opened.value.members, places, new Set()))
       if (fetched?.ok === false) return fetched
       this.#know(opened.value)
-      states.push(await withPauses(opened.value.state(), tools.pace))
+      states.push({ record, state: await withPauses(opened.value.state(), tools.pace) })
     }
     return ok(states)
   }

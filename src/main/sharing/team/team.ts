@@ -10,6 +10,7 @@ import type { Place, PlaceProblem } from '../../ports/place.ts'
 import { exposedTo, joined, withSameSecrets } from '../binding/exposure.ts'
 import type {
   BeginProblem,
+  EpochState,
   Exchanged,
   ExchangeProblem,
   NextRecord,
@@ -181,12 +182,26 @@ export class Team implements OpenTeam {
     })
   }
 
+  history(): Promise<Result<readonly EpochState[], PlaceProblem>> {
+    return this.#mutex.run(async () => {
+      const others = await this.#adopted.history()
+      if (!others.ok) return others
+      const { epoch, former } = this.#adopted
+      const known = [epoch, ...(former === undefined ? [] : [former])].map(async (each) => ({
+        record: each.file.record,
+        state: await this.#run(each.state()),
+      }))
+      return ok([...others.value, ...(await Promise.all(known))])
+    })
+  }
+
   begin(next: NextRecord): Promise<Result<WholeRecord, BeginProblem>> {
     const keys = { signingKey: this.#notes.signingKey, broughtPageKey: next.page?.signingKey }
     return this.#begin(next, keys, (atMs) => {
       const after = this.records.get(this.#adopted.mayMakeAfter ?? null)
       if (after?.record === undefined) return undefined
       const members = next.members?.(after.record.members)
+      if (next.members !== undefined && members === undefined) return undefined
       const change = { ...(members && { members }), ...(next.page && { page: next.page.page }) }
       return ownersDraft({ ...after, record: after.record }, this.#notes.memberId, atMs, change)
     })
@@ -355,15 +370,16 @@ export class Team implements OpenTeam {
     const isNew = !this.#isShown && former !== undefined
     // A record that was just made here begins with this state.
     const isOwn = epoch.hash === this.#begun && epoch.file.header.previous === former?.hash
-    const others = isNew && !isOwn ? await this.#adopted.history() : ok(this.#late)
-    if (!others.ok) return others
+    const others = isNew && !isOwn ? await this.#adopted.history() : undefined
+    if (others?.ok === false) return others
+    const late = others?.value.map(({ state }) => state) ?? this.#late
     const was = isNew && !isOwn ? [await this.#run(former.state())] : []
     this.#late = []
     const stepped = await stepVault(this.#needs, {
       notes: this.#notes,
       epoch,
       base: await this.#shownBase(),
-      history: [...was, ...others.value],
+      history: [...was, ...late],
       sentSince: sentSince(memberId, shows?.heads ?? [], former === undefined ? [epoch] : [former, epoch]),
       maySeal,
       open: (secret, owner) => this.open(secret, owner),
@@ -460,7 +476,7 @@ export class Team implements OpenTeam {
     const { former } = this.#adopted
     const now = isIn(this.adopted.record) ? [this.#current.state] : []
     if (former !== undefined && isIn(former.file.record)) now.push(await this.#run(former.state()))
-    return ok(exposedTo([...now, ...history.value]))
+    return ok(exposedTo([...now, ...history.value.map(({ state }) => state)]))
   }
 
   async #note(

@@ -150,7 +150,6 @@ class Comparison {
     const { vault, cipher, clock, isAgreed } = this.#needs
     const sealing = await vault.protection.keyForSealing(this.#document)
     const shown = await this.#shownWith(tooLarge)
-    const { format } = this.#document
     const applied = await this.#run(
       applyShown(this.#document, notes, shown, {
         isAgreed,
@@ -159,7 +158,7 @@ class Comparison {
         secretOf: (key) => key.secret && this.#openStored(key, key.secret),
         seal: (key, location, version, secret, savedAtMs) =>
           sealing.ok
-            ? sealSecret(cipher, sealing.value, { format, key, location }, version, secret, savedAtMs)
+            ? sealSecret(cipher, sealing.value, { key, location }, version, secret, savedAtMs)
             : undefined,
         nowMs: Math.floor(clock.nowMs()),
       }),

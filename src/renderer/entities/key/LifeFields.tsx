@@ -125,20 +125,6 @@ export const LifeFields = ({
           />
         </div>
       ) : null}
-      {facts.includes('scriptName') ? (
-        <div data-field="scriptName">
-          <TextField
-            {...shared('scriptName')}
-            label={t('keys.life.fact.scriptName')}
-            description={t('keys.life.scriptText')}
-            value={draft.scriptName}
-            onChange={(scriptName) => onChange({ scriptName })}
-            maxLength={64}
-            isCode
-            error={problemOf('scriptName')}
-          />
-        </div>
-      ) : null}
     </div>
   )
 }

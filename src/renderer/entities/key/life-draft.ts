@@ -1,11 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Input } from '../../../shared/ipc-contract.ts'
 import type { PlaceDraft } from '../../../shared/key-life.ts'
-import {
-  MAX_REMIND_BEFORE_DAYS,
-  MAX_REPLACE_EVERY_DAYS,
-  SCRIPT_NAME_SHAPE,
-} from '../../../shared/life-limits.ts'
+import { MAX_REMIND_BEFORE_DAYS, MAX_REPLACE_EVERY_DAYS } from '../../../shared/life-limits.ts'
 import { MAIL_ADDRESS } from '../../../shared/limits.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { noonOf, toDay } from '../../ui/DateField.tsx'
@@ -26,19 +22,11 @@ export interface LifeDraft {
   /** `YYYY-MM-DD`. */
   readonly createdDay: string
   readonly everyDays: string
-  readonly scriptName: string
   readonly beforeDays: string
 }
 
 /** The facts that a detail shows and edits, each by itself. */
-export const lifeFacts = [
-  'owner',
-  'usedIn',
-  'serviceCreatedAtMs',
-  'replaceEveryDays',
-  'reminder',
-  'scriptName',
-] as const
+export const lifeFacts = ['owner', 'usedIn', 'serviceCreatedAtMs', 'replaceEveryDays', 'reminder'] as const
 export type LifeFact = (typeof lifeFacts)[number]
 
 /** These facts of a key as a call takes them. */
@@ -57,7 +45,6 @@ export const lifeDraftOf = (key: Pick<KeySummary, LifeFact> = {}): LifeDraft => 
   places: key.usedIn?.map(({ id, place, note = '' }) => ({ rowId: id, id, place, note })) ?? [newPlace()],
   createdDay: key.serviceCreatedAtMs === undefined ? '' : toDay(key.serviceCreatedAtMs),
   everyDays: key.replaceEveryDays?.toString() ?? '',
-  scriptName: key.scriptName ?? '',
   beforeDays: key.reminder?.beforeDays?.toString() ?? '',
 })
 
@@ -75,7 +62,6 @@ export const lifeFields = [
   'createdDay',
   'everyDays',
   'beforeDays',
-  'scriptName',
 ] as const
 export type LifeField = (typeof lifeFields)[number]
 
@@ -87,7 +73,6 @@ const lifeProblemKinds = [
   'place-nameless',
   'future',
   'every-days',
-  'script-name',
   'before-days',
 ] as const
 /** Why a form cannot be saved as it is. */
@@ -107,7 +92,7 @@ const daysOf = (text: string, most: number): number | undefined => {
 
 /** All problems of a draft, by field. */
 export const lifeProblems = (draft: LifeDraft, nowMs: number): Partial<Record<LifeField, LifeProblem>> => {
-  const { ownerName, ownerEmail, places, createdDay, everyDays, scriptName, beforeDays } = draft
+  const { ownerName, ownerEmail, places, createdDay, everyDays, beforeDays } = draft
   return {
     ...(isEmpty(ownerName) && !isEmpty(ownerEmail) && { ownerName: 'owner-nameless' }),
     ...(!isEmpty(ownerEmail) && !isMailAddress(ownerEmail) && { ownerEmail: 'email' }),
@@ -115,7 +100,6 @@ export const lifeProblems = (draft: LifeDraft, nowMs: number): Partial<Record<Li
     ...(createdDay > toDay(nowMs) && { createdDay: 'future' }),
     ...(!isEmpty(everyDays) &&
       daysOf(everyDays, MAX_REPLACE_EVERY_DAYS) === undefined && { everyDays: 'every-days' }),
-    ...(!isEmpty(scriptName) && !SCRIPT_NAME_SHAPE.test(scriptName.trim()) && { scriptName: 'script-name' }),
     ...(!isEmpty(beforeDays) &&
       daysOf(beforeDays, MAX_REMIND_BEFORE_DAYS) === undefined && { beforeDays: 'before-days' }),
   }
@@ -141,14 +125,12 @@ export const lifeProblemWords = (problem: LifeProblem | undefined, t: TFunction)
       return t('keys.life.problem.days', { most: MAX_REPLACE_EVERY_DAYS })
     case 'before-days':
       return t('keys.life.problem.days', { most: MAX_REMIND_BEFORE_DAYS })
-    case 'script-name':
-      return t('keys.life.problem.scriptName')
   }
 }
 
 /** A valid draft as the facts to save; what is empty is left out. */
 export const enteredFacts = (draft: LifeDraft, before: Pick<KeySummary, LifeFact> = {}): EnteredFacts => {
-  const { ownerName, ownerEmail, createdDay, everyDays, scriptName, beforeDays } = draft
+  const { ownerName, ownerEmail, createdDay, everyDays, beforeDays } = draft
   const usedIn = draft.places
     .filter(({ place }) => !isEmpty(place))
     .map(
@@ -171,7 +153,6 @@ export const enteredFacts = (draft: LifeDraft, before: Pick<KeySummary, LifeFact
     ...(usedIn.length > 0 && { usedIn }),
     ...(createdAtMs !== undefined && { serviceCreatedAtMs: createdAtMs }),
     ...(replaceEveryDays !== undefined && { replaceEveryDays }),
-    ...(!isEmpty(scriptName) && { scriptName: scriptName.trim() }),
     ...((days !== undefined || untilMs !== undefined) && {
       reminder: {
         ...(days !== undefined && { beforeDays: days }),
@@ -187,7 +168,6 @@ export const lifeEdit = (facts: readonly LifeFact[], from: EnteredFacts): LifeEd
   ...(facts.includes('usedIn') && { usedIn: from.usedIn ?? null }),
   ...(facts.includes('serviceCreatedAtMs') && { serviceCreatedAtMs: from.serviceCreatedAtMs ?? null }),
   ...(facts.includes('replaceEveryDays') && { replaceEveryDays: from.replaceEveryDays ?? null }),
-  ...(facts.includes('scriptName') && { scriptName: from.scriptName ?? null }),
   ...(facts.includes('reminder') && { reminder: from.reminder ?? null }),
 })
 

@@ -80,7 +80,7 @@ type LifeMoreProps = {
   readonly isDisabled: boolean
 }
 
-/** Optional fields that few keys have at first: owner, places, rule, script name. */
+/** Optional fields that few keys have at first: owner, places, rule. */
 export const LifeMore = ({ life, onChange, problemOf, isDisabled }: LifeMoreProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

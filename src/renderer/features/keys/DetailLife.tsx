@@ -92,7 +92,7 @@ export const LifeWords = ({ item, fact }: { readonly item: KeySummary; readonly 
   const page = usePage()
   const { t } = useTranslation()
   const now = page.nowMs()
-  const { owner, usedIn = [], serviceCreatedAtMs, replaceEveryDays, dueAtMs, scriptName, reminder } = item
+  const { owner, usedIn = [], serviceCreatedAtMs, replaceEveryDays, dueAtMs, reminder } = item
   switch (fact) {
     case 'owner':
       return (
@@ -147,12 +147,6 @@ export const LifeWords = ({ item, fact }: { readonly item: KeySummary; readonly 
         </span>
       )
     }
-    case 'scriptName':
-      return (
-        <bdi dir="ltr" className="block truncate font-mono text-xs select-text">
-          {scriptName}
-        </bdi>
-      )
   }
 }
 

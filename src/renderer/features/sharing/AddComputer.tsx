@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import type { SharingTeam } from '../../../shared/sharing.ts'
+import type { SharingPerson, SharingTeam } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { teamName } from '../../entities/sharing/team-words.ts'
 import { usePage } from '../../state/page-context.ts'
@@ -14,8 +14,8 @@ import { useSharingCall } from './use-sharing-call.ts'
 
 type AddComputerProps = {
   readonly team: SharingTeam
-  /** A colleague's computer, else another one of the own person. */
-  readonly isColleague: boolean
+  /** Whose computer: the own person's, a new colleague's, or that of a colleague who is in. */
+  readonly whose: 'own' | 'people' | SharingPerson
   readonly onClose: () => void
 }
 
@@ -24,7 +24,7 @@ type AddComputerProps = {
  *
  * SECURITY: S49, the code is in this component only, and void once it closes.
  */
-export const AddComputer = ({ team, isColleague, onClose }: AddComputerProps) => {
+export const AddComputer = ({ team, whose, onClose }: AddComputerProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [code, setCode] = useState<string>()
@@ -33,14 +33,16 @@ export const AddComputer = ({ team, isColleague, onClose }: AddComputerProps) =>
   const call = useSharingCall()
   const isStarted = useRef(false)
   const { id: teamId, pairing } = team
+  const isColleague = whose !== 'own'
+  const person = typeof whose === 'object' ? whose : undefined
   const stage = pairing?.stage
   const asks = pairing?.asks
   // Main forgets them once those of the other are typed here, and the other still has to type these.
   const digits = useLast(pairing?.digits)
   const show = async () => {
     setError(undefined)
-    const role = isColleague ? { role: 'member' as const } : {}
-    const answer = await call.ask(page.keyward.sharing.showCode({ teamId, ...role }))
+    const of = person ? { personId: person.id } : isColleague ? { role: 'member' as const } : {}
+    const answer = await call.ask(page.keyward.sharing.showCode({ teamId, ...of }))
     if (!answer) return
     page.setState({ sharing: answer.state })
     setCode(answer.code)
@@ -68,13 +70,11 @@ export const AddComputer = ({ team, isColleague, onClose }: AddComputerProps) =>
     ? t('sharing.code.added', { name: added })
     : asks
       ? t('sharing.code.asks', { name })
-      : t(
-          isVoid
-            ? 'sharing.code.over'
-            : isColleague
-              ? 'sharing.people.inviteTitle'
-              : 'sharing.people.addTitle',
-        )
+      : isVoid
+        ? t('sharing.code.over')
+        : person
+          ? t('sharing.people.addForTitle', { name: person.name })
+          : t(isColleague ? 'sharing.people.inviteTitle' : 'sharing.people.addTitle')
   const shownError = call.error ?? error
   return (
     <Dialog title={title} isOpen onClose={close}>
@@ -102,7 +102,10 @@ export const AddComputer = ({ team, isColleague, onClose }: AddComputerProps) =>
       {asks && !isAdded ? (
         <p className="text-pretty text-soft">
           {pairing?.isColleague
-            ? t('sharing.code.asksPeopleText', { person: asks.personName, team: teamName(team, t) })
+            ? t(person ? 'sharing.code.asksTheirsText' : 'sharing.code.asksPeopleText', {
+                person: asks.personName,
+                team: teamName(team, t),
+              })
             : t('sharing.code.asksText')}
         </p>
       ) : null}

@@ -22,12 +22,12 @@ const CODE_SYMBOLS = 24
 export const JoinStep = ({ names, onNames, wasRefused, onBack, onAsked }: JoinStepProps) => {
   const { keyward } = usePage()
   const { t } = useTranslation()
-  const [from, setFrom] = useState<'own' | 'people'>('own')
+  const [from, setFrom] = useState<'own' | 'people' | 'team'>('own')
   const [wasSent, setSent] = useState(false)
   const [symbols, setSymbols] = useState(0)
   const code = useRef<HTMLInputElement>(null)
   const call = useSharingCall()
-  const isNamed = names.computer.trim() !== '' && (from === 'own' || names.person.trim() !== '')
+  const isNamed = names.computer.trim() !== '' && (from !== 'people' || names.person.trim() !== '')
   const join = async () => {
     setSent(true)
     const typed = code.current?.value.trim() ?? ''
@@ -64,6 +64,7 @@ export const JoinStep = ({ names, onNames, wasRefused, onBack, onAsked }: JoinSt
         options={[
           ['own', t('sharing.joining.fromOwn')],
           ['people', t('sharing.joining.fromPeople')],
+          ['team', t('sharing.joining.fromTeam')],
         ]}
       />
       {from === 'people' ? <NameField what="person" {...naming} /> : null}

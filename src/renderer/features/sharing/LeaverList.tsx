@@ -10,6 +10,7 @@ import { openKey } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
+import { UndoButton } from './UndoButton.tsx'
 import { useIsWritable } from './use-sharing-call.ts'
 
 /** So many are shown at first. */
@@ -22,22 +23,26 @@ const states = {
   refused: { Icon: CircleCheck, look: 'text-ready', rank: 2 },
 } as const
 
+type LeaverListProps = { readonly teamId: string; readonly leavers: readonly SharingLeaver[] }
+
 /** Who left or was removed, each with the keys that they could open, until their services have refused them. */
-export const LeaverList = ({ leavers }: { readonly leavers: readonly SharingLeaver[] }) => {
+export const LeaverList = ({ teamId, leavers }: LeaverListProps) => {
   const { t } = useTranslation()
   if (leavers.length === 0) return null
   return (
     <Rows>
       <ul aria-label={t('sharing.leavers.title')} className="flex flex-col divide-y divide-line">
         {leavers.map((leaver) => (
-          <Leaver key={leaver.id} leaver={leaver} />
+          <Leaver key={leaver.memberIds[0]} teamId={teamId} leaver={leaver} />
         ))}
       </ul>
     </Rows>
   )
 }
 
-const Leaver = ({ leaver }: { readonly leaver: SharingLeaver }) => {
+type LeaverProps = { readonly teamId: string; readonly leaver: SharingLeaver }
+
+const Leaver = ({ teamId, leaver }: LeaverProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -48,11 +53,10 @@ const Leaver = ({ leaver }: { readonly leaver: SharingLeaver }) => {
   const sorted = couldOpen.toSorted((one, other) => states[one.state].rank - states[other.state].rank)
   const shown = isAll ? sorted : sorted.slice(0, FIRST)
   const computers = listWords(computerNames)
+  const name = personName === '' ? computers : t('sharing.leavers.name', { person: personName, computers })
   return (
     <li className="flex min-w-0 flex-col gap-1 px-5 py-3.5">
-      <p className="font-semibold wrap-anywhere">
-        {personName === '' ? computers : t('sharing.leavers.name', { person: personName, computers })}
-      </p>
+      <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-body text-soft">
         {t(`sharing.leavers.${why}`, { when: dateWords(atMs, page.nowMs()) })}
       </p>
@@ -81,6 +85,7 @@ const Leaver = ({ leaver }: { readonly leaver: SharingLeaver }) => {
           ) : null}
         </Fold>
       )}
+      {why === 'wiped' ? null : <UndoButton teamId={teamId} leaver={leaver} name={name} />}
     </li>
   )
 }

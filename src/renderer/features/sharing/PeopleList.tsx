@@ -1,4 +1,4 @@
-import { Ellipsis, Laptop, ShieldCheck, UserRound, UserRoundMinus } from 'lucide-react'
+import { Ellipsis, Laptop, Plus, ShieldCheck, UserRound, UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { Pill } from '../../ui/Pill.tsx'
+import { AddComputer } from './AddComputer.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useAgo } from './use-ago.ts'
 import { useIsWritable, useSharingCall } from './use-sharing-call.ts'
@@ -20,6 +21,7 @@ type Removing = { readonly person: SharingPerson; readonly computer?: SharingCom
 export const PeopleList = ({ team }: { readonly team: SharingTeam }) => {
   const { t } = useTranslation()
   const [removing, setRemoving] = useState<Removing>()
+  const [adding, setAdding] = useState<SharingPerson>()
   const canChange = useIsWritable() && team.role === 'owner'
   const title = t(team.isOwn ? 'sharing.people.computers' : 'sharing.people.title')
   const persons = team.persons.toSorted((one, other) => Number(other.isMe) - Number(one.isMe))
@@ -33,6 +35,7 @@ export const PeopleList = ({ team }: { readonly team: SharingTeam }) => {
                 team={team}
                 person={person}
                 canChange={canChange}
+                onAdd={() => setAdding(person)}
                 onRemove={() => setRemoving({ person })}
               />
             )}
@@ -54,6 +57,7 @@ export const PeopleList = ({ team }: { readonly team: SharingTeam }) => {
         ))}
       </ul>
       {removing ? <RemoveDialog team={team} {...removing} onClose={() => setRemoving(undefined)} /> : null}
+      {adding ? <AddComputer team={team} whose={adding} onClose={() => setAdding(undefined)} /> : null}
     </Rows>
   )
 }
@@ -62,11 +66,12 @@ type PersonHeadProps = {
   readonly team: SharingTeam
   readonly person: SharingPerson
   readonly canChange: boolean
+  readonly onAdd: () => void
   readonly onRemove: () => void
 }
 
 /** A person's name and role, which an owner changes. */
-const PersonHead = ({ team, person, canChange, onRemove }: PersonHeadProps) => {
+const PersonHead = ({ team, person, canChange, onAdd, onRemove }: PersonHeadProps) => {
   const { keyward } = usePage()
   const { t } = useTranslation()
   const call = useSharingCall({ reports: true })
@@ -88,6 +93,11 @@ const PersonHead = ({ team, person, canChange, onRemove }: PersonHeadProps) => {
             <MenuItem icon={ShieldCheck} onAction={change}>
               {t(`sharing.people.make-${other}`)}
             </MenuItem>
+            {isMe ? null : (
+              <MenuItem icon={Plus} movesFocus onAction={onAdd}>
+                {t('sharing.people.addFor', { name })}
+              </MenuItem>
+            )}
             {isMe ? null : (
               <MenuItem icon={UserRoundMinus} isDanger movesFocus onAction={onRemove}>
                 {t('sharing.people.removeFor', { name })}

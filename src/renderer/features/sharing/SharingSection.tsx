@@ -54,7 +54,11 @@ export const SharingSection = () => {
         />
       ) : null}
       {adding ? (
-        <AddComputer team={adding} isColleague={!adding.isOwn} onClose={() => setAddingTo(undefined)} />
+        <AddComputer
+          team={adding}
+          whose={adding.isOwn ? 'own' : 'people'}
+          onClose={() => setAddingTo(undefined)}
+        />
       ) : null}
     </SectionFrame>
   )

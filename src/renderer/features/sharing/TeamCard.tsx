@@ -59,7 +59,7 @@ export const TeamCard = ({ team, onWay }: TeamCardProps) => {
       <ConditionList team={team} onMove={() => setMoving(true)} />
       <QuestionList team={team} onTypePage={() => onWay('page-here')} />
       <PeopleList team={team} />
-      <LeaverList leavers={team.leavers} />
+      <LeaverList teamId={team.id} leavers={team.leavers} />
       <Rows>
         <PageRow team={team} />
         <PlaceRow team={team} onMove={() => setMoving(true)} />
@@ -75,9 +75,7 @@ export const TeamCard = ({ team, onWay }: TeamCardProps) => {
           </ActButton>
         </SettingRow>
       </Rows>
-      {adding ? (
-        <AddComputer team={team} isColleague={adding === 'people'} onClose={() => setAdding(undefined)} />
-      ) : null}
+      {adding ? <AddComputer team={team} whose={adding} onClose={() => setAdding(undefined)} /> : null}
       {isMoving ? <UsePlaceDialog teamId={team.id} onClose={() => setMoving(false)} /> : null}
     </section>
   )

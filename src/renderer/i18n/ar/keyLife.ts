@@ -6,7 +6,6 @@ export const keyLife = {
     serviceCreatedAtMs: 'تاريخ الإنشاء',
     replaceEveryDays: 'الاستبدال',
     reminder: 'التذكير',
-    scriptName: 'اسم البرنامج النصي',
   },
   review: 'ما زال مطلوبًا',
   notReviewed: 'لم يُسجَّل بعد',
@@ -41,13 +40,11 @@ export const keyLife = {
   everyDays: 'الاستبدال كل … يومًا',
   beforeDays: 'أول تذكير، كم يومًا قبل الموعد',
   beforeHint: '30 إذا تُرك فارغًا',
-  scriptText: 'اسم هذا المفتاح في سطر الأوامر، ويبقى عند تغيير اسم المفتاح.',
   removed: 'أُزيل من «{{name}}»',
   problem: {
     place: 'أدخل اسم المكان أيضًا',
     future: 'هذا اليوم لم يأت بعد',
     days: 'أدخل عدد أيام صحيحًا من 1 إلى {{most}}',
-    scriptName: 'الأحرف a إلى z والأرقام وبينها شرطات فقط',
   },
 } as const
 

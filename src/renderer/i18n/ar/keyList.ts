@@ -113,7 +113,6 @@ export const keyList = {
       owner: 'المسؤول',
       ownerEmail: 'بريد المسؤول',
       usedIn: 'يُستخدم في',
-      scriptName: 'اسم البرنامج النصي',
       notes: 'ملاحظات',
     },
     yes: 'نعم',

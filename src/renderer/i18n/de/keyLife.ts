@@ -6,7 +6,6 @@ export const keyLife = {
     serviceCreatedAtMs: 'Erstellt',
     replaceEveryDays: 'Ersetzen',
     reminder: 'Erinnerung',
-    scriptName: 'Skriptname',
   },
   review: 'Weiter benötigt',
   notReviewed: 'Noch nicht vermerkt',
@@ -33,13 +32,11 @@ export const keyLife = {
   everyDays: 'Alle … Tage ersetzen',
   beforeDays: 'Erste Erinnerung, Tage vorher',
   beforeHint: '30, wenn leer',
-  scriptText: 'Benennt den Schlüssel auf der Befehlszeile und bleibt, wenn Sie ihn umbenennen.',
   removed: 'Bei „{{name}}“ entfernt',
   problem: {
     place: 'Benennen Sie auch den Ort',
     future: 'Dieser Tag kommt erst noch',
     days: 'Geben Sie ganze Tage ein, von 1 bis {{most}}',
-    scriptName: 'Verwenden Sie a bis z, Ziffern und dazwischen Bindestriche',
   },
 } as const
 

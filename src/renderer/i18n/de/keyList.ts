@@ -93,7 +93,6 @@ export const keyList = {
       owner: 'Verantwortlich',
       ownerEmail: 'E-Mail der verantwortlichen Person',
       usedIn: 'Verwendet in',
-      scriptName: 'Skriptname',
       notes: 'Notizen',
     },
     yes: 'ja',

@@ -96,6 +96,8 @@ export const sharing = {
         'Die Datenbank ist noch nicht für Keyward vorbereitet. Schicken Sie den Text unten an die Person, die sie betreibt, und versuchen Sie es dann erneut.',
       'prepared-otherwise':
         'Die Datenbank wurde von einer anderen Version von Keyward vorbereitet. Schicken Sie den Text unten an die Person, die sie betreibt, und versuchen Sie es dann erneut.',
+      'no-rights':
+        'Die Datenbank ist vorbereitet, aber nicht für diese Anmeldung. Schicken Sie den Text unten an die Person, die sie betreibt, und versuchen Sie es dann noch einmal.',
       'fsync-off':
         'Diese Datenbank kann verlieren, was sie bestätigt hat: Ihre Einstellung „fsync“ ist aus. Bitten Sie darum, sie einzuschalten.',
       'too-old': 'Dieses PostgreSQL ist älter als Version 11. Bitten Sie um ein neueres.',
@@ -186,6 +188,8 @@ export const sharing = {
     asksText: 'Fahren Sie nur fort, wenn Sie ihn vor sich haben. Er kann dann alles öffnen, was geteilt ist.',
     asksPeopleText:
       '{{person}} möchte {{team}} beitreten und kann dann alles öffnen, was das Team teilt. Fahren Sie nur fort, während Sie miteinander sprechen.',
+    asksTheirsText:
+      'Das wird ein weiterer Computer von {{person}} und kann dann alles öffnen, was {{team}} teilt. Fahren Sie nur fort, während Sie miteinander sprechen.',
     add: 'Einlassen…',
     refuse: 'Nicht einlassen',
     added: '{{name}} ist beigetreten',
@@ -208,6 +212,7 @@ export const sharing = {
     from: 'Wer zeigt den Code?',
     fromOwn: 'Mein anderer Computer',
     fromPeople: 'Jemand anderes',
+    fromTeam: 'Jemand anderes, und ich bin schon im Team',
     code: 'Code',
     codeHint: 'Leerzeichen und Großschreibung sind egal',
     join: 'Beitreten',
@@ -253,12 +258,23 @@ export const sharing = {
     waiting_other: '{{count}} Schlüssel warten darauf, geteilt zu werden',
     now: 'Jetzt austauschen',
   },
+  login: {
+    open: 'Anmeldung für andere…',
+    title: 'Anmeldung für jemanden aus dem Team',
+    text: 'Jede Person hat eine eigene Anmeldung, damit sich eine einzelne beenden lässt. Wer die Datenbank betreibt, legt sie an und führt einen Text aus, den Keyward schreibt.',
+    name: 'Name der Anmeldung',
+    nameHint: 'Wie die Datenbank ihn kennt',
+    begin: 'Zum Beginnen: für die Person, die die Datenbank betreibt',
+    end: 'Zum Beenden, wenn jemand geht',
+  },
   people: {
     title: 'Personen',
     computers: 'Computer',
     mine: 'Meine Computer',
     add: 'Computer hinzufügen…',
     addTitle: 'Eigenen Computer hinzufügen',
+    addFor: 'Computer für {{name}} hinzufügen…',
+    addForTitle: 'Computer für {{name}} hinzufügen',
     invite: 'Einladen…',
     inviteTitle: 'Jemanden ins Team einladen',
     this: 'Dieser Computer',
@@ -306,6 +322,14 @@ export const sharing = {
     },
     replace: 'Ersetzen…',
     replaceFor: '{{name}} ersetzen…',
+    undo: 'Änderungen rückgängig machen',
+    undoFor: 'Rückgängig machen, was {{name}} geändert hat',
+    since: 'Seit {{when}}',
+    undone_one: '{{count}} Wert ist wieder, wie er vorher war.',
+    undone_other: '{{count}} Werte sind wieder, wie sie vorher waren.',
+    undoneNothing: 'Nichts rückgängig zu machen: Keine Änderung von dort seit diesem Tag gilt noch.',
+    tooOld:
+      'Ältere Änderungen lassen sich nicht rückgängig machen: Was vorher da war, ist nicht mehr bekannt.',
   },
   out: {
     by: '{{name}} hat diesen Computer am {{when}} entfernt',

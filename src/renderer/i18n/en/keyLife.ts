@@ -6,7 +6,6 @@ export const keyLife = {
     serviceCreatedAtMs: 'Created',
     replaceEveryDays: 'Replace',
     reminder: 'Reminder',
-    scriptName: 'Script name',
   },
   review: 'Still needed',
   notReviewed: 'Not noted yet',
@@ -33,13 +32,11 @@ export const keyLife = {
   everyDays: 'Replace every … days',
   beforeDays: 'First reminder, days before',
   beforeHint: '30 if empty',
-  scriptText: 'Names this key on the command line. It stays when you rename the key.',
   removed: 'Removed from “{{name}}”',
   problem: {
     place: 'Name the place too',
     future: 'This day is still to come',
     days: 'Enter whole days, from 1 to {{most}}',
-    scriptName: 'Use a to z, digits and hyphens between them',
   },
 } as const
 

@@ -93,7 +93,6 @@ export const keyList = {
       owner: 'Owner',
       ownerEmail: 'Owner’s email',
       usedIn: 'Used in',
-      scriptName: 'Script name',
       notes: 'Notes',
     },
     yes: 'yes',

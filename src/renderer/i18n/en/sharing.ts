@@ -92,6 +92,8 @@ export const sharing = {
         'The database is not prepared for Keyward yet. Send the text below to whoever runs it, then try again.',
       'prepared-otherwise':
         'The database was prepared by another version of Keyward. Send the text below to whoever runs it, then try again.',
+      'no-rights':
+        'The database is prepared, but not for this login. Send the text below to whoever runs it, then try again.',
       'fsync-off':
         'This database can lose what it has confirmed: its setting “fsync” is off. Ask whoever runs it to switch it on.',
       'too-old': 'This PostgreSQL is older than version 11. Ask whoever runs it for a newer one.',
@@ -182,6 +184,8 @@ export const sharing = {
     asksText: 'Go on only if you have it before you. It can then open everything that is shared.',
     asksPeopleText:
       '{{person}} asks to join {{team}} and can then open everything that the team shares. Go on only while you speak to each other.',
+    asksTheirsText:
+      'It becomes a further computer of {{person}} and can then open everything that {{team}} shares. Go on only while you speak to each other.',
     add: 'Let it in…',
     refuse: 'Do not let it in',
     added: '{{name}} has joined',
@@ -204,6 +208,7 @@ export const sharing = {
     from: 'Who shows the code?',
     fromOwn: 'My other computer',
     fromPeople: 'A colleague',
+    fromTeam: 'A colleague, and I am in the team already',
     code: 'Code',
     codeHint: 'Spaces and capitals do not matter',
     join: 'Join',
@@ -248,12 +253,23 @@ export const sharing = {
     waiting_other: '{{count}} keys wait to be shared',
     now: 'Exchange now',
   },
+  login: {
+    open: 'Login for a colleague…',
+    title: 'Login for a colleague',
+    text: 'Each colleague has a login of their own, so that one can be ended. Whoever runs the database creates it, and runs a text that Keyward writes.',
+    name: 'Name of the login',
+    nameHint: 'As the database knows it',
+    begin: 'To begin it, send this to whoever runs the database',
+    end: 'When somebody leaves, send this',
+  },
   people: {
     title: 'People',
     computers: 'Computers',
     mine: 'My computers',
     add: 'Add a computer…',
     addTitle: 'Add a computer of yours',
+    addFor: 'Add a computer for {{name}}…',
+    addForTitle: 'Add a computer for {{name}}',
     invite: 'Invite a colleague…',
     inviteTitle: 'Invite a colleague',
     this: 'This computer',
@@ -301,6 +317,13 @@ export const sharing = {
     },
     replace: 'Replace…',
     replaceFor: 'Replace {{name}}…',
+    undo: 'Undo its changes',
+    undoFor: 'Undo what {{name}} changed',
+    since: 'Since {{when}}',
+    undone_one: '{{count}} value is again as it was before.',
+    undone_other: '{{count}} values are again as they were before.',
+    undoneNothing: 'Nothing to undo: it changed nothing since then that still stands.',
+    tooOld: 'Older changes can’t be undone: what stood before them is no longer known.',
   },
   out: {
     by: '{{name}} removed this computer on {{when}}',

@@ -6,7 +6,6 @@ export const keyLife = {
     serviceCreatedAtMs: 'Creada',
     replaceEveryDays: 'Sustituir',
     reminder: 'Recordatorio',
-    scriptName: 'Nombre para scripts',
   },
   review: 'Sigue haciendo falta',
   notReviewed: 'Sin anotar',
@@ -35,13 +34,11 @@ export const keyLife = {
   everyDays: 'Sustituir cada … días',
   beforeDays: 'Primer recordatorio, días antes',
   beforeHint: '30 si queda vacío',
-  scriptText: 'Nombra la clave en la línea de comandos y no cambia si le pone otro nombre.',
   removed: 'Quitado de «{{name}}»',
   problem: {
     place: 'Ponga también el nombre del lugar',
     future: 'Ese día aún no ha llegado',
     days: 'Escriba días enteros, de 1 a {{most}}',
-    scriptName: 'Use de la a a la z, cifras y guiones entre ellas',
   },
 } as const
 

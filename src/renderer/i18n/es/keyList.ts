@@ -98,7 +98,6 @@ export const keyList = {
       owner: 'Responsable',
       ownerEmail: 'Correo del responsable',
       usedIn: 'Se usa en',
-      scriptName: 'Nombre para scripts',
       notes: 'Notas',
     },
     yes: 'sí',

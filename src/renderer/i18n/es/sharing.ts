@@ -97,6 +97,8 @@ export const sharing = {
         'La base de datos aún no está preparada para Keyward. Envíe el texto de abajo a quien la administra y vuelva a intentarlo.',
       'prepared-otherwise':
         'La base de datos la preparó otra versión de Keyward. Envíe el texto de abajo a quien la administra y vuelva a intentarlo.',
+      'no-rights':
+        'La base de datos está preparada, pero no para este usuario. Envíe el texto de abajo a quien la administra y vuelva a intentarlo.',
       'fsync-off':
         'Esta base de datos puede perder lo que ha confirmado: su ajuste «fsync» está desactivado. Pida que lo activen.',
       'too-old': 'Este PostgreSQL es anterior a la versión 11. Pida uno más reciente.',
@@ -189,6 +191,8 @@ export const sharing = {
     asksText: 'Siga solo si lo tiene delante. Después podrá abrir todo lo que se comparte.',
     asksPeopleText:
       '{{person}} pide unirse a {{team}} y después podrá abrir todo lo que el grupo comparte. Siga solo mientras hablan.',
+    asksTheirsText:
+      'Será un equipo más de {{person}} y después podrá abrir todo lo que {{team}} comparte. Siga solo mientras hablan.',
     add: 'Dejar entrar…',
     refuse: 'No dejar entrar',
     added: '{{name}} se ha unido',
@@ -211,6 +215,7 @@ export const sharing = {
     from: '¿Quién muestra el código?',
     fromOwn: 'Mi otro equipo',
     fromPeople: 'Un compañero',
+    fromTeam: 'Un compañero, y yo ya estoy en el grupo',
     code: 'Código',
     codeHint: 'Los espacios y las mayúsculas dan igual',
     join: 'Unirse',
@@ -256,12 +261,23 @@ export const sharing = {
     waiting_other: '{{count}} claves esperan a compartirse',
     now: 'Intercambiar ahora',
   },
+  login: {
+    open: 'Usuario para un compañero…',
+    title: 'Usuario para un compañero',
+    text: 'Cada compañero tiene su propio usuario, para poder retirar uno solo. Quien administra la base de datos lo crea y ejecuta un texto que escribe Keyward.',
+    name: 'Nombre del usuario',
+    nameHint: 'Tal como lo conoce la base de datos',
+    begin: 'Para darle acceso, envíe esto a quien administra la base de datos',
+    end: 'Cuando alguien se vaya, envíe esto',
+  },
   people: {
     title: 'Personas',
     computers: 'Equipos',
     mine: 'Mis equipos',
     add: 'Añadir un equipo…',
     addTitle: 'Añadir un equipo suyo',
+    addFor: 'Añadir un equipo para {{name}}…',
+    addForTitle: 'Añadir un equipo para {{name}}',
     invite: 'Invitar a un compañero…',
     inviteTitle: 'Invitar a un compañero',
     this: 'Este equipo',
@@ -310,6 +326,14 @@ export const sharing = {
     },
     replace: 'Sustituir…',
     replaceFor: 'Sustituir {{name}}…',
+    undo: 'Deshacer sus cambios',
+    undoFor: 'Deshacer lo que cambió {{name}}',
+    since: 'Desde el {{when}}',
+    undone_one: '{{count}} valor vuelve a ser el de antes.',
+    undone_many: '{{count}} de valores vuelven a ser los de antes.',
+    undone_other: '{{count}} valores vuelven a ser los de antes.',
+    undoneNothing: 'No hay nada que deshacer: desde entonces no cambió allí nada que siga en pie.',
+    tooOld: 'Los cambios más antiguos no se pueden deshacer: ya no se sabe qué había antes.',
   },
   out: {
     by: '{{name}} quitó este equipo el {{when}}',

@@ -6,7 +6,6 @@ export const keyLife = {
     serviceCreatedAtMs: '作成日',
     replaceEveryDays: '交換',
     reminder: 'リマインダー',
-    scriptName: 'スクリプト名',
   },
   review: 'まだ必要',
   notReviewed: 'まだ記録なし',
@@ -31,13 +30,11 @@ export const keyLife = {
   everyDays: '… 日ごとに交換',
   beforeDays: '最初のリマインダー（何日前）',
   beforeHint: '空欄なら 30',
-  scriptText: 'コマンドラインでこのキーを指す名前です。キーの名前を変えても変わりません。',
   removed: '「{{name}}」から削除しました',
   problem: {
     place: '場所の名前も入力してください',
     future: 'この日はまだ来ていません',
     days: '1 から {{most}} までの日数を整数で入力してください',
-    scriptName: 'a から z、数字、その間のハイフンだけを使ってください',
   },
 } as const
 

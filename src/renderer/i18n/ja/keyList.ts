@@ -88,7 +88,6 @@ export const keyList = {
       owner: '担当者',
       ownerEmail: '担当者のメール',
       usedIn: '使用場所',
-      scriptName: 'スクリプト名',
       notes: 'メモ',
     },
     yes: 'はい',

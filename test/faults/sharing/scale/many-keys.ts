@@ -20,7 +20,7 @@ export const addKeys = async ({ vault, cipher }: Bench, count: number): Promise<
       const facts = { name: `Key ${at}`, clientId: `client-${at}`, notes: 'Used by the nightly export' }
       const own = { kind: 'service' as const, workspaceId, secretVersion: 1, pinned: false, keepReady: false }
       const key = { id: randomUUID(), createdAtMs: at, ...facts, ...own }
-      const bound = { format: document.format, key, location }
+      const bound = { key, location }
       const secret = sealSecret(cipher, sealing.value, bound, 1, new Secret(`canary-${at}`), 1)
       return { ...key, secret }
     })

@@ -67,7 +67,7 @@ describe('evidence.export', () => {
   })
 
   it('is not made without the activity', async () => {
-    activityFile.lines = { found: undefined }
+    activityFile.isReadable = false
     expect(await ask('evidence:export', period)).toMatchObject({ error: { reason: 'activity-unreadable' } })
     expect(app.fileDialog.savedFolders).toEqual([])
   })

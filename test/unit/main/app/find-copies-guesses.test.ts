@@ -176,6 +176,17 @@ describe('a person who searches for copies', () => {
     expect(await must('imports:undo', { undoId })).toMatchObject({ removed: 40 })
   })
 
+  it('searches nothing when an import came since the question, which did not say that it is kept (S42: stale)', async () => {
+    const plan = await choose(own)
+    let undoId = ''
+    answer = async () => {
+      ;({ undoId } = await apply(plan))
+      return true
+    }
+    expect((await search()).begun).toMatchObject({ error: { kind: 'refused', reason: 'stale' } })
+    expect(await must('imports:undo', { undoId })).toMatchObject({ removed: 40 })
+  })
+
   it('is not taken for the one who chose it when the page entered a secret of it (S57: own)', async () => {
     const plan = await choose([...own, ''])
     const rowId = plan.rows.at(-1)?.rowId ?? ''

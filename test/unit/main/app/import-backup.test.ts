@@ -80,7 +80,6 @@ const sentFile = async (): Promise<Uint8Array> => {
     notes: 'rotate in May',
     owner: { name: 'Zoë' },
     replaceEveryDays: 90,
-    scriptName: 'billing',
     pinned: true,
     keepReady: true,
   })
@@ -146,7 +145,6 @@ describe('keys that a colleague sent, in the import (S36: sent keys)', () => {
         notes: 'rotate in May',
         owner: { name: 'Zoë' },
         replaceEveryDays: 90,
-        scriptName: 'billing',
         pinned: false,
         keepReady: false,
       },
@@ -187,33 +185,6 @@ describe('keys that a colleague sent, in the import (S36: sent keys)', () => {
     expect((await planOf(file)).rows[0]).toMatchObject({ regionId: alike.regions[0]?.id })
     await apply(await planOf(file))
     expect(document().services.map(({ name }) => name)).toEqual(['Other', 'Alike'])
-  })
-
-  it('do not take a script name that is in use here', async () => {
-    const file = await sentFile()
-    const { workspaceId } = await furnish(app)
-    await must('keys:add', {
-      name: 'Mine',
-      kind: 'service',
-      workspaceId,
-      clientId: 'mine',
-      clientSecret: 'canary-mine',
-      scriptName: 'billing',
-    })
-    const { rows, planId } = await planOf(file)
-    // The key of `furnish` has the same client ID at the same host: a third one stands for new.
-    expect(rows).toMatchObject([{ state: 'here' }])
-    await must('imports:cancel', { planId })
-    await must('keys:remove', { keyId: document().keys.find(({ clientId }) => clientId === 'one')?.id ?? '' })
-    await apply(await planOf(file))
-    expect(
-      document()
-        .keys.filter(({ deletedAtMs }) => deletedAtMs === undefined)
-        .map(({ clientId, scriptName }) => [clientId, scriptName]),
-    ).toEqual([
-      ['mine', 'billing'],
-      ['one', undefined],
-    ])
   })
 })
 

@@ -290,9 +290,10 @@ describe('applying a plan (S36: imports)', () => {
 
   it('seals nothing for a host that nobody agreed to, whoever calls (S41)', async () => {
     const plan = await read(csv(row('one', 's1', 'https://auth.evil.example,https://api.evil.example')))
-    const { imports, plannedIds } = app.keyward.services
-    const input = all(plan)
-    expect(await imports.apply(input.planId, input.rows, plannedIds.of(input))).toMatchObject({
+    const { imports } = app.keyward.services
+    const { planId, rows } = all(plan)
+    const planned = imports.planned(planId, rows)
+    expect(planned.ok && (await imports.apply(planned.value))).toMatchObject({
       error: { kind: 'refused', reason: 'stale' },
     })
   })

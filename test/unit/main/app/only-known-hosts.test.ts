@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { planService } from '../../../../src/main/app/change-service.ts'
 import { createUseCases } from '../../../../src/main/app/use-cases.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import { onlyKnownHosts } from '../../../../src/main/domain/services/known-hosts.ts'
 import { stableIds } from '../../../../src/main/domain/vault/stable-ids.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { FakeTokenEndpoint, issued } from '../../../fakes/fake-token-endpoint.ts'
+import { must as mustSucceed } from '../../../fakes/vault-bench.ts'
 import { someAsk } from '../tokens/issuer-fixture.ts'
 import { addresses, elsewhere, pair, startRecordingApp } from './recording-app.ts'
 
@@ -66,25 +68,27 @@ describe('without consent is refused at the point of use (S41: boundary)', () =>
     const { service, workspace } = await addPlace()
     await must('keys:add', { ...pair, workspaceId: workspace.id })
     const { changeService } = createUseCases(keyward.services)
+    const ids = stableIds(keyward.services.cipher)
     const before = JSON.stringify(vault.document)
     const moved = { ...service, regions: service.regions.map((region) => ({ ...region, ...elsewhere })) }
     const onPath = { ...service, tokenPath: '/elsewhere' }
     for (const draft of [moved, onPath]) {
-      const ids = stableIds(keyward.services.cipher)
-      expect(await changeService(() => ok(draft), ids)).toMatchObject(stale)
+      const planned = mustSucceed(planService(vault.document, () => ok(draft), ids))
+      expect(await changeService({ planned, hosts: [] })).toMatchObject(stale)
     }
     expect(JSON.stringify(vault.document)).toBe(before)
   })
 
   it('consent to move secrets is valid once', async () => {
-    const { keyward, must, addPlace } = await startRecordingApp()
+    const { keyward, must, addPlace, vault } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     await must('keys:add', { ...pair, workspaceId: workspace.id })
     const onPath = { ...service, tokenPath: '/elsewhere' }
     await must('services:save', onPath)
     await must('services:save', service)
     const { changeService } = createUseCases(keyward.services)
-    const again = await changeService(() => ok(onPath), stableIds(keyward.services.cipher))
-    expect(again).toMatchObject(stale)
+    const ids = stableIds(keyward.services.cipher)
+    const planned = mustSucceed(planService(vault.document, () => ok(onPath), ids))
+    expect(await changeService({ planned, hosts: [] })).toMatchObject(stale)
   })
 })

@@ -45,7 +45,6 @@ const begin = async (o: { allowsTwoKeys?: boolean; isLeak?: boolean } = {}) => {
     owner: { name: 'Ada' },
     notes: 'Call Bo first',
     replaceEveryDays: 90,
-    scriptName: 'billing',
     pinned: true,
     keepReady: true,
   })
@@ -251,17 +250,15 @@ describe('a guided replacement where two keys can live side by side', () => {
     expect(await listed()).toHaveLength(3)
   })
 
-  it('gives the new key the old one’s name, script name, pin and readiness in one save', async () => {
+  it('gives the new key the old one’s name, pin and readiness in one save', async () => {
     const { must, ref, keys, keyId, saves } = await begin()
     const { newKeyId = '' } = await must('replacements:addNewKey', { ...ref, ...pair })
     const before = saves()
     expect(await must('replacements:switchOver', ref)).toMatchObject({ state: 'quiet' })
     expect(saves() - before).toBe(1)
     const all = await keys()
-    const facts = { scriptName: 'billing', pinned: true, keepReady: true }
-    expect(all.get(newKeyId)).toMatchObject({ name: 'Billing', ...facts })
+    expect(all.get(newKeyId)).toMatchObject({ name: 'Billing', pinned: true, keepReady: true })
     expect(all.get(keyId)).toMatchObject({ name: 'Billing (old)', pinned: false, keepReady: false })
-    expect(all.get(keyId)?.scriptName).toBeUndefined()
     expect((await must('keys:copySecret', { keyId })).clearsAtMs).toBeGreaterThan(0)
   })
 
@@ -465,7 +462,7 @@ describe('a leak while a replacement is under way', () => {
     })
     expect(await must('replacements:switchOver', ref)).toMatchObject({ state: 'proven', hasEnded: true })
     const all = await keys()
-    expect(all.get(newKeyId)).toMatchObject({ name: 'Billing', pinned: true, scriptName: 'billing' })
+    expect(all.get(newKeyId)).toMatchObject({ name: 'Billing', pinned: true })
     expect(all.get(keyId)).toMatchObject({ name: 'Billing (old)', pinned: false })
     expect(all.get(keyId)?.toReplace).toBeUndefined()
   })
@@ -521,7 +518,6 @@ describe.each([
     expect((await keys()).get(keyId)).toMatchObject({
       name: 'Billing',
       clientId: 'two',
-      scriptName: 'billing',
       pinned: true,
     })
     expect((await keys()).size).toBe(1)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeBackup } from '../../../../src/main/domain/backup/backup-file.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
-import { stableIds } from '../../../../src/main/domain/vault/stable-ids.ts'
 import type { Service } from '../../../../src/shared/model.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { contentWith } from '../backup/backup-bench.ts'
@@ -109,8 +108,9 @@ describe('restoring from a backup', () => {
   it('refuses without consent at the point of use (S41: boundary)', async () => {
     const { preview, keyward, vault } = await startWithBackup()
     const { previewId } = await preview()
-    const { imports, cipher } = keyward.services
-    expect(await imports.apply(previewId, [], stableIds(cipher))).toMatchObject({
+    const { imports } = keyward.services
+    const planned = imports.planned(previewId, [])
+    expect(planned.ok && (await imports.apply(planned.value))).toMatchObject({
       error: { reason: 'stale' },
     })
     expect(vault.document.services).toEqual([])

@@ -238,7 +238,6 @@ describe('the content of a backup (S36: schema)', () => {
       usedIn: [{ id: '00000000-0000-4000-8000-000000000099', place: 'C\u2066I', note: 'line\nline\u0007' }],
       serviceCreatedAtMs: 1,
       replaceEveryDays: 90,
-      scriptName: 'billing',
       reminder: { beforeDays: 7 },
     }
     const parsed = parse((content) => withKey(content, life))

@@ -3,7 +3,6 @@ import { BackupRecord } from '../../../../src/main/domain/backup/backup-record.t
 import { BackupService } from '../../../../src/main/domain/backup/backup-service.ts'
 import { ImportService } from '../../../../src/main/domain/imports/import-service.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
-import { stableIds } from '../../../../src/main/domain/vault/stable-ids.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { CANARY, must, newKey, openVault } from '../../../fakes/vault-bench.ts'
@@ -25,7 +24,11 @@ const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
   // The user has agreed to every host here; restored-hosts.test.ts tests main's confirmations on the whole app.
   const knownHosts = { allows: () => true, areKnown: () => true }
   const imports = new ImportService({ ...bench, cipher, record, knownHosts })
-  const backup = async () => must(await backups.make(passphrase)).bytes
+  const make = async (phrase: Secret, keyIds?: readonly string[]) => {
+    const planned = backups.planned(phrase, keyIds)
+    return planned.ok ? backups.make(planned.value) : planned
+  }
+  const backup = async () => must(await make(passphrase)).bytes
   const preview = async (bytes: Uint8Array) => {
     const { fileId } = must(backups.hold('mine.keyward-backup', bytes))
     const { fileName: name, content } = must(await backups.open(fileId, passphrase))
@@ -33,26 +36,24 @@ const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
     const standing = imports.standing()
     return { planId, content, rows: rows.map((row) => ({ ...row, ...standing(row) })) }
   }
-  const restore = async ({ planId, rows }: Previewed, rowIds = rows.map(({ rowId }) => rowId)) => {
-    const restored = await imports.apply(
+  const planned = ({ planId, rows }: Previewed, rowIds = rows.map(({ rowId }) => rowId)) =>
+    imports.planned(
       planId,
       rowIds.map((rowId) => ({ rowId })),
-      stableIds(cipher),
     )
+  const restore = async (previewed: Previewed, rowIds?: string[]) => {
+    const plan = planned(previewed, rowIds)
+    const restored = plan.ok ? await imports.apply(plan.value) : plan
     if (!restored.ok) return restored
     const { added, replaced, undoId, backup: opened } = restored.value
     if (opened !== undefined) backups.noteRestored(opened)
     return ok({ added: added.length, changed: replaced.length, undoId })
   }
-  const hostsOf = ({ planId, rows }: Previewed) =>
-    must(
-      imports.planned(
-        planId,
-        rows.map(({ rowId }) => ({ rowId })),
-        stableIds(cipher),
-      ),
-    ).destinations.flatMap(({ region }) => [region.authUrl, region.baseUrl].map((url) => new URL(url).host))
-  return { ...bench, backups, imports, record, backup, preview, restore, hostsOf }
+  const hostsOf = (previewed: Previewed) =>
+    must(planned(previewed)).destinations.flatMap(({ region }) =>
+      [region.authUrl, region.baseUrl].map((url) => new URL(url).host),
+    )
+  return { ...bench, backups, imports, record, make, backup, preview, restore, hostsOf }
 }
 type Previewed = { readonly planId: string; readonly rows: readonly { readonly rowId: string }[] }
 const statesOf = ({ rows }: { rows: readonly { name: string; state: string }[] }) =>
@@ -76,10 +77,20 @@ describe('a backup restored', () => {
     expect(fresh.record.lastBackupAtMs).toBe(shown.content.madeAtMs)
   })
 
+  it('is restored once, however often at the same time', async () => {
+    const old = await backupsOn()
+    must(await old.keys.add(newKey(old.workspace?.id)))
+    const fresh = await backupsOn({ isEmpty: true })
+    const shown = await fresh.preview(await old.backup())
+    const twice = [1, 2].map(() => fresh.restore(shown))
+    expect(await Promise.all(twice)).toMatchObject([{ ok: true }, { error: { kind: 'not-found' } }])
+    expect(fresh.vault.document.keys).toHaveLength(1)
+  })
+
   it('is no backup of one’s own when a colleague sent it: the reminder stays', async () => {
     const old = await backupsOn()
     const key = must(await old.keys.add(newKey(old.workspace?.id)))
-    const { bytes } = must(await old.backups.make(passphrase, [key.id]))
+    const { bytes } = must(await old.make(passphrase, [key.id]))
     const fresh = await backupsOn({ isEmpty: true })
     const shown = await fresh.preview(bytes)
     expect(must(await fresh.restore(shown))).toMatchObject({ added: 1, changed: 0 })
@@ -161,22 +172,20 @@ describe('a backup restored', () => {
     const bench = await backupsOn()
     const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
     bench.vault.protection.close(bench.vault.document)
-    expect(must(await bench.backups.make(passphrase)).withoutSecret).toEqual([
-      { id: key.id, name: 'Billing' },
-    ])
+    expect(must(await bench.make(passphrase)).withoutSecret).toEqual([{ id: key.id, name: 'Billing' }])
   })
 
   it('is refused while locked, with a short passphrase, and after a lock', async () => {
     const bench = await backupsOn()
     must(await bench.keys.add(newKey(bench.workspace?.id)))
-    expect(await bench.backups.make(new Secret('elevenchars'))).toMatchObject({
+    expect(await bench.make(new Secret('elevenchars'))).toMatchObject({
       error: { kind: 'bad-input' },
     })
     const bytes = await bench.backup()
     const shown = await bench.preview(bytes)
     bench.vault.lock()
     bench.imports.forget()
-    expect(await bench.backups.make(passphrase)).toMatchObject({ error: { kind: 'locked' } })
+    expect(await bench.make(passphrase)).toMatchObject({ error: { kind: 'locked' } })
     expect(await bench.restore(shown, [])).toMatchObject({ error: { kind: 'not-found' } })
   })
 

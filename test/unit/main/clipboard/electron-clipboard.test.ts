@@ -2,24 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { ElectronClipboard, type SystemClipboard } from '../../../../src/main/adapters/electron-clipboard.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 
-/** Electron's clipboard up to 43: synchronous. */
-class OldClipboard implements SystemClipboard {
-  text = ''
-  isDeaf = false
-  write = () => {
-    throw new Error('not with items')
-  }
-  writeText(text: string) {
-    this.text = text
-  }
-  readText() {
-    return this.text
-  }
-  clear() {
-    if (!this.isDeaf) this.text = ''
-  }
-}
-
 class Item {
   readonly items: Record<string, string | Blob>
   constructor(items: Record<string, string | Blob>) {
@@ -27,11 +9,12 @@ class Item {
   }
 }
 
-/** Electron's clipboard from 44: promises and items. */
-class NewClipboard implements SystemClipboard {
+/** Electron's clipboard. */
+class FakeClipboard implements SystemClipboard {
   text = ''
   item: Item | undefined
   isOldFashioned = false
+  isDeaf = false
   async write(items: Item[]) {
     if (this.isOldFashioned) throw new Error('unknown format')
     this.item = items[0]
@@ -45,17 +28,17 @@ class NewClipboard implements SystemClipboard {
   async readText() {
     return this.text
   }
-  async clear() {
-    this.text = ''
+  clear() {
+    if (!this.isDeaf) this.text = ''
   }
 }
 
 describe.each([
-  ['synchronous, as up to Electron 43', () => ({ system: new OldClipboard(), itemClass: undefined })],
-  ['with promises, as from Electron 44', () => ({ system: new NewClipboard(), itemClass: Item })],
-])('the clipboard, %s', (_case, make) => {
+  ['with items', Item],
+  ['without, as on the runtime of development', undefined],
+])('the clipboard, %s', (_case, itemClass) => {
   it('reports our text until somebody else copies', async () => {
-    const { system, itemClass } = make()
+    const system = new FakeClipboard()
     const clipboard = new ElectronClipboard(system, itemClass, 'linux')
     system.text = 'before'
     expect(await clipboard.isOurs()).toBe(false)
@@ -68,7 +51,7 @@ describe.each([
   })
 
   it('is cleared, and then reports nothing (S24: cleared)', async () => {
-    const { system, itemClass } = make()
+    const system = new FakeClipboard()
     const clipboard = new ElectronClipboard(system, itemClass, 'linux')
     await clipboard.write(new Secret('t0k3n'))
     expect(await clipboard.clear()).toBe(true)
@@ -78,7 +61,7 @@ describe.each([
   })
 
   it('knows its text again after line ends were changed', async () => {
-    const { system, itemClass } = make()
+    const system = new FakeClipboard()
     const clipboard = new ElectronClipboard(system, itemClass, 'win32')
     await clipboard.write(new Secret('curl \\\n  x'))
     system.text = 'curl \\\r\n  x'
@@ -86,7 +69,7 @@ describe.each([
   })
 
   it('keeps no copy of the text', async () => {
-    const { system, itemClass } = make()
+    const system = new FakeClipboard()
     const clipboard = new ElectronClipboard(system, itemClass, 'linux')
     await clipboard.write(new Secret('t0k3n'))
     const { inspect } = await import('node:util')
@@ -97,7 +80,7 @@ describe.each([
 
 describe('a clipboard that does not clear (S24: refusal)', () => {
   it('is reported', async () => {
-    const system = new OldClipboard()
+    const system = new FakeClipboard()
     const clipboard = new ElectronClipboard(system, undefined, 'linux')
     await clipboard.write(new Secret('t0k3n'))
     system.isDeaf = true
@@ -120,7 +103,7 @@ describe('hiding from clipboard histories (S23: markers)', () => {
     ['darwin', ['org.nspasteboard.ConcealedType', 'org.nspasteboard.TransientType']],
     ['linux', ['x-kde-passwordManagerHint']],
   ])('on %s is written with the text, in one write', async (platform, formats) => {
-    const system = new NewClipboard()
+    const system = new FakeClipboard()
     const clipboard = new ElectronClipboard(system, Item, platform)
     expect(clipboard.canConceal).toBe(true)
     await clipboard.write(new Secret('t0k3n'))
@@ -130,16 +113,16 @@ describe('hiding from clipboard histories (S23: markers)', () => {
   })
 
   it('asks Windows with a zero of four bytes', async () => {
-    const system = new NewClipboard()
+    const system = new FakeClipboard()
     await new ElectronClipboard(system, Item, 'win32').write(new Secret('t0k3n'))
     const zero = system.item?.items[formatOf('CanIncludeInClipboardHistory')]
     expect(zero instanceof Blob && [...new Uint8Array(await zero.arrayBuffer())]).toEqual([0, 0, 0, 0])
   })
 
   it('is left out where the runtime cannot, and the text is copied all the same', async () => {
-    const old = new ElectronClipboard(new OldClipboard(), undefined, 'linux')
+    const old = new ElectronClipboard(new FakeClipboard(), undefined, 'linux')
     expect(old.canConceal).toBe(false)
-    const system = new NewClipboard()
+    const system = new FakeClipboard()
     system.isOldFashioned = true
     await new ElectronClipboard(system, Item, 'linux').write(new Secret('t0k3n'))
     expect(system.text).toBe('t0k3n')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFiles } from '../../../../src/main/domain/imports/read-files.ts'
 import { inflateRaw } from '../../../../src/main/inflate-raw.ts'
+import { inventoryColumns } from '../../../../src/shared/inventory.ts'
 import { fixtures, onePux } from '../../../fakes/import-fixtures.ts'
 import { packZip } from '../../../fakes/pack-zip.ts'
 
@@ -104,11 +105,11 @@ describe('files that somebody made to do harm (S36: imports)', () => {
 
   it('the list of keys that Keyward exports comes back without the marks of such cells', () => {
     const columns = Array.from(
-      { length: 20 },
+      inventoryColumns,
       (_, index) => `"${['Name', 'Client ID', 'Auth host'][index] ?? `c${index}`}"`,
     )
     const cells = Array.from(
-      { length: 20 },
+      inventoryColumns,
       (_, index) => `"${["'=Sum", 'a-client', 'auth.example.com'][index] ?? ''}"`,
     )
     const { formats, keys } = read(`\uFEFF${columns.join(',')}\r\n${cells.join(',')}\r\n`, 'keys.csv')

@@ -30,7 +30,6 @@ const full = (): BackupContent => {
     usedIn: [{ id: id(70), place: 'Nightly export', note: 'cron' }],
     serviceCreatedAtMs: 1_789_000_000_000,
     replaceEveryDays: 90,
-    scriptName: 'billing',
     reminder: { beforeDays: 7, snoozedUntilMs: 1_796_000_000_000 },
   }
   const region = (n: number, host: string) => ({

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { makeConfirmations } from '../../../../src/main/app/questions/confirmations.ts'
+import type { PlannedImport } from '../../../../src/main/domain/imports/import-service.ts'
+import type { Vault } from '../../../../src/main/domain/vault/vault.ts'
 import { makeCheckNeeds } from '../../../../src/main/ipc/check-needs.ts'
-import { makeConfirmations } from '../../../../src/main/ipc/confirmations.ts'
 import { type Dispatch, makeDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { AppState } from '../../../../src/shared/app-state.ts'
@@ -97,6 +99,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   'sharing:share': (about) => sharingAsked(about)['sharing:share'](),
   'sharing:takeBack': (about) => sharingAsked(about)['sharing:takeBack'](),
   'sharing:remove': (about) => sharingAsked(about)['sharing:remove'](),
+  'sharing:undoChanges': (about) => sharingAsked(about)['sharing:undoChanges'](),
   'sharing:setRole': (about) => sharingAsked(about)['sharing:setRole'](),
   'sharing:decide': (about) => sharingAsked(about)['sharing:decide'](),
   'sharing:allowServices': (about) => sharingAsked(about)['sharing:allowServices'](),
@@ -158,6 +161,9 @@ const contentIn: Record<State, string | undefined> = {
   'read-only': JSON.stringify({ ...JSON.parse(content), format: 99 }),
 }
 
+const [key] = JSON.parse(content).keys
+const plannedOn = ({ document }: Vault) => ({ from: document, destinations: [] })
+
 /** A running call, and whether main has replied. */
 interface UnderWay {
   readonly answer: ReturnType<Dispatch>
@@ -180,11 +186,9 @@ const appIn = async (state: State) => {
 
   app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
   // Files were read, or a backup was opened: they would replace a secret.
-  app.keyward.services.imports.planned = () => {
-    const [key] = JSON.parse(content).keys
-    const replaced = [{ before: key, after: key }]
-    return ok({ document: vault.document, added: [], replaced, skipped: 0, destinations: [] })
-  }
+  const { imports } = app.keyward.services
+  const replaced = [{ before: key, after: key }]
+  imports.planned = () => ok({ ...plannedOn(vault), added: [], replaced } as unknown as PlannedImport) // what a question looks at
 
   // A computer asks, and all that a team can be asked about is open.
   const named = await namedSharing(app.keyward.services, 'Laptop')
@@ -202,8 +206,16 @@ interface Person {
 const checksOn = (app: AppInState, o: Person) => {
   const { vault } = app
   const handled: unknown[] = []
+  const plans: unknown[] = []
   const handlers = Object.fromEntries(
-    calls.map((name) => [name, async (input: unknown) => ok(void handled.push(input))]),
+    calls.map((name) => [
+      name,
+      async (input: unknown, plan: unknown) => {
+        handled.push(input)
+        plans.push(plan)
+        return ok(undefined)
+      },
+    ]),
   ) as unknown as Handlers // every call has its handler, only their types are forgotten
   const asked: Question[] = []
   let presses = o.press ? 1 : 0
@@ -223,7 +235,7 @@ const checksOn = (app: AppInState, o: Person) => {
   })
   const logger = { info: () => undefined, problem: () => undefined }
   const dispatch = makeDispatch({ handlers, checkNeeds, logger, newReference: () => 'R-1' })
-  return { ...app, dispatch, handled, asked }
+  return { ...app, dispatch, handled, plans, asked }
 }
 
 /** Both, for one test. */
@@ -333,11 +345,11 @@ describe('a question of main', () => {
   )
 
   it('is about the very file that is handled afterwards', async () => {
-    const { dispatch, handled, fileDialog } = await bench('ready', { press: true, confirm: () => true })
+    const { dispatch, plans, fileDialog } = await bench('ready', { press: true, confirm: () => true })
     const { text = '' } = asking['services:importProfile'](targets) ?? {}
     fileDialog.toOpen = { kind: 'opened', name: 'x.json', bytes: new TextEncoder().encode(text) }
     await dispatch('services:importProfile', undefined)
-    expect(handled).toEqual([{ text }])
+    expect(plans).toMatchObject([{ planned: { saved: { name: otherService.name } } }])
   })
 
   it('makes the call stale when it would now be another one (S42: stale)', async () => {
@@ -381,7 +393,7 @@ describe('a question of main', () => {
     expect(answers).toHaveLength(1)
     expect(await second).toMatchObject({ error: { kind: 'cancelled' } })
     answers[0]?.(true)
-    expect(await first).toEqual({ ok: true, value: input })
+    expect(await first).toMatchObject({ ok: true, value: { id: input.keyId } })
   })
 
   it('is shown to the page while it is open, with the request it is about, whatever the answer', async () => {

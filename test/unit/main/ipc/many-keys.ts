@@ -64,7 +64,7 @@ export const appWithKeys = (
   o: { areRemoved: boolean } = { areRemoved: false },
 ): FakeApp => {
   const document: VaultDocument = {
-    format: 1,
+    format: 2,
     custody: 'os',
     dataKeys: [],
     services: [service],

@@ -1,32 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ElectronKeyring, type KeyringStorage } from '../../../../src/main/adapters/electron-keyring.ts'
+import { asyncStorage } from '../../../../src/main/adapters/development-runtime.ts'
+import { ElectronKeyring } from '../../../../src/main/adapters/electron-keyring.ts'
 import type { KeyringState } from '../../../../src/shared/app-state.ts'
-import { asyncSafeStorage } from '../../../fakes/async-safe-storage.ts'
 import { FakeSafeStorage } from '../../../fakes/fake-safe-storage.ts'
 import { keyringCases } from '../../../fakes/keyring-contract.ts'
 
 const key = { bytes: new Uint8Array(32).fill(7) }
 let probed: KeyringState
-const keyringOn = (storage: KeyringStorage, platform: NodeJS.Platform = 'linux') =>
-  new ElectronKeyring({ storage, platform, probe: async () => probed })
-
-/** The same machine's storage, by each set of calls. */
-const bothOn = (storage: FakeSafeStorage) => ({
-  synchronous: keyringOn(storage),
-  asynchronous: keyringOn(asyncSafeStorage(storage)),
-})
-const sets = ['synchronous', 'asynchronous'] as const
+const keyringOn = (storage: FakeSafeStorage) =>
+  new ElectronKeyring({ storage: asyncStorage(storage), platform: 'linux', probe: async () => probed })
 
 beforeEach(() => {
   probed = 'ready'
 })
 
-describe.each(sets)('the keyring by the %s calls', (set) => {
-  const other = set === 'synchronous' ? 'asynchronous' : 'synchronous'
-
+describe('the keyring', () => {
   it.each(keyringCases)('$name', async ({ run }) => {
-    const both = bothOn(new FakeSafeStorage())
-    await run(both[set], both[other])
+    const storage = new FakeSafeStorage()
+    await run(keyringOn(storage), keyringOn(storage))
   })
 
   it.each([
@@ -35,7 +26,7 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
     ['decrypt-throws', 'unreadable'],
   ] as const)('a storage that is %s is reported as %s, without an exception (S13)', async (fault, kind) => {
     const storage = new FakeSafeStorage()
-    const keyring = bothOn(storage)[set]
+    const keyring = keyringOn(storage)
     const sealed = await keyring.seal(key)
     storage.fault = fault
     expect(await keyring.open(sealed.ok ? sealed.value.sealed : '')).toEqual({ ok: false, error: { kind } })
@@ -45,13 +36,13 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
   it('a seal with the public key is refused (S12: each weakness)', async () => {
     const storage = new FakeSafeStorage()
     storage.fault = 'public-key'
-    expect(await bothOn(storage)[set].seal(key)).toEqual({ ok: false, error: { kind: 'weak' } })
+    expect(await keyringOn(storage).seal(key)).toEqual({ ok: false, error: { kind: 'weak' } })
   })
 
   it('a keyring without a password seals for everybody (S12: each weakness)', async () => {
     const storage = new FakeSafeStorage()
     storage.password = ''
-    expect(await bothOn(storage)[set].seal(key)).toEqual({ ok: false, error: { kind: 'weak' } })
+    expect(await keyringOn(storage).seal(key)).toEqual({ ok: false, error: { kind: 'weak' } })
   })
 
   it('text that the storage returns unopened is no key (S12: planted key)', async () => {
@@ -60,18 +51,18 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
       decryptString: (sealed: Buffer) => String(sealed),
     })
     const planted = Buffer.from(text).toString('base64')
-    expect(await bothOn(storage)[set].open(planted)).toEqual({ ok: false, error: { kind: 'unreadable' } })
+    expect(await keyringOn(storage).open(planted)).toEqual({ ok: false, error: { kind: 'unreadable' } })
   })
 
   it('a seal marked as public is treated as public, however it was made (S12: planted key)', async () => {
     const text = Buffer.from(key.bytes).toString('base64')
     const storage = Object.assign(new FakeSafeStorage(), { decryptString: () => text })
     const planted = Buffer.from('v10 in a way of its own').toString('base64')
-    expect(await bothOn(storage)[set].open(planted)).toEqual({ ok: false, error: { kind: 'unreadable' } })
+    expect(await keyringOn(storage).open(planted)).toEqual({ ok: false, error: { kind: 'unreadable' } })
   })
 
   it('a key lies in memory of its own', async () => {
-    const keyring = bothOn(new FakeSafeStorage())[set]
+    const keyring = keyringOn(new FakeSafeStorage())
     const sealed = await keyring.seal(key)
     const opened = await keyring.open(sealed.ok ? sealed.value.sealed : '')
     expect(opened.ok && opened.value.bytes.buffer.byteLength).toBe(32)
@@ -79,7 +70,7 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
 
   it('another keyring opens none of this one’s seals', async () => {
     const storage = new FakeSafeStorage()
-    const keyring = bothOn(storage)[set]
+    const keyring = keyringOn(storage)
     const sealed = await keyring.seal(key)
     storage.password = 'of another'
     expect(await keyring.open(sealed.ok ? sealed.value.sealed : '')).toMatchObject({ ok: false })
@@ -90,8 +81,7 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
     async (state) => {
       probed = state
       const calls: string[] = []
-      const storage = new FakeSafeStorage()
-      const watched = new Proxy(set === 'synchronous' ? storage : asyncSafeStorage(storage), {
+      const watched = new Proxy(new FakeSafeStorage(), {
         get: (target, name) => {
           calls.push(String(name))
           return Reflect.get(target, name)
@@ -104,7 +94,7 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
 
   it('after a cancelled prompt, it reports that only a restart prompts again (S13)', async () => {
     const storage = new FakeSafeStorage()
-    const keyring = bothOn(storage)[set]
+    const keyring = keyringOn(storage)
     probed = 'locked'
     storage.fault = 'not-available'
     expect(await keyring.status({ mayPrompt: true })).toMatchObject({ state: 'needs-restart' })
@@ -119,7 +109,7 @@ describe('the name of the keyring', () => {
     ['win32', 'dpapi'],
   ] as const)('%s: %s, without a question to the session bus', async (platform, backend) => {
     const keyring = new ElectronKeyring({
-      storage: new FakeSafeStorage(),
+      storage: asyncStorage(new FakeSafeStorage()),
       platform,
       probe: () => Promise.reject(new Error('asked the bus')),
     })
@@ -127,8 +117,9 @@ describe('the name of the keyring', () => {
   })
 
   it('is unknown if the runtime does not report it', async () => {
-    const { getSelectedStorageBackend: _, ...storage } = asyncSafeStorage(new FakeSafeStorage())
-    expect(await keyringOn(storage).status({ mayPrompt: false })).toEqual({
+    const { getSelectedStorageBackend: _, ...storage } = asyncStorage(new FakeSafeStorage())
+    const keyring = new ElectronKeyring({ storage, platform: 'linux', probe: async () => probed })
+    expect(await keyring.status({ mayPrompt: false })).toEqual({
       state: 'ready',
       backend: 'unknown',
     })

@@ -34,7 +34,6 @@ const key: KeySummary = {
   serviceCreatedAtMs: new Date(2026, 1, 3, 12).getTime(),
   replaceEveryDays: 365,
   dueAtMs: new Date(2027, 1, 3, 12).getTime(),
-  scriptName: 'billing',
 }
 const table = (keys: readonly KeySummary[], words = {}) =>
   inventoryTable(keys, new Map([['w', workspace]]), new Map([['s', service]]), words)
@@ -46,7 +45,7 @@ it('names workspace, service, region, hosts and days, in the words that are give
   expect(row?.slice(1)).toEqual([
     ...['Dienst', 'Acme', 'Example', 'EU', 'auth.example.com', 'api.example.com:8443', '-1+1'],
     ...['', '2027-02-03', '2026-02-03', '365', '2026-03-03', '2026-07-02', 'ja'],
-    ...['Ada', 'ada@example.com', 'CI; Old server', 'billing', 'one,\ntwo'],
+    ...['Ada', 'ada@example.com', 'CI; Old server', 'one,\ntwo'],
   ])
 })
 
@@ -56,7 +55,7 @@ it('leaves unknown cells empty', () => {
   const [, row] = inventoryTable([{ ...bare, pinned: false }], new Map(), new Map(), {})
   expect(row?.slice(1)).toEqual([
     ...['service', '', '', '', '', '', '-1+1', '', '', '', '', '2026-03-03', '', 'no'],
-    ...['', '', '', '', ''],
+    ...['', '', '', ''],
   ])
 })
 
@@ -95,7 +94,6 @@ it('has the same facts as JSON, under the same names in every language, and begi
         owner: 'Ada',
         ownerEmail: 'ada@example.com',
         usedIn: ['CI', 'Old server'],
-        scriptName: 'billing',
         notes: 'one,\ntwo',
       },
     ],

@@ -20,7 +20,6 @@ const entered = {
   usedIn: [{ place: ' CI of the billing repository ', note: ' BILLING_SECRET ' }, { place: 'Old server' }],
   serviceCreatedAtMs: 1_000,
   replaceEveryDays: 90,
-  scriptName: 'billing-1',
   reminder: { beforeDays: 14, snoozedUntilMs: 5_000 },
 }
 
@@ -40,7 +39,6 @@ it('keeps what is entered about a key’s life, tidied, and gives places ids', a
     serviceCreatedAtMs: 1_000,
     replaceEveryDays: 90,
     dueAtMs: 1_000 + 90 * DAY_MS,
-    scriptName: 'billing-1',
     reminder: { beforeDays: 14, snoozedUntilMs: 5_000 },
   })
   expect(new Set(added.usedIn?.map(({ id }) => id)).size).toBe(2)
@@ -55,7 +53,7 @@ it('changes one fact and leaves the others; null clears one; a known place keeps
   const second = await call('keys:update', { keyId, usedIn: moved })
   expect(second.usedIn?.map(({ id }) => id)).toEqual([server?.id, expect.any(String), ci?.id])
   expect(second.usedIn?.map(({ note }) => note)).toEqual([undefined, undefined, undefined])
-  expect([second.owner, second.scriptName]).toEqual([first.owner, 'billing-1'])
+  expect(second.owner).toEqual(first.owner)
   const nothing = Object.fromEntries(Object.keys(entered).map((name) => [name, null]))
   const cleared = await call('keys:update', { keyId, ...nothing })
   for (const name of Object.keys(entered)) expect(cleared).not.toHaveProperty(name)
@@ -70,24 +68,6 @@ it('a snoozed reminder comes again when the date it was snoozed for changes', as
   expect(renamed.reminder).toEqual(entered.reminder)
   const later = await call('keys:update', { keyId, keyExpiresAtMs: 2_000 })
   expect([later.reminder, later.dueAtMs]).toEqual([{ beforeDays: 14 }, 2_000])
-})
-
-it('two keys never share a script name, also while one is in Recently deleted', async () => {
-  const { app, targets, call } = await open()
-  await call('keys:update', { keyId: targets.keyId, scriptName: 'billing' })
-  await call('keys:remove', { keyId: targets.keyId })
-  const other = {
-    name: 'Other',
-    kind: 'service',
-    workspaceId: targets.workspaceId,
-    clientId: 'other',
-    clientSecret: 'canary-other',
-  }
-  const refused = { ok: false, error: { kind: 'duplicate', field: 'scriptName', id: targets.keyId } }
-  expect(await app.keyward.dispatch('keys:add', { ...other, scriptName: 'billing' })).toMatchObject(refused)
-  const added = await call('keys:add', other)
-  const renamed = await app.keyward.dispatch('keys:update', { keyId: added.id, scriptName: 'billing' })
-  expect(renamed).toMatchObject(refused)
 })
 
 it('the dates and marks of a secret go with it and come back with it', async () => {
@@ -116,7 +96,6 @@ it.each([
   ['usedIn', { usedIn: Array.from({ length: 101 }, () => ({ place: 'x' })) }],
   ['replaceEveryDays', { replaceEveryDays: 0 }],
   ['replaceEveryDays', { replaceEveryDays: 3_651 }],
-  ['scriptName', { scriptName: 'Not a name' }],
   ['reminder.beforeDays', { reminder: { beforeDays: 366 } }],
   ['owner', { owner: { name: 'Ada', extra: 1 } }],
 ])('refuses a bad %s and changes nothing (S5: life facts)', async (field, edit) => {

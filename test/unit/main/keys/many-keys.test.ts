@@ -80,7 +80,7 @@ describe('several edits at once', () => {
     expect(vault.document.keys.map((key) => key.owner)).toEqual([ada, undefined, undefined])
   })
 
-  it('change nothing when one key is missing, named twice, left nameless, or would share a script name', async () => {
+  it('change nothing when one key is missing, named twice or left nameless', async () => {
     const { many, file, ids } = await three()
     const [one = '', two = ''] = ids
     const saves = file.saves
@@ -89,8 +89,6 @@ describe('several edits at once', () => {
     await refused([{ keyId: '00000000-0000-4000-8000-000000000000', owner }], { kind: 'not-found' })
     await refused([{ keyId: two, owner }], { kind: 'bad-input', field: 'edits' })
     await refused([{ keyId: one, name: ' ' }], { kind: 'bad-input', field: 'name' })
-    const same = [one, ids[2] ?? ''].map((keyId) => ({ keyId, scriptName: 'same' }))
-    await refused(same, { kind: 'duplicate', field: 'scriptName' })
     expect(file.saves).toBe(saves)
   })
 

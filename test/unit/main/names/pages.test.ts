@@ -42,7 +42,7 @@ const evidence = (name: string): string => {
   const lines = (['key-added', 'owner-changed', 'key-removed', 'key-purged'] as const).map((what, n) => {
     const atMs = what === 'key-purged' ? toMs + 1 : fromMs + n
     const event: ActivityEvent = { ...facts, id: id(n), atMs, what }
-    return { link: 'linked' as const, event }
+    return event
   })
   const made = makeEvidence({ document, lines, period: { fromMs, toMs }, nowMs: toMs + DAY_MS })
   return evidencePage(made, { ...page, translate, timeZone: 'UTC', version: '1', madeBy: name, files: [] })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { makeConfirmations } from '../../../../src/main/ipc/confirmations.ts'
+import { makeConfirmations } from '../../../../src/main/app/questions/confirmations.ts'
+import type { Planned } from '../../../../src/main/ipc/confirmation.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { AppError } from '../../../../src/shared/errors.ts'
 import type { ConfirmedCall, Input } from '../../../../src/shared/ipc-contract.ts'
-import { ok, type Result } from '../../../../src/shared/result.ts'
+import type { Result } from '../../../../src/shared/result.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
@@ -108,15 +109,11 @@ const questionsAbout = async (name: string) => {
   const confirmations = makeConfirmations(services)
   return async (call: ConfirmedCall): Promise<Question | undefined> => {
     const confirmation = confirmations[call] as unknown as {
-      complete?: (input: unknown) => Promise<Result<unknown, AppError>>
-      question: (input: unknown) => Promise<Result<Question | undefined, AppError>>
+      question: (input: unknown) => Promise<Result<Planned<unknown>, AppError>>
     } // of this very call
     const input = inputs[call]
-    const given = input === 'names nothing' ? undefined : input(name)
-    // A search is fixed before its question.
-    const completed = call === 'copies:search' ? await confirmation.complete?.(given) : ok(given)
-    const asked = completed?.ok ? await confirmation.question(completed.value) : completed
-    return asked?.ok ? asked.value : undefined
+    const planned = await confirmation.question(input === 'names nothing' ? undefined : input(name))
+    return planned.ok ? planned.value.asked : undefined
   }
 }
 /** What a question shows, with every name in it taken out. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeConfirmations } from '../../../../src/main/app/questions/confirmations.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
-import { makeConfirmations } from '../../../../src/main/ipc/confirmations.ts'
 import type {
   Place,
   PlaceAccess,
@@ -71,10 +71,11 @@ const startTrials = () => {
   fileDialog.toChoose = ['/home/ada/Sync']
   const knownDatabases = new KnownDatabases()
   knownDatabases.agree(database)
+  const loginSql = (login: string) => ({ begin: `GRANT TO ${login}`, end: `REVOKE FROM ${login}` })
   const trials = makeTryPlace({
     loadSharing: async () => ({
       computerName: '',
-      places: { open, replica: unused, setUpSql: (login) => `GRANT TO ${login}`, loginSql: unused },
+      places: { open, replica: unused, setUpSql: (login) => `CREATE FOR ${login}`, loginSql },
     }),
     fileDialog,
     knownDatabases,
@@ -139,11 +140,9 @@ describe('a trial that fails', () => {
       expect(steps.at(-1)).toEqual({ name, ok: false, problem })
       expect(steps.slice(0, -1).every(({ ok: isOk }) => isOk)).toBe(true)
       expect(isInUse).toBe(false)
-      expect(setUpSql).toBe(
-        name === 'prepared' && (problem === 'unfit' || problem === 'refused')
-          ? 'GRANT TO kw "one"'
-          : undefined,
-      )
+      const offered = { unfit: 'CREATE FOR kw "one"', refused: 'GRANT TO kw "one"' }
+      const mayBeOffered = name === 'prepared' && (problem === 'unfit' || problem === 'refused')
+      expect(setUpSql).toBe(mayBeOffered ? offered[problem] : undefined)
       expect(t.held()).toBeUndefined()
       expect(t.opened).toMatchObject([{ isClosed: true }])
     },
@@ -201,6 +200,12 @@ describe('what is not tried', () => {
         error: { kind: 'refused', reason: 'stale' },
       })
     expect(t.opened).toEqual([])
+  })
+
+  it('is contacted once main has named it', async () => {
+    const other = { ...database, host: 'other.example.com' }
+    expect(await t.tryPlace(other, other)).toMatchObject({ ok: true })
+    expect(t.opened).toMatchObject([{ access: { host: 'other.example.com' } }])
   })
 
   it.each([
@@ -291,13 +296,13 @@ describe('what main asks before a trial', () => {
   const ask = async (input: Parameters<typeof question>[0]) => {
     const asking = await question(input)
     if (!asking.ok) throw new Error(asking.error.kind)
-    return asking.value
+    return asking.value.asked
   }
 
   it('names host and port of a database as the network spells them, once in a run (S41: database)', async () => {
     const asked = await ask(database)
     expect(asked?.message).toBe('Sign in to the database at db.example.com, port 5432?')
-    asked?.onAgreed?.()
+    services.knownDatabases.agree(database)
     expect(await ask(database)).toBeUndefined()
     expect(await ask({ ...database, host: 'db.example.com.', login: 'another' })).toBeUndefined()
     expect((await ask({ ...database, port: 5_433 }))?.message).toContain('5433')

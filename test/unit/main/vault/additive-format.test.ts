@@ -192,6 +192,15 @@ describe('a file of this format with fields of a newer Keyward, at every level',
     expect(['ready', 'locked']).toContain(again.vault.state)
   })
 
+  it('keeps the name for scripts, which keys had before', async () => {
+    const file = new MemoryVaultFile(JSON.parse(golden))
+    const { vault, keys } = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true }) // only opens and seals
+    const id = vault.document.keys[0]?.id ?? ''
+    must(await keys.update(id, { name: 'Renamed' }))
+    must(await keys.openSecretOf(id))
+    expect(JSON.parse(file.content ?? '').keys[0]).toMatchObject({ name: 'Renamed', scriptName: 'billing' })
+  })
+
   it('keeps those of what stays when what was removed is erased', async () => {
     const bench = await openNewer()
     const kept = newerFields({ ...JSON.parse(bench.file.content ?? ''), keys: [] })

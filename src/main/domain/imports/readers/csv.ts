@@ -1,3 +1,4 @@
+import { inventoryColumns } from '../../../../shared/inventory.ts'
 import { DamagedFile } from '../damaged-file.ts'
 import type { Entry, ImportFormat } from '../found-key.ts'
 import { readWords } from '../words.ts'
@@ -88,7 +89,7 @@ const known: readonly (readonly [ImportFormat, readonly string[]])[] = [
 const formatOf = (labels: readonly string[], text: string): ImportFormat => {
   const found = known.find(([, columns]) => columns.every((column) => labels.includes(column)))
   if (found !== undefined) return found[0]
-  return labels.length === 20 && text.startsWith('"') ? 'keyward-inventory' : 'csv'
+  return labels.length === inventoryColumns.length && text.startsWith('"') ? 'keyward-inventory' : 'csv'
 }
 
 /** Keyward marks a cell that a spreadsheet would evaluate with an apostrophe (csv.ts). */

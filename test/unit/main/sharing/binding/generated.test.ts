@@ -84,17 +84,11 @@ const edit = (vault: BoundVault, below: Below): void => {
       if (key) vault.editKey(key.id, (one) => without(one, 'keyExpiresAtMs', 'notes', 'owner'))
       break
     default:
-      if (key)
-        vault.editKey(key.id, (one) => ({
-          ...one,
-          name,
-          owner: { name: 'Ada' },
-          scriptName: `script-${one.id.slice(0, 8)}`,
-        }))
+      if (key) vault.editKey(key.id, (one) => ({ ...one, name, owner: { name: 'Ada' } }))
   }
 }
 
-/** What the vaults must have in common, secrets as their texts. A key that was taken back has its name for scripts here. */
+/** What the vaults must have in common, secrets as their texts. */
 const comparable = (vault: BoundVault): unknown => {
   const shared = new Set(vault.part.workspaceIds)
   const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1)
@@ -109,7 +103,7 @@ const comparable = (vault: BoundVault): unknown => {
       .filter(({ workspaceId }) => shared.has(workspaceId))
       .sort(byId)
       .map((key) => ({
-        ...without(key, 'secret', 'formerSecrets', 'secretVersion', 'pinned', 'keepReady', 'scriptName'),
+        ...without(key, 'secret', 'formerSecrets', 'secretVersion', 'pinned', 'keepReady'),
         secret: vault.secretText(key.id),
       })),
   }

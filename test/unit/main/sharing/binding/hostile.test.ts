@@ -63,7 +63,6 @@ const hostileValues = (
       keyExpiresAtMs: () => pick([null, 0, Number.MAX_SAFE_INTEGER]),
       notes: () => pick([null, '', 'x']),
       usedIn: () => pick([null, [], [{ id: id(), place: 'x' }]]),
-      scriptName: () => pick([null, 'billing', 'same']),
     },
   }
 }

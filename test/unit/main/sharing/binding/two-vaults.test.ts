@@ -353,19 +353,3 @@ describe('a key that was added twice', () => {
     expect([...desk.askedAbout(), ...lap.askedAbout()]).toEqual([])
   })
 })
-
-describe('a name for scripts', () => {
-  it('that another key of this vault has stays with that one, and the team keeps it', () => {
-    const { team, desk, key } = twoVaults()
-    const third = new BoundVault(team)
-    const own = third.addKey(third.addWorkspace(serviceAt('own.example')), 'own', { scriptName: 'billing' })
-    expect([third.exchange(), third.exchange()]).toEqual([0, 0])
-    expect(third.key(own.id)?.scriptName).toBe('billing')
-    expect(third.key(key.id)?.scriptName).toBeUndefined()
-    desk.exchange()
-    expect(desk.key(key.id)?.scriptName).toBe('billing')
-    third.editKey(own.id, (one) => without(one, 'scriptName'))
-    third.exchange()
-    expect(third.key(key.id)?.scriptName).toBe('billing')
-  })
-})

@@ -12,7 +12,6 @@ import {
 import {
   type EpochRecord,
   readRecord,
-  recordName,
   writeRecord,
 } from '../../../../../src/main/sharing/rules/epoch-record.ts'
 import { makeRecord, ownersDraft } from '../../../../../src/main/sharing/rules/next-record.ts'
@@ -51,7 +50,6 @@ describe('a record', () => {
     expect(readRecord(crypto, bytesOf(first))?.pageSignature).toHaveLength(64)
     const { hash } = all.file
     expect(hash).toBe(toHex(sha256(bytesOf(all))))
-    expect(recordName(all.file)).toBe(`0-1-${all.record?.by}-${hash}.epoch`)
   })
 
   test('with any changed byte follows nothing (S44: record)', async () => {

@@ -4,12 +4,7 @@ import { atOnce } from '../../../../../src/main/domain/steps.ts'
 import { epochKeys } from '../../../../../src/main/sharing/rules/epoch-keys.ts'
 import { pad } from '../../../../../src/main/sharing/rules/padding.ts'
 import { openSecret, sealSecret } from '../../../../../src/main/sharing/rules/secrets.ts'
-import {
-  openSnapshot,
-  PART_BYTES,
-  sealSnapshot,
-  withNewNames,
-} from '../../../../../src/main/sharing/rules/snapshot.ts'
+import { openSnapshot, PART_BYTES, sealSnapshot } from '../../../../../src/main/sharing/rules/snapshot.ts'
 import { toHex, utf8 } from '../../../../../src/main/sharing/rules/spelling.ts'
 import type { Op } from '../../../../../src/main/sharing/rules/state.ts'
 import { writeOp } from '../../../../../src/main/sharing/rules/written-ops.ts'
@@ -103,17 +98,5 @@ describe('a snapshot', () => {
     ])
       expect([wrong, open(sealed([first, line(name), wrong].join('\n')))]).toEqual([wrong, undefined])
     expect(open(sealed(line(name)))).toBeUndefined()
-  })
-
-  it('names those who had no name, and renames nobody', () => {
-    const known = new Map([[id(1), 'Tower']])
-    const found = withNewNames(
-      known,
-      new Map([
-        [id(1), 'Thief'],
-        [id(2), 'Laptop'],
-      ]),
-    )
-    expect(Object.fromEntries(found)).toEqual({ [id(1)]: 'Tower', [id(2)]: 'Laptop' })
   })
 })

@@ -19,7 +19,6 @@ const facts = {
   ],
   serviceCreatedAtMs: new Date(2026, 9, 3, 8, 15).getTime(),
   replaceEveryDays: 90,
-  scriptName: 'billing',
   reminder: { beforeDays: 45, snoozedUntilMs: NOW_MS + 1 },
 }
 
@@ -84,23 +83,21 @@ describe('the facts of a key’s life in a form', () => {
       { everyDays: '3651', beforeDays: '366' },
       { everyDays: 'every-days', beforeDays: 'before-days' },
     ],
-    ['a script name with a space', { scriptName: 'my key' }, { scriptName: 'script-name' }],
-    ['a script name that ends in a hyphen', { scriptName: 'key-' }, { scriptName: 'script-name' }],
   ])('names %s', (_, change, problems) =>
     expect(lifeProblems({ ...lifeDraftOf(), ...change }, NOW_MS)).toEqual(problems),
   )
 
-  it('lets today, the longest rule and the shortest script name through', () => {
-    const draft = { ...lifeDraftOf(), createdDay: '2026-11-17', everyDays: '3650', scriptName: 'a' }
+  it('lets today and the longest rule through', () => {
+    const draft = { ...lifeDraftOf(), createdDay: '2026-11-17', everyDays: '3650' }
     expect(lifeProblems(draft, NOW_MS)).toEqual({})
   })
 })
 
 describe('an edit of some facts', () => {
   it('names only those, and clears the empty ones', () => {
-    expect(lifeEdit(['owner', 'scriptName'], { scriptName: 'billing' })).toEqual({
+    expect(lifeEdit(['owner', 'replaceEveryDays'], { replaceEveryDays: 90 })).toEqual({
       owner: null,
-      scriptName: 'billing',
+      replaceEveryDays: 90,
     })
     expect(lifeEdit(lifeFacts, facts)).toEqual(facts)
   })
@@ -119,5 +116,5 @@ describe('an edit of some facts', () => {
   })
 
   it('that adds to a key without facts takes nothing away', () =>
-    expect(removesFacts(lifeEdit(lifeFacts, { scriptName: 'a' }), {})).toBe(false))
+    expect(removesFacts(lifeEdit(lifeFacts, { replaceEveryDays: 90 }), {})).toBe(false))
 })

@@ -171,11 +171,10 @@ describe('problemsOf', () => {
 
   it('names what is odd about the facts of a key’s life', () => {
     const draft = { ...emptyDraft([finance], [service]), name: 'Billing' }
-    const life = { ...draft.life, ownerEmail: 'dana@example.com', everyDays: 'often', scriptName: 'No good' }
+    const life = { ...draft.life, ownerEmail: 'dana@example.com', everyDays: 'often' }
     expect(problemsOf({ ...draft, life }, shapeOfPair(uuid, secret), NOW_MS)).toEqual({
       ownerName: 'owner-nameless',
       everyDays: 'every-days',
-      scriptName: 'script-name',
     })
   })
 

@@ -1,10 +1,15 @@
-import { appError } from '../../shared/errors.ts'
-import { err, ok } from '../../shared/result.ts'
-import type { Services } from '../app/services.ts'
-import type { PlannedSearch } from '../domain/found-copies/copy-search.ts'
-import { soughtSecrets } from '../domain/found-copies/sought-secrets.ts'
-import { visibleText } from '../domain/shown-name.ts'
-import { type Confirmations, cannotTell } from './confirmation.ts'
+import { appError } from '../../../shared/errors.ts'
+import { err, ok } from '../../../shared/result.ts'
+import type { PlannedSearch } from '../../domain/found-copies/copy-search.ts'
+import { soughtSecrets } from '../../domain/found-copies/sought-secrets.ts'
+import { visibleText } from '../../domain/shown-name.ts'
+import type { Confirmations } from '../../ipc/confirmation.ts'
+import type { Services } from '../services.ts'
+
+/** What main's question about a search for copies shows. */
+export interface FoundCopyPlans {
+  'copies:search': PlannedSearch
+}
 
 /**
  * Main's question before each search for copies.
@@ -12,16 +17,17 @@ import { type Confirmations, cannotTell } from './confirmation.ts'
  * SECURITY: S57, the page decides neither when the person's files are searched nor for what: the search is fixed before
  * the question opens, and the question names its folders and every secret that may be a guess of the page.
  */
-export const copySearchConfirmation = ({
+export const foundCopyQuestions = ({
   vault,
   copySearch,
   searchPlaces,
   fileDialog,
   imports,
   clock,
+  questions,
   translate,
-}: Services): Pick<Confirmations, 'copies:search'> => {
-  const detailOf = ({ paths, named, leftOut }: PlannedSearch): string => {
+}: Services): Confirmations<keyof FoundCopyPlans, FoundCopyPlans> => {
+  const detailOf = ({ paths, named, leftOut, keepsImport }: PlannedSearch): string[] => {
     const folders = paths.map((path) => visibleText(searchPlaces.describe(path).whole))
     const keys = named.map(({ keyName, clientId }) =>
       translate('ask.findCopies.key', { name: keyName, clientId }),
@@ -31,13 +37,13 @@ export const copySearchConfirmation = ({
       translate('ask.findCopies.detail'),
       ...(keys.length === 0 ? [] : [[translate('ask.findCopies.new'), ...keys].join('\n')]),
       ...(leftOut === 0 ? [] : [translate('ask.findCopies.leftOut', { count: leftOut })]),
-      ...(imports.canUndo ? [translate('ask.findCopies.keepsImport')] : []),
-    ].join('\n\n')
+      ...(keepsImport ? [translate('ask.findCopies.keepsImport')] : []),
+    ]
   }
 
   return {
     'copies:search': {
-      complete: async (input) => {
+      question: async (input) => {
         // SECURITY: S57, a pause between searches.
         const retryAtMs = copySearch.retryAtMs()
         if (retryAtMs !== undefined) return err(appError('refused', { reason: 'too-soon', retryAtMs }))
@@ -47,26 +53,18 @@ export const copySearchConfirmation = ({
           (await fileDialog.chooseFolders({ title: translate('files.copies.choose') }))
         if (paths === undefined) return err(appError('cancelled'))
         if (paths.length === 0) return err(appError('not-found'))
-        const { document } = vault
-        const sought = soughtSecrets(document.keys, clock.nowMs(), (version) => imports.isChosen(version))
+        const { keys } = vault.document
+        const sought = soughtSecrets(keys, clock.nowMs(), (version) => imports.isChosen(version))
         const places = suggested ?? paths.map((path) => searchPlaces.describe(path).whole)
-        const planned = { ...input }
-        copySearch.planned.set(planned, { ...sought, paths, places })
-        return ok(planned)
+        const plan = { ...sought, paths, places, keepsImport: imports.canUndo }
+        const asked = questions.say(
+          translate('ask.findCopies.message', { count: sought.sought.length }),
+          detailOf(plan),
+          translate('ask.findCopies.goOn'),
+        )
+        // SECURITY: S57, the search stays as it was named; another import since then makes it stale.
+        return ok({ asked, plan, holds: () => true })
       },
-      question: (input) => {
-        const planned = input && copySearch.planned.get(input)
-        if (planned === undefined) return cannotTell
-        return ok({
-          message: translate('ask.findCopies.message', { count: planned.sought.length }),
-          detail: detailOf(planned),
-          goOn: translate('ask.findCopies.goOn'),
-          cancel: translate('ask.cancel'),
-          // SECURITY: S57, nothing that was looked for disappears without a trace.
-          onAgreed: () => imports.keep(),
-        })
-      },
-      declined: appError('cancelled'),
     },
   }
 }

@@ -1,25 +1,22 @@
-import { appError } from '../../shared/errors.ts'
-import { ok } from '../../shared/result.ts'
-import { defaultsOf, type SettingChanges, type Settings } from '../../shared/settings.ts'
-import { DAY_MS } from '../../shared/time.ts'
-import type { Services } from '../app/services.ts'
-import type { Question } from '../ports/confirm.ts'
-import { both, type Confirmations } from './confirmation.ts'
-
-type OwnHandlers = Pick<Confirmations, 'settings:reset' | 'settings:write'>
+import { defaultsOf, type SettingChanges, type Settings } from '../../../shared/settings.ts'
+import { DAY_MS } from '../../../shared/time.ts'
+import { ask, both, type Confirmations } from '../../ipc/confirmation.ts'
+import type { Question } from '../../ports/confirm.ts'
+import type { Services } from '../services.ts'
 
 /** Idle minutes before a lock, where 0 is never. */
 const idleMinutes = (minutes: number): number => (minutes === 0 ? Number.POSITIVE_INFINITY : minutes)
 
-/** Main's questions before settings delete something, or protect secrets less. */
-export const settingConfirmations = ({
+/** Main's questions before a restart, and before settings delete something or protect secrets less. */
+export const settingsQuestions = ({
+  vault,
   settings,
   activity,
   clock,
+  questions,
   translate,
   language,
-}: Services): OwnHandlers => {
-  const cancel = () => translate('ask.cancel')
+}: Services): Confirmations<'app:restart' | 'settings:write' | 'settings:reset'> => {
   const timeIn = (unit: 'minute' | 'second', count: number): string =>
     new Intl.NumberFormat(language().locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
@@ -28,12 +25,11 @@ export const settingConfirmations = ({
     if (days === undefined || days === 'forever') return undefined
     const [older] = await activity.list({ untilMs: clock.nowMs() - days * DAY_MS }, 1)
     if (older === undefined) return undefined
-    return {
-      message: translate('ask.keepActivity.message', { count: days }),
-      detail: translate('ask.keepActivity.detail'),
-      goOn: translate('ask.keepActivity.goOn'),
-      cancel: cancel(),
-    }
+    return questions.say(
+      translate('ask.keepActivity.message', { count: days }),
+      [translate('ask.keepActivity.detail')],
+      translate('ask.keepActivity.goOn'),
+    )
   }
 
   /**
@@ -57,19 +53,25 @@ export const settingConfirmations = ({
     if (clipboardSeconds !== undefined && clipboardSeconds > now.clipboardSeconds)
       changes.push(translate('askProtection.weaken.clipboard', { time: timeIn('second', clipboardSeconds) }))
     if (changes.length === 0) return undefined
-    return {
-      message: translate('askProtection.weaken.message'),
-      detail: [...changes, translate('askProtection.weaken.detail')].join('\n\n'),
-      goOn: translate('askProtection.weaken.goOn'),
-      cancel: cancel(),
-    }
+    return questions.say(
+      translate('askProtection.weaken.message'),
+      [...changes, translate('askProtection.weaken.detail')],
+      translate('askProtection.weaken.goOn'),
+    )
   }
 
-  const asked = async (changes: SettingChanges) =>
-    ok(both(weaken(changes), await keepActivity(changes.activityDays)))
-  const declined = appError('cancelled')
+  const asking = async (changes: SettingChanges) =>
+    ask(both(weaken(changes), await keepActivity(changes.activityDays)))
   return {
-    'settings:write': { question: asked, declined },
-    'settings:reset': { question: ({ names }) => asked(defaultsOf(names)), declined },
+    'settings:write': { question: asking },
+    'settings:reset': { question: ({ names }) => asking(defaultsOf(names)) },
+
+    // SECURITY: S42, a restart ends what is only in memory.
+    'app:restart': {
+      question: () => {
+        const memory = vault.document.custody === 'memory' ? [translate('ask.restart.memory')] : []
+        return ask(questions.plain('restart', ...memory))
+      },
+    },
   }
 }
