@@ -70,7 +70,7 @@ describe('undoing what a removed computer changed', () => {
     lap.editKey(key.id, (one) => ({ ...one, notes: 'early' }))
     exchange()
     const sinceMs = team.now()
-    lap.editKey(key.id, (one) => ({ ...one, name: 'Theirs', scriptName: 'theirs' }))
+    lap.editKey(key.id, (one) => ({ ...one, name: 'Theirs', owner: { name: 'Ada' } }))
     exchange()
     rename(desk, key.id, 'Ours')
     exchange()
@@ -78,7 +78,7 @@ describe('undoing what a removed computer changed', () => {
       memberIds: [lap.by],
       sinceMs,
     })
-    expect(undone.map(({ name, field }) => [name, field])).toEqual([['Ours', 'scriptName']])
+    expect(undone.map(({ name, field }) => [name, field])).toEqual([['Ours', 'owner']])
     expect(tooOld).toBe(0)
   })
 
