@@ -15,6 +15,9 @@ const define = {
   __IS_TEST_BUILD__: isSet('KEYWARD_TEST_BUILD'),
 }
 
+/** Words as object literals, as small as the bundler makes them; Vite would give each group an export and a parser call. */
+const json = { namedExports: false, stringify: false }
+
 const leftOut = join(import.meta.dirname, 'scripts/left-out.mjs')
 
 /** What a module's static imports lead to. */
@@ -45,9 +48,12 @@ const startGroup = (id: string, graph: Graph): string | null => {
 /** Languages of other scripts as they are written: in ASCII each of their letters takes six bytes instead of two or three. */
 const languagesAsWritten = {
   name: 'keyward-languages-as-written',
-  generateBundle(_: unknown, bundle: Record<string, { readonly name?: string; code?: string }>) {
+  generateBundle(
+    _: unknown,
+    bundle: Record<string, { readonly facadeModuleId?: string | null; code?: string }>,
+  ) {
     for (const chunk of Object.values(bundle))
-      if (chunk.name === 'ar' || chunk.name === 'ja') chunk.code = withLetters(chunk.code ?? '')
+      if (/locales\/(ar|ja)\//.test(chunk.facadeModuleId ?? '')) chunk.code = withLetters(chunk.code ?? '')
   },
 }
 
@@ -62,6 +68,7 @@ const withLetters = (code: string): string =>
 export default defineConfig({
   main: {
     define,
+    json,
     resolve: {
       alias: ['ajv/dist/2020.js', 'ajv-formats', 'semver'].map((find) => ({ find, replacement: leftOut })),
     },
@@ -92,6 +99,7 @@ export default defineConfig({
   },
   renderer: {
     define,
+    json,
     plugins: [
       react(),
       // Vite minifies for this Electron; Tailwind's own optimizer would too, and warns about ::highlight().

@@ -27,7 +27,7 @@ const replacedWords = [
 const folders = ['src', 'test', 'scripts', 'docs']
 const notChecked = ['scripts/check-words.mjs', 'test/unit/scripts/check-words.test.ts']
 const isChecked = (/** @type {string} */ file) =>
-  /\.(tsx?|mjs|js|css|md)$/.test(file) && !file.includes('/i18n/') && !notChecked.includes(file)
+  /\.(tsx?|mjs|js|css|md)$/.test(file) && !notChecked.includes(file)
 
 /**
  * Every replaced word in a text, a line each.

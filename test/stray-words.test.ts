@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 const filesBelow = (folder: string, ending: RegExp) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => ending.test(file) && !file.includes('/i18n/'))
+    .filter((file) => ending.test(file))
 
 /** Attributes and properties whose text a person sees or hears. */
 const SPOKEN = new Set([

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 const codeOf = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)i18n\/(en|de|es|ja|ar)\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n')
 

@@ -1,37 +1,46 @@
-import { ar as mainAr } from '../../src/main/i18n/ar/ar.ts'
-import { de as mainDe } from '../../src/main/i18n/de/de.ts'
-import { en as mainEn } from '../../src/main/i18n/en/en.ts'
-import { es as mainEs } from '../../src/main/i18n/es/es.ts'
-import { ja as mainJa } from '../../src/main/i18n/ja/ja.ts'
-import { ar } from '../../src/renderer/i18n/ar/ar.ts'
-import { de } from '../../src/renderer/i18n/de/de.ts'
-import { en } from '../../src/renderer/i18n/en/en.ts'
-import { es } from '../../src/renderer/i18n/es/es.ts'
-import { ja } from '../../src/renderer/i18n/ja/ja.ts'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Language } from '../../src/shared/languages.ts'
-import { pluralForms } from '../../src/shared/translation.ts'
 
 /** Every text of page and main by its path. */
 export type Sentences = ReadonlyMap<string, string>
 
+/** A language's files of words, as they are written. */
+export const wordFilesOf = (
+  language: Language,
+): readonly { readonly file: string; readonly json: string }[] =>
+  ['page.json', 'main.json'].map((file) => ({
+    file,
+    json: readFileSync(resolve(import.meta.dirname, '../../assets/locales', language, file), 'utf8'),
+  }))
+
 const sentencesOf = (tree: object, path: string): [string, string][] =>
-  Object.entries(tree).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'string'
-      ? [[`${path}.${name}`, value] as [string, string]]
-      : typeof value === 'object' && value !== null
-        ? sentencesOf(value, `${path}.${name}`)
-        : [],
+  Object.entries(tree).flatMap(([name, value]: [string, object | string]) =>
+    typeof value === 'string' ? [[`${path}.${name}`, value]] : sentencesOf(value, `${path}.${name}`),
   )
-const both = (page: object, main: object): Sentences =>
-  new Map([...sentencesOf(page, 'page'), ...sentencesOf(main, 'main')])
+
+const sentencesIn = (language: Language): Sentences =>
+  new Map(
+    wordFilesOf(language).flatMap(({ file, json }) =>
+      sentencesOf(JSON.parse(json), file.replace('.json', '')),
+    ),
+  )
 
 /** All catalogues, flat. */
 export const catalogues: Readonly<Record<Language, Sentences>> = {
-  en: both(en, mainEn),
-  de: both(de, mainDe),
-  es: both(es, mainEs),
-  ja: both(ja, mainJa),
-  ar: both(ar, mainAr),
+  en: sentencesIn('en'),
+  de: sentencesIn('de'),
+  es: sentencesIn('es'),
+  ja: sentencesIn('ja'),
+  ar: sentencesIn('ar'),
+}
+
+/** The plural forms of a language by CLDR's names, in CLDR's order. */
+const pluralFormsOf = (language: Language): readonly string[] => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) =>
+    pluralCategories.some((category) => category === form),
+  )
 }
 
 /** The English texts a translation must have, by path: its own plural forms where English counts. */
@@ -39,10 +48,10 @@ export const expectedOf = (language: Language): Sentences => {
   const source = catalogues.en
   return new Map(
     [...source].flatMap(([path, text]): [string, string][] => {
-      const base = /^(.*)_other$/.exec(path)?.[1]
-      if (base !== undefined && source.has(`${base}_one`))
-        return pluralForms[language].map((form) => [`${base}_${form}`, text])
-      return /_one$/.test(path) && source.has(path.replace(/_one$/, '_other')) ? [] : [[path, text]]
+      const base = /^(.*)_(one|other)$/.exec(path)?.[1]
+      const counted = base === undefined ? undefined : source.get(`${base}_other`)
+      if (base === undefined || counted === undefined || !source.has(`${base}_one`)) return [[path, text]]
+      return pluralFormsOf(language).map((form) => [`${base}_${form}`, counted])
     }),
   )
 }

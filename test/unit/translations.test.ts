@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { localeTypes } from '../../scripts/locale-types.mjs'
 import { type Language, languages } from '../../src/shared/languages.ts'
-import { pluralForms } from '../../src/shared/translation.ts'
-import { catalogues, expectedOf } from './catalogues.ts'
+import { catalogues, expectedOf, wordFilesOf } from './catalogues.ts'
 
 /** Names and what programs say: the same everywhere. */
 const SAME = [
@@ -42,50 +43,40 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   ar: [],
 }
 
-/** Languages whose translation is whole; the others say in English what they lack. */
-const COMPLETE: readonly Language[] = ['de', 'es', 'ja', 'ar']
-
 const valuesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
 const tagsOf = (text: string) => (text.match(/<\/?\w+>/g) ?? []).sort()
 
-describe.each(languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en'))(
-  'the words in %s',
-  (language) => {
-    const expected = expectedOf(language)
-    const words = [...catalogues[language]]
-    const wrong = (isWrong: (path: string, text: string, english: string) => boolean) =>
-      words.filter(([path, text]) => isWrong(path, text, expected.get(path) ?? ''))
+describe.each(languages)('the words in %s', (language) => {
+  const expected = expectedOf(language)
+  const words = [...catalogues[language]]
+  const wrong = (isWrong: (path: string, text: string, english: string) => boolean) =>
+    words.filter(([path, text]) => isWrong(path, text, expected.get(path) ?? ''))
 
-    it('have no key that English has not, and only the plural forms of the language', () => {
-      expect(words.map(([path]) => path).filter((path) => !expected.has(path))).toEqual([])
-    })
+  it('have the keys of English in its order, counted ones in each plural form of the language', () => {
+    expect(words.map(([path]) => path)).toEqual([...expected.keys()])
+  })
 
-    it.runIf(COMPLETE.includes(language))('are all there', () => {
-      expect([...expected.keys()].filter((path) => !catalogues[language].has(path))).toEqual([])
-    })
+  it('say the same values and tags', () => {
+    const isCounted = (path: string) => /_(zero|one|two|few|many|other)$/.test(path)
+    expect(
+      wrong((path, text, english) => {
+        const must = valuesOf(english).filter((value) => !(isCounted(path) && value === '{{count}}'))
+        const may = new Set(valuesOf(english))
+        const has = valuesOf(text)
+        return (
+          must.some((value) => !has.includes(value)) ||
+          has.some((value) => !may.has(value)) ||
+          tagsOf(text).join() !== tagsOf(english).join()
+        )
+      }),
+    ).toEqual([])
+  })
 
-    it('say the same values and tags', () => {
-      const isCounted = (path: string) => /_(zero|one|two|few|many|other)$/.test(path)
-      expect(
-        wrong((path, text, english) => {
-          const must = valuesOf(english).filter((value) => !(isCounted(path) && value === '{{count}}'))
-          const may = new Set(valuesOf(english))
-          const has = valuesOf(text)
-          return (
-            must.some((value) => !has.includes(value)) ||
-            has.some((value) => !may.has(value)) ||
-            tagsOf(text).join() !== tagsOf(english).join()
-          )
-        }),
-      ).toEqual([])
-    })
+  it('are there, without stray spaces', () => {
+    expect(wrong((_, text) => text.trim() !== text || text === '')).toEqual([])
+  })
 
-    it('are there, without stray spaces', () => {
-      expect(wrong((_, text, english) => text.trim() !== text || (text === '') !== (english === ''))).toEqual(
-        [],
-      )
-    })
-
+  if (language !== 'en')
     it('are not left in English', () => {
       expect(
         wrong(
@@ -97,13 +88,15 @@ describe.each(languages.filter((language): language is Exclude<Language, 'en'> =
       ).toEqual([])
     })
 
-    it('are calm: no exclamation marks, no straight quotation marks', () => {
-      expect(wrong((_, text) => /[!！"]|(?<=\p{L})'(?=\p{L})/u.test(text))).toEqual([])
-    })
+  it('are calm: no exclamation marks, no straight quotation marks', () => {
+    expect(wrong((_, text) => /[!！"]|(?<=\p{L})'(?=\p{L})/u.test(text))).toEqual([])
+  })
 
-    it('use the plural forms that the system knows for the language', () => {
-      const known = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-      expect([...pluralForms[language]].sort()).toEqual([...known].sort())
-    })
-  },
-)
+  it.each(wordFilesOf(language))('stand in $file as every tool writes it, no key twice', ({ json }) => {
+    expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`)
+  })
+})
+
+it('the types of the English words are those that `node scripts/locale-types.mjs` writes', () => {
+  for (const { file, text } of localeTypes()) expect(readFileSync(file, 'utf8')).toBe(text)
+})

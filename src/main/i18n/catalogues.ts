@@ -1,10 +1,10 @@
+import ar from '../../../assets/locales/ar/main.json' with { type: 'json' }
+import de from '../../../assets/locales/de/main.json' with { type: 'json' }
+import en from '../../../assets/locales/en/main.json' with { type: 'json' }
+import es from '../../../assets/locales/es/main.json' with { type: 'json' }
+import ja from '../../../assets/locales/ja/main.json' with { type: 'json' }
 import type { SpokenLanguage } from '../../shared/languages.ts'
 import { pseudoCatalogue } from '../../shared/pseudo-locale.ts'
-import { ar } from './ar/ar.ts'
-import { de } from './de/de.ts'
-import { en } from './en/en.ts'
-import { es } from './es/es.ts'
-import { ja } from './ja/ja.ts'
 
 /** Main's messages in every language; English where a translation is missing. */
 const catalogues: Readonly<Record<SpokenLanguage, object>> = {

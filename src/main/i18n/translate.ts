@@ -1,9 +1,7 @@
 import { inSentence, pluralLanguage, type SpokenLanguage } from '../../shared/languages.ts'
 import { shownName } from '../domain/shown-name.ts'
 import { catalogueOf } from './catalogues.ts'
-import type { en } from './en/en.ts'
-
-type Words = typeof en
+import type { MainWords } from './words.d.ts'
 
 /** Values that Keyward itself made, such as hosts, times and numbers. Every other value is a name. */
 const facts = [
@@ -36,8 +34,8 @@ type At<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`
 type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
 
 type Values<Path extends string> =
-  | Names<At<Words, Path>>
-  | (At<Words, Path> extends `${string}{{count}}${string}` ? 'count' : never)
+  | Names<At<MainWords, Path>>
+  | (At<MainWords, Path> extends `${string}{{count}}${string}` ? 'count' : never)
 
 type Value<Name> = Name extends 'count' ? number : Name extends Fact ? string : string | readonly string[]
 
@@ -45,7 +43,7 @@ type Value<Name> = Name extends 'count' ? number : Name extends Fact ? string : 
  * Translates a message of main into the user's language. The English text names the values; `count` selects
  * the plural. What is no fact is a name, or a list of them, and stands in quotation marks.
  */
-export type Translate = <Path extends Paths<Words>>(
+export type Translate = <Path extends Paths<MainWords>>(
   path: Path,
   ...values: [Values<Path>] extends [never] ? [] : [{ readonly [Name in Values<Path>]: Value<Name> }]
 ) => string

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { AppError } from '../../shared/errors.ts'
+import type { PageWords } from '../i18n/words.d.ts'
 import { clockWords } from './time-words.ts'
 
 /** The action of a message's button. The note handles `show-details` and `restart` itself. */
@@ -39,7 +40,7 @@ type Sentence = {
     : never
 }[keyof Errors]
 /** The error messages. */
-export type Errors = typeof import('../i18n/en/errors.ts').errors
+export type Errors = PageWords['errors']
 
 /** A button's action and label. */
 export const button = (t: TFunction, action: ErrorAction) => ({

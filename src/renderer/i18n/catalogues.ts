@@ -1,22 +1,22 @@
+import en from '../../../assets/locales/en/page.json' with { type: 'json' }
 import type { SpokenLanguage } from '../../shared/languages.ts'
-import { en } from './en/en.ts'
 
 /** The pseudo-locale is for tests; a package does not include it. */
 const loadPseudo = async (): Promise<object> =>
   __IS_RELEASE__ ? en : (await import('../../shared/pseudo-locale.ts')).pseudoCatalogue(en)
 
-const load = (language: SpokenLanguage): Promise<object> => {
+const load = async (language: SpokenLanguage): Promise<object> => {
   switch (language) {
     case 'en':
-      return Promise.resolve(en)
+      return en
     case 'de':
-      return import('./de/de.ts').then(({ de }) => de)
+      return (await import('../../../assets/locales/de/page.json', { with: { type: 'json' } })).default
     case 'es':
-      return import('./es/es.ts').then(({ es }) => es)
+      return (await import('../../../assets/locales/es/page.json', { with: { type: 'json' } })).default
     case 'ja':
-      return import('./ja/ja.ts').then(({ ja }) => ja)
+      return (await import('../../../assets/locales/ja/page.json', { with: { type: 'json' } })).default
     case 'ar':
-      return import('./ar/ar.ts').then(({ ar }) => ar)
+      return (await import('../../../assets/locales/ar/page.json', { with: { type: 'json' } })).default
     case 'qps':
       return loadPseudo()
   }

@@ -1,12 +1,13 @@
 import i18next, { type FormatterModule } from 'i18next'
+import en from '../../../assets/locales/en/page.json' with { type: 'json' }
 import { inSentence, type SpokenLanguage } from '../../shared/languages.ts'
 import { loadCatalogue } from './catalogues.ts'
-import { en } from './en/en.ts'
+import type { PageWords } from './words.d.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof en }
+    resources: { translation: PageWords }
     returnNull: false
   }
 }

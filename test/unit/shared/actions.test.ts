@@ -1,9 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
+import words from '../../../assets/locales/en/page.json' with { type: 'json' }
 import { makeTranslate } from '../../../src/main/i18n/translate.ts'
 import { menuTemplate } from '../../../src/main/window/menu-template.ts'
 import { shortcutGroups } from '../../../src/renderer/features/shortcuts/shortcut-groups.ts'
-import { palette } from '../../../src/renderer/i18n/en/palette.ts'
 import {
   type AppAction,
   actionIds,
@@ -103,7 +103,7 @@ describe.each([
   )
 
   it('are called the same in the menu bar and the palette', () => {
-    const names: Readonly<Partial<Record<AppAction, string>>> = palette.actions
+    const names: Readonly<Partial<Record<AppAction, string>>> = words.palette.actions
     for (const { id, label } of menuItems(isMac)) {
       if (!isAction(id) || id.startsWith('theme-')) continue // in a menu of their own, where fewer words do
       const name = names[id]

@@ -15,7 +15,7 @@ type PlainQuestion =
   | 'restart'
   | 'sealHere'
 
-/** What several of main's questions say; their sentences are in `i18n/en/ask.ts`. */
+/** What several of main's questions say; their sentences are under `ask` in `assets/locales/en/main.json`. */
 export const questionsIn = (translate: Translate) => {
   const say = (message: string, detail: readonly string[], goOn: string): Question => ({
     message,

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
+import type { PageWords } from '../../i18n/words.d.ts'
 import type { CredentialProblem } from './check-pair.ts'
 
 /** Message for an empty required field. */
-type RequiredField = keyof typeof import('../../i18n/en/addKey.ts').addKey.missing
+type RequiredField = keyof PageWords['addKey']['missing']
 
 /** The message for a problem that prevents saving. */
 export const fieldProblemWords = (

@@ -174,7 +174,7 @@ const Sentence = ({ item, request, reply, onNewToken, onSendAgain, onField }: Re
         t('testRequest.reply.slowDown.adviceIn', {
           duration: durationWords(secondsToMs(waitSeconds), 'long'),
         })
-      ) : (
+      ) : sentence === 'worked' || sentence === 'unchanged' ? null : (
         t(`testRequest.reply.${sentence}.advice`, { workspace: workspace?.name ?? '' })
       )}
     </Banner>

@@ -1,2 +1,0 @@
-/** `en/name.ts` */
-export const name = { quoted: '«{{name}}»', none: '(بلا اسم)' } as const

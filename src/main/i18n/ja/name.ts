@@ -1,2 +1,0 @@
-/** `en/name.ts` */
-export const name = { quoted: '「{{name}}」', none: '（名前なし）' } as const
