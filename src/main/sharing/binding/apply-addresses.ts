@@ -4,7 +4,6 @@ import { without } from '../../domain/vault/key-records.ts'
 import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
 import type { Location, ServiceAddress } from '../rules/fields.ts'
 import type { RecordName } from '../rules/new-writes.ts'
-import type { ShownRecord } from '../rules/shown.ts'
 import type { ApplyMeans } from './binding.ts'
 import { merged } from './merged.ts'
 import { credentialsIn, differing, isLive, type ShownRecords, shownValue } from './shown-records.ts'
@@ -76,7 +75,6 @@ export const appliedWorkspaces = (applying: Applying, services: readonly Service
     if (records.isGone(record))
       return here.deletedAtMs === undefined ? { ...here, deletedAtMs: means.nowMs } : here
     const kept: Workspace = here.deletedAtMs === undefined ? here : without(here, 'deletedAtMs')
-    if (!isLive(record)) return kept
     const changes = differing(record, valuesOf('workspace', here))
     const moved = changes.get('location') as Location | undefined
     if (moved !== undefined && (isAsked || !isHere(moved) || isStuck(({ id }) => id === record.id))) {
@@ -100,16 +98,9 @@ const usedServices = ({ document, records, workspaceIds }: Applying): ReadonlySe
   ])
 }
 
-/** The regions of a service that workspaces of this vault are in once those that are shared have moved. */
-const regionsInUse = ({ document, records, workspaceIds }: Applying, serviceId: string): string[] =>
-  document.workspaces
-    .map((workspace): Location => {
-      const record = workspaceIds.has(workspace.id) ? records.find('workspace', workspace.id) : undefined
-      const moved = record?.fields.get('location')
-      return moved === undefined || moved.isQuestion ? workspace : (moved.shown.value as Location) // by its schema
-    })
-    .filter((location) => location.serviceId === serviceId)
-    .map(({ regionId }) => regionId)
+/** The regions of a service that workspaces of this vault are in: one that moves leaves its region first. */
+const regionsInUse = ({ document }: Applying, serviceId: string): string[] =>
+  document.workspaces.filter((workspace) => workspace.serviceId === serviceId).map(({ regionId }) => regionId)
 
 /**
  * Finds out whether some workspaces have a secret that cannot be sealed for another address: it cannot be opened here,
@@ -126,12 +117,9 @@ const stuckKeys =
 export const isStuck = ({ records, means, workspaceIds }: Applying, key: StoredKey): boolean => {
   if (key.secret === undefined || key.deletedAtMs !== undefined || means.secretOf(key) !== undefined)
     return false
-  const record: ShownRecord | undefined = workspaceIds.has(key.workspaceId)
-    ? records.find('key', key.id)
-    : undefined
+  const record = workspaceIds.has(key.workspaceId) ? records.find('key', key.id) : undefined
   const credentials = record?.fields.get('credentials')
-  if (record === undefined || credentials === undefined || credentials.isQuestion || !isLive(record))
-    return true
+  if (credentials === undefined || credentials.isQuestion) return true
   const { secret } = credentialsIn(credentials.shown)
   return secret === null || means.open(secret, records.ownerOf(key.id, credentials.shown)) === undefined
 }

@@ -163,7 +163,7 @@ const keptQuestion = ({ on, names }: Asked, { id }: ShownRecord, here: KeysHere)
 
 /** SECURITY: S55, one question for all services whose addresses this person has not agreed to. */
 const hostsQuestion = ({ document, part, isAgreed }: Asked, records: ShownRecords): SharingQuestion[] => {
-  const held = new Set(part.held.filter(({ kind }) => kind === 'service').map(({ id }) => id))
+  const held = new Set(part.held.map(({ id }) => id))
   const here = new Map(document.services.map((service) => [service.id, service]))
   const keyCounts = new Map<string, number>()
   const count = (serviceId: string | undefined, keys: number) => {

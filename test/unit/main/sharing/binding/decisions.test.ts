@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { serviceAfter } from '../../../../../src/main/sharing/binding/decisions.ts'
-import { BoundVault, twoVaults } from '../../../../fakes/bound-vault.ts'
+import type { Service, Workspace } from '../../../../../src/shared/model.ts'
+import { BoundVault, serviceAt, twoVaults } from '../../../../fakes/bound-vault.ts'
+import { addressAt, contradict, regionAt, workspaceIn, writeAs } from '../../../../fakes/colleague-writes.ts'
 
 const moveTo = (vault: BoundVault, tokenPath: string) =>
   vault.change((document) => ({
@@ -136,5 +139,98 @@ describe('a key that was deleted here and changed there', () => {
       expect(vault.key(key.id)?.deletedAtMs !== undefined).toBe(isDeleted)
       expect(vault.askedAbout()).toEqual([])
     }
+  })
+})
+
+describe('main’s question about an answer', () => {
+  const hostOf = (service: Service | undefined) => service?.regions[0]?.authUrl
+
+  it('names the service of a workspace that would move, here or only in the team (S55: answer)', () => {
+    const { team, lap, workspace } = twoVaults()
+    lap.addWorkspace(serviceAt('own.example'), { name: 'Own' })
+    const [here, there, region] = [lap.document.services[1], randomUUID(), regionAt('two.example')]
+    writeAs('colleague', team, ['service', there], { name: 'Two', address: addressAt(region) })
+    // What the team says of a service that is here too does not count before it is taken over.
+    const theirs = { name: 'Theirs', address: addressAt(regionAt('thief.example')) }
+    writeAs('colleague', team, ['service', here?.id ?? ''], theirs)
+    const to = (serviceId: string, regionId = '') => ({ serviceId, regionId })
+    const where = { location: to(there, region.id) }
+    writeAs('colleague', team, ['workspace', workspace.id], where)
+    contradict(team, to(here?.id ?? '', here?.regions[0]?.id))
+    const hosts = team.ops.slice(-2).map(({ op }) => {
+      const decision = { recordId: workspace.id, keep: op }
+      return hostOf(serviceAfter(lap.document, team.stateAt(), decision))
+    })
+    expect(hosts).toEqual(['https://auth.two.example', 'https://auth.own.example'])
+  })
+
+  it('names the service of the workspace that a key would move to (S55: answer)', () => {
+    const { team, lap, key } = twoVaults()
+    const own = lap.addWorkspace(serviceAt('own.example'), { name: 'Own' })
+    const [there, workspace, region] = [randomUUID(), randomUUID(), regionAt('two.example')]
+    writeAs('colleague', team, ['service', there], { name: 'Two', address: addressAt(region) })
+    writeAs('colleague', team, ['workspace', workspace], workspaceIn(there, region.id))
+    writeAs('colleague', team, ['key', key.id], { workspaceId: workspace })
+    contradict(team, own.id)
+    const hosts = team.ops.slice(-2).map(({ op }) => {
+      const decision = { recordId: key.id, keep: op }
+      return hostOf(serviceAfter(lap.document, team.stateAt(), decision))
+    })
+    expect(hosts).toEqual(['https://auth.two.example', 'https://auth.own.example'])
+  })
+})
+
+describe('the question about hosts', () => {
+  it('names the services alone whose keys would come, and how many (S55: hosts)', () => {
+    const { team, lap, key } = twoVaults()
+    const third = new BoundVault(team)
+    third.isAgreed = () => false
+    const own = third.addWorkspace(serviceAt('own.example'), { name: 'Own' })
+    const service = (id: string, host: string) =>
+      writeAs('colleague', team, ['service', id], { name: host, address: addressAt(regionAt(host)) })
+    const workspace = (id: string, serviceId: string, more = {}) =>
+      writeAs('colleague', team, ['workspace', id], { ...workspaceIn(serviceId), ...more })
+    const [unused, deleted, asked, mine, left] = Array.from({ length: 5 }, () => randomUUID()) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    // Nobody uses it; everything of it was deleted; people do not agree where it is; only a workspace of this person's own is in it.
+    service(unused, 'unused.example')
+    for (const id of [deleted, asked, mine, left]) service(id, `${id.slice(0, 4)}.example`)
+    workspace(randomUUID(), deleted)
+    writeAs('colleague', team, ['service', deleted], { deleted: true })
+    workspace(left, left)
+    writeAs('colleague', team, ['workspace', left], { deleted: true })
+    workspace(randomUUID(), asked)
+    workspace(own.id, mine)
+    writeAs('colleague', team, ['service', asked], { address: addressAt(regionAt('one.of.two.example')) })
+    contradict(team, addressAt(regionAt('other.of.two.example')))
+    // A key that was deleted is not counted.
+    const gone = lap.addKey(lap.document.workspaces[0] as Workspace, 'gone', { clientId: 'gone' })
+    lap.exchange()
+    lap.editKey(gone.id, (one) => ({ ...one, deletedAtMs: 5 }))
+    lap.exchange()
+    third.exchange()
+    const hosts = third.questions().find(({ about }) => about === 'hosts')
+    expect(hosts).toMatchObject({
+      services: [{ hosts: ['auth.one.example', 'api.one.example'], keyCount: 1 }],
+    })
+    expect(hosts).toHaveProperty('services.length', 1)
+    expect(third.key(key.id)).toBeUndefined()
+  })
+
+  it('is not asked again about a service that stays for another reason, or for its workspace (S55: hosts)', () => {
+    const { team, lap, workspace } = twoVaults()
+    lap.isAgreed = () => false
+    const { serviceId } = workspace
+    writeAs('colleague', team, ['workspace', workspace.id], {
+      location: { serviceId, regionId: randomUUID() },
+    })
+    lap.exchange()
+    expect(lap.part.held).toHaveLength(1)
+    expect(lap.askedAbout()).toEqual([])
   })
 })
