@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { licencesPlugin } from './scripts/licences.mjs'
-import { calls, eventNames } from './src/shared/ipc-contract.ts'
+import { calls, eventNames } from './src/shared/contract/contract.ts'
 
 const isSet = (name: string) => JSON.stringify(process.env[name] === '1')
 
@@ -77,12 +77,12 @@ export default defineConfig({
       minify: true,
       rollupOptions: {
         input: {
-          index: 'src/main/index.ts',
+          index: 'src/main/processes/index.ts',
           practice: 'src/practice/cli.ts',
           'practice-child': 'src/practice/child.ts',
-          'import-child': 'src/main/import-child.ts',
-          'copies-child': 'src/main/copies-child.ts',
-          'places-child': 'src/main/places-child.ts',
+          'import-child': 'src/main/processes/import-child.ts',
+          'copies-child': 'src/main/processes/copies-child.ts',
+          'places-child': 'src/main/processes/places-child.ts',
         },
       },
     },

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Tests that search a snapshot of the heap, which must hold nothing of other files. */
-const heapTests = ['test/unit/main/app/lock-leaves-nothing.test.ts']
+const heapTests = ['test/unit/main/protection/lock-leaves-nothing.test.ts']
 
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default defineConfig({

@@ -9,21 +9,31 @@ const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8'
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
   .sort()
 
-/** Every module a file imports: own files as paths from the root, packages by name. */
-const importsOf = (file: string): string[] => {
+interface Import {
+  /** An own file as a path from the root, a package by its name. */
+  readonly name: string
+  /** Types are gone when the program runs. */
+  readonly isType: boolean
+}
+
+/** Every module that a file imports. */
+const importsOf = (file: string): Import[] => {
   const text = readFileSync(join(root, file), 'utf8')
   const found = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(?\s*['"]([^'"]+)['"]/g,
+    /(?:^|\n)\s*(?:import|export)\s([^'"]*?)from\s*['"]([^'"]+)['"]|import\(?\s*['"]([^'"]+)['"]/g,
   )
-  return [...found].map((match) => {
-    const name = match[1] ?? match[2] ?? ''
-    return name.startsWith('.')
-      ? relative(root, resolve(root, dirname(file), name)).replaceAll('\\', '/')
-      : name
+  return [...found].map(([, names = '', from, loaded]) => {
+    const name = from ?? loaded ?? ''
+    const isOwn = name.startsWith('.')
+    return {
+      name: isOwn ? relative(root, resolve(root, dirname(file), name)).replaceAll('\\', '/') : name,
+      isType: /^type\s/.test(names) || /^\{(\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names),
+    }
   })
 }
 
-const graph = new Map(files.map((file) => [file, importsOf(file)]))
+const imports = new Map(files.map((file) => [file, importsOf(file)]))
+const graph = new Map([...imports].map(([file, all]) => [file, all.map(({ name }) => name)]))
 
 /** The page's layers; each imports only what stands before it. */
 const rendererLayers = ['ui', 'format', 'state', 'entities', 'features', 'shell'] as const
@@ -41,26 +51,36 @@ const rules: readonly { readonly where: RegExp; readonly mayNot: RegExp; readonl
     why: 'main and the practice service share it',
   },
   {
-    where: /^src\/main\/(domain|ports|sharing\/rules)\//,
+    where: /^src\/main\/(?!processes|composition|desktop|adapters|ipc\/(register|trusted-sender)|sharing\/)/,
     mayNot:
-      /^(electron|node:|oauth4webapi|src\/main\/(adapters|ipc|window)\/|src\/(renderer|practice|preload)\/)/,
-    why: 'the domain meets the world only through ports',
+      /^(electron|node:|oauth4webapi|src\/main\/(processes|adapters|desktop)\/|src\/(renderer|practice|preload)\/)/,
+    why: 'nouns, vault and calls meet the world only through ports',
+  },
+  {
+    where: /^src\/main\/sharing\//,
+    mayNot:
+      /^(electron|oauth4webapi|node:(?!path)|src\/main\/(processes|adapters|desktop)\/|src\/(renderer|practice|preload)\/)/,
+    why: 'sharing meets the world only through ports',
+  },
+  {
+    where: /^src\/main\/[^/]+\/rules\//,
+    mayNot: /^src\/main\/(composition|ipc|i18n)\/(?!translate|confirmation)/,
+    why: 'rules say what is true of a noun, and know no call',
   },
   {
     where: /^src\/main\/sharing\/rules\//,
-    mayNot:
-      /^(electron|node:|src\/main\/(adapters|app|ipc|ports|window)\/|src\/(renderer|practice|preload)\/)/,
+    mayNot: /^(node:|src\/main\/(composition|ipc|i18n|ports|vault)\/)/,
     why: 'rules are pure functions of what they are given',
   },
   {
     where: /^src\/main\/adapters\//,
-    mayNot: /^src\/(main\/(ipc|window)|renderer|practice|preload)\//,
+    mayNot: /^src\/(main\/(processes|composition|ipc|desktop)|renderer|practice|preload)\//,
     why: 'an adapter serves one port and knows nothing above it',
   },
   {
-    where: /^src\/main\/ipc\/(handlers|handlers\/.*|dispatch|views|words)\.ts$/,
-    mayNot: /^(electron|node:|src\/main\/adapters\/)/,
-    why: 'dispatch and handlers know no Electron',
+    where: /^src\/main\/desktop\//,
+    mayNot: /^src\/(main\/(processes|composition\/create|adapters)|renderer|practice|preload)\//,
+    why: 'the desktop is given what it shows',
   },
   {
     where: /^src\/renderer\//,
@@ -159,28 +179,60 @@ describe('the architecture', () => {
     expect(crossing).toEqual([])
   })
 
-  it('has no folders of the page that import each other in a circle', () => {
-    // main.tsx and the first rows start the page: they are not rooms of it.
-    const isRoom = (file: string) => /^src\/renderer\/(?!first-rows\/)[^/]+\//.test(file) && graph.has(file)
+  it('has no folders that import each other in a circle', () => {
+    // The page's first file loads the rest of the page later: it is no room of it.
+    const isRoom = (name: string) => imports.has(name) && name !== 'src/renderer/main.tsx'
     const folders = new Map<string, Set<string>>()
-    for (const [file, names] of graph) {
+    for (const [file, all] of imports) {
       if (!isRoom(file)) continue
-      const others = names.filter((name) => isRoom(name) && dirname(name) !== dirname(file))
+      const others = all.filter(
+        ({ name, isType }) => !isType && isRoom(name) && dirname(name) !== dirname(file),
+      )
       const known = folders.get(dirname(file)) ?? new Set()
-      folders.set(dirname(file), new Set([...known, ...others.map((name) => dirname(name))]))
+      folders.set(dirname(file), new Set([...known, ...others.map(({ name }) => dirname(name))]))
     }
-    expect(folders.size).toBeGreaterThan(20)
+    expect(folders.size).toBeGreaterThan(60)
     expect(circlesOf(folders)).toEqual([])
+  })
+
+  it('lets a noun run nothing of another noun but its rules, and kernel and ports nothing of any', () => {
+    const roomOf = (file: string) => /^src\/main\/([^/]+)\//.exec(file)?.[1]
+    const shell = ['processes', 'composition', 'desktop', 'adapters', 'ipc', 'i18n']
+    const base = ['kernel', 'ports', 'vault']
+    const nouns = new Set(files.map(roomOf).filter((room) => room && ![...shell, ...base].includes(room)))
+    expect(nouns.size).toBeGreaterThan(12)
+    const crossing = files.flatMap((file) => {
+      const room = roomOf(file) ?? ''
+      const isBase = base.includes(room)
+      if (!isBase && !nouns.has(room)) return []
+      return (imports.get(file) ?? [])
+        .filter(({ name, isType }) => {
+          const other = roomOf(name)
+          return !isType && other !== room && nouns.has(other) && (isBase || !name.includes('/rules/'))
+        })
+        .map(({ name }) => `${file} imports ${name}`)
+    })
+    // Each of these is one step of a story that two nouns share.
+    expect(crossing).toEqual([
+      'src/main/imports/import-keys.ts imports src/main/backups/open-backup.ts',
+      'src/main/keys/export-inventory.ts imports src/main/backups/back-up.ts',
+      'src/main/keys/questions.ts imports src/main/services/agree-to-hosts.ts',
+      'src/main/replacements/questions.ts imports src/main/keys/questions.ts',
+    ])
   })
 
   it('loads the adapters of sharing with their first use alone', () => {
     const isAdapter = (name: string) =>
-      /^src\/main\/adapters\/(places\/|node-(sharing|rules)-crypto)/.test(name)
+      /^src\/main\/adapters\/(places\/|crypto\/node-(sharing|rules)-crypto)/.test(name)
     const users = files.filter((file) => !isAdapter(file) && (graph.get(file) ?? []).some(isAdapter))
-    expect(users).toEqual(['src/main/open-sharing.ts', 'src/main/places-child.ts'])
-    const loading = files.filter((file) => (graph.get(file) ?? []).includes('src/main/open-sharing.ts'))
-    expect(loading).toEqual(['src/main/bootstrap.ts'])
-    expect(readFileSync(join(root, 'src/main/bootstrap.ts'), 'utf8')).not.toMatch(/from '\.\/open-sharing/)
+    expect(users).toEqual(['src/main/composition/open-sharing.ts', 'src/main/processes/places-child.ts'])
+    const loading = files.filter((file) =>
+      (graph.get(file) ?? []).includes('src/main/composition/open-sharing.ts'),
+    )
+    expect(loading).toEqual(['src/main/composition/bootstrap.ts'])
+    expect(readFileSync(join(root, 'src/main/composition/bootstrap.ts'), 'utf8')).not.toMatch(
+      /from '\.\/open-sharing/,
+    )
   })
 
   it('lets only register.ts touch ipcMain, and only adapters touch the network and the store', () => {
@@ -197,15 +249,17 @@ describe('the architecture', () => {
     const code = (file: string) =>
       readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     // A refused start says why, without a word of the vault; the practice service's command has its own output.
-    const allowed = ['src/main/index.ts', 'src/practice/cli.ts']
+    const allowed = ['src/main/processes/index.ts', 'src/practice/cli.ts']
     expect(files.filter((file) => printing.test(code(file)) && !allowed.includes(file))).toEqual([])
     const making = files.filter((file) => /new FileLogger\(/.test(code(file)))
-    expect(making).toEqual(['src/main/profile.ts'])
+    expect(making).toEqual(['src/main/composition/profile.ts'])
   })
 
-  it('has no time, chance or process in the domain', () => {
+  it('has no time, chance or process outside adapters and desktop', () => {
     const impure = /\b(Date\.now|setTimeout|setInterval|Math\.random|process\.|performance\.now)\b/
-    const domain = files.filter((file) => /^src\/main\/(domain|sharing\/rules)\//.test(file))
+    const domain = files.filter((file) =>
+      /^src\/main\/(?!processes|composition|desktop|adapters|i18n)/.test(file),
+    )
     const code = (file: string) =>
       readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     expect(domain.filter((file) => impure.test(code(file)))).toEqual([])

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @typedef {import('../../src/main/domain/vault/vault-format.ts').VaultDocument} VaultDocument */
+/** @typedef {import('../../src/main/vault/format/vault-format.ts').VaultDocument} VaultDocument */
 /** @typedef {VaultDocument['keys'][number]} StoredKey */
 
 /** Keys that can be had real tokens for, made by Keyward itself; they come first in its list. */

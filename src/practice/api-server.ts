@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
-import { applyHttpRules, onlyMethods } from './http-rules.ts'
-import { jsonReply, jsonTextReply, refusal } from './json-reply.ts'
+import { applyHttpRules, onlyMethods } from './http/http-rules.ts'
+import { jsonReply, jsonTextReply, refusal } from './http/json-reply.ts'
 import type { LiveTokens, TokenGrant } from './live-tokens.ts'
 
 /** Dependencies of a region's API. */

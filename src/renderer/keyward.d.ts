@@ -1,4 +1,4 @@
-import type { Client } from '../shared/ipc-contract.ts'
+import type { Client } from '../shared/contract/contract.ts'
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import { RequestId } from './contract/fields.ts'
+import { RequestId } from './fields.ts'
 import { enteredLifeFields, KeyKind } from './key-life.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from './limits.ts'
 import { CredentialEncoding, NewService, WorkspaceDraft } from './model.ts'

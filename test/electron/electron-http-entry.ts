@@ -1,11 +1,11 @@
 import { app, net } from 'electron'
-import { ElectronHttp, NETWORK_PARTITION } from '../../src/main/adapters/electron-http.ts'
-import { OAuthTokenEndpoint } from '../../src/main/adapters/oauth-token-endpoint.ts'
-import { SystemClock } from '../../src/main/adapters/system-clock.ts'
-import { Secret } from '../../src/main/domain/secret.ts'
+import { ElectronHttp, NETWORK_PARTITION } from '../../src/main/adapters/electron/electron-http.ts'
+import { OAuthTokenEndpoint } from '../../src/main/adapters/oauth/oauth-token-endpoint.ts'
+import { SystemClock } from '../../src/main/adapters/system/system-clock.ts'
+import { denyByDefault } from '../../src/main/desktop/deny-by-default.ts'
+import { makeNetworkSession } from '../../src/main/desktop/no-network.ts'
+import { Secret } from '../../src/main/kernel/secret.ts'
 import type { HttpLimits, HttpRequest } from '../../src/main/ports/http.ts'
-import { denyByDefault } from '../../src/main/window/deny-by-default.ts'
-import { makeNetworkSession } from '../../src/main/window/no-network.ts'
 
 /** The API of `electron-http.spec.ts` through Playwright: only the adapter in a main process. */
 export interface HttpUnderTest {

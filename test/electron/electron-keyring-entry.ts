@@ -1,7 +1,7 @@
 import { app, safeStorage } from 'electron'
-import { asyncStorage } from '../../src/main/adapters/development-runtime.ts'
-import { ElectronKeyring } from '../../src/main/adapters/electron-keyring.ts'
-import { probeSecretService } from '../../src/main/adapters/secret-service-probe.ts'
+import { asyncStorage } from '../../src/main/adapters/electron/development-runtime.ts'
+import { ElectronKeyring } from '../../src/main/adapters/electron/electron-keyring.ts'
+import { probeSecretService } from '../../src/main/adapters/system/secret-service-probe.ts'
 import type { KeyringProblem, KeyringStatus } from '../../src/main/ports/keyring.ts'
 import type { Result } from '../../src/shared/result.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { app, utilityProcess } from 'electron'
-import { nodeRulesCrypto } from '../../src/main/adapters/node-rules-crypto.ts'
+import { nodeRulesCrypto } from '../../src/main/adapters/crypto/node-rules-crypto.ts'
 import type { PlaceLocation } from '../../src/main/adapters/places/place-protocol.ts'
 import { UtilityProcessPlace } from '../../src/main/adapters/places/utility-process-place.ts'
 import { fileName } from '../../src/main/sharing/rules/file-names.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WebPreferences } from 'electron'
-import { CONTENT_SECURITY_POLICY } from '../../src/main/window/content-security-policy.ts'
+import { CONTENT_SECURITY_POLICY } from '../../src/main/desktop/content-security-policy.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { expect, shareApp, test } from './app/keyward-app.ts'
 

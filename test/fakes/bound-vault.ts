@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
-import { Secret } from '../../src/main/domain/secret.ts'
-import { atOnce } from '../../src/main/domain/steps.ts'
-import type { KeyProtection } from '../../src/main/domain/vault/key-protection.ts'
-import { formerCredentials } from '../../src/main/domain/vault/key-records.ts'
-import { secretOpener } from '../../src/main/domain/vault/open-secrets.ts'
-import { resealChanged } from '../../src/main/domain/vault/reseal-changed.ts'
-import { sealSecret } from '../../src/main/domain/vault/secret-box.ts'
-import {
-  emptyDocument,
-  type StoredKey,
-  type VaultDocument,
-} from '../../src/main/domain/vault/vault-format.ts'
-import { locationsIn } from '../../src/main/domain/vault/workspace-location.ts'
+import { NodeCipher } from '../../src/main/adapters/crypto/node-cipher.ts'
+import { Secret } from '../../src/main/kernel/secret.ts'
+import { atOnce } from '../../src/main/kernel/steps.ts'
 import { applyShown } from '../../src/main/sharing/binding/apply-shown.ts'
 import type { ApplyMeans } from '../../src/main/sharing/binding/binding.ts'
 import { type Decision, decided } from '../../src/main/sharing/binding/decisions.ts'
@@ -25,6 +14,17 @@ import type { NewWrite, ShownState } from '../../src/main/sharing/rules/new-writ
 import { shownState } from '../../src/main/sharing/rules/shown.ts'
 import { type Op, State, type StateSecret } from '../../src/main/sharing/rules/state.ts'
 import type { SharedPart } from '../../src/main/sharing/team-notes.ts'
+import {
+  emptyDocument,
+  type StoredKey,
+  type VaultDocument,
+} from '../../src/main/vault/format/vault-format.ts'
+import type { KeyProtection } from '../../src/main/vault/protection/key-protection.ts'
+import { secretOpener } from '../../src/main/vault/protection/open-secrets.ts'
+import { resealChanged } from '../../src/main/vault/protection/reseal-changed.ts'
+import { sealSecret } from '../../src/main/vault/protection/secret-box.ts'
+import { formerCredentials } from '../../src/main/vault/records/key-records.ts'
+import { locationsIn } from '../../src/main/vault/records/workspace-location.ts'
 import type { Service, Workspace } from '../../src/shared/model.ts'
 import type { SharingQuestion } from '../../src/shared/sharing.ts'
 

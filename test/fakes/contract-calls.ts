@@ -1,4 +1,4 @@
-import type { Call, Input } from '../../src/shared/ipc-contract.ts'
+import type { Call, Input } from '../../src/shared/contract/contract.ts'
 
 /** A team that no vault has. */
 const teamId = 'a'.repeat(64)

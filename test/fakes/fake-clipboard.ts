@@ -1,4 +1,4 @@
-import type { Secret } from '../../src/main/domain/secret.ts'
+import type { Secret } from '../../src/main/kernel/secret.ts'
 import type { Clipboard } from '../../src/main/ports/clipboard.ts'
 
 /** A clipboard in memory that can refuse, and to which others can copy. */

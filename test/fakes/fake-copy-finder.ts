@@ -1,7 +1,7 @@
-import { searchFolders } from '../../src/main/adapters/folder-search.ts'
-import { newFingerprints } from '../../src/main/adapters/salted-fingerprints.ts'
-import type { Fingerprints } from '../../src/main/domain/found-copies/fingerprints.ts'
-import type { Secret } from '../../src/main/domain/secret.ts'
+import { newFingerprints } from '../../src/main/adapters/crypto/salted-fingerprints.ts'
+import { searchFolders } from '../../src/main/adapters/files/folder-search.ts'
+import type { Fingerprints } from '../../src/main/found-copies/rules/fingerprints.ts'
+import type { Secret } from '../../src/main/kernel/secret.ts'
 import type { CopyFinder, SearchListener, SearchProgress } from '../../src/main/ports/copy-finder.ts'
 import { err, ok, type Result } from '../../src/shared/result.ts'
 

@@ -1,4 +1,3 @@
-import type { AppError } from '../../src/shared/errors.ts'
 import {
   type Call,
   type Client,
@@ -8,7 +7,8 @@ import {
   type Input,
   type Output,
   type Payload,
-} from '../../src/shared/ipc-contract.ts'
+} from '../../src/shared/contract/contract.ts'
+import type { AppError } from '../../src/shared/errors.ts'
 import { err, type Result } from '../../src/shared/result.ts'
 import { type AnyFacts, errorWith } from './every-error.ts'
 

@@ -45,8 +45,8 @@ export const fakeSharing = (places?: Places): LoadSharing => {
   const reached = places ?? new FakePlaces(placeOf)
   return async () => {
     const [{ nodeRulesCrypto }, { squareCode }] = await Promise.all([
-      import('../../src/main/adapters/node-rules-crypto.ts'),
-      import('../../src/main/adapters/square-code.ts'),
+      import('../../src/main/adapters/crypto/node-rules-crypto.ts'),
+      import('../../src/main/adapters/system/square-code.ts'),
     ])
     return {
       places: reached,

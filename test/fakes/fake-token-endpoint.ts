@@ -1,4 +1,4 @@
-import { Secret } from '../../src/main/domain/secret.ts'
+import { Secret } from '../../src/main/kernel/secret.ts'
 import type {
   IssuedToken,
   TokenAsk,

@@ -1,4 +1,4 @@
-import type { Call, Input, Output } from '../../src/shared/ipc-contract.ts'
+import type { Call, Input, Output } from '../../src/shared/contract/contract.ts'
 import type { Targets } from './contract-calls.ts'
 import type { FakeApp } from './fake-app.ts'
 

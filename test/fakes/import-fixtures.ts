@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { ImportFile } from '../../src/main/domain/imports/found-key.ts'
+import type { ImportFile } from '../../src/main/imports/rules/found-key.ts'
 import { packZip } from './pack-zip.ts'
 
 const folder = resolve(import.meta.dirname, '../fixtures/imports')

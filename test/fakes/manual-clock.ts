@@ -1,4 +1,4 @@
-import { ManualClock } from '../../src/main/adapters/manual-clock.ts'
+import { ManualClock } from '../../src/main/adapters/system/manual-clock.ts'
 
 /** Runs everything that waits only for promises. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

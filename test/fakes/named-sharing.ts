@@ -1,4 +1,4 @@
-import type { Services } from '../../src/main/app/services.ts'
+import type { Services } from '../../src/main/composition/services.ts'
 import { AgreedServices } from '../../src/main/sharing/agreed-services.ts'
 import { sharingCalls } from '../../src/main/sharing/calls.ts'
 import type { OpenTeam, Teams } from '../../src/main/sharing/open-team.ts'
@@ -11,7 +11,7 @@ import { State } from '../../src/main/sharing/rules/state.ts'
 import { Sharing } from '../../src/main/sharing/sharing.ts'
 import type { LoadedSharing } from '../../src/main/sharing/sharing-when-used.ts'
 import type { TryPlace } from '../../src/main/sharing/try-place.ts'
-import type { ConfirmedCall, Input } from '../../src/shared/ipc-contract.ts'
+import type { ConfirmedCall, Input } from '../../src/shared/contract/contract.ts'
 import { ok } from '../../src/shared/result.ts'
 
 const idOf = (n: number): string => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`

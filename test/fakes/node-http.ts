@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import zlib from 'node:zlib'
-import { kindOfNetError } from '../../src/main/adapters/net-error-kinds.ts'
-import { mayBeSent } from '../../src/main/domain/urls.ts'
+import { kindOfNetError } from '../../src/main/adapters/oauth/net-error-kinds.ts'
+import { mayBeSent } from '../../src/main/kernel/urls.ts'
 import type {
   Http,
   HttpLimits,

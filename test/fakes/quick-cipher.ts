@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac, randomBytes, scryptSync } from 'node:crypto'
-import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
-import type { Secret } from '../../src/main/domain/secret.ts'
+import { NodeCipher } from '../../src/main/adapters/crypto/node-cipher.ts'
+import type { Secret } from '../../src/main/kernel/secret.ts'
 import type { DataKey, PassphraseWrap } from '../../src/main/ports/cipher.ts'
 
 /** The real cipher with a low scrypt cost; the real unwrap reads its envelopes. */

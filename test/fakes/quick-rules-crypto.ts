@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rulesCryptoOf } from '../../src/main/adapters/node-rules-crypto.ts'
+import { rulesCryptoOf } from '../../src/main/adapters/crypto/node-rules-crypto.ts'
 import type { EpochCrypto } from '../../src/main/sharing/rules/crypto.ts'
 import { concat, toHex, utf8 } from '../../src/main/sharing/rules/spelling.ts'
 

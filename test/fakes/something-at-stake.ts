@@ -1,4 +1,4 @@
-import type { ConfirmedCall, Input } from '../../src/shared/ipc-contract.ts'
+import type { ConfirmedCall, Input } from '../../src/shared/contract/contract.ts'
 import { fakeApp } from './fake-app.ts'
 import { furnish, mustCall } from './furnished-vault.ts'
 import { pair, type SharingApp } from './sharing-app.ts'

@@ -1,4 +1,4 @@
-import { Secret } from '../../src/main/domain/secret.ts'
+import { Secret } from '../../src/main/kernel/secret.ts'
 import type { OpenTeam } from '../../src/main/sharing/open-team.ts'
 import type { MemoryPlace } from './memory-place.ts'
 import { Seeded } from './seeded.ts'

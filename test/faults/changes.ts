@@ -1,4 +1,4 @@
-import { Secret } from '../../src/main/domain/secret.ts'
+import { Secret } from '../../src/main/kernel/secret.ts'
 import type { Seeded } from '../fakes/seeded.ts'
 import { must } from '../fakes/vault-bench.ts'
 import type { VaultOnDisk } from './vault-on-disk.ts'

@@ -8,7 +8,7 @@ import { breakDisk, type Fault, healDisk, interposeFaultyDisk } from './faulty-d
 interposeFaultyDisk()
 const { openVaultIn, placeIn } = await import('./vault-on-disk.ts')
 const { carryOut, modelOf, textOf } = await import('./changes.ts')
-const { VaultDocument } = await import('../../src/main/domain/vault/vault-format.ts')
+const { VaultDocument } = await import('../../src/main/vault/format/vault-format.ts')
 
 const folder = mkdtempSync(join(tmpdir(), 'keyward-each-call-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenedFile } from '../../src/main/ports/file-dialog.ts'
-import type { Call, Input } from '../../src/shared/ipc-contract.ts'
+import type { Call, Input } from '../../src/shared/contract/contract.ts'
 import { aims, type Targets } from '../fakes/contract-calls.ts'
 import type { FakeApp } from '../fakes/fake-app.ts'
 import { mustCall } from '../fakes/furnished-vault.ts'
@@ -225,8 +225,8 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
 
 /** Calls that this app can refuse only, each with the reason and the test in which they are taken. */
 export const neverTaken: { readonly [Name in Call]?: string } = {
-  'imports:open': 'The reader must have refused a backup before: unit/main/app/import-backup.',
-  'imports:showFile': 'Only files of the dialog can be shown: unit/main/app/import-keys.',
+  'imports:open': 'The reader must have refused a backup before: unit/main/imports/import-backup.',
+  'imports:showFile': 'Only files of the dialog can be shown: unit/main/imports/import-keys.',
   'vault:startAfresh': 'A vault that opens refuses it: unit/main/ipc/irreversible.',
   'sharing:digits': 'It takes a second computer: integration/sharing.',
   'sharing:confirm': 'It takes a second computer: integration/sharing.',

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { calls, eventNames } from '../../src/shared/ipc-contract.ts'
+import { calls, eventNames } from '../../src/shared/contract/contract.ts'
 
 const fake = vi.hoisted(() => ({ calls: [] as unknown[][], exposed: {} as Record<string, unknown> }))
 vi.mock('electron', () => {

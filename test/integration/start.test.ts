@@ -29,20 +29,20 @@ vi.mock('electron', () => {
   const protocol = { registerSchemesAsPrivileged: () => undefined }
   return { app, protocol, nativeTheme: {}, session: {}, BrowserWindow: class {}, shell: {}, Menu: {} }
 })
-vi.mock('../../src/main/adapters/profile-hold.ts', () => ({
+vi.mock('../../src/main/adapters/files/profile-hold.ts', () => ({
   holdProfile: () => {
     fake.calls.push('profile')
     return fake.isFree
   },
 }))
-vi.mock('../../src/main/window/deny-by-default.ts', () => ({
+vi.mock('../../src/main/desktop/deny-by-default.ts', () => ({
   denyByDefault: () => fake.calls.push('denied'),
 }))
-vi.mock('../../src/main/test-driver.ts', () => ({ untilDriven: () => undefined }))
+vi.mock('../../src/main/composition/test-driver.ts', () => ({ untilDriven: () => undefined }))
 
 const start = async () => {
   vi.resetModules()
-  await import('../../src/main/index.ts')
+  await import('../../src/main/processes/index.ts')
   return fake.calls
 }
 beforeEach(() => {

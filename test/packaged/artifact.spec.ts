@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fusesOtherThanDemanded } from '../../scripts/fuses.mjs'
 import { bundledLicences, bundledPackages } from '../../scripts/licences.mjs'
-import { CONTENT_SECURITY_POLICY } from '../../src/main/window/content-security-policy.ts'
+import { CONTENT_SECURITY_POLICY } from '../../src/main/desktop/content-security-policy.ts'
 import { expect, packages, test } from './app/packages.ts'
 import { coloursOnScreen } from './app/screen.ts'
 

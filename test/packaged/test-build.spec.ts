@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { _electron, type ElectronApplication } from '@playwright/test'
-import { CONTENT_SECURITY_POLICY } from '../../src/main/window/content-security-policy.ts'
+import { CONTENT_SECURITY_POLICY } from '../../src/main/desktop/content-security-policy.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 import { questionOf } from '../pages/question-window.ts'

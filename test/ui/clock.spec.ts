@@ -1,4 +1,4 @@
-import { Secret } from '../../src/main/domain/secret.ts'
+import { Secret } from '../../src/main/kernel/secret.ts'
 import { ok } from '../../src/shared/result.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
 import { expectAccessible } from './harness/accessible.ts'

@@ -13,9 +13,9 @@ const plantedCount = 100
 const fileBytes = 1_000_000
 /** What Keyward's own process runs. */
 const searchProgram = {
-  secret: 'src/main/domain/secret.ts',
-  fingerprints: 'src/main/adapters/salted-fingerprints.ts',
-  search: 'src/main/adapters/folder-search.ts',
+  secret: 'src/main/kernel/secret.ts',
+  fingerprints: 'src/main/adapters/crypto/salted-fingerprints.ts',
+  search: 'src/main/adapters/files/folder-search.ts',
 }
 const program = path.join(import.meta.dirname, '../read-folder.mjs')
 

@@ -26,8 +26,9 @@ const ruleName = /\bS\d+a?\b/g
  */
 export const watched = [
   /^src\/main\/ipc\//,
+  /^src\/main\/[^/]+\/([a-z-]+-)?(calls|questions)\.ts$/,
   /\/electron-http\.ts$/,
-  /^src\/main\/domain\/questions\/(reading-time|question-page)\.ts$/,
+  /^src\/main\/desktop\/questions\/(reading-time|question-page)\.ts$/,
   /\/question-window\.ts$/,
   /\/(folder-search|chosen-file|chosen-folder|entry-files|folder-place|vault-backups)\.ts$/,
   /\/postgres-session\.ts$/,

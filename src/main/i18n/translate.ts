@@ -1,5 +1,5 @@
 import { inSentence, pluralLanguage, type SpokenLanguage } from '../../shared/languages.ts'
-import { shownName } from '../domain/shown-name.ts'
+import { shownName } from '../kernel/shown-name.ts'
 import { catalogueOf } from './catalogues.ts'
 import type { MainWords } from './words.d.ts'
 

@@ -1,5 +1,5 @@
+import type { Call, ConfirmedCall, Input, Output } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
-import type { Call, ConfirmedCall, Input, Output } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Question } from '../ports/confirm.ts'
 

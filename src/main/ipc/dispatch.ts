@@ -1,5 +1,5 @@
+import { type Call, contract } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
-import { type Call, contract } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { CheckNeeds } from './check-needs.ts'

@@ -1,5 +1,5 @@
-import type { ConsoleAddress } from '../domain/practice/console-address.ts'
-import type { KeysPageAddress } from '../domain/services/keys-page-address.ts'
+import type { ConsoleAddress } from '../practice/rules/console-address.ts'
+import type { KeysPageAddress } from '../services/rules/keys-page-address.ts'
 
 /** The user's default browser. */
 export interface Browser {

@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/result.ts'
-import type { Secret } from '../domain/secret.ts'
+import type { Secret } from '../kernel/secret.ts'
 
 /** 256 random bits that encrypt every secret of a vault; wrapped so that printing shows nothing. */
 export interface DataKey {

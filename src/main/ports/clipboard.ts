@@ -1,4 +1,4 @@
-import type { Secret } from '../domain/secret.ts'
+import type { Secret } from '../kernel/secret.ts'
 
 /** The system's clipboard, written by main only. */
 export interface Clipboard {

@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/result.ts'
-import type { Fingerprints } from '../domain/found-copies/fingerprints.ts'
-import type { Match } from '../domain/found-copies/matcher.ts'
-import type { Secret } from '../domain/secret.ts'
+import type { Fingerprints } from '../found-copies/rules/fingerprints.ts'
+import type { Match } from '../found-copies/rules/matcher.ts'
+import type { Secret } from '../kernel/secret.ts'
 
 /** A copy in a file of this computer. */
 export interface CopyInFile extends Match {

@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/result.ts'
-import type { ImportFile, ReadKeys } from '../domain/imports/found-key.ts'
+import type { ImportFile, ReadKeys } from '../imports/rules/found-key.ts'
 
 /** Reading ended without a result: it took too long or too much memory, or it was cancelled. */
 export type ReadStopped = 'stopped'

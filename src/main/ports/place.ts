@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/result.ts'
-import type { Secret } from '../domain/secret.ts'
+import type { Secret } from '../kernel/secret.ts'
 
 /**
  * Why a place did nothing: `away` not reached, `refused` login or rights, `certificate` not that of the host, `full`,

@@ -1,6 +1,6 @@
 import type { NewPracticeKey, PracticeAddresses, PracticeProblem } from '../../shared/practice-protocol.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Secret } from '../domain/secret.ts'
+import type { Secret } from '../kernel/secret.ts'
 
 export type { NewPracticeKey, PracticeAddresses, PracticeProblem }
 

@@ -1,4 +1,4 @@
-import type { EventName, Payload } from '../../shared/ipc-contract.ts'
+import type { EventName, Payload } from '../../shared/contract/contract.ts'
 
 /** Sends an event of the contract to the window, if it exists. */
 export type Publish = <Name extends EventName>(

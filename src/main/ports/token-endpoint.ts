@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { CredentialEncoding } from '../../shared/model.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Secret } from '../domain/secret.ts'
+import type { Secret } from '../kernel/secret.ts'
 
 /** The inputs of one token request (specification, "Request a bearer token"). */
 export interface TokenAsk {

@@ -1,5 +1,5 @@
 import type { Service } from '../../shared/model.ts'
-import type { KnownHosts } from '../domain/services/known-hosts.ts'
+import type { KnownHosts } from '../services/known-hosts.ts'
 import { addressOf, requestsTo } from './binding/vault-fields.ts'
 
 /**

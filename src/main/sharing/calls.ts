@@ -1,5 +1,5 @@
+import type { Call, Input } from '../../shared/contract/contract.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { Call, Input } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import { create } from './create.ts'

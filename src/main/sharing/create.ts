@@ -1,4 +1,4 @@
-import type { Input } from '../../shared/ipc-contract.ts'
+import type { Input } from '../../shared/contract/contract.ts'
 import { err, ok } from '../../shared/result.ts'
 import { type Done, refusalOf } from './refusals.ts'
 import type { Sharing } from './sharing.ts'

@@ -1,5 +1,5 @@
 import { isUnclear } from '../../shared/address.ts'
-import { parseUrl } from '../domain/parse-url.ts'
+import { parseUrl } from '../kernel/parse-url.ts'
 
 /**
  * A database's host as the network spells it, an IPv6 address without brackets; undefined for what is none, such as the path of a

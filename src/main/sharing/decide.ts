@@ -1,4 +1,4 @@
-import type { Input } from '../../shared/ipc-contract.ts'
+import type { Input } from '../../shared/contract/contract.ts'
 import type { Service } from '../../shared/model.ts'
 import type { SharingQuestion } from '../../shared/sharing.ts'
 import { decided, serviceAfter } from './binding/decisions.ts'

@@ -1,5 +1,5 @@
 import type { SharingLeaver } from '../../shared/sharing.ts'
-import type { VaultDocument } from '../domain/vault/vault-format.ts'
+import type { VaultDocument } from '../vault/format/vault-format.ts'
 import { exposureNow } from './binding/exposure.ts'
 import type { OpenTeam } from './open-team.ts'
 

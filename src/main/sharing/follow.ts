@@ -1,4 +1,4 @@
-import type { Input } from '../../shared/ipc-contract.ts'
+import type { Input } from '../../shared/contract/contract.ts'
 import type { LiveTeam } from './live-team.ts'
 import { isOwner } from './names.ts'
 import { type Done, done, notFound } from './refusals.ts'

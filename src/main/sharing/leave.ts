@@ -1,6 +1,6 @@
 import { ok } from '../../shared/result.ts'
-import { removeWorkspace } from '../domain/vault/service-records.ts'
-import type { VaultDocument } from '../domain/vault/vault-format.ts'
+import type { VaultDocument } from '../vault/format/vault-format.ts'
+import { removeWorkspace } from '../vault/records/service-records.ts'
 import type { LiveTeam } from './live-team.ts'
 import { meIn } from './names.ts'
 import { type Done, done } from './refusals.ts'

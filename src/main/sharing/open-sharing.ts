@@ -1,5 +1,5 @@
-import type { Questions } from '../app/questions/question-words.ts'
 import type { SharingPlatform } from '../ports/sharing-platform.ts'
+import type { Questions } from '../services/rules/question-words.ts'
 import { AgreedServices } from './agreed-services.ts'
 import { sharingCalls } from './calls.ts'
 import { makePrinter, type PrinterNeeds } from './print-page.ts'

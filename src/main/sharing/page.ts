@@ -1,6 +1,6 @@
 import { appError } from '../../shared/errors.ts'
 import { err } from '../../shared/result.ts'
-import { Secret } from '../domain/secret.ts'
+import { Secret } from '../kernel/secret.ts'
 import type { LiveTeam } from './live-team.ts'
 import { isOwner, meIn, nameIn } from './names.ts'
 import type { PageStates } from './open-team.ts'

@@ -1,6 +1,6 @@
 import type { Result } from '../../shared/result.ts'
 import { SECOND_MS } from '../../shared/time.ts'
-import { Timers } from '../domain/timers.ts'
+import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 import type { Place, PlaceProblem } from '../ports/place.ts'
 import type { EpochCrypto } from './rules/crypto.ts'

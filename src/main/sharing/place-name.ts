@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { SharingPlaceName } from '../../shared/sharing.ts'
-import { shownName } from '../domain/shown-name.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { shownName } from '../kernel/shown-name.ts'
 import type { PlaceAccess } from '../ports/place.ts'
 
 /** A place as a person knows it: the last part of a folder's path, or database and host. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
-import { Timers } from '../domain/timers.ts'
+import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 
 /** Dependencies of `PlaceSchedule`. */

@@ -1,14 +1,14 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { notSaved } from '../app/not-saved.ts'
-import { paperOf } from '../app/paper.ts'
-import { localDay } from '../domain/local-time.ts'
-import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { paperOf } from '../kernel/documents/paper.ts'
+import { localDay } from '../kernel/local-time.ts'
+import { notSaved } from '../kernel/not-saved.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { PrintedPage, PrintWindow } from '../ports/print-window.ts'
 import type { SquareCode } from '../ports/square-code.ts'
+import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import { type RecoveryPageContent, recoveryPage } from './printed-page.ts'
 
 /** Dependencies of the printer. */

@@ -1,5 +1,5 @@
+import type { Input } from '../../shared/contract/contract.ts'
 import { appError } from '../../shared/errors.ts'
-import type { Input } from '../../shared/ipc-contract.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { SharingRecovery } from '../../shared/sharing.ts'
 import type { LiveTeam } from './live-team.ts'

@@ -1,5 +1,5 @@
 import type { SharingQuestion } from '../../shared/sharing.ts'
-import type { VaultDocument } from '../domain/vault/vault-format.ts'
+import type { VaultDocument } from '../vault/format/vault-format.ts'
 import { type KeyStanding, standingOfKeys } from './binding/key-standing.ts'
 import { type Asked, questionsOf } from './binding/questions.ts'
 import type { LiveTeam } from './live-team.ts'

@@ -1,8 +1,8 @@
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { Questions } from '../app/questions/question-words.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
+import type { Questions } from '../services/rules/question-words.ts'
 import { databaseHost } from './database-host.ts'
 import type { DatabaseAddress, KnownDatabases } from './known-databases.ts'
 

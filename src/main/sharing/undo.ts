@@ -1,5 +1,5 @@
+import type { Input } from '../../shared/contract/contract.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { Input } from '../../shared/ipc-contract.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { type Undo, undoingOps, undoOf } from './binding/undo.ts'
 import type { OpenTeam } from './open-team.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { refusal } from '../json-reply.ts'
+import { refusal } from '../http/json-reply.ts'
 
 /** SECURITY: S3, as for Keyward's own window, but the page may send requests to its own server. */
 export const CONSOLE_POLICY = [

@@ -1,6 +1,6 @@
 import type { AppState } from '../../shared/app-state.ts'
+import type { EventName, Output, Payload } from '../../shared/contract/contract.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { EventName, Output, Payload } from '../../shared/ipc-contract.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openKey } from './navigation.ts'
 import type { Page } from './page.ts'

@@ -1,6 +1,6 @@
+import type { Output } from '../../shared/contract/contract.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { ImportPlan, ImportState } from '../../shared/import-rows.ts'
-import type { Output } from '../../shared/ipc-contract.ts'
 import type { NewWorkspace } from '../../shared/new-key.ts'
 
 /** Where rows go: to an existing workspace, or to a new one in an existing region or at addresses that were entered. */

@@ -1,4 +1,4 @@
-import type { Client } from '../../shared/ipc-contract.ts'
+import type { Client } from '../../shared/contract/contract.ts'
 import { type Announcer, createAnnouncer } from './announcer.ts'
 import { type Clock, createClock } from './clock.ts'
 import { browserDisplay, type Display } from './display.ts'

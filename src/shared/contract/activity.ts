@@ -1,7 +1,7 @@
 import { ActivityEvent, ActivityFilter } from '../activity.ts'
-import { event, invoke, unlocked, unlockedPress } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { Label, z } from '../schema.ts'
-import { nothing } from './fields.ts'
+import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** The activity log. SECURITY: S5, S34, S42. */
 export const activityContract = {

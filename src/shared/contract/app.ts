@@ -1,10 +1,10 @@
 import { actionIds } from '../actions.ts'
 import { AboutApp, AppState } from '../app-state.ts'
-import { always, event, invoke } from '../channel.ts'
+import { KeyRef, nothing, RequestId } from '../fields.ts'
 import { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../model.ts'
 import { AtMs, z } from '../schema.ts'
 import { SettingsSchema } from '../settings-schema.ts'
-import { KeyRef, nothing, RequestId } from './fields.ts'
+import { always, event, invoke } from './channel.ts'
 
 /** SECURITY: S5, long enough for an error's facts or a request to colleagues. */
 const Note = z.string().check(z.minLength(1), z.maxLength(8_000))

@@ -1,8 +1,8 @@
 import { AppState } from '../app-state.ts'
 import { BackupReport, ChosenBackup, ImportAnswer, LocalBackup, SavedBackup } from '../backup-model.ts'
-import { invoke, unlocked, unlockedPress } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { Id, Passphrase, z } from '../schema.ts'
-import { nothing } from './fields.ts'
+import { invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** Backups: the user's own, and the automatic timed copies. SECURITY: S5, S34, S42. */
 export const backupsContract = {

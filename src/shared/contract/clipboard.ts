@@ -1,6 +1,6 @@
-import { always, event, invoke } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { ClipboardState } from '../model.ts'
-import { nothing } from './fields.ts'
+import { always, event, invoke } from './channel.ts'
 
 /** What Keyward has on the clipboard. SECURITY: S5. */
 export const clipboardContract = {

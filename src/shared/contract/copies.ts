@@ -1,7 +1,7 @@
-import { event, invoke, unlocked, unlockedPress } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { CopySearch, SuggestedFolder } from '../found-copies.ts'
 import { Id, z } from '../schema.ts'
-import { nothing } from './fields.ts'
+import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** Finding copies of client secrets in files of this computer. SECURITY: S5, S33: a result never has the secret. */
 export const copiesContract = {

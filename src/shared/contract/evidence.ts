@@ -1,6 +1,6 @@
-import { invoke, unlockedPress } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { AtMs, z } from '../schema.ts'
-import { nothing } from './fields.ts'
+import { invoke, unlockedPress } from './channel.ts'
 
 /** The end of the year 9999: no date of a calendar is later, and none can be shown for much later instants. */
 const LAST_MS = 253_402_300_799_999

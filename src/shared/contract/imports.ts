@@ -1,8 +1,8 @@
-import { invoke, unlocked, unlockedPress } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { FILE_NAME_LENGTH, ImportPlan, ImportRow, MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../import-rows.ts'
 import { ClientSecret, NewWorkspace } from '../new-key.ts'
 import { EnteredLabel, Id, Passphrase, z } from '../schema.ts'
-import { nothing } from './fields.ts'
+import { invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** SECURITY: S5, a dropped or pasted file; dispatch bounds the call as a whole, and larger ones go by the dialog. */
 const FileContent = z.string().check(z.maxLength(1_048_576))

@@ -1,10 +1,10 @@
-import { event, invoke, unlocked, unlockedPress } from '../channel.ts'
+import { KeyIds, KeyRef, nothing, RequestId } from '../fields.ts'
 import { enteredLifeFields, KeyKind, ReplaceReason } from '../key-life.ts'
 import { LABEL_LENGTH } from '../limits.ts'
 import { CopyReceipt, KeySummary } from '../model.ts'
 import { ClientId, ClientSecret, NewKey, Notes } from '../new-key.ts'
 import { AtMs, EnteredLabel, Id, Text, z } from '../schema.ts'
-import { KeyIds, KeyRef, nothing, RequestId } from './fields.ts'
+import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** Words of a table that main writes, in the person's language, by what they name. */
 const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(LABEL_LENGTH)))

@@ -1,9 +1,9 @@
 import { AppState } from '../app-state.ts'
-import { always, invoke } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { KeyKind } from '../key-life.ts'
 import { KeySummary } from '../model.ts'
 import { EnteredLabel, z } from '../schema.ts'
-import { nothing } from './fields.ts'
+import { always, invoke } from './channel.ts'
 
 /** The practice service, its console and its keys. SECURITY: S5, S34, S24a. */
 export const practiceContract = {

@@ -1,7 +1,7 @@
-import { invoke, unlocked, unlockedPress } from '../channel.ts'
+import { KeyIds, nothing } from '../fields.ts'
 import { KeySummary } from '../model.ts'
 import { AtMs, Id, z } from '../schema.ts'
-import { KeyIds, nothing } from './fields.ts'
+import { invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** A key that is due soon or overdue, also while its reminder is snoozed. */
 export const DueKey = z.object({

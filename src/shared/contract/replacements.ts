@@ -1,8 +1,8 @@
-import { event, invoke, unlocked } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { PlaceOfUse, ReplacementConfirmation, ReplacementState } from '../key-life.ts'
 import { ClientId, ClientSecret } from '../new-key.ts'
 import { AtMs, Id, Label, z } from '../schema.ts'
-import { nothing } from './fields.ts'
+import { event, invoke, unlocked } from './channel.ts'
 
 /** A guided replacement as the window sees it: no secret, no token. */
 export const Replacement = z.strictObject({

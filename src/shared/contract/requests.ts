@@ -1,7 +1,7 @@
-import { invoke, unlocked } from '../channel.ts'
+import { KeyRef, nothing, RequestId } from '../fields.ts'
 import { CopyReceipt, Favourite, FavouriteDraft, PastRequest, TestReply, WrittenRequest } from '../model.ts'
 import { Id, z } from '../schema.ts'
-import { KeyRef, nothing, RequestId } from './fields.ts'
+import { invoke, unlocked } from './channel.ts'
 
 /** Test requests with a key's token, and saved ones. SECURITY: S5, S34, S24a, S42. */
 export const requestsContract = {

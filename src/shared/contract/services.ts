@@ -1,7 +1,7 @@
-import { event, invoke, unlocked, unlockedPress } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { Service, ServiceDraft, Workspace, WorkspaceDraft } from '../model.ts'
 import { Id, Text, z } from '../schema.ts'
-import { nothing } from './fields.ts'
+import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
 const WorkspaceRef = z.strictObject({ workspaceId: Id })
 

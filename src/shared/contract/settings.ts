@@ -1,7 +1,7 @@
-import { always, event, invoke } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { z } from '../schema.ts'
 import { SettingsSchema } from '../settings-schema.ts'
-import { nothing } from './fields.ts'
+import { always, event, invoke } from './channel.ts'
 
 /** The user's settings; available while Keyward is locked. SECURITY: S5, S34, S42. */
 export const settingsContract = {

@@ -1,8 +1,8 @@
-import { event, invoke, unlocked } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { LOGIN_BYTES } from '../limits.ts'
 import { AtMs, EnteredLabel, Id, z } from '../schema.ts'
 import { PlaceTrial, SharingRole, SharingState } from '../sharing.ts'
-import { nothing } from './fields.ts'
+import { event, invoke, unlocked } from './channel.ts'
 
 /** SECURITY: S5, a host name, a database's name or a login. */
 const Name = z.string().check(z.minLength(1), z.maxLength(255))

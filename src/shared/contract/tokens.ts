@@ -1,8 +1,8 @@
-import { event, invoke, unlocked } from '../channel.ts'
+import { KeyIds, KeyRef, nothing } from '../fields.ts'
 import { CopyReceipt, TokenSummary } from '../model.ts'
 import { AtMs, Id, Label, z } from '../schema.ts'
 import { TokenBatch } from '../token-batch.ts'
-import { KeyIds, KeyRef, nothing } from './fields.ts'
+import { event, invoke, unlocked } from './channel.ts'
 
 /** Tokens: never their texts. SECURITY: S5, S34, S24a. */
 export const tokensContract = {

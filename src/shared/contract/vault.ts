@@ -1,7 +1,7 @@
 import { AppState, CustodyChoice } from '../app-state.ts'
-import { always, invoke } from '../channel.ts'
+import { nothing } from '../fields.ts'
 import { Passphrase, z } from '../schema.ts'
-import { nothing } from './fields.ts'
+import { always, invoke } from './channel.ts'
 
 /** How secrets are kept, locking and unlocking. SECURITY: S5, S34, S42. */
 export const vaultContract = {

@@ -1,4 +1,4 @@
-import { PAGE_ADDRESS } from '../../../src/main/page-address.ts'
+import { PAGE_ADDRESS } from '../../../src/main/desktop/page-address.ts'
 import { keyOnPage } from '../../fakes/key-on-page.ts'
 import type { RunningKeyward } from './keyward-app.ts'
 

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { VaultDocument } from '../../../src/main/domain/vault/vault-format.ts'
+import { VaultDocument } from '../../../src/main/vault/format/vault-format.ts'
 import { Apps, test as base, expect, type RunningKeyward } from './keyward-app.ts'
 import { OwnSession } from './own-session.ts'
 import { practise } from './place.ts'

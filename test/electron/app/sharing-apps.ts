@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Input } from '../../../src/shared/ipc-contract.ts'
+import type { Input } from '../../../src/shared/contract/contract.ts'
 import type { SharingTeam } from '../../../src/shared/sharing.ts'
 import { findCanariesInFolder } from './canary.ts'
 import { expect, type RunningKeyward } from './keyward-app.ts'

@@ -16,7 +16,7 @@ const kills = Number(process.env.KEYWARD_PLACE_KILLS ?? 5)
 let bundle: NodeBundle
 let folder: string
 beforeAll(async () => {
-  bundle = await bundleForNode({ 'places-child': 'src/main/places-child.ts' })
+  bundle = await bundleForNode({ 'places-child': 'src/main/processes/places-child.ts' })
   folder = mkdtempSync(path.join(tmpdir(), 'keyward-place-'))
 })
 afterAll(async () => {

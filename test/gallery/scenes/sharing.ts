@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Call, Output } from '../../../src/shared/ipc-contract.ts'
+import type { Call, Output } from '../../../src/shared/contract/contract.ts'
 import type { SharingState } from '../../../src/shared/sharing.ts'
 import { MINUTE_MS } from '../../../src/shared/time.ts'
 import { expect, type RunningKeyward } from '../../electron/app/keyward-app.ts'

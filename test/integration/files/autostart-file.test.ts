@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { AutostartFile } from '../../../src/main/adapters/autostart-file.ts'
+import { AutostartFile } from '../../../src/main/adapters/files/autostart-file.ts'
 
 let folder = ''
 beforeEach(() => {

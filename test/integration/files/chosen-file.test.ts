@@ -14,7 +14,11 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readChosenFile, withExtension, writeChosenFile } from '../../../src/main/adapters/chosen-file.ts'
+import {
+  readChosenFile,
+  withExtension,
+  writeChosenFile,
+} from '../../../src/main/adapters/files/chosen-file.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { filesInFolder } from '../../../src/main/adapters/chosen-folder.ts'
+import { filesInFolder } from '../../../src/main/adapters/files/chosen-folder.ts'
 
 let parent = ''
 let folder = ''

@@ -12,7 +12,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeNewFolder } from '../../../src/main/adapters/new-folder.ts'
+import { writeNewFolder } from '../../../src/main/adapters/files/new-folder.ts'
 
 let parent = ''
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symli
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeOwnFolder, makePrivateFolder } from '../../../src/main/adapters/private-folder.ts'
+import { makeOwnFolder, makePrivateFolder } from '../../../src/main/adapters/files/private-folder.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { holdProfile } from '../../../src/main/adapters/profile-hold.ts'
+import { holdProfile } from '../../../src/main/adapters/files/profile-hold.ts'
 import { noOtherUser, SQUATTER, startAsAnotherUser } from '../../fakes/squatter.ts'
 
 const AT_ONCE = 10
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== 'linux')('a profile', () => {
       configFile: false,
       logLevel: 'silent',
       build: {
-        ssr: resolve('src/main/adapters/profile-hold.ts'),
+        ssr: resolve('src/main/adapters/files/profile-hold.ts'),
         target: 'node20',
         outDir: bundled,
         rollupOptions: { output: { entryFileNames: '[name].mjs' } },

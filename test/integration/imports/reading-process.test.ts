@@ -6,14 +6,14 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   type ImportReaderNeeds,
   UtilityProcessImportReader,
-} from '../../../src/main/adapters/utility-process-import-reader.ts'
+} from '../../../src/main/adapters/children/utility-process-import-reader.ts'
 import { bundleForNode, type NodeBundle } from '../../fakes/bundle-for-node.ts'
 import { fixtures, importSets } from '../../fakes/import-fixtures.ts'
 import { packZip } from '../../fakes/pack-zip.ts'
 
 let bundle: NodeBundle
 beforeAll(async () => {
-  bundle = await bundleForNode({ 'import-child': 'src/main/import-child.ts' })
+  bundle = await bundleForNode({ 'import-child': 'src/main/processes/import-child.ts' })
   return bundle.remove
 }, 60_000)
 

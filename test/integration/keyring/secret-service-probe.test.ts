@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { probeSecretService } from '../../../src/main/adapters/secret-service-probe.ts'
+import { probeSecretService } from '../../../src/main/adapters/system/secret-service-probe.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   type PracticeHostParts,
   UtilityProcessPracticeHost,
-} from '../../../src/main/adapters/utility-process-practice-host.ts'
-import { Secret } from '../../../src/main/domain/secret.ts'
+} from '../../../src/main/adapters/children/utility-process-practice-host.ts'
+import { Secret } from '../../../src/main/kernel/secret.ts'
 import type { PracticeExit } from '../../../src/main/ports/practice-host.ts'
 import { type Bundles, bundlePractice } from './bundles.ts'
 import { newStateFile, newToken, regionOf, startService, successOf } from './practice-fixture.ts'

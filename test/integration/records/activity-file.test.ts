@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { JsonLinesActivityFile } from '../../../src/main/adapters/json-lines-activity-file.ts'
+import { JsonLinesActivityFile } from '../../../src/main/adapters/files/json-lines-activity-file.ts'
 import type { ActivityEvent } from '../../../src/shared/activity.ts'
 
 let folder = ''

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Secret } from '../../../src/main/domain/secret.ts'
+import { Secret } from '../../../src/main/kernel/secret.ts'
 import { appError } from '../../../src/shared/errors.ts'
 import { err, ok } from '../../../src/shared/result.ts'
 import { pair, SharingApp, until } from '../../fakes/sharing-app.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import type { ConfirmedCall } from '../../../src/shared/ipc-contract.ts'
+import type { ConfirmedCall } from '../../../src/shared/contract/contract.ts'
 import { fakeApp } from '../../fakes/fake-app.ts'
 import { response } from '../../fakes/fake-http.ts'
 import { FakeKeyring } from '../../fakes/fake-keyring.ts'

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { ElectronStoreVaultFile } from '../../../src/main/adapters/electron-store-vault-file.ts'
-import { VaultBackups } from '../../../src/main/adapters/vault-backups.ts'
+import { ElectronStoreVaultFile } from '../../../src/main/adapters/files/electron-store-vault-file.ts'
+import { VaultBackups } from '../../../src/main/adapters/files/vault-backups.ts'
 
 /** A disk that keeps a part of what is written, and reports success. */
 vi.mock('../../../src/node/own-file.ts', async (original) => {

@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ElectronStoreVaultFile } from '../../../src/main/adapters/electron-store-vault-file.ts'
-import { VaultBackups } from '../../../src/main/adapters/vault-backups.ts'
+import { ElectronStoreVaultFile } from '../../../src/main/adapters/files/electron-store-vault-file.ts'
+import { VaultBackups } from '../../../src/main/adapters/files/vault-backups.ts'
 
 let folder: string
 let nowMs = 1_700_000_000_000

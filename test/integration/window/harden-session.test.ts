@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
-import { denyByDefault } from '../../../src/main/window/deny-by-default.ts'
+import { denyByDefault } from '../../../src/main/desktop/deny-by-default.ts'
 
 const app = vi.hoisted(() => ({ emit: (_name: string, ..._facts: unknown[]): unknown => undefined }))
 vi.mock('electron', async () => {

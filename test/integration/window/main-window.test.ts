@@ -1,6 +1,6 @@
 import type { Session } from 'electron'
 import { expect, it, vi } from 'vitest'
-import { createMainWindow } from '../../../src/main/window/main-window.ts'
+import { createMainWindow } from '../../../src/main/desktop/main-window.ts'
 
 const made = vi.hoisted(() => [] as { webPreferences: object }[])
 vi.mock('electron', () => ({

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { ElectronPrintWindow } from '../../../src/main/desktop/print-window.ts'
 import type { PrintedPage } from '../../../src/main/ports/print-window.ts'
-import { ElectronPrintWindow } from '../../../src/main/window/print-window.ts'
 
 type Reply = {
   readonly statusCode: number

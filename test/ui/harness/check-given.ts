@@ -1,4 +1,4 @@
-import type { Output } from '../../../src/shared/ipc-contract.ts'
+import type { Output } from '../../../src/shared/contract/contract.ts'
 import { tokensOf } from './given-app.ts'
 import type { Scenario } from './scenario.ts'
 

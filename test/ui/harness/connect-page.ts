@@ -1,4 +1,4 @@
-import type { Client } from '../../../src/shared/ipc-contract.ts'
+import type { Client } from '../../../src/shared/contract/contract.ts'
 
 declare global {
   interface Window {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { AppError } from '../../../src/shared/errors.ts'
 import {
   type Call,
   calls,
@@ -9,7 +8,8 @@ import {
   type Input,
   type Output,
   type Payload,
-} from '../../../src/shared/ipc-contract.ts'
+} from '../../../src/shared/contract/contract.ts'
+import type { AppError } from '../../../src/shared/errors.ts'
 import { err, ok, type Result } from '../../../src/shared/result.ts'
 import { type AnyFacts, errorWith } from '../../fakes/every-error.ts'
 import { mustCall } from '../../fakes/furnished-vault.ts'

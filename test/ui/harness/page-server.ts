@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { extname, join, normalize, resolve, sep } from 'node:path'
-import { CONTENT_SECURITY_POLICY } from '../../../src/main/window/content-security-policy.ts'
+import { CONTENT_SECURITY_POLICY } from '../../../src/main/desktop/content-security-policy.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const types: Readonly<Record<string, string>> = {

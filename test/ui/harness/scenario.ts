@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '../../../src/shared/activity.ts'
-import type { Output } from '../../../src/shared/ipc-contract.ts'
+import type { Output } from '../../../src/shared/contract/contract.ts'
 import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
 import type { KeySummary, Service, TokenSummary, Workspace } from '../../../src/shared/model.ts'
 import { defaultSettings } from '../../../src/shared/settings.ts'

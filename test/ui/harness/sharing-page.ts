@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Call, Input } from '../../../src/shared/ipc-contract.ts'
+import type { Call, Input } from '../../../src/shared/contract/contract.ts'
 import type { SharingState } from '../../../src/shared/sharing.ts'
 import { sharingOf } from '../../fakes/given-sharing.ts'
 import { expectAccessible } from './accessible.ts'

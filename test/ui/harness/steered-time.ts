@@ -1,4 +1,4 @@
-import type { TimeSource } from '../../../src/main/adapters/system-clock.ts'
+import type { TimeSource } from '../../../src/main/adapters/system/system-clock.ts'
 
 interface Sleeper {
   readonly dueMs: number

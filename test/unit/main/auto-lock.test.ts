@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ElectronSystemIdle } from '../../../src/main/adapters/electron-system-idle.ts'
-import { AutoLock } from '../../../src/main/domain/auto-lock.ts'
+import { ElectronSystemIdle } from '../../../src/main/adapters/electron/electron-system-idle.ts'
+import { AutoLock } from '../../../src/main/desktop/auto-lock.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time.ts'
 import { startClock } from '../../fakes/manual-clock.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { childEnvironment } from '../../../src/main/adapters/child-environment.ts'
+import { childEnvironment } from '../../../src/main/adapters/children/child-environment.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Call, Input } from '../../../src/shared/ipc-contract.ts'
+import type { Call, Input } from '../../../src/shared/contract/contract.ts'
 import { fakeApp } from '../../fakes/fake-app.ts'
 
 /** The whole app with a token of a practice key on its clipboard. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvText } from '../../../src/main/domain/csv.ts'
+import { csvText } from '../../../src/main/kernel/csv.ts'
 import { generatedRuns } from '../../fakes/generated-runs.ts'
 
 const separators = [',', ';', '\t', '|']

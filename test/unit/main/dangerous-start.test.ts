@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dangerOfStart, refusal } from '../../../src/main/dangerous-start.ts'
+import { dangerOfStart, refusal } from '../../../src/main/processes/dangerous-start.ts'
 
 const start = (o: {
   args?: string[]

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ClientRequestConstructorOptions, Session } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { ElectronHttp } from '../../../src/main/adapters/electron-http.ts'
+import { ElectronHttp } from '../../../src/main/adapters/electron/electron-http.ts'
 
 const limits = { headersTimeoutMs: 1_000, timeoutMs: 1_000, maxBodyBytes: 1_024 }
 const request = { method: 'POST', url: 'https://auth.example.com/token', headers: {}, body: 'x' }

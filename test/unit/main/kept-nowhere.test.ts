@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Call, Input, Output } from '../../../src/shared/ipc-contract.ts'
+import type { Call, Input, Output } from '../../../src/shared/contract/contract.ts'
 import { findCanaries } from '../../electron/app/canary.ts'
 import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
 

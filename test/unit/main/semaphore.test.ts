@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Semaphore } from '../../../src/main/domain/semaphore.ts'
+import { Semaphore } from '../../../src/main/kernel/semaphore.ts'
 import { settle } from '../../fakes/manual-clock.ts'
 
 it('runs at most that many at a time, in order, and continues after a failure', async () => {

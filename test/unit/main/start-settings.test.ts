@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readStartSettings } from '../../../src/main/start-settings.ts'
+import { readStartSettings } from '../../../src/main/processes/start-settings.ts'
 import { defaultSettings } from '../../../src/shared/settings.ts'
 
 let folder = ''

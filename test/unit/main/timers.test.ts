@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Timers } from '../../../src/main/domain/timers.ts'
+import { Timers } from '../../../src/main/kernel/timers.ts'
 import { startClock } from '../../fakes/manual-clock.ts'
 
 const start = () => {

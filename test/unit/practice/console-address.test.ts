@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consoleAddress } from '../../../src/main/domain/practice/console-address.ts'
+import { consoleAddress } from '../../../src/main/practice/rules/console-address.ts'
 
 const CONSOLE = 'http://127.0.0.1:23456'
 const OPENING = 'Ab3_-'.padEnd(43, 'x')

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { UtilityProcessPracticeHost } from '../../../src/main/adapters/utility-process-practice-host.ts'
+import { UtilityProcessPracticeHost } from '../../../src/main/adapters/children/utility-process-practice-host.ts'
 
 type Message = { readonly id: number; readonly call: string }
 

@@ -5,7 +5,7 @@ import { applies } from '../../../scripts/bench/measure.mjs'
 import { cpuNsBetween, parentIn, pssBytesIn } from '../../../scripts/bench/process-tree.mjs'
 import type { Subject } from '../../../scripts/bench/subjects.mjs'
 import { liveWorkspaceName, vaultOf } from '../../../scripts/bench/vault.mjs'
-import { VaultDocument } from '../../../src/main/domain/vault/vault-format.ts'
+import { VaultDocument } from '../../../src/main/vault/format/vault-format.ts'
 
 describe('the command line', () => {
   test('means ten rounds of everything when nothing is said', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { PAGE_ADDRESS } from '../../../src/main/page-address.ts'
+import { PAGE_ADDRESS } from '../../../src/main/desktop/page-address.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
@@ -22,6 +22,6 @@ it('the names that the keyring entry and the data folder follow are the frozen o
 })
 
 it('nothing in the source gives the app another name or folder (S14: names)', () => {
-  const main = read('src/main/index.ts')
+  const main = read('src/main/processes/index.ts')
   expect(main).not.toMatch(/setName\(|setPath\(|setAppUserModelId\(/)
 })

@@ -1,8 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import words from '../../../assets/locales/en/page.json' with { type: 'json' }
+import { menuTemplate } from '../../../src/main/desktop/menu-template.ts'
 import { makeTranslate } from '../../../src/main/i18n/translate.ts'
-import { menuTemplate } from '../../../src/main/window/menu-template.ts'
 import { shortcutGroups } from '../../../src/renderer/features/shortcuts/shortcut-groups.ts'
 import {
   type AppAction,

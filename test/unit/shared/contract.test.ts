@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Need, Opened } from '../../../src/shared/channel.ts'
-import { type Call, calls, contract, eventNames } from '../../../src/shared/ipc-contract.ts'
+import type { Need, Opened } from '../../../src/shared/contract/channel.ts'
+import { type Call, calls, contract, eventNames } from '../../../src/shared/contract/contract.ts'
 import { TEXT_LENGTH } from '../../../src/shared/limits.ts'
 import { settingNames, settingRules } from '../../../src/shared/settings.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWords } from '../../../src/main/domain/imports/words.ts'
+import { readWords } from '../../../src/main/imports/rules/reading/words.ts'
 import { readLabel } from '../../../src/renderer/entities/key/paste/labels.ts'
 import { credentialLabels } from '../../../src/shared/credential-labels.ts'
 

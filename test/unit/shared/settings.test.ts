@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UserSettings } from '../../../src/main/domain/records/user-settings.ts'
+import { UserSettings } from '../../../src/main/settings/user-settings.ts'
 import { initialState } from '../../../src/renderer/state/page-state.ts'
 import { defaultSettings, settingNames, settingRules, settingsIn } from '../../../src/shared/settings.ts'
 import { SettingsSchema } from '../../../src/shared/settings-schema.ts'

@@ -10,7 +10,7 @@ import {
   teamFolder,
   teamOfFolder,
 } from '../../sharing/rules/file-names.ts'
-import { isLink, makeOwnFolder } from '../private-folder.ts'
+import { isLink, makeOwnFolder } from '../files/private-folder.ts'
 import {
   deleteFile,
   type FileModes,

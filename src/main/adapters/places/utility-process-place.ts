@@ -4,7 +4,7 @@ import type { z } from '../../../shared/schema.ts'
 import type { Cancel } from '../../ports/clock.ts'
 import type { Place, PlaceProblem, TrialStep } from '../../ports/place.ts'
 import { entriesFolder, teamFolder } from '../../sharing/rules/file-names.ts'
-import { childEnvironment } from '../child-environment.ts'
+import { childEnvironment } from '../children/child-environment.ts'
 import {
   type PlaceCall,
   type PlaceLocation,
@@ -27,7 +27,7 @@ export interface PlaceProgram {
   readonly utilityProcess: {
     fork(modulePath: string, args: string[], options: ForkOptions): PlaceChild
   }
-  /** The bundled `src/main/places-child.ts`. */
+  /** The bundled `src/main/processes/places-child.ts`. */
   readonly childPath: string
 }
 

@@ -1,4 +1,4 @@
-import type { VaultDocument } from '../../domain/vault/vault-format.ts'
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { HeldAddress, SharedPart } from '../team-notes.ts'
 import { type Applying, appliedServices, appliedWorkspaces } from './apply-addresses.ts'
 import { appliedKeys } from './apply-keys.ts'

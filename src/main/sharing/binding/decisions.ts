@@ -1,6 +1,6 @@
-import type { Input } from '../../../shared/ipc-contract.ts'
+import type { Input } from '../../../shared/contract/contract.ts'
 import type { Service } from '../../../shared/model.ts'
-import type { VaultDocument } from '../../domain/vault/vault-format.ts'
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { Location, RecordKind } from '../rules/fields.ts'
 import {
   deleteRecord,

@@ -1,4 +1,4 @@
-import type { VaultDocument } from '../../domain/vault/vault-format.ts'
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { ShownState } from '../rules/new-writes.ts'
 import { nameOf } from '../rules/shown.ts'
 import type { State, Write } from '../rules/state.ts'

@@ -1,4 +1,4 @@
-import { canonical } from '../../domain/vault/canonical.ts'
+import { canonical } from '../../kernel/canonical.ts'
 import type { RecordName } from '../rules/new-writes.ts'
 import { nameOf } from '../rules/shown.ts'
 import type { HeldAddress, SharedPart } from '../team-notes.ts'

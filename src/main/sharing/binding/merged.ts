@@ -1,4 +1,4 @@
-import type { Steps } from '../../domain/steps.ts'
+import type { Steps } from '../../kernel/steps.ts'
 
 /**
  * The records of a vault, each with what is shown of it, then those that are new; the same array when none differs.

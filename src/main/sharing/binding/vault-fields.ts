@@ -1,8 +1,8 @@
 import type { Service, Workspace } from '../../../shared/model.ts'
 import { z } from '../../../shared/schema.ts'
-import { canonical } from '../../domain/vault/canonical.ts'
-import { filled } from '../../domain/vault/filled.ts'
-import type { StoredKey } from '../../domain/vault/vault-format.ts'
+import { canonical } from '../../kernel/canonical.ts'
+import { filled } from '../../kernel/filled.ts'
+import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { fieldsOf, type Location, type RecordKind, type ServiceAddress } from '../rules/fields.ts'
 import { Uuid } from '../rules/spelling.ts'
 

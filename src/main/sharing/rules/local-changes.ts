@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../../domain/steps.ts'
+import { atOnce, type Steps } from '../../kernel/steps.ts'
 import { MOST_VALUE_BYTES } from './fields.ts'
 import {
   deleteRecord,

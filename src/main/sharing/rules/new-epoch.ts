@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../../domain/steps.ts'
+import { atOnce, type Steps } from '../../kernel/steps.ts'
 import { MOST_OVER, MOST_SAW } from './fields.ts'
 import { deletionOf } from './shown.ts'
 import { type Op, type RecordWrites, State, standingBeside, type Write } from './state.ts'

@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../../domain/steps.ts'
+import { atOnce, type Steps } from '../../kernel/steps.ts'
 import {
   END_DATE,
   type Location,

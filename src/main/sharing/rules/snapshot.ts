@@ -1,5 +1,5 @@
 import { z } from '../../../shared/schema.ts'
-import type { Steps } from '../../domain/steps.ts'
+import type { Steps } from '../../kernel/steps.ts'
 import type { EpochKeys, RulesCrypto } from './crypto.ts'
 import { RecordKind, SEAL_BYTES } from './fields.ts'
 import { MOST_FILE_BYTES } from './file-names.ts'

@@ -1,4 +1,4 @@
-import { canonical } from '../../domain/vault/canonical.ts'
+import { canonical } from '../../kernel/canonical.ts'
 import { MOST_OVER, type RecordKind } from './fields.ts'
 
 /** A secret in a state: sealed, with what tells equal ones. */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { withPauses } from '../../app/with-pauses.ts'
-import { Secret } from '../../domain/secret.ts'
+import { Secret } from '../../kernel/secret.ts'
+import { withPauses } from '../../kernel/with-pauses.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
 import type { EpochState, WholeRecord } from '../open-team.ts'
 import { type AdoptionNotes, nextStep, notesAfter, type Opening, type Standing } from '../rules/adoption.ts'

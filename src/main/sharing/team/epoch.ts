@@ -1,5 +1,5 @@
-import { Secret } from '../../domain/secret.ts'
-import type { Steps } from '../../domain/steps.ts'
+import { Secret } from '../../kernel/secret.ts'
+import type { Steps } from '../../kernel/steps.ts'
 import type { WholeRecord } from '../open-team.ts'
 import type { EpochCrypto, EpochKeys } from '../rules/crypto.ts'
 import { type Entry, openEntry } from '../rules/entry.ts'

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../shared/result.ts'
-import { withPauses } from '../../app/with-pauses.ts'
+import { withPauses } from '../../kernel/with-pauses.ts'
 import type { Pace } from '../../ports/pace.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
 import type { WholeRecord } from '../open-team.ts'

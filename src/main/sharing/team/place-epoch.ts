@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { withPauses } from '../../app/with-pauses.ts'
+import { withPauses } from '../../kernel/with-pauses.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
 import type { WholeRecord } from '../open-team.ts'
 import { epochKeys } from '../rules/epoch-keys.ts'

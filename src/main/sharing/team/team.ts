@@ -1,12 +1,12 @@
 import type { AppError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts'
-import { withPauses } from '../../app/with-pauses.ts'
-import { Mutex } from '../../domain/mutex.ts'
-import type { Secret } from '../../domain/secret.ts'
-import type { Vault } from '../../domain/vault/vault.ts'
-import type { VaultDocument } from '../../domain/vault/vault-format.ts'
+import { Mutex } from '../../kernel/mutex.ts'
+import type { Secret } from '../../kernel/secret.ts'
+import { withPauses } from '../../kernel/with-pauses.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
+import type { Vault } from '../../vault/vault.ts'
 import { exposedTo, joined, withSameSecrets } from '../binding/exposure.ts'
 import type {
   BeginProblem,

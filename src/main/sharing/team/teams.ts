@@ -1,8 +1,8 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { withPauses } from '../../app/with-pauses.ts'
-import type { VaultDocument } from '../../domain/vault/vault-format.ts'
+import { withPauses } from '../../kernel/with-pauses.ts'
 import type { Place, PlaceProblem, Places } from '../../ports/place.ts'
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { workspacesOfBoth } from '../binding/own-part.ts'
 import type {
   Admission,

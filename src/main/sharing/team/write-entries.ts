@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
-import type { Secret } from '../../domain/secret.ts'
+import type { Secret } from '../../kernel/secret.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
 import type { EpochCrypto } from '../rules/crypto.ts'
 import { divideIntoEntries, encodeEntry, readEntry } from '../rules/entry.ts'

@@ -1,6 +1,6 @@
+import type { Input } from '../../../shared/contract/contract.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { ImportPlan } from '../../../shared/import-rows.ts'
-import type { Input } from '../../../shared/ipc-contract.ts'
 import type { ImportChoices, Importing } from '../../state/importing.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'

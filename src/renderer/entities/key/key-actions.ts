@@ -1,4 +1,4 @@
-import type { Input } from '../../../shared/ipc-contract.ts'
+import type { Input } from '../../../shared/contract/contract.ts'
 import type { ReplaceMark } from '../../../shared/key-life.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { i18n } from '../../i18n/i18n.ts'

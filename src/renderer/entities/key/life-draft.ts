@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Input } from '../../../shared/ipc-contract.ts'
+import type { Input } from '../../../shared/contract/contract.ts'
 import type { PlaceDraft } from '../../../shared/key-life.ts'
 import { MAX_REMIND_BEFORE_DAYS, MAX_REPLACE_EVERY_DAYS } from '../../../shared/life-limits.ts'
 import { MAIL_ADDRESS } from '../../../shared/limits.ts'

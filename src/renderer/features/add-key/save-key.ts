@@ -1,5 +1,5 @@
+import type { Client, Input } from '../../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
-import type { Client, Input } from '../../../shared/ipc-contract.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { err, type Result } from '../../../shared/result.ts'
 

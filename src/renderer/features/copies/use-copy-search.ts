@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Input } from '../../../shared/contract/contract.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { CopySearch } from '../../../shared/found-copies.ts'
-import type { Input } from '../../../shared/ipc-contract.ts'
 import type { Result } from '../../../shared/result.ts'
 import { keepImport } from '../../entities/import/import-actions.ts'
 import { usePage } from '../../state/page-context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Output } from '../../../shared/ipc-contract.ts'
+import type { Output } from '../../../shared/contract/contract.ts'
 import { LOGIN_BYTES } from '../../../shared/limits.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'

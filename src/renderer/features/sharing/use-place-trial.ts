@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Input } from '../../../shared/ipc-contract.ts'
+import type { Input } from '../../../shared/contract/contract.ts'
 import { type PlaceTrial, trialSteps } from '../../../shared/sharing.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useSharingCall } from './use-sharing-call.ts'

@@ -2,7 +2,7 @@ import { Check, ChevronDown, Copy, Terminal, TriangleAlert, Workflow } from 'luc
 import { useEffect, useState } from 'react'
 import { Header, MenuSection, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { Input } from '../../../shared/ipc-contract.ts'
+import type { Input } from '../../../shared/contract/contract.ts'
 import type { WrittenRequest } from '../../../shared/model.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'

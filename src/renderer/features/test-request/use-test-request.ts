@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Input } from '../../../shared/contract/contract.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import type { Input } from '../../../shared/ipc-contract.ts'
 import type { TestReply } from '../../../shared/model.ts'
 import { usePage } from '../../state/page-context.ts'
 

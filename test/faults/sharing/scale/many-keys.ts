@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Secret } from '../../../../src/main/domain/secret.ts'
-import { withList } from '../../../../src/main/domain/vault/protection-change.ts'
-import { sealSecret } from '../../../../src/main/domain/vault/secret-box.ts'
-import { locationsIn } from '../../../../src/main/domain/vault/workspace-location.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
+import { withList } from '../../../../src/main/vault/protection/protection-change.ts'
+import { sealSecret } from '../../../../src/main/vault/protection/secret-box.ts'
+import { locationsIn } from '../../../../src/main/vault/records/workspace-location.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import type { openVault } from '../../../fakes/vault-bench.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AsyncInitiatorContext } from '../../../../src/main/adapters/async-initiator-context.ts'
+import { AsyncInitiatorContext } from '../../../../src/main/adapters/system/async-initiator-context.ts'
 import { FakeInitiatorContext } from '../../../fakes/fake-initiator-context.ts'
 
 /** Resolves in a later turn. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ClipboardService } from '../../../../src/main/domain/clipboard-service.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
+import { ClipboardService } from '../../../../src/main/clipboard/clipboard-service.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { ClipboardState } from '../../../../src/shared/model.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
 import { FakeClipboard } from '../../../fakes/fake-clipboard.ts'

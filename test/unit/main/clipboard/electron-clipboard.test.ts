@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ElectronClipboard, type SystemClipboard } from '../../../../src/main/adapters/electron-clipboard.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
+import {
+  ElectronClipboard,
+  type SystemClipboard,
+} from '../../../../src/main/adapters/electron/electron-clipboard.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
 
 class Item {
   readonly items: Record<string, string | Blob>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { argsOfRestart } from '../../../../src/main/adapters/electron-login-item.ts'
+import { argsOfRestart } from '../../../../src/main/adapters/electron/electron-login-item.ts'
 
 it('a restart shows the window, although the session started it hidden, and keeps its other switches', () => {
   const argv = ['/opt/Keyward/keyward', '--lang=de', '--hidden', '--ozone-platform=x11']

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { KeyUsage } from '../../../../src/main/domain/keys/key-summary.ts'
-import {
-  type Notice,
-  NotificationService,
-} from '../../../../src/main/domain/notifications/notification-service.ts'
+import { noticeWords } from '../../../../src/main/desktop/tray/desktop-words.ts'
+import { type Notice, NotificationService } from '../../../../src/main/desktop/tray/notification-service.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
-import { noticeWords } from '../../../../src/main/ipc/desktop-words.ts'
+import type { KeyUsage } from '../../../../src/main/keys/rules/key-summary.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 import { quoted } from '../../../fakes/hostile-names.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { html } from '../../../../src/main/domain/printing/html.ts'
+import { html } from '../../../../src/main/kernel/documents/html.ts'
 
 it('takes every value for text, also inside an attribute of either quote (S36: evidence)', () => {
   const name = `&<b>"'`

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { makeEvidence } from '../../../../src/main/domain/evidence/evidence.ts'
-import { evidencePage } from '../../../../src/main/domain/evidence/page.ts'
-import type { PageFacts } from '../../../../src/main/domain/evidence/page-facts.ts'
-import { PAGE_STYLE } from '../../../../src/main/domain/evidence/page-style.ts'
+import { makeEvidence } from '../../../../src/main/evidence/rules/evidence.ts'
+import { evidencePage } from '../../../../src/main/evidence/rules/page.ts'
+import type { PageFacts } from '../../../../src/main/evidence/rules/page-facts.ts'
+import { PAGE_STYLE } from '../../../../src/main/evidence/rules/page-style.ts'
+import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import {
   emptyDocument,
   type StoredKey,
   type VaultDocument,
-} from '../../../../src/main/domain/vault/vault-format.ts'
-import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
+} from '../../../../src/main/vault/format/vault-format.ts'
 import type { ActivityEvent } from '../../../../src/shared/activity.ts'
 import { type Language, languages, localeFor } from '../../../../src/shared/languages.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { writtenForms } from '../../../../src/main/domain/found-copies/copy-forms.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
+import { writtenForms } from '../../../../src/main/found-copies/rules/copy-forms.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
 
 const bytesOf = (text: string) =>
   writtenForms(new Secret(text)).map(({ form, bytes }) => `${form}: ${Buffer.from(bytes).toString('latin1')}`)

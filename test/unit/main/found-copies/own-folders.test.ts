@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { OwnFolders } from '../../../../src/main/adapters/own-folders.ts'
+import { OwnFolders } from '../../../../src/main/adapters/files/own-folders.ts'
 
 let home = ''
 let shown: string[]

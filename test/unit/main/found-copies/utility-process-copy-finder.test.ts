@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { newFingerprints } from '../../../../src/main/adapters/salted-fingerprints.ts'
-import { UtilityProcessCopyFinder } from '../../../../src/main/adapters/utility-process-copy-finder.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
+import { UtilityProcessCopyFinder } from '../../../../src/main/adapters/children/utility-process-copy-finder.ts'
+import { newFingerprints } from '../../../../src/main/adapters/crypto/salted-fingerprints.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { SearchListener } from '../../../../src/main/ports/copy-finder.ts'
 
 class FakeChild extends EventEmitter {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { looksLikeTokenAddress } from '../../../../src/main/domain/imports/addresses.ts'
+import { looksLikeTokenAddress } from '../../../../src/main/imports/rules/reading/addresses.ts'
 
 it.each([
   ['https://api.example.com/oauth/token', true],

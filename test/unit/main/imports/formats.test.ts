@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { readFiles } from '../../../../src/main/domain/imports/read-files.ts'
-import { inflateRaw } from '../../../../src/main/inflate-raw.ts'
+import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
+import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 import { importSets } from '../../../fakes/import-fixtures.ts'
 
 const limits = { inflatedBytes: 1_000_000, keys: 100 }

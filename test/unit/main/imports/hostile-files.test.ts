@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readFiles } from '../../../../src/main/domain/imports/read-files.ts'
-import { inflateRaw } from '../../../../src/main/inflate-raw.ts'
+import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
+import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 import { inventoryColumns } from '../../../../src/shared/inventory.ts'
 import { fixtures, onePux } from '../../../fakes/import-fixtures.ts'
 import { packZip } from '../../../fakes/pack-zip.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseReadReply } from '../../../../src/main/domain/imports/read-reply.ts'
+import { parseReadReply } from '../../../../src/main/imports/rules/read-reply.ts'
 import { MAX_IMPORT_ROWS } from '../../../../src/shared/import-rows.ts'
 import { CLIENT_SECRET_LENGTH } from '../../../../src/shared/limits.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvRows } from '../../../../src/main/domain/imports/readers/csv.ts'
-import { shellWords } from '../../../../src/main/domain/imports/readers/curl.ts'
-import { readVariables } from '../../../../src/main/domain/imports/readers/env.ts'
+import { csvRows } from '../../../../src/main/imports/rules/readers/csv.ts'
+import { shellWords } from '../../../../src/main/imports/rules/readers/curl.ts'
+import { readVariables } from '../../../../src/main/imports/rules/readers/env.ts'
 
 const cell = fc.string({ unit: fc.constantFrom(...'ab "\',;|\t\n=é€😀#\\$'), maxLength: 12 })
 const filledRow = (width: number) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { BackupContent } from '../../../../src/main/domain/backup/backup-content.ts'
-import { makeBackup, openBackup, readBackup } from '../../../../src/main/domain/backup/backup-file.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
-import type { Call, Input, Output } from '../../../../src/shared/ipc-contract.ts'
+import type { BackupContent } from '../../../../src/main/backups/rules/backup-content.ts'
+import { makeBackup, openBackup, readBackup } from '../../../../src/main/backups/rules/backup-file.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
+import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeImportReader } from '../../../fakes/fake-import-reader.ts'
 import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
-import { contentWith } from '../backup/backup-bench.ts'
+import { contentWith } from '../backups/backup-bench.ts'
 
 const passphrase = 'canary words of a backup'
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

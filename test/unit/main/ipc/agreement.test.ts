@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
-import { pair, startRecordingApp } from '../app/recording-app.ts'
+import { pair, startRecordingApp } from '../protection/recording-app.ts'
 
 /** The app with one key. */
 const withKey = async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CheckNeeds } from '../../../../src/main/ipc/check-needs.ts'
 import { makeDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import type { LogFields } from '../../../../src/main/ports/logger.ts'
+import { calls, type Handlers } from '../../../../src/shared/contract/contract.ts'
 import { appError } from '../../../../src/shared/errors.ts'
-import { calls, type Handlers } from '../../../../src/shared/ipc-contract.ts'
 import { ok } from '../../../../src/shared/result.ts'
 
 const bench = (answers: Partial<Record<string, (input: unknown) => unknown>> = {}) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { makeConfirmations } from '../../../../src/main/app/questions/confirmations.ts'
-import type { PlannedImport } from '../../../../src/main/domain/imports/import-service.ts'
-import type { Vault } from '../../../../src/main/domain/vault/vault.ts'
+import { makeConfirmations } from '../../../../src/main/composition/confirmations.ts'
+import type { PlannedImport } from '../../../../src/main/imports/import-service.ts'
 import { makeCheckNeeds } from '../../../../src/main/ipc/check-needs.ts'
 import { type Dispatch, makeDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
+import type { Vault } from '../../../../src/main/vault/vault.ts'
 import type { AppState } from '../../../../src/shared/app-state.ts'
-import type { Need } from '../../../../src/shared/channel.ts'
+import type { Need } from '../../../../src/shared/contract/channel.ts'
 import {
   type Call,
   type ConfirmedCall,
@@ -14,7 +14,7 @@ import {
   contract,
   type Handlers,
   type Input,
-} from '../../../../src/shared/ipc-contract.ts'
+} from '../../../../src/shared/contract/contract.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { aims, type Targets } from '../../../fakes/contract-calls.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'

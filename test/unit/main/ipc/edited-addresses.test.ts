@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Call, calls } from '../../../../src/shared/ipc-contract.ts'
+import { type Call, calls } from '../../../../src/shared/contract/contract.ts'
 import { aims } from '../../../fakes/contract-calls.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'

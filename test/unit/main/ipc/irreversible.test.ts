@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
-import type { Call, ConfirmedCall, Input } from '../../../../src/shared/ipc-contract.ts'
+import type { Call, ConfirmedCall, Input } from '../../../../src/shared/contract/contract.ts'
 import { DAY_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'

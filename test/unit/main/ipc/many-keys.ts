@@ -1,4 +1,4 @@
-import type { StoredKey, VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
+import type { StoredKey, VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
 import type { Workspace } from '../../../../src/shared/model.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'

@@ -1,7 +1,7 @@
 import type { WebContents, WebFrameMain } from 'electron'
 import { describe, expect, it } from 'vitest'
+import { isPageAddress } from '../../../../src/main/desktop/page-address.ts'
 import { isTrustedSender } from '../../../../src/main/ipc/trusted-sender.ts'
-import { isPageAddress } from '../../../../src/main/page-address.ts'
 
 describe('the page’s address (S5: sender)', () => {
   it.each(['app://keyward/', 'app://keyward/index.html', 'app://keyward/a?b#c'])('is %s', (address) => {

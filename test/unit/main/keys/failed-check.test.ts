@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
-import { FailedCheck } from '../../../../src/main/domain/keys/failed-check.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
+import { NodeCipher } from '../../../../src/main/adapters/crypto/node-cipher.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
+import { FailedCheck } from '../../../../src/main/keys/failed-check.ts'
 import { appError } from '../../../../src/shared/errors.ts'
 import { someAsk } from '../tokens/issuer-fixture.ts'
 

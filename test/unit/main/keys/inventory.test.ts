@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { csvText } from '../../../../src/main/domain/csv.ts'
-import { inventoryTable, inventoryText } from '../../../../src/main/domain/keys/inventory.ts'
+import { csvText } from '../../../../src/main/kernel/csv.ts'
+import { inventoryTable, inventoryText } from '../../../../src/main/keys/rules/inventory.ts'
 import type { KeySummary, Service, Workspace } from '../../../../src/shared/model.ts'
 
 const service: Service = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { summarizeKey } from '../../../../src/main/domain/keys/key-summary.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
+import { summarizeKey } from '../../../../src/main/keys/rules/key-summary.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 

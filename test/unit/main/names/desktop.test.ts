@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { menuLabel, noticeOn, withoutMarkup } from '../../../../src/main/adapters/desktop-text.ts'
-import { trayMenu } from '../../../../src/main/domain/tray/tray-menu.ts'
+import { menuLabel, noticeOn, withoutMarkup } from '../../../../src/main/adapters/electron/desktop-text.ts'
+import { noticeWords, trayLabel, trayTooltip } from '../../../../src/main/desktop/tray/desktop-words.ts'
+import { trayMenu } from '../../../../src/main/desktop/tray/tray-menu.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
-import { noticeWords, trayLabel, trayTooltip } from '../../../../src/main/ipc/desktop-words.ts'
 import { HOUR_MS } from '../../../../src/shared/time.ts'
 import { faultsOf, hostileNames, takeApart } from '../../../fakes/hostile-names.ts'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { makeEvidence } from '../../../../src/main/domain/evidence/evidence.ts'
-import { evidencePage } from '../../../../src/main/domain/evidence/page.ts'
+import { makeEvidence } from '../../../../src/main/evidence/rules/evidence.ts'
+import { evidencePage } from '../../../../src/main/evidence/rules/page.ts'
+import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
+import { recoveryPage } from '../../../../src/main/sharing/printed-page.ts'
 import {
   emptyDocument,
   type StoredKey,
   type VaultDocument,
-} from '../../../../src/main/domain/vault/vault-format.ts'
-import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
-import { recoveryPage } from '../../../../src/main/sharing/printed-page.ts'
+} from '../../../../src/main/vault/format/vault-format.ts'
 import type { ActivityEvent } from '../../../../src/shared/activity.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'

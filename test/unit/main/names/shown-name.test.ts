@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shownName } from '../../../../src/main/domain/shown-name.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
+import { shownName } from '../../../../src/main/kernel/shown-name.ts'
 import { languages } from '../../../../src/shared/languages.ts'
 import { faultsOf, hostileNames, kindNames, quoted, takeApart } from '../../../fakes/hostile-names.ts'
 import { catalogues } from '../../catalogues.ts'

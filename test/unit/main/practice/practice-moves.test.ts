@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
-import type { Call, Input, Output } from '../../../../src/shared/ipc-contract.ts'
+import type { VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
+import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
 import { isOwnPractice } from '../../../../src/shared/own-practice.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'

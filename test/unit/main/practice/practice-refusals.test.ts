@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withPracticeRefusals } from '../../../../src/main/domain/practice/practice-refusals.ts'
-import { emptyDocument } from '../../../../src/main/domain/vault/vault-format.ts'
+import { withPracticeRefusals } from '../../../../src/main/practice/rules/practice-refusals.ts'
+import { emptyDocument } from '../../../../src/main/vault/format/vault-format.ts'
 import { FakeTokenEndpoint, refusal } from '../../../fakes/fake-token-endpoint.ts'
 import { someAsk } from '../tokens/issuer-fixture.ts'
 

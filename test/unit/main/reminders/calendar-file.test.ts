@@ -5,7 +5,7 @@ import {
   type CalendarEntry,
   calendarText,
   nextSequence,
-} from '../../../../src/main/domain/reminders/calendar-file.ts'
+} from '../../../../src/main/reminders/rules/calendar-file.ts'
 import { SECOND_MS } from '../../../../src/shared/time.ts'
 
 const nowMs = Date.UTC(2026, 5, 1, 12)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NoticeText } from '../../../../src/main/ports/notifier.ts'
-import type { Call, Input, Output } from '../../../../src/shared/ipc-contract.ts'
+import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { quoted } from '../../../fakes/hostile-names.ts'

@@ -5,7 +5,7 @@ import {
   reachedStep,
   stepToAnnounce,
   withStep,
-} from '../../../../src/main/domain/reminders/reminder-steps.ts'
+} from '../../../../src/main/reminders/rules/reminder-steps.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
 
 const dueAtMs = new Date(2026, 9, 20, 23, 59).getTime()

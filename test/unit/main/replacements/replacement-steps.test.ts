@@ -10,9 +10,9 @@ import {
   withNewKey,
   withPlace,
   withProof,
-} from '../../../../src/main/domain/replacements/replacement-steps.ts'
-import { summarizeReplacement } from '../../../../src/main/domain/replacements/replacement-summary.ts'
-import type { StoredReplacement } from '../../../../src/main/domain/vault/vault-format.ts'
+} from '../../../../src/main/replacements/rules/replacement-steps.ts'
+import { summarizeReplacement } from '../../../../src/main/replacements/rules/replacement-summary.ts'
+import type { StoredReplacement } from '../../../../src/main/vault/format/vault-format.ts'
 import { must } from '../../../fakes/vault-bench.ts'
 
 const steps = [

@@ -5,9 +5,9 @@ import {
   readProfile,
   serviceOfProfile,
   updateOf,
-} from '../../../../src/main/domain/services/service-profile.ts'
-import { saveService } from '../../../../src/main/domain/vault/service-records.ts'
-import { emptyDocument, VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
+} from '../../../../src/main/services/rules/service-profile.ts'
+import { emptyDocument, VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
+import { saveService } from '../../../../src/main/vault/records/service-records.ts'
 import { generatedRuns } from '../../../fakes/generated-runs.ts'
 
 const profile = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeConfirmations } from '../../../../src/main/app/questions/confirmations.ts'
+import { makeConfirmations } from '../../../../src/main/composition/confirmations.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import type {
   Place,
@@ -10,7 +10,7 @@ import type {
 } from '../../../../src/main/ports/place.ts'
 import { KnownDatabases } from '../../../../src/main/sharing/known-databases.ts'
 import { makeTryPlace } from '../../../../src/main/sharing/try-place.ts'
-import type { Input } from '../../../../src/shared/ipc-contract.ts'
+import type { Input } from '../../../../src/shared/contract/contract.ts'
 import { err, ok, type Result } from '../../../../src/shared/result.ts'
 import { PlaceTrial, trialSteps } from '../../../../src/shared/sharing.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'

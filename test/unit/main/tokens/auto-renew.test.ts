@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AutoRenew, type RenewedKey } from '../../../../src/main/domain/tokens/auto-renew.ts'
-import { TokenIssuer } from '../../../../src/main/domain/tokens/token-issuer.ts'
+import { AutoRenew, type RenewedKey } from '../../../../src/main/tokens/auto-renew.ts'
+import { TokenIssuer } from '../../../../src/main/tokens/token-issuer.ts'
 import type { ErrorKind } from '../../../../src/shared/error-kinds.ts'
 import { appError } from '../../../../src/shared/errors.ts'
 import { err, ok } from '../../../../src/shared/result.ts'

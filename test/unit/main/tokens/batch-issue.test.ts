@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BatchIssue } from '../../../../src/main/domain/tokens/batch-issue.ts'
+import { BatchIssue } from '../../../../src/main/tokens/batch-issue.ts'
 import { appError } from '../../../../src/shared/errors.ts'
 import { err, ok } from '../../../../src/shared/result.ts'
 import type { TokenBatch } from '../../../../src/shared/token-batch.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../../src/main/adapters/manual-clock.ts'
-import { SystemClock, type TimeSource } from '../../../../src/main/adapters/system-clock.ts'
+import { ManualClock } from '../../../../src/main/adapters/system/manual-clock.ts'
+import { SystemClock, type TimeSource } from '../../../../src/main/adapters/system/system-clock.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
 
 /** A computer whose time the test controls, and whose timers stop while it sleeps. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HiddenTexts } from '../../../../src/main/domain/tokens/hidden-texts.ts'
+import { HiddenTexts } from '../../../../src/main/tokens/rules/hidden-texts.ts'
 import { generatedRuns } from '../../../fakes/generated-runs.ts'
 
 describe('hidden texts', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HiddenTexts } from '../../../../src/main/domain/tokens/hidden-texts.ts'
-import { inertText } from '../../../../src/main/domain/tokens/inert-text.ts'
+import { inertText } from '../../../../src/main/kernel/inert-text.ts'
+import { HiddenTexts } from '../../../../src/main/tokens/rules/hidden-texts.ts'
 
 describe('a server’s text (S28: inert text)', () => {
   it('removes active or misleading characters', () => {

@@ -1,6 +1,6 @@
-import { Secret } from '../../../../src/main/domain/secret.ts'
-import { type AskFor, type IdentityOf, TokenIssuer } from '../../../../src/main/domain/tokens/token-issuer.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { TokenAsk } from '../../../../src/main/ports/token-endpoint.ts'
+import { type AskFor, type IdentityOf, TokenIssuer } from '../../../../src/main/tokens/token-issuer.ts'
 import type { TokenSummary } from '../../../../src/shared/model.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { MINUTE_MS } from '../../../../src/shared/time.ts'

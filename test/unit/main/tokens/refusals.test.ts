@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { OAuthTokenEndpoint } from '../../../../src/main/adapters/oauth-token-endpoint.ts'
+import { OAuthTokenEndpoint } from '../../../../src/main/adapters/oauth/oauth-token-endpoint.ts'
 import { FakeHttp, response } from '../../../fakes/fake-http.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 import { someAsk } from './issuer-fixture.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextTry, withRetryAt } from '../../../../src/main/domain/tokens/retry.ts'
+import { nextTry, withRetryAt } from '../../../../src/main/tokens/rules/retry.ts'
 import { appError } from '../../../../src/shared/errors.ts'
 
 const problem = (mayRetry: boolean, retryAfterMs?: number) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
-import { TokenFingerprints } from '../../../../src/main/domain/tokens/token-fingerprints.ts'
-import { lifeFrom, momentOf } from '../../../../src/main/domain/tokens/token-life.ts'
+import { NodeCipher } from '../../../../src/main/adapters/crypto/node-cipher.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
+import { lifeFrom, momentOf } from '../../../../src/main/tokens/rules/token-life.ts'
+import { TokenFingerprints } from '../../../../src/main/tokens/token-fingerprints.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 
 const TOKEN = 'eyJ.canary-token.sig'

@@ -8,7 +8,7 @@ import {
   requiredLeftMs,
   shownEndAtMs,
   untilNextStateMs,
-} from '../../../../src/main/domain/tokens/token-life.ts'
+} from '../../../../src/main/tokens/rules/token-life.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
 import { generatedRuns } from '../../../fakes/generated-runs.ts'
 

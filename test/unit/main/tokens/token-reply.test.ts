@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readJsonObject } from '../../../../src/main/adapters/json-object.ts'
-import { readTokenReply } from '../../../../src/main/adapters/token-reply.ts'
+import { readJsonObject } from '../../../../src/main/adapters/oauth/json-object.ts'
+import { readTokenReply } from '../../../../src/main/adapters/oauth/token-reply.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

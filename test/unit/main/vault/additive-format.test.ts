@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
 import {
   putReplacement,
   replacementAt,
   startReplacement,
   switchOver,
-} from '../../../../src/main/domain/replacements/replacement-records.ts'
+} from '../../../../src/main/replacements/rules/replacement-records.ts'
 import {
   deletedAtService,
   stopped,
   withConfirmation,
   withPlace,
   withProof,
-} from '../../../../src/main/domain/replacements/replacement-steps.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
+} from '../../../../src/main/replacements/rules/replacement-steps.ts'
+import type { StoredReplacement } from '../../../../src/main/vault/format/vault-format.ts'
 import {
   removeWorkspace,
   restoreWorkspace,
   saveService,
   saveWorkspace,
-} from '../../../../src/main/domain/vault/service-records.ts'
-import type { StoredReplacement } from '../../../../src/main/domain/vault/vault-format.ts'
+} from '../../../../src/main/vault/records/service-records.ts'
 import { appError } from '../../../../src/shared/errors.ts'
 import { err, ok } from '../../../../src/shared/result.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'

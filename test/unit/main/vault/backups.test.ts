@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backupsToDrop } from '../../../../src/main/adapters/vault-backups.ts'
+import { backupsToDrop } from '../../../../src/main/adapters/files/vault-backups.ts'
 import { DAY_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
 
 const nowMs = 1_700_000_000_000

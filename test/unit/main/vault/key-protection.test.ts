@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../../src/main/adapters/manual-clock.ts'
-import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
-import { needsChoice } from '../../../../src/main/domain/vault/data-key-facts.ts'
-import { KeyProtection } from '../../../../src/main/domain/vault/key-protection.ts'
-import { withPassphrase } from '../../../../src/main/domain/vault/protection-change.ts'
+import { NodeCipher } from '../../../../src/main/adapters/crypto/node-cipher.ts'
+import { ManualClock } from '../../../../src/main/adapters/system/manual-clock.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
 import {
   type DataKeyList,
   emptyDocument,
   type VaultDocument,
-} from '../../../../src/main/domain/vault/vault-format.ts'
+} from '../../../../src/main/vault/format/vault-format.ts'
+import { needsChoice } from '../../../../src/main/vault/protection/data-key-facts.ts'
+import { KeyProtection } from '../../../../src/main/vault/protection/key-protection.ts'
+import { withPassphrase } from '../../../../src/main/vault/protection/protection-change.ts'
 import { appError } from '../../../../src/shared/errors.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { memoryRecord } from '../../../fakes/memory-record.ts'

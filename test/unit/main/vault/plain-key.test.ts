@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isPlainKey } from '../../../../src/main/domain/vault/plain-key.ts'
-import { readDocument } from '../../../../src/main/domain/vault/read-document.ts'
-import { emptyDocument, StoredKey, VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
+import { isPlainKey } from '../../../../src/main/vault/format/plain-key.ts'
+import { readDocument } from '../../../../src/main/vault/format/read-document.ts'
+import { emptyDocument, StoredKey, VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
 
 const plain = {
   id: '1a7389f7-0000-4000-8000-000000000026',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Secret } from '../../../../src/main/domain/secret.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import type { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 import { CANARY, must, newKey, openVault } from '../../../fakes/vault-bench.ts'

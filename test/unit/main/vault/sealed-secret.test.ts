@@ -1,9 +1,9 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
-import { isFairCost } from '../../../../src/main/domain/vault/scrypt-cost.ts'
-import { StoredWrap } from '../../../../src/main/domain/vault/vault-format.ts'
+import { NodeCipher } from '../../../../src/main/adapters/crypto/node-cipher.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
+import { isFairCost } from '../../../../src/main/vault/format/scrypt-cost.ts'
+import { StoredWrap } from '../../../../src/main/vault/format/vault-format.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 

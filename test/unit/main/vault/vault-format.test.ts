@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readNewerDocument } from '../../../../src/main/domain/vault/newer-format.ts'
-import { VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
+import { readNewerDocument } from '../../../../src/main/vault/format/newer-format.ts'
+import { VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
 import { generatedRuns } from '../../../fakes/generated-runs.ts'
 
 const golden = readFileSync(join(import.meta.dirname, '../../../faults/golden/vault-format-2.golden'), 'utf8')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../../src/main/adapters/manual-clock.ts'
-import { Secret } from '../../../../src/main/domain/secret.ts'
+import { ManualClock } from '../../../../src/main/adapters/system/manual-clock.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { memoryRecord } from '../../../fakes/memory-record.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'

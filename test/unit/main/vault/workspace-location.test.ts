@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { findAddressChanges } from '../../../../src/main/domain/vault/address-change.ts'
-import { resealChanged } from '../../../../src/main/domain/vault/reseal-changed.ts'
+import { resealChanged } from '../../../../src/main/vault/protection/reseal-changed.ts'
+import { findAddressChanges } from '../../../../src/main/vault/records/address-change.ts'
 import {
   removeService,
   removeWorkspace,
   restoreWorkspace,
   saveService,
   saveWorkspace,
-} from '../../../../src/main/domain/vault/service-records.ts'
+} from '../../../../src/main/vault/records/service-records.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 

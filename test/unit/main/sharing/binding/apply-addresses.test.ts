@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { VaultDocument } from '../../../../../src/main/domain/vault/vault-format.ts'
 import type { RecordKind } from '../../../../../src/main/sharing/rules/fields.ts'
+import { VaultDocument } from '../../../../../src/main/vault/format/vault-format.ts'
 import type { Service, Workspace } from '../../../../../src/shared/model.ts'
 import { z } from '../../../../../src/shared/schema.ts'
 import { type BoundVault, serviceAt, twoVaults } from '../../../../fakes/bound-vault.ts'

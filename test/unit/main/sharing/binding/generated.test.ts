@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { without } from '../../../../../src/main/domain/vault/key-records.ts'
-import type { StoredKey } from '../../../../../src/main/domain/vault/vault-format.ts'
+import type { StoredKey } from '../../../../../src/main/vault/format/vault-format.ts'
+import { without } from '../../../../../src/main/vault/records/key-records.ts'
 import { seeded } from '../../../../fakes/attacked-team.ts'
 import { BoundVault, SharedWrites, serviceAt } from '../../../../fakes/bound-vault.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { without } from '../../../../../src/main/domain/vault/key-records.ts'
-import type { VaultDocument } from '../../../../../src/main/domain/vault/vault-format.ts'
 import { workspacesOfBoth } from '../../../../../src/main/sharing/binding/own-part.ts'
 import { nameOf } from '../../../../../src/main/sharing/rules/shown.ts'
+import type { VaultDocument } from '../../../../../src/main/vault/format/vault-format.ts'
+import { without } from '../../../../../src/main/vault/records/key-records.ts'
 import type { Service } from '../../../../../src/shared/model.ts'
 import { BoundVault, SharedWrites, serviceAt, twoVaults } from '../../../../fakes/bound-vault.ts'
 

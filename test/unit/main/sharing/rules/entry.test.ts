@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nodeRulesCrypto as crypto } from '../../../../../src/main/adapters/node-rules-crypto.ts'
+import { nodeRulesCrypto as crypto } from '../../../../../src/main/adapters/crypto/node-rules-crypto.ts'
 import {
   divideIntoEntries,
   type EntryHeader,

@@ -2,7 +2,7 @@ import { ed25519, x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { describe, expect, test } from 'vitest'
-import { nodeRulesCrypto as crypto } from '../../../../../src/main/adapters/node-rules-crypto.ts'
+import { nodeRulesCrypto as crypto } from '../../../../../src/main/adapters/crypto/node-rules-crypto.ts'
 import {
   commitmentOf,
   epochKeys,

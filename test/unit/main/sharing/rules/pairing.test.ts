@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { nodeRulesCrypto } from '../../../../../src/main/adapters/node-rules-crypto.ts'
+import { nodeRulesCrypto } from '../../../../../src/main/adapters/crypto/node-rules-crypto.ts'
 import type { EpochCrypto } from '../../../../../src/main/sharing/rules/crypto.ts'
 import { digitsOf } from '../../../../../src/main/sharing/rules/digits.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { nodeRulesCrypto as crypto } from '../../../../../src/main/adapters/node-rules-crypto.ts'
+import { nodeRulesCrypto as crypto } from '../../../../../src/main/adapters/crypto/node-rules-crypto.ts'
 import { openBox } from '../../../../../src/main/sharing/rules/epoch-keys.ts'
 import { newPage, PAGE_RANDOM_BYTES, pageKeys, readPage } from '../../../../../src/main/sharing/rules/page.ts'
 import { memberChanges, recoverable } from '../../../../../src/main/sharing/rules/recovery.ts'

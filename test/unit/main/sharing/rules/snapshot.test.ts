@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nodeRulesCrypto as crypto } from '../../../../../src/main/adapters/node-rules-crypto.ts'
-import { atOnce } from '../../../../../src/main/domain/steps.ts'
+import { nodeRulesCrypto as crypto } from '../../../../../src/main/adapters/crypto/node-rules-crypto.ts'
+import { atOnce } from '../../../../../src/main/kernel/steps.ts'
 import { epochKeys } from '../../../../../src/main/sharing/rules/epoch-keys.ts'
 import { pad } from '../../../../../src/main/sharing/rules/padding.ts'
 import { openSecret, sealSecret } from '../../../../../src/main/sharing/rules/secrets.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nodeRulesCrypto } from '../../../../../src/main/adapters/node-rules-crypto.ts'
+import { nodeRulesCrypto } from '../../../../../src/main/adapters/crypto/node-rules-crypto.ts'
 import type { EpochCrypto } from '../../../../../src/main/sharing/rules/crypto.ts'
 import { playAttackedHistory } from '../../../../fakes/attacked-history.ts'
 import { seeded } from '../../../../fakes/attacked-team.ts'

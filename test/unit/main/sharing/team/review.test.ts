@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Secret } from '../../../../../src/main/domain/secret.ts'
+import { Secret } from '../../../../../src/main/kernel/secret.ts'
 import { readFileName } from '../../../../../src/main/sharing/rules/file-names.ts'
 import { done, type TeamComputer, TestTeam } from '../../../../fakes/team-computer.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NodeCipher } from '../../../../../src/main/adapters/node-cipher.ts'
-import { Secret } from '../../../../../src/main/domain/secret.ts'
+import { NodeCipher } from '../../../../../src/main/adapters/crypto/node-cipher.ts'
+import { Secret } from '../../../../../src/main/kernel/secret.ts'
 import { openNotes, sealNotes } from '../../../../../src/main/sharing/team/sealed-notes.ts'
 import type { TeamNotes } from '../../../../../src/main/sharing/team-notes.ts'
 

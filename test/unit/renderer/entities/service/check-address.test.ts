@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAuthUrl, checkBaseUrl } from '../../../../../src/main/domain/urls.ts'
+import { checkAuthUrl, checkBaseUrl } from '../../../../../src/main/kernel/urls.ts'
 import {
   checkAddress,
   serviceNameFor,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../../../src/main/domain/reminders/local-days.ts'
+import { localDay } from '../../../../../src/main/reminders/rules/local-days.ts'
 import {
   type DueKey,
   dueGroups,

@@ -1,0 +1,102 @@
+import type { ActivityEvent, ActivityFilter } from '../../shared/activity.ts'
+import { DAY_MS } from '../../shared/time.ts'
+import type { ActivityFile } from '../ports/activity-file.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { InitiatorContext } from '../ports/initiator-context.ts'
+import { isWanted } from './rules/activity-filter.ts'
+
+/** An event without the parts the log adds. */
+export type NewActivityEvent = Omit<ActivityEvent, 'id' | 'atMs' | 'by'>
+
+/** The names of a key and its workspace while they are known. */
+export type KeyNames = Pick<ActivityEvent, 'keyName' | 'workspaceId' | 'workspaceName'>
+
+/** Older events are not shown; the file is truncated by size long before. */
+const MOST_KEPT = 50_000
+
+/** The local log of key events; contains no secret, token or body. */
+export class ActivityLog {
+  readonly #file: ActivityFile
+  readonly #clock: Clock
+  readonly #newId: () => string
+  readonly #initiators: Pick<InitiatorContext, 'current'>
+  readonly #namesOf: (keyId: string) => KeyNames
+  readonly #keepDays: () => number | 'forever'
+  readonly #onAdded: (event: ActivityEvent) => void
+  /** Since the start, oldest first. */
+  #recent: ActivityEvent[] = []
+  /** From earlier runs, oldest first; read once, on first use. */
+  #former: Promise<ActivityEvent[]> | undefined
+
+  constructor(o: {
+    file: ActivityFile
+    clock: Clock
+    newId: () => string
+    initiators: Pick<InitiatorContext, 'current'>
+    namesOf: (keyId: string) => KeyNames
+    keepDays: () => number | 'forever'
+    onAdded: (event: ActivityEvent) => void
+  }) {
+    this.#file = o.file
+    this.#clock = o.clock
+    this.#newId = o.newId
+    this.#initiators = o.initiators
+    this.#namesOf = o.namesOf
+    this.#keepDays = o.keepDays
+    this.#onAdded = o.onAdded
+  }
+
+  /** Records an event now, with who asked for it; adds the names of its key while the key is known. */
+  add(happening: NewActivityEvent): void {
+    const names = happening.keyId === undefined ? {} : this.#namesOf(happening.keyId)
+    const when = { id: this.#newId(), atMs: Math.floor(this.#clock.nowMs()) }
+    const event = { ...when, ...names, ...happening, by: this.#initiators.current() }
+    this.#file.append(event)
+    this.#recent.push(event)
+    if (this.#recent.length > MOST_KEPT) this.#recent.shift()
+    this.#onAdded(event)
+  }
+
+  /** Returns the events that match a filter, newest first. */
+  async list(filter: ActivityFilter, limit = Number.POSITIVE_INFINITY): Promise<ActivityEvent[]> {
+    this.#former ??= this.#readFormer()
+    const former = await this.#former
+    const found: ActivityEvent[] = []
+    for (const events of [this.#recent, former]) {
+      for (let at = events.length - 1; at >= 0 && found.length < limit; at -= 1) {
+        const event = events[at]
+        if (event !== undefined && isWanted(event, filter)) found.push(event)
+      }
+    }
+    return found
+  }
+
+  /** Returns every line of the file, oldest first, as `ActivityFile.readLines` does. */
+  lines(): Promise<(ActivityEvent | undefined)[] | undefined> {
+    return this.#file.readLines()
+  }
+
+  /** Clears the log. */
+  async clear(): Promise<void> {
+    this.#recent = []
+    this.#former = Promise.resolve([])
+    await this.#file.clear()
+  }
+
+  /** Drops events older than the configured retention at `timeMs`. */
+  async prune(timeMs: number): Promise<void> {
+    const days = this.#keepDays()
+    if (days === 'forever') return
+    const sinceMs = timeMs - days * DAY_MS
+    this.#recent = this.#recent.filter((event) => event.atMs >= sinceMs)
+    await this.#file.dropBefore(sinceMs)
+    this.#former = undefined
+  }
+
+  async #readFormer(): Promise<ActivityEvent[]> {
+    const all = await this.#file.readAll()
+    // Events added while the file was read may be in it too.
+    const recent = new Set(this.#recent.map((event) => event.id))
+    return all.filter((event) => !recent.has(event.id))
+  }
+}

@@ -1,0 +1,38 @@
+import type { ActivityFilter } from '../../shared/activity.ts'
+import type { Input } from '../../shared/contract/contract.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { csvText } from '../kernel/csv.ts'
+import { notSaved } from '../kernel/not-saved.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import type { ActivityLog } from './activity-log.ts'
+import { activityTable } from './rules/activity-table.ts'
+
+/** Writes the events that match a filter to a CSV file the user chooses. */
+export type ExportActivity = (
+  filter: ActivityFilter,
+  words: Input<'activity:export'>['words'],
+) => Promise<Result<{ name: string; count: number }, AppError>>
+
+interface Needs {
+  readonly activity: ActivityLog
+  readonly fileDialog: FileDialog
+  readonly translate: Translate
+}
+
+export const makeExportActivity =
+  ({ activity, fileDialog, translate }: Needs): ExportActivity =>
+  async (filter, words) => {
+    const events = await activity.list(filter)
+    const saved = await fileDialog.saveFile({
+      title: translate('files.activity.save'),
+      type: { name: translate('files.activity.kind'), extensions: ['csv'] },
+      defaultName: 'keyward-activity.csv',
+      bytes: new TextEncoder().encode(csvText(activityTable(events, words))),
+    })
+    if (saved.kind === 'cancelled') return err(appError('cancelled'))
+    if (saved.kind === 'not-saved') return err(notSaved(saved))
+    activity.add({ what: 'activity-exported', subject: saved.name })
+    return ok({ name: saved.name, count: events.length })
+  }

@@ -1,0 +1,48 @@
+import { AtMs, z } from '../../shared/schema.ts'
+import { HOUR_MS } from '../../shared/time.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { RecordFile } from '../ports/record-file.ts'
+
+/** Nearly a day, so that each of two daily checks counts. */
+const APART_MS = 23 * HOUR_MS
+
+const Stored = z.object({ seenAtMs: z.optional(AtMs) })
+
+/**
+ * A time that has certainly passed, for erasing old data.
+ *
+ * A clock that is wrong once proves nothing: a time counts only after a later check, nearly a day on by both
+ * clocks, or by the wall clock in a later run, has found it past.
+ */
+export class ObservedTime {
+  readonly #file: RecordFile
+  readonly #clock: Clock
+  #seenAtMs: number | undefined
+  /** Undefined when the last check was in an earlier run, which had another monotonic clock. */
+  #seenAtMonotonicMs: number | undefined
+
+  constructor(file: RecordFile, clock: Clock) {
+    this.#file = file
+    this.#clock = clock
+    const stored = Stored.safeParse(file.read())
+    this.#seenAtMs = stored.success ? stored.data.seenAtMs : undefined
+  }
+
+  /** Checks the clocks; returns the time of the previous check if it is confirmed now, else undefined. */
+  look(): number | undefined {
+    const beforeMs = this.#seenAtMs
+    const nowMs = Math.floor(this.#clock.nowMs())
+    const isSetBack = beforeMs !== undefined && nowMs < beforeMs
+    if (beforeMs !== undefined && !isSetBack && !this.#isLater(nowMs - beforeMs)) return undefined
+    this.#seenAtMs = nowMs
+    this.#seenAtMonotonicMs = this.#clock.monotonicMs()
+    this.#file.write({ seenAtMs: nowMs })
+    return isSetBack ? undefined : beforeMs
+  }
+
+  #isLater(wallMs: number): boolean {
+    const since = this.#seenAtMonotonicMs
+    const monotonicMs = since === undefined ? wallMs : this.#clock.monotonicMs() - since
+    return Math.min(wallMs, monotonicMs) >= APART_MS
+  }
+}

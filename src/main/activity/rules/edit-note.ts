@@ -1,0 +1,12 @@
+import { filled } from '../../kernel/filled.ts'
+import type { StoredKey } from '../../vault/format/vault-format.ts'
+import type { NewActivityEvent } from '../activity-log.ts'
+
+/** How an edit of a key is recorded: a new owner with both names, anything else as a change. */
+export const editNote = (before: StoredKey | undefined, after: StoredKey): NewActivityEvent => {
+  const about = { keyId: after.id, keyName: after.name }
+  const [former, present] = [before?.owner?.name, after.owner?.name]
+  return former === present
+    ? { what: 'key-changed', ...about }
+    : { what: 'owner-changed', ...about, ...filled({ subject: present, formerSubject: former }) }
+}

@@ -1,0 +1,46 @@
+import { MAX_IMPORT_ROWS } from '../../../shared/import-rows.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { ImportFile, ReadKeys, ReadLimits } from '../../imports/rules/found-key.ts'
+import { parseReadReply } from '../../imports/rules/read-reply.ts'
+import type { ImportReader, ReadStopped } from '../../ports/import-reader.ts'
+import { askChild, type ChildProgram } from './ask-child.ts'
+
+/** Dependencies of the reader; the program is the bundled `src/main/processes/import-child.ts`. */
+export interface ImportReaderNeeds extends ChildProgram {
+  /** Limits how long reading takes; 30 seconds unless a test decides. */
+  readonly newDeadline?: () => AbortSignal
+}
+
+const TIMEOUT_MS = 30_000
+
+/** Bounds of one import; the reading process has no limits of its own. */
+const limits: ReadLimits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_ROWS }
+
+/**
+ * Reads each import in an Electron utility process of its own, which ends with it.
+ *
+ * SECURITY: S33, S36, the process has no vault and no keyring, its time and memory are bounded, and only a reply of the
+ * expected form is used.
+ */
+export class UtilityProcessImportReader implements ImportReader {
+  readonly #needs: ImportReaderNeeds
+
+  constructor(needs: ImportReaderNeeds) {
+    this.#needs = needs
+  }
+
+  async read(files: readonly ImportFile[], signal: AbortSignal): Promise<Result<ReadKeys, ReadStopped>> {
+    const { newDeadline = () => AbortSignal.timeout(TIMEOUT_MS) } = this.#needs
+    const reply = await askChild(
+      this.#needs,
+      {
+        name: 'Keyward import',
+        request: { files, limits },
+      },
+      (message) => ({ reply: message }),
+      AbortSignal.any([signal, newDeadline()]),
+    )
+    const read = parseReadReply(reply)
+    return read === undefined ? err('stopped') : ok(read)
+  }
+}

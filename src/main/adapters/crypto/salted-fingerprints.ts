@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import {
+  DIGEST_BYTES,
+  type Fingerprints,
+  fingerprintsOf,
+  type SaltedDigest,
+} from '../../found-copies/rules/fingerprints.ts'
+import type { Secret } from '../../kernel/secret.ts'
+
+const SALT_BYTES = 16
+
+/** SHA-256 of salt and bytes, shortened. */
+export const saltedDigest: SaltedDigest = (salt, bytes) =>
+  createHash('sha256').update(salt).update(bytes).digest().subarray(0, DIGEST_BYTES)
+
+/** Fingerprints of secrets with a salt of their own. */
+export const newFingerprints = (secrets: readonly Secret[]): Promise<Fingerprints> =>
+  fingerprintsOf(secrets, {
+    salt: new Uint8Array(randomBytes(SALT_BYTES)),
+    digest: saltedDigest,
+    pause: () => setImmediate(),
+  })

@@ -1,0 +1,177 @@
+import type { ClientRequest, IncomingMessage, Net, Session } from 'electron'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { mayBeSent } from '../../kernel/urls.ts'
+import type { Cancel } from '../../ports/clock.ts'
+import type { Http, HttpLimits, HttpRequest, HttpResponse, NetworkProblem } from '../../ports/http.ts'
+import { kindOfNetError, netErrorName } from '../oauth/net-error-kinds.ts'
+
+type Outcome = Result<HttpResponse, NetworkProblem>
+
+/** One in-memory session for all requests: nothing is written to disk and nothing is shared with the window. */
+export const NETWORK_PARTITION = 'keyward-net'
+
+/** Calls `run` once after `delayMs`, unless cancelled. */
+type After = (delayMs: number, run: () => void) => Cancel
+
+const systemAfter: After = (delayMs, run) => {
+  const timer = setTimeout(run, delayMs)
+  return () => clearTimeout(timer)
+}
+
+const joinHeaders = (raw: readonly string[]): Record<string, string> => {
+  const joined = new Map<string, string>()
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = (raw[index] ?? '').toLowerCase()
+    const known = joined.get(name)
+    const value = raw[index + 1] ?? ''
+    joined.set(name, known === undefined ? value : `${known}, ${value}`)
+  }
+  return Object.fromEntries(joined)
+}
+
+/** One attempt; it settles once and leaves nothing running. */
+class Attempt {
+  readonly outcome: Promise<Outcome>
+  readonly #limits: HttpLimits
+  readonly #host: string
+  readonly #chunks: Uint8Array[] = []
+  readonly #after: After
+  #stopHeadersTimer: Cancel = () => {}
+  #stopTimer: Cancel = () => {}
+  #finish: (outcome: Outcome) => void = () => {}
+  #request: ClientRequest | undefined
+  #sizeBytes = 0
+  #isProxyAsking = false
+
+  constructor(host: string, limits: HttpLimits, after: After) {
+    this.#host = host
+    this.#limits = limits
+    this.#after = after
+    this.outcome = new Promise((resolve) => {
+      this.#finish = resolve
+    })
+  }
+
+  begin(open: () => ClientRequest, body: string | undefined): void {
+    const { signal, headersTimeoutMs, timeoutMs } = this.#limits
+    if (signal?.aborted === true) {
+      this.#fail('ERR_ABORTED')
+      return
+    }
+    try {
+      const request = open()
+      this.#request = request
+      this.#listen(request)
+      signal?.addEventListener('abort', this.#onAbort, { once: true })
+      const onTimeout = () => this.#fail('ERR_TIMED_OUT')
+      this.#stopHeadersTimer = this.#after(headersTimeoutMs, onTimeout)
+      this.#stopTimer = this.#after(timeoutMs, onTimeout)
+      request.end(body)
+    } catch {
+      // Electron's own message would contain the header's value.
+      this.#fail('ERR_INVALID_ARGUMENT')
+    }
+  }
+
+  #listen(request: ClientRequest): void {
+    request.on('response', (response) => this.#receive(response))
+    request.on('redirect', (status, _method, target, headers) => {
+      const flat = Object.entries(headers).flatMap(([name, values]) =>
+        values.flatMap((value) => [name, value]),
+      )
+      this.#succeed({ status, statusText: '', headers: joinHeaders(flat), location: target }, false)
+    })
+    request.on('login', (proxy, answer) => {
+      // SECURITY: S8, supplies no credentials to any prompt; the resulting 407 is returned as is.
+      this.#isProxyAsking = proxy.isProxy
+      answer()
+    })
+    request.on('error', (error) => this.#fail(netErrorName(error.message)))
+  }
+
+  #receive(response: IncomingMessage): void {
+    this.#stopHeadersTimer()
+    const headers = joinHeaders(response.rawHeaders)
+    const { location } = headers
+    const head = {
+      status: response.statusCode,
+      statusText: response.statusMessage,
+      headers,
+      ...(location === undefined ? {} : { location }),
+    }
+    response.on('data', (chunk) => {
+      this.#chunks.push(chunk)
+      this.#sizeBytes += chunk.byteLength
+      // SECURITY: S28, bounds a reply of any size.
+      if (this.#sizeBytes > this.#limits.maxBodyBytes) this.#succeed(head, true)
+    })
+    response.on('end', () => this.#succeed(head, false))
+    // The request reports the response's 'error' as well.
+    response.on('error', () => {})
+  }
+
+  #succeed(head: Omit<HttpResponse, 'body' | 'isTruncated'>, isTruncated: boolean): void {
+    if (this.#isProxyAsking) {
+      this.#fail('ERR_PROXY_AUTH_REQUESTED')
+      return
+    }
+    const body = Buffer.concat(this.#chunks).subarray(0, this.#limits.maxBodyBytes)
+    this.#end(ok({ ...head, body: new Uint8Array(body), isTruncated }))
+  }
+
+  #fail(detail: string): void {
+    const kind = this.#isProxyAsking ? 'proxy-sign-in' : kindOfNetError(detail)
+    this.#end(err({ kind, host: this.#host, detail }))
+  }
+
+  readonly #onAbort = (): void => this.#fail('ERR_ABORTED')
+
+  #end(outcome: Outcome): void {
+    this.#stopHeadersTimer()
+    this.#stopTimer()
+    this.#limits.signal?.removeEventListener('abort', this.#onAbort)
+    this.#finish(outcome)
+    this.#request?.abort()
+  }
+}
+
+/**
+ * Requests through Chromium's network stack: the system's proxy and certificates, no cookies, no cache.
+ *
+ * Uses `net.request` because `fetch` cannot report a redirect without following it.
+ */
+export class ElectronHttp implements Http {
+  readonly #net: Pick<Net, 'request'>
+  readonly #session: Session
+  readonly #after: After
+
+  /** `after` starts the timeouts; the test clock passes its own. */
+  constructor(net: Pick<Net, 'request'>, session: Session, after: After = systemAfter) {
+    this.#net = net
+    this.#session = session
+    this.#after = after
+  }
+
+  send(request: HttpRequest, limits: HttpLimits): Promise<Outcome> {
+    const url = mayBeSent(request.url)
+    // SECURITY: S25, S26.
+    if (!url.ok) {
+      return Promise.resolve(err({ kind: 'refused', host: url.error.host ?? '', detail: 'ERR_INVALID_URL' }))
+    }
+    const attempt = new Attempt(url.value.host, limits, this.#after)
+    // SECURITY: S25, S29, no cookies, no cache, no redirects.
+    const open = () =>
+      this.#net.request({
+        method: request.method,
+        url: url.value.href,
+        headers: { ...request.headers },
+        session: this.#session,
+        credentials: 'omit',
+        cache: 'no-store',
+        redirect: 'manual',
+        referrerPolicy: 'no-referrer',
+      })
+    attempt.begin(open, request.body)
+    return attempt.outcome
+  }
+}

@@ -1,0 +1,46 @@
+import type { GlobalShortcut } from 'electron'
+import type { Shortcut } from '../../../shared/shortcut.ts'
+import type { SystemShortcut } from '../../ports/system-shortcut.ts'
+
+/**
+ * A shortcut registered with the system. Under Wayland registering succeeds and the shortcut never arrives, so it is
+ * not offered there.
+ */
+export class ElectronSystemShortcut implements SystemShortcut {
+  readonly #globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>
+  readonly #isSupported: boolean
+  #present: Shortcut | undefined
+  #isRefused = false
+  #listener = () => {}
+
+  constructor(globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>, env: NodeJS.ProcessEnv) {
+    this.#globalShortcut = globalShortcut
+    this.#isSupported = env.XDG_SESSION_TYPE !== 'wayland'
+  }
+
+  get state(): SystemShortcut['state'] {
+    if (!this.#isSupported) return 'unsupported'
+    return this.#isRefused ? 'refused' : 'ready'
+  }
+
+  set(shortcut: Shortcut | undefined): boolean {
+    const isNew = shortcut !== undefined && shortcut !== this.#present
+    if (isNew && !this.#register(shortcut)) {
+      this.#isRefused = this.#present === undefined
+      return false
+    }
+    if (this.#present !== undefined && this.#present !== shortcut)
+      this.#globalShortcut.unregister(this.#present)
+    this.#present = shortcut
+    this.#isRefused = false
+    return true
+  }
+
+  onPressed(listener: () => void): void {
+    this.#listener = listener
+  }
+
+  #register(shortcut: Shortcut): boolean {
+    return this.#isSupported && this.#globalShortcut.register(shortcut, () => this.#listener())
+  }
+}

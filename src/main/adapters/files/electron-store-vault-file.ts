@@ -1,0 +1,228 @@
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Store from 'electron-store'
+import { ownFileKind, readOwnFile, writeNewOwnFile } from '../../../node/own-file.ts'
+import { replaceFileSync, syncFolder } from '../../../node/replace-file.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Logger } from '../../ports/logger.ts'
+import type { VaultFile, VaultReading } from '../../ports/vault-file.ts'
+import { makePrivateFolder } from './private-folder.ts'
+import type { VaultBackups } from './vault-backups.ts'
+
+/** Bytes that are not valid UTF-8 mean a damaged file, not text with replacement characters. */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+const serialize = (content: object): Buffer => Buffer.from(JSON.stringify(content, undefined, '\t'))
+const codeOf = (problem: unknown): string =>
+  problem instanceof Error && 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unknown'
+
+/** The part of electron-store used here: the full record, written at once. */
+interface WholeStore {
+  store: Record<string, unknown>
+}
+
+const openVaultStore = (folder: string, bytes: () => Uint8Array): WholeStore =>
+  new Store<Record<string, unknown>>({
+    name: 'vault',
+    cwd: folder,
+    clearInvalidConfig: false,
+    accessPropertiesByDotNotation: false,
+    configFileMode: 0o600,
+    // We serialize and verify ourselves; this stops the library from re-parsing the old file on every write.
+    serialize: bytes,
+    deserialize: () => ({}),
+  })
+
+/**
+ * `vault.json` through electron-store, each save verified.
+ *
+ * The library under electron-store ignores short writes, so the file is read back and compared byte by byte;
+ * an incorrect save is undone from the copy made before it.
+ */
+export class ElectronStoreVaultFile implements VaultFile {
+  readonly #folder: string
+  readonly #path: string
+  readonly #backups: VaultBackups
+  readonly #logger: Logger
+  readonly #openStore: (folder: string, bytes: () => Uint8Array) => WholeStore
+  #store: WholeStore | undefined
+  #known: Buffer | undefined
+  /** The content for the store to write. */
+  #next: Buffer = Buffer.alloc(0)
+
+  constructor(folder: string, backups: VaultBackups, logger: Logger, openStore = openVaultStore) {
+    this.#folder = folder
+    this.#logger = logger
+    this.#openStore = openStore
+    this.#path = join(folder, 'vault.json')
+    this.#backups = backups
+  }
+
+  read(): VaultReading {
+    try {
+      const found = ownFileKind(this.#path)
+      if (found === 'other') return { kind: 'unreadable', detail: 'not-a-file' }
+      if (found === undefined) return { kind: this.#backups.hasAny() ? 'missing' : 'absent' }
+      const bytes = readOwnFile(this.#path)
+      const content: unknown = JSON.parse(strictUtf8.decode(bytes))
+      this.#known = bytes
+      this.#keepHouse(() => this.#dropLeftOvers())
+      return { kind: 'read', content }
+    } catch (problem) {
+      const isGarbled = problem instanceof SyntaxError || problem instanceof TypeError
+      return { kind: 'unreadable', detail: isGarbled ? 'syntax' : codeOf(problem) }
+    }
+  }
+
+  save(content: object, o = { dropsBackups: false }): Result<void, { detail: string }> {
+    try {
+      if (o.dropsBackups) this.#backups.markDue()
+    } catch (problem) {
+      return err({ detail: codeOf(problem) })
+    }
+    const saved = this.#saveVerified(content)
+    if (saved.ok) this.finishDropping()
+    else if (o.dropsBackups) this.#keepHouse(() => this.#backups.unmark())
+    return saved
+  }
+
+  finishDropping(): void {
+    this.#keepHouse(() => {
+      if (!this.#backups.isDue()) return
+      this.#backups.dropAll()
+      this.#dropLeftOvers()
+      if (ownFileKind(this.#path) === 'file') this.#backups.keep(this.#path)
+      this.#backups.unmark()
+    })
+  }
+
+  copies(): { id: string; savedAtMs: number }[] {
+    return this.#backups.list()
+  }
+
+  async readCopy(id: string): Promise<unknown> {
+    try {
+      const bytes = await this.#backups.read(id)
+      return bytes === undefined ? undefined : JSON.parse(strictUtf8.decode(bytes))
+    } catch {
+      return undefined
+    }
+  }
+
+  putInPlace(content: object): Result<void, { detail: string }> {
+    const bytes = serialize(content)
+    const staged = `${this.#path}.restoring`
+    let aside: string | undefined
+    try {
+      makePrivateFolder(this.#folder)
+      writeNewOwnFile(staged, bytes)
+      if (!holds(staged, bytes)) throw new Error('not what was written')
+      if (ownFileKind(this.#path) !== undefined) {
+        aside = this.#freeNameBeside()
+        renameSync(this.#path, aside)
+      }
+      renameSync(staged, this.#path)
+      syncFolder(this.#folder)
+    } catch (problem) {
+      this.#keepHouse(() => {
+        if (aside !== undefined && ownFileKind(this.#path) === undefined) renameSync(aside, this.#path)
+        rmSync(staged, { force: true })
+      })
+      return err({ detail: codeOf(problem) })
+    }
+    this.#known = bytes
+    this.#keepHouse(() => this.#backups.keepOnce(this.#path))
+    return ok(undefined)
+  }
+
+  /** An unused name for a file that is set aside. */
+  #freeNameBeside(): string {
+    for (let n = 1; ; n += 1) {
+      const path = join(this.#folder, `vault-set-aside-${n}.json`)
+      if (ownFileKind(path) === undefined) return path
+    }
+  }
+
+  #saveVerified(content: object): Result<void, { detail: string }> {
+    const expected = serialize(content)
+    let former: string | undefined
+    let isOurs = true
+    try {
+      makePrivateFolder(this.#folder)
+      const found = ownFileKind(this.#path)
+      // SECURITY: S13, S21, never overwrites a file we have not read.
+      if (found === 'other' || (found === 'file' && this.#known === undefined))
+        return err({ detail: 'not-ours' })
+      if (found === 'file') {
+        former = this.#backups.keepOnce(this.#path)
+        // Another program's file stays as a backup, whether this save succeeds or not.
+        isOurs = this.#known !== undefined && holds(former, this.#known)
+      }
+      this.#next = expected
+      this.#store ??= this.#openStore(this.#folder, () => this.#next)
+      this.#store.store = { ...content }
+      // SECURITY: S19, a library that writes in place would leave no former content to restore.
+      if (former !== undefined && this.#backups.isSameFile(former, this.#path)) throw new Error('in place')
+      // SECURITY: S19, the library ignores short writes.
+      if (!readOwnFile(this.#path).equals(expected)) throw new Error('not what was written')
+      syncFolder(this.#folder)
+    } catch (problem) {
+      // SECURITY: S19, undoes a save that is not byte-for-byte correct.
+      this.#undo(isOurs ? former : undefined)
+      return err({ detail: codeOf(problem) })
+    }
+    // The save is final from here on: a failure with old copies does not undo it.
+    this.#known = expected
+    this.#keepHouse(() => {
+      // The newest copy always equals the last save, so a vault that disappears or is replaced can be
+      // restored.
+      this.#backups.keep(this.#path)
+      this.#backups.prune()
+    })
+    return ok(undefined)
+  }
+
+  /** Temporary files of a save that a crash interrupted. */
+  #dropLeftOvers(): void {
+    for (const name of readdirSync(this.#folder)) {
+      if (/^vault\.json\.(tmp-.+|restoring)$/.test(name)) rmSync(join(this.#folder, name))
+    }
+  }
+
+  #keepHouse(work: () => void): boolean {
+    try {
+      work()
+      return true
+    } catch (problem) {
+      this.#logger.problem({ operation: 'backups', errorKind: codeOf(problem) })
+      return false
+    }
+  }
+
+  /**
+   * Restores the former content, however far the save got.
+   *
+   * Renames the copy made before the save, which needs no space on a full disk. Where a write in place
+   * damaged the copy too (it is a hard link), writes the last good content from memory.
+   */
+  #undo(former: string | undefined): void {
+    for (const path of [this.#path, former]) {
+      try {
+        if (path === undefined) continue
+        if (this.#known === undefined) rmSync(path, { force: true })
+        else if (holds(path, this.#known)) continue
+        else if (former !== undefined && holds(former, this.#known)) renameSync(former, path)
+        else replaceFileSync(path, this.#known, { temporary: `${path}.restoring` })
+      } catch {
+        // The disk refuses even that; the older backups stay, and the window shows *not saved*.
+      }
+    }
+    // Re-create the backup after restoring it, so that a later disappearance is still detected.
+    this.#keepHouse(() => {
+      if (former !== undefined && ownFileKind(this.#path) === 'file') this.#backups.keepOnce(this.#path)
+    })
+  }
+}
+
+const holds = (path: string, bytes: Buffer): boolean =>
+  ownFileKind(path) === 'file' && readOwnFile(path).equals(bytes)

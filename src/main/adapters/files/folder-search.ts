@@ -1,0 +1,105 @@
+import { type BigIntStats, constants } from 'node:fs'
+import { type FileHandle, lstat, open, opendir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MAX_FOUND_COPIES } from '../../../shared/found-copies.ts'
+import { type Fingerprints, WINDOW } from '../../found-copies/rules/fingerprints.ts'
+import { type Match, Matcher } from '../../found-copies/rules/matcher.ts'
+import type { SearchListener, SearchProgress } from '../../ports/copy-finder.ts'
+import { saltedDigest } from '../crypto/salted-fingerprints.ts'
+
+const PIECE_BYTES = 1024 * 1024
+
+/** Fills the buffer up to `to`, as far as the file has bytes. */
+const fill = async (file: FileHandle, buffer: Uint8Array, from: number, to: number): Promise<number> => {
+  let end = from
+  while (end < to) {
+    const { bytesRead } = await file.read(buffer, end, to - end)
+    if (bytesRead === 0) break
+    end += bytesRead
+  }
+  return end
+}
+
+/** Whether this is still the file of that path, and no part of the path is a link. */
+const isAt = async (path: string, opened: BigIntStats): Promise<boolean> => {
+  const there = await lstat(path, { bigint: true })
+  return there.dev === opened.dev && there.ino === opened.ino && (await realpath(path)) === path
+}
+
+/**
+ * Searches files, and folders with all that is in them, until one copy more than is listed was found. Reads piece by piece, so that memory does not grow with a
+ * file; follows no links and opens nothing but ordinary files. A test can change what is there before `openFile`.
+ */
+export const searchFolders = async (
+  { paths, fingerprints }: { readonly paths: readonly string[]; readonly fingerprints: Fingerprints },
+  listener: SearchListener,
+  openFile = open,
+): Promise<SearchProgress> => {
+  const matcher = new Matcher(fingerprints, saltedDigest)
+  const buffer = new Uint8Array(PIECE_BYTES + matcher.longest + WINDOW)
+  let files = 0
+  let bytes = 0
+  let unreadable = 0
+  let found = 0
+
+  const searchFile = async (path: string): Promise<void> => {
+    // SECURITY: S33, neither a link nor a pipe that another program put there since the folder was listed.
+    const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+    const file = await openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    try {
+      const opened = await file.stat({ bigint: true })
+      let left = Number(opened.size) // a file that grows while it is read ends all the same
+      const seen = new Set<string>()
+      let line = 1
+      let kept = 0
+      for (;;) {
+        const full = kept + Math.min(left, PIECE_BYTES)
+        const length = await fill(file, buffer, kept, full)
+        left = length < full ? 0 : left - (length - kept)
+        bytes += length - kept
+        // A form that begins later may end in the next piece.
+        const end = left === 0 ? length : Math.max(0, length - matcher.longest + 1)
+        const matches: Match[] = []
+        line = matcher.find({ bytes: buffer, length, end, line }, (match) => {
+          const where = `${match.owner}:${match.line}`
+          if (seen.has(where) || found + matches.length > MAX_FOUND_COPIES) return
+          seen.add(where)
+          matches.push(match)
+        })
+        // SECURITY: S33, a folder above may have become a link since it was listed: what lies elsewhere is not reported.
+        if (matches.length > 0 && !(await isAt(path, opened))) throw new Error('the file is elsewhere')
+        found += matches.length
+        for (const match of matches) listener.found({ ...match, path })
+        listener.progress({ files, bytes, unreadable })
+        if (left === 0) return
+        buffer.copyWithin(0, end, length)
+        kept = length - end
+      }
+    } finally {
+      await file.close()
+    }
+  }
+
+  const visit = async (path: string): Promise<void> => {
+    const kind = await lstat(path)
+    if (kind.isFile()) {
+      files += 1
+      await searchFile(path)
+    }
+    if (!kind.isDirectory()) return
+    for await (const { name } of await opendir(path)) await visitIfReadable(join(path, name))
+  }
+  const visitIfReadable = async (path: string): Promise<void> => {
+    try {
+      await visit(path)
+    } catch {
+      unreadable += 1
+    }
+  }
+
+  for (const path of paths) {
+    // The user chose what a link stands for; inside, links are not followed.
+    await visitIfReadable(await realpath(path).catch(() => path))
+  }
+  return { files, bytes, unreadable }
+}

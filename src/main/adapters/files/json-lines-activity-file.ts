@@ -1,0 +1,158 @@
+import { lstat, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { appendToOwnFileLater, readOwnFileLater } from '../../../node/own-file.ts'
+import { replaceFile } from '../../../node/replace-file.ts'
+import { ActivityEvent } from '../../../shared/activity.ts'
+import type { ActivityFile } from '../../ports/activity-file.ts'
+import type { Logger } from '../../ports/logger.ts'
+import { makePrivateFolder } from './private-folder.ts'
+
+/**
+ * About twelve thousand events in each of the two files. One file at least is full when the older one is dropped, which
+ * leaves 65 events a day since the beginning of any last quarter, 184 days ago at most.
+ */
+const MAX_BYTES = 4 * 1_048_576
+
+/** Lines after which other work of main comes first: two full files take it half a second. */
+const LINES_AT_ONCE = 500
+
+/** `activity.jsonl`, one event a line; when full it is renamed to `activity.1.jsonl`, replacing the older one. */
+export class JsonLinesActivityFile implements ActivityFile {
+  readonly #path: string
+  readonly #olderPath: string
+  readonly #folder: string
+  readonly #logger: Logger
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(folder: string, logger: Logger) {
+    this.#folder = folder
+    this.#path = join(folder, 'activity.jsonl')
+    this.#olderPath = join(folder, 'activity.1.jsonl')
+    this.#logger = logger
+  }
+
+  append(event: ActivityEvent): void {
+    this.#then(async () => {
+      makePrivateFolder(this.#folder)
+      const size = await lstat(this.#path).then(
+        (found) => found.size,
+        () => 0,
+      )
+      if (size > MAX_BYTES) await rename(this.#path, this.#olderPath)
+      await appendToOwnFileLater(this.#path, `${JSON.stringify(event)}\n`)
+    })
+  }
+
+  async readAll(): Promise<ActivityEvent[]> {
+    await this.#last
+    const texts = await Promise.all([this.#olderPath, this.#path].map(textOf))
+    return readSlowly(texts.join('').split('\n'), readLine)
+  }
+
+  async readLines(): Promise<(ActivityEvent | undefined)[] | undefined> {
+    await this.#last
+    try {
+      const texts = await Promise.all([this.#olderPath, this.#path].map(textOrNone))
+      const lines = texts.join('').split('\n')
+      return await readSlowly(
+        lines.filter((line) => line !== ''),
+        (line) => [readLine(line)[0]],
+      )
+    } catch {
+      return undefined
+    }
+  }
+
+  async dropBefore(atMs: number): Promise<void> {
+    this.#then(async () => {
+      await keepSince(this.#olderPath, atMs)
+      await keepSince(this.#path, atMs)
+    })
+    await this.#last
+  }
+
+  async clear(): Promise<void> {
+    this.#then(async () => {
+      await rm(this.#path, { force: true })
+      await rm(this.#olderPath, { force: true })
+    })
+    await this.#last
+  }
+
+  /** Waits until everything requested so far is on disk. */
+  async settled(): Promise<void> {
+    await this.#last
+  }
+
+  #then(work: () => Promise<void>): void {
+    this.#last = this.#last.then(work).catch(() => {
+      this.#logger.problem({ operation: 'activity', errorKind: 'not-saved' })
+    })
+  }
+}
+
+/** What `read` gives for each line, with pauses for other work. */
+const readSlowly = async <Read>(
+  lines: readonly string[],
+  read: (line: string) => readonly Read[],
+): Promise<Read[]> => {
+  const found: Read[] = []
+  for (const [at, line] of lines.entries()) {
+    if (at % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate()
+    found.push(...read(line))
+  }
+  return found
+}
+
+/** Empty when there is no such file, or it is not ours. */
+const textOf = (path: string): Promise<string> =>
+  readOwnFileLater(path).then(
+    (bytes) => bytes.toString('utf8'),
+    () => '',
+  )
+
+/** Empty when there is no such file; throws when it cannot be read. */
+const textOrNone = (path: string): Promise<string> =>
+  readOwnFileLater(path).then(
+    (bytes) => bytes.toString('utf8'),
+    (problem: unknown) => {
+      if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return ''
+      throw problem
+    },
+  )
+
+/** True only for a line whose own date is older. */
+const isBefore = (line: string, atMs: number): boolean => {
+  try {
+    const event: unknown = JSON.parse(line)
+    return (
+      typeof event === 'object' &&
+      event !== null &&
+      'atMs' in event &&
+      typeof event.atMs === 'number' &&
+      event.atMs < atMs
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Removes older lines from a file; deletes a file left empty. */
+const keepSince = async (path: string, atMs: number): Promise<void> => {
+  const text = await textOf(path)
+  const lines = text.split('\n').filter((line) => line !== '')
+  const kept = await readSlowly(lines, (line) => (isBefore(line, atMs) ? [] : [line]))
+  if (kept.length === lines.length) return
+  if (kept.length === 0) return rm(path, { force: true })
+  await replaceFile(path, `${kept.join('\n')}\n`)
+}
+
+const readLine = (line: string): ActivityEvent[] => {
+  try {
+    const event = ActivityEvent.safeParse(JSON.parse(line))
+    return event.success ? [event.data] : []
+  } catch {
+    return []
+  }
+}

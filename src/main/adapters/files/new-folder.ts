@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { lstatSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { replaceFile, syncFolder } from '../../../node/replace-file.ts'
+import type { SavedFolder, SaveFolderQuestion } from '../../ports/file-dialog.ts'
+
+type Written =
+  | Extract<SavedFolder, { kind: 'not-saved' }>
+  | { readonly kind: 'saved'; readonly name: string; readonly path: string }
+
+const isTaken = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+/** The path, or the same with the first number that is free. */
+const freePath = (path: string): string => {
+  let free = path
+  for (let number = 2; isTaken(free); number += 1) free = `${path} (${number})`
+  return free
+}
+
+/**
+ * Writes a new folder with these files, for its owner only: all of them or nothing, each read back before the folder gets its
+ * name. What is at the path already is left alone.
+ */
+export const writeNewFolder = async (
+  chosen: string,
+  files: SaveFolderQuestion['files'],
+): Promise<Written> => {
+  const temporary = join(dirname(chosen), `.keyward-${randomUUID()}.tmp`)
+  try {
+    // SECURITY: S17, for its owner only: an umask takes rights away and adds none.
+    await mkdir(temporary, { mode: 0o700 })
+    for (const { name, bytes } of files)
+      await replaceFile(join(temporary, name), bytes, { toleratesUnsyncedFolder: true })
+    const path = freePath(chosen)
+    await rename(temporary, path)
+    try {
+      syncFolder(dirname(path))
+    } catch {
+      // Some network folders cannot be synced, and the files are complete without it.
+    }
+    return { kind: 'saved', name: basename(path), path }
+  } catch (problem) {
+    await rm(temporary, { recursive: true, force: true }).catch(() => undefined)
+    const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
+    return {
+      kind: 'not-saved',
+      name: basename(chosen),
+      ...(typeof code === 'string' ? { detail: code } : {}),
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import type { SuggestedFolder } from '../../../shared/found-copies.ts'
+import type { SearchPlaces } from '../../ports/search-places.ts'
+import { fileKind } from './private-folder.ts'
+
+/** The user's own folders, as the system names them. */
+export interface SystemFolders {
+  readonly home: string
+  readonly downloads: string
+  readonly desktop: string
+  readonly documents: string
+  /** Where programs keep their data. */
+  readonly appData: string
+}
+
+const shellHistories = [
+  '.bash_history',
+  '.zsh_history',
+  '.zhistory',
+  '.history',
+  '.local/share/fish/fish_history',
+  '.local/share/powershell/PSReadLine/ConsoleHost_history.txt',
+  '.python_history',
+  '.node_repl_history',
+]
+/** Folder names that API clients give their data. */
+const apiClients = ['Postman', 'Insomnia', 'bruno', 'Bruno', 'Hoppscotch', 'HTTPie', 'Altair GraphQL Client']
+
+/** The user's own folders in which copies of secrets are likely. */
+export class OwnFolders implements SearchPlaces {
+  readonly #folders: SystemFolders
+  readonly #showItem: (path: string) => void
+
+  constructor(folders: SystemFolders, showItem: (path: string) => void) {
+    this.#folders = folders
+    this.#showItem = showItem
+  }
+
+  suggested(): SuggestedFolder[] {
+    const all = ['downloads', 'desktop', 'documents', 'shell-histories', 'api-clients'] as const
+    return all.filter((place) => this.pathsOf(place).length > 0)
+  }
+
+  pathsOf(place: SuggestedFolder): readonly string[] {
+    const { home, appData } = this.#folders
+    const paths =
+      place === 'shell-histories'
+        ? [
+            ...shellHistories.map((name) => join(home, name)),
+            join(appData, 'Microsoft/Windows/PowerShell/PSReadLine/ConsoleHost_history.txt'),
+          ]
+        : place === 'api-clients'
+          ? apiClients.map((name) => join(appData, name))
+          : [this.#folders[place]]
+    // The system answers with the home folder itself where a folder of its own is missing.
+    return paths.filter((path) => path !== home && existsSync(path))
+  }
+
+  describe(path: string): { fileName: string; folder: string; whole: string } {
+    const { home } = this.#folders
+    const short = (one: string) =>
+      one === home || one.startsWith(home + sep) ? `~${one.slice(home.length)}` : one
+    return { fileName: basename(path), folder: short(dirname(path)), whole: short(path) }
+  }
+
+  show(path: string): boolean {
+    const isThere = fileKind(path) === 'file'
+    if (isThere) this.#showItem(path)
+    return isThere
+  }
+}

@@ -1,0 +1,148 @@
+import { constants, copyFileSync, linkSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownFileKind, readOwnFile, readOwnFileLater, writeNewOwnFile } from '../../../node/own-file.ts'
+import { syncFolder } from '../../../node/replace-file.ts'
+import { DAY_MS } from '../../../shared/time.ts'
+import { isLink, makeOwnFolder } from './private-folder.ts'
+
+const NEWEST_KEPT = 10
+const DAYS_KEPT = 7
+const NAME = /^vault-(\d{15})-\d{3}\.json$/
+
+/** Present in the folder while copies of a failed deletion remain: they contain what the user erased. */
+const DROP_MARK = 'drop-due'
+
+/**
+ * The backups that may be deleted: all but the ten newest and the newest of each of the last seven days that
+ * have one. Independent of the current time: a wrong clock deletes nothing.
+ */
+export const backupsToDrop = (names: readonly string[]): string[] => {
+  const dated = names
+    .map((name) => ({ name, atMs: Number(NAME.exec(name)?.[1]) }))
+    .filter(({ atMs }) => !Number.isNaN(atMs))
+    .sort((a, b) => b.name.localeCompare(a.name))
+  const days = new Set<number>()
+  return dated
+    .filter(({ atMs }, index) => {
+      const day = Math.floor(atMs / DAY_MS)
+      const isNewestOfDay = !days.has(day)
+      days.add(day)
+      return index >= NEWEST_KEPT && !(isNewestOfDay && days.size <= DAYS_KEPT)
+    })
+    .map(({ name }) => name)
+}
+
+/** The vault's timed copies: hard links, so a copy needs no disk space and cannot be half written. */
+export class VaultBackups {
+  readonly #folder: string
+  readonly #nowMs: () => number
+  #count = 0
+
+  constructor(folder: string, nowMs: () => number) {
+    this.#folder = folder
+    this.#nowMs = nowMs
+  }
+
+  /** True when a vault was once saved here. */
+  hasAny(): boolean {
+    return this.#names().length > 0
+  }
+
+  /**
+   * Links or copies the file's present content to a dated name; returns that path. Reuses `newest` if it has
+   * the same text.
+   */
+  keep(file: string, newest?: string): string {
+    makeOwnFolder(this.#folder)
+    const stamp = String(this.#nextStampMs()).padStart(15, '0')
+    this.#count = (this.#count + 1) % 1_000
+    const path = join(this.#folder, `vault-${stamp}-${String(this.#count).padStart(3, '0')}.json`)
+    rmSync(path, { force: true })
+    try {
+      linkSync(file, path)
+    } catch {
+      // Some file systems have no hard links.
+      if (newest !== undefined && readOwnFile(newest).equals(readOwnFile(file))) return newest
+      copyFileSync(file, path, constants.COPYFILE_EXCL)
+    }
+    return path
+  }
+
+  /** The newest copy if it is a hard link to the file itself, else a new copy; returns its path. */
+  keepOnce(file: string): string {
+    const newest = this.#names().sort().at(-1)
+    const path = newest === undefined ? undefined : join(this.#folder, newest)
+    if (path === undefined || ownFileKind(path) !== 'file') return this.keep(file)
+    return this.isSameFile(path, file) ? path : this.keep(file, path)
+  }
+
+  /** True while a copy and the file are the same inode: somebody wrote in place. */
+  isSameFile(path: string, file: string): boolean {
+    // As bigint: a Windows file id has more digits than a double holds.
+    const [copy, original] = [lstatSync(path, { bigint: true }), lstatSync(file, { bigint: true })]
+    return copy.ino === original.ino && copy.dev === original.dev
+  }
+
+  /** Deletes the backups that are no longer needed. */
+  prune(): void {
+    for (const name of backupsToDrop(this.#names())) rmSync(join(this.#folder, name))
+  }
+
+  /** The copies, newest first, and when the content of each was saved: a hard link keeps that time. */
+  list(): { id: string; savedAtMs: number }[] {
+    return this.#names()
+      .sort((one, other) => other.localeCompare(one))
+      .flatMap((id) => {
+        const stats = lstatSync(join(this.#folder, id), { throwIfNoEntry: false })
+        return stats?.isFile() ? [{ id, savedAtMs: Math.floor(stats.mtimeMs) }] : []
+      })
+  }
+
+  /** The text of a copy; undefined for a name that no copy can have. Throws when the copy cannot be read. */
+  async read(id: string): Promise<Uint8Array | undefined> {
+    // SECURITY: S17, the name comes from the window: accept only our own names.
+    return NAME.test(id) ? readOwnFileLater(join(this.#folder, id)) : undefined
+  }
+
+  /** Deletes every copy. */
+  dropAll(): void {
+    for (const name of this.#names()) rmSync(join(this.#folder, name))
+    if (this.#names().length === 0 && this.#count > 0) syncFolder(this.#folder)
+  }
+
+  /**
+   * Records that the copies must be deleted, before the save that requires it: after a crash in between, the
+   * next start deletes them.
+   */
+  markDue(): void {
+    makeOwnFolder(this.#folder)
+    writeNewOwnFile(join(this.#folder, DROP_MARK), '')
+    syncFolder(this.#folder)
+  }
+
+  /** Whether copies remain that should have been deleted. */
+  isDue(): boolean {
+    return ownFileKind(join(this.#folder, DROP_MARK)) === 'file'
+  }
+
+  /** The copies were deleted, or the save failed. */
+  unmark(): void {
+    rmSync(join(this.#folder, DROP_MARK), { force: true })
+  }
+
+  /**
+   * Now, or just after the newest copy if the clock was set back: the newest name is always the newest copy.
+   */
+  #nextStampMs(): number {
+    const stamps = this.#names().map((name) => Number(NAME.exec(name)?.[1]))
+    return stamps.reduce((next, stampMs) => (stampMs > next ? stampMs + 1 : next), this.#nowMs())
+  }
+
+  #names(): string[] {
+    try {
+      return isLink(this.#folder) ? [] : readdirSync(this.#folder).filter((name) => NAME.test(name))
+    } catch {
+      return []
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { NetworkProblem } from '../../ports/http.ts'
+
+type NetworkProblemKind = NetworkProblem['kind']
+
+const kinds: readonly (readonly [RegExp, NetworkProblemKind])[] = [
+  [/^ERR_(CERT_|SSL_|BAD_SSL_|ECH_|CERTIFICATE_|PROXY_CERTIFICATE_)/u, 'tls'],
+  [/^ERR_(PROXY_AUTH_|UNEXPECTED_PROXY_AUTH)/u, 'proxy-sign-in'],
+  [/^ERR_(CONNECTION_)?TIMED_OUT$/u, 'timeout'],
+  [/^ERR_ABORTED$/u, 'cancelled'],
+  [
+    /^ERR_(UNSAFE_PORT|INVALID_URL|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME|BLOCKED_BY_|INVALID_ARGUMENT)/u,
+    'refused',
+  ],
+]
+
+/**
+ * The error kind of one of Chromium's net errors (`net_error_list.h`); all others mean that no server was
+ * reached.
+ */
+export const kindOfNetError = (name: string): NetworkProblemKind =>
+  kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'unreachable'
+
+/** The bare name in an error's message, which may contain more than may be shown or logged. */
+export const netErrorName = (message: string): string => /\bERR_[A-Z\d_]+/u.exec(message)?.[0] ?? 'ERR_FAILED'
+
+const brokenReply =
+  /^ERR_(INVALID_HTTP_RESPONSE|INVALID_REDIRECT|INVALID_CHUNKED_ENCODING|CONTENT_DECODING_|RESPONSE_HEADERS_(?!TRUNCATED)|RESPONSE_BODY_TOO_BIG|HTTP2_|QUIC_|UNSAFE_REDIRECT)/u
+
+/**
+ * True when a server sent invalid HTTP: trying again would not help. Truncated headers are a lost connection.
+ */
+export const isBrokenReply = (name: string): boolean => brokenReply.test(name)

@@ -1,0 +1,140 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { inertText } from '../../kernel/inert-text.ts'
+import type { HttpResponse, NetworkProblem } from '../../ports/http.ts'
+import type { TokenProblem } from '../../ports/token-endpoint.ts'
+import type { HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
+import { networkError } from '../../tokens/rules/network-error.ts'
+import { readJsonObject } from './json-object.ts'
+import { isBrokenReply } from './net-error-kinds.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { isWebPage } from './token-reply.ts'
+
+/** Facts used to classify a refusal besides the reply itself. */
+export interface RefusalContext {
+  readonly host: string
+  readonly requestUrl: string
+  readonly nowMs: number
+  /** The id or secret has characters that the other credential encoding writes differently. */
+  readonly mayEncodingMatter: boolean
+  /** Texts that must not appear in `detail`, should the server repeat them. */
+  readonly hidden: HiddenTexts
+}
+
+const final = (error: AppError): TokenProblem => ({ error, mayRetry: false })
+
+/** No reply came, or none that is HTTP. */
+export const fromNetworkProblem = (problem: NetworkProblem): TokenProblem => {
+  const { kind, host, detail } = problem
+  if (kind === 'unreachable' && isBrokenReply(detail))
+    return final(appError('unexpected-answer', { reason: 'status', host, detail }))
+  return { error: networkError(problem), mayRetry: kind === 'unreachable' || kind === 'timeout' }
+}
+
+const hostOf = (location: string, base: string): string => {
+  try {
+    return new URL(location, base).host
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The codes authorization servers use for refused credentials: docs/refusals.md lists the servers and their
+ * pages.
+ */
+const keyRefused: ReadonlySet<string> = new Set([
+  'invalid_client',
+  'invalid_client_id',
+  'invalid_client_secret',
+  'invalid_client_credentials',
+  'invalid_credentials',
+  'invalid_grant',
+  'deleted_client',
+  'disabled_client',
+])
+/**
+ * Codes used both for refused credentials and for accepted ones without permission; in the second case the
+ * description says what is not permitted.
+ */
+const keyRefusedOrLimited: ReadonlySet<string> = new Set(['unauthorized_client', 'access_denied'])
+const namesLimit = /grant|scope|audience|resource|not authorized to|not allowed|not enabled/iu
+/** Codes that mean the credentials are fine, even with a 401. */
+const otherTrouble: ReadonlySet<string> = new Set([
+  'invalid_request',
+  'invalid_scope',
+  'scope_invalid',
+  'invalid_target',
+  'unsupported_grant_type',
+])
+
+/** Nothing at this address issues tokens, whatever error code its reply has. */
+const isWrongAddress = (status: number): boolean => status === 404 || status === 405
+
+interface OAuthError {
+  readonly code: string
+  readonly text: string
+}
+
+const oauthError = (response: HttpResponse): OAuthError | undefined => {
+  const fields = readJsonObject(response.body)?.fields
+  const code = fields?.get('error')
+  if (typeof code !== 'string') return undefined
+  const description = fields?.get('error_description')
+  return { code, text: typeof description === 'string' ? `${code}: ${description}` : code }
+}
+
+/**
+ * Whether a 4xx reply refuses the credentials. A page, or a reply from a wrong address, says nothing about
+ * them.
+ */
+const isKeyRefused = (response: HttpResponse, said: OAuthError | undefined): boolean => {
+  const { status } = response
+  if (isWrongAddress(status)) return false
+  const code = said?.code.toLowerCase() ?? ''
+  if (keyRefused.has(code)) return true
+  if (keyRefusedOrLimited.has(code)) return !namesLimit.test(said?.text ?? '')
+  // RFC 6749 §5.2: 401 is `invalid_client`. glewlwyd replies to a wrong secret with 403 and no body.
+  return status === 401 ? !otherTrouble.has(code) : status === 403 && response.body.length === 0
+}
+
+const fromClientError = (response: HttpResponse, context: RefusalContext): AppError => {
+  const { status } = response
+  const { host, hidden, mayEncodingMatter } = context
+  const said = oauthError(response)
+  const detail = said === undefined ? {} : { detail: inertText(said.text, hidden) }
+  // Some servers (oidc-provider) return `invalid_request` for credentials they could not decode; then the
+  // encoding may be wrong too.
+  const isUndecodable =
+    said?.code === 'invalid_request' && mayEncodingMatter && /authorization header|encoded/iu.test(said.text)
+  if (isKeyRefused(response, said) || isUndecodable) {
+    const reason = mayEncodingMatter ? { reason: 'other-encoding-may-fit' as const } : {}
+    return appError('invalid-client', { ...reason, host, status, ...detail })
+  }
+  const isPage = isWebPage(response.headers['content-type'], response.body)
+  const isFromService = said !== undefined && !isWrongAddress(status)
+  const reason = isFromService ? 'service-error' : isPage ? 'web-page' : 'status'
+  return appError('unexpected-answer', { reason, host, status, ...detail })
+}
+
+/** A reply that is not 200, as its kind; only 408, 429 and 502 to 504 may be tried again. */
+export const fromStatus = (response: HttpResponse, context: RefusalContext): TokenProblem => {
+  const { status, location } = response
+  const facts = { host: context.host, status }
+  const waitMs = retryAfterMs(response.headers['retry-after'], context.nowMs)
+  const retry = waitMs === undefined ? {} : { retryAfterMs: waitMs }
+  if (status >= 300 && status < 400 && location !== undefined) {
+    const target = hostOf(location, context.requestUrl)
+    return final(appError('moved', { ...facts, ...(target === '' ? {} : { detail: target }) }))
+  }
+  if (status === 407 || status === 511) return final(appError('proxy-sign-in', facts))
+  if (status === 408) return { error: appError('timeout', facts), mayRetry: true, ...retry }
+  if (status === 429) return { error: appError('rate-limited', facts), mayRetry: true, ...retry }
+  if (status >= 500) {
+    const said = oauthError(response)
+    const detail = said === undefined ? {} : { detail: inertText(said.text, context.hidden) }
+    const mayRetry = status >= 502 && status <= 504
+    return { error: appError('server-error', { ...facts, ...detail }), mayRetry, ...retry }
+  }
+  if (status >= 400) return final(fromClientError(response, context))
+  return final(appError('unexpected-answer', { reason: 'status', ...facts }))
+}

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Initiator } from '../../../shared/activity.ts'
+import type { InitiatorContext } from '../../ports/initiator-context.ts'
+
+/** Follows work through its promises. Timers inherit it too, so what runs by itself has to say so with `run`. */
+export class AsyncInitiatorContext implements InitiatorContext {
+  readonly #storage = new AsyncLocalStorage<Initiator>()
+
+  current(): Initiator {
+    return this.#storage.getStore() ?? 'automatic'
+  }
+
+  run<Value>(by: Initiator, work: () => Value): Value {
+    return this.#storage.run(by, work)
+  }
+}

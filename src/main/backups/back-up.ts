@@ -1,0 +1,86 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { Events } from '../composition/events.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { notSaved } from '../kernel/not-saved.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
+import type { BackupService, MadeBackup, PlannedBackup } from './backup-service.ts'
+
+interface BackUp {
+  /**
+   * Writes a planned backup, encrypted, to a file that the user chooses; `cancelled` when
+   * they choose none. Main's dialog names what is in it.
+   */
+  make(
+    planned: PlannedBackup,
+  ): Promise<
+    Result<
+      { fileName: string; savedAtMs: number; keys: number } & Pick<
+        MadeBackup,
+        'workspaces' | 'withoutSecret'
+      >,
+      AppError
+    >
+  >
+  /** The backup written last since Keyward started; `not-found` without one. */
+  last(): Result<WrittenFile, AppError>
+}
+
+interface Needs {
+  readonly backups: Pick<BackupService, 'make' | 'noteSaved'>
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly fileDialog: Pick<FileDialog, 'saveFile'>
+  readonly translate: Translate
+  readonly clock: Clock
+  readonly events: Events
+}
+
+/** How many keys and workspaces a file holds: what main's dialogs say before it is saved (S36). */
+export const contentsIn = (translate: Translate, keys: number, workspaces: number): string =>
+  translate('files.contents.keys', {
+    count: keys,
+    workspaces: translate('files.contents.workspaces', { count: workspaces }),
+  })
+
+/** The kind of file that a backup is, in the person's language. */
+export const backupFileType = (translate: Translate) =>
+  ({ name: translate('files.backup.kind'), extensions: ['keyward-backup'] }) as const
+
+export const makeBackUp = ({ backups, activity, fileDialog, translate, clock, events }: Needs): BackUp => {
+  let last: WrittenFile | undefined
+  return {
+    make: async (planned) => {
+      const { isSelection } = planned
+      const made = await backups.make(planned)
+      if (!made.ok) return made
+      const { bytes, madeAtMs, keys, workspaces, withoutSecret } = made.value
+      const day = new Date(madeAtMs).toISOString().slice(0, 10)
+      const contents = contentsIn(translate, keys.length, workspaces)
+      const saved = await fileDialog.saveFile({
+        title: isSelection
+          ? translate('files.send.save', { contents })
+          : translate('files.backup.save', { contents }),
+        type: backupFileType(translate),
+        defaultName: `keyward-${isSelection ? 'keys-' : ''}${day}.keyward-backup`,
+        bytes,
+      })
+      if (saved.kind === 'cancelled') return err(appError('cancelled'))
+      if (saved.kind === 'not-saved') return err(notSaved(saved))
+      last = saved.file
+      if (!isSelection) {
+        backups.noteSaved(madeAtMs)
+        activity.add({ what: 'backup-made' })
+        events.emit('state.changed', undefined)
+      } else {
+        for (const { id, name } of keys)
+          activity.add({ what: 'key-sent', keyId: id, keyName: name, subject: saved.name })
+      }
+      const savedAtMs = Math.floor(clock.nowMs())
+      return ok({ fileName: saved.name, savedAtMs, keys: keys.length, workspaces, withoutSecret })
+    },
+
+    last: () => (last === undefined ? err(appError('not-found')) : ok(last)),
+  }
+}

@@ -1,0 +1,59 @@
+import { AtMs, Id, z } from '../../shared/schema.ts'
+import type { RecordFile } from '../ports/record-file.ts'
+
+/**
+ * The limit of remembered erased keys; an older one could return from an old backup, which the user would
+ * see.
+ */
+const MAX_ERASED = 5_000
+
+const Stored = z.object({
+  lastBackupAtMs: z.optional(AtMs),
+  erasedKeyIds: z.optional(z.array(Id)),
+})
+
+/** When the last backup was made, and which erased keys must not return from a backup by default. */
+export class BackupRecord {
+  readonly #file: RecordFile
+  #lastBackupAtMs: number | undefined
+  readonly #erased: Set<string>
+
+  constructor(file: RecordFile) {
+    this.#file = file
+    const stored = Stored.safeParse(file.read())
+    this.#lastBackupAtMs = stored.success ? stored.data.lastBackupAtMs : undefined
+    this.#erased = new Set(stored.success ? stored.data.erasedKeyIds : [])
+  }
+
+  /** When the current content was last backed up. */
+  get lastBackupAtMs(): number | undefined {
+    return this.#lastBackupAtMs
+  }
+
+  /** Whether a key was erased here. */
+  isErased(keyId: string): boolean {
+    return this.#erased.has(keyId)
+  }
+
+  /** Records a backup. */
+  noteBackup(madeAtMs: number): void {
+    this.#lastBackupAtMs = madeAtMs
+    this.#write()
+  }
+
+  /** Records erased keys. */
+  noteErased(keyIds: readonly string[]): void {
+    if (keyIds.length === 0) return
+    for (const keyId of keyIds) this.#erased.add(keyId)
+    for (const oldest of [...this.#erased].slice(0, -MAX_ERASED)) this.#erased.delete(oldest)
+    this.#write()
+  }
+
+  /** A failed write loses the date of a reminder, never a key. */
+  #write(): void {
+    this.#file.write({
+      ...(this.#lastBackupAtMs === undefined ? {} : { lastBackupAtMs: this.#lastBackupAtMs }),
+      erasedKeyIds: [...this.#erased],
+    })
+  }
+}

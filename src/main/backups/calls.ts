@@ -1,0 +1,57 @@
+import { appError } from '../../shared/errors.ts'
+import { err, ok } from '../../shared/result.ts'
+import type { App } from '../composition/app.ts'
+import type { PlannedHandlers } from '../ipc/confirmation.ts'
+import { Secret } from '../kernel/secret.ts'
+import { previewOf, reportOf } from './backup-views.ts'
+import type { BackupPlans } from './questions.ts'
+
+/** The user's backups and the automatic timed copies. */
+export const backupHandlers = ({ backUp, restoreBackup, localCopies, views }: App) =>
+  ({
+    'vault:exportBackup': async (_input, plan) => {
+      const made = await backUp.make(plan)
+      return made.ok ? ok({ ...made.value, withoutSecret: [...made.value.withoutSecret] }) : made
+    },
+
+    'vault:showBackup': async () => {
+      const last = backUp.last()
+      if (!last.ok) return last
+      return last.value.show() ? ok(undefined) : err(appError('not-found'))
+    },
+
+    'vault:chooseBackup': async (input) => {
+      if (input?.isSaved !== true) return restoreBackup.choose()
+      const last = backUp.last()
+      return last.ok ? restoreBackup.choose(last.value) : last
+    },
+
+    'vault:checkBackup': async ({ passphrase, fileId }) => {
+      const opened = await restoreBackup.check(new Secret(passphrase), fileId)
+      return opened.ok ? ok(reportOf(opened.value.fileName, opened.value.content)) : opened
+    },
+
+    'vault:importBackup': async ({ passphrase, fileId }, plan) => {
+      if (plan !== undefined) {
+        const restored = await restoreBackup.restore(plan)
+        return restored.ok ? ok({ step: 'restored', ...restored.value }) : restored
+      }
+      if (passphrase === undefined) return err(appError('bad-input', { field: 'passphrase' }))
+      if (fileId === undefined) return err(appError('bad-input', { field: 'fileId' }))
+      const opened = await restoreBackup.preview(new Secret(passphrase), fileId)
+      return opened.ok ? ok(previewOf(opened.value)) : opened
+    },
+
+    'vault:backups': async () =>
+      ok(
+        (await localCopies()).map(({ keys, change, ...copy }) => ({
+          ...copy,
+          ...(keys === undefined || change === undefined ? {} : { keys, change }),
+        })),
+      ),
+
+    'vault:restore': async (_input, copyId) => {
+      const restored = await restoreBackup.startOver(copyId)
+      return restored.ok ? ok(views.appState()) : restored
+    },
+  }) satisfies Partial<PlannedHandlers<BackupPlans>>

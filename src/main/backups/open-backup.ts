@@ -1,0 +1,27 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, type Result } from '../../shared/result.ts'
+import type { ImportService } from '../imports/import-service.ts'
+import type { Secret } from '../kernel/secret.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { BackupService } from './backup-service.ts'
+import type { BackupContent } from './rules/backup-content.ts'
+
+interface Needs {
+  readonly vault: Pick<Vault, 'whenUsable'>
+  readonly imports: Pick<ImportService, 'begin'>
+  readonly backups: Pick<BackupService, 'open'>
+}
+
+/** Opens the backup that waits for its passphrase, to import or to restore its keys; the import before ends. */
+export const openBackup = async (
+  { vault, imports, backups }: Needs,
+  fileId: string,
+  passphrase: Secret,
+): Promise<Result<{ fileName: string; content: BackupContent }, AppError>> => {
+  const signal = imports.begin()
+  const opened = await backups.open(fileId, passphrase)
+  // SECURITY: S34, a lock or *Cancel* may have come while the file was opened: keep nothing of it.
+  const usable = await vault.whenUsable()
+  if (!usable.ok) return usable
+  return signal.aborted ? err(appError('cancelled')) : opened
+}

@@ -1,0 +1,102 @@
+import { appError } from '../../shared/errors.ts'
+import { err, ok } from '../../shared/result.ts'
+import type { Services } from '../composition/services.ts'
+import type { PlannedImport } from '../imports/import-service.ts'
+import { type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
+import { Secret } from '../kernel/secret.ts'
+import type { Agreed } from '../services/known-hosts.ts'
+import { contentsIn } from './back-up.ts'
+import type { PlannedBackup } from './backup-service.ts'
+import { restoredRows } from './restore-backup.ts'
+import { contentOf } from './rules/backup-content.ts'
+
+/** What main's questions about backups show. */
+export interface BackupPlans {
+  'vault:exportBackup': PlannedBackup
+  /** Absent for a preview. */
+  'vault:importBackup': Agreed<PlannedImport> | undefined
+  /** The copy to begin with; `empty` for an empty vault. */
+  'vault:restore': string
+}
+
+/** Main's questions about backups, and about the copies that Keyward keeps by itself. */
+export const backupQuestions = ({
+  vault,
+  backups,
+  imports,
+  knownHosts,
+  localCopies,
+  questions,
+  translate,
+  language,
+}: Services): Confirmations<keyof BackupPlans, BackupPlans> => {
+  const { say } = questions
+  const when = (atMs: number): string =>
+    new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)
+
+  return {
+    // SECURITY: S59, whoever knows the passphrase opens every secret in the file.
+    'vault:exportBackup': {
+      question: ({ passphrase, keyIds }) => {
+        const planned = backups.planned(new Secret(passphrase), keyIds)
+        if (!planned.ok) return planned
+        const { part, isSelection } = planned.value
+        const { keys, workspaces } = contentOf(part, () => undefined, 0)
+        const contents = contentsIn(translate, keys.length, workspaces.length)
+        const message = isSelection ? 'askProtection.exportBackup.send' : 'askProtection.exportBackup.message'
+        const asked = say(
+          translate(message, { contents }),
+          [translate('askProtection.exportBackup.detail'), translate('ask.ownPassphrase')],
+          translate('askProtection.exportBackup.goOn'),
+        )
+        return ok({ asked, plan: planned.value })
+      },
+    },
+
+    // SECURITY: S36, names every destination in a backup, including services without a key.
+    'vault:importBackup': {
+      question: ({ previewId, take }) => {
+        // A preview changes nothing.
+        if (previewId === undefined || take === undefined) return nothingAtStake
+        const planned = imports.planned(previewId, restoredRows(take.keyIds))
+        if (!planned.ok) return planned
+        const { added, replaced, destinations, from } = planned.value
+        const count = added.length + replaced.length
+        const hosts = knownHosts.unconfirmed(destinations)
+        const plan = { planned: planned.value, hosts }
+        if (count === 0 && destinations.length === 0) return ok({ plan })
+        const asked = say(
+          translate('ask.restoreKeys.message', { count }),
+          // Those that are not known come first.
+          [translate('ask.restoreKeys.detail', { hosts: questions.hosts([...hosts, ...destinations]) })],
+          translate('ask.restoreKeys.goOn'),
+        )
+        return ok({ asked, plan, holds: () => vault.document === from })
+      },
+    },
+
+    // SECURITY: S42, another vault takes the place of this one.
+    'vault:restore': {
+      complete: async (input) => {
+        if (input?.backupId !== undefined) return ok(input)
+        // Without a name: the newest that can be read.
+        const newest = (await localCopies()).find(({ keys }) => keys !== undefined)
+        return newest === undefined
+          ? err(appError('not-found', { field: 'backupId' }))
+          : ok({ backupId: newest.id })
+      },
+      question: async (input) => {
+        const plan = input?.backupId ?? ''
+        if (plan === 'empty') return ok({ asked: questions.plain('startEmpty'), plan })
+        const copy = (await localCopies()).find(({ id }) => id === plan)
+        if (copy?.keys === undefined) return err(appError('not-found', { field: 'backupId' }))
+        const asked = say(
+          translate('ask.restoreCopy.message', { when: when(copy.savedAtMs) }),
+          [translate('ask.restoreCopy.detail', { count: copy.keys })],
+          translate('ask.restoreCopy.goOn'),
+        )
+        return ok({ asked, plan })
+      },
+    },
+  }
+}

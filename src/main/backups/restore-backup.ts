@@ -1,0 +1,122 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { Events } from '../composition/events.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { ImportService, PlannedImport } from '../imports/import-service.ts'
+import type { PlanRow, RowStanding } from '../imports/rules/plan-rows.ts'
+import type { Secret } from '../kernel/secret.ts'
+import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
+import type { WrongGuesses } from '../protection/wrong-guesses.ts'
+import type { Agreed, KnownHosts } from '../services/known-hosts.ts'
+import type { Vault } from '../vault/vault.ts'
+import { backupFileType } from './back-up.ts'
+import type { BackupService } from './backup-service.ts'
+import { openBackup } from './open-backup.ts'
+import type { BackupContent } from './rules/backup-content.ts'
+import { MAX_BACKUP_BYTES } from './rules/backup-file.ts'
+
+interface Needs {
+  readonly vault: Pick<Vault, 'state' | 'startOverFrom' | 'whenUsable'>
+  readonly backups: Pick<BackupService, 'hold' | 'open' | 'noteRestored'>
+  readonly imports: Pick<ImportService, 'begin' | 'holdBackup' | 'standing' | 'apply'>
+  readonly knownHosts: Pick<KnownHosts, 'agree'>
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly fileDialog: Pick<FileDialog, 'openFile'>
+  readonly wrongGuesses: WrongGuesses
+  readonly translate: Translate
+  readonly events: Events
+}
+
+/** What restoring a backup would change, key by key. */
+export interface RestorePreview {
+  readonly previewId: string
+  readonly fileName: string
+  readonly content: BackupContent
+  readonly rows: readonly ({ readonly row: PlanRow } & RowStanding)[]
+}
+
+/** Keys of a restored backup as rows of the import that restores them. */
+export const restoredRows = (keyIds: readonly string[]) => keyIds.map((rowId) => ({ rowId }))
+
+/** From a chosen file to restored keys: choose, check or preview, restore. Nothing changes before the last step. */
+export const makeRestoreBackup = ({
+  vault,
+  backups,
+  imports,
+  knownHosts,
+  activity,
+  fileDialog,
+  wrongGuesses,
+  translate,
+  events,
+}: Needs) => {
+  const choose = async (
+    saved?: WrittenFile,
+  ): Promise<Result<{ fileId: string; fileName: string }, AppError>> => {
+    const file = saved
+      ? await saved.read(MAX_BACKUP_BYTES)
+      : await fileDialog.openFile({
+          title: translate('files.backup.open'),
+          type: backupFileType(translate),
+          maxBytes: MAX_BACKUP_BYTES,
+        })
+    if (file.kind === 'cancelled') return err(appError('cancelled'))
+    if (file.kind !== 'opened') return err(appError('refused', { reason: 'not-a-backup', name: file.name }))
+    const held = backups.hold(file.name, file.bytes)
+    return held.ok ? ok({ ...held.value, fileName: file.name }) : held
+  }
+
+  return {
+    /** Has a file chosen, or accepts one that was just written. */
+    choose,
+
+    /** Opens the file and says what is in it. */
+    check: async (passphrase: Secret, fileId: string): ReturnType<BackupService['open']> => {
+      const opened = await backups.open(fileId, passphrase)
+      if (opened.ok) activity.add({ what: 'backup-checked' })
+      return opened
+    },
+
+    /** Opens the file and says what restoring it would change; the plan waits in main for `restore`. */
+    preview: async (passphrase: Secret, fileId: string): Promise<Result<RestorePreview, AppError>> => {
+      if (vault.state === 'needs-choice') return err(appError('needs-choice'))
+      const opened = await openBackup({ vault, imports, backups }, fileId, passphrase)
+      // SECURITY: S57, the page may have made the file: a secret in it that is not the one here may be a guess.
+      const free = wrongGuesses.mayGuess()
+      if (!free.ok) return free
+      if (!opened.ok) return opened
+      const { fileName, content } = opened.value
+      const plan = imports.holdBackup(content, { name: fileName }, { isRestored: true })
+      const standing = imports.standing()
+      const rows = plan.rows.map((row) => ({ row, ...standing(row) }))
+      if (rows.some(({ state, hasOtherSecret }) => state === 'differs' && hasOtherSecret === true))
+        wrongGuesses.count()
+      return ok({ previewId: plan.planId, fileName, content, rows })
+    },
+
+    /** Restores planned keys of a previewed backup, in one save. */
+    restore: async ({
+      planned,
+      hosts,
+    }: Agreed<PlannedImport>): Promise<
+      Result<{ added: number; changed: number; undoId: string }, AppError>
+    > => {
+      knownHosts.agree(hosts)
+      const restored = await imports.apply(planned)
+      if (!restored.ok) return restored
+      const { added, replaced, undoId, backup } = restored.value
+      if (backup?.isRestored === true) backups.noteRestored(backup)
+      activity.add({ what: 'backup-restored' })
+      events.emit('state.changed', undefined)
+      return ok({ added: added.length, changed: replaced.length, undoId })
+    },
+
+    /** Starts over from a copy that Keyward keeps by itself, or empty. */
+    startOver: async (copyId: string): Promise<Result<void, AppError>> => {
+      const restored = await vault.startOverFrom(copyId)
+      if (restored.ok) activity.add({ what: 'backup-restored' })
+      return restored
+    },
+  }
+}

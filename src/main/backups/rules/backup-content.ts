@@ -1,0 +1,212 @@
+import { KeyKind, KeyOwner, KeyReminder, PlaceOfUse, ReplaceEveryDays } from '../../../shared/key-life.ts'
+import { MAX_PLACES } from '../../../shared/life-limits.ts'
+import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
+import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
+import { filled } from '../../kernel/filled.ts'
+import { Secret } from '../../kernel/secret.ts'
+import { apiUrl, checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../../kernel/urls.ts'
+import { hasUnseen, withoutUnseen } from '../../services/rules/service-profile.ts'
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
+import { checkCredentials } from '../../vault/records/key-records.ts'
+import { knownLife } from '../../vault/records/life-facts.ts'
+
+const UrlText = z.string().check(z.maxLength(4_096))
+
+/** A key in a backup; `secret` is absent when it could not be opened for the backup. */
+export const BackupKey = z.object({
+  id: Id,
+  name: Label,
+  kind: KeyKind,
+  workspaceId: Id,
+  clientId: z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH)),
+  secret: z.optional(
+    z.strictObject({
+      text: z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH)),
+      version: z.int().check(z.minimum(1)),
+      savedAtMs: AtMs,
+    }),
+  ),
+  pinned: z.boolean(),
+  keepReady: z.boolean(),
+  createdAtMs: AtMs,
+  keyExpiresAtMs: z.optional(AtMs),
+  notes: z.optional(z.string().check(z.maxLength(10_000))),
+  owner: z.optional(KeyOwner),
+  usedIn: z.optional(z.array(PlaceOfUse).check(z.maxLength(MAX_PLACES))),
+  serviceCreatedAtMs: z.optional(AtMs),
+  replaceEveryDays: z.optional(ReplaceEveryDays),
+  reminder: z.optional(KeyReminder),
+})
+export type BackupKey = z.infer<typeof BackupKey>
+
+/**
+ * The content of an opened backup. SECURITY: `secret.text` is a client secret in plain text, about to be
+ * sealed for another computer; this object never leaves main and is never logged.
+ */
+export const BackupContent = z.object({
+  madeAtMs: AtMs,
+  /** Only chosen keys, for somebody else. */
+  isSelection: z.optional(z.boolean()),
+  services: z
+    .array(
+      z.object({
+        ...Service.shape,
+        regions: z
+          .array(z.object({ ...Region.shape, authUrl: UrlText, baseUrl: UrlText }))
+          .check(z.minLength(1), z.maxLength(20)),
+        credentialEncoding: CredentialEncoding,
+      }),
+    )
+    .check(z.maxLength(1_000)),
+  workspaces: z.array(z.omit(Workspace, { deletedAtMs: true })).check(z.maxLength(10_000)),
+  keys: z.array(BackupKey).check(z.maxLength(50_000)),
+})
+export type BackupContent = z.infer<typeof BackupContent>
+type BackupService = BackupContent['services'][number]
+
+/**
+ * The part of a document that a backup holds: services, workspaces and keys in use, without removed records.
+ */
+export const contentOf = (
+  document: VaultDocument,
+  secretOf: (keyId: string) => Secret | undefined,
+  madeAtMs: number,
+): BackupContent => {
+  const workspaces = document.workspaces.filter((workspace) => workspace.deletedAtMs === undefined)
+  const keys = document.keys.filter((key) => key.deletedAtMs === undefined)
+  return {
+    madeAtMs,
+    services: document.services,
+    workspaces: workspaces.map(({ deletedAtMs: _, ...workspace }) => workspace),
+    keys: keys.map((key): BackupKey => {
+      const secret = key.secret === undefined ? undefined : secretOf(key.id)
+      return {
+        id: key.id,
+        name: key.name,
+        kind: key.kind,
+        workspaceId: key.workspaceId,
+        clientId: key.clientId,
+        pinned: key.pinned,
+        keepReady: key.keepReady,
+        createdAtMs: key.createdAtMs,
+        ...(key.secret === undefined || secret === undefined
+          ? {}
+          : {
+              // The only place that turns a secret back into text; the backup's own key seals it next.
+              secret: {
+                text: secret.reveal(),
+                version: key.secret.version,
+                savedAtMs: key.secret.savedAtMs,
+              },
+            }),
+        ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
+        ...(key.notes === undefined ? {} : { notes: key.notes }),
+        ...knownLife(key),
+      }
+    }),
+  }
+}
+
+/** Control characters, line ends, and bidi marks. Joiners stay, because emoji need them. */
+const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+/** A name as plain text, without control characters or bidi marks (S36). */
+const cleanName = (text: string): string => text.replace(misleading, '').trim() || '?'
+
+const cleanNotes = (text: string): string =>
+  text.replace(misleading, (character) => (character === '\n' || character === '\t' ? character : ''))
+
+const cleanPlace = ({ id, place, note }: PlaceOfUse): PlaceOfUse => ({
+  id,
+  place: cleanName(place),
+  ...(note === undefined ? {} : { note: cleanNotes(note) }),
+})
+
+/**
+ * A service from somebody else's file. SECURITY: S36, its first request only reads and stays under every API
+ * address, its help and steps have no invisible characters, and only regions used by a workspace are imported. The
+ * practice service brings all its regions, because they are matched by order; a service without workspaces
+ * brings them all too.
+ */
+const cleanService = (service: BackupService, inUse: ReadonlySet<string>): BackupService => {
+  const { helpText, testRequest, keysPageUrl, keySteps, ...rest } = service
+  const needed = service.regions.filter(({ id }) => inUse.has(id))
+  const regions = service.isPractice === true || needed.length === 0 ? service.regions : needed
+  const mayBeSent =
+    testRequest !== undefined &&
+    (testRequest.method === 'GET' || testRequest.method === 'HEAD') &&
+    !hasUnseen(testRequest.path) &&
+    regions.every(({ baseUrl }) => apiUrl(baseUrl, testRequest.path).ok)
+  return {
+    ...rest,
+    name: cleanName(service.name),
+    regions: regions.map((region) => ({ ...region, name: cleanName(region.name) })),
+    ...(helpText === undefined ? {} : { helpText: withoutUnseen(helpText) }),
+    ...(mayBeSent ? { testRequest } : {}),
+    ...(keysPageUrl !== undefined && checkPageUrl(keysPageUrl).ok ? { keysPageUrl } : {}),
+    ...(keySteps === undefined ? {} : { keySteps: keySteps.map(withoutUnseen) }),
+  }
+}
+
+const allDiffer = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+
+/** Whether every reference resolves and every address is one that Keyward would have saved. */
+const isSound = ({ services, workspaces, keys }: BackupContent): boolean => {
+  const regions = services.flatMap((service) => service.regions)
+  if (!allDiffer([...services, ...regions, ...workspaces, ...keys].map((item) => item.id))) return false
+  const serviceOf = new Map(services.map((service) => [service.id, service]))
+  const workspaceIds = new Set(workspaces.map((workspace) => workspace.id))
+  return (
+    services.every(({ regions: own, tokenPath, isPractice }) =>
+      own.every(({ authUrl, baseUrl }) => {
+        const [auth, base] = [checkAuthUrl(authUrl, tokenPath), checkBaseUrl(baseUrl)]
+        if (!auth.ok || !base.ok || auth.value !== authUrl || base.value !== baseUrl) return false
+        if (tokenPath !== undefined && !tokenUrl(authUrl, tokenPath).ok) return false
+        return isPractice !== true || [authUrl, baseUrl].every((url) => new URL(url).hostname === '127.0.0.1')
+      }),
+    ) &&
+    workspaces.every((workspace) =>
+      serviceOf.get(workspace.serviceId)?.regions.some((region) => region.id === workspace.regionId),
+    ) &&
+    keys.every(
+      (key) =>
+        workspaceIds.has(key.workspaceId) &&
+        checkCredentials(key.clientId, new Secret(key.secret?.text ?? '-')).ok,
+    )
+  )
+}
+
+/** SECURITY: S17, rejects names that would reach `Object.prototype`. */
+const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Parses an opened backup; strict, with invisible characters removed from names. */
+export const parseContent = (text: string): Result<BackupContent, 'damaged'> => {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text, (name, value: unknown) => {
+      if (forbidden.has(name)) throw new SyntaxError('a name that is not allowed')
+      return value
+    })
+  } catch {
+    return err('damaged')
+  }
+  const parsed = BackupContent.safeParse(raw)
+  if (!parsed.success || !isSound(parsed.data)) return err('damaged')
+  const { madeAtMs, isSelection, services, workspaces, keys } = parsed.data
+  const inUse = new Set(workspaces.map(({ regionId }) => regionId))
+  return ok({
+    madeAtMs,
+    ...filled({ isSelection }),
+    services: services.map((service) => cleanService(service, inUse)),
+    workspaces: workspaces.map((workspace) => ({ ...workspace, name: cleanName(workspace.name) })),
+    keys: keys.map((key) => ({
+      ...key,
+      name: cleanName(key.name),
+      ...(key.notes === undefined ? {} : { notes: cleanNotes(key.notes) }),
+      ...(key.owner === undefined ? {} : { owner: { ...key.owner, name: cleanName(key.owner.name) } }),
+      ...(key.usedIn === undefined ? {} : { usedIn: key.usedIn.map(cleanPlace) }),
+    })),
+  })
+}

@@ -1,0 +1,39 @@
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
+
+/** These keys of a document that are in use. Keys of the practice service work only where they were made. */
+export const chosenKeys = (
+  { services, workspaces, keys }: VaultDocument,
+  keyIds: readonly string[],
+): VaultDocument['keys'] => {
+  const practice = new Set(services.filter(({ isPractice }) => isPractice === true).map(({ id }) => id))
+  const usable = new Set(
+    workspaces
+      .filter(({ serviceId, deletedAtMs }) => deletedAtMs === undefined && !practice.has(serviceId))
+      .map(({ id }) => id),
+  )
+  const wanted = new Set(keyIds)
+  return keys.filter(
+    ({ id, deletedAtMs, workspaceId }) =>
+      deletedAtMs === undefined && wanted.has(id) && usable.has(workspaceId),
+  )
+}
+
+/**
+ * A document with only these keys: of the workspaces, services and regions those that they need, and none of the
+ * sender's own choices. SECURITY: S36, nothing else travels to whoever gets the file.
+ */
+export const documentOf = (document: VaultDocument, keys: VaultDocument['keys']): VaultDocument => {
+  const inUse = new Set(keys.map(({ workspaceId }) => workspaceId))
+  const workspaces = document.workspaces.filter(({ id }) => inUse.has(id))
+  const regionIds = new Set(workspaces.map(({ regionId }) => regionId))
+  const services = document.services.flatMap((service) => {
+    const regions = service.regions.filter(({ id }) => regionIds.has(id))
+    return regions.length === 0 ? [] : [{ ...service, regions }]
+  })
+  return {
+    ...document,
+    services,
+    workspaces,
+    keys: keys.map(({ reminder: _reminder, ...key }) => ({ ...key, pinned: false, keepReady: false })),
+  }
+}

@@ -1,0 +1,124 @@
+import type { ClipboardState, CopyReceipt } from '../../shared/model.ts'
+import { SECOND_MS } from '../../shared/time.ts'
+import { Mutex } from '../kernel/mutex.ts'
+import type { Secret } from '../kernel/secret.ts'
+import { Timers } from '../kernel/timers.ts'
+import type { Clipboard } from '../ports/clipboard.ts'
+import type { Cancel, Clock } from '../ports/clock.ts'
+import { lifeFrom, momentOf, shownEndAtMs, type TokenLife } from '../tokens/rules/token-life.ts'
+
+/** What was copied, and from which key. */
+export type Copied = NonNullable<ClipboardState['holds']>
+
+interface Held {
+  readonly copied: Copied
+  readonly life: TokenLife
+  isStuck: boolean
+  cancelTimer: Cancel
+}
+
+const retryAfterMs = 5 * SECOND_MS
+
+/**
+ * Puts secrets on the clipboard and takes them off again, if they are still ours (S24).
+ *
+ * They leave after a while, when a copied token ends, on lock and on quit (`clear`), and when a person says so.
+ */
+export class ClipboardService {
+  readonly #clipboard: Clipboard
+  readonly #clock: Clock
+  readonly #timers: Timers
+  readonly #clearAfterMs: () => number
+  readonly #onChange: (state: ClipboardState) => void
+  // Serializes access, so that clearing never removes what is just being copied.
+  readonly #queue = new Mutex()
+  #held: Held | undefined
+  #published: ClipboardState = {}
+
+  constructor(o: {
+    clipboard: Clipboard
+    clock: Clock
+    /** The setting. */
+    clearAfterMs: () => number
+    onChange: (state: ClipboardState) => void
+  }) {
+    this.#clipboard = o.clipboard
+    this.#clock = o.clock
+    this.#timers = new Timers(o.clock)
+    this.#clearAfterMs = o.clearAfterMs
+    this.#onChange = o.onChange
+  }
+
+  /**
+   * Copies `text` and clears it after the configured time, or earlier if it is a token that expires sooner.
+   */
+  copy(text: Secret, copied: Copied, o: { expiresAtMs?: number | undefined } = {}): Promise<CopyReceipt> {
+    return this.#queue.run(async () => {
+      await this.#clipboard.write(text)
+      this.#held?.cancelTimer()
+      const now = momentOf(this.#clock)
+      const spanMs = Math.min(this.#clearAfterMs(), (o.expiresAtMs ?? Number.POSITIVE_INFINITY) - now.wallMs)
+      const held: Held = {
+        copied,
+        life: lifeFrom(now, Math.max(0, spanMs) / SECOND_MS),
+        isStuck: false,
+        cancelTimer: this.#timers.after(spanMs, () => void this.#queue.run(() => this.#clearClipboard(held))),
+      }
+      this.#held = held
+      this.#notify()
+      return { copiedAtMs: held.life.sentAtMs, clearsAtMs: held.life.endsAtMs }
+    })
+  }
+
+  /** What Keyward has on the clipboard, as far as it knows. */
+  state(): ClipboardState {
+    if (this.#held === undefined) return {}
+    const { copied, life, isStuck } = this.#held
+    const clearsAtMs = shownEndAtMs(life, momentOf(this.#clock))
+    return { holds: copied, clearsAtMs, ...(isStuck ? { isStuck } : {}) }
+  }
+
+  /** Clears what is still ours: on request, on lock, on quit. Resolves when it is cleared or refused. */
+  async clear(): Promise<ClipboardState> {
+    await this.#queue.run(async () => {
+      if (this.#held !== undefined) await this.#clearClipboard(this.#held)
+    })
+    return this.state()
+  }
+
+  /** Checks both clocks again: on resume, on focus, and when the wall clock was set. */
+  recheck(): void {
+    this.#timers.recheck()
+    const { clearsAtMs } = this.state()
+    if (clearsAtMs !== this.#published.clearsAtMs) this.#notify()
+  }
+
+  #notify(): void {
+    this.#published = this.state()
+    this.#onChange(this.#published)
+  }
+
+  async #clearClipboard(held: Held): Promise<void> {
+    if (this.#held !== held) return
+    held.cancelTimer()
+    if (await this.#isGone()) {
+      this.#held = undefined
+    } else {
+      // The system refused: report it and retry until our text is gone or somebody copied something else.
+      held.isStuck = true
+      held.cancelTimer = this.#timers.after(
+        retryAfterMs,
+        () => void this.#queue.run(() => this.#clearClipboard(held)),
+      )
+    }
+    this.#notify()
+  }
+
+  async #isGone(): Promise<boolean> {
+    try {
+      return !(await this.#clipboard.isOurs()) || (await this.#clipboard.clear())
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { CopyReceipt } from '../../shared/model.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { curlText, stepText } from '../requests/rules/token-request-text.ts'
+import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
+import { findKeyAndLocation } from '../vault/records/workspace-location.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { ClipboardService } from './clipboard-service.ts'
+
+/** Copies a key's token request with placeholders for its credentials, as a curl command or a workflow step. */
+export type CopyTokenRequest = (keyId: string, as: 'curl' | 'step') => Promise<Result<CopyReceipt, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly clipboard: ClipboardService
+  readonly language: () => InterfaceLanguage
+}
+
+export const makeCopyTokenRequest =
+  ({ vault, clipboard, language }: Needs): CopyTokenRequest =>
+  async (keyId, as) => {
+    const found = findKeyAndLocation(vault.document, keyId)
+    if (!found.ok) return found
+    const textOf = as === 'curl' ? curlText : stepText
+    const text = textOf(found.value.location, language().acceptLanguage)
+    return ok(await clipboard.copy(text, { keyId, what: as }))
+  }

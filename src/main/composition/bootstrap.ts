@@ -1,0 +1,232 @@
+import { join } from 'node:path'
+import * as electron from 'electron'
+import { app, nativeTheme } from 'electron'
+import { UtilityProcessCopyFinder } from '../adapters/children/utility-process-copy-finder.ts'
+import { UtilityProcessImportReader } from '../adapters/children/utility-process-import-reader.ts'
+import { UtilityProcessPracticeHost } from '../adapters/children/utility-process-practice-host.ts'
+import { NodeCipher } from '../adapters/crypto/node-cipher.ts'
+import { asyncStorage, clipboardItemOf } from '../adapters/electron/development-runtime.ts'
+import { electronBrowser } from '../adapters/electron/electron-browser.ts'
+import { ElectronClipboard } from '../adapters/electron/electron-clipboard.ts'
+import { ElectronDataFolder } from '../adapters/electron/electron-data-folder.ts'
+import { ElectronFileDialog } from '../adapters/electron/electron-file-dialog.ts'
+import { ElectronHttp, NETWORK_PARTITION } from '../adapters/electron/electron-http.ts'
+import { ElectronKeyring } from '../adapters/electron/electron-keyring.ts'
+import { argsOfRestart, ElectronLoginItem, HIDDEN_SWITCH } from '../adapters/electron/electron-login-item.ts'
+import { residentMiB } from '../adapters/electron/electron-memory.ts'
+import { ElectronNotifier } from '../adapters/electron/electron-notifier.ts'
+import { ElectronSystemIdle } from '../adapters/electron/electron-system-idle.ts'
+import { ElectronSystemShortcut } from '../adapters/electron/electron-system-shortcut.ts'
+import { ElectronTray } from '../adapters/electron/electron-tray.ts'
+import { AutostartFile } from '../adapters/files/autostart-file.ts'
+import { addElectronStoreListener } from '../adapters/files/electron-store-listener.ts'
+import { OwnFolders } from '../adapters/files/own-folders.ts'
+import { OAuthTokenEndpoint } from '../adapters/oauth/oauth-token-endpoint.ts'
+import { AsyncInitiatorContext } from '../adapters/system/async-initiator-context.ts'
+import { ManualClock } from '../adapters/system/manual-clock.ts'
+import { probeSecretService } from '../adapters/system/secret-service-probe.ts'
+import { SystemClock } from '../adapters/system/system-clock.ts'
+import { systemUserName } from '../adapters/system/system-user.ts'
+import { endOnce, followPower } from '../desktop/follow-system.ts'
+import { MenuBar } from '../desktop/menu.ts'
+import { makeNetworkSession } from '../desktop/no-network.ts'
+import { ElectronPrintWindow } from '../desktop/print-window.ts'
+import type { QuestionWindow } from '../desktop/questions/question-window.ts'
+import type { RecentInput } from '../desktop/recent-input.ts'
+import { trayImage } from '../desktop/tray-image.ts'
+import type { WindowController } from '../desktop/window-controller.ts'
+import { makePublish, registerCalls } from '../ipc/register.ts'
+import { Timers } from '../kernel/timers.ts'
+import type { Confirm } from '../ports/confirm.ts'
+import type { LoginItem } from '../ports/login-item.ts'
+import { createApp, type Keyward } from './create-app.ts'
+import { openProfile } from './profile.ts'
+import { offerTestHooks, testAnswer, testIdle } from './test-hooks.ts'
+
+/** By then the first rows have been sent. */
+const AFTER_FIRST_FRAME_MS = 150
+
+/** The events after which the menu bar may change. */
+const changesMenu: ReadonlySet<string> = new Set(['app:changed', 'settings:changed', 'workspaces:changed'])
+const hasTestClock = !__IS_RELEASE__ && app.commandLine.hasSwitch('test-clock')
+
+/** What starts Keyward with the session; undefined when it runs from its sources. */
+const loginItem = (): LoginItem => {
+  if (!app.isPackaged) return { set: () => false }
+  if (process.platform !== 'linux') return new ElectronLoginItem(app)
+  return new AutostartFile(app.getPath('appData'), [process.execPath, `--${HIDDEN_SWITCH}`])
+}
+
+/** Main's questions; their window is loaded with the first one. */
+const confirmIn = (parent: () => electron.BrowserWindow | undefined): Confirm => {
+  let questions: QuestionWindow | undefined
+  return async (question, signal) => {
+    const answered = __IS_RELEASE__ ? undefined : testAnswer(question)
+    if (answered !== undefined) return answered
+    const { QuestionWindow } = await import('../desktop/questions/question-window.ts')
+    questions ??= new QuestionWindow({ parent, isRelease: __IS_RELEASE__ })
+    return questions.ask(question, signal)
+  }
+}
+
+/** Creates the app with the real adapters; nothing here queries the keyring or the network. */
+const build = (mainFolder: string, windows: WindowController, recentInput: RecentInput) => {
+  const mainWindow = () => windows.window
+  const clock = hasTestClock ? new ManualClock(Date.now()) : new SystemClock()
+  const profile = openProfile(app.getPath('userData'), clock)
+  const networkSession = makeNetworkSession(NETWORK_PARTITION)
+  const timers = new Timers(clock)
+  const after = hasTestClock ? timers.after.bind(timers) : undefined
+  const http = new ElectronHttp(electron.net, networkSession, after)
+  const practiceHost = new UtilityProcessPracticeHost({
+    utilityProcess: electron.utilityProcess,
+    childPath: join(mainFolder, 'practice-child.js'),
+    stateFile: profile.practiceFile,
+  })
+  const publish = makePublish(() => windows.contents)
+  const clipboard = new ElectronClipboard(electron.clipboard, clipboardItemOf(electron), process.platform)
+  const keyward: Keyward = createApp({
+    ...profile,
+    initiators: new AsyncInitiatorContext(),
+    facts: {
+      version: app.getVersion(),
+      electron: process.versions.electron,
+      platform: process.platform,
+      desktop: {
+        canNotify: electron.Notification.isSupported(),
+        canStartAtLogin: app.isPackaged,
+        canConcealCopies: clipboard.canConceal,
+      },
+    },
+    systemLanguages: {
+      preferred: app.getPreferredSystemLanguages(),
+      isPseudo: !__IS_RELEASE__ && app.commandLine.hasSwitch('pseudo-locale'),
+    },
+    clock,
+    cipher: new NodeCipher(),
+    keyring: new ElectronKeyring({
+      storage: asyncStorage(electron.safeStorage),
+      platform: process.platform,
+      probe: probeSecretService,
+    }),
+    clipboard,
+    browser: electronBrowser,
+    http,
+    tokenEndpoint: new OAuthTokenEndpoint(http, clock),
+    practiceHost,
+    importReader: new UtilityProcessImportReader({
+      utilityProcess: electron.utilityProcess,
+      residentMiB,
+      childPath: join(mainFolder, 'import-child.js'),
+    }),
+    copyFinder: new UtilityProcessCopyFinder({
+      utilityProcess: electron.utilityProcess,
+      residentMiB,
+      childPath: join(mainFolder, 'copies-child.js'),
+    }),
+    searchPlaces: new OwnFolders(
+      {
+        home: app.getPath('home'),
+        downloads: app.getPath('downloads'),
+        desktop: app.getPath('desktop'),
+        documents: app.getPath('documents'),
+        appData: app.getPath('appData'),
+      },
+      (path) => electron.shell.showItemInFolder(path),
+    ),
+    loadSharing: async () => {
+      const { openSharing } = await import('./open-sharing.ts')
+      const program = {
+        utilityProcess: electron.utilityProcess,
+        childPath: join(mainFolder, 'places-child.js'),
+      }
+      return openSharing(program, profile.sharingFolder)
+    },
+    confirm: confirmIn(mainWindow),
+    fileDialog: new ElectronFileDialog(mainWindow),
+    printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
+    dataFolder: new ElectronDataFolder(app.getPath('userData')),
+    userName: systemUserName,
+    engine: { chromium: process.versions.chrome, node: process.versions.node },
+    copyPlainText: (text) => electron.clipboard.writeText(text),
+    random: Math.random,
+    publish: (name, changed, removedIds) => {
+      publish(name, changed, removedIds)
+      if (changesMenu.has(name)) menuBar.draw()
+    },
+    spendPress: () => recentInput.spend({ isFocused: windows.isInFront }),
+    whenQuiet: () => recentInput.whenQuiet(),
+    applySettings: (settings) => {
+      nativeTheme.themeSource = settings.theme
+    },
+    desktop: {
+      idle:
+        !__IS_RELEASE__ && hasTestClock
+          ? testIdle
+          : new ElectronSystemIdle(electron.powerMonitor, () => recentInput.sinceMs()),
+      tray: new ElectronTray(
+        () => trayImage(process.platform),
+        // On macOS a click opens the menu; Linux leaves open what a click is.
+        process.platform === 'win32' ? () => windows.show() : undefined,
+      ),
+      notifier: new ElectronNotifier(process.platform),
+      loginItem: loginItem(),
+      systemShortcut: new ElectronSystemShortcut(electron.globalShortcut, process.env),
+      replacePage: () => void windows.replacePage(),
+      showWindow: () => windows.show(),
+      isInFront: () => windows.isInFront,
+      quit: () => app.quit(),
+      restart: () => {
+        // SECURITY: S7, this program's own path: no variable such as APPIMAGE can replace it.
+        app.relaunch({ args: argsOfRestart(process.argv) })
+        app.quit()
+      },
+    },
+  })
+  const menuBar: MenuBar = new MenuBar(() => ({
+    translate: keyward.services.translate,
+    isMac: process.platform === 'darwin',
+    hasDevTools: !__IS_RELEASE__,
+    vault: keyward.services.vault.state,
+    workspaceCount: keyward.services.vault.document.workspaces.filter(({ deletedAtMs }) => !deletedAtMs)
+      .length,
+    theme: keyward.services.settings.current.theme,
+    choose: (action) => {
+      recentInput.note() // a page cannot click a menu item: it counts as input in the window
+      publish('menu:chosen', [{ action }])
+    },
+  }))
+  if (!__IS_RELEASE__ && clock instanceof ManualClock) offerTestHooks(clock, practiceHost)
+  return { keyward, menuBar, profile }
+}
+
+/** Lets pending events run: starting the page's process needs this one. */
+const yieldToEventLoop = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+/**
+ * Creates Keyward around the window that is being created, and allows its page to call. Nothing here queries
+ * the keyring or the network.
+ * @param mainFolder where main's own files are
+ */
+export const bootstrap = async (
+  mainFolder: string,
+  windows: WindowController,
+  recentInput: RecentInput,
+): Promise<Keyward> => {
+  await yieldToEventLoop()
+  const { keyward, menuBar, profile } = build(mainFolder, windows, recentInput)
+  addElectronStoreListener()
+  registerCalls(keyward.dispatch, windows)
+  endOnce(keyward, () => profile.activityFile.settled())
+  await yieldToEventLoop()
+  keyward.services.vault.read()
+  await yieldToEventLoop()
+  setTimeout(() => {
+    menuBar.draw()
+    followPower(electron.powerMonitor, keyward)
+    keyward.desktop.refresh()
+    keyward.desktop.registerShortcut()
+    keyward.desktop.startReminders()
+  }, AFTER_FIRST_FRAME_MS)
+  return keyward
+}

@@ -1,0 +1,47 @@
+import type { ConfirmedCall } from '../../shared/contract/contract.ts'
+import { activityQuestions } from '../activity/questions.ts'
+import { type BackupPlans, backupQuestions } from '../backups/questions.ts'
+import { type ClipboardPlans, clipboardQuestions } from '../clipboard/questions.ts'
+import { type FoundCopyPlans, foundCopyQuestions } from '../found-copies/questions.ts'
+import { type ImportPlans, importQuestions } from '../imports/questions.ts'
+import type { Confirmations } from '../ipc/confirmation.ts'
+import { type KeyPlans, keyQuestions } from '../keys/questions.ts'
+import { protectionQuestions } from '../protection/questions.ts'
+import { type ReplacementPlans, replacementQuestions } from '../replacements/questions.ts'
+import { type RequestPlans, requestQuestions } from '../requests/questions.ts'
+import { type ServicePlans, serviceQuestions } from '../services/questions.ts'
+import { settingsQuestions } from '../settings/questions.ts'
+import type { SharingPlans } from '../sharing/questions.ts'
+import { sharingConfirmations } from '../sharing/sharing-when-used.ts'
+import { type TryPlacePlans, tryPlaceQuestions } from '../sharing/try-place-question.ts'
+import type { Services } from './services.ts'
+
+/** What the questions of confirmed calls show and their use cases execute. */
+export interface Plans
+  extends BackupPlans,
+    ClipboardPlans,
+    FoundCopyPlans,
+    ImportPlans,
+    KeyPlans,
+    ReplacementPlans,
+    RequestPlans,
+    ServicePlans,
+    SharingPlans,
+    TryPlacePlans {}
+
+/** What main asks before each call whose contract needs a yes. */
+export const makeConfirmations = (services: Services): Confirmations<ConfirmedCall, Plans> => ({
+  ...activityQuestions(services),
+  ...backupQuestions(services),
+  ...clipboardQuestions(services),
+  ...foundCopyQuestions(services),
+  ...importQuestions(services),
+  ...keyQuestions(services),
+  ...protectionQuestions(services),
+  ...replacementQuestions(services),
+  ...requestQuestions(services),
+  ...serviceQuestions(services),
+  ...settingsQuestions(services),
+  ...sharingConfirmations(services),
+  ...tryPlaceQuestions(services),
+})

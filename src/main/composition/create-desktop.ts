@@ -1,0 +1,258 @@
+import { MINUTE_MS } from '../../shared/time.ts'
+import type { UsageStore } from '../activity/usage-store.ts'
+import type { CopyToken } from '../clipboard/copy-token.ts'
+import { AutoLock } from '../desktop/auto-lock.ts'
+import {
+  type DueNotice,
+  noticeWords,
+  type RestNotice,
+  trayLabel,
+  trayTooltip,
+} from '../desktop/tray/desktop-words.ts'
+import { type Notice, NotificationService } from '../desktop/tray/notification-service.ts'
+import { TrayController } from '../desktop/tray/tray-controller.ts'
+import type { PinnedKey, TrayItem } from '../desktop/tray/tray-menu.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { InitiatorContext } from '../ports/initiator-context.ts'
+import type { LoginItem } from '../ports/login-item.ts'
+import type { Notifier } from '../ports/notifier.ts'
+import type { Publish } from '../ports/publish.ts'
+import type { SystemIdle } from '../ports/system-idle.ts'
+import type { SystemShortcut } from '../ports/system-shortcut.ts'
+import type { Tray } from '../ports/tray.ts'
+import type { Lock } from '../protection/lock.ts'
+import type { Unlock } from '../protection/unlock.ts'
+import { ReminderService } from '../reminders/reminder-service.ts'
+import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
+import type { UserSettings } from '../settings/user-settings.ts'
+import type { TokenIssuer } from '../tokens/token-issuer.ts'
+import { findKey } from '../vault/records/workspace-location.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { Events } from './events.ts'
+
+/** What the window and the page's process supply. */
+export interface DesktopPlatform {
+  readonly idle: SystemIdle
+  readonly tray: Tray
+  readonly notifier: Notifier
+  readonly loginItem: LoginItem
+  readonly systemShortcut: SystemShortcut
+  /** Gives the page another process, which has no knowledge of the keys (S34). */
+  readonly replacePage: () => void
+  readonly showWindow: () => void
+  /** True while the window has the focus. */
+  readonly isInFront: () => boolean
+  readonly quit: () => void
+  /** Restarts Keyward, with its window. */
+  readonly restart: () => void
+}
+
+/** The parts of Keyward outside its window. */
+export interface Desktop {
+  readonly autoLock: AutoLock
+  /** Draws the tray and schedules the next idle check; once at the start, then after every change. */
+  readonly refresh: () => void
+  /** Registers the chosen system shortcut; once at the start. */
+  readonly registerShortcut: () => void
+  /** Announces keys that are due soon and replacements that rest; once at the start, when the vault has been read. */
+  readonly startReminders: () => void
+  /** Checks the clocks again. */
+  readonly recheck: () => void
+}
+
+/** Dependencies of the tray, the notifications and the automatic lock. */
+interface Needs {
+  readonly vault: Vault
+  readonly tokens: TokenIssuer
+  readonly settings: UserSettings
+  readonly clock: Clock
+  readonly usage: UsageStore
+  readonly translate: Translate
+  readonly language: () => InterfaceLanguage
+  readonly publish: Publish
+  readonly copyToken: CopyToken
+  readonly unlock: Unlock
+  readonly lock: Lock
+  readonly events: Events
+  readonly initiators: InitiatorContext
+  /** Queries the keyring once, however often it is called. */
+  readonly open: () => Promise<void>
+}
+
+/** Creates what lives outside the window: the automatic lock, the tray, the notifications. */
+export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop => {
+  const { vault, tokens, settings, clock, usage, translate, language, publish } = needs
+  const { copyToken, unlock, lock, events, initiators, open } = needs
+  const isOpen = () => vault.state === 'ready' || vault.state === 'read-only'
+  const nameOf = (keyId: string) => {
+    const key = findKey(vault.document, keyId)
+    return key.ok ? key.value.name : ''
+  }
+
+  const autoLock = new AutoLock({
+    clock,
+    idle: platform.idle,
+    settings: () => settings.current,
+    // An empty vault has nothing to protect; a lock would only disturb a first start.
+    mayLock: () => isOpen() && vault.document.keys.some((key) => key.deletedAtMs === undefined),
+    lock: () => initiators.run('automatic', () => lock.lock()),
+  })
+
+  const showKey = (keyId: string | undefined) => {
+    platform.showWindow()
+    if (keyId !== undefined && isOpen()) publish('app:open', [{ keyId }])
+  }
+
+  const showNotice = (notice: Notice | DueNotice | RestNotice) => {
+    const [keyId = ''] = notice.keyIds
+    // SECURITY: S34, a locked Keyward shows no name; one that has not queried the keyring yet does.
+    const hidesName = settings.current.noticesHideDetails || vault.state === 'locked'
+    const text = noticeWords(translate, notice, hidesName ? undefined : nameOf(keyId))
+    platform.notifier.show(text, () => showKey(keyId))
+  }
+
+  const notices = new NotificationService({
+    clock,
+    isWanted: () =>
+      settings.current.notices === 'on' && platform.notifier.isSupported() && !platform.isInFront(),
+    usage,
+    show: showNotice,
+  })
+
+  const reminders = new ReminderService({
+    clock,
+    // Also while the window is in front: it may show something else.
+    isWanted: () => settings.current.notices === 'on' && platform.notifier.isSupported(),
+    keys: () => vault.document.keys,
+    replacements: () => vault.document.replacements ?? [],
+    usage,
+    show: (reminder) => showNotice({ kind: 'keys-due', ...reminder }),
+    showResting: (reminder) => showNotice({ kind: 'replacements-rest', ...reminder }),
+  })
+
+  const pinned = (): PinnedKey[] =>
+    vault.document.keys
+      .filter((key) => key.pinned && key.deletedAtMs === undefined && key.secret !== undefined)
+      .map((key) => {
+        const { state, expiresAtMs } = tokens.summary(key.id)
+        const isLive = (state === 'valid' || state === 'expiring') && expiresAtMs !== undefined
+        const workspace = vault.document.workspaces.find(({ id }) => id === key.workspaceId)
+        const leftMs = isLive ? expiresAtMs - clock.nowMs() : undefined
+        return { id: key.id, name: key.name, workspace: workspace?.name ?? '', leftMs }
+      })
+
+  /** A choice in the tray's menu is real user input; no page can cause one (S24a). */
+  const copyFromTray = async (keyId: string) => {
+    // The keyring may not have been queried yet if Keyward was started without a window (S15).
+    await open()
+    const name = nameOf(keyId)
+    const copied = await copyToken(keyId, 'token')
+    if (!copied.ok) {
+      if (copied.error.kind !== 'locked') tray.notify({ kind: 'failed', name })
+      showKey(keyId)
+      return
+    }
+    const { expiresAtMs } = copied.value.token
+    const goodForMs = expiresAtMs === undefined ? 0 : expiresAtMs - clock.nowMs()
+    tray.notify({ kind: 'copied', name, goodForMs })
+    if (settings.current.notices === 'on' && goodForMs >= MINUTE_MS)
+      platform.notifier.show(
+        {
+          title: translate('desktop.notice.copied'),
+          body: settings.current.noticesHideDetails
+            ? translate('desktop.notice.hidden')
+            : trayTooltip(translate, language().locale, { kind: 'copied', name, goodForMs }),
+        },
+        () => showKey(keyId),
+      )
+  }
+
+  const unlockFromTray = async () => {
+    if (vault.document.custody === 'passphrase') {
+      platform.showWindow()
+      return
+    }
+    const unlocked = await unlock(undefined)
+    if (!unlocked.ok) platform.showWindow()
+  }
+
+  const choose = (item: TrayItem): void => {
+    switch (item.kind) {
+      case 'copy':
+        void copyFromTray(item.keyId)
+        return
+      case 'unlock':
+        void unlockFromTray()
+        return
+      case 'lock':
+        lock.lock()
+        return
+      case 'more':
+      case 'open':
+        platform.showWindow()
+        return
+      case 'quit':
+        platform.quit()
+        return
+      case 'rule':
+      case 'outcome':
+    }
+  }
+
+  const tray: TrayController = new TrayController({
+    tray: platform.tray,
+    clock,
+    isWanted: () => settings.current.tray,
+    state: () => ({ vault: vault.state, pinned: pinned() }),
+    label: (item) => trayLabel(translate, language().locale, item),
+    tooltip: (outcome) => trayTooltip(translate, language().locale, outcome),
+    choose: (item) => initiators.run('tray', () => choose(item)),
+  })
+
+  platform.systemShortcut.onPressed(() => {
+    platform.showWindow()
+    if (isOpen()) publish('menu:chosen', [{ action: 'palette' }])
+  })
+
+  const registerShortcut = () => {
+    const { systemShortcut } = settings.current
+    if (systemShortcut === 'off') return
+    // Another program may have it by now.
+    if (!platform.systemShortcut.set(systemShortcut)) events.emit('state.changed', undefined)
+  }
+
+  const refresh = () => {
+    autoLock.refresh()
+    tray.refresh()
+  }
+  events.on('vault.changed', refresh)
+  events.on('state.changed', refresh)
+  events.on('settings.changed', refresh)
+  events.on('token.changed', () => tray.refresh())
+  events.on('renewal.failed', ({ keyId }) => notices.keyNotReady(keyId))
+  let isStuck = false
+  events.on('clipboard.changed', (state) => {
+    const isNews = state.isStuck === true && !isStuck
+    isStuck = state.isStuck === true
+    if (isNews && state.holds !== undefined) notices.clipboardStuck(state.holds.keyId)
+  })
+  lock.register('notices', () => notices.forget())
+  lock.register('tray', () => {
+    tray.forget()
+    tray.refresh()
+  })
+
+  return {
+    autoLock,
+    refresh,
+    registerShortcut,
+    startReminders: () => reminders.start(),
+    recheck: () => {
+      autoLock.recheck()
+      notices.recheck()
+      reminders.recheck()
+      tray.recheck()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { ActivityEvent } from '../../shared/activity.ts'
+import type { AppError } from '../../shared/errors.ts'
+import type { ClipboardState, TokenSummary } from '../../shared/model.ts'
+import type { Settings } from '../../shared/settings.ts'
+import type { SharingState } from '../../shared/sharing.ts'
+import type { VaultDocument } from '../vault/format/vault-format.ts'
+
+/** Events inside Keyward, with the payload of each. */
+export interface AppEvents {
+  /** A change to the vault was saved. */
+  'vault.changed': { readonly before: VaultDocument; readonly after: VaultDocument }
+  /**
+   * `app.state` may have changed: the vault was opened, locked or unlocked, or the keyring or the practice
+   * service changed.
+   */
+  'state.changed': undefined
+  /** Tokens were requested, issued, refused, renewed, expired or dropped. */
+  'token.changed': { readonly changed: TokenSummary[]; readonly removedIds: string[] }
+  'clipboard.changed': ClipboardState
+  'activity.added': ActivityEvent
+  'settings.changed': Settings
+  /** Automatic renewal of a key's token failed. */
+  'renewal.failed': { readonly keyId: string; readonly error: AppError }
+  /** Sharing stands otherwise. */
+  'sharing.changed': SharingState
+  /** In sharing these keys stand otherwise; their ids. */
+  'sharing.keys-changed': readonly string[]
+  /** The vault was locked and every handler registered with the lock has run. */
+  locked: undefined
+}
+
+type Listener<Payload> = (payload: Payload) => void
+
+/**
+ * Typed emitter between main's services. Listeners run synchronously, in the order in which they subscribed.
+ */
+export class Events {
+  readonly #listeners: { [Name in keyof AppEvents]?: Listener<AppEvents[Name]>[] } = {}
+
+  /** Subscribes until Keyward exits. */
+  on<Name extends keyof AppEvents>(name: Name, listener: Listener<AppEvents[Name]>): void {
+    const listeners: Listener<AppEvents[Name]>[] = this.#listeners[name] ?? []
+    listeners.push(listener)
+    Object.assign(this.#listeners, { [name]: listeners })
+  }
+
+  /** Calls every listener. */
+  emit<Name extends keyof AppEvents>(name: Name, payload: AppEvents[Name]): void {
+    for (const listener of this.#listeners[name] ?? []) listener(payload)
+  }
+}

@@ -1,0 +1,49 @@
+import { activityHandlers } from '../activity/calls.ts'
+import { backupHandlers } from '../backups/calls.ts'
+import { copyHandlers } from '../clipboard/calls.ts'
+import { evidenceHandlers } from '../evidence/calls.ts'
+import { foundCopyHandlers } from '../found-copies/calls.ts'
+import { importHandlers } from '../imports/calls.ts'
+import type { PlannedHandlers } from '../ipc/confirmation.ts'
+import { keyHandlers } from '../keys/calls.ts'
+import { inventoryHandlers } from '../keys/inventory-calls.ts'
+import { manyKeysHandlers } from '../keys/many-keys-calls.ts'
+import { practiceHandlers } from '../practice/calls.ts'
+import { vaultHandlers } from '../protection/calls.ts'
+import { reminderHandlers } from '../reminders/calls.ts'
+import { replacementHandlers } from '../replacements/calls.ts'
+import { requestHandlers } from '../requests/calls.ts'
+import { favouriteHandlers } from '../requests/favourite-calls.ts'
+import { serviceHandlers } from '../services/calls.ts'
+import { profileHandlers } from '../services/profile-calls.ts'
+import { aboutHandlers } from '../settings/about-calls.ts'
+import { appHandlers } from '../settings/calls.ts'
+import { sharingHandlers } from '../sharing/sharing-when-used.ts'
+import { tokenHandlers } from '../tokens/calls.ts'
+import type { App } from './app.ts'
+import type { Plans } from './confirmations.ts'
+
+/** A handler for every call of the contract, with the plan that main's question has shown. */
+export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
+  ...activityHandlers(parts),
+  ...appHandlers(parts),
+  ...aboutHandlers(parts),
+  ...serviceHandlers(parts),
+  ...profileHandlers(parts),
+  ...keyHandlers(parts),
+  ...manyKeysHandlers(parts),
+  ...inventoryHandlers(parts),
+  ...reminderHandlers(parts),
+  ...replacementHandlers(parts),
+  ...tokenHandlers(parts),
+  ...copyHandlers(parts),
+  ...practiceHandlers(parts),
+  ...requestHandlers(parts),
+  ...favouriteHandlers(parts),
+  ...vaultHandlers(parts),
+  ...backupHandlers(parts),
+  ...importHandlers(parts),
+  ...evidenceHandlers(parts),
+  ...foundCopyHandlers(parts),
+  ...sharingHandlers(parts),
+})

@@ -1,0 +1,86 @@
+import type { Publish } from '../../ports/publish.ts'
+import { summarizeReplacement } from '../../replacements/rules/replacement-summary.ts'
+import { replacementsUnderWay } from '../../replacements/rules/replacements-under-way.ts'
+import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
+import type { Events } from '../events.ts'
+import type { Views } from '../views.ts'
+
+interface Difference<Item> {
+  readonly changed: Item[]
+  readonly removedIds: string[]
+}
+
+/** New or changed records. Records are immutable, so comparing identity is enough. */
+const difference = <Item extends { readonly id: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
+): Difference<Item> => {
+  if (before === after) return { changed: [], removedIds: [] }
+  const old = new Map(before.map((item) => [item.id, item]))
+  const changed = after.filter((item) => old.get(item.id) !== item)
+  for (const item of after) old.delete(item.id)
+  return { changed, removedIds: [...old.keys()] }
+}
+
+const hasAny = ({ changed, removedIds }: Difference<unknown>) => changed.length > 0 || removedIds.length > 0
+
+/** The unchanged keys that take part in another replacement than before, which their summaries show. */
+const withOtherReplacement = (
+  before: VaultDocument,
+  after: VaultDocument,
+  changed: ReadonlySet<StoredKey>,
+): StoredKey[] => {
+  const [was, is] = [replacementsUnderWay(before), replacementsUnderWay(after)]
+  return after.keys.filter((key) => !changed.has(key) && was.get(key.id) !== is.get(key.id))
+}
+
+/** Sends the window what changed: vault records, tokens, state, settings, clipboard, activity. */
+export const publishToWindow = (
+  events: Events,
+  o: { document: () => VaultDocument; views: Views; publish: Publish },
+): void => {
+  const { views, publish } = o
+  const publishKeys = ({ changed, removedIds }: Difference<StoredKey>) =>
+    publish(
+      'keys:changed',
+      changed.map((key) => views.key(key)),
+      removedIds,
+    )
+  const publishVault = (before: VaultDocument, after: VaultDocument) => {
+    const services = difference(before.services, after.services)
+    const workspaces = difference(before.workspaces, after.workspaces)
+    const keys = difference(before.keys, after.keys)
+    const replacements = difference(before.replacements ?? [], after.replacements ?? [])
+    if (hasAny(services)) publish('services:changed', services.changed, services.removedIds)
+    if (hasAny(workspaces)) publish('workspaces:changed', workspaces.changed, workspaces.removedIds)
+    if (hasAny(keys)) publishKeys(keys)
+    if (hasAny(replacements)) {
+      const others = withOtherReplacement(before, after, new Set(keys.changed))
+      if (others.length > 0) publishKeys({ changed: others, removedIds: [] })
+      publish('replacements:changed', replacements.changed.map(summarizeReplacement), replacements.removedIds)
+    }
+  }
+  // What the passphrase or the keyring opens follows from the records too: a secret that was added may be sealed otherwise.
+  let custody = ''
+  const publishState = (isNew: boolean) => {
+    const state = views.appState()
+    const was = custody
+    custody = JSON.stringify(state.custody)
+    if (isNew || custody !== was) publish('app:changed', [state])
+  }
+  events.on('vault.changed', ({ before, after }) => {
+    publishVault(before, after)
+    publishState(false)
+  })
+  events.on('state.changed', () => publishState(true))
+  events.on('sharing.changed', (state) => publish('sharing:changed', [state]))
+  events.on('sharing.keys-changed', (keyIds) => {
+    const wanted = new Set(keyIds)
+    const changed = o.document().keys.filter(({ id }) => wanted.has(id))
+    if (changed.length > 0) publishKeys({ changed, removedIds: [] })
+  })
+  events.on('token.changed', ({ changed, removedIds }) => publish('tokens:changed', changed, removedIds))
+  events.on('clipboard.changed', (state) => publish('clipboard:changed', [state]))
+  events.on('activity.added', (event) => publish('activity:added', [event]))
+  events.on('settings.changed', (settings) => publish('settings:changed', [settings]))
+}

@@ -1,0 +1,70 @@
+import type { Settings } from '../../shared/settings.ts'
+import type { WatchedClock } from '../adapters/system/system-clock.ts'
+import type { ActivityFile } from '../ports/activity-file.ts'
+import type { Browser } from '../ports/browser.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clipboard } from '../ports/clipboard.ts'
+import type { Confirm } from '../ports/confirm.ts'
+import type { CopyFinder } from '../ports/copy-finder.ts'
+import type { DataFolder, Engine } from '../ports/data-folder.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import type { Http } from '../ports/http.ts'
+import type { ImportReader } from '../ports/import-reader.ts'
+import type { InitiatorContext } from '../ports/initiator-context.ts'
+import type { Keyring } from '../ports/keyring.ts'
+import type { Logger } from '../ports/logger.ts'
+import type { PracticeHost } from '../ports/practice-host.ts'
+import type { PrintWindow } from '../ports/print-window.ts'
+import type { Publish } from '../ports/publish.ts'
+import type { RecordFile } from '../ports/record-file.ts'
+import type { SearchPlaces } from '../ports/search-places.ts'
+import type { LoadSharing } from '../ports/sharing-platform.ts'
+import type { TokenEndpoint } from '../ports/token-endpoint.ts'
+import type { VaultFile } from '../ports/vault-file.ts'
+import type { SystemLanguages } from '../settings/rules/interface-language.ts'
+import type { DesktopPlatform } from './create-desktop.ts'
+import type { AppFacts } from './views.ts'
+
+/** One adapter for each port. */
+export interface Platform {
+  readonly facts: AppFacts
+  readonly systemLanguages: SystemLanguages
+  readonly clock: WatchedClock
+  readonly cipher: Cipher
+  readonly keyring: Keyring
+  readonly clipboard: Clipboard
+  readonly browser: Browser
+  readonly http: Http
+  readonly tokenEndpoint: TokenEndpoint
+  readonly practiceHost: PracticeHost
+  readonly importReader: ImportReader
+  readonly copyFinder: CopyFinder
+  readonly searchPlaces: SearchPlaces
+  readonly loadSharing: LoadSharing
+  readonly vaultFile: VaultFile
+  readonly settingsFile: RecordFile
+  readonly usageFile: RecordFile
+  readonly requestsFile: RecordFile
+  readonly backupFile: RecordFile
+  readonly clockFile: RecordFile
+  readonly triesFile: RecordFile
+  readonly activityFile: ActivityFile
+  readonly initiators: InitiatorContext
+  readonly logger: Logger
+  readonly confirm: Confirm
+  readonly fileDialog: FileDialog
+  readonly printWindow: PrintWindow
+  readonly dataFolder: DataFolder
+  readonly engine: Engine
+  /** Who is signed in to this computer. */
+  readonly userName: () => string | undefined
+  readonly copyPlainText: (text: string) => void
+  readonly random: () => number
+  readonly publish: Publish
+  /** Uses up the user's latest input in the focused window; false when there is none left (S24a). */
+  readonly spendPress: () => boolean
+  /** Resolves once the page has had no input for a moment; what there was is used up (S56). */
+  readonly whenQuiet: () => Promise<void>
+  readonly applySettings: (settings: Settings) => void
+  readonly desktop: DesktopPlatform
+}

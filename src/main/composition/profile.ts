@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { ElectronStoreRecord } from '../adapters/files/electron-store-record.ts'
+import { ElectronStoreVaultFile } from '../adapters/files/electron-store-vault-file.ts'
+import { FileLogger } from '../adapters/files/file-logger.ts'
+import { JsonLinesActivityFile } from '../adapters/files/json-lines-activity-file.ts'
+import { VaultBackups } from '../adapters/files/vault-backups.ts'
+import type { Clock } from '../ports/clock.ts'
+
+/** The files of one profile, nothing opened yet but the log's folder name. */
+export const openProfile = (folder: string, clock: Clock) => {
+  const nowMs = () => Math.floor(clock.nowMs())
+  const logger = new FileLogger(folder, nowMs)
+  return {
+    logger,
+    vaultFile: new ElectronStoreVaultFile(folder, new VaultBackups(join(folder, 'backups'), nowMs), logger),
+    settingsFile: new ElectronStoreRecord(folder, 'settings', nowMs),
+    backupFile: new ElectronStoreRecord(folder, 'backup', nowMs),
+    clockFile: new ElectronStoreRecord(folder, 'clock', nowMs),
+    requestsFile: new ElectronStoreRecord(folder, 'requests', nowMs),
+    triesFile: new ElectronStoreRecord(folder, 'wrong-passphrases', nowMs),
+    usageFile: new ElectronStoreRecord(folder, 'usage', nowMs),
+    activityFile: new JsonLinesActivityFile(folder, logger),
+    practiceFile: join(folder, 'practice.json'),
+    sharingFolder: join(folder, 'sharing'),
+  }
+}

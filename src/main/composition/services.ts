@@ -1,0 +1,104 @@
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { UsageStore } from '../activity/usage-store.ts'
+import type { BackupService } from '../backups/backup-service.ts'
+import type { ClipboardService } from '../clipboard/clipboard-service.ts'
+import type { CopySearchState } from '../found-copies/copy-search.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { ImportService } from '../imports/import-service.ts'
+import type { ApiKeyService } from '../keys/api-key-service.ts'
+import type { Browser } from '../ports/browser.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { CopyFinder } from '../ports/copy-finder.ts'
+import type { DataFolder, Engine } from '../ports/data-folder.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import type { ImportReader } from '../ports/import-reader.ts'
+import type { Logger } from '../ports/logger.ts'
+import type { LoginItem } from '../ports/login-item.ts'
+import type { PrintWindow } from '../ports/print-window.ts'
+import type { Publish } from '../ports/publish.ts'
+import type { SearchPlaces } from '../ports/search-places.ts'
+import type { LoadSharing } from '../ports/sharing-platform.ts'
+import type { SystemShortcut } from '../ports/system-shortcut.ts'
+import type { PracticeService } from '../practice/practice-service.ts'
+import type { WrongGuesses } from '../protection/wrong-guesses.ts'
+import type { RequestHistory } from '../requests/request-history.ts'
+import type { SavedRequestStore } from '../requests/saved-request-store.ts'
+import type { TestRequests } from '../requests/test-requests.ts'
+import type { KnownHosts } from '../services/known-hosts.ts'
+import type { Questions } from '../services/rules/question-words.ts'
+import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
+import type { UserSettings } from '../settings/user-settings.ts'
+import type { KnownDatabases } from '../sharing/known-databases.ts'
+import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
+import type { BatchIssue } from '../tokens/batch-issue.ts'
+import type { TokenFingerprints } from '../tokens/token-fingerprints.ts'
+import type { TokenIssuer } from '../tokens/token-issuer.ts'
+import type { LocalCopy } from '../vault/local-copies.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { Events } from './events.ts'
+import type { Views } from './views.ts'
+
+/**
+ * The services that use cases depend on, created once in `create-app.ts`. Each use case names the few it
+ * needs.
+ */
+export interface Services {
+  readonly vault: Vault
+  readonly keys: ApiKeyService
+  readonly knownHosts: KnownHosts
+  readonly knownDatabases: KnownDatabases
+  readonly wrongGuesses: WrongGuesses
+  readonly backups: BackupService
+  readonly imports: ImportService
+  /** Reads imported files in a process without a vault. */
+  readonly importReader: ImportReader
+  readonly copySearch: CopySearchState
+  /** Searches files in a process without a vault. */
+  readonly copyFinder: CopyFinder
+  readonly searchPlaces: SearchPlaces
+  readonly loadSharing: LoadSharing
+  /** Sharing with the person's other computers and with colleagues. */
+  readonly sharing: SharingWhenUsed
+  /** The automatic timed copies. */
+  readonly localCopies: () => Promise<LocalCopy[]>
+  readonly tokens: TokenIssuer
+  readonly tokenBatches: BatchIssue
+  readonly issuedTokens: TokenFingerprints
+  readonly testRequests: TestRequests
+  readonly favourites: SavedRequestStore
+  readonly requestHistory: RequestHistory
+  readonly clipboard: ClipboardService
+  readonly practice: PracticeService
+  readonly activity: ActivityLog
+  readonly usage: UsageStore
+  readonly settings: UserSettings
+  readonly views: Views
+  readonly cipher: Cipher
+  readonly clock: Clock
+  /** The person's browser. */
+  readonly browser: Browser
+  /** What several of main's dialogs say, in the user's language. */
+  readonly questions: Questions
+  /** Translates any other sentence of main. */
+  readonly translate: Translate
+  readonly fileDialog: FileDialog
+  readonly printWindow: PrintWindow
+  readonly dataFolder: DataFolder
+  /** Versions of the runtime, for *About*. */
+  readonly engine: Engine
+  readonly userName: () => string | undefined
+  /** Copies text that is not secret; it is not cleared. */
+  readonly copyPlainText: (text: string) => void
+  readonly logger: Logger
+  readonly events: Events
+  /** The interface language, from the settings and the system. */
+  readonly language: () => InterfaceLanguage
+  readonly loginItem: LoginItem
+  readonly systemShortcut: SystemShortcut
+  readonly publish: Publish
+  /** Restarts Keyward. */
+  readonly restart: () => void
+  /** Locks: drops tokens and data keys, cancels requests, clears the clipboard. */
+  readonly lock: () => void
+}

@@ -1,0 +1,66 @@
+import { makeExportActivity } from '../activity/export-activity.ts'
+import { makeBackUp } from '../backups/back-up.ts'
+import { makeRestoreBackup } from '../backups/restore-backup.ts'
+import { makeCopyClientId } from '../clipboard/copy-client-id.ts'
+import { makeCopyReply } from '../clipboard/copy-reply.ts'
+import { makeCopyRequest } from '../clipboard/copy-request.ts'
+import { makeCopySecret } from '../clipboard/copy-secret.ts'
+import { makeCopyToken } from '../clipboard/copy-token.ts'
+import { makeCopyTokenRequest } from '../clipboard/copy-token-request.ts'
+import { makeExportEvidence } from '../evidence/export-evidence.ts'
+import { makeFindCopies } from '../found-copies/find-copies.ts'
+import { makeImportKeys } from '../imports/import-keys.ts'
+import { makeChangeKey } from '../keys/change-key.ts'
+import { makeChangeManyKeys } from '../keys/change-many-keys.ts'
+import { makeExportInventory } from '../keys/export-inventory.ts'
+import { FailedCheck } from '../keys/failed-check.ts'
+import { makeSaveCredentials } from '../keys/save-credentials.ts'
+import { makeChooseProtection } from '../protection/choose-protection.ts'
+import { makeUnlock } from '../protection/unlock.ts'
+import { makeExportCalendar } from '../reminders/export-calendar.ts'
+import { makeReplaceKey } from '../replacements/replace-key.ts'
+import { makeSendRequest } from '../requests/send-request.ts'
+import { makeChangeService } from '../services/change-service.ts'
+import { makeOpenKeysPage } from '../services/open-keys-page.ts'
+import { makeChangeSettings } from '../settings/change-settings.ts'
+import { makeDescribeApp } from '../settings/describe-app.ts'
+import { makeIdentifyToken } from '../tokens/identify-token.ts'
+import { makeIssueMany } from '../tokens/issue-many.ts'
+import type { Services } from './services.ts'
+
+/** Keyward's use cases. The window's calls, the tray and the menu all use them. */
+export const createUseCases = (services: Services) => {
+  const failedCheck = new FailedCheck(services.cipher)
+  const saveCredentials = makeSaveCredentials({ ...services, failedCheck })
+  return {
+    backUp: makeBackUp(services),
+    changeKey: makeChangeKey(services),
+    changeManyKeys: makeChangeManyKeys(services),
+    changeService: makeChangeService(services),
+    changeSettings: makeChangeSettings(services),
+    chooseProtection: makeChooseProtection(services),
+    copyClientId: makeCopyClientId(services),
+    copyReply: makeCopyReply(services),
+    copyRequest: makeCopyRequest(services),
+    copySecret: makeCopySecret(services),
+    copyToken: makeCopyToken(services),
+    copyTokenRequest: makeCopyTokenRequest(services),
+    describeApp: makeDescribeApp(services),
+    exportActivity: makeExportActivity(services),
+    exportCalendar: makeExportCalendar(services),
+    exportEvidence: makeExportEvidence(services),
+    exportInventory: makeExportInventory(services),
+    findCopies: makeFindCopies(services),
+    identifyToken: makeIdentifyToken(services),
+    importKeys: makeImportKeys(services),
+    issueMany: makeIssueMany(services),
+    openKeysPage: makeOpenKeysPage(services),
+    replaceKey: makeReplaceKey({ ...services, saveCredentials }),
+    restoreBackup: makeRestoreBackup(services),
+    saveCredentials,
+    sendRequest: makeSendRequest(services),
+    unlock: makeUnlock(services),
+  }
+}
+
+export type UseCases = ReturnType<typeof createUseCases>

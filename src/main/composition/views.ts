@@ -1,0 +1,134 @@
+import type { AppState } from '../../shared/app-state.ts'
+import type { DueKey } from '../../shared/contract/reminders.ts'
+import type { ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
+import type { UsageStore } from '../activity/usage-store.ts'
+import type { BackupRecord } from '../backups/backup-record.ts'
+import type { ClipboardService } from '../clipboard/clipboard-service.ts'
+import { filled } from '../kernel/filled.ts'
+import type { ApiKeyService } from '../keys/api-key-service.ts'
+import { summarizeKey } from '../keys/rules/key-summary.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { SystemShortcut } from '../ports/system-shortcut.ts'
+import type { PracticeService } from '../practice/practice-service.ts'
+import { dueOf } from '../reminders/reminder-service.ts'
+import { reachedStep } from '../reminders/rules/reminder-steps.ts'
+import { replacementsUnderWay } from '../replacements/rules/replacements-under-way.ts'
+import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
+import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
+import type { ServerClocks } from '../tokens/server-clocks.ts'
+import type { TokenIssuer } from '../tokens/token-issuer.ts'
+import type { StoredKey } from '../vault/format/vault-format.ts'
+import type { Vault } from '../vault/vault.ts'
+
+/** Facts about the running program. */
+export interface AppFacts {
+  readonly version: string
+  readonly electron: string
+  readonly platform: string
+  readonly desktop: Omit<AppState['desktop'], 'systemShortcut'>
+}
+
+interface ViewParts {
+  readonly facts: AppFacts
+  readonly systemShortcut: Pick<SystemShortcut, 'state'>
+  readonly language: () => InterfaceLanguage
+  readonly clock: Clock
+  readonly vault: Vault
+  readonly keys: ApiKeyService
+  readonly tokens: TokenIssuer
+  readonly usage: UsageStore
+  readonly practice: PracticeService
+  readonly clipboard: ClipboardService
+  readonly backupRecord: BackupRecord
+  readonly serverClocks: ServerClocks
+  readonly sharing: Pick<SharingWhenUsed, 'ofKey'>
+}
+
+/** Everything the window may see, built from domain records field by field. */
+export class Views {
+  readonly #parts: ViewParts
+
+  constructor(parts: ViewParts) {
+    this.#parts = parts
+  }
+
+  /** `app.state`. */
+  appState(): AppState {
+    const { facts, systemShortcut, clock, vault, practice, backupRecord, serverClocks } = this.#parts
+    const { language, locale } = this.#parts.language()
+    const keyring = vault.protection.keyringState
+    return {
+      ...facts,
+      desktop: { ...facts.desktop, systemShortcut: systemShortcut.state },
+      language,
+      locale,
+      nowMs: Math.floor(clock.nowMs()),
+      vault: vault.state,
+      custody: {
+        by: vault.document.custody,
+        backend: vault.protection.backend,
+        keyring: keyring === 'needs-restart' ? 'locked' : keyring,
+        mustRestart: keyring === 'needs-restart',
+        passphrase: vault.protection.passphraseCover(vault.document),
+        isOpen: vault.protection.isOpen(vault.document),
+        ...(vault.wasChangedOutside ? { wasChangedOutside: true } : {}),
+        ...(vault.needsAgreement ? { needsAgreement: true } : {}),
+      },
+      ...(backupRecord.lastBackupAtMs === undefined ? {} : { lastBackupAtMs: backupRecord.lastBackupAtMs }),
+      ...(serverClocks.offMs === undefined ? {} : { clockOffMs: Math.round(serverClocks.offMs) }),
+      practice: practice.state,
+    }
+  }
+
+  /** One key as the window sees it. */
+  key(key: StoredKey, underWay = replacementsUnderWay(this.#parts.vault.document)): KeySummary {
+    const { clock, keys, usage } = this.#parts
+    return summarizeKey(key, {
+      isSecretLost: keys.isSecretLost(key),
+      usage: usage.of(key.id),
+      nowMs: clock.nowMs(),
+      replacementId: underWay.get(key.id),
+      sharing: this.#parts.sharing.ofKey(key.id),
+    })
+  }
+
+  /** The keys in use, or the removed ones. */
+  keys(o: { deleted: boolean }): KeySummary[] {
+    const wanted = this.#parts.vault.document.keys.filter(
+      (key) => (key.deletedAtMs !== undefined) === o.deleted,
+    )
+    const underWay = replacementsUnderWay(this.#parts.vault.document)
+    return wanted.map((key) => this.key(key, underWay))
+  }
+
+  /** The keys that are due soon or overdue, the one due first in front. */
+  dueKeys(): DueKey[] {
+    const { clock, vault } = this.#parts
+    const dueKeys = vault.document.keys.flatMap((key) => {
+      const due = dueOf(key)
+      const reached = due === undefined ? undefined : reachedStep(due, clock.nowMs())
+      if (due === undefined || reached === undefined) return []
+      const { dueAtMs, reminder } = due
+      return [{ keyId: key.id, dueAtMs, ...reached, ...filled({ snoozedUntilMs: reminder?.snoozedUntilMs }) }]
+    })
+    return dueKeys.sort((one, other) => one.dueAtMs - other.dueAtMs)
+  }
+
+  /** The workspaces in use. */
+  workspaces(): Workspace[] {
+    return this.#parts.vault.document.workspaces.filter((workspace) => workspace.deletedAtMs === undefined)
+  }
+
+  /** A token summary for each key in use. */
+  tokens(): TokenSummary[] {
+    const { vault, tokens } = this.#parts
+    return vault.document.keys
+      .filter((key) => key.deletedAtMs === undefined)
+      .map((key) => tokens.summary(key.id))
+  }
+
+  /** What Keyward has on the clipboard. */
+  clipboard(): ClipboardState {
+    return this.#parts.clipboard.state()
+  }
+}

@@ -1,0 +1,78 @@
+import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
+import { Timers } from '../kernel/timers.ts'
+import type { Cancel, Clock } from '../ports/clock.ts'
+import type { SystemIdle } from '../ports/system-idle.ts'
+
+/** Dependencies of `AutoLock`. */
+export interface AutoLockParts {
+  readonly clock: Clock
+  readonly idle: SystemIdle
+  readonly settings: () => { readonly lockAfterMinutes: number; readonly lockOnSleep: boolean }
+  /** False while there is nothing to lock. */
+  readonly mayLock: () => boolean
+  readonly lock: () => void
+}
+
+const shortestLookMs = SECOND_MS
+
+/** Locks when nobody has touched the computer for a while, when it sleeps, and when its screen is locked (S34). */
+export class AutoLock {
+  readonly #parts: AutoLockParts
+  readonly #timers: Timers
+  #cancelTimer: Cancel = () => undefined
+  #sleepsSinceMs: number | undefined
+
+  constructor(parts: AutoLockParts) {
+    this.#parts = parts
+    this.#timers = new Timers(parts.clock)
+  }
+
+  /**
+   * Reschedules after an unlock, a lock or a change of settings. The next check runs when the time may be
+   * over.
+   */
+  refresh(): void {
+    this.#cancelTimer()
+    const limitMs = this.#limitMs()
+    if (limitMs === undefined || !this.#parts.mayLock()) return
+    const leftMs = limitMs - this.#parts.idle.idleMs()
+    // SECURITY: S34, the time is over.
+    if (leftMs <= 0) {
+      this.#parts.lock()
+      return
+    }
+    this.#cancelTimer = this.#timers.after(Math.max(shortestLookMs, leftMs), () => this.refresh())
+  }
+
+  /** Checks both clocks again after the wall clock was set. */
+  recheck(): void {
+    this.#timers.recheck()
+  }
+
+  /** Handles the computer going to sleep. */
+  sleepBegan(): void {
+    this.#sleepsSinceMs = this.#parts.clock.nowMs()
+    this.screenLocked()
+  }
+
+  /** Time asleep counts as idle, even though waking the computer resets the OS idle timer. */
+  sleepEnded(): void {
+    const sinceMs = this.#sleepsSinceMs
+    this.#sleepsSinceMs = undefined
+    const limitMs = this.#limitMs()
+    const sleptMs = sinceMs === undefined ? 0 : this.#parts.clock.nowMs() - sinceMs
+    // SECURITY: S34.
+    if (limitMs !== undefined && sleptMs >= limitMs && this.#parts.mayLock()) this.#parts.lock()
+    else this.refresh()
+  }
+
+  /** SECURITY: S34, the system's screen was locked. */
+  screenLocked(): void {
+    if (this.#parts.settings().lockOnSleep && this.#parts.mayLock()) this.#parts.lock()
+  }
+
+  #limitMs(): number | undefined {
+    const { lockAfterMinutes } = this.#parts.settings()
+    return lockAfterMinutes === 0 ? undefined : lockAfterMinutes * MINUTE_MS
+  }
+}

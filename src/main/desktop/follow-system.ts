@@ -1,0 +1,32 @@
+import { app, type PowerMonitor } from 'electron'
+import type { Keyward } from '../composition/create-app.ts'
+
+const LONGEST_ENDING_MS = 3_000
+
+/** Locks Keyward on sleep and screen lock; on wake-up, updates every countdown. */
+export const followPower = (monitor: PowerMonitor, { desktop: { autoLock }, recheck }: Keyward): void => {
+  monitor.on('suspend', () => autoLock.sleepBegan())
+  monitor.on('lock-screen', () => autoLock.screenLocked())
+  monitor.on('unlock-screen', recheck)
+  monitor.on('resume', () => {
+    autoLock.sleepEnded()
+    recheck()
+  })
+}
+
+/** Delays quitting until the clean-up is done, once, for a limited time. */
+export const endOnce = (keyward: Keyward, settled: () => Promise<void>): void => {
+  let state: 'running' | 'ending' | 'ended' = 'running'
+  app.on('will-quit', (event) => {
+    if (state === 'ended') return
+    event.preventDefault()
+    if (state === 'ending') return
+    state = 'ending'
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_ENDING_MS))
+    void Promise.race([keyward.end().then(settled), limit]).finally(() => {
+      state = 'ended'
+      // Not within the event that was just prevented: quitting is impossible until it is over.
+      setImmediate(() => app.quit())
+    })
+  })
+}

@@ -1,0 +1,131 @@
+import { HOUR_MS, MINUTE_MS } from '../../../shared/time.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { NoticeText } from '../../ports/notifier.ts'
+import type { Reminder, RestReminder } from '../../reminders/reminder-service.ts'
+import type { Notice } from './notification-service.ts'
+import type { CopyOutcome, TrayItem } from './tray-menu.ts'
+
+type TrayLabelled = Exclude<TrayItem, { kind: 'rule' }>
+
+/** "41 min", and from two hours on "2 hr": rounded down, so that it never overstates. */
+const timeLeft = (locale: string, minutes: number): string => {
+  const isLong = minutes * MINUTE_MS >= 2 * HOUR_MS
+  const unit = isLong ? 'hour' : 'minute'
+  const amount = isLong ? Math.floor((minutes * MINUTE_MS) / HOUR_MS) : minutes
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
+}
+
+const outcomeWords = (translate: Translate, locale: string, outcome: CopyOutcome): string => {
+  const { name } = outcome
+  if (outcome.kind === 'failed') return translate('desktop.tray.failed', { name })
+  // A new token has already lost the seconds of the round trip.
+  const minutes = Math.floor((outcome.goodForMs + 2_000) / MINUTE_MS)
+  if (minutes < 1) return translate('desktop.tray.copiedShort', { name })
+  return translate('desktop.tray.copied', { name, time: timeLeft(locale, minutes) })
+}
+
+const fixedWords = (translate: Translate, kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit'): string => {
+  switch (kind) {
+    case 'more':
+      return translate('desktop.tray.more')
+    case 'lock':
+      return translate('desktop.tray.lock')
+    case 'unlock':
+      return translate('desktop.tray.unlock')
+    case 'open':
+      return translate('desktop.tray.open')
+    case 'quit':
+      return translate('desktop.tray.quit')
+  }
+}
+
+/** An item of the tray's menu. */
+export const trayLabel = (translate: Translate, locale: string, item: TrayLabelled): string => {
+  if (item.kind === 'outcome') return outcomeWords(translate, locale, item.outcome)
+  if (item.kind !== 'copy') return fixedWords(translate, item.kind)
+  const { name, workspace, minutesLeft } = item
+  const time = minutesLeft === undefined ? undefined : timeLeft(locale, minutesLeft)
+  if (workspace === undefined)
+    return time === undefined
+      ? translate('desktop.tray.copy', { name })
+      : translate('desktop.tray.copyLeft', { name, time })
+  return time === undefined
+    ? translate('desktop.tray.copyIn', { name, workspace })
+    : translate('desktop.tray.copyInLeft', { name, workspace, time })
+}
+
+/** The tooltip of the tray icon. */
+export const trayTooltip = (
+  translate: Translate,
+  locale: string,
+  outcome: CopyOutcome | undefined,
+): string =>
+  outcome === undefined ? translate('desktop.tray.tooltip') : outcomeWords(translate, locale, outcome)
+
+/** A reminder as a notification. */
+export type DueNotice = { readonly kind: 'keys-due' } & Reminder
+
+/** Replacements that rest, as a notification. */
+export type RestNotice = { readonly kind: 'replacements-rest' } & RestReminder
+
+type AnyNotice = Notice | DueNotice | RestNotice
+
+const dueTitle = (translate: Translate, { keyIds, days }: DueNotice): string => {
+  if (keyIds.length > 1) return translate('desktop.notice.manyDue', { count: keyIds.length })
+  return translate(days < 0 ? 'desktop.notice.overdue' : 'desktop.notice.due')
+}
+
+const dueBody = (translate: Translate, { keyIds, days }: DueNotice, name: string): string => {
+  const first =
+    days < 0
+      ? translate('desktop.notice.overdueBody', { name })
+      : days === 0
+        ? translate('desktop.notice.dueToday', { name })
+        : translate('desktop.notice.dueIn', { name, count: days })
+  return `${first} ${translate(keyIds.length > 1 ? 'desktop.notice.dueMore' : 'desktop.notice.dueNext')}`
+}
+
+const restBody = (translate: Translate, { keyIds, isOldLeft }: RestNotice, name: string): string => {
+  const isOne = keyIds.length === 1
+  if (isOldLeft && isOne) return translate('desktop.notice.oldLeft', { name })
+  const next = translate(isOne ? 'desktop.notice.restNext' : 'desktop.notice.dueMore')
+  return `${translate('desktop.notice.rests', { name })} ${next}`
+}
+
+const noticeTitle = (translate: Translate, notice: AnyNotice): string => {
+  switch (notice.kind) {
+    case 'keys-due':
+      return dueTitle(translate, notice)
+    case 'replacements-rest':
+      return translate('desktop.notice.manyRest', { count: notice.keyIds.length })
+    case 'not-ready':
+      return translate('desktop.notice.notReady')
+    case 'clipboard-stuck':
+      return translate('desktop.notice.stuck')
+  }
+}
+
+const noticeBody = (translate: Translate, notice: AnyNotice, name: string): string => {
+  switch (notice.kind) {
+    case 'keys-due':
+      return dueBody(translate, notice, name)
+    case 'replacements-rest':
+      return restBody(translate, notice, name)
+    case 'not-ready':
+      return notice.keyIds.length === 1
+        ? translate('desktop.notice.notReadyBody', { name })
+        : translate('desktop.notice.manyNotReady', { count: notice.keyIds.length })
+    case 'clipboard-stuck':
+      return translate('desktop.notice.stuckBody', { name })
+  }
+}
+
+/** A notification; without the name if details are hidden. */
+export const noticeWords = (
+  translate: Translate,
+  notice: AnyNotice,
+  name: string | undefined,
+): NoticeText => ({
+  title: noticeTitle(translate, notice),
+  body: name === undefined ? translate('desktop.notice.hidden') : noticeBody(translate, notice, name),
+})

@@ -1,0 +1,77 @@
+import { DAY_MS, SECOND_MS } from '../../../shared/time.ts'
+import { Timers } from '../../kernel/timers.ts'
+import type { KeyUsage } from '../../keys/rules/key-summary.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+/** What failed for which keys; a click opens the first one. */
+export type Notice =
+  | { readonly kind: 'not-ready'; readonly keyIds: readonly string[] }
+  | { readonly kind: 'clipboard-stuck'; readonly keyIds: readonly string[] }
+
+/** Dependencies of `NotificationService`. */
+export interface NotificationServiceOptions {
+  readonly clock: Clock
+  /** False when the setting is off, and while the window has focus and shows the same. */
+  readonly isWanted: () => boolean
+  readonly usage: {
+    of(keyId: string): KeyUsage
+    note(keyId: string, usage: KeyUsage): void
+  }
+  readonly show: (notice: Notice) => void
+}
+
+/** Keys that fail together, as when the network goes down, share one notification. */
+const gatherMs = 5 * SECOND_MS
+
+/** Decides which notifications of failures to show: few, and at most one a day for each key. */
+export class NotificationService {
+  readonly #options: NotificationServiceOptions
+  readonly #timers: Timers
+  readonly #notReady = new Set<string>()
+
+  constructor(options: NotificationServiceOptions) {
+    this.#options = options
+    this.#timers = new Timers(options.clock)
+  }
+
+  /** A key's automatic renewal failed. */
+  keyNotReady(keyId: string): void {
+    if (this.#notReady.size === 0) this.#timers.after(gatherMs, () => this.#notifyNotReady())
+    this.#notReady.add(keyId)
+  }
+
+  /** A key's copied text could not be cleared from the clipboard. */
+  clipboardStuck(keyId: string): void {
+    if (this.#mayNotify(keyId)) this.#notify({ kind: 'clipboard-stuck', keyIds: [keyId] })
+  }
+
+  /** On a lock, drops waiting notifications: their keys are no longer visible. */
+  forget(): void {
+    this.#notReady.clear()
+  }
+
+  /** Checks both clocks again. */
+  recheck(): void {
+    this.#timers.recheck()
+  }
+
+  #notifyNotReady(): void {
+    const keyIds = [...this.#notReady].filter((keyId) => this.#mayNotify(keyId))
+    this.#notReady.clear()
+    if (keyIds.length > 0) this.#notify({ kind: 'not-ready', keyIds })
+  }
+
+  #mayNotify(keyId: string): boolean {
+    if (!this.#options.isWanted()) return false
+    const sinceMs =
+      this.#options.clock.nowMs() - (this.#options.usage.of(keyId).noticeAtMs ?? Number.NEGATIVE_INFINITY)
+    // A date in the future was recorded while the clock was wrong.
+    return sinceMs < 0 || sinceMs >= DAY_MS
+  }
+
+  #notify(notice: Notice): void {
+    for (const keyId of notice.keyIds)
+      this.#options.usage.note(keyId, { noticeAtMs: this.#options.clock.nowMs() })
+    this.#options.show(notice)
+  }
+}

@@ -1,0 +1,91 @@
+import type { BrowserWindow, WebContents } from 'electron'
+import { PAGE_ADDRESS } from './page-address.ts'
+
+/** Long enough for the answer to the call that locked to reach who asked. */
+const ANSWER_MS = 100
+
+/**
+ * Owns Keyward's window: decides whose page may call, brings it to the front, and gives its page a new
+ * process.
+ */
+export class WindowController {
+  #window: BrowserWindow | undefined
+  #replacing: Promise<void> | undefined
+  #isBlank = false
+  #isLetGo = false
+
+  /** The window, as long as it exists. */
+  get window(): BrowserWindow | undefined {
+    return this.#window?.isDestroyed() === true ? undefined : this.#window
+  }
+
+  /** The page that may call and gets events; none while it is being replaced. */
+  get contents(): WebContents | undefined {
+    return this.#isBlank ? undefined : this.window?.webContents
+  }
+
+  /** The page that a lock is replacing, while it still exists. */
+  get leavingContents(): WebContents | undefined {
+    return this.#isBlank ? this.window?.webContents : undefined
+  }
+
+  /** True while the window has the focus. */
+  get isInFront(): boolean {
+    return this.window?.isFocused() === true
+  }
+
+  /** Loads the page into its window; closing that hides it while `livesOn` returns true, until `letGo`. */
+  async load(window: BrowserWindow, livesOn: () => boolean): Promise<void> {
+    this.#window = window
+    window.on('close', (event) => {
+      if (this.#isLetGo || !livesOn()) return
+      event.preventDefault()
+      window.hide()
+    })
+    await window.loadURL(PAGE_ADDRESS)
+  }
+
+  /** The app is quitting: the window may close. */
+  allowClose(): void {
+    this.#isLetGo = true
+  }
+
+  /** Brings the window to the front, also from the tray. */
+  show(): void {
+    const window = this.window
+    if (window === undefined) return
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+
+  /**
+   * Gives the page a new renderer process; the window keeps its position.
+   *
+   * SECURITY: S34, a reload may keep the process and with it what the old page knew. Navigating to another
+   * site ends it. From this call on the old page gets no events and no replies.
+   */
+  replacePage(): Promise<void> {
+    this.#isBlank = true
+    this.#replacing ??= this.#replace().finally(() => {
+      this.#replacing = undefined
+    })
+    return this.#replacing
+  }
+
+  async #replace(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+    const contents = this.window?.webContents
+    if (contents === undefined) return
+    const formerProcess = contents.getOSProcessId()
+    // This blank page runs in another process, unlike `about:blank`; the next line handles a refusal to load
+    // it.
+    await contents.loadURL('data:text/html,').catch(() => undefined)
+    if (!contents.isDestroyed() && contents.getOSProcessId() === formerProcess)
+      contents.forcefullyCrashRenderer()
+    this.#isBlank = false
+    if (contents.isDestroyed()) return
+    await contents.loadURL(PAGE_ADDRESS).catch(() => undefined)
+    if (!contents.isDestroyed()) contents.navigationHistory.clear()
+  }
+}

@@ -1,0 +1,126 @@
+import type { EvidenceFile, EvidencePeriod } from '../../shared/contract/evidence.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { Views } from '../composition/views.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { csvText } from '../kernel/csv.ts'
+import { paperOf } from '../kernel/documents/paper.ts'
+import { localDay } from '../kernel/local-time.ts'
+import { notSaved } from '../kernel/not-saved.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
+import type { PrintWindow } from '../ports/print-window.ts'
+import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
+import type { Vault } from '../vault/vault.ts'
+import { makeEvidence } from './rules/evidence.ts'
+import { evidencePage } from './rules/page.ts'
+import { evidenceTables } from './rules/tables.ts'
+
+interface ExportEvidence {
+  /**
+   * Writes the evidence of a period to a new folder that the user chooses, all of it or nothing: the page, the same as PDF, and its
+   * tables, without secrets (S36). `refused` as `activity-unreadable` when it cannot be counted.
+   */
+  make(period: EvidencePeriod): Promise<
+    Result<
+      {
+        readonly folderName: string
+        readonly files: readonly EvidenceFile[]
+        readonly keyCount: number
+        readonly eventCount: number
+      },
+      AppError
+    >
+  >
+  /** Shows the page that was written last, to be printed; `not-found` without one. */
+  print(): Promise<Result<void, AppError>>
+  /** Shows the folder that was written last; `not-found` without one. */
+  showFolder(): Result<void, AppError>
+}
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly views: Pick<Views, 'appState'>
+  readonly activity: Pick<ActivityLog, 'add' | 'lines'>
+  readonly cipher: Pick<Cipher, 'digest'>
+  readonly clock: Clock
+  readonly fileDialog: Pick<FileDialog, 'saveFolder'>
+  readonly language: () => InterfaceLanguage
+  readonly translate: Translate
+  readonly printWindow: PrintWindow
+  readonly userName: () => string | undefined
+}
+
+export const makeExportEvidence = ({
+  vault,
+  views,
+  activity,
+  cipher,
+  clock,
+  fileDialog,
+  language,
+  translate,
+  printWindow,
+  userName,
+}: Needs): ExportEvidence => {
+  let last: Pick<WrittenFile, 'show'> | undefined
+  const notFound = err(appError('not-found'))
+
+  const make: ExportEvidence['make'] = async (period) => {
+    const nowMs = Math.floor(clock.nowMs())
+    if (period.fromMs > nowMs) return err(appError('bad-input', { field: 'fromMs' }))
+    if (period.toMs <= period.fromMs) return err(appError('bad-input', { field: 'toMs' }))
+    const lines = await activity.lines()
+    if (lines === undefined) return err(appError('refused', { reason: 'activity-unreadable' }))
+    const evidence = makeEvidence({ document: vault.document, lines, period, nowMs })
+    const tables = evidenceTables(evidence, translate).map(({ name, rows }) => {
+      const text = csvText(rows)
+      return { name, bytes: new TextEncoder().encode(text), sha256: hexOf(cipher.digest(text)) }
+    })
+    const { locale, language: spoken } = language()
+    const page = evidencePage(evidence, {
+      translate,
+      language: spoken,
+      locale,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      version: views.appState().version,
+      madeBy: userName(),
+      files: tables.map(({ name, sha256 }) => ({ name, sha256 })),
+      digest: (text) => cipher.digest(text),
+    })
+    const pdf = await printWindow.load({ ...page, what: 'evidence', paper: paperOf(locale) })
+    if (pdf === undefined) return err(appError('cancelled'))
+    const saved = await fileDialog.saveFolder({
+      title: translate('evidence.save'),
+      defaultName: `keyward-evidence-${localDay(period.fromMs)}-${localDay(period.toMs - 1)}`,
+      files: [
+        { name: 'evidence.html', bytes: new TextEncoder().encode(page.html) },
+        { name: 'evidence.pdf', bytes: pdf },
+        ...tables,
+      ],
+    })
+    if (saved.kind !== 'saved') printWindow.close()
+    if (saved.kind === 'cancelled') return err(appError('cancelled'))
+    if (saved.kind === 'not-saved') return err(notSaved(saved))
+    last = saved.folder
+    activity.add({ what: 'evidence-exported', subject: saved.name })
+    return ok({
+      folderName: saved.name,
+      files: tables.map(({ name, sha256 }) => ({ name, sha256 })),
+      keyCount: evidence.counts.keys,
+      eventCount: evidence.counts.events,
+    })
+  }
+
+  return {
+    make,
+    print: async () => ((await printWindow.print('evidence')) === undefined ? notFound : ok(undefined)),
+    showFolder: () => (last?.show() === true ? ok(undefined) : notFound),
+  }
+}
+
+/** Hexadecimal, as the tools of every system print a digest. */
+const hexOf = (base64: string): string =>
+  Array.from(atob(base64), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')

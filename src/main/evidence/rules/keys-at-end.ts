@@ -1,0 +1,110 @@
+import { ageSinceMs } from '../../../shared/key-age.ts'
+import type { KeyKind } from '../../../shared/key-life.ts'
+import { DAY_MS } from '../../../shared/time.ts'
+import { filled } from '../../kernel/filled.ts'
+import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
+import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
+import type { RecordFacts } from './record-facts.ts'
+
+/** How the age of a key's credentials stands against its limit. */
+type AgeStanding = 'within' | 'over' | 'no-limit' | 'unknown'
+
+/** A key in use at the end of the period, as far as that is known when the evidence is made. */
+export interface EvidenceKey {
+  readonly id: string
+  readonly name: string
+  readonly kind: KeyKind
+  readonly workspace: string
+  readonly service: string
+  readonly clientId: string
+  readonly createdAtMs: number
+  readonly hasSecret: boolean
+  readonly owner?: { readonly name: string; readonly email?: string }
+  readonly usedIn: readonly string[]
+  /** Whole days since its credentials were created; absent when they came after the period. */
+  readonly ageDays?: number
+  /** The shorter of its own limit and its service's. */
+  readonly limitDays?: number
+  readonly age: AgeStanding
+  readonly exception?: { readonly reason: string; readonly atMs: number }
+  /** The last time before the end that somebody said it is still needed. */
+  readonly review?: { readonly atMs: number; readonly by?: string }
+  readonly isReviewed: boolean
+  /** Times it was used in the period. */
+  readonly uses: number
+  readonly lastUseAtMs?: number
+}
+
+/** The keys in use just before `toMs`, in the vault's order. Their facts are those of today: earlier ones are not kept. */
+export const keysAtEnd = (
+  document: Pick<VaultDocument, 'keys' | 'services' | 'workspaces'>,
+  { fromMs, toMs, endMs }: { readonly fromMs: number; readonly toMs: number; readonly endMs: number },
+  record: RecordFacts,
+): EvidenceKey[] => {
+  const locationOf = locationsIn(document)
+  return document.keys
+    .filter(
+      ({ createdAtMs, deletedAtMs = Number.POSITIVE_INFINITY }) => createdAtMs < toMs && deletedAtMs >= toMs,
+    )
+    .map((key) => {
+      const location = locationOf(key.workspaceId)
+      const used = record.useOf.get(key.id)
+      const review = reviewBefore(key, toMs, record)
+      return {
+        id: key.id,
+        name: key.name,
+        kind: key.kind,
+        workspace: location?.workspace.name ?? '',
+        service: location?.service.name ?? '',
+        clientId: key.clientId,
+        createdAtMs: key.createdAtMs,
+        hasSecret: key.secret !== undefined,
+        usedIn: (key.usedIn ?? []).map(({ place }) => place),
+        ...ageAt(key, location, endMs),
+        isReviewed: review !== undefined && review.atMs >= fromMs,
+        uses: used?.count ?? 0,
+        ...filled({
+          owner: key.owner && { name: key.owner.name, ...filled({ email: key.owner.email }) },
+          exception: key.exception && { reason: key.exception.reason, atMs: key.exception.atMs },
+          review,
+          lastUseAtMs: used?.lastAtMs,
+        }),
+      }
+    })
+}
+
+/** When the credentials that a key had at an instant were created; undefined when they are no longer known. */
+const beginningAt = (key: StoredKey, endMs: number): number | undefined => {
+  const { secret, formerSecrets = [] } = key
+  const former = formerSecrets.find(
+    ({ savedAtMs, replacedAtMs }) => savedAtMs <= endMs && replacedAtMs > endMs,
+  )
+  const isPresent = secret === undefined || secret.savedAtMs <= endMs
+  const sinceMs = isPresent
+    ? ageSinceMs({ ...key, secretSavedAtMs: secret?.savedAtMs })
+    : former && (former.serviceCreatedAtMs ?? former.savedAtMs)
+  return sinceMs !== undefined && sinceMs <= endMs ? sinceMs : undefined
+}
+
+const ageAt = (
+  key: StoredKey,
+  location: WorkspaceLocation | undefined,
+  endMs: number,
+): Pick<EvidenceKey, 'ageDays' | 'limitDays' | 'age'> => {
+  const limits = [key.replaceEveryDays, location?.service.keyMaxDays].filter((days) => days !== undefined)
+  const limitDays = limits.length === 0 ? undefined : Math.min(...limits)
+  const sinceMs = beginningAt(key, endMs)
+  const days = sinceMs === undefined ? undefined : (endMs - sinceMs) / DAY_MS
+  const isOver = days !== undefined && limitDays !== undefined && days > limitDays
+  const known =
+    limitDays === undefined ? 'no-limit' : days === undefined ? 'unknown' : isOver ? 'over' : 'within'
+  return { age: known, ...filled({ ageDays: days === undefined ? undefined : Math.floor(days), limitDays }) }
+}
+
+/** A later review replaces the one in the vault, so earlier ones are looked up in the activity. */
+const reviewBefore = (key: StoredKey, toMs: number, record: RecordFacts): EvidenceKey['review'] => {
+  const kept = key.review !== undefined && key.review.atMs < toMs ? key.review : undefined
+  const noted = record.reviewOf.get(key.id)
+  const latest = noted !== undefined && noted.atMs > (kept?.atMs ?? 0) ? noted : kept
+  return latest && { atMs: latest.atMs, ...filled({ by: latest.by }) }
+}

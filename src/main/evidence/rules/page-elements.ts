@@ -1,0 +1,74 @@
+import type { Translate } from '../../i18n/translate.ts'
+import { Html, html } from '../../kernel/documents/html.ts'
+import { visibleText } from '../../kernel/shown-name.ts'
+import type { EvidenceCounts } from './evidence.ts'
+import type { EvidenceTable } from './tables.ts'
+
+/** Rows of a list on the page; its table has the rest. */
+const MOST_ROWS = 400
+
+type Path = Parameters<Translate>[0]
+type NameIn<Group extends string> =
+  Extract<Path, `evidence.${Group}.${string}`> extends `evidence.${Group}.${infer Name}` ? Name : never
+export type ColumnName = NameIn<'column'>
+
+/** Figures that are not among the counts. */
+type FigureName = keyof EvidenceCounts | 'sealedSecrets' | 'changes'
+
+/** A value that a person wrote, in a direction of its own. SECURITY: S60. */
+export const own = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`
+
+/** The building blocks of the page, in one language. */
+export const pageElements = (translate: Translate, locale: string) => {
+  const numbers = new Intl.NumberFormat(locale)
+  const elements = {
+    number: (value: number | undefined): string => (value === undefined ? '' : numbers.format(value)),
+
+    /** Numbers with their names; each is marked by the name of what it counts. */
+    figures: (of: Readonly<Partial<Record<FigureName, number>>>): Html => {
+      const names = Object.keys(of) as FigureName[] // Object.keys loses the names
+      const items = names.map(
+        (name) =>
+          html`<div><dt>${translate(`evidence.figure.${name}`)}</dt><dd data-figure="${name}" data-value="${of[name] ?? 0}">${elements.number(of[name] ?? 0)}</dd></div>`,
+      )
+      return html`<dl>${items}</dl>`
+    },
+
+    /** A list, cut where it gets long; the sentence for none without rows. */
+    list: <Row>(
+      rows: readonly Row[],
+      columns: readonly {
+        readonly name: ColumnName
+        readonly isNumber?: true
+        readonly cell: (row: Row) => string | Html
+      }[],
+      file: EvidenceTable['name'],
+    ): Html => {
+      if (rows.length === 0) return html`<p class="soft">${translate('evidence.none')}</p>`
+      const look = (isNumber: true | undefined) => new Html(isNumber ? ' class="number"' : '')
+      const head = columns.map(
+        ({ name, isNumber }) =>
+          html`<th scope="col"${look(isNumber)}>${translate(`evidence.column.${name}`)}</th>`,
+      )
+      const body = rows
+        .slice(0, MOST_ROWS)
+        .map(
+          (row) =>
+            html`<tr>${columns.map(({ cell, isNumber }) => html`<td${look(isNumber)}>${cell(row)}</td>`)}</tr>`,
+        )
+      const [shown, all] = [MOST_ROWS, rows.length].map(elements.number)
+      const rest =
+        rows.length > MOST_ROWS
+          ? html`<p class="soft">${translate('evidence.rest', { shown: shown ?? '', all: all ?? '', file })}</p>`
+          : html``
+      return html`<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>${rest}`
+    },
+
+    section: (title: string, ...content: readonly Html[]): Html =>
+      html`<section><h2>${title}</h2>${content}</section>`,
+
+    bullets: (lines: readonly string[]): Html =>
+      html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`,
+  }
+  return elements
+}

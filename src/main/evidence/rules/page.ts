@@ -1,0 +1,42 @@
+import { printedDocument } from '../../kernel/documents/document.ts'
+import { type Html, html } from '../../kernel/documents/html.ts'
+import type { Evidence } from './evidence.ts'
+import { aboutChanges } from './page-changes.ts'
+import { dateWords, type PageFacts } from './page-facts.ts'
+import { aboutKeys } from './page-keys.ts'
+import { aboutRecord } from './page-record.ts'
+import { PAGE_STYLE } from './page-style.ts'
+
+/** The evidence as a page to print: one HTML document that needs nothing else, and its content security policy. */
+export const evidencePage = (evidence: Evidence, facts: PageFacts): { html: string; policy: string } => {
+  const { translate, language, locale, digest } = facts
+  const title = `${translate('evidence.title')}, ${periodWords(evidence, facts)}`
+  const body = html`${head(evidence, facts)}
+<main>${sections(evidence, facts)}</main>`
+  return printedDocument({ title, language, locale, style: PAGE_STYLE, body, digest })
+}
+
+/** Both of its days belong to the period. */
+const periodWords = ({ period }: Evidence, facts: PageFacts): string => {
+  const { day } = dateWords(facts)
+  return facts.translate('evidence.period', { from: day(period.fromMs), to: day(period.toMs - 1) })
+}
+
+const head = (evidence: Evidence, facts: PageFacts): Html => {
+  const { translate, madeBy, timeZone: zone } = facts
+  const app = `Keyward ${facts.version}`
+  const at = dateWords(facts).time(evidence.madeAtMs)
+  const made =
+    madeBy === undefined
+      ? translate('evidence.made', { at, app, zone })
+      : translate('evidence.madeBy', { at, app, zone, name: madeBy })
+  const notOver =
+    evidence.period.toMs > evidence.madeAtMs ? html`<p>${translate('evidence.notOver')}</p>` : html``
+  return html`<header><h1>${translate('evidence.title')}</h1><p class="period">${periodWords(evidence, facts)}</p><p>${made}</p>${notOver}</header>`
+}
+
+const sections = (evidence: Evidence, facts: PageFacts): Html[] => [
+  ...aboutKeys(evidence, facts),
+  ...aboutChanges(evidence, facts),
+  ...aboutRecord(evidence, facts),
+]

@@ -1,0 +1,75 @@
+import type { ActivityEvent, ActivityKind, Initiator } from '../../../shared/activity.ts'
+import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
+import { filled } from '../../kernel/filled.ts'
+
+/** What counts as use of a key, and a use that the service refused. */
+export const useKinds = [
+  'token-received',
+  'token-copied',
+  'secret-copied',
+  'client-id-copied',
+  'test-sent',
+  'token-refused',
+] as const satisfies readonly ActivityKind[]
+type UseKind = (typeof useKinds)[number]
+
+/** Who asked; `unknown` in events that do not say so. */
+export type Asker = Initiator | 'unknown'
+
+/** What the activity file says, of the period unless a field says otherwise. */
+export interface RecordFacts {
+  /** Oldest first. */
+  readonly events: readonly ActivityEvent[]
+  /** Times by kind and asker; kinds and askers that never occur are left out. */
+  readonly use: ReadonlyMap<UseKind, ReadonlyMap<Asker, number>>
+  /** Uses by key, without refused ones. */
+  readonly useOf: ReadonlyMap<string, { readonly count: number; readonly lastAtMs: number }>
+  /** The last review of each key before the period's end, also from before the period. */
+  readonly reviewOf: ReadonlyMap<string, { readonly atMs: number; readonly by?: string }>
+  /** Of the whole file. */
+  readonly file: {
+    readonly lines: number
+    readonly unreadable: number
+    /** The first event that can be read. */
+    readonly beginsAtMs?: number
+  }
+}
+
+/** Counts what the lines of the file say of a period. */
+export const recordFacts = (
+  lines: readonly (ActivityEvent | undefined)[],
+  period: EvidencePeriod,
+): RecordFacts => {
+  const all = lines.filter((event) => event !== undefined)
+  const events = all.filter(({ atMs }) => atMs >= period.fromMs && atMs < period.toMs)
+  return {
+    events,
+    ...usesIn(events),
+    reviewOf: new Map(
+      all
+        .filter(({ what, atMs }) => what === 'key-reviewed' && atMs < period.toMs)
+        .map(({ keyId = '', atMs, subject }) => [keyId, { atMs, ...filled({ by: subject }) }]),
+    ),
+    file: {
+      lines: lines.length,
+      unreadable: lines.length - all.length,
+      ...filled({ beginsAtMs: all[0]?.atMs }),
+    },
+  }
+}
+
+const isUse = (what: ActivityKind): what is UseKind => useKinds.some((kind) => kind === what)
+
+const usesIn = (events: readonly ActivityEvent[]): Pick<RecordFacts, 'use' | 'useOf'> => {
+  const use = new Map<UseKind, Map<Asker, number>>()
+  const useOf = new Map<string, { count: number; lastAtMs: number }>()
+  for (const { what, by = 'unknown', keyId, atMs } of events) {
+    if (!isUse(what)) continue
+    const askers = use.get(what) ?? new Map<Asker, number>()
+    use.set(what, askers.set(by, (askers.get(by) ?? 0) + 1))
+    if (keyId === undefined || what === 'token-refused') continue
+    const { count = 0, lastAtMs = 0 } = useOf.get(keyId) ?? {}
+    useOf.set(keyId, { count: count + 1, lastAtMs: Math.max(lastAtMs, atMs) })
+  }
+  return { use, useOf }
+}

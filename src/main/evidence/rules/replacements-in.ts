@@ -1,0 +1,64 @@
+import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
+import type { ReplacementState } from '../../../shared/key-life.ts'
+import { filled } from '../../kernel/filled.ts'
+import type { StoredReplacement } from '../../vault/format/vault-format.ts'
+
+/** A guided replacement as it stood at the end: one with a step or a proof in the period, or still under way. */
+export interface EvidenceReplacement {
+  readonly id: string
+  readonly keyName: string
+  readonly isSinglePhase: boolean
+  readonly isLeak: boolean
+  readonly state: ReplacementState
+  /** When each step was reached. */
+  readonly atMs: Readonly<Partial<Record<ReplacementState, number>>>
+  readonly placesDone: number
+  readonly places: number
+  /** Every answer of the service to the old credentials. */
+  readonly proofs: readonly { readonly atMs: number; readonly isStillAccepted: boolean }[]
+}
+
+const states = ['planned', 'paired', 'moving', 'quiet', 'deleted', 'proven', 'stopped'] as const
+
+/** The step reached last; it is over once the old credentials are proven dead and the new ones in use. */
+const stateOf = (atMs: EvidenceReplacement['atMs']): ReplacementState => {
+  if (atMs.stopped !== undefined) return 'stopped'
+  if (atMs.proven !== undefined && atMs.quiet !== undefined) return 'proven'
+  return states.reduce((latest, state) => ((atMs[state] ?? -1) >= (atMs[latest] ?? 0) ? state : latest))
+}
+
+/** Whether something is still to be done. */
+export const isUnderWay = (state: ReplacementState): boolean => state !== 'proven' && state !== 'stopped'
+
+/** The replacements of a period, by when they began. */
+export const replacementsIn = (
+  replacements: readonly StoredReplacement[],
+  { fromMs, toMs }: EvidencePeriod,
+): EvidenceReplacement[] => {
+  const isBefore = (atMs: number | undefined): atMs is number => atMs !== undefined && atMs < toMs
+  return replacements
+    .map((replacement) => {
+      const known = states.map((state) => [state, replacement.atMs[state]] as const)
+      const atMs: EvidenceReplacement['atMs'] = filled(
+        Object.fromEntries(known.filter(([, time]) => isBefore(time))),
+      )
+      return {
+        id: replacement.id,
+        keyName: replacement.keyName,
+        isSinglePhase: replacement.isSinglePhase,
+        isLeak: replacement.isLeak === true,
+        state: stateOf(atMs),
+        atMs,
+        placesDone: replacement.places.filter(({ doneAtMs }) => isBefore(doneAtMs)).length,
+        places: replacement.places.length,
+        proofs: (replacement.proofs ?? [])
+          .filter((proof) => isBefore(proof.atMs))
+          .map((proof) => ({ atMs: proof.atMs, isStillAccepted: proof.isStillAccepted })),
+      }
+    })
+    .filter(({ state, atMs, proofs }) => {
+      const times = [...Object.values(atMs), ...proofs.map((proof) => proof.atMs)]
+      return times.some((time) => time >= fromMs) || (times.length > 0 && isUnderWay(state))
+    })
+    .sort((one, other) => (one.atMs.planned ?? 0) - (other.atMs.planned ?? 0))
+}

@@ -1,0 +1,121 @@
+import { type CopySearch, type FoundCopy, MAX_FOUND_COPIES } from '../../shared/found-copies.ts'
+import { SECOND_MS } from '../../shared/time.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { SearchProgress } from '../ports/copy-finder.ts'
+import type { SoughtSecrets } from './rules/sought-secrets.ts'
+
+/** SECURITY: S57, the least time from the beginning of a search to the next. */
+const PAUSE_MS = 30 * SECOND_MS
+
+/** What is searched, and for how many secrets. */
+type SearchScope = Pick<CopySearch, 'places' | 'secrets' | 'tooShort' | 'tooNew'>
+
+/** A search as main's question names it. */
+export interface PlannedSearch extends SoughtSecrets {
+  readonly paths: readonly string[]
+  readonly places: CopySearch['places']
+  /** The last import stays from then on: what was looked for does not disappear without a trace. */
+  readonly keepsImport: boolean
+}
+
+/** A copy with its file, which the window gets no path of to send back. */
+export interface HeldCopy extends FoundCopy {
+  readonly path: string
+}
+
+const atStart: CopySearch = {
+  state: 'none',
+  places: [],
+  suggested: [],
+  secrets: 0,
+  tooShort: 0,
+  tooNew: 0,
+  files: 0,
+  bytes: 0,
+  unreadable: 0,
+  hasMore: false,
+  copies: [],
+}
+
+/** The search under way, or the last one; in memory only. */
+export class CopySearchState {
+  readonly #clock: Clock
+  readonly #onChange: (state: CopySearch['state']) => void
+  #search: Omit<CopySearch, 'suggested' | 'copies' | 'hasMore'> = atStart
+  #copies: HeldCopy[] = []
+  #ending = new AbortController()
+  #beganAtMonotonicMs: number | undefined
+
+  constructor(clock: Clock, onChange: (state: CopySearch['state']) => void) {
+    this.#clock = clock
+    this.#onChange = onChange
+  }
+
+  /** When the next search may begin, epoch milliseconds; undefined when at once. */
+  retryAtMs(): number | undefined {
+    if (this.#beganAtMonotonicMs === undefined) return undefined
+    const leftMs = this.#beganAtMonotonicMs + PAUSE_MS - this.#clock.monotonicMs()
+    return leftMs > 0 ? this.#clock.nowMs() + leftMs : undefined
+  }
+
+  /** Begins a search; the one before it ends. */
+  begin(scope: SearchScope): AbortSignal {
+    this.#beganAtMonotonicMs = this.#clock.monotonicMs()
+    this.#ending.abort()
+    this.#ending = new AbortController()
+    this.#copies = []
+    this.#search = { ...atStart, ...scope, state: 'searching', startedAtMs: this.#nowMs() }
+    this.#onChange('searching')
+    return this.#ending.signal
+  }
+
+  /** Records how far the search is. */
+  progress(progress: SearchProgress): void {
+    this.#search = { ...this.#search, ...progress }
+    this.#onChange(this.#search.state)
+  }
+
+  /** Records a copy. */
+  add(copy: HeldCopy): void {
+    this.#copies.push(copy)
+    this.#onChange(this.#search.state)
+  }
+
+  /** Ends the search with what it found so far. */
+  end(state: 'done' | 'cancelled' | 'stopped'): void {
+    if (this.#search.state !== 'searching') return
+    this.#search = { ...this.#search, state, endedAtMs: this.#nowMs() }
+    this.#ending.abort()
+    this.#onChange(state)
+  }
+
+  /** Marks the copies of a key in a file as handled, or not. */
+  mark(copy: HeldCopy, isHandled: boolean): void {
+    this.#copies = this.#copies.map((one) =>
+      one.keyId === copy.keyId && one.path === copy.path ? { ...one, isHandled } : one,
+    )
+    this.#onChange(this.#search.state)
+  }
+
+  /** A copy that was found. */
+  find(copyId: string): HeldCopy | undefined {
+    return this.#copies.find((copy) => copy.copyId === copyId)
+  }
+
+  /** What the window sees. SECURITY: S33, no path to send back, and no secret. */
+  view(suggested: CopySearch['suggested']): CopySearch {
+    const copies = this.#copies.slice(0, MAX_FOUND_COPIES).map(({ path: _, ...copy }) => copy)
+    return { ...this.#search, suggested, copies, hasMore: this.#copies.length > MAX_FOUND_COPIES }
+  }
+
+  /** Ends the search and forgets what it found; the pause before the next one stays. */
+  forget(): void {
+    this.#ending.abort()
+    this.#search = atStart
+    this.#copies = []
+  }
+
+  #nowMs(): number {
+    return Math.floor(this.#clock.nowMs())
+  }
+}

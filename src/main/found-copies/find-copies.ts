@@ -1,0 +1,121 @@
+import type { Input } from '../../shared/contract/contract.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { CopySearch } from '../../shared/found-copies.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { UsageStore } from '../activity/usage-store.ts'
+import type { ImportService } from '../imports/import-service.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { CopyFinder, CopyInFile } from '../ports/copy-finder.ts'
+import type { SearchPlaces } from '../ports/search-places.ts'
+import { openAllSecrets } from '../vault/protection/open-secrets.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { CopySearchState, HeldCopy, PlannedSearch } from './copy-search.ts'
+import { isSearchable } from './rules/fingerprints.ts'
+import { versionOf } from './rules/sought-secrets.ts'
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document' | 'protection'>
+  readonly copySearch: CopySearchState
+  readonly imports: Pick<ImportService, 'canUndo' | 'keep'>
+  readonly copyFinder: CopyFinder
+  readonly searchPlaces: SearchPlaces
+  readonly usage: Pick<UsageStore, 'of' | 'note'>
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly cipher: Cipher
+}
+
+/** Most files of one key whose copies are remembered as handled. */
+const MOST_HANDLED = 200
+
+/** Finds copies of the vault's own secrets in files of this computer. */
+export const makeFindCopies = (needs: Needs) => {
+  const { vault, copySearch, imports, copyFinder, searchPlaces, usage, activity, cipher } = needs
+  const view = (): CopySearch => copySearch.view(searchPlaces.suggested())
+  const isHandled = (keyId: string, path: string) =>
+    usage.of(keyId).handledCopies?.includes(cipher.digest(path)) ?? false
+
+  const held = (keyIds: readonly string[], copy: CopyInFile): HeldCopy | undefined => {
+    const keyId = keyIds[copy.owner]
+    if (keyId === undefined) return undefined
+    const { fileName, folder } = searchPlaces.describe(copy.path)
+    const { path, form, line } = copy
+    return {
+      copyId: cipher.newId(),
+      keyId,
+      fileName,
+      folder,
+      line,
+      form,
+      path,
+      isHandled: isHandled(keyId, path),
+    }
+  }
+
+  const run = async ({ paths, places, sought: planned, leftOut }: PlannedSearch): Promise<void> => {
+    // SECURITY: S57, only what was there before the question opened, and what it named.
+    const versions = new Set(planned.map(versionOf))
+    const all = openAllSecrets(vault, cipher).filter((one) => versions.has(versionOf(one)))
+    const sought = all.filter(({ secret }) => isSearchable(secret))
+    const keyIds = sought.map(({ keyId }) => keyId)
+    const tooShort = all.length - sought.length
+    const signal = copySearch.begin({ places, secrets: sought.length, tooShort, tooNew: leftOut })
+    // SECURITY: S33, the process that reads files gets fingerprints, never a secret.
+    const fingerprints = await copyFinder.fingerprints(sought.map(({ secret }) => secret))
+    const done = await copyFinder.search(
+      { paths, fingerprints },
+      {
+        progress: (progress) => !signal.aborted && copySearch.progress(progress),
+        found: (copy) => {
+          const one = held(keyIds, copy)
+          if (one !== undefined && !signal.aborted) copySearch.add(one)
+        },
+      },
+      signal,
+    )
+    // SECURITY: S34, a lock or another search may have come meanwhile: this one has no say any more.
+    if (signal.aborted) return
+    if (done.ok) copySearch.progress(done.value)
+    const { copies } = view()
+    copySearch.end(done.ok ? 'done' : 'stopped')
+    activity.add({ what: 'copies-searched', subject: String(copies.length) })
+  }
+
+  return {
+    /** Begins the search that the person agreed to. */
+    search: (planned: PlannedSearch): Result<CopySearch, AppError> => {
+      if (imports.canUndo !== planned.keepsImport) return err(appError('refused', { reason: 'stale' }))
+      // SECURITY: S57, nothing that was looked for disappears without a trace.
+      imports.keep()
+      // Whatever goes wrong in a search under way ends it; nobody waits for it.
+      void run(planned).catch(() => copySearch.end('stopped'))
+      return ok(view())
+    },
+
+    cancel: (): CopySearch => {
+      copySearch.end('cancelled')
+      return view()
+    },
+
+    results: view,
+
+    /** Remembers, by a digest of the file's path, that a person has dealt with a copy. */
+    markHandled: ({
+      copyId,
+      isHandled: is = true,
+    }: Input<'copies:markHandled'>): Result<CopySearch, AppError> => {
+      const copy = copySearch.find(copyId)
+      if (copy === undefined) return err(appError('not-found'))
+      const digest = cipher.digest(copy.path)
+      const others = (usage.of(copy.keyId).handledCopies ?? []).filter((one) => one !== digest)
+      usage.note(copy.keyId, { handledCopies: (is ? [...others, digest] : others).slice(-MOST_HANDLED) })
+      copySearch.mark(copy, is)
+      return ok(view())
+    },
+
+    showFile: ({ copyId }: Input<'copies:showFile'>): Result<void, AppError> => {
+      const copy = copySearch.find(copyId)
+      return copy !== undefined && searchPlaces.show(copy.path) ? ok(undefined) : err(appError('not-found'))
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { ok } from '../../shared/result.ts'
+import type { App } from '../composition/app.ts'
+import type { PlannedHandlers } from '../ipc/confirmation.ts'
+import type { ImportPlans } from './questions.ts'
+
+/** Importing keys from other programs' files. */
+export const importHandlers = ({ importKeys }: App) =>
+  ({
+    'imports:read': async (input) => importKeys.read(input),
+    'imports:open': async (input) => importKeys.open(input),
+    'imports:fillSecret': async (input) => importKeys.fillSecret(input),
+    'imports:apply': async (_input, plan) => importKeys.apply(plan),
+    'imports:undo': async ({ undoId }) => importKeys.undo(undoId),
+    'imports:cancel': async ({ planId }) => ok(importKeys.cancel(planId)),
+    'imports:showFile': async (input) => importKeys.showFile(input),
+  }) satisfies Partial<PlannedHandlers<ImportPlans>>

@@ -1,0 +1,257 @@
+import type { Input, Output } from '../../shared/contract/contract.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { ImportPlan, ImportRow, ImportSource } from '../../shared/import-rows.ts'
+import { MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../../shared/import-rows.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { UsageStore } from '../activity/usage-store.ts'
+import type { BackupService } from '../backups/backup-service.ts'
+import { openBackup } from '../backups/open-backup.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { filled } from '../kernel/filled.ts'
+import { hostOf } from '../kernel/host-of.ts'
+import { Secret } from '../kernel/secret.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import type { ImportReader } from '../ports/import-reader.ts'
+import type { WrongGuesses } from '../protection/wrong-guesses.ts'
+import type { Agreed, KnownHosts } from '../services/known-hosts.ts'
+import type { TokenFingerprints } from '../tokens/token-fingerprints.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { HeldPlan, ImportService, PlannedImport, ReadFile } from './import-service.ts'
+import type { ImportFile } from './rules/found-key.ts'
+import type { PlanRow, RowStanding } from './rules/plan-rows.ts'
+
+/** Most bytes of one import. */
+const MAX_IMPORT_BYTES = 32 * 1024 * 1024
+
+interface Needs {
+  readonly vault: Pick<Vault, 'whenUsable' | 'document'>
+  readonly imports: ImportService
+  readonly backups: Pick<BackupService, 'hold' | 'open'>
+  readonly knownHosts: Pick<KnownHosts, 'agree'>
+  readonly importReader: ImportReader
+  readonly fileDialog: Pick<FileDialog, 'openFiles'>
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly usage: Pick<UsageStore, 'forget'>
+  readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
+  readonly wrongGuesses: WrongGuesses
+  readonly translate: Translate
+}
+
+type Given = NonNullable<NonNullable<Input<'imports:read'>>['files']>
+type Chosen = Result<{ files: ImportFile[]; shown: ReadFile[] }, AppError>
+
+const sizeOf = (files: readonly ImportFile[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+
+/** Dropped files and pasted text as bytes; `bad-input` for one with no content, or with two. */
+const filesOf = (given: Given): Chosen => {
+  const files: ImportFile[] = []
+  for (const [index, { name, text, base64 }] of given.entries()) {
+    if ((text === undefined) === (base64 === undefined))
+      return err(appError('bad-input', { field: `files.${index}` }))
+    const bytes =
+      text === undefined
+        ? new Uint8Array(Buffer.from(base64 ?? '', 'base64'))
+        : new TextEncoder().encode(text)
+    files.push({ name, bytes })
+  }
+  return ok({ files, shown: files.map(({ name }) => ({ name })) })
+}
+
+const sourceOf = ({ formats }: HeldPlan['found']): ImportSource =>
+  formats.length === 1 && formats[0] !== undefined ? formats[0] : 'several'
+
+/** A row as the window sees it. SECURITY: S33, built field by field; its secret is only noted. */
+const viewOf = (row: PlanRow, { state, reason, here, match }: RowStanding): ImportRow => {
+  const { authUrl, baseUrl, tokenPath, tokenFields } = row.address
+  return {
+    rowId: row.rowId,
+    name: row.name,
+    hasSecret: row.secret !== undefined,
+    state,
+    ...filled({
+      workspaceName: row.workspaceName,
+      clientId: row.clientId,
+      authUrl,
+      baseUrl: baseUrl ?? match?.region.baseUrl,
+      tokenPath,
+      tokenFields: tokenFields === undefined ? undefined : { ...tokenFields },
+      keyExpiresAtMs: row.keyExpiresAtMs,
+      keyId: here?.id,
+      regionId: match?.region.id,
+      workspaceId: match?.workspace?.id,
+      reason,
+    }),
+  }
+}
+
+/** Imports keys from files of other programs: read, preview, one save, undo. */
+export const makeImportKeys = (needs: Needs) => {
+  const { vault, imports, backups, importReader, fileDialog, activity, wrongGuesses, translate } = needs
+
+  const choose = async (folder: boolean): Promise<Chosen> => {
+    const chosen = await fileDialog.openFiles({
+      title: translate(folder ? 'files.import.openFolder' : 'files.import.open'),
+      kind: folder ? 'folder' : 'files',
+      maxBytes: MAX_IMPORT_BYTES,
+      maxFiles: MAX_IMPORT_FILES,
+    })
+    if (chosen.kind === 'cancelled') return err(appError('cancelled'))
+    if (chosen.kind !== 'opened') {
+      const reason = chosen.kind === 'unreadable' ? 'damaged-import' : 'import-too-large'
+      return err(appError('refused', { reason, name: chosen.name }))
+    }
+    const files = chosen.files.map(({ name, bytes }) => ({ name, bytes }))
+    return ok({ files, shown: chosen.files.map(({ name, show }) => ({ name, show })) })
+  }
+
+  /** SECURITY: S57, a secret that is not the one here may be a guess: these are counted, and slowed. */
+  const shownRows = (rows: readonly PlanRow[]): ImportRow[] => {
+    const standing = imports.standing()
+    const shown = rows.map((row) => viewOf(row, standing(row)))
+    if (shown.some(({ state }) => state === 'differs')) wrongGuesses.count()
+    return shown
+  }
+
+  const planOf = (plan: HeldPlan): ImportPlan => {
+    const known = new Set(
+      vault.document.services.flatMap(({ regions }) =>
+        regions.flatMap(({ authUrl, baseUrl }) => [hostOf(authUrl), hostOf(baseUrl)]),
+      ),
+    )
+    const hosts = plan.rows.flatMap(({ address: { authUrl, baseUrl }, skipped }) =>
+      skipped === undefined ? [authUrl, baseUrl] : [],
+    )
+    const named = new Set(hosts.flatMap((address) => (address === undefined ? [] : [hostOf(address)])))
+    // A backup is encrypted: its secrets are in no file in clear.
+    const isSealed = plan.found.formats.includes('keyward-backup')
+    const holding = new Set(
+      plan.rows.flatMap(({ secret, file }) => (isSealed || secret === undefined ? [] : [file])),
+    )
+    return {
+      planId: plan.planId,
+      source: sourceOf(plan.found),
+      rows: shownRows(plan.rows),
+      newHosts: [...named].filter((host) => !known.has(host)).sort(),
+      files: plan.files.map(({ name, show }, file) => ({
+        name,
+        holdsSecrets: holding.has(file),
+        canShow: show !== undefined,
+      })),
+      unread: plan.found.unread.map(({ file, problem, line }) => ({
+        name: plan.files[file]?.name ?? '',
+        problem,
+        ...(line === undefined ? {} : { line }),
+      })),
+    }
+  }
+
+  /** Keeps a backup until its passphrase is there: `refused` with its id, by which `open` opens it. */
+  const holdBackup = (file: ImportFile | undefined, shown: ReadFile | undefined): Result<never, AppError> => {
+    if (file === undefined || shown === undefined) return err(appError('internal'))
+    const held = backups.hold(shown.name, file.bytes)
+    if (!held.ok) return held
+    return err(appError('refused', { reason: 'keyward-backup', name: shown.name, id: held.value.fileId }))
+  }
+
+  return {
+    /** Opens the backup that `read` has kept, and compares its keys with the vault; nothing is changed. */
+    open: async ({ fileId, passphrase }: Input<'imports:open'>): Promise<Result<ImportPlan, AppError>> => {
+      const opened = await openBackup(needs, fileId, new Secret(passphrase))
+      if (!opened.ok) return opened
+      const { fileName: name, content } = opened.value
+      if (content.keys.length === 0) return err(appError('refused', { reason: 'nothing-to-import', name }))
+      if (content.keys.length > MAX_IMPORT_ROWS)
+        return err(appError('refused', { reason: 'keyward-backup', name }))
+      const free = wrongGuesses.mayGuess()
+      if (!free.ok) return free
+      return ok(planOf(imports.holdBackup(content, { name }, { isRestored: false })))
+    },
+
+    /** Reads files and compares what is in them with the vault; nothing is changed. */
+    read: async (input: Input<'imports:read'>): Promise<Result<ImportPlan, AppError>> => {
+      const chosen = input?.files === undefined ? await choose(input?.folder === true) : filesOf(input.files)
+      if (!chosen.ok) return chosen
+      const { files, shown } = chosen.value
+      if (sizeOf(files) > MAX_IMPORT_BYTES) return err(appError('refused', { reason: 'import-too-large' }))
+      const signal = imports.begin()
+      const read = await importReader.read(files, signal)
+      // SECURITY: S34, a lock or *Cancel* may have come while the files were read: keep nothing of them.
+      const usable = await vault.whenUsable()
+      if (!usable.ok) return usable
+      if (signal.aborted) return err(appError('cancelled'))
+      if (!read.ok) return err(appError('refused', { reason: 'import-stopped' }))
+      const [first] = read.value.unread
+      if (read.value.keys.length === 0) {
+        const name = shown[first?.file ?? 0]?.name
+        const detail = first?.line === undefined ? {} : { detail: String(first.line) }
+        const facts = { ...(name === undefined ? {} : { name }), ...detail }
+        switch (first?.problem) {
+          case 'damaged':
+            return err(appError('refused', { reason: 'damaged-import', ...facts }))
+          case 'too-large':
+            return err(appError('refused', { reason: 'import-too-large', ...facts }))
+          case 'encrypted':
+            return err(appError('refused', { reason: 'encrypted-import', ...facts }))
+          case 'keyward-backup':
+            return holdBackup(files[first.file], shown[first.file])
+          default:
+            return err(appError('refused', { reason: 'nothing-to-import', ...facts }))
+        }
+      }
+      const free = wrongGuesses.mayGuess()
+      return free.ok ? ok(planOf(imports.hold(read.value, shown))) : free
+    },
+
+    /** Enters the secret of a row. */
+    fillSecret: (input: Input<'imports:fillSecret'>): Result<ImportRow, AppError> => {
+      const free = wrongGuesses.mayGuess()
+      if (!free.ok) return free
+      const filledIn = imports.fillSecret(input.planId, input.rowId, new Secret(input.clientSecret))
+      if (!filledIn.ok) return filledIn
+      const [row] = shownRows([filledIn.value])
+      return row === undefined ? err(appError('internal')) : ok(row)
+    },
+
+    /** Saves planned rows in one save. */
+    apply: async ({
+      planned,
+      hosts,
+    }: Agreed<PlannedImport>): Promise<Result<Output<'imports:apply'>, AppError>> => {
+      needs.knownHosts.agree(hosts)
+      const applied = await imports.apply(planned)
+      if (!applied.ok) return applied
+      const { added, replaced, skipped, undoId, files, found } = applied.value
+      const from = files[0]?.name.split('/')[0] ?? sourceOf(found)
+      const subject = `${added.length + replaced.length}: ${from}`
+      if (added.length + replaced.length > 0) activity.add({ what: 'keys-imported', subject })
+      for (const { after } of replaced)
+        activity.add({ what: 'secret-replaced', keyId: after.id, keyName: after.name })
+      const keyIds = [...added, ...replaced.map(({ after }) => after)].map(({ id }) => id)
+      return ok({ added: added.length, replaced: replaced.length, skipped, undoId, keyIds })
+    },
+
+    /** Takes the last import back. */
+    undo: async (undoId: string): Promise<Result<Output<'imports:undo'>, AppError>> => {
+      const undone = await imports.undo(undoId)
+      if (!undone.ok) return undone
+      const { removedIds, ...counts } = undone.value
+      for (const keyId of removedIds) {
+        needs.usage.forget(keyId)
+        needs.issuedTokens.forget(keyId)
+      }
+      activity.add({ what: 'import-undone', subject: String(counts.removed + counts.restored) })
+      return ok(counts)
+    },
+
+    /** Forgets a plan; does nothing when another is held by now. */
+    cancel: (planId: string | undefined): void => imports.cancel(planId),
+
+    /** Shows a file that was read, where the user's system keeps it. */
+    showFile: ({ index, ...of }: Input<'imports:showFile'>): Result<void, AppError> => {
+      const show = imports.filesOf(of)[index]?.show
+      return show?.() === true ? ok(undefined) : err(appError('not-found'))
+    },
+  }
+}

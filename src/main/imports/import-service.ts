@@ -1,0 +1,339 @@
+import type { Input, Output } from '../../shared/contract/contract.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { MINUTE_MS } from '../../shared/time.ts'
+import type { BackupRecord } from '../backups/backup-record.ts'
+import type { BackupContent } from '../backups/rules/backup-content.ts'
+import { versionOf } from '../found-copies/rules/sought-secrets.ts'
+import type { Secret } from '../kernel/secret.ts'
+import type { ApiKeyService } from '../keys/api-key-service.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { KnownHosts } from '../services/known-hosts.ts'
+import type { Bound } from '../vault/format/bound-text.ts'
+import type { StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
+import { withList } from '../vault/protection/protection-change.ts'
+import { openSecret, sealSecret } from '../vault/protection/secret-box.ts'
+import { locationsIn, type WorkspaceLocation } from '../vault/records/workspace-location.ts'
+import { stableIds } from '../vault/stable-ids.ts'
+import type { Vault } from '../vault/vault.ts'
+import { type AppliedRows, applyRows, unsealed } from './rules/apply-rows.ts'
+import { type OpenedBackup, openedBackup } from './rules/backup-places.ts'
+import { backupRows } from './rules/backup-rows.ts'
+import type { ReadKeys } from './rules/found-key.ts'
+import type { TakenRow } from './rules/places.ts'
+import {
+  type PlanRow,
+  planRow,
+  type RowStanding,
+  type SecretHere,
+  standingIn,
+  withTwice,
+} from './rules/plan-rows.ts'
+import { type MadeByImport, madeByImport, undoImport } from './rules/undo-import.ts'
+
+/** How long a plan waits for the user; each change of it starts the time again. */
+const HELD_MS = 30 * MINUTE_MS
+
+/** A file of an import that main can show again. */
+export interface ReadFile {
+  readonly name: string
+  /** Shows it in the system's file manager; absent for what was dropped or pasted. */
+  readonly show?: () => boolean
+}
+
+/** An import that waits for the user. SECURITY: S33, its secrets never leave main. */
+export interface HeldPlan {
+  readonly planId: string
+  readonly found: Pick<ReadKeys, 'formats' | 'unread'>
+  readonly files: readonly ReadFile[]
+  readonly rows: readonly PlanRow[]
+  /** The backup that the rows come from, if it is one. */
+  readonly backup?: OpenedBackup
+  /** The page has entered a secret. */
+  readonly isFilledIn?: true
+}
+
+/** SECURITY: S57, what was dropped or pasted came through the page, and may be its guesses. */
+const isChosen = ({ files, isFilledIn }: HeldPlan): boolean =>
+  isFilledIn === undefined && files.every(({ show }) => show !== undefined)
+
+type Taken = Input<'imports:apply'>['rows']
+
+/** What applying rows does; its keys get their secrets with the save. */
+export interface PlannedImport extends AppliedRows {
+  /** The document and the rows that it was planned for. */
+  readonly from: VaultDocument
+  readonly held: HeldPlan
+  /** By the key's id. */
+  readonly toSeal: ReadonlyMap<string, { readonly location: WorkspaceLocation; readonly secret: Secret }>
+  /** Plans the same for the vault as it is now. */
+  readonly again: () => Result<PlannedImport, AppError>
+}
+
+/** Imports of keys, from other programs or a backup: one plan at a time, applied in one save, and taken back in one. */
+export class ImportService {
+  readonly #vault: Vault
+  readonly #keys: Pick<ApiKeyService, 'isSecretLost'>
+  readonly #cipher: Cipher
+  readonly #clock: Clock
+  readonly #knownHosts: Pick<KnownHosts, 'allows' | 'areKnown'>
+  readonly #record: Pick<BackupRecord, 'isErased'>
+  #plan: HeldPlan | undefined
+  #made: { undoId: string; made: MadeByImport; files: readonly ReadFile[]; isKept: boolean } | undefined
+  /** Versions of secrets that came from files which a person chose in main's dialog. */
+  readonly #chosen = new Set<string>()
+  #stopWaiting: () => void = () => undefined
+  #reading: AbortController | undefined
+
+  constructor(o: {
+    vault: Vault
+    keys: Pick<ApiKeyService, 'isSecretLost'>
+    cipher: Cipher
+    clock: Clock
+    knownHosts: Pick<KnownHosts, 'allows' | 'areKnown'>
+    record: Pick<BackupRecord, 'isErased'>
+  }) {
+    this.#vault = o.vault
+    this.#keys = o.keys
+    this.#cipher = o.cipher
+    this.#clock = o.clock
+    this.#knownHosts = o.knownHosts
+    this.#record = o.record
+  }
+
+  /** Starts a new import; ends the one before, and its reading. The signal fires when this one is to end. */
+  begin(): AbortSignal {
+    this.cancel()
+    this.#reading = new AbortController()
+    return this.#reading.signal
+  }
+
+  /** Keeps what was read until it is applied, cancelled or forgotten. */
+  hold({ keys, formats, unread }: ReadKeys, files: readonly ReadFile[]): HeldPlan {
+    const rows = keys.map((found) => planRow(found, this.#cipher.newId()))
+    return this.#start({ formats, unread }, files, rows)
+  }
+
+  /** Keeps the keys of an opened backup likewise; a restored one comes back whole, with places that have no key. */
+  holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): HeldPlan {
+    const found = { formats: ['keyward-backup'], unread: [] } as const
+    const rows = backupRows(content, o.isRestored)
+    return this.#start(found, [file], rows, openedBackup(content, o.isRestored))
+  }
+
+  /** Looks the plan's rows up in the vault of now. */
+  standing(): (row: PlanRow) => RowStanding {
+    const { document } = this.#vault
+    const locationOf = locationsIn(document)
+    return standingIn({
+      document,
+      secretHere: (key) => this.#secretHere(key, locationOf(key.workspaceId)),
+      isErased: (keyId) => this.#record.isErased(keyId),
+      backup: this.#plan?.backup,
+    })
+  }
+
+  /** Enters the secret of a row. */
+  fillSecret(planId: string, rowId: string, clientSecret: Secret): Result<PlanRow, AppError> {
+    const plan = this.#plan
+    const row = plan?.planId === planId ? plan.rows.find((each) => each.rowId === rowId) : undefined
+    if (plan === undefined || row === undefined) return err(appError('not-found', { field: 'planId' }))
+    const { isSecretVariable: _variable, ...facts } = row
+    const filled = { ...facts, secret: clientSecret.trimmed() }
+    this.#keep({
+      ...plan,
+      rows: plan.rows.map((each) => (each === row ? filled : each)),
+      isFilledIn: true,
+    })
+    return ok(filled)
+  }
+
+  /** What applying these rows does. Opens the secret of each key that is here already. */
+  planned(planId: string, rows: Taken, ids = stableIds(this.#cipher)): Result<PlannedImport, AppError> {
+    const taken = this.#taken(planId, rows)
+    const held = this.#plan
+    if (!taken.ok || held === undefined)
+      return taken.ok ? err(appError('not-found', { field: 'planId' })) : taken
+    const from = this.#vault.document
+    const nowMs = Math.floor(this.#clock.nowMs())
+    const toSeal = new Map<string, { location: WorkspaceLocation; secret: Secret }>()
+    const means = {
+      newId: ids(),
+      nowMs,
+      seal: (key: Bound['key'], location: WorkspaceLocation, version: number, secret: Secret) => {
+        toSeal.set(key.id, { location, secret })
+        return { ...unsealed(version), savedAtMs: nowMs }
+      },
+    }
+    const applied = applyRows(from, taken.value, this.standing(), means, held.backup)
+    if (!applied.ok) return applied
+    return ok({ ...applied.value, from, held, toSeal, again: () => this.planned(planId, rows, ids) })
+  }
+
+  /** Saves planned rows in one save, and forgets them. */
+  async apply(
+    plan: PlannedImport,
+  ): Promise<
+    Result<AppliedRows & { undoId: string } & Pick<HeldPlan, 'files' | 'found' | 'backup'>, AppError>
+  > {
+    const { held } = plan
+    // SECURITY: S42, main's question was about these rows.
+    if (this.#plan !== held) return err(appError('refused', { reason: 'stale' }))
+    const sealable = plan.toSeal.size > 0 ? await this.#vault.whenSealable() : ok(undefined)
+    if (!sealable.ok) return sealable
+    const saved = await this.#vault.change(async (document) => {
+      const now = document === plan.from ? ok(plan) : plan.again()
+      if (!now.ok) return now
+      const { document: next, destinations, toSeal } = now.value
+      const saved = { ...now.value, made: madeByImport(document, now.value) }
+      // SECURITY: S36, S41, no secret is sealed for a host that the user has not agreed to.
+      if (!this.#knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
+      if (toSeal.size === 0) return ok({ document: next, saved })
+      const sealing = await this.#vault.protection.keyForSealing(document)
+      if (!sealing.ok) return sealing
+      const keys = next.keys.map((key) => {
+        const { location, secret } = toSeal.get(key.id) ?? {}
+        if (location === undefined || secret === undefined) return key
+        const bound = { key, location }
+        const savedAtMs = key.secret?.savedAtMs ?? 0
+        const { secretVersion: version } = key
+        return {
+          ...key,
+          secret: sealSecret(this.#cipher, sealing.value, bound, version, secret, savedAtMs),
+        }
+      })
+      return ok({ document: withList({ ...next, keys }, sealing.value.list), saved })
+    })
+    if (!saved.ok) return saved
+    const { made, ...applied } = saved.value
+    const undoId = this.#cipher.newId()
+    this.cancel()
+    // A lock right after the save has forgotten all, and nothing of it comes back.
+    if (this.#vault.state !== 'locked') {
+      this.#made = { undoId, made, files: held.files, isKept: false }
+      if (isChosen(held)) this.#noteChosen([...made.added, ...made.replaced.map(({ after }) => after)])
+    }
+    const { files, found, backup } = held
+    return ok({ ...applied, undoId, files, found, ...(backup && { backup }) })
+  }
+
+  /** Takes the last import back in one save. `not-found` once it is forgotten. */
+  async undo(
+    undoId: string,
+  ): Promise<Result<Output<'imports:undo'> & { removedIds: readonly string[] }, AppError>> {
+    const last = this.#made
+    if (last?.undoId !== undoId || last.isKept) return err(appError('not-found', { field: 'undoId' }))
+    const undone = await this.#vault.change(async (document) => {
+      const needsSeal = last.made.replaced.length > 0
+      const sealing = needsSeal ? await this.#vault.protection.keyForSealing(document) : undefined
+      if (sealing?.ok === false) return sealing
+      const { document: next, ...counts } = undoImport(document, last.made, {
+        open: (stored, bound) => {
+          const dataKey = this.#vault.protection.keyOf(stored.dataKeyId)
+          const opened = dataKey === undefined ? undefined : openSecret(this.#cipher, dataKey, stored, bound)
+          return opened?.ok === true ? opened.value : undefined
+        },
+        seal: (key, location, version, secret) => {
+          if (sealing === undefined) throw new Error('no key to seal with')
+          const bound = { key, location }
+          return sealSecret(this.#cipher, sealing.value, bound, version, secret, this.#clock.nowMs())
+        },
+      })
+      return ok({
+        document: sealing === undefined ? next : withList(next, sealing.value.list),
+        saved: counts,
+      })
+    })
+    if (!undone.ok) return undone
+    this.#made = undefined
+    const { removedIds, restored, kept } = undone.value
+    return ok({ removed: removedIds.length, restored, kept, removedIds })
+  }
+
+  /** Whether the last import can be taken back. */
+  get canUndo(): boolean {
+    return this.#made?.isKept === false
+  }
+
+  /** The last import stays. */
+  keep(): void {
+    if (this.#made !== undefined) this.#made = { ...this.#made, isKept: true }
+  }
+
+  /** Whether this version of a secret came from a file that a person chose in main's dialog, since the last lock. */
+  isChosen(version: string): boolean {
+    return this.#chosen.has(version)
+  }
+
+  /** The files of the plan, or of the import just made. */
+  filesOf(o: {
+    readonly planId?: string | undefined
+    readonly undoId?: string | undefined
+  }): readonly ReadFile[] {
+    if (o.planId !== undefined && this.#plan?.planId === o.planId) return this.#plan.files
+    return o.undoId !== undefined && this.#made?.undoId === o.undoId ? this.#made.files : []
+  }
+
+  /** Forgets the plan, if it is this one, and stops reading; an import that was made can still be taken back. */
+  cancel(planId = this.#plan?.planId): void {
+    if (planId !== this.#plan?.planId) return
+    this.#stopWaiting()
+    this.#stopWaiting = () => undefined
+    this.#reading?.abort()
+    this.#reading = undefined
+    this.#plan = undefined
+  }
+
+  /** SECURITY: S34, forgets everything: secrets, names, and where files are. */
+  forget(): void {
+    this.cancel()
+    this.#made = undefined
+    this.#chosen.clear()
+  }
+
+  #noteChosen(keys: readonly StoredKey[]): void {
+    for (const { id: keyId, secretVersion: version } of keys) this.#chosen.add(versionOf({ keyId, version }))
+  }
+
+  #start(
+    found: HeldPlan['found'],
+    files: readonly ReadFile[],
+    rows: readonly PlanRow[],
+    backup?: OpenedBackup,
+  ): HeldPlan {
+    this.cancel()
+    const planId = this.#cipher.newId()
+    return this.#keep({ planId, found, files, rows: withTwice(rows), ...(backup && { backup }) })
+  }
+
+  #keep(plan: HeldPlan): HeldPlan {
+    this.#stopWaiting()
+    this.#plan = plan
+    this.#stopWaiting = this.#clock.at(this.#clock.nowMs() + HELD_MS, () => this.cancel())
+    return plan
+  }
+
+  #taken(planId: string, rows: Taken): Result<TakenRow[], AppError> {
+    if (this.#plan?.planId !== planId) return err(appError('not-found', { field: 'planId' }))
+    const known = new Map(this.#plan.rows.map((row) => [row.rowId, row]))
+    const taken: TakenRow[] = []
+    for (const [index, { rowId, ...chosen }] of rows.entries()) {
+      const row = known.get(rowId)
+      if (row === undefined) return err(appError('not-found', { field: `rows.${index}.rowId` }))
+      known.delete(rowId)
+      taken.push({ row, ...chosen })
+    }
+    return ok(taken)
+  }
+
+  #secretHere(key: StoredKey, location: WorkspaceLocation | undefined): SecretHere {
+    const { protection } = this.#vault
+    const dataKey = key.secret && protection.keyOf(key.secret.dataKeyId)
+    if (key.secret !== undefined && location !== undefined && dataKey !== undefined) {
+      const opened = openSecret(this.#cipher, dataKey, key.secret, { key, location })
+      if (opened.ok) return { kind: 'open', secret: opened.value }
+    }
+    return { kind: key.secret === undefined || this.#keys.isSecretLost(key) ? 'none' : 'closed' }
+  }
+}

@@ -1,0 +1,241 @@
+import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
+import { takenByHand } from '../../../shared/import-rows.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { filled } from '../../kernel/filled.ts'
+import type { Secret } from '../../kernel/secret.ts'
+import { changedDestinations, type Destination, destinationOf } from '../../services/rules/destinations.ts'
+import type { Bound } from '../../vault/format/bound-text.ts'
+import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'
+import { checkCredentials, formerCredentials } from '../../vault/records/key-records.ts'
+import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
+import type { OpenedBackup } from './backup-places.ts'
+import { freeIds, Places, placeOf, type TakenRow } from './places.ts'
+import type { PlanRow, RowStanding } from './plan-rows.ts'
+import { newFacts, renewedFacts, restoredFacts } from './row-facts.ts'
+
+interface Means {
+  readonly newId: () => string
+  readonly nowMs: number
+  readonly seal: (
+    key: Bound['key'],
+    location: WorkspaceLocation,
+    version: number,
+    secret: Secret,
+  ) => StoredSecret
+}
+
+/** Stands in for a secret in a plan: finding out where requests would go opens and seals nothing. */
+export const unsealed = (version: number): StoredSecret => ({
+  nonce: '',
+  ciphertext: '',
+  tag: '',
+  dataKeyId: '',
+  version,
+  savedAtMs: 0,
+})
+
+/** The document after an import, and what the import made of it. */
+export interface AppliedRows {
+  readonly document: VaultDocument
+  readonly added: readonly StoredKey[]
+  readonly replaced: readonly { readonly before: StoredKey; readonly after: StoredKey }[]
+  readonly skipped: number
+  /** Every region that is new or that a secret is sealed for. */
+  readonly destinations: readonly Destination[]
+}
+
+const identity = (authUrl: string, clientId: string): string => JSON.stringify([authUrl, clientId])
+
+/**
+ * The document with these rows in it: new keys in their places, and keys that are here with what the file says of
+ * them. All or nothing; `field` of an error names the row by its number in the call.
+ */
+export const applyRows = (
+  document: VaultDocument,
+  taken: readonly TakenRow[],
+  standing: (row: PlanRow) => RowStanding,
+  means: Means,
+  backup?: OpenedBackup,
+): Result<AppliedRows, AppError> => {
+  const applying = new Applying(document, means, backup)
+  let skipped = 0
+  for (const [index, each] of taken.entries()) {
+    const stand = standing(each.row)
+    const credentials = usableCredentials(each.row, stand, backup)
+    if (credentials === undefined) {
+      skipped += 1
+      continue
+    }
+    const applied =
+      stand.here === undefined
+        ? applying.add(each, stand, credentials)
+        : applying.replace(stand.here, each.row, stand, credentials)
+    if (applied.ok) continue
+    return err(withFacts(applied.error, { field: `rows.${index}.${applied.error.field ?? 'workspaceId'}` }))
+  }
+  return ok({ ...applying.result(), skipped })
+}
+
+interface Credentials {
+  readonly clientId: string
+  /** Absent for a key that was backed up without it. */
+  readonly secret?: Secret | undefined
+}
+
+/** What a row has to save; undefined for one that is skipped. */
+const usableCredentials = (
+  { clientId, secret }: PlanRow,
+  { state, reason }: RowStanding,
+  backup: OpenedBackup | undefined,
+): Credentials | undefined => {
+  const isSkipped = state === 'skipped' && !(reason !== undefined && takenByHand.has(reason))
+  const isEnough = secret !== undefined || backup?.isRestored === true
+  return clientId === undefined || !isEnough || state === 'here' || isSkipped
+    ? undefined
+    : { clientId, secret }
+}
+
+const checkedCredentials = ({ clientId, secret }: Credentials): Result<void, AppError> =>
+  secret === undefined ? ok(undefined) : checkCredentials(clientId, secret)
+
+/** The keys that an import adds and changes, row by row. */
+class Applying {
+  readonly #document: VaultDocument
+  readonly #means: Means
+  readonly #backup: OpenedBackup | undefined
+  readonly #idFor: (id: string) => string
+  readonly #places: Places
+  readonly #locationHere: (workspaceId: string) => WorkspaceLocation | undefined
+  readonly #inUse = new Map<string, StoredKey>()
+  /** The locations that secrets are sealed for. */
+  readonly #sealedFor = new Map<string, WorkspaceLocation>()
+  readonly #added: StoredKey[] = []
+  readonly #replaced = new Map<string, { readonly before: StoredKey; readonly after: StoredKey }>()
+
+  constructor(document: VaultDocument, means: Means, backup: OpenedBackup | undefined) {
+    this.#document = document
+    this.#means = means
+    this.#backup = backup
+    this.#idFor = backup?.isRestored === true ? freeIds(document, means.newId) : means.newId
+    this.#places = new Places(document, means.newId, this.#idFor, backup)
+    this.#locationHere = locationsIn(document)
+    for (const key of document.keys) {
+      const authUrl = this.#locationHere(key.workspaceId)?.region.authUrl
+      if (key.deletedAtMs === undefined && authUrl !== undefined)
+        this.#inUse.set(identity(authUrl, key.clientId), key)
+    }
+  }
+
+  /** Gives a key that is here the secret of the file, and all that a restored backup says of it. */
+  replace(
+    here: StoredKey,
+    row: PlanRow,
+    stand: RowStanding,
+    credentials: Credentials,
+  ): Result<void, AppError> {
+    const sound = checkedCredentials(credentials)
+    if (!sound.ok) return sound
+    const location = this.#locationHere(here.workspaceId)
+    if (location === undefined || this.#replaced.has(here.id))
+      return err(appError('duplicate', { id: here.id, name: here.name }))
+    const isRestored = this.#backup?.isRestored === true && row.record !== undefined
+    const facts = isRestored ? restoredFacts(here, row.record.key) : renewedFacts(here, row)
+    const { secret } = credentials
+    const hasNewSecret = secret !== undefined && stand.hasOtherSecret === true
+    const after = hasNewSecret ? this.#withSecret(facts, here, location, row, secret) : facts
+    this.#replaced.set(here.id, { before: here, after })
+    return ok(undefined)
+  }
+
+  /** The former secret stays sealed for 30 days as usual. */
+  #withSecret(
+    facts: StoredKey,
+    here: StoredKey,
+    location: WorkspaceLocation,
+    row: PlanRow,
+    secret: Secret,
+  ): StoredKey {
+    const version = here.secretVersion + 1
+    return {
+      ...facts,
+      secret: this.#seal(facts, location, version, row, secret),
+      secretVersion: version,
+      ...filled({ formerSecrets: formerCredentials(here, this.#means.nowMs) }),
+    }
+  }
+
+  /** A secret is as old as it was where it came from. */
+  #seal(
+    key: Bound['key'],
+    location: WorkspaceLocation,
+    version: number,
+    { record }: PlanRow,
+    secret: Secret,
+  ): StoredSecret {
+    this.#sealedFor.set(location.region.id, location)
+    const sealed = this.#means.seal(key, location, version, secret)
+    return { ...sealed, savedAtMs: record?.secret?.savedAtMs ?? sealed.savedAtMs }
+  }
+
+  /** Adds a key in its place, which is made if it is new. */
+  add(each: TakenRow, stand: RowStanding, credentials: Credentials): Result<void, AppError> {
+    const sound = checkedCredentials(credentials)
+    if (!sound.ok) return sound
+    const made = this.#place(each, stand)
+    if (!made.ok) return made
+    const location = made.value
+    const { clientId, secret } = credentials
+    const inUseAs = identity(location.region.authUrl, clientId)
+    const same = this.#inUse.get(inUseAs)
+    if (same !== undefined) return err(appError('duplicate', { id: same.id, name: same.name }))
+    const { row } = each
+    const isRestored = this.#backup?.isRestored === true
+    const version = (isRestored && row.record?.secret?.version) || 1
+    const facts = {
+      ...newFacts(row, this.#means.nowMs, isRestored),
+      id: this.#idFor(row.record?.key.id ?? ''),
+      clientId,
+      workspaceId: location.workspace.id,
+      name: (each.name ?? row.name).trim(),
+      ...filled({ keyExpiresAtMs: row.keyExpiresAtMs }),
+    }
+    const key: StoredKey = {
+      ...facts,
+      secretVersion: version,
+      ...(secret && { secret: this.#seal(facts, location, version, row, secret) }),
+    }
+    this.#inUse.set(inUseAs, key)
+    this.#added.push(key)
+    return ok(undefined)
+  }
+
+  #place(each: TakenRow, stand: RowStanding): Result<WorkspaceLocation, AppError> {
+    const { row, workspaceId, newWorkspace } = each
+    const isChosen = workspaceId !== undefined || newWorkspace !== undefined
+    const brought =
+      isChosen || row.record === undefined ? undefined : this.#places.bring(row.record.workspace)
+    if (brought !== undefined) return ok(brought)
+    const place = placeOf(each, stand)
+    return place === undefined
+      ? err(appError('bad-input', { field: 'workspaceId' }))
+      : this.#places.make(place)
+  }
+
+  result(): Omit<AppliedRows, 'skipped'> {
+    for (const workspace of this.#backup?.lone.workspaces ?? []) this.#places.bring(workspace)
+    for (const service of this.#backup?.lone.services ?? []) this.#places.bringService(service)
+    const { document } = this.#places
+    const present = document.keys.map((key) => this.#replaced.get(key.id)?.after ?? key)
+    const isChanged = this.#added.length + this.#replaced.size > 0
+    const next = isChanged ? { ...document, keys: [...present, ...this.#added] } : document
+    const changed = changedDestinations(this.#document, next)
+    const named = new Set(changed.map(({ region }) => region.id))
+    const others = [...this.#sealedFor.values()].filter(({ region }) => !named.has(region.id))
+    return {
+      document: next,
+      added: this.#added,
+      replaced: [...this.#replaced.values()],
+      destinations: [...changed, ...others.map(destinationOf)],
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { Region, Service, Workspace } from '../../../shared/model.ts'
+import { isOwnPractice } from '../../../shared/own-practice.ts'
+import type { BackupContent, BackupKey } from '../../backups/rules/backup-content.ts'
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
+
+/** The services and workspaces of a backup. */
+export type BackupPlaces = Pick<BackupContent, 'services' | 'workspaces'>
+
+/** What a backup says of a key beside what every import knows. */
+export interface BackedUpKey {
+  readonly key: Omit<BackupKey, 'secret'>
+  /** Of the row's secret, if the backup has it. */
+  readonly secret?: { readonly version: number; readonly savedAtMs: number }
+  readonly workspace: BackupPlaces['workspaces'][number]
+  /** The server that issued the client ID. Regions of the practice service count by order: its ports change. */
+  readonly server: string
+}
+
+/** An opened backup without its keys, which become rows. */
+export interface OpenedBackup extends BackupPlaces {
+  readonly madeAtMs: number
+  readonly isSelection: boolean
+  /** The user's records come back as they were. Otherwise somebody sent keys: they are new here, and only of use outside practice. */
+  readonly isRestored: boolean
+  /** Workspaces without keys and services without workspaces: they come whichever keys are taken. */
+  readonly lone: BackupPlaces
+}
+
+/** The places of a backup, and what is restored beside its keys. */
+export const openedBackup = (content: BackupContent, isRestored: boolean): OpenedBackup => {
+  const { madeAtMs, isSelection, services, workspaces, keys } = content
+  const withKeys = new Set(keys.map(({ workspaceId }) => workspaceId))
+  const withWorkspaces = new Set(workspaces.map(({ serviceId }) => serviceId))
+  const lone = {
+    services: services.filter(({ id }) => !withWorkspaces.has(id)),
+    workspaces: workspaces.filter(({ id }) => !withKeys.has(id)),
+  }
+  return {
+    madeAtMs,
+    isSelection: isSelection === true,
+    services,
+    workspaces,
+    isRestored,
+    lone: isRestored ? lone : { services: [], workspaces: [] },
+  }
+}
+
+/** The records here that match the backup's, by the backup's own ids; what is not in a map has no match. */
+export interface LocationsHere {
+  readonly regions: ReadonlyMap<string, { readonly service: Service; readonly region: Region }>
+  readonly workspaces: ReadonlyMap<string, Workspace>
+}
+
+/** Whether two services add the same fields to a token request. */
+const sameFields = (one: Service['tokenFields'], other: Service['tokenFields']) =>
+  JSON.stringify(Object.entries(one ?? {}).sort()) === JSON.stringify(Object.entries(other ?? {}).sort())
+
+/** The service here with all the addresses of the backup's one that requests tokens the same way. */
+const findService = (document: VaultDocument, wanted: Service): Service | undefined => {
+  if (wanted.isPractice === true) return document.services.find(isOwnPractice)
+  const fits = document.services.filter(
+    (service) =>
+      service.isPractice !== true &&
+      service.credentialEncoding === wanted.credentialEncoding &&
+      service.tokenPath === wanted.tokenPath &&
+      sameFields(service.tokenFields, wanted.tokenFields) &&
+      wanted.regions.every((region) => service.regions.some((own) => hasSameAddresses(own, region))),
+  )
+  return fits.find((service) => service.id === wanted.id) ?? fits[0]
+}
+
+const hasSameAddresses = (one: Region, other: Region) =>
+  one.authUrl === other.authUrl && one.baseUrl === other.baseUrl
+
+/** Names that a user would consider the same. */
+export const nameKey = (regionId: string, name: string): string => `${regionId} ${name.trim().toLowerCase()}`
+
+/** Matches the backup's services, regions and workspaces with those here. Another address never matches. */
+export const findLocations = (document: VaultDocument, content: BackupPlaces): LocationsHere => {
+  const regions = new Map<string, { service: Service; region: Region }>()
+  for (const wanted of content.services) {
+    const service = findService(document, wanted)
+    for (const [index, region] of wanted.regions.entries()) {
+      // The practice service changes ports; its regions keep their order.
+      const own =
+        wanted.isPractice === true
+          ? service?.regions[index]
+          : service?.regions.find((candidate) => hasSameAddresses(candidate, region))
+      if (service !== undefined && own !== undefined) regions.set(region.id, { service, region: own })
+    }
+  }
+  const live = document.workspaces.filter((workspace) => workspace.deletedAtMs === undefined)
+  const byId = new Map(live.map((workspace) => [workspace.id, workspace]))
+  const byName = new Map(live.map((workspace) => [nameKey(workspace.regionId, workspace.name), workspace]))
+  const workspaces = new Map<string, Workspace>()
+  for (const wanted of content.workspaces) {
+    const region = regions.get(wanted.regionId)?.region
+    if (region === undefined) continue
+    const same = byId.get(wanted.id)
+    const found = same?.regionId === region.id ? same : byName.get(nameKey(region.id, wanted.name))
+    if (found !== undefined) workspaces.set(wanted.id, found)
+  }
+  return { regions, workspaces }
+}

@@ -1,0 +1,45 @@
+import type { BackupContent } from '../../backups/rules/backup-content.ts'
+import { filled } from '../../kernel/filled.ts'
+import { Secret } from '../../kernel/secret.ts'
+import type { PlanRow } from './plan-rows.ts'
+
+/**
+ * The keys of an opened backup as rows of an import. Keys of a practice service that somebody sent are skipped: they
+ * work only where they were made. SECURITY: S36, `parseContent` has checked addresses and references, and cleaned every name.
+ */
+export const backupRows = (
+  { services, workspaces, keys }: BackupContent,
+  isRestored: boolean,
+): readonly PlanRow[] => {
+  const serviceById = new Map(services.map((service) => [service.id, service]))
+  const workspaceById = new Map(workspaces.map((workspace) => [workspace.id, workspace]))
+  return keys.flatMap(({ secret, ...key }): PlanRow[] => {
+    const workspace = workspaceById.get(key.workspaceId)
+    const service = serviceById.get(workspace?.serviceId ?? '')
+    const index = service?.regions.findIndex(({ id }) => id === workspace?.regionId) ?? -1
+    const region = service?.regions[index]
+    if (workspace === undefined || service === undefined || region === undefined) return []
+    const isPractice = service.isPractice === true
+    const { tokenPath, tokenFields } = service
+    const { id: rowId, name, clientId, keyExpiresAtMs } = key
+    return [
+      {
+        rowId,
+        name,
+        workspaceName: workspace.name,
+        clientId,
+        address: { authUrl: region.authUrl, baseUrl: region.baseUrl, ...filled({ tokenPath, tokenFields }) },
+        ...filled({ keyExpiresAtMs }),
+        ...(secret && { secret: new Secret(secret.text) }),
+        ...(isPractice && !isRestored && { skipped: 'practice' }),
+        record: {
+          key,
+          ...(secret && { secret: { version: secret.version, savedAtMs: secret.savedAtMs } }),
+          workspace,
+          server: isPractice ? `practice ${index}` : region.authUrl,
+        },
+        file: 0,
+      },
+    ]
+  })
+}

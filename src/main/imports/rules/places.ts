@@ -1,0 +1,155 @@
+import type { AppError } from '../../../shared/errors.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import type { Region, Service, Workspace } from '../../../shared/model.ts'
+import type { NewWorkspace } from '../../../shared/new-key.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { canonical } from '../../kernel/canonical.ts'
+import { filled } from '../../kernel/filled.ts'
+import { type KeyDestination, makeLocation } from '../../keys/rules/key-destination.ts'
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
+import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
+import { findLocations, nameKey, type OpenedBackup } from './backup-places.ts'
+import type { PlanRow, RowStanding } from './plan-rows.ts'
+
+/** A row that the user takes, and what they chose for it. */
+export interface TakenRow {
+  readonly row: PlanRow
+  readonly workspaceId?: string | undefined
+  readonly newWorkspace?: NewWorkspace | undefined
+  readonly name?: string | undefined
+}
+
+const serviceName = (authUrl: string): string => new URL(authUrl).host.slice(0, LABEL_LENGTH)
+
+/** Where a row's key goes if the user chose no place: what the file says, as far as it says enough. */
+export const placeOf = (
+  { row, workspaceId, newWorkspace }: TakenRow,
+  { match }: RowStanding,
+): KeyDestination | undefined => {
+  if (workspaceId !== undefined) return { workspaceId }
+  if (newWorkspace !== undefined) return { newWorkspace }
+  if (match?.workspace !== undefined) return { workspaceId: match.workspace.id }
+  const { authUrl, baseUrl, tokenPath, tokenFields } = row.address
+  if (match !== undefined) {
+    const name = row.workspaceName ?? match.service.name
+    return { newWorkspace: { name, sensitive: false, regionId: match.region.id } }
+  }
+  if (authUrl === undefined || baseUrl === undefined) return undefined
+  const name = serviceName(authUrl)
+  const newService = {
+    name,
+    regions: [{ name: 'Default', authUrl, baseUrl }],
+    ...filled({ tokenPath, tokenFields }),
+  }
+  return { newWorkspace: { name: row.workspaceName ?? name, sensitive: false, newService } }
+}
+
+/** Makes each place once, however many rows name it: rows of one new workspace share it, and its new service. */
+export class Places {
+  #document: VaultDocument
+  readonly #newId: () => string
+  readonly #idFor: (id: string) => string
+  readonly #backup: OpenedBackup | undefined
+  /** Regions and workspaces by their ids in the backup. */
+  readonly #regions: Map<string, { readonly service: Service; readonly region: Region }>
+  readonly #workspaces: Map<string, Workspace>
+  readonly #madeByName = new Map<string, Workspace>()
+  readonly #made = new Map<string, WorkspaceLocation>()
+  readonly #regionIds = new Map<string, readonly string[]>()
+
+  /** `idFor` gives the id that a record of the backup gets here. */
+  constructor(
+    document: VaultDocument,
+    newId: () => string,
+    idFor: (id: string) => string,
+    backup: OpenedBackup | undefined,
+  ) {
+    this.#document = document
+    this.#newId = newId
+    this.#idFor = idFor
+    this.#backup = backup
+    const here = backup && findLocations(document, backup)
+    this.#regions = new Map(here?.regions)
+    this.#workspaces = new Map(here?.workspaces)
+  }
+
+  get document(): VaultDocument {
+    return this.#document
+  }
+
+  /** A workspace of the backup, made with its service unless they are here; undefined if the backup lacks its region. */
+  bring(wanted: Workspace): WorkspaceLocation | undefined {
+    const service = this.#backup?.services.find(({ id }) => id === wanted.serviceId)
+    if (service !== undefined) this.bringService(service)
+    const region = this.#regions.get(wanted.regionId)
+    if (region === undefined) return undefined
+    const name = nameKey(region.region.id, wanted.name)
+    const workspace =
+      this.#workspaces.get(wanted.id) ?? this.#madeByName.get(name) ?? this.#add(wanted, region)
+    this.#workspaces.set(wanted.id, workspace)
+    return { ...region, workspace }
+  }
+
+  /** A service of the backup, made unless all its regions are here. */
+  bringService(wanted: Service): void {
+    if (wanted.regions.every(({ id }) => this.#regions.has(id))) return
+    const regions = wanted.regions.map((region) => ({ ...region, id: this.#idFor(region.id) }))
+    const service = { ...wanted, id: this.#idFor(wanted.id), regions }
+    this.#document = { ...this.#document, services: [...this.#document.services, service] }
+    for (const [index, { id }] of wanted.regions.entries()) {
+      const region = regions[index]
+      if (region !== undefined) this.#regions.set(id, { service, region })
+    }
+  }
+
+  #add(wanted: Workspace, { service, region }: { service: Service; region: Region }): Workspace {
+    const added = { ...wanted, id: this.#idFor(wanted.id), serviceId: service.id, regionId: region.id }
+    this.#document = { ...this.#document, workspaces: [...this.#document.workspaces, added] }
+    this.#madeByName.set(nameKey(region.id, added.name), added)
+    return added
+  }
+
+  /** A place that the user chose, or that the file says enough of. */
+  make(place: KeyDestination): Result<WorkspaceLocation, AppError> {
+    const wanted = this.#known(place)
+    const name = canonical(wanted)
+    const known = this.#made.get(name)
+    if (known !== undefined) return ok(known)
+    const made = makeLocation(this.#document, wanted, undefined, this.#newId)
+    if (!made.ok) return made
+    this.#document = made.value.document
+    const { location } = made.value
+    this.#made.set(name, location)
+    this.#madeByName.set(nameKey(location.region.id, location.workspace.name), location.workspace)
+    if ('newWorkspace' in wanted && 'newService' in wanted.newWorkspace) {
+      const service = canonical(wanted.newWorkspace.newService)
+      this.#regionIds.set(
+        service,
+        location.service.regions.map(({ id }) => id),
+      )
+      // The same workspace again, now that its service is there.
+      this.#made.set(canonical(this.#known(place)), location)
+    }
+    return ok(location)
+  }
+
+  /** The place with the region of a new service that an earlier row made. */
+  #known(place: KeyDestination): KeyDestination {
+    if (!('newWorkspace' in place) || !('newService' in place.newWorkspace)) return place
+    const { newService, regionIndex = 0, ...facts } = place.newWorkspace
+    const regionId = this.#regionIds.get(canonical(newService))?.[regionIndex]
+    return regionId === undefined ? place : { newWorkspace: { ...facts, regionId } }
+  }
+}
+
+/** Ids that no record here has: the backup's own where they are free. */
+export const freeIds = (document: VaultDocument, newId: () => string): ((id: string) => string) => {
+  const { services, workspaces, keys, dataKeys } = document
+  const regions = services.flatMap((service) => service.regions)
+  const used = new Set([...services, ...regions, ...workspaces, ...keys, ...dataKeys].map(({ id }) => id))
+  return (id) => {
+    const free = used.has(id) ? newId() : id
+    used.add(free)
+    return free
+  }
+}

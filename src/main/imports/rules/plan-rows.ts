@@ -1,0 +1,198 @@
+import type { ImportReason, ImportState } from '../../../shared/import-rows.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import type { Region, Service, Workspace } from '../../../shared/model.ts'
+import type { BackupKey } from '../../backups/rules/backup-content.ts'
+import { canonical } from '../../kernel/canonical.ts'
+import { filled } from '../../kernel/filled.ts'
+import { hostOf } from '../../kernel/host-of.ts'
+import { Secret } from '../../kernel/secret.ts'
+import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
+import { knownLife } from '../../vault/records/life-facts.ts'
+import { locationsIn } from '../../vault/records/workspace-location.ts'
+import { type BackedUpKey, findLocations, nameKey, type OpenedBackup } from './backup-places.ts'
+import { type FoundAddress, readFoundAddress } from './found-address.ts'
+import type { FoundKey } from './found-key.ts'
+
+/**
+ * What is known here of a key's secret: its text, that there is none to lose, or nothing until the keyring is
+ * available.
+ */
+export type SecretHere =
+  | { readonly kind: 'open'; readonly secret: Secret }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'closed' }
+
+/** A found key as main keeps it. SECURITY: S33, its secret is wrapped. */
+export interface PlanRow {
+  readonly rowId: string
+  readonly name: string
+  readonly workspaceName?: string
+  readonly clientId?: string
+  readonly secret?: Secret
+  readonly address: FoundAddress
+  readonly keyExpiresAtMs?: number
+  readonly skipped?: ImportReason
+  /** A row before it has the same client ID at the same server: its secret is not compared. */
+  readonly isTwice?: true
+  readonly isSecretVariable?: boolean
+  /** Of a backup. */
+  readonly record?: BackedUpKey
+  readonly file: number
+}
+
+/** Where a row stands against the vault of now. */
+export interface RowStanding {
+  readonly state: ImportState
+  readonly reason?: ImportReason
+  /** The key that is here already. */
+  readonly here?: StoredKey
+  /** The secret of the file is not known to be the one of that key. */
+  readonly hasOtherSecret?: boolean
+  readonly match?: { readonly service: Service; readonly region: Region; readonly workspace?: Workspace }
+}
+
+/** What rows are compared with. */
+export interface ComparedWith {
+  readonly document: VaultDocument
+  readonly secretHere: (key: StoredKey) => SecretHere
+  /** Whether a key of this id was erased here. */
+  readonly isErased: (keyId: string) => boolean
+  /** The backup that the rows come from, if it is one. */
+  readonly backup?: OpenedBackup | undefined
+}
+
+/** Control characters and bidi marks, which a name of somebody else's file must not have. */
+const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+const cleanName = (text: string): string => text.replace(misleading, ' ').trim().slice(0, LABEL_LENGTH).trim()
+
+/** The row of a found key. */
+export const planRow = (found: FoundKey, rowId: string): PlanRow => {
+  const { clientId, clientSecret, keyExpiresAtMs, skipped, isSecretVariable, file } = found
+  const workspaceName = cleanName(found.workspaceName ?? '')
+  return {
+    rowId,
+    name: cleanName(found.name) || cleanName(clientId ?? '') || '?',
+    ...(workspaceName !== '' && { workspaceName }),
+    ...(clientId !== undefined && { clientId }),
+    ...(clientSecret !== undefined && { secret: new Secret(clientSecret).trimmed() }),
+    address: readFoundAddress(found),
+    ...(keyExpiresAtMs !== undefined && { keyExpiresAtMs }),
+    ...(skipped !== undefined && { skipped }),
+    ...(isSecretVariable === true && { isSecretVariable }),
+    file,
+  }
+}
+
+/**
+ * Marks the rows whose client ID a row before them has at the same host, or in a backup at the same server.
+ *
+ * SECURITY: S57, one secret of a file is compared for each key here, so that a file of guesses says nothing.
+ */
+export const withTwice = (rows: readonly PlanRow[]): PlanRow[] => {
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const { authUrl } = row.address
+    const name = JSON.stringify([row.clientId, row.record?.server ?? (authUrl && hostOf(authUrl))])
+    const isTwice = row.clientId !== undefined && seen.has(name)
+    seen.add(name)
+    return isTwice ? { ...row, skipped: row.skipped ?? 'twice', isTwice: true } : row
+  })
+}
+
+/** What a restored backup says of a key, apart from its secret and the choices of this computer. */
+const factsOf = ({ name, kind, keyExpiresAtMs, notes, ...life }: Omit<BackupKey, 'secret'> | StoredKey) =>
+  canonical({ name, kind, ...filled({ keyExpiresAtMs, notes: notes || undefined }), ...knownLife(life) })
+
+/** Looks rows up in one document; built once for all rows. */
+export const standingIn = ({
+  document,
+  secretHere,
+  isErased,
+  backup,
+}: ComparedWith): ((row: PlanRow) => RowStanding) => {
+  const locationOf = locationsIn(document)
+  const byClientId = new Map<string, { key: StoredKey; authUrl: string }[]>()
+  for (const key of document.keys) {
+    const authUrl = locationOf(key.workspaceId)?.region.authUrl
+    if (authUrl === undefined) continue
+    const same = byClientId.get(key.clientId)
+    if (same === undefined) byClientId.set(key.clientId, [{ key, authUrl }])
+    else same.push({ key, authUrl })
+  }
+  const byAuthUrl = new Map<string, { service: Service; region: Region }[]>()
+  for (const service of document.services) {
+    for (const region of service.regions)
+      byAuthUrl.set(region.authUrl, [...(byAuthUrl.get(region.authUrl) ?? []), { service, region }])
+  }
+  const workspaces = new Map(
+    document.workspaces.flatMap((workspace) =>
+      workspace.deletedAtMs === undefined ? [[nameKey(workspace.regionId, workspace.name), workspace]] : [],
+    ),
+  )
+  const placesHere = backup && findLocations(document, backup)
+
+  const matchOf = ({ address, workspaceName, record }: PlanRow): RowStanding['match'] => {
+    if (record !== undefined) {
+      const found = placesHere?.regions.get(record.workspace.regionId)
+      return found && { ...found, ...filled({ workspace: placesHere?.workspaces.get(record.workspace.id) }) }
+    }
+    const { authUrl, baseUrl, tokenPath } = address
+    if (authUrl === undefined) return undefined
+    const fitting = (byAuthUrl.get(authUrl) ?? []).filter(
+      ({ service, region }) =>
+        service.tokenPath === tokenPath && (baseUrl === undefined || region.baseUrl === baseUrl),
+    )
+    const [only] = fitting
+    if (only === undefined || (fitting.length > 1 && baseUrl === undefined)) return undefined
+    const workspace =
+      workspaceName === undefined ? undefined : workspaces.get(nameKey(only.region.id, workspaceName))
+    return { ...only, ...(workspace && { workspace }) }
+  }
+
+  /** Keys of this client ID: in a backup at the same server, else at the same host as far as the file names one. */
+  const keysLike = ({ clientId, address, record }: PlanRow, match: RowStanding['match']) => {
+    const same = byClientId.get(clientId ?? '') ?? []
+    const authUrl = match?.region.authUrl ?? address.authUrl
+    if (authUrl === undefined) return same
+    return same.filter((each) =>
+      record === undefined ? hostOf(each.authUrl) === hostOf(authUrl) : each.authUrl === authUrl,
+    )
+  }
+
+  return (row) => {
+    const { record, secret, skipped, address } = row
+    const match = matchOf(row)
+    const like = keysLike(row, match)
+    const inUse = like.filter(({ key }) => key.deletedAtMs === undefined)
+    const isNamed = address.authUrl !== undefined
+    const here = isNamed || inUse.length === 1 ? inUse[0]?.key : undefined
+    const facts = { ...(here && { here }), ...(match && { match }) }
+    if (here !== undefined) {
+      const own: SecretHere =
+        secret === undefined || row.isTwice === true ? { kind: 'closed' } : secretHere(here)
+      const isSame = secret === undefined || (own.kind === 'open' && own.secret.equals(secret))
+      const isAsHere =
+        record === undefined || backup?.isRestored !== true || factsOf(record.key) === factsOf(here)
+      if (isSame && isAsHere) return { ...facts, state: 'here' }
+      if (skipped !== undefined)
+        return { ...facts, state: 'skipped', reason: skipped, hasOtherSecret: !isSame }
+      const state = !isSame && own.kind === 'none' ? 'completes' : 'differs'
+      return { ...facts, state, hasOtherSecret: !isSame }
+    }
+    if (skipped !== undefined) return { ...facts, state: 'skipped', reason: skipped }
+    if (secret === undefined && backup?.isRestored !== true)
+      return { ...facts, state: 'secret-missing', ...(row.isSecretVariable && { reason: 'variable' }) }
+    const reason = match === undefined ? whyUnknown(address) : undefined
+    if (reason !== undefined) return { ...facts, state: 'address-unknown', reason }
+    if (isNamed && like.length > 0) return { ...facts, state: 'removed' }
+    return { ...facts, state: record !== undefined && isErased(record.key.id) ? 'purged' : 'new' }
+  }
+}
+
+/** Why no region can be made of what a file says. */
+const whyUnknown = ({ problem, authUrl, baseUrl }: FoundAddress): ImportReason | undefined => {
+  if (problem !== undefined) return problem
+  if (authUrl === undefined) return 'no-address'
+  return baseUrl === undefined ? 'no-api-address' : undefined
+}

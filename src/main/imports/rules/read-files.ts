@@ -1,0 +1,120 @@
+import type { FileProblem, ImportFile, ReadKeys, ReadLimits, UnreadFile } from './found-key.ts'
+import type { ReadFile, TextFile } from './read-file.ts'
+import { isBru, isBrunoYaml, readBru, readBrunoEnv, readBrunoYaml } from './readers/bruno.ts'
+import { isCsv, readCsv } from './readers/csv.ts'
+import { isCurl, readCurl } from './readers/curl.ts'
+import { isEnv, readEnv } from './readers/env.ts'
+import { isHttpClient, readHttpClient } from './readers/http-client.ts'
+import { isInsomnia, readInsomnia } from './readers/insomnia.ts'
+import { isInventory, readInventory } from './readers/inventory.ts'
+import { parseJson } from './readers/json.ts'
+import { isBitwarden, isEncryptedBitwarden, readBitwarden, readOnePux } from './readers/password-managers.ts'
+import {
+  isPostmanCollection,
+  isPostmanEnvironment,
+  readPostmanCollection,
+  readPostmanEnvironment,
+} from './readers/postman.ts'
+import {
+  isAwsSecret,
+  isKubernetes,
+  isVaultKv,
+  readAwsSecret,
+  readKubernetes,
+  readVaultKv,
+} from './readers/secret-stores.ts'
+import { parseYaml } from './readers/yaml.ts'
+import { type Inflate, isZip, readZipEntry } from './readers/zip.ts'
+import { DamagedFile } from './reading/damaged-file.ts'
+import { decodeText } from './reading/decode-text.ts'
+import { findKeys } from './reading/finder.ts'
+import { flatten, textAt } from './reading/flatten.ts'
+import { type IndexedFile, withVariables } from './reading/variables.ts'
+
+type Outcome = ReadFile | { readonly problem: FileProblem }
+
+const readJson = (document: unknown, { name, file }: TextFile): Outcome => {
+  if (textAt(document, 'format') === 'keyward-backup') return { problem: 'keyward-backup' }
+  if (isInventory(document)) return readInventory(document, file)
+  if (isEncryptedBitwarden(document)) return { problem: 'encrypted' }
+  if (isBitwarden(document)) return readBitwarden(document, file)
+  if (isPostmanCollection(document)) return readPostmanCollection(document, file)
+  if (isHttpClient(document, name)) return readHttpClient(document, file)
+  if (isPostmanEnvironment(document)) return readPostmanEnvironment(document, file)
+  if (isKubernetes([document])) return readKubernetes([document], file)
+  if (isAwsSecret(document)) return readAwsSecret(document, file)
+  if (isVaultKv(document)) return readVaultKv(document, file)
+  return { format: 'json', entries: flatten(document, [String(file)], file) }
+}
+
+const readYaml = (documents: readonly unknown[], source: TextFile): Outcome => {
+  const { file, name } = source
+  const [first] = documents
+  if (isKubernetes(documents)) return readKubernetes(documents, file)
+  if (isInsomnia(first)) return readInsomnia(first, file)
+  if (isBrunoYaml(first, name)) return readBrunoYaml(first, source)
+  return {
+    format: 'yaml',
+    entries: documents.flatMap((document, index) => flatten(document, [String(file), String(index)], file)),
+  }
+}
+
+/** Reads a text by what is in it, and by its name only where content could be of two kinds. */
+const readText = (source: TextFile, isInBruno: boolean): Outcome => {
+  const { text, name, file } = source
+  const isYamlName = /\.ya?ml$/i.test(name)
+  if (isCurl(text)) return { format: 'curl', entries: readCurl(text, file) }
+  if (/^\s*[{[]/.test(text) && !/\.(env|csv|ini)$/i.test(name)) return readJson(parseJson(text), source)
+  if (isBru(text) && !isYamlName) return readBru(source)
+  if (isYamlName) return readYaml(parseYaml(text), source)
+  if (isCsv(text)) return readCsv(text, file)
+  if (isEnv(text)) {
+    const isDotEnv = /(^|\/)\.env(\.[\w-]+)?$/.test(name)
+    return isInBruno && isDotEnv
+      ? readBrunoEnv(source)
+      : { format: 'env', entries: readEnv(text, name, file) }
+  }
+  return /^[\w "'-]{1,100}:(\s|$)/m.test(text) ? readYaml(parseYaml(text), source) : { problem: 'unknown' }
+}
+
+const readFile = (
+  { name, bytes }: ImportFile,
+  file: number,
+  o: { readonly inflate: Inflate; readonly limits: ReadLimits; readonly isInBruno: boolean },
+): Outcome => {
+  if (!isZip(bytes)) return readText({ name, file, text: decodeText(bytes) }, o.isInBruno)
+  const data = readZipEntry(bytes, 'export.data', o.inflate, o.limits.inflatedBytes)
+  if (data === 'too-large') return { problem: 'too-large' }
+  if (data === 'absent') return { problem: 'unknown' }
+  return readOnePux(parseJson(decodeText(data)), file)
+}
+
+/**
+ * Reads files of other programs and finds the keys in them. A file that is damaged gives no key at all.
+ *
+ * Never throws: what a reader throws, whatever it is, is that file's problem.
+ */
+export const readFiles = (files: readonly ImportFile[], limits: ReadLimits, inflate: Inflate): ReadKeys => {
+  const isInBruno = files.some(({ name }) => /\.bru$|(^|\/)(bruno\.json|opencollection\.ya?ml)$/.test(name))
+  const read: IndexedFile[] = []
+  const unread: UnreadFile[] = []
+  for (const [file, each] of files.entries()) {
+    try {
+      const outcome = readFile(each, file, { inflate, limits, isInBruno })
+      if ('problem' in outcome) unread.push({ file, problem: outcome.problem })
+      else read.push({ file, read: outcome })
+    } catch (problem) {
+      const line = problem instanceof DamagedFile ? problem.line : undefined
+      unread.push({ file, problem: 'damaged', ...(line === undefined ? {} : { line }) })
+    }
+  }
+  const keys = findKeys(
+    withVariables(read),
+    files.map(({ name }) => name),
+  )
+  if (keys.length > limits.keys) return { formats: [], keys: [], unread: [{ file: 0, problem: 'too-large' }] }
+  const used = new Set(keys.map(({ file }) => file))
+  const formats = [...new Set(read.filter(({ file }) => used.has(file)).map((each) => each.read.format))]
+  // Beside files with keys, others are of no interest unless something is wrong with them.
+  return { formats, keys, unread: unread.filter(({ problem }) => keys.length === 0 || problem !== 'unknown') }
+}

@@ -1,0 +1,63 @@
+import { DamagedFile } from '../reading/damaged-file.ts'
+
+/** Inflates raw DEFLATE data to at most `mostBytes`. */
+export type Inflate = (bytes: Uint8Array, mostBytes: number) => Uint8Array | 'damaged' | 'too-large'
+
+/** Whether these bytes begin as a zip file. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
+
+const END = 0x06054b50
+const CENTRAL = 0x02014b50
+const LOCAL = 0x04034b50
+const ENTRIES_AT_MOST = 10_000
+
+/**
+ * One file of a zip file, by its exact name. Throws `DamagedFile`.
+ *
+ * SECURITY: S36, nothing is extracted: names of the archive are only compared, and what is inflated is bounded while it
+ * is inflated, whatever size the archive claims.
+ */
+export const readZipEntry = (
+  bytes: Uint8Array,
+  name: string,
+  inflate: Inflate,
+  mostBytes: number,
+): Uint8Array | 'absent' | 'too-large' => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const within = (at: number, length: number): number => {
+    if (at < 0 || at + length > bytes.length) throw new DamagedFile()
+    return at
+  }
+  const number = (at: number, size: 2 | 4) =>
+    size === 2 ? view.getUint16(within(at, 2), true) : view.getUint32(within(at, 4), true)
+  let end = bytes.length - 22
+  const first = Math.max(0, end - 65_535)
+  while (end >= first && number(end, 4) !== END) end -= 1
+  if (end < first) throw new DamagedFile()
+  const count = number(end + 10, 2)
+  let at = number(end + 16, 4)
+  for (let index = 0; index < Math.min(count, ENTRIES_AT_MOST); index += 1) {
+    if (number(at, 4) !== CENTRAL) throw new DamagedFile()
+    const [method, size] = [number(at + 10, 2), number(at + 20, 4)]
+    const [nameLength, extraLength, commentLength] = [
+      number(at + 28, 2),
+      number(at + 30, 2),
+      number(at + 32, 2),
+    ]
+    const start = number(at + 42, 4)
+    const entryName = new TextDecoder().decode(
+      bytes.subarray(within(at + 46, nameLength), at + 46 + nameLength),
+    )
+    at += 46 + nameLength + extraLength + commentLength
+    if (entryName !== name) continue
+    if (number(start, 4) !== LOCAL) throw new DamagedFile()
+    const packedAt = start + 30 + number(start + 26, 2) + number(start + 28, 2)
+    const packed = bytes.subarray(within(packedAt, size), packedAt + size)
+    if (method === 0) return packed.length > mostBytes ? 'too-large' : packed
+    const content = method === 8 ? inflate(packed, mostBytes) : 'damaged'
+    if (content === 'damaged') throw new DamagedFile()
+    return content
+  }
+  return 'absent'
+}

@@ -1,0 +1,77 @@
+import type { AppError } from '../../shared/errors.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import { editNote } from '../activity/rules/edit-note.ts'
+import type { UsageStore } from '../activity/usage-store.ts'
+import type { BackupService } from '../backups/backup-service.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { TokenFingerprints } from '../tokens/token-fingerprints.ts'
+import type { StoredKey } from '../vault/format/vault-format.ts'
+import { findKey } from '../vault/records/workspace-location.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { ApiKeyService } from './api-key-service.ts'
+
+type Changed = Promise<Result<StoredKey, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly keys: ApiKeyService
+  readonly clock: Pick<Clock, 'nowMs'>
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly usage: Pick<UsageStore, 'note' | 'forget'>
+  readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
+  readonly backups: Pick<BackupService, 'noteErased'>
+}
+
+/** Changes of one key's record; each is noted in the activity. */
+export const makeChangeKey = ({ vault, keys, clock, activity, usage, issuedTokens, backups }: Needs) => {
+  const answerKeepReady = (keyId: string) =>
+    usage.note(keyId, { keepReadyAnsweredAtMs: Math.floor(clock.nowMs()) })
+  const noted = async (what: Parameters<ActivityLog['add']>[0]['what'], changing: Changed): Changed => {
+    const changed = await changing
+    // The activity keeps no name of a key that was erased.
+    if (changed.ok) activity.add({ what, keyId: changed.value.id, keyName: changed.value.name })
+    return changed
+  }
+  return {
+    /** Changes what a person wrote about it: name, note, end date, colour … */
+    update: async (keyId: string, edit: Parameters<ApiKeyService['update']>[1]): Changed => {
+      const before = findKey(vault.document, keyId)
+      const changed = await keys.update(keyId, edit)
+      if (!changed.ok) return changed
+      activity.add(editNote(before.ok ? before.value : undefined, changed.value))
+      if (edit.keepReady !== undefined) answerKeepReady(keyId)
+      return changed
+    },
+
+    /** Ends the offer to keep a token ready; the vault stays as it is. */
+    declineKeepReady: (keyId: string): Result<StoredKey, AppError> => {
+      const found = findKey(vault.document, keyId)
+      if (!found.ok) return found
+      answerKeepReady(keyId)
+      return ok(found.value)
+    },
+
+    /** Has its reminders wait until then. */
+    snooze: (keyId: string, untilMs: number): Changed => noted('key-changed', keys.snooze(keyId, untilMs)),
+
+    /** Brings the pair before the last replacement back. */
+    undoReplace: (keyId: string): Changed => noted('secret-brought-back', keys.undoReplace(keyId)),
+
+    /** Moves it to *Recently deleted*. */
+    remove: (keyId: string): Changed => noted('key-removed', keys.remove(keyId)),
+
+    /** Brings it back from there. */
+    restore: (keyId: string): Changed => noted('key-restored', keys.restore(keyId)),
+
+    /** Erases it for good, with what Keyward remembers of it; `name` must be its name. */
+    purge: async (keyId: string, name: string): Changed => {
+      const purged = await keys.purge(keyId, name)
+      if (!purged.ok) return purged
+      usage.forget(keyId)
+      issuedTokens.forget(keyId)
+      backups.noteErased([keyId])
+      return noted('key-purged', Promise.resolve(purged))
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { Result } from '../../shared/result.ts'
+import type { ActivityLog, NewActivityEvent } from '../activity/activity-log.ts'
+import { editNote } from '../activity/rules/edit-note.ts'
+import type { UsageStore } from '../activity/usage-store.ts'
+import type { BackupService } from '../backups/backup-service.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { TokenFingerprints } from '../tokens/token-fingerprints.ts'
+import type { StoredKey } from '../vault/format/vault-format.ts'
+import { locateWorkspace } from '../vault/records/workspace-location.ts'
+import type { Vault } from '../vault/vault.ts'
+import { ManyKeys } from './rules/many-keys.ts'
+
+type Changed = Promise<Result<StoredKey[], AppError>>
+
+interface Needs {
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly cipher: Pick<Cipher, 'newId'>
+  /** Who is signed in to this computer. */
+  readonly userName: () => string | undefined
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly usage: Pick<UsageStore, 'forget'>
+  readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
+  readonly backups: Pick<BackupService, 'noteErased'>
+}
+
+/** Changes of several keys: one save, so that all of it happens or none; each key is noted in the activity. */
+export const makeChangeManyKeys = (needs: Needs) => {
+  const { vault, activity, usage, issuedTokens, backups } = needs
+  const many = new ManyKeys(needs)
+  const notedAs = async (noteOf: (key: StoredKey) => NewActivityEvent, changing: Changed): Changed => {
+    const changed = await changing
+    if (!changed.ok) return changed
+    for (const key of changed.value) {
+      const location = locateWorkspace(vault.document, key.workspaceId)
+      const workspace = location.ok ? { workspaceName: location.value.workspace.name } : {}
+      activity.add({ ...noteOf(key), ...workspace })
+    }
+    return changed
+  }
+  const noted = (what: NewActivityEvent['what'], changing: Changed): Changed =>
+    notedAs(({ id, name }) => ({ what, keyId: id, keyName: name }), changing)
+  return {
+    /** Pins or unpins them. */
+    pin: (keyIds: readonly string[], pinned: boolean): Changed =>
+      noted('key-changed', many.pin(keyIds, pinned)),
+
+    /** Makes several edits. */
+    update: (edits: Parameters<ManyKeys['update']>[0]): Changed => {
+      const before = new Map(vault.document.keys.map((key) => [key.id, key]))
+      return notedAs((key) => editNote(before.get(key.id), key), many.update(edits))
+    },
+
+    /** Notes that they are still needed, and who said so. */
+    review: (keyIds: readonly string[]): Changed =>
+      notedAs(
+        ({ id, name, review }) => ({
+          what: 'key-reviewed',
+          keyId: id,
+          keyName: name,
+          ...(review?.by === undefined ? {} : { subject: review.by }),
+        }),
+        many.review(keyIds, needs.userName()),
+      ),
+
+    /** Moves them to *Recently deleted*. */
+    remove: (keyIds: readonly string[]): Changed => noted('key-removed', many.remove(keyIds)),
+
+    /** Brings them back from there. */
+    restore: (keyIds: readonly string[]): Changed => noted('key-restored', many.restore(keyIds)),
+
+    /** Erases them for good, with what Keyward remembers of them; `count` must be their number. */
+    purge: async (keyIds: readonly string[], count: number): Changed => {
+      const purged = await many.purge(keyIds, count)
+      if (!purged.ok) return purged
+      for (const keyId of keyIds) {
+        usage.forget(keyId)
+        issuedTokens.forget(keyId)
+      }
+      backups.noteErased(keyIds)
+      return noted('key-purged', Promise.resolve(purged))
+    },
+  }
+}

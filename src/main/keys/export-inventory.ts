@@ -1,0 +1,59 @@
+import type { Input } from '../../shared/contract/contract.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import { contentsIn } from '../backups/back-up.ts'
+import type { Views } from '../composition/views.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { csvText } from '../kernel/csv.ts'
+import { notSaved } from '../kernel/not-saved.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import type { Vault } from '../vault/vault.ts'
+import { inventoryTable, inventoryText } from './rules/inventory.ts'
+
+/**
+ * Writes all or the given keys, without secrets, as a table or as JSON (S36). `not-found` when there are none; main's
+ * dialog names what is in the file.
+ */
+export type ExportInventory = (
+  input: Input<'keys:exportInventory'>,
+) => Promise<Result<{ fileName: string; keyCount: number }, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly views: Views
+  readonly activity: ActivityLog
+  readonly fileDialog: FileDialog
+  readonly translate: Translate
+  readonly clock: Clock
+}
+
+export const makeExportInventory =
+  ({ vault, views, activity, fileDialog, translate, clock }: Needs): ExportInventory =>
+  async ({ keyIds, words, format = 'csv' }) => {
+    const wanted = keyIds === undefined ? undefined : new Set(keyIds)
+    const keys = views.keys({ deleted: false }).filter((key) => wanted?.has(key.id) ?? true)
+    if (keys.length === 0) return err(appError('not-found'))
+    const workspaces = new Map(vault.document.workspaces.map((workspace) => [workspace.id, workspace]))
+    const services = new Map(vault.document.services.map((service) => [service.id, service]))
+    const placed = new Set(keys.map(({ workspaceId }) => workspaceId))
+    const exportedAt = new Date(clock.nowMs()).toISOString()
+    const text =
+      format === 'json'
+        ? inventoryText(keys, workspaces, services, exportedAt)
+        : csvText(inventoryTable(keys, workspaces, services, words))
+    const saved = await fileDialog.saveFile({
+      title: translate('files.inventory.save', { contents: contentsIn(translate, keys.length, placed.size) }),
+      type: {
+        name: format === 'json' ? translate('files.inventory.jsonKind') : translate('files.inventory.kind'),
+        extensions: [format],
+      },
+      defaultName: `keyward-keys-${exportedAt.slice(0, 10)}.${format}`,
+      bytes: new TextEncoder().encode(text),
+    })
+    if (saved.kind === 'cancelled') return err(appError('cancelled'))
+    if (saved.kind === 'not-saved') return err(notSaved(saved))
+    activity.add({ what: 'inventory-exported' })
+    return ok({ fileName: saved.name, keyCount: keys.length })
+  }

@@ -1,0 +1,33 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { TokenAsk } from '../ports/token-endpoint.ts'
+
+/**
+ * Why the last check of entered credentials failed, so that a key saved anyway starts with that error.
+ * SECURITY: S33, keeps only a fingerprint of the credentials.
+ */
+export class FailedCheck {
+  readonly #cipher: Cipher
+  #last: { readonly print: string; readonly error: AppError } | undefined
+
+  constructor(cipher: Cipher) {
+    this.#cipher = cipher
+  }
+
+  /** Remembers why this request got no token; replaces the last one. */
+  note(ask: TokenAsk, error: AppError): void {
+    this.#last = error.kind === 'cancelled' ? undefined : { print: this.#printOf(ask), error }
+  }
+
+  /** Returns why the same request just got no token, and forgets it. */
+  take(ask: TokenAsk): AppError | undefined {
+    const last = this.#last
+    this.#last = undefined
+    return last?.print === this.#printOf(ask) ? last.error : undefined
+  }
+
+  // A service created with the key gets another id on each try.
+  #printOf({ serviceId: _service, clientSecret, acceptLanguage: _language, ...rest }: TokenAsk): string {
+    return JSON.stringify([rest, this.#cipher.fingerprint(clientSecret)])
+  }
+}

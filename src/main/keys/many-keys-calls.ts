@@ -1,0 +1,19 @@
+import type { Handlers } from '../../shared/contract/contract.ts'
+import type { AppError } from '../../shared/errors.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { App } from '../composition/app.ts'
+import type { StoredKey } from '../vault/format/vault-format.ts'
+
+/** Several keys at once. */
+export const manyKeysHandlers = ({ changeManyKeys, views }: App) => {
+  const viewed = (changed: Result<StoredKey[], AppError>) =>
+    changed.ok ? ok(changed.value.map((key) => views.key(key))) : changed
+  return {
+    'keys:updateMany': async ({ keyIds, pinned }) => viewed(await changeManyKeys.pin(keyIds, pinned)),
+    'keys:updateEach': async ({ edits }) => viewed(await changeManyKeys.update(edits)),
+    'keys:review': async ({ keyIds }) => viewed(await changeManyKeys.review(keyIds)),
+    'keys:removeMany': async ({ keyIds }) => viewed(await changeManyKeys.remove(keyIds)),
+    'keys:restoreMany': async ({ keyIds }) => viewed(await changeManyKeys.restore(keyIds)),
+    'keys:purgeMany': async ({ keyIds, count }) => viewed(await changeManyKeys.purge(keyIds, count)),
+  } satisfies Partial<Handlers>
+}

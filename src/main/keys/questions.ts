@@ -1,0 +1,129 @@
+import type { Input } from '../../shared/contract/contract.ts'
+import { appError } from '../../shared/errors.ts'
+import { err, ok } from '../../shared/result.ts'
+import type { Services } from '../composition/services.ts'
+import { ask, both, type Confirmations } from '../ipc/confirmation.ts'
+import { Secret } from '../kernel/secret.ts'
+import type { Question } from '../ports/confirm.ts'
+import { agreeToHosts } from '../services/agree-to-hosts.ts'
+import type { Agreed } from '../services/known-hosts.ts'
+import type { StoredKey } from '../vault/format/vault-format.ts'
+import { lastFormer, purgeKey } from '../vault/records/key-records.ts'
+import { purgeKeys } from '../vault/records/many-key-records.ts'
+import { findKey } from '../vault/records/workspace-location.ts'
+import type { NewKey, PreparedKey } from './rules/prepare-key.ts'
+
+/** What main's questions about keys show. */
+export interface KeyPlans {
+  'keys:add': Agreed<PreparedKey>
+  'keys:replaceSecret': Agreed<PreparedKey>
+}
+
+/** Keys that a question names; the others are counted. */
+const MOST_NAMED = 10
+
+/** The key that a call enters, without the call's other fields. */
+const enteredKey = ({
+  check: _check,
+  requestId: _requestId,
+  clientSecret,
+  ...facts
+}: Input<'keys:add'>): NewKey => ({ ...facts, clientSecret: new Secret(clientSecret) })
+
+const workspaceOf = ({ vault }: Pick<Services, 'vault'>, { workspaceId }: StoredKey) => ({
+  name: vault.document.workspaces.find(({ id }) => id === workspaceId)?.name ?? '',
+})
+
+/**
+ * Credentials that are about to be saved, with what main says of them.
+ *
+ * SECURITY: S42, only the last credentials can be restored: replacing a key's once more drops the older ones.
+ */
+export const askAboutCredentials = (
+  services: Services,
+  prepared: PreparedKey,
+  replacedKeyId?: string,
+): ReturnType<typeof agreeToHosts<PreparedKey>> => {
+  const { vault, clock, questions, translate } = services
+  const found = replacedKeyId === undefined ? undefined : findKey(vault.document, replacedKeyId)
+  const key = found?.ok === true && lastFormer(found.value, clock.nowMs()) ? found.value : undefined
+  const again: Question | undefined =
+    key &&
+    questions.say(
+      translate('ask.replaceAgain.message', { name: key.name }),
+      [questions.whichKey(key, workspaceOf(services, key)), translate('ask.replaceAgain.detail')],
+      translate('ask.replaceAgain.goOn'),
+    )
+  const { asked, plan } = agreeToHosts(services, prepared, prepared.destinations).value
+  return ok({ asked: both(again, asked), plan, holds: () => vault.document === prepared.from })
+}
+
+/** Main's questions about keys. */
+export const keyQuestions = (
+  services: Services,
+): Confirmations<keyof KeyPlans | 'keys:purge' | 'keys:purgeMany', KeyPlans> => {
+  const { vault, keys, questions, translate } = services
+  const { say } = questions
+  return {
+    'keys:add': {
+      question: async (input) => {
+        const prepared = await keys.prepare(enteredKey(input))
+        if (!prepared.ok) return prepared
+        // Before any question.
+        if (vault.state === 'needs-choice') return err(appError('needs-choice'))
+        return askAboutCredentials(services, prepared.value)
+      },
+    },
+
+    'keys:replaceSecret': {
+      question: async ({ keyId, clientId, clientSecret, keyExpiresAtMs }) => {
+        const secret = new Secret(clientSecret)
+        const prepared = await keys.prepareReplacement(keyId, clientId, secret, keyExpiresAtMs)
+        return prepared.ok ? askAboutCredentials(services, prepared.value, keyId) : prepared
+      },
+    },
+
+    // SECURITY: S42, S38, what is erased does not come back.
+    'keys:purge': {
+      question: ({ keyId, name }) => {
+        const purged = purgeKey(vault.document, keyId, name)
+        if (!purged.ok) return purged
+        const { saved: key } = purged.value
+        const which = questions.whichKey(key, workspaceOf(services, key))
+        return ask(
+          say(
+            translate('ask.purgeKey.message', { name: key.name }),
+            [which, translate('ask.purgeKey.detail'), translate('ask.copiesGo')],
+            translate('ask.purgeKey.goOn'),
+          ),
+        )
+      },
+    },
+
+    // SECURITY: S42, S38.
+    'keys:purgeMany': {
+      question: ({ keyIds, count }) => {
+        const purged = purgeKeys(vault.document, keyIds, count)
+        if (!purged.ok) return purged
+        const { saved } = purged.value
+        const named = saved.slice(0, MOST_NAMED).map((key) => {
+          const { name, clientId } = key
+          const workspace = workspaceOf(services, key).name
+          return translate('ask.purgeKeys.key', { name, clientId, workspace })
+        })
+        const rest = saved.length - named.length
+        return ask(
+          say(
+            translate('ask.purgeKeys.message', { number: String(saved.length) }),
+            [
+              [...named, ...(rest > 0 ? [`… +${rest}`] : [])].join('\n'),
+              translate('ask.purgeKeys.detail'),
+              translate('ask.copiesGo'),
+            ],
+            translate('ask.purgeKeys.goOn'),
+          ),
+        )
+      },
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { INVENTORY_FORMAT, type InventoryColumn, inventoryColumns } from '../../../shared/inventory.ts'
+import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
+import { filled } from '../../kernel/filled.ts'
+import { localDay } from '../../kernel/local-time.ts'
+import { parseUrl } from '../../kernel/parse-url.ts'
+
+const hostOf = (address: string | undefined): string =>
+  (address !== undefined && parseUrl(address)?.host) || ''
+
+interface Places {
+  readonly workspaces: ReadonlyMap<string, Workspace>
+  readonly services: ReadonlyMap<string, Service>
+}
+
+/** What the list says of a key, by column; without its secret. */
+const factsOf = (
+  key: KeySummary,
+  { workspaces, services }: Places,
+): Record<InventoryColumn, string | number | boolean | string[] | undefined> => {
+  const workspace = workspaces.get(key.workspaceId)
+  const service = services.get(workspace?.serviceId ?? '')
+  const region = service?.regions.find(({ id }) => id === workspace?.regionId)
+  const used = Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
+  return {
+    name: key.name,
+    kind: key.kind,
+    workspace: workspace?.name,
+    service: service?.name,
+    region: region?.name,
+    authHost: hostOf(region?.authUrl),
+    apiHost: hostOf(region?.baseUrl),
+    clientId: key.clientId,
+    keyEnds: localDay(key.keyExpiresAtMs),
+    due: localDay(key.dueAtMs),
+    serviceCreated: localDay(key.serviceCreatedAtMs),
+    replaceEveryDays: key.replaceEveryDays,
+    created: localDay(key.createdAtMs),
+    lastUsed: used === 0 ? undefined : localDay(used),
+    pinned: key.pinned,
+    owner: key.owner?.name,
+    ownerEmail: key.owner?.email,
+    usedIn: (key.usedIn ?? []).map(({ place }) => place),
+    notes: key.notes,
+  }
+}
+
+/**
+ * Keys as a table with a header row, without secrets. `words` translates columns (`column.name`) and values
+ * (`kind.service`, `yes`, `no`); a value without a translation is written as is.
+ */
+export const inventoryTable = (
+  keys: readonly KeySummary[],
+  workspaces: ReadonlyMap<string, Workspace>,
+  services: ReadonlyMap<string, Service>,
+  words: Readonly<Record<string, string>>,
+): string[][] => {
+  const named = new Map(Object.entries(words))
+  const word = (name: string, fallback = name) => named.get(name) ?? fallback
+  const cell = (column: InventoryColumn, fact: ReturnType<typeof factsOf>[InventoryColumn]): string => {
+    if (column === 'kind') return word(`kind.${fact}`, String(fact))
+    if (typeof fact === 'boolean') return fact ? word('yes') : word('no')
+    return Array.isArray(fact) ? fact.join('; ') : String(fact ?? '')
+  }
+  return [
+    inventoryColumns.map((column) => word(`column.${column}`, column)),
+    ...keys.map((key) => {
+      const facts = factsOf(key, { workspaces, services })
+      return inventoryColumns.map((column) => cell(column, facts[column]))
+    }),
+  ]
+}
+
+/**
+ * The same as JSON, whose names are the columns' in every language; absent facts are left out. It begins with what is
+ * in it, and that no secret is.
+ */
+export const inventoryText = (
+  keys: readonly KeySummary[],
+  workspaces: ReadonlyMap<string, Workspace>,
+  services: ReadonlyMap<string, Service>,
+  exportedAt: string,
+): string => {
+  const list = {
+    format: INVENTORY_FORMAT,
+    version: 1,
+    exportedAt,
+    holdsSecrets: false,
+    keyCount: keys.length,
+    workspaceCount: new Set(keys.map(({ workspaceId }) => workspaceId)).size,
+    keys: keys.map((key) => filled(factsOf(key, { workspaces, services }))),
+  }
+  return `${JSON.stringify(list, undefined, 2)}\n`
+}

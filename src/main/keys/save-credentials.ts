@@ -1,0 +1,83 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { PracticeService } from '../practice/practice-service.ts'
+import type { Agreed, KnownHosts } from '../services/known-hosts.ts'
+import type { TokenIssuer } from '../tokens/token-issuer.ts'
+import type { StoredKey } from '../vault/format/vault-format.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { FailedCheck } from './failed-check.ts'
+import type { PreparedKey } from './rules/prepare-key.ts'
+import { tokenIdentity } from './rules/token-ask.ts'
+
+/** Saves a new key, or a key's new credentials, as prepared; when `isChecked`, only after they got a token. */
+export type SaveCredentials = (
+  credentials: Agreed<PreparedKey>,
+  o: { readonly isChecked: boolean; readonly signal?: AbortSignal },
+) => Promise<Result<StoredKey, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document' | 'whenUsable'>
+  readonly knownHosts: Pick<KnownHosts, 'agree' | 'unconfirmed'>
+  readonly practice: Pick<PracticeService, 'startFor'>
+  readonly tokens: Pick<TokenIssuer, 'check' | 'adopt' | 'noteFailure'>
+  readonly failedCheck: FailedCheck
+  readonly activity: Pick<ActivityLog, 'add'>
+}
+
+/**
+ * Everything is written in one save at the end: a lock, an exit, *Cancel* or a refusal before that leaves
+ * nothing behind.
+ *
+ * Errors: why they cannot be prepared any more; `cancelled` by the signal; why the service issued no token; as a save.
+ */
+export const makeSaveCredentials = ({
+  vault,
+  knownHosts,
+  practice,
+  tokens,
+  failedCheck,
+  activity,
+}: Needs): SaveCredentials => {
+  /** The vault is another one when the practice service has moved to another port, or another call came first. */
+  const preparedNow = async (first: PreparedKey): Promise<Result<PreparedKey, AppError>> => {
+    if (first.from === vault.document) return ok(first)
+    const again = await first.again()
+    if (!again.ok) return again
+    const { replacesVersion, destinations } = again.value
+    // SECURITY: S42, another call may have replaced the secret since the question, or moved where it goes.
+    const isOther =
+      replacesVersion !== first.replacesVersion || knownHosts.unconfirmed(destinations).length > 0
+    return isOther ? err(appError('refused', { reason: 'stale' })) : again
+  }
+
+  return async ({ planned, hosts }, { isChecked, signal }) => {
+    knownHosts.agree(hosts)
+    const started = isChecked ? await practice.startFor(planned.location.service) : ok(undefined)
+    if (!started.ok) return started
+    const prepared = await preparedNow(planned)
+    if (!prepared.ok) return prepared
+    const { ask, location, save } = prepared.value
+    // A lock or *Cancel* may have come while the practice service started.
+    const usable = await vault.whenUsable()
+    if (!usable.ok) return usable
+    if (signal?.aborted === true) return err(appError('cancelled'))
+    const issued = isChecked ? await tokens.check(ask, signal) : undefined
+    if (issued?.ok === false) {
+      failedCheck.note(ask, issued.error)
+      return issued
+    }
+    const saved = await save(signal)
+    if (!saved.ok) return saved
+    const { id, name, clientId, secretVersion } = saved.value
+    const what = planned.replacesVersion === undefined ? 'key-added' : 'secret-replaced'
+    activity.add({ what, keyId: id, keyName: name })
+    if (issued !== undefined) tokens.adopt(id, tokenIdentity(location, clientId, secretVersion), issued.value)
+    else {
+      // The user saved anyway: the key starts with the error of the check that just failed.
+      const error = failedCheck.take(ask)
+      if (error !== undefined) tokens.noteFailure(id, error)
+    }
+    return saved
+  }
+}

@@ -1,0 +1,29 @@
+import type { Handlers } from '../../shared/contract/contract.ts'
+import { ok } from '../../shared/result.ts'
+import type { App } from '../composition/app.ts'
+
+/** The practice service, its console and its keys. */
+export const practiceHandlers = ({ views, activity, practice }: App) =>
+  ({
+    'practice:start': async (input) => {
+      const started = await practice.start(input)
+      return started.ok ? ok(views.appState()) : started
+    },
+
+    'practice:stop': async () => {
+      await practice.stop()
+      return ok(views.appState())
+    },
+
+    'practice:openConsole': async () => {
+      const opened = await practice.openConsole()
+      return opened.ok ? ok(views.appState()) : opened
+    },
+
+    'practice:createKey': async (input) => {
+      const made = await practice.createKey(input)
+      if (!made.ok) return made
+      activity.add({ what: 'key-added', keyId: made.value.id, keyName: made.value.name })
+      return ok(views.key(made.value))
+    },
+  }) satisfies Partial<Handlers>

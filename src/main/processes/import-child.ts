@@ -1,0 +1,22 @@
+import { inflateRaw } from '../adapters/files/inflate-raw.ts'
+import type { ImportFile, ReadLimits } from '../imports/rules/found-key.ts'
+import { readFiles } from '../imports/rules/read-files.ts'
+
+/** The part of Electron's `process.parentPort` used here. */
+interface ParentPort {
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): void
+  postMessage(message: unknown): void
+}
+
+/** What main sends: itself the only sender on this private channel. */
+interface ReadRequest {
+  readonly files: readonly ImportFile[]
+  readonly limits: ReadLimits
+}
+
+// A parse edge: only a utility process has this property, and its one message comes from main.
+const parentPort = Reflect.get(process, 'parentPort') as ParentPort
+parentPort.on('message', ({ data }) => {
+  const { files, limits } = data as ReadRequest
+  parentPort.postMessage(readFiles(files, limits, inflateRaw))
+})

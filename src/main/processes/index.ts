@@ -1,0 +1,125 @@
+import { writeSync } from 'node:fs'
+import type * as electron from 'electron'
+import { app, nativeTheme, session } from 'electron'
+import icon from '../../../assets/icons/128x128.png?asset'
+import { HIDDEN_SWITCH } from '../adapters/electron/electron-login-item.ts'
+import { holdProfile } from '../adapters/files/profile-hold.ts'
+import type { Keyward } from '../composition/create-app.ts'
+import { untilDriven } from '../composition/test-driver.ts'
+import { declareAppScheme, serveApp } from '../desktop/app-protocol.ts'
+import { denyByDefault } from '../desktop/deny-by-default.ts'
+import { passwordStoreFor } from '../desktop/linux-keyring-switch.ts'
+import { builtFiles, createMainWindow } from '../desktop/main-window.ts'
+import { RecentInput } from '../desktop/recent-input.ts'
+import { livesInTray } from '../desktop/tray/lives-in-tray.ts'
+import { WindowController } from '../desktop/window-controller.ts'
+import { dangerOfStart, REFUSED_START_CODE, refusal } from './dangerous-start.ts'
+import { readStartSettings } from './start-settings.ts'
+
+/** How long deferrable work waits after the window is shown, until its first rows are painted. */
+const PAINTING_MS = 250
+
+const files = builtFiles(import.meta.dirname)
+const windows = new WindowController()
+
+/** Started with the session, or by a user with the same switch. */
+const startsHidden = () =>
+  app.commandLine.hasSwitch(HIDDEN_SWITCH) ||
+  (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
+
+/** Other systems take the icon from the executable. */
+const setIcon = (window: electron.BrowserWindow) => {
+  if (process.platform === 'linux' && !window.isDestroyed()) window.setIcon(icon)
+}
+
+/**
+ * Creates the window and starts loading its page; the rest of Keyward loads while the page's process starts.
+ */
+const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Promise<void> => {
+  const pageSession = session.fromPartition('keyward-page', { cache: false })
+  const firstView = assembled.then((keyward) => () => keyward.firstView(app.getLocale()))
+  serveApp(pageSession, files.page, firstView)
+  const atStart = readStartSettings(app.getPath('userData'))
+  nativeTheme.themeSource = atStart.theme
+  let settings: () => Pick<typeof atStart, 'tray' | 'keepInTray'> = () => atStart
+  void assembled.then(({ services }) => {
+    settings = () => services.settings.current
+  })
+  const livesOn = () => livesInTray(process.platform, settings())
+  const window = createMainWindow({
+    session: pageSession,
+    preload: files.preload,
+    isRelease: __IS_RELEASE__,
+    staysHidden: startsHidden() && livesOn(),
+  })
+  recentInput.watch(window.webContents)
+  window.on('focus', () => void assembled.then((keyward) => keyward.recheck()))
+  // SECURITY: S15, the keyring is queried only when the user sees a window.
+  window.once('show', () => {
+    void assembled.then(({ services, open }) => {
+      // Without keys there is nothing to paint before the reply.
+      const isEmpty = services.vault.document.keys.length === 0
+      setTimeout(() => void open(), isEmpty ? 0 : PAINTING_MS)
+    })
+  })
+  window.on('show', () => void assembled.then((keyward) => keyward.showing(true)))
+  window.on('hide', () => void assembled.then((keyward) => keyward.showing(false)))
+  window.once('show', () => setTimeout(() => setIcon(window), PAINTING_MS))
+  return windows.load(window, livesOn)
+}
+
+const start = () => {
+  const driven = __IS_RELEASE__ ? undefined : untilDriven()
+  // SECURITY: S19, under SNAP the library below electron-store writes in place instead of renaming.
+  delete process.env.SNAP
+  // SECURITY: S1, root cannot be sandboxed; only tests run as root, and a package refuses the switch.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+  declareAppScheme()
+  // SECURITY: S4, S8, S41, before anything can open.
+  denyByDefault()
+  const store = passwordStoreFor({
+    platform: process.platform,
+    desktop: process.env.XDG_CURRENT_DESKTOP,
+  })
+  if (store !== undefined) app.commandLine.appendSwitch('password-store', store)
+
+  app.on('window-all-closed', () => app.quit())
+  app.on('before-quit', () => windows.allowClose())
+  app.on('activate', () => windows.show())
+  app.on('second-instance', () => windows.show())
+  void app.whenReady().then(async () => {
+    await driven
+    const recentInput = new RecentInput(() => performance.now())
+    // Loaded and created after the window has requested its page.
+    const assembled = import('../composition/bootstrap.ts').then(({ bootstrap: assemble }) =>
+      assemble(import.meta.dirname, windows, recentInput),
+    )
+    await openWindow(recentInput, assembled)
+  })
+}
+
+/** Ends this start before any window, and prints why on stderr. */
+const endStart = (why: string, code: number) => {
+  try {
+    writeSync(process.stderr.fd, why)
+  } catch {
+    // A desktop may start programs without stderr; the exit code remains.
+  }
+  app.exit(code)
+}
+
+// SECURITY: S7, before any window, session or file; a run from the sources may be debugged.
+const danger = __IS_RELEASE__
+  ? dangerOfStart({
+      args: process.argv.slice(1),
+      hasSwitch: (name) => app.commandLine.hasSwitch(name),
+      env: process.env,
+      platform: process.platform,
+      isTestBuild: __IS_TEST_BUILD__,
+    })
+  : undefined
+// SECURITY: S9, a second start hands over to the first and ends before it touches the disk.
+if (danger !== undefined) endStart(refusal(danger), REFUSED_START_CODE)
+else if (!app.requestSingleInstanceLock()) app.exit(0)
+else if (holdProfile(app.getPath('userData'))) start()
+else endStart('Keyward is already open with this profile.\n', 0)

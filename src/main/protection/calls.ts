@@ -1,0 +1,39 @@
+import type { Handlers } from '../../shared/contract/contract.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { App } from '../composition/app.ts'
+import { Secret } from '../kernel/secret.ts'
+import type { VaultChoice } from '../vault/protection/vault-choice.ts'
+
+const secretOf = (text: string | undefined) => (text === undefined ? undefined : new Secret(text))
+
+const choiceOf = (by: VaultChoice['by'], passphrase: Secret | undefined): VaultChoice | undefined => {
+  if (by !== 'passphrase') return { by }
+  return passphrase === undefined ? undefined : { by, passphrase }
+}
+
+/** How secrets are kept, locking and unlocking. */
+export const vaultHandlers = ({ views, chooseProtection, lock, unlock }: App) => {
+  const stateAfter = (done: Result<void, AppError>) => (done.ok ? ok(views.appState()) : done)
+  return {
+    'vault:choose': async ({ by, passphrase }) => {
+      const choice = choiceOf(by, secretOf(passphrase))
+      if (choice === undefined) return err(appError('bad-input', { field: 'passphrase' }))
+      return stateAfter(await chooseProtection.choose(choice))
+    },
+
+    'vault:lock': async () => {
+      lock()
+      return ok(views.appState())
+    },
+
+    'vault:unlock': async (input) => stateAfter(await unlock(secretOf(input?.passphrase))),
+
+    'vault:startAfresh': async () => stateAfter(await chooseProtection.startAfresh()),
+
+    'vault:setPassphrase': async ({ passphrase, current }) =>
+      stateAfter(await chooseProtection.setPassphrase(new Secret(passphrase), secretOf(current))),
+
+    'vault:removePassphrase': async () => stateAfter(await chooseProtection.removePassphrase()),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,57 @@
+import type { Events } from '../composition/events.ts'
+import type { Logger } from '../ports/logger.ts'
+
+/** What is locked first. */
+interface LockedVault {
+  readonly state: string
+  lock(): void
+}
+
+/**
+ * Locks Keyward. Every service that holds a token, a secret or a key's name registers here and drops it on a
+ * lock.
+ *
+ * SECURITY: S34, in this order: the page is disconnected and gets a new process, the vault drops its data
+ * keys, then every registered service drops what it holds. One that throws does not stop the others.
+ */
+export class Lock {
+  readonly #vault: LockedVault
+  readonly #replacePage: () => void
+  readonly #events: Events
+  readonly #logger: Logger
+  #untilNext = new AbortController()
+  readonly #holders: { readonly name: string; readonly drop: () => void }[] = []
+
+  constructor(o: { vault: LockedVault; replacePage: () => void; events: Events; logger: Logger }) {
+    this.#vault = o.vault
+    this.#replacePage = o.replacePage
+    this.#events = o.events
+    this.#logger = o.logger
+  }
+
+  /** Fires with the next lock, for what waits meanwhile. */
+  get signal(): AbortSignal {
+    return this.#untilNext.signal
+  }
+
+  /** Registers `drop` to run on every lock, in the order of registration. */
+  register(name: string, drop: () => void): void {
+    this.#holders.push({ name, drop })
+  }
+
+  /** Locks now. A second lock drops again but leaves the new page alone. */
+  lock(): void {
+    if (this.#vault.state !== 'locked') this.#replacePage()
+    this.#vault.lock()
+    this.#untilNext.abort()
+    this.#untilNext = new AbortController()
+    for (const { name, drop } of this.#holders) {
+      try {
+        drop()
+      } catch {
+        this.#logger.problem({ operation: `lock ${name}`, errorKind: 'internal' })
+      }
+    }
+    this.#events.emit('locked', undefined)
+  }
+}

@@ -1,0 +1,78 @@
+import { appError } from '../../shared/errors.ts'
+import { err, ok } from '../../shared/result.ts'
+import type { Services } from '../composition/services.ts'
+import { ask, type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
+import { Secret } from '../kernel/secret.ts'
+import { hasPassphrase } from '../vault/protection/data-key-facts.ts'
+import { checkPassphrase } from '../vault/protection/passphrase.ts'
+
+/** SECURITY: S42, main's questions before secrets are kept in another way. */
+export const protectionQuestions = ({
+  vault,
+  questions,
+  translate,
+}: Services): Confirmations<
+  'vault:choose' | 'vault:setPassphrase' | 'vault:removePassphrase' | 'vault:startAfresh'
+> => {
+  const asking = (...given: Parameters<typeof questions.plain>) => ask(questions.plain(...given))
+  const missing = (field: string) => err(appError('bad-input', { field }))
+  /** The user's backups and the automatic copies; mentioned where those copies are deleted. */
+  const copiesGo = () => (vault.document.keys.length === 0 ? [] : [translate('ask.copiesGo')])
+
+  const choosePassphrase = (passphrase: string | undefined) => {
+    if (passphrase === undefined) return missing('passphrase')
+    const strong = checkPassphrase(new Secret(passphrase))
+    if (!strong.ok) return strong
+    return asking('choosePassphrase', ...copiesGo(), translate('ask.ownPassphrase'))
+  }
+
+  // SECURITY: S42, S14, the user agrees to another keychain, and to a changed file; a page alone does not.
+  const sealHere = () =>
+    vault.needsAgreement || vault.wasChangedOutside ? asking('sealHere') : nothingAtStake
+
+  return {
+    'vault:choose': {
+      complete: async (input) => {
+        const { by, passphrase } = input
+        if (by !== 'passphrase' || passphrase === undefined) return ok(input)
+        // No confirmation for a wrong passphrase.
+        const right = await vault.tryPassphrase(new Secret(passphrase))
+        return right.ok ? ok(input) : right
+      },
+      question: ({ by, passphrase }) => {
+        if (by === 'passphrase') return choosePassphrase(passphrase)
+        const { custody } = vault.document
+        if (by === custody) return by === 'os' ? sealHere() : nothingAtStake
+        if (by === 'memory') return asking('chooseMemory')
+        return custody !== 'passphrase' ? nothingAtStake : asking('chooseKeychain')
+      },
+    },
+
+    'vault:setPassphrase': {
+      complete: async (input) => {
+        if (input.current === undefined) return ok(input)
+        const right = await vault.tryPassphrase(new Secret(input.current))
+        return right.ok ? ok(input) : right
+      },
+      question: ({ passphrase, current }) => {
+        const strong = checkPassphrase(new Secret(passphrase))
+        if (!strong.ok) return strong
+        if (vault.document.custody === 'memory') return err(appError('needs-choice'))
+        const isChange = hasPassphrase(vault.document)
+        if (isChange && current === undefined) return missing('current')
+        return isChange
+          ? asking('changePassphrase', translate('ask.copiesGo'), translate('ask.ownPassphrase'))
+          : asking('addPassphrase', translate('ask.ownPassphrase'))
+      },
+    },
+
+    'vault:removePassphrase': {
+      question: () => asking('removePassphrase'),
+      declined: appError('refused', { reason: 'not-confirmed' }),
+    },
+
+    'vault:startAfresh': {
+      question: () => asking('startAfresh', translate('ask.startAfresh.kept')),
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { Secret } from '../kernel/secret.ts'
+import type { Vault } from '../vault/vault.ts'
+
+/**
+ * Unlocks with a passphrase, or through the keyring without one; also retries a keyring that did not open.
+ */
+export type Unlock = (passphrase: Secret | undefined) => Promise<Result<void, AppError>>
+
+interface Needs {
+  readonly vault: Vault
+  readonly activity: ActivityLog
+}
+
+export const makeUnlock =
+  ({ vault, activity }: Needs): Unlock =>
+  async (passphrase) => {
+    const wasLocked = vault.state === 'locked'
+    const unlocked = await vault.unlock(passphrase)
+    if (unlocked.ok) {
+      if (wasLocked) activity.add({ what: 'unlocked' })
+    } else if (unlocked.error.reason === 'wrong-passphrase') {
+      activity.add({ what: 'unlock-refused', error: 'refused' })
+    }
+    return unlocked
+  }

@@ -1,0 +1,119 @@
+import { endsOldFirst } from '../../shared/replacement-order.ts'
+import { Timers } from '../kernel/timers.ts'
+import type { KeyUsage } from '../keys/rules/key-summary.ts'
+import type { Clock } from '../ports/clock.ts'
+import { keyOfReplacement, restingSinceMs } from '../replacements/rules/resting.ts'
+import type { StoredKey, StoredReplacement } from '../vault/format/vault-format.ts'
+import { dueAtMs } from '../vault/records/life-facts.ts'
+import { nextMorningMs } from './rules/local-days.ts'
+import { type Due, stepToAnnounce, withStep } from './rules/reminder-steps.ts'
+
+/** The keys to remind of at once, the one due first in front. */
+export interface Reminder {
+  readonly keyIds: readonly string[]
+  /** Local days until the first is due; negative after that day. */
+  readonly days: number
+}
+
+/** Replacements in which no step was taken for a week, the one that rests longest in front. */
+export interface RestReminder {
+  /** A key of each, by which a person knows it. */
+  readonly keyIds: readonly string[]
+  /** The new key of the first is in use, and the old one is to be deleted at the service. */
+  readonly isOldLeft: boolean
+}
+
+/** Dependencies of `ReminderService`. */
+export interface ReminderServiceOptions {
+  readonly clock: Clock
+  /** False while nothing would be shown; what is due then is announced later. */
+  readonly isWanted: () => boolean
+  readonly keys: () => readonly StoredKey[]
+  readonly replacements: () => readonly StoredReplacement[]
+  readonly usage: {
+    of(keyId: string): KeyUsage
+    note(keyId: string, usage: KeyUsage): void
+    flush(): void
+  }
+  readonly show: (reminder: Reminder) => void
+  readonly showResting: (reminder: RestReminder) => void
+}
+
+/** A key in use that has a due date. */
+export const dueOf = (key: StoredKey): Due | undefined => {
+  const atMs = dueAtMs(key)
+  return key.deletedAtMs !== undefined || atMs === undefined
+    ? undefined
+    : { dueAtMs: atMs, reminder: key.reminder }
+}
+
+/**
+ * Announces keys that are due soon, used or not, and replacements that rest: at the start and once a day, all keys in
+ * one notification, and all replacements in another.
+ */
+export class ReminderService {
+  readonly #options: ReminderServiceOptions
+  readonly #timers: Timers
+
+  constructor(options: ReminderServiceOptions) {
+    this.#options = options
+    this.#timers = new Timers(options.clock)
+  }
+
+  /** Checks now and then every morning; once the vault has been read. */
+  start(): void {
+    this.#announce()
+    const nowMs = this.#options.clock.nowMs()
+    this.#timers.after(nextMorningMs(nowMs) - nowMs, () => this.start())
+  }
+
+  /** Checks both clocks again. */
+  recheck(): void {
+    this.#timers.recheck()
+  }
+
+  #announce(): void {
+    const { clock, isWanted } = this.#options
+    if (!isWanted()) return
+    this.#announceDue(clock.nowMs())
+    this.#announceResting(clock.nowMs())
+  }
+
+  #announceDue(nowMs: number): void {
+    const { keys, usage, show } = this.#options
+    const due = keys().flatMap((key) => {
+      const one = dueOf(key)
+      const { announced } = usage.of(key.id)
+      const reached = one === undefined ? undefined : stepToAnnounce(one, announced, nowMs)
+      return one === undefined || reached === undefined ? [] : [{ ...one, ...reached, key, announced }]
+    })
+    const [first, ...others] = due.sort((one, other) => one.dueAtMs - other.dueAtMs)
+    if (first === undefined) return
+    for (const { key, announced, dueAtMs: atMs, step } of due)
+      usage.note(key.id, { announced: withStep(announced, atMs, step, nowMs) })
+    // On the disk first: a crash must not repeat it.
+    usage.flush()
+    show({ keyIds: [first, ...others].map(({ key }) => key.id), days: first.days })
+  }
+
+  /** Each once for each step after which it rests. */
+  #announceResting(nowMs: number): void {
+    const { keys, replacements, usage, showResting } = this.#options
+    const resting = replacements().flatMap((replacement) => {
+      const sinceMs = restingSinceMs(replacement, nowMs)
+      const key = keyOfReplacement(replacement, keys())
+      const isNews = sinceMs !== usage.of(replacement.keyId).restAnnouncedAtMs
+      return sinceMs === undefined || key === undefined || !isNews ? [] : [{ replacement, key, sinceMs }]
+    })
+    const [first, ...others] = resting.sort((one, other) => one.sinceMs - other.sinceMs)
+    if (first === undefined) return
+    for (const { replacement, sinceMs } of resting)
+      usage.note(replacement.keyId, { restAnnouncedAtMs: sinceMs })
+    usage.flush()
+    const { atMs, ...order } = first.replacement
+    showResting({
+      keyIds: [first, ...others].map(({ key }) => key.id),
+      isOldLeft: atMs.quiet !== undefined && atMs.deleted === undefined && !endsOldFirst(order),
+    })
+  }
+}

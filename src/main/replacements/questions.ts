@@ -1,0 +1,34 @@
+import { endsOldFirst } from '../../shared/replacement-order.ts'
+import type { Services } from '../composition/services.ts'
+import type { Confirmations } from '../ipc/confirmation.ts'
+import { Secret } from '../kernel/secret.ts'
+import { askAboutCredentials } from '../keys/questions.ts'
+import type { PreparedKey } from '../keys/rules/prepare-key.ts'
+import type { Agreed } from '../services/known-hosts.ts'
+import { makePrepareNewPair } from './prepare-new-pair.ts'
+import { findReplacement } from './rules/replacement-records.ts'
+
+/** What main's question about a guided replacement shows. */
+export interface ReplacementPlans {
+  'replacements:addNewKey': Agreed<PreparedKey>
+}
+
+/** Main's question before the new credentials of a replacement are saved. */
+export const replacementQuestions = (
+  services: Services,
+): Confirmations<keyof ReplacementPlans, ReplacementPlans> => {
+  const prepareNewPair = makePrepareNewPair(services)
+  return {
+    'replacements:addNewKey': {
+      question: async ({ check: _check, clientSecret, ...pair }) => {
+        const prepared = await prepareNewPair({ ...pair, clientSecret: new Secret(clientSecret) })
+        if (!prepared.ok) return prepared
+        const found = findReplacement(services.vault.document, pair.replacementId)
+        if (!found.ok) return found
+        // In the same key, the credentials before the last ones are given up.
+        const replacedKeyId = endsOldFirst(found.value) ? found.value.keyId : undefined
+        return askAboutCredentials(services, prepared.value, replacedKeyId)
+      },
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import type { ActivityKind } from '../../shared/activity.ts'
+import type { AppError } from '../../shared/errors.ts'
+import type { ReplacementConfirmation } from '../../shared/key-life.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { ApiKeyService } from '../keys/api-key-service.ts'
+import type { PreparedKey } from '../keys/rules/prepare-key.ts'
+import type { SaveCredentials } from '../keys/save-credentials.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { PracticeService } from '../practice/practice-service.ts'
+import type { Agreed } from '../services/known-hosts.ts'
+import type { TokenIssuer } from '../tokens/token-issuer.ts'
+import type { StoredReplacement, VaultDocument } from '../vault/format/vault-format.ts'
+import { findKey, locateWorkspace } from '../vault/records/workspace-location.ts'
+import type { Vault } from '../vault/vault.ts'
+import {
+  findReplacement,
+  putReplacement,
+  replacementAt,
+  settleReplacement,
+  startReplacement,
+  switchOver,
+} from './rules/replacement-records.ts'
+import {
+  confirmingStep,
+  deletedAtService,
+  type ReplacementStep,
+  stopped,
+  withConfirmation,
+  withPlace,
+  withProof,
+} from './rules/replacement-steps.ts'
+
+type Changed = Promise<Result<StoredReplacement, AppError>>
+type Proof = Result<{ readonly stillAccepted: boolean; readonly replacement: StoredReplacement }, AppError>
+
+interface Needs {
+  readonly vault: Vault
+  readonly keys: Pick<ApiKeyService, 'askForVersion'>
+  readonly practice: Pick<PracticeService, 'startFor'>
+  readonly tokens: Pick<TokenIssuer, 'isAccepted' | 'forget'>
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly cipher: Pick<Cipher, 'newId'>
+  readonly clock: Clock
+  readonly translate: Translate
+  readonly saveCredentials: SaveCredentials
+}
+
+/**
+ * The steps of a guided replacement. Each is one save, so that a lock, an exit or a crash leaves the replacement at the
+ * step before or after it; each that does more than confirm is noted in the activity.
+ */
+export const makeReplaceKey = ({
+  vault,
+  keys,
+  practice,
+  tokens,
+  activity,
+  cipher,
+  clock,
+  translate,
+  saveCredentials,
+}: Needs) => {
+  const now = () => Math.floor(clock.nowMs())
+
+  const step = (
+    replacementId: string,
+    wanted: ReplacementStep,
+    change: (document: VaultDocument, present: StoredReplacement) => ReturnType<typeof switchOver>,
+  ): Changed =>
+    vault.change((document) => {
+      const present = replacementAt(document, replacementId, wanted)
+      return present.ok ? change(document, present.value) : present
+    })
+
+  const noted = async (what: ActivityKind, changing: Changed, subject?: string): Changed => {
+    const changed = await changing
+    if (!changed.ok) return changed
+    const { keyId, keyName } = changed.value
+    activity.add({ what, keyId, keyName, ...(subject === undefined ? {} : { subject }) })
+    return changed
+  }
+
+  const proving = new Map<string, Promise<Proof>>()
+
+  const proveOnce = async (replacementId: string): Promise<Proof> => {
+    const { document } = vault
+    const found = replacementAt(document, replacementId, 'prove')
+    if (!found.ok) return found
+    const { keyId } = found.value
+    const key = findKey(document, keyId)
+    if (!key.ok) return key
+    const location = locateWorkspace(document, key.value.workspaceId)
+    if (!location.ok) return location
+    const started = await practice.startFor(location.value.service)
+    if (!started.ok) return started
+    const { secretVersion = key.value.secretVersion } = found.value
+    const ask = await keys.askForVersion(keyId, secretVersion)
+    if (!ask.ok) return ask
+    const accepted = await tokens.isAccepted(ask.value)
+    if (!accepted.ok) return accepted
+    // SECURITY: S31, a token of credentials that were said to be deleted is not handed on any more.
+    if (key.value.secretVersion === secretVersion) tokens.forget(keyId)
+    const recorded = await noted(
+      accepted.value ? 'key-still-accepted' : 'key-proven-dead',
+      step(replacementId, 'prove', (latest, present) =>
+        ok(settleReplacement(latest, withProof(present, accepted.value, now()))),
+      ),
+    )
+    return recorded.ok ? ok({ stillAccepted: accepted.value, replacement: recorded.value }) : recorded
+  }
+
+  return {
+    /** Begins; `refused` as `in-use` when the key takes part in another one. */
+    start: (keyId: string, isLeak: boolean): Changed =>
+      noted(
+        'replacement-started',
+        vault.change((document) => startReplacement(document, { id: cipher.newId(), keyId, isLeak }, now())),
+      ),
+
+    /** Saves the prepared credentials; when `isChecked`, only after they got a token. */
+    addNewKey: async (
+      replacementId: string,
+      credentials: Agreed<PreparedKey>,
+      o: { readonly isChecked: boolean },
+    ): Changed => {
+      const saved = await saveCredentials(credentials, o)
+      return saved.ok ? findReplacement(vault.document, replacementId) : saved
+    },
+
+    /** Notes what a person confirms. */
+    confirm: (replacementId: string, what: ReplacementConfirmation): Changed =>
+      step(replacementId, confirmingStep[what], (document, present) =>
+        ok(putReplacement(document, withConfirmation(present, what, now()))),
+      ),
+
+    /** Ticks a place, or takes the tick back. */
+    markPlace: (replacementId: string, placeId: string, isDone: boolean): Changed => {
+      const marked = step(replacementId, 'markPlace', (document, present) => {
+        const changed = withPlace(present, placeId, isDone, now())
+        return changed.ok ? ok(putReplacement(document, changed.value)) : changed
+      })
+      if (!isDone) return marked
+      const place = findReplacement(vault.document, replacementId)
+      const name = place.ok ? place.value.places.find(({ id }) => id === placeId)?.place : undefined
+      return noted('place-done', marked, name)
+    },
+
+    /** Makes the new key the one in use. */
+    switchOver: (replacementId: string): Changed =>
+      noted(
+        'key-switched-over',
+        step(replacementId, 'switchOver', (document, present) =>
+          switchOver(document, present, translate('replacement.oldMark'), now()),
+        ),
+      ),
+
+    /** Notes that a person deleted the old key at the service; Keyward never does. */
+    markDeleted: (replacementId: string): Changed =>
+      noted(
+        'key-deleted-at-service',
+        step(replacementId, 'markDeleted', (document, present) =>
+          ok(putReplacement(document, deletedAtService(present, now()))),
+        ),
+      ),
+
+    /**
+     * Sends one token request with the old credentials and records a clear answer; a second call meanwhile gets the
+     * same one. Everything else, such as a network that fails, is an error and leaves no trace.
+     */
+    prove: (replacementId: string): Promise<Proof> => {
+      // SECURITY: S31, one request at a time.
+      const running = proving.get(replacementId)
+      if (running !== undefined) return running
+      const started = proveOnce(replacementId).finally(() => proving.delete(replacementId))
+      proving.set(replacementId, started)
+      return started
+    },
+
+    /** Ends it where it is; both keys stay. */
+    stop: (replacementId: string): Changed =>
+      noted(
+        'replacement-stopped',
+        step(replacementId, 'stop', (document, present) =>
+          ok(putReplacement(document, stopped(present, now()))),
+        ),
+      ),
+  }
+}

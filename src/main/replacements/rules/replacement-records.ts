@@ -1,0 +1,174 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { StoredKey, StoredReplacement, VaultDocument } from '../../vault/format/vault-format.ts'
+import { without } from '../../vault/records/key-records.ts'
+import { findKey, findKeyAndLocation } from '../../vault/records/workspace-location.ts'
+import {
+  checkStep,
+  hasEnded,
+  type ReplacementStep,
+  stopped,
+  switchedOver,
+  withPlacesOf,
+} from './replacement-steps.ts'
+import { replacementsUnderWay } from './replacements-under-way.ts'
+
+type KeyChange = { readonly document: VaultDocument; readonly saved: StoredKey }
+type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredReplacement }, AppError>
+
+/** A replacement by its id; `not-found`. */
+export const findReplacement = (
+  { replacements = [] }: Pick<VaultDocument, 'replacements'>,
+  replacementId: string,
+): Result<StoredReplacement, AppError> => {
+  const found = replacements.find(({ id }) => id === replacementId)
+  return found === undefined ? err(appError('not-found', { field: 'replacementId' })) : ok(found)
+}
+
+/** A replacement in which this step is possible now: `not-found`, or `refused` as `stale`. */
+export const replacementAt = (
+  document: Pick<VaultDocument, 'replacements'>,
+  replacementId: string,
+  step: ReplacementStep,
+): Result<StoredReplacement, AppError> => {
+  const found = findReplacement(document, replacementId)
+  if (!found.ok) return found
+  const possible = checkStep(found.value, step)
+  return possible.ok ? found : possible
+}
+
+/**
+ * Begins one for a key in use; a leaked key is marked. When the old key of one under way leaks, that one goes on as a
+ * leak. When the credentials that it brought leak, it is stopped, and another one begins. `refused` as `in-use` when the
+ * key takes part in one that goes on as it is.
+ */
+export const startReplacement = (
+  document: VaultDocument,
+  { id, keyId, isLeak }: { readonly id: string; readonly keyId: string; readonly isLeak: boolean },
+  nowMs: number,
+): Change => {
+  const found = findKeyAndLocation(document, keyId)
+  if (!found.ok) return found
+  const { key, location } = found.value
+  const present = document.replacements?.find(
+    ({ id: each }) => each === replacementsUnderWay(document).get(keyId),
+  )
+  if (present !== undefined && (!isLeak || (present.isLeak === true && present.keyId === keyId)))
+    return err(appError('refused', { reason: 'in-use', id: key.id, name: key.name }))
+  const marked: StoredKey = { ...key, toReplace: key.toReplace ?? { sinceMs: nowMs, reason: 'leaked' } }
+  const keys = isLeak ? document.keys.map((each) => (each === key ? marked : each)) : document.keys
+  if (present !== undefined && present.newKeyId !== keyId)
+    return ok(putReplacement({ ...document, keys }, { ...present, isLeak: true }))
+  const saved: StoredReplacement = {
+    id,
+    keyId,
+    keyName: key.name,
+    secretVersion: key.secretVersion,
+    state: 'planned',
+    isSinglePhase: location.service.allowsTwoKeys === false,
+    ...(isLeak ? { isLeak } : {}),
+    places: key.usedIn ?? [],
+    atMs: { planned: nowMs },
+  }
+  const former = (document.replacements ?? []).map((each) => (each === present ? stopped(each, nowMs) : each))
+  return ok({ document: { ...document, keys, replacements: [...former, saved] }, saved })
+}
+
+/** The document with another record of the replacement. */
+export const putReplacement = (
+  document: VaultDocument,
+  saved: StoredReplacement,
+): { readonly document: VaultDocument; readonly saved: StoredReplacement } => ({
+  document: {
+    ...document,
+    replacements: (document.replacements ?? []).map((each) => (each.id === saved.id ? saved : each)),
+  },
+  saved,
+})
+
+/** The document with a step towards the end; once it is reached, the old key is no longer marked to be replaced. */
+export const settleReplacement = (
+  document: VaultDocument,
+  saved: StoredReplacement,
+): ReturnType<typeof putReplacement> => {
+  const after = putReplacement(document, saved)
+  if (!hasEnded(saved) || saved.newKeyId === saved.keyId) return after
+  const keys = document.keys.map((key) => (key.id === saved.keyId ? without(key, 'toReplace') : key))
+  return { ...after, document: { ...after.document, keys } }
+}
+
+/** What tells two keys of one name apart while both exist, in the user's language. */
+export const markedName = (name: string, mark: string): string => {
+  const end = ` (${mark})`
+  return `${Array.from(name)
+    .slice(0, LABEL_LENGTH - Array.from(end).length)
+    .join('')}${end}`
+}
+
+/**
+ * The new key takes the place of the old one: its name, its pin and *keep ready*. Nothing moves when the new credentials are in the same key.
+ */
+export const switchOver = (
+  document: VaultDocument,
+  replacement: StoredReplacement,
+  oldMark: string,
+  nowMs: number,
+): Change => {
+  const after = settleReplacement(document, switchedOver(replacement, nowMs))
+  if (replacement.newKeyId === replacement.keyId) return ok(after)
+  const [old, fresh] = [
+    findKey(after.document, replacement.keyId),
+    findKey(after.document, replacement.newKeyId ?? ''),
+  ]
+  if (!old.ok) return old
+  if (!fresh.ok) return fresh
+  const { name, pinned, keepReady } = old.value
+  const moved: Readonly<Record<string, StoredKey>> = {
+    [old.value.id]: {
+      ...old.value,
+      name: markedName(name, oldMark),
+      pinned: false,
+      keepReady: false,
+    },
+    [fresh.value.id]: { ...fresh.value, name, pinned, keepReady },
+  }
+  const keys = after.document.keys.map((key) => moved[key.id] ?? key)
+  return ok({ ...after, document: { ...after.document, keys } })
+}
+
+/** A change of a key, with its places also in the replacement whose new key it is, or is to be. */
+export const withPlaces = (before: VaultDocument, edited: Result<KeyChange, AppError>): typeof edited => {
+  if (!edited.ok) return edited
+  const { document, saved } = edited.value
+  const former = before.keys.find(({ id }) => id === saved.id)
+  const present = document.replacements?.find(
+    (each) => !hasEnded(each) && (each.newKeyId ?? each.keyId) === saved.id,
+  )
+  if (present === undefined || former?.usedIn === saved.usedIn) return edited
+  return ok({ ...putReplacement(document, withPlacesOf(present, saved.usedIn)), saved })
+}
+
+/** Ends the replacements whose key or new key is erased: their record stays, and says so. */
+export const endForErased = (
+  before: Pick<VaultDocument, 'keys'>,
+  after: VaultDocument,
+  nowMs: number,
+): VaultDocument => {
+  const left = new Set(after.keys.map(({ id }) => id))
+  const gone = new Set(before.keys.map(({ id }) => id).filter((id) => !left.has(id)))
+  const isCut = (replacement: StoredReplacement) =>
+    !hasEnded(replacement) &&
+    [replacement.keyId, replacement.newKeyId].some((id) => id !== undefined && gone.has(id))
+  if (after.replacements?.some(isCut) !== true) return after
+  const replacements = after.replacements.map((each) => (isCut(each) ? stopped(each, nowMs) : each))
+  return { ...after, replacements }
+}
+
+/** A change that erased keys, together with the end of their replacements. */
+export const withErased = <Saved>(
+  before: VaultDocument,
+  erased: Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>,
+  nowMs: number,
+): typeof erased =>
+  erased.ok ? ok({ ...erased.value, document: endForErased(before, erased.value.document, nowMs) }) : erased

@@ -1,0 +1,31 @@
+import type { Replacement } from '../../../shared/contract/replacements.ts'
+import { filled } from '../../kernel/filled.ts'
+import type { StoredReplacement } from '../../vault/format/vault-format.ts'
+import { hasEnded } from './replacement-steps.ts'
+
+/** Everything a window may know about a replacement. SECURITY: built field by field, never by spreading. */
+export const summarizeReplacement = (replacement: StoredReplacement): Replacement => {
+  const { confirmedAtMs } = replacement
+  const { planned, paired, moving, quiet, deleted, proven, stopped } = replacement.atMs
+  return {
+    id: replacement.id,
+    keyId: replacement.keyId,
+    keyName: replacement.keyName,
+    ...filled({ newKeyId: replacement.newKeyId, isLeak: replacement.isLeak }),
+    state: replacement.state,
+    hasEnded: hasEnded(replacement),
+    isSinglePhase: replacement.isSinglePhase,
+    places: replacement.places.map(({ id, place, note, doneAtMs }) => ({
+      id,
+      place,
+      isDone: doneAtMs !== undefined,
+      ...filled({ note, doneAtMs }),
+    })),
+    atMs: { planned, ...filled({ paired, moving, quiet, deleted, proven, stopped }) },
+    ...filled({
+      confirmedAtMs:
+        confirmedAtMs && filled({ bothWork: confirmedAtMs.bothWork, quiet: confirmedAtMs.quiet }),
+    }),
+    proofs: (replacement.proofs ?? []).map(({ atMs, isStillAccepted }) => ({ atMs, isStillAccepted })),
+  }
+}

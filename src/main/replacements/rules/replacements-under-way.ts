@@ -1,0 +1,14 @@
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
+import { hasEnded } from './replacement-steps.ts'
+
+/** The guided replacements that have not ended, by the ids of their old and their new keys. */
+export const replacementsUnderWay = ({
+  replacements = [],
+}: Pick<VaultDocument, 'replacements'>): ReadonlyMap<string, string> =>
+  new Map(
+    replacements
+      .filter((replacement) => !hasEnded(replacement))
+      .flatMap(({ id, keyId, newKeyId }) =>
+        [keyId, newKeyId].flatMap((key): [string, string][] => (key === undefined ? [] : [[key, id]])),
+      ),
+  )

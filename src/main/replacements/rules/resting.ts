@@ -1,0 +1,29 @@
+import { QUIET_DAYS } from '../../../shared/replacement-order.ts'
+import { localDay } from '../../reminders/rules/local-days.ts'
+import type { StoredKey, StoredReplacement } from '../../vault/format/vault-format.ts'
+import { hasEnded } from './replacement-steps.ts'
+
+/** When its last step was taken: one of its states, a tick, a confirmation or a proof. */
+const lastStepAtMs = ({ atMs, confirmedAtMs, places, proofs = [] }: StoredReplacement): number => {
+  const { planned, paired, moving, quiet, deleted } = atMs
+  const { bothWork, quiet: confirmedQuiet } = confirmedAtMs ?? {}
+  const times = [planned, paired, moving, quiet, deleted, bothWork, confirmedQuiet]
+  const others = [...places.map(({ doneAtMs }) => doneAtMs), ...proofs.map((proof) => proof.atMs)]
+  return Math.max(...[...times, ...others].map((time) => time ?? 0))
+}
+
+/** Since when a replacement under way rests; undefined until that is a week of local days. */
+export const restingSinceMs = (replacement: StoredReplacement, nowMs: number): number | undefined => {
+  if (hasEnded(replacement)) return undefined
+  const sinceMs = lastStepAtMs(replacement)
+  return localDay(nowMs) - localDay(sinceMs) >= QUIET_DAYS ? sinceMs : undefined
+}
+
+/** The key by which a person knows the replacement: the new one once it is in use, the old one before. */
+export const keyOfReplacement = (
+  { keyId, newKeyId, atMs }: StoredReplacement,
+  keys: readonly StoredKey[],
+): StoredKey | undefined => {
+  const id = atMs.quiet === undefined ? keyId : (newKeyId ?? keyId)
+  return keys.find((key) => key.id === id && key.deletedAtMs === undefined)
+}

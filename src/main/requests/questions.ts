@@ -1,0 +1,36 @@
+import { ok } from '../../shared/result.ts'
+import type { Services } from '../composition/services.ts'
+import type { Confirmations } from '../ipc/confirmation.ts'
+import { changingBy } from './rules/changing-by.ts'
+import { type PlannedRequest, planRequest } from './send-request.ts'
+
+/** What main's question about a test request shows. */
+export interface RequestPlans {
+  'requests:send': PlannedRequest
+}
+
+/** Main's question before a test request. */
+export const requestQuestions = (services: Services): Confirmations<keyof RequestPlans, RequestPlans> => ({
+  // SECURITY: S42, what may change something in a workspace marked as live is sent after main's question.
+  'requests:send': {
+    question: (input) => {
+      const planned = planRequest(services, input)
+      if (!planned.ok) return planned
+      const { value: plan } = planned
+      const { name: workspace, sensitive } = plan.workspace
+      const changing = sensitive ? changingBy(plan.checked) : undefined
+      if (changing === undefined) return ok({ plan })
+      const { questions, translate } = services
+      const { method, url, override } = changing
+      const asked = questions.say(
+        translate('ask.sendToSensitive.message', { method, workspace }),
+        [
+          translate('ask.sendToSensitive.detail', { workspace, request: `${method} ${url}` }),
+          ...(override === undefined ? [] : [translate('ask.sendToSensitive.override', { override })]),
+        ],
+        translate('ask.sendToSensitive.goOn', { method }),
+      )
+      return ok({ asked, plan })
+    },
+  },
+})

@@ -1,0 +1,64 @@
+import { TOKEN_PATH } from '../../../shared/address.ts'
+import { Secret } from '../../kernel/secret.ts'
+import { tokenUrl } from '../../kernel/urls.ts'
+import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
+
+/** A key's location: everything of a token request that may be shared. */
+export type TokenLocation = Pick<WorkspaceLocation, 'service' | 'region'>
+
+// The placeholders used by the specification.
+const CLIENT_ID = '<CLIENT_ID>'
+const CLIENT_SECRET = '<CLIENT_SECRET>'
+
+/**
+ * Quotes any text as one word for a POSIX shell (POSIX.1, "Single-Quotes") and for fish. Fish escapes with a
+ * backslash inside single quotes too, so backslashes and single quotes stand outside of them.
+ */
+export const shellWord = (text: string): string => `'${text.replace(/['\\]/g, String.raw`'\$&'`)}'`
+
+const bodyFields = ({ service }: TokenLocation): [string, string][] => [
+  ['grant_type', 'client_credentials'],
+  ...Object.entries(service.tokenFields ?? {}).filter(([name]) => name !== 'grant_type'),
+]
+
+const headersOf = (acceptLanguage: string): Record<string, string> => ({
+  'Content-Type': 'application/x-www-form-urlencoded',
+  Accept: 'application/json',
+  'Accept-Language': acceptLanguage,
+})
+
+const urlOf = ({ service, region }: TokenLocation): string => {
+  const path = service.tokenPath ?? TOKEN_PATH
+  const url = tokenUrl(region.authUrl, path)
+  // A saved service's addresses were validated; an invalid one is shown as is.
+  return url.ok ? url.value : `${region.authUrl}${path}`
+}
+
+/** The token request as a `curl` command with placeholders for the credentials. */
+export const curlText = (location: TokenLocation, acceptLanguage: string): Secret => {
+  const headers = Object.entries(headersOf(acceptLanguage)).map(
+    ([name, value]) => `--header ${shellWord(`${name}: ${value}`)}`,
+  )
+  const lines = [
+    `curl --request POST ${shellWord(urlOf(location))}`,
+    `--user ${shellWord(`${CLIENT_ID}:${CLIENT_SECRET}`)}`,
+    ...headers,
+    `--data ${shellWord(String(new URLSearchParams(bodyFields(location))))}`,
+  ]
+  return new Secret(lines.join(' \\\n  '))
+}
+
+/**
+ * The token request as a workflow step that sends a generic HTTP request (specification, "Request a bearer
+ * token"), with placeholders for the credentials.
+ */
+export const stepText = (location: TokenLocation, acceptLanguage: string): Secret => {
+  const step = {
+    method: 'POST',
+    url: urlOf(location),
+    authorization: { type: 'basic', username: CLIENT_ID, password: CLIENT_SECRET },
+    headers: headersOf(acceptLanguage),
+    body: Object.fromEntries(bodyFields(location)),
+  }
+  return new Secret(JSON.stringify(step, undefined, 2))
+}

@@ -1,0 +1,62 @@
+import type { Input } from '../../shared/contract/contract.ts'
+import type { AppError } from '../../shared/errors.ts'
+import type { TestReply, Workspace } from '../../shared/model.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { isPage } from '../../shared/web-page.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { HttpRequest } from '../ports/http.ts'
+import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
+import { findKeyAndLocation } from '../vault/records/workspace-location.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { RequestHistory } from './request-history.ts'
+import type { TestRequest, TestRequests } from './test-requests.ts'
+
+/** A test request that can be sent. */
+export interface PlannedRequest {
+  readonly request: TestRequest
+  /** As it goes to the service, without its token. */
+  readonly checked: HttpRequest
+  readonly workspace: Workspace
+}
+
+/** Sends a test request with a key's token and records it in the history. */
+export type SendRequest = (
+  input: Input<'requests:send'>,
+  planned: PlannedRequest,
+) => Promise<Result<TestReply, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document' | 'state'>
+  readonly testRequests: TestRequests
+  readonly requestHistory: RequestHistory
+  readonly activity: ActivityLog
+  readonly language: () => InterfaceLanguage
+}
+
+/** Plans a request to where its key is; a request that cannot be sent is neither asked about nor recorded. */
+export const planRequest = (
+  { vault, testRequests, language }: Pick<Needs, 'vault' | 'testRequests' | 'language'>,
+  input: Input<'requests:send'>,
+): Result<PlannedRequest, AppError> => {
+  const found = findKeyAndLocation(vault.document, input.keyId)
+  if (!found.ok) return found
+  const { service, region, workspace } = found.value.location
+  const { acceptLanguage } = language()
+  const request = { ...input, serviceId: service.id, baseUrl: region.baseUrl, acceptLanguage }
+  const checked = testRequests.check(request)
+  return checked.ok ? ok({ request, checked: checked.value, workspace }) : checked
+}
+
+export const makeSendRequest =
+  ({ vault, testRequests, requestHistory, activity }: Needs): SendRequest =>
+  async (input, { request }) => {
+    const { keyId } = input
+    const sent = await testRequests.send(request)
+    // A request that a lock cancelled is not recorded.
+    if (vault.state !== 'locked') requestHistory.add(keyId, input, sent)
+    const outcome = sent.ok
+      ? { status: sent.value.status, ...(isPage(sent.value) ? { isWebPage: true } : {}) }
+      : { error: sent.error.kind }
+    activity.add({ what: 'test-sent', keyId, ...outcome })
+    return sent
+  }

@@ -1,0 +1,129 @@
+import { type AppError, appError, withFacts } from '../../shared/errors.ts'
+import type { TestReply } from '../../shared/model.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { SECOND_MS } from '../../shared/time.ts'
+import type { Secret } from '../kernel/secret.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Http, HttpRequest } from '../ports/http.ts'
+import type { KnownHosts } from '../services/known-hosts.ts'
+import { bearerValue } from '../tokens/rules/bearer.ts'
+import { HiddenTexts } from '../tokens/rules/hidden-texts.ts'
+import { networkError } from '../tokens/rules/network-error.ts'
+import type { TokenIssuer } from '../tokens/token-issuer.ts'
+import { type ApiRequest, checkApiRequest } from './rules/api-request.ts'
+import { hideSecrets } from './rules/hide-secrets.ts'
+import { formsOf } from './rules/secret-forms.ts'
+import { testReply } from './rules/test-reply.ts'
+
+/** A test request and the key whose token it carries. */
+export interface TestRequest extends ApiRequest {
+  /** Chosen by the caller, for cancelling. */
+  readonly requestId: string
+  readonly keyId: string
+  /** The service whose known hosts the request may go to (S41). */
+  readonly serviceId: string
+  readonly timeoutMs?: number | undefined
+}
+
+/** The last reply in the form the window has, so that it can be copied in full. */
+export interface AnsweredRequest {
+  readonly requestId: string
+  readonly keyId: string
+  readonly reply: TestReply
+}
+
+const defaultTimeoutMs = 30 * SECOND_MS
+const maxBodyBytes = 1024 * 1024
+
+/** Sends single requests to a region's API with a key's token, which is added here. */
+export class TestRequests {
+  readonly #http: Http
+  readonly #tokens: Pick<TokenIssuer, 'tokenFor' | 'liveTokens'>
+  readonly #clock: Clock
+  readonly #knownHosts: Pick<KnownHosts, 'isKnown'>
+  readonly #secretsToHide: () => readonly Secret[]
+  readonly #underWay = new Map<string, AbortController>()
+  #last: AnsweredRequest | undefined
+
+  constructor(o: {
+    http: Http
+    tokens: Pick<TokenIssuer, 'tokenFor' | 'liveTokens'>
+    clock: Clock
+    knownHosts: Pick<KnownHosts, 'isKnown'>
+    /** Client secrets a reply might repeat; live tokens are always hidden. */
+    secretsToHide: () => readonly Secret[]
+  }) {
+    this.#http = o.http
+    this.#tokens = o.tokens
+    this.#clock = o.clock
+    this.#knownHosts = o.knownHosts
+    this.#secretsToHide = o.secretsToHide
+  }
+
+  /** Validates a request, so that no confirmation is shown for one that cannot be sent. */
+  check(request: ApiRequest): Result<HttpRequest, AppError> {
+    return checkApiRequest(request)
+  }
+
+  /** Sends one request with a live token. Redirects are not followed; `location` holds their target. */
+  async send(request: TestRequest): Promise<Result<TestReply, AppError>> {
+    const checked = checkApiRequest(request)
+    if (!checked.ok) return checked
+    if (this.#underWay.has(request.requestId)) return err(appError('duplicate', { field: 'requestId' }))
+    const controller = new AbortController()
+    this.#underWay.set(request.requestId, controller)
+    try {
+      const token = await this.#tokens.tokenFor(request.keyId, { requiredLife: false })
+      if (controller.signal.aborted) return err(appError('cancelled'))
+      if (!token.ok) return token
+      // SECURITY: S41, checked last: by now the key's own secret has opened, which proves where its token may
+      // go.
+      if (!this.#knownHosts.isKnown(request.serviceId, 'tokens', checked.value.url))
+        return err(appError('refused', { reason: 'stale' }))
+      const authorization = bearerValue(token.value.accessToken).reveal()
+      const headers = { ...checked.value.headers, Authorization: authorization }
+      const timeoutMs = request.timeoutMs ?? defaultTimeoutMs
+      const limits = { headersTimeoutMs: timeoutMs, timeoutMs, maxBodyBytes, signal: controller.signal }
+      const startedAtMs = this.#clock.monotonicMs()
+      const response = await this.#http.send({ ...checked.value, headers }, limits)
+      if (controller.signal.aborted) return err(appError('cancelled'))
+      if (!response.ok) return err(withFacts(networkError(response.error), { atMs: this.#clock.nowMs() }))
+      const durationMs = this.#clock.monotonicMs() - startedAtMs
+      const hidden = this.#hidden([token.value.accessToken])
+      const reply = testReply(checked.value, response.value, durationMs, hidden)
+      this.#last = { requestId: request.requestId, keyId: request.keyId, reply }
+      return ok(reply)
+    } finally {
+      this.#underWay.delete(request.requestId)
+    }
+  }
+
+  /** Cancels a running request; ignores one that is not running. */
+  cancel(requestId: string): void {
+    this.#underWay.get(requestId)?.abort()
+  }
+
+  /** SECURITY: S34, on lock, cancels all requests and drops the last reply. */
+  cancelAll(): void {
+    for (const controller of this.#underWay.values()) controller.abort()
+    this.#last = undefined
+  }
+
+  /** The reply to this request, if it was the last one. */
+  lastAnswer(requestId: string): AnsweredRequest | undefined {
+    return this.#last?.requestId === requestId ? this.#last : undefined
+  }
+
+  /**
+   * Removes live tokens, secrets that a reply might repeat, and `more` of them from a text that is stored.
+   */
+  withoutSecrets(text: string, more: readonly Secret[] = []): string {
+    return hideSecrets(text, this.#hidden(more))
+  }
+
+  /** What was sent and the key's own secrets in every form; other keys' tokens as they are. */
+  #hidden(sent: readonly Secret[]): HiddenTexts {
+    const own = [...sent, ...this.#secretsToHide()].flatMap(formsOf)
+    return new HiddenTexts([...own, ...this.#tokens.liveTokens().map((token) => token.reveal())])
+  }
+}

@@ -1,0 +1,74 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { Service, ServiceDraft } from '../../shared/model.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { VaultDocument } from '../vault/format/vault-format.ts'
+import { saveService } from '../vault/records/service-records.ts'
+import type { StableIds } from '../vault/stable-ids.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { Agreed, KnownHosts } from './known-hosts.ts'
+import { changedDestinations, type Destination } from './rules/destinations.ts'
+
+/** The effects of saving a service. */
+export interface PlannedService {
+  /** The document that it was planned for. */
+  readonly from: VaultDocument
+  readonly document: VaultDocument
+  readonly saved: Service
+  /** The service exists and is changed. */
+  readonly isKnown: boolean
+  /** The regions whose requests would go to a new address. */
+  readonly changed: readonly Destination[]
+  /** Plans the same for another document. */
+  readonly again: (document: VaultDocument) => Result<PlannedService, AppError>
+}
+
+/** Plans saving a service without changing anything. */
+export const planService = (
+  from: VaultDocument,
+  draftFor: (document: VaultDocument) => Result<ServiceDraft, AppError>,
+  ids: StableIds,
+): Result<PlannedService, AppError> => {
+  const draft = draftFor(from)
+  if (!draft.ok) return draft
+  const saving = saveService(from, draft.value, ids())
+  if (!saving.ok) return saving
+  const { document, saved } = saving.value
+  return ok({
+    from,
+    document,
+    saved,
+    isKnown: draft.value.id !== undefined,
+    changed: changedDestinations(from, document),
+    again: (latest) => planService(latest, draftFor, ids),
+  })
+}
+
+/** Adds or changes a service and reseals secrets for its addresses. */
+type ChangeService = (service: Agreed<PlannedService>) => Promise<Result<Service, AppError>>
+
+interface Needs {
+  readonly vault: Vault
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly knownHosts: Pick<KnownHosts, 'agree' | 'allows'>
+}
+
+/** Applies exactly the change the user agreed to; `refused` as `stale` when the plan has changed since. */
+export const makeChangeService =
+  ({ vault, activity, knownHosts }: Needs): ChangeService =>
+  async ({ planned, hosts }) => {
+    knownHosts.agree(hosts)
+    let hasMoved = false
+    const service = await vault.change((document) => {
+      const now = document === planned.from ? ok(planned) : planned.again(document)
+      if (!now.ok) return now
+      const { document: after, saved, changed } = now.value
+      // SECURITY: S41, S11, contacts no new host and moves no sealed secret before the user agreed to exactly
+      // that.
+      if (!knownHosts.allows(changed)) return err(appError('refused', { reason: 'stale' }))
+      hasMoved = changed.some(({ keyIds }) => keyIds.length > 0)
+      return ok({ document: after, saved })
+    })
+    if (service.ok && hasMoved) activity.add({ what: 'addresses-changed', subject: service.value.name })
+    return service
+  }

@@ -1,0 +1,155 @@
+import { appError } from '../../shared/errors.ts'
+import type { Region } from '../../shared/model.ts'
+import { err } from '../../shared/result.ts'
+import { parseUrl } from '../kernel/parse-url.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { TokenEndpoint } from '../ports/token-endpoint.ts'
+import type { StoredKey, StoredSecret } from '../vault/format/vault-format.ts'
+import { openSecret } from '../vault/protection/secret-box.ts'
+import type { WorkspaceLocation } from '../vault/records/workspace-location.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { Destination } from './rules/destinations.ts'
+
+/** Host and port, as in `auth.example.com:443`; the text itself for an edited address that is none. */
+const hostAndPort = (address: string): string => {
+  const url = parseUrl(address)
+  if (url === undefined) return address
+  const { hostname, port, protocol } = url
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
+}
+
+/** What a host receives: the client secret for a token, or the token with a test request. */
+type HostRole = 'secrets' | 'tokens'
+
+/** What a use case executes, and the hosts that main's question named for it: a yes makes these known. */
+export interface Agreed<Plan> {
+  readonly planned: Plan
+  readonly hosts: readonly Destination[]
+}
+
+/** The facts in a confirmation to move sealed secrets. */
+const moveOf = ({ service, region, before, keyIds }: Destination): string =>
+  JSON.stringify([service.id, service.tokenPath, region, before?.service.tokenPath, before?.region, keyIds])
+
+/**
+ * The hosts that each service may contact, by host and port, and what each may receive.
+ *
+ * SECURITY: S41, a host becomes known in two ways only: the user agreed to it in main's own dialog since
+ * Keyward started, or a secret sealed for exactly these addresses opens. A host listed in the vault's file is
+ * not thereby known, and one that was agreed to for tokens is none for secrets.
+ */
+export class KnownHosts {
+  readonly #vault: Pick<Vault, 'document' | 'protection'>
+  readonly #cipher: Cipher
+  readonly #practiceAddresses: () => readonly string[]
+  readonly #known = new Map<string, Set<string>>()
+  /** Moves of sealed secrets that the user agreed to and that are still pending. */
+  readonly #moves = new Set<string>()
+
+  constructor(o: {
+    vault: Pick<Vault, 'document' | 'protection'>
+    cipher: Cipher
+    /** The current addresses of Keyward's own practice service. */
+    practiceAddresses: () => readonly string[]
+  }) {
+    this.#vault = o.vault
+    this.#cipher = o.cipher
+    this.#practiceAddresses = o.practiceAddresses
+  }
+
+  /** Whether this service's secrets or tokens may go to this address. */
+  isKnown(serviceId: string, role: HostRole, address: string): boolean {
+    const host = hostAndPort(address)
+    return (
+      this.#known.get(serviceId)?.has(`${role} ${host}`) === true ||
+      this.#isPractice(serviceId, host) ||
+      this.#isProved(serviceId, role, host)
+    )
+  }
+
+  /** Whether requests for a region of this service may go to both of its addresses. */
+  areKnown(serviceId: string, { authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): boolean {
+    return this.isKnown(serviceId, 'secrets', authUrl) && this.isKnown(serviceId, 'tokens', baseUrl)
+  }
+
+  /** Which of these the user has to agree to first: a host is unknown, or sealed secrets would move there. */
+  unconfirmed(destinations: readonly Destination[]): Destination[] {
+    return destinations.filter(
+      ({ service, region, keyIds }) => keyIds.length > 0 || !this.areKnown(service.id, region),
+    )
+  }
+
+  /** Records that the user agreed to these in main's own dialog. */
+  agree(destinations: readonly Destination[]): void {
+    for (const destination of destinations) {
+      this.#add(destination.service.id, destination.region)
+      if (destination.keyIds.length > 0) this.#moves.add(moveOf(destination))
+    }
+  }
+
+  /** Whether all of this may be saved. Consent to move sealed secrets is valid for that move, once. */
+  allows(destinations: readonly Destination[]): boolean {
+    return this.unconfirmed(destinations).every((destination) => this.#moves.delete(moveOf(destination)))
+  }
+
+  #add(serviceId: string, { authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): void {
+    const hosts = this.#known.get(serviceId) ?? new Set()
+    // SECURITY: S41, main's dialog said which of the two receives secrets.
+    hosts.add(`secrets ${hostAndPort(authUrl)}`).add(`tokens ${hostAndPort(baseUrl)}`)
+    this.#known.set(serviceId, hosts)
+  }
+
+  /** The practice service is Keyward's own process and needs no consent; another service at its name does. */
+  #isPractice(serviceId: string, host: string): boolean {
+    const service = this.#vault.document.services.find(({ id }) => id === serviceId)
+    if (service?.isPractice !== true) return false
+    return this.#practiceAddresses().some((address) => hostAndPort(address) === host)
+  }
+
+  #isProved(serviceId: string, role: HostRole, host: string): boolean {
+    const service = this.#vault.document.services.find(({ id }) => id === serviceId)
+    const proved = service?.regions.find(
+      (region) =>
+        hostAndPort(role === 'secrets' ? region.authUrl : region.baseUrl) === host &&
+        this.#opensSecretOf({ service, region }),
+    )
+    if (proved === undefined) return false
+    this.#add(serviceId, proved)
+    return true
+  }
+
+  /** SECURITY: S11, a secret opens only where it was sealed to go. */
+  #opensSecretOf(location: Pick<WorkspaceLocation, 'service' | 'region'>): boolean {
+    const { workspaces, keys } = this.#vault.document
+    const inside = new Set(
+      workspaces.filter(({ regionId }) => regionId === location.region.id).map(({ id }) => id),
+    )
+    const opens = (key: StoredKey, stored: StoredSecret): boolean => {
+      const dataKey = this.#vault.protection.keyOf(stored.dataKeyId)
+      return dataKey !== undefined && openSecret(this.#cipher, dataKey, stored, { key, location }).ok
+    }
+    return keys.some((key) => {
+      if (!inside.has(key.workspaceId)) return false
+      const { secret, formerSecrets = [] } = key
+      return (
+        (secret !== undefined && opens(key, secret)) ||
+        formerSecrets.some((former) => opens({ ...key, clientId: former.clientId }, former))
+      )
+    })
+  }
+}
+
+/**
+ * A token endpoint that contacts only hosts the key's service may contact.
+ *
+ * SECURITY: S41, every token request passes through here.
+ */
+export const onlyKnownHosts = (
+  endpoint: TokenEndpoint,
+  hosts: Pick<KnownHosts, 'isKnown'>,
+): TokenEndpoint => ({
+  issue: async (ask, signal) =>
+    hosts.isKnown(ask.serviceId, 'secrets', ask.authUrl)
+      ? endpoint.issue(ask, signal)
+      : err({ error: appError('refused', { reason: 'stale' }), mayRetry: false }),
+})

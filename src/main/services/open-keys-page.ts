@@ -1,0 +1,34 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Browser } from '../ports/browser.ts'
+import type { VaultDocument } from '../vault/format/vault-format.ts'
+import { type KeysPageAddress, keysPageAddress } from './rules/keys-page-address.ts'
+
+/** A service's page of keys. */
+export interface KeysPage {
+  readonly serviceName: string
+  readonly address: KeysPageAddress
+}
+
+/** A service by its id, with the address of its page of keys. */
+export const findKeysPage = (
+  { services }: Pick<VaultDocument, 'services'>,
+  serviceId: string,
+): Result<KeysPage, AppError> => {
+  const service = services.find(({ id }) => id === serviceId)
+  if (service === undefined) return err(appError('not-found', { field: 'serviceId' }))
+  const address = keysPageAddress(service)
+  return address.ok ? ok({ serviceName: service.name, address: address.value }) : address
+}
+
+/** Opens a service's page of keys in the person's browser; `refused` as `no-browser` when the system cannot. */
+type OpenKeysPage = (page: Pick<KeysPage, 'address'>) => Promise<Result<void, AppError>>
+
+interface Needs {
+  readonly browser: Pick<Browser, 'openPage'>
+}
+
+export const makeOpenKeysPage =
+  ({ browser }: Needs): OpenKeysPage =>
+  async ({ address }) =>
+    (await browser.openPage(address)) ? ok(undefined) : err(appError('refused', { reason: 'no-browser' }))

@@ -1,0 +1,90 @@
+import { ok } from '../../shared/result.ts'
+import type { Services } from '../composition/services.ts'
+import { ask, type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
+import { saveWorkspace } from '../vault/records/service-records.ts'
+import { stableIds } from '../vault/stable-ids.ts'
+import { agreeToHosts } from './agree-to-hosts.ts'
+import { type PlannedService, planService } from './change-service.ts'
+import { chooseProfile } from './choose-profile.ts'
+import { draftOfProfile, profileDestinations } from './import-profile.ts'
+import type { Agreed } from './known-hosts.ts'
+import { findKeysPage, type KeysPage } from './open-keys-page.ts'
+import { shownAddress } from './rules/question-words.ts'
+
+/** What main's questions about services show. */
+export interface ServicePlans {
+  'services:save': Agreed<PlannedService>
+  'services:importProfile': Agreed<PlannedService>
+  'services:openKeysPage': KeysPage
+}
+
+/** Main's questions about services and workspaces. */
+export const serviceQuestions = (
+  services: Services,
+): Confirmations<keyof ServicePlans | 'workspaces:save', ServicePlans> => {
+  const { vault, cipher, questions, translate } = services
+  const { say } = questions
+  return {
+    'services:save': {
+      question: (draft) => {
+        const planned = planService(vault.document, () => ok(draft), stableIds(cipher))
+        return planned.ok ? agreeToHosts(services, planned.value, planned.value.changed) : planned
+      },
+    },
+
+    // SECURITY: S36, no host is trusted by default: main names each before a secret can go there.
+    'services:importProfile': {
+      complete: async (input) => {
+        if (input?.text !== undefined) return ok(input)
+        const chosen = await chooseProfile(services)
+        return chosen.ok ? ok({ text: chosen.value }) : chosen
+      },
+      question: (input) => {
+        const planned = planService(vault.document, draftOfProfile(input?.text ?? ''), stableIds(cipher))
+        if (!planned.ok) return planned
+        const { saved, isKnown } = planned.value
+        const { name } = saved
+        const hosts = profileDestinations(planned.value)
+        const asked = say(
+          translate(isKnown ? 'ask.importProfile.update' : 'ask.importProfile.add', { name }),
+          [translate('ask.importProfile.trust'), ...questions.addresses(hosts)],
+          translate(isKnown ? 'ask.importProfile.goOnUpdate' : 'ask.importProfile.goOnAdd'),
+        )
+        return ok({ asked, plan: { planned: planned.value, hosts } })
+      },
+    },
+
+    // SECURITY: S4, the person's browser goes only to a page that main has named.
+    'services:openKeysPage': {
+      question: ({ serviceId }) => {
+        const found = findKeysPage(vault.document, serviceId)
+        if (!found.ok) return found
+        const { serviceName: service, address } = found.value
+        const asked = say(
+          translate('ask.openPage.message', { host: shownAddress(new URL(address).origin) }),
+          // SECURITY: S59, what opens, as it opens: with query and fragment, in ASCII, not cut.
+          [translate('ask.openPage.detail', { service, address })],
+          translate('ask.openPage.goOn'),
+        )
+        return ok({ asked, plan: found.value })
+      },
+    },
+
+    // SECURITY: S42, main asks before the mark of a live workspace goes.
+    'workspaces:save': {
+      question: (draft) => {
+        const planned = saveWorkspace(vault.document, draft, () => cipher.newId())
+        if (!planned.ok) return planned
+        const known = vault.document.workspaces.find(({ id }) => id === draft.id)
+        if (known?.sensitive !== true || draft.sensitive) return nothingAtStake
+        return ask(
+          say(
+            translate('ask.unmarkSensitive.message', { workspace: known.name }),
+            [translate('ask.unmarkSensitive.detail')],
+            translate('ask.unmarkSensitive.goOn'),
+          ),
+        )
+      },
+    },
+  }
+}

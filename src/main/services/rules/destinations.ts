@@ -1,0 +1,45 @@
+import type { Region, Service } from '../../../shared/model.ts'
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
+import { findAddressChanges } from '../../vault/records/address-change.ts'
+import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
+
+type Requests = Pick<Service, 'id' | 'name' | 'tokenPath'>
+
+/** Where the requests for one region go, and where they went before. */
+export interface Destination {
+  readonly service: Requests
+  readonly region: Region
+  readonly before?: { readonly service: Requests; readonly region: Region }
+  /** Keys whose secrets are sealed for the former addresses. */
+  readonly keyIds: readonly string[]
+}
+
+/** Where a location's requests go; nothing about it changes. */
+export const destinationOf = ({
+  service,
+  region,
+}: Pick<WorkspaceLocation, 'service' | 'region'>): Destination => ({
+  service,
+  region,
+  keyIds: [],
+})
+
+/** Every region that is new, or whose requests go to another address or token path. */
+export const changedDestinations = (before: VaultDocument, after: VaultDocument): Destination[] => {
+  const sealed = new Map(findAddressChanges(before, after).map((change) => [change.regionId, change.keyIds]))
+  const old = new Map(
+    before.services.flatMap((service) => service.regions.map((region) => [region.id, { service, region }])),
+  )
+  return after.services.flatMap((service) =>
+    service.regions.flatMap((region): Destination[] => {
+      const known = old.get(region.id)
+      const keyIds = sealed.get(region.id) ?? []
+      if (known === undefined) return [{ service, region, keyIds }]
+      const isSame =
+        known.region.authUrl === region.authUrl &&
+        known.region.baseUrl === region.baseUrl &&
+        known.service.tokenPath === service.tokenPath
+      return isSame ? [] : [{ service, region, before: known, keyIds }]
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { Service } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { checkPageUrl } from '../../kernel/urls.ts'
+
+declare const checked: unique symbol
+
+/** A parsed and checked address of a service's page of keys. */
+export type KeysPageAddress = string & { readonly [checked]: true }
+
+/**
+ * The page where a service's keys are made and deleted. `not-found` when the service has none, `refused` when it is no
+ * address of a web page.
+ *
+ * SECURITY: S4, checked again where it is opened: the vault's file may have been edited since it was saved.
+ */
+export const keysPageAddress = ({
+  keysPageUrl,
+}: Pick<Service, 'keysPageUrl'>): Result<KeysPageAddress, AppError> => {
+  if (keysPageUrl === undefined) return err(appError('not-found', { field: 'keysPageUrl' }))
+  const address = checkPageUrl(keysPageUrl)
+  return address.ok ? ok(address.value as KeysPageAddress) : address // the only constructor
+}

@@ -1,0 +1,52 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, type Result } from '../../shared/result.ts'
+import { defaultsOf, type SettingChanges, type SettingName, type Settings } from '../../shared/settings.ts'
+import type { Events } from '../composition/events.ts'
+import type { LoginItem } from '../ports/login-item.ts'
+import type { SystemShortcut } from '../ports/system-shortcut.ts'
+import type { UserSettings } from './user-settings.ts'
+
+/**
+ * Changes settings or resets them to their defaults; `not-saved` when the disk or the system refuses, `shortcut-taken`
+ * when another program has the shortcut.
+ */
+export interface ChangeSettings {
+  readonly write: (partial: SettingChanges) => Result<Settings, AppError>
+  readonly reset: (names: readonly SettingName[]) => Result<Settings, AppError>
+}
+
+interface Needs {
+  readonly settings: UserSettings
+  readonly loginItem: LoginItem
+  readonly systemShortcut: SystemShortcut
+  readonly events: Events
+}
+
+export const makeChangeSettings = ({
+  settings,
+  loginItem,
+  systemShortcut,
+  events,
+}: Needs): ChangeSettings => {
+  const setShortcut = (choice: Settings['systemShortcut']): boolean =>
+    systemShortcut.set(choice === 'off' ? undefined : choice)
+
+  /** Applies what the system holds as well; when it refuses, or the disk does, the system keeps what it had. */
+  const write = (wanted: SettingChanges): Result<Settings, AppError> => {
+    const before = settings.current
+    const { startAtLogin, systemShortcut: shortcut } = wanted
+    if (shortcut !== undefined && !setShortcut(shortcut))
+      return err(appError('refused', { reason: 'shortcut-taken' }))
+    const isOther = startAtLogin !== undefined && startAtLogin !== before.startAtLogin
+    const isAccepted = !isOther || loginItem.set(startAtLogin)
+    const written = isAccepted ? settings.write(wanted) : err(appError('not-saved'))
+    if (written.ok) events.emit('settings.changed', written.value)
+    else {
+      setShortcut(before.systemShortcut)
+      if (isOther && isAccepted) loginItem.set(before.startAtLogin)
+    }
+    return written
+  }
+
+  return { write, reset: (names) => write(defaultsOf(names)) }
+}

@@ -1,0 +1,55 @@
+import type { AboutApp } from '../../shared/app-state.ts'
+import type { ClipboardService } from '../clipboard/clipboard-service.ts'
+import type { Views } from '../composition/views.ts'
+import type { DataFolder, Engine } from '../ports/data-folder.ts'
+import type { TestRequests } from '../requests/test-requests.ts'
+import type { Vault } from '../vault/vault.ts'
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly views: Views
+  readonly engine: Engine
+  readonly dataFolder: DataFolder
+  readonly clipboard: ClipboardService
+  readonly copyPlainText: (text: string) => void
+  readonly testRequests: Pick<TestRequests, 'withoutSecrets'>
+}
+
+/** Versions and sizes for *About*, and the facts a user copies into a support request. */
+export interface DescribeApp {
+  readonly about: () => Promise<AboutApp>
+  readonly copyDiagnostics: () => Promise<void>
+  /** Copies a text of the page; it is not cleared. */
+  readonly copyNote: (text: string) => void
+}
+
+export const makeDescribeApp = (o: Needs): DescribeApp => {
+  const copy = (text: string) => {
+    o.copyPlainText(text)
+    o.clipboard.recheck() // our text has already left the clipboard
+  }
+  const about = async () => {
+    const { version, electron, platform } = o.views.appState()
+    return { version, electron, platform, ...o.engine, storageBytes: await o.dataFolder.sizeBytes() }
+  }
+  const copyDiagnostics = async () => {
+    const { vault: state, custody } = o.views.appState()
+    const { services, workspaces, keys } = o.vault.document
+    const isLive = (item: { readonly deletedAtMs?: number | undefined }) => item.deletedAtMs === undefined
+    // No names, hosts or client identifiers: only the program and its state.
+    const facts = {
+      ...(await about()),
+      vault: state,
+      custody: `${custody.by}, ${custody.backend}, ${custody.keyring}`,
+      services: services.length,
+      workspaces: workspaces.filter(isLive).length,
+      keys: keys.filter(isLive).length,
+      removedKeys: keys.filter((key) => !isLive(key)).length,
+    }
+    const lines = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)
+    copy(['Keyward', ...lines].join('\n'))
+  }
+  // SECURITY: S33, a server's text may have repeated a token or a secret: none of them leaves in a note.
+  const copyNote = (text: string) => copy(o.testRequests.withoutSecrets(text))
+  return { about, copyDiagnostics, copyNote }
+}

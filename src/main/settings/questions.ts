@@ -1,0 +1,77 @@
+import { defaultsOf, type SettingChanges, type Settings } from '../../shared/settings.ts'
+import { DAY_MS } from '../../shared/time.ts'
+import type { Services } from '../composition/services.ts'
+import { ask, both, type Confirmations } from '../ipc/confirmation.ts'
+import type { Question } from '../ports/confirm.ts'
+
+/** Idle minutes before a lock, where 0 is never. */
+const idleMinutes = (minutes: number): number => (minutes === 0 ? Number.POSITIVE_INFINITY : minutes)
+
+/** Main's questions before a restart, and before settings delete something or protect secrets less. */
+export const settingsQuestions = ({
+  vault,
+  settings,
+  activity,
+  clock,
+  questions,
+  translate,
+  language,
+}: Services): Confirmations<'app:restart' | 'settings:write' | 'settings:reset'> => {
+  const timeIn = (unit: 'minute' | 'second', count: number): string =>
+    new Intl.NumberFormat(language().locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+
+  /** Older events are deleted at once. */
+  const keepActivity = async (days: Settings['activityDays'] | undefined): Promise<Question | undefined> => {
+    if (days === undefined || days === 'forever') return undefined
+    const [older] = await activity.list({ untilMs: clock.nowMs() - days * DAY_MS }, 1)
+    if (older === undefined) return undefined
+    return questions.say(
+      translate('ask.keepActivity.message', { count: days }),
+      [translate('ask.keepActivity.detail')],
+      translate('ask.keepActivity.goOn'),
+    )
+  }
+
+  /**
+   * SECURITY: S42, a page alone neither keeps Keyward open nor leaves a secret on the clipboard for longer. The other settings
+   * protect no secret: notices, reminders, the tray, the shortcut and the start at login change what a person sees.
+   */
+  const weaken = ({
+    lockAfterMinutes,
+    lockOnSleep,
+    clipboardSeconds,
+  }: SettingChanges): Question | undefined => {
+    const now = settings.current
+    const changes: string[] = []
+    if (lockAfterMinutes !== undefined && idleMinutes(lockAfterMinutes) > idleMinutes(now.lockAfterMinutes))
+      changes.push(
+        lockAfterMinutes === 0
+          ? translate('askProtection.weaken.lockNever')
+          : translate('askProtection.weaken.lockAfter', { time: timeIn('minute', lockAfterMinutes) }),
+      )
+    if (lockOnSleep === false && now.lockOnSleep) changes.push(translate('askProtection.weaken.lockOnSleep'))
+    if (clipboardSeconds !== undefined && clipboardSeconds > now.clipboardSeconds)
+      changes.push(translate('askProtection.weaken.clipboard', { time: timeIn('second', clipboardSeconds) }))
+    if (changes.length === 0) return undefined
+    return questions.say(
+      translate('askProtection.weaken.message'),
+      [...changes, translate('askProtection.weaken.detail')],
+      translate('askProtection.weaken.goOn'),
+    )
+  }
+
+  const asking = async (changes: SettingChanges) =>
+    ask(both(weaken(changes), await keepActivity(changes.activityDays)))
+  return {
+    'settings:write': { question: asking },
+    'settings:reset': { question: ({ names }) => asking(defaultsOf(names)) },
+
+    // SECURITY: S42, a restart ends what is only in memory.
+    'app:restart': {
+      question: () => {
+        const memory = vault.document.custody === 'memory' ? [translate('ask.restart.memory')] : []
+        return ask(questions.plain('restart', ...memory))
+      },
+    },
+  }
+}

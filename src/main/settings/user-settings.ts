@@ -1,0 +1,42 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { defaultSettings, type SettingName, type Settings, settingNames } from '../../shared/settings.ts'
+import { SettingsSchema } from '../../shared/settings-schema.ts'
+import type { RecordFile } from '../ports/record-file.ts'
+
+/** The user's settings, in memory and in `settings.json`; a value out of range does not lose the others. */
+export class UserSettings {
+  readonly #file: RecordFile
+  #record: Record<string, unknown>
+  #settings: Settings
+
+  constructor(file: RecordFile) {
+    this.#file = file
+    this.#record = file.read()
+    this.#settings = withKnown(defaultSettings, this.#record)
+  }
+
+  /** The current settings. */
+  get current(): Settings {
+    return this.#settings
+  }
+
+  /** Applies and writes settings. `not-saved` when the disk refuses: nothing changes then. */
+  write(partial: Partial<Record<SettingName, unknown>>): Result<Settings, AppError> {
+    const next = withKnown(this.#settings, partial)
+    const record = { ...this.#record, ...next }
+    if (!this.#file.write(record)) return err(appError('not-saved'))
+    this.#record = record
+    this.#settings = next
+    return ok(next)
+  }
+}
+
+const withKnown = (base: Settings, record: Record<string, unknown>): Settings => {
+  let settings = base
+  for (const name of settingNames) {
+    const candidate = SettingsSchema.safeParse({ ...settings, [name]: record[name] ?? settings[name] })
+    if (candidate.success) settings = candidate.data
+  }
+  return settings
+}

@@ -1,0 +1,23 @@
+import type { ApiKeyService } from '../keys/api-key-service.ts'
+import type { PracticeService } from '../practice/practice-service.ts'
+import { findKeyAndLocation } from '../vault/records/workspace-location.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { AskFor } from './token-issuer.ts'
+
+interface Needs {
+  readonly vault: Vault
+  readonly practice: PracticeService
+  readonly keys: ApiKeyService
+}
+
+/** Opens a saved key for a token request. Starts the practice service for one of its keys. */
+export const makeAskFor =
+  ({ vault, practice, keys }: Needs): AskFor =>
+  async (keyId) => {
+    const usable = await vault.whenUsable()
+    if (!usable.ok) return usable
+    const found = findKeyAndLocation(vault.document, keyId)
+    if (!found.ok) return found
+    const started = await practice.startFor(found.value.location.service)
+    return started.ok ? keys.askFor(keyId) : started
+  }

@@ -1,0 +1,305 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { TokenSummary } from '../../shared/model.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { SECOND_MS } from '../../shared/time.ts'
+import type { Secret } from '../kernel/secret.ts'
+import { Semaphore } from '../kernel/semaphore.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { TokenAsk, TokenEndpoint } from '../ports/token-endpoint.ts'
+import { type CacheEntry, type InFlightRequest, liveText } from './cache-entry.ts'
+import { type ExchangeTools, exchange, type TimedToken } from './exchange.ts'
+import type { RetryLimits } from './rules/retry.ts'
+import { momentOf } from './rules/token-life.ts'
+import type { ServerTime } from './server-clocks.ts'
+import { TokenCache, type TokenKept, type TokensChanged } from './token-cache.ts'
+
+/**
+ * Opens a saved key for a token request; `identity` changes with anything that invalidates its earlier token.
+ */
+export type AskFor = (keyId: string) => Promise<Result<{ identity: string; ask: TokenAsk }, AppError>>
+
+/** The `identity` of `AskFor`, without opening or awaiting anything. */
+export type IdentityOf = (keyId: string) => Result<string, AppError>
+
+/** Dependencies of `TokenIssuer`. */
+export interface TokenIssuerParts {
+  readonly endpoint: TokenEndpoint
+  readonly clock: Clock
+  /** In [0, 1), as `Math.random`. */
+  readonly random: () => number
+  readonly askFor: AskFor
+  readonly identityOf: IdentityOf
+  /** The setting for the life a copied token must have left. */
+  readonly requiredLifeMs: () => number
+  /** Called on every change, also when a token begins to expire or expires. */
+  readonly onChange: TokensChanged
+  /** Called with each stored token, including its text. */
+  readonly onKept?: TokenKept
+  /** Called with the time reported by each server that answered. */
+  readonly onServerTime?: (time: ServerTime) => void
+}
+
+const mostAtOnce = 4
+// A form that checks a new key does not wait a minute; the user sees when to try again.
+const limitsOfCheck: RetryLimits = { longestWaitMs: 5 * SECOND_MS }
+const cancelled: Result<never, AppError> = err(appError('cancelled'))
+
+/**
+ * Turns keys into tokens and keeps those in memory; one request per key at a time. Over 300 lines: a request that is
+ * asked for, joined, cancelled or dropped is the same entry of one cache.
+ */
+export class TokenIssuer {
+  readonly #clock: Clock
+  readonly #tools: ExchangeTools
+  readonly #askFor: AskFor
+  readonly #identityOf: IdentityOf
+  readonly #requiredLifeMs: () => number
+  readonly #onChange: TokensChanged
+  readonly #cache: TokenCache
+  readonly #checks = new Set<AbortController>()
+  readonly #semaphore = new Semaphore(mostAtOnce)
+  readonly #queued = new Set<string>()
+
+  constructor({
+    endpoint,
+    clock,
+    random,
+    askFor,
+    identityOf,
+    requiredLifeMs,
+    onChange,
+    ...o
+  }: TokenIssuerParts) {
+    this.#clock = clock
+    this.#askFor = askFor
+    this.#identityOf = identityOf
+    this.#requiredLifeMs = requiredLifeMs
+    this.#onChange = onChange
+    this.#cache = new TokenCache(clock, onChange, o.onKept ?? (() => undefined))
+    const onServerTime = o.onServerTime ?? (() => undefined)
+    this.#tools = { endpoint, clock, random, timers: this.#cache.timers, onServerTime }
+  }
+
+  /** A key's token as a window may see it; `none` without an entry. */
+  summary(keyId: string): TokenSummary {
+    return this.#cache.summary(keyId)
+  }
+
+  /** The summaries that are not `none`. */
+  summaries(): TokenSummary[] {
+    return this.#cache.summaries()
+  }
+
+  /** The texts of all live tokens, to hide them from shown text. */
+  liveTokens(): Secret[] {
+    return this.#cache.liveTexts()
+  }
+
+  /** Makes sure a key has a token with the required life; with `fresh`, a new one. */
+  async issue(
+    keyId: string,
+    o: { fresh?: boolean | undefined } = {},
+  ): Promise<Result<TokenSummary, AppError>> {
+    const got = await this.#obtain(keyId, true, o.fresh ?? false)
+    return got.ok ? ok(this.summary(keyId)) : got
+  }
+
+  /**
+   * Returns a token to hand on: a live one, with `requiredLife` one that lives long enough, else a new one.
+   */
+  async tokenFor(
+    keyId: string,
+    o: { requiredLife: boolean },
+  ): Promise<Result<{ accessToken: Secret; summary: TokenSummary }, AppError>> {
+    const got = await this.#obtain(keyId, o.requiredLife, false)
+    return got.ok ? ok({ accessToken: got.value, summary: this.summary(keyId) }) : got
+  }
+
+  /**
+   * `issue` for many keys, at most four at a time; reports each result to `onChange`, also a failure before
+   * anything was sent, and to `onSettled`.
+   */
+  async issueMany(
+    keyIds: readonly string[],
+    onSettled: (keyId: string, got: Result<TokenSummary, AppError>) => void = () => undefined,
+  ): Promise<void> {
+    for (const keyId of keyIds) this.#queued.add(keyId)
+    const issueIfStillWanted = async (keyId: string) => {
+      const got = this.#queued.delete(keyId) ? await this.issue(keyId) : cancelled
+      if (!got.ok && got.error.kind !== 'cancelled') this.noteFailure(keyId, got.error)
+      onSettled(keyId, got)
+    }
+    await Promise.all(keyIds.map((keyId) => this.#semaphore.run(() => issueIfStillWanted(keyId))))
+  }
+
+  /**
+   * Checks credentials that belong to no saved key; its token can then be adopted. `dropAll` aborts it too.
+   */
+  check(ask: TokenAsk, signal?: AbortSignal): Promise<Result<TimedToken, AppError>> {
+    return this.#exchangeOnly(ask, limitsOfCheck, signal)
+  }
+
+  /**
+   * Whether the service still issues a token for credentials that should be dead. `dropAll` aborts it.
+   *
+   * Errors: whatever says neither yes nor no.
+   */
+  async isAccepted(ask: TokenAsk): Promise<Result<boolean, AppError>> {
+    // SECURITY: S31, one request, never repeated by itself.
+    const answer = await this.#exchangeOnly(ask, { mostTries: 1 })
+    // SECURITY: S33, the token is dropped here: nothing keeps it.
+    if (answer.ok) return ok(true)
+    return answer.error.kind === 'invalid-client' ? ok(false) : answer
+  }
+
+  /** A token request whose token is not stored. */
+  async #exchangeOnly(
+    ask: TokenAsk,
+    limits: RetryLimits,
+    signal?: AbortSignal,
+  ): Promise<Result<TimedToken, AppError>> {
+    const controller = new AbortController()
+    this.#checks.add(controller)
+    const either = AbortSignal.any(signal === undefined ? [controller.signal] : [controller.signal, signal])
+    try {
+      return await exchange(this.#tools, ask, either, undefined, limits)
+    } finally {
+      this.#checks.delete(controller)
+    }
+  }
+
+  /** Stores the token of a successful `check` for the key saved after it. */
+  adopt(keyId: string, identity: string, token: TimedToken): TokenSummary {
+    this.#cache.remove(keyId)
+    const entry = this.#cache.open(keyId)
+    this.#cache.put(keyId, entry, identity, token)
+    this.#cache.show(keyId, entry)
+    return this.summary(keyId)
+  }
+
+  /** Shows a failure that no caller waits for with the key's token, unless it is already shown. */
+  noteFailure(keyId: string, error: AppError): void {
+    const entry = this.#cache.open(keyId)
+    if (entry.error === error) return
+    entry.error = error
+    this.#cache.show(keyId, entry)
+  }
+
+  /** Cancels the running or queued request; an earlier token stays. */
+  cancel(keyId: string): TokenSummary {
+    this.#queued.delete(keyId)
+    const entry = this.#cache.find(keyId)
+    const request = entry?.inFlight
+    if (entry !== undefined && request !== undefined) {
+      request.controller.abort()
+      this.#finish(keyId, entry, request)
+    }
+    return this.summary(keyId)
+  }
+
+  /** Drops a key's token at the user's request. */
+  forget(keyId: string): TokenSummary {
+    this.#queued.delete(keyId)
+    if (this.#cache.remove(keyId)) this.#onChange([this.summary(keyId)], [])
+    return this.summary(keyId)
+  }
+
+  /** SECURITY: S31, drops the token of an edited or removed key, and any reply on its way. */
+  drop(keyId: string): void {
+    this.#queued.delete(keyId)
+    if (this.#cache.remove(keyId)) this.#onChange([], [keyId])
+  }
+
+  /** SECURITY: S34, on lock, drops all tokens and ends all requests and checks. */
+  dropAll(): void {
+    for (const check of this.#checks) check.abort()
+    this.#queued.clear()
+    const keyIds = this.#cache.removeAll()
+    if (keyIds.length > 0) this.#onChange([], keyIds)
+  }
+
+  /** Checks both clocks again: on resume, on focus, and when the wall clock was set. */
+  recheck(): void {
+    this.#cache.recheck()
+  }
+
+  async #obtain(keyId: string, requiredLife: boolean, fresh: boolean): Promise<Result<Secret, AppError>> {
+    if (!fresh && this.#cache.find(keyId)?.inFlight === undefined) {
+      const kept = this.#keptToken(keyId, requiredLife)
+      if (kept !== undefined) return kept
+    }
+    const flown = await this.#start(keyId)
+    if (flown.ok || fresh || flown.error.kind === 'cancelled') return flown
+    // A request for a new token failed; a caller that did not need a new one may still get the earlier one.
+    return this.#keptToken(keyId, requiredLife) ?? flown
+  }
+
+  /**
+   * The live token if it has enough life and this key's identity; `undefined` if there is none, else the
+   * reason.
+   */
+  #keptToken(keyId: string, requiredLife: boolean): Result<Secret, AppError> | undefined {
+    const entry = this.#cache.find(keyId)
+    if (entry?.token === undefined) return undefined
+    const requiredMs = requiredLife ? this.#requiredLifeMs() : undefined
+    const text = liveText(entry.token, momentOf(this.#clock), requiredMs)
+    if (text === undefined) return undefined
+    // SECURITY: S31, checked here too, although an edit already drops the token.
+    const identity = this.#identityOf(keyId)
+    if (!identity.ok) return identity
+    if (identity.value === entry.token.identity) return ok(text)
+    this.#cache.dropToken(keyId, entry)
+    return undefined
+  }
+
+  /** Joins a key's running request, or starts one. */
+  #start(keyId: string): Promise<Result<Secret, AppError>> {
+    const entry = this.#cache.open(keyId)
+    if (entry.inFlight !== undefined) return entry.inFlight.result
+    const controller = new AbortController()
+    const onAbort = new Promise<Result<Secret, AppError>>((resolve) => {
+      controller.signal.addEventListener('abort', () => resolve(cancelled))
+    })
+    const request: InFlightRequest = { controller, isRequesting: false, waiting: undefined, result: onAbort }
+    entry.inFlight = request
+    request.result = Promise.race([onAbort, this.#request(keyId, entry, request)])
+    return request.result
+  }
+
+  async #request(
+    keyId: string,
+    entry: CacheEntry,
+    request: InFlightRequest,
+  ): Promise<Result<Secret, AppError>> {
+    const { signal } = request.controller
+    try {
+      const asked = await this.#askFor(keyId)
+      if (signal.aborted) return cancelled
+      if (!asked.ok) return asked
+      request.isRequesting = true
+      this.#cache.show(keyId, entry)
+      const got = await exchange(this.#tools, asked.value.ask, signal, (waiting) => {
+        request.waiting = waiting
+        this.#cache.show(keyId, entry)
+      })
+      // SECURITY: S31, the reply of an aborted request is never kept, whatever it says.
+      if (signal.aborted) return cancelled
+      if (!got.ok) {
+        entry.error = got.error
+        return got
+      }
+      const text = this.#cache.put(keyId, entry, asked.value.identity, got.value)
+      const over = appError('unexpected-answer', { reason: 'expires-in', host: got.value.host })
+      return text === undefined ? err(over) : ok(text)
+    } finally {
+      this.#finish(keyId, entry, request)
+    }
+  }
+
+  #finish(keyId: string, entry: CacheEntry, request: InFlightRequest): void {
+    if (entry.inFlight !== request) return
+    entry.inFlight = undefined
+    if (request.isRequesting) this.#cache.show(keyId, entry)
+    this.#cache.tidy(keyId, entry)
+  }
+}

@@ -1,0 +1,26 @@
+import { keptSecrets } from '../records/kept-secrets.ts'
+import type { FormerSecret, StoredSecret, VaultDocument } from './vault-format.ts'
+
+/**
+ * `after` with this instant on every secret that `before` did not have.
+ *
+ * SECURITY: S57, a file or another computer dates a secret as it likes; only this says how long it has been here.
+ */
+export const markSealed = (before: VaultDocument, after: VaultDocument, nowMs: number): VaultDocument => {
+  if (after.keys === before.keys) return after
+  const keysBefore = new Map(before.keys.map((key) => [key.id, key]))
+  const keys = after.keys.map((key) => {
+    const old = keysBefore.get(key.id)
+    if (old === key) return key
+    const known = new Set(old && keptSecrets(old).map(({ stored }) => stored.version))
+    const marked = <Kept extends StoredSecret | FormerSecret>(kept: Kept): Kept =>
+      known.has(kept.version) ? kept : { ...kept, sealedAtMs: nowMs }
+    const { secret, formerSecrets } = key
+    return {
+      ...key,
+      ...(secret && { secret: marked(secret) }),
+      ...(formerSecrets && { formerSecrets: formerSecrets.map(marked) }),
+    }
+  })
+  return { ...after, keys }
+}

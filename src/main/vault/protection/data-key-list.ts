@@ -1,0 +1,33 @@
+import { canonical } from '../../kernel/canonical.ts'
+import type { Cipher, DataKey } from '../../ports/cipher.ts'
+import type { DataKeyList, StoredDataKey } from '../format/vault-format.ts'
+
+/** Data keys that are saved; one without a seal exists for this run only. */
+export const durableDataKeys = ({ dataKeys }: Pick<DataKeyList, 'dataKeys'>): StoredDataKey[] =>
+  dataKeys.filter((record) => record.os !== undefined || record.passphrase !== undefined)
+
+/** What the authentication covers: the choice, and every field of every record, in order. */
+const listText = (list: Pick<DataKeyList, 'custody' | 'dataKeys'>): string =>
+  canonical(['keyward-data-keys-1', list.custody, durableDataKeys(list)])
+
+/** The list, authenticated by this data key of it. */
+export const authenticateList = (
+  cipher: Cipher,
+  { custody, dataKeys }: Pick<DataKeyList, 'custody' | 'dataKeys'>,
+  by: { readonly id: string; readonly key: DataKey },
+): DataKeyList => ({
+  custody,
+  dataKeys,
+  authentication: { dataKeyId: by.id, tag: cipher.authenticate(by.key, listText({ custody, dataKeys })) },
+})
+
+/** Whether this data key authenticated the list as it is. */
+export const isListAuthentic = (cipher: Cipher, list: DataKeyList, key: DataKey): boolean =>
+  list.authentication !== undefined && cipher.isAuthentic(key, listText(list), list.authentication.tag)
+
+/** How a document's secrets are kept. */
+export const listOf = ({ custody, dataKeys, authentication }: DataKeyList): DataKeyList => ({
+  custody,
+  dataKeys,
+  ...(authentication === undefined ? {} : { authentication }),
+})

@@ -1,0 +1,321 @@
+import type { PassphraseCover } from '../../../shared/app-state.ts'
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { Mutex } from '../../kernel/mutex.ts'
+import type { Secret } from '../../kernel/secret.ts'
+import type { Cipher, DataKey } from '../../ports/cipher.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Keyring, KeyringCondition } from '../../ports/keyring.ts'
+import type { RecordFile } from '../../ports/record-file.ts'
+import type { DataKeyList, StoredDataKey, VaultDocument } from '../format/vault-format.ts'
+import { neededDataKeys, passphraseCover } from './data-key-facts.ts'
+import { durableDataKeys, listOf } from './data-key-list.ts'
+import { DelayAfterWrongTries } from './delay-after-wrong-tries.ts'
+import { type ListState, OpenDataKeys } from './open-data-keys.ts'
+import { canSeal, isKeyringUnavailable, keyringError } from './vault-choice.ts'
+
+/** Dependencies of `KeyProtection`; `triesFile` keeps the count of wrong passphrases. */
+export interface CustodyPorts {
+  readonly keyring: Keyring
+  readonly cipher: Cipher
+  readonly clock: Clock
+  readonly triesFile: RecordFile
+}
+
+/**
+ * Holds the data keys: which are open now, and how each is sealed.
+ *
+ * A data key with neither seal lives only until the app ends; nothing sealed with it is ever written
+ * (memory-only).
+ */
+export class KeyProtection {
+  readonly #keyring: Keyring
+  readonly #cipher: Cipher
+  readonly #open: OpenDataKeys
+  /** Data keys whose seal the present keyring has opened. */
+  readonly #sealedHere = new Set<string>()
+  readonly #delay: DelayAfterWrongTries
+  readonly #tries = new Mutex()
+  #state: KeyringCondition = 'unknown'
+  #backend = ''
+
+  constructor(ports: CustodyPorts) {
+    this.#keyring = ports.keyring
+    this.#cipher = ports.cipher
+    this.#open = new OpenDataKeys(ports)
+    this.#delay = new DelayAfterWrongTries(ports.clock, ports.triesFile)
+  }
+
+  /** The keyring's state as last seen. */
+  get keyringState(): KeyringCondition {
+    return this.#state
+  }
+
+  /** The system's name of the keyring, empty before the first query. */
+  get backend(): string {
+    return this.#backend
+  }
+
+  /** The open data key of this id. */
+  keyOf(dataKeyId: string): DataKey | undefined {
+    return this.#open.keyOf(dataKeyId)
+  }
+
+  /** Whether Keyward itself wrote how secrets are kept. */
+  listState(document: VaultDocument): ListState {
+    return this.#open.listState(document)
+  }
+
+  /** Whether an open data key proves that the list is as Keyward wrote it. */
+  isAuthentic(document: VaultDocument): boolean {
+    return document.authentication !== undefined && this.listState(document) === 'sound'
+  }
+
+  /** The list, authenticated by an open data key that may seal; if there is none, unauthenticated. */
+  authenticated(list: Pick<DataKeyList, 'custody' | 'dataKeys'>): DataKeyList {
+    return this.#open.authenticated(list)
+  }
+
+  /** Re-authenticates a changed authentic list with the same data key. */
+  authenticatedAgain(list: DataKeyList, dataKeys: StoredDataKey[]): DataKeyList {
+    return this.#open.authenticatedAgain(list, dataKeys)
+  }
+
+  /** Whether every data key that a secret needs is open. */
+  isOpen(document: VaultDocument): boolean {
+    return [...neededDataKeys(document)].every((id) => this.#open.has(id))
+  }
+
+  /** How much the passphrase opens. */
+  passphraseCover(document: VaultDocument): PassphraseCover {
+    return passphraseCover(document, (id) => this.#open.has(id))
+  }
+
+  /** Whether the present keyring has opened this data key's seal. */
+  isSealedHere(record: StoredDataKey): boolean {
+    return record.os !== undefined && this.#sealedHere.has(record.id)
+  }
+
+  /** Whether the present keyring could seal, but another one sealed so far: the user has to agree first. */
+  needsAgreement(document: VaultDocument): boolean {
+    return (
+      document.custody === 'os' &&
+      canSeal(this.#state) &&
+      durableDataKeys(document).length > 0 &&
+      this.listState(document) !== 'changed' &&
+      this.#sealingKey(document) === undefined
+    )
+  }
+
+  /** Why a secret whose data key is not open cannot be used now. */
+  lockedReason(): AppError {
+    switch (this.#state) {
+      case 'locked':
+      case 'not-answering':
+      case 'needs-restart':
+      case 'unknown':
+        return keyringError(this.#state)
+      case 'absent':
+      case 'weak':
+        return appError('keyring-missing', { reason: 'keyring-gone' })
+      default:
+        return appError('secret-unreadable')
+    }
+  }
+
+  /** Drops every open data key except those that exist nowhere else. */
+  close(document: VaultDocument): void {
+    for (const record of document.dataKeys) {
+      if (record.os !== undefined || record.passphrase !== undefined) this.#open.forget(record.id)
+    }
+  }
+
+  /**
+   * Queries the system's keyring and opens what it sealed; `mayPrompt` allows the system to show a prompt.
+   */
+  async openWithSystem(document: VaultDocument, o: { mayPrompt: boolean }): Promise<KeyringCondition> {
+    const status = await this.#keyring.status(o)
+    this.#backend = status.backend
+    this.#state = status.state
+    this.#sealedHere.clear()
+    if (status.state !== 'ready') return this.#state
+    const needed = new Set(neededDataKeys(document))
+    if (document.authentication !== undefined) needed.add(document.authentication.dataKeyId)
+    for (const record of document.dataKeys) {
+      if (record.os === undefined) continue
+      // Includes keys opened by the passphrase: their seal may be another keyring's.
+      const opened = await this.#keyring.open(record.os.sealed)
+      if (opened.ok && this.#open.isRight(record, opened.value)) {
+        this.#open.note(record.id, opened.value, 'os')
+        this.#sealedHere.add(record.id)
+      } else if (!opened.ok && opened.error.kind !== 'unreadable') {
+        this.#state = opened.error.kind
+        return this.#state
+      } else if (needed.has(record.id)) {
+        this.#state = record.os.backend === status.backend ? 'other-machine' : 'changed'
+      }
+    }
+    // Something sealed with the present keyring means the user has agreed to it.
+    if (this.#state === 'changed' && this.#sealedHere.size > 0) this.#state = 'other-machine'
+    return this.#state
+  }
+
+  /** Seals a throw-away key, so that a weak keyring is found before a secret is typed (S12). */
+  async proveSystemSeal(): Promise<KeyringCondition> {
+    const sealed = await this.#keyring.seal(this.#cipher.newDataKey())
+    if (!sealed.ok) this.#state = sealed.error.kind === 'unreadable' ? 'absent' : sealed.error.kind
+    return this.#state
+  }
+
+  /** Opens every data key that this passphrase wraps; a wrong one makes the next try wait longer (S35). */
+  openWithPassphrase(document: VaultDocument, passphrase: Secret): Promise<Result<void, AppError>> {
+    // Serialized, so that concurrent tries do not escape the wait.
+    return this.#tries.run(() => this.#tryPassphrase(document, passphrase))
+  }
+
+  async #tryPassphrase(document: VaultDocument, passphrase: Secret): Promise<Result<void, AppError>> {
+    const retryAtMs = this.#delay.retryAtMs()
+    if (retryAtMs !== undefined) return err(appError('refused', { reason: 'wrong-passphrase', retryAtMs }))
+    let [opened, damaged] = [0, 0]
+    for (const record of document.dataKeys) {
+      if (record.passphrase === undefined) continue
+      const key = await this.#cipher.unwrap(record.passphrase, passphrase)
+      if (key.ok && this.#open.isRight(record, key.value)) {
+        this.#open.note(record.id, key.value, 'passphrase')
+        opened += 1
+      } else if (key.ok || key.error === 'damaged') damaged += 1
+    }
+    if (opened > 0) {
+      this.#delay.reset()
+      return ok(undefined)
+    }
+    if (damaged > 0) return err(appError('secret-unreadable'))
+    const nextTryAtMs = this.#delay.countWrong()
+    return err(appError('refused', { reason: 'wrong-passphrase', retryAtMs: nextTryAtMs }))
+  }
+
+  /**
+   * The data key that seals new secrets, and the list to save with them. Creates one when the vault has none
+   * yet.
+   *
+   * SECURITY: S12, only a data key that was opened by the means the user chose, and under which the list is
+   * authentic. A new one, for this or another keyring, is created only after the user chose again.
+   */
+  async keyForSealing(
+    document: VaultDocument,
+  ): Promise<Result<{ id: string; key: DataKey; list: DataKeyList }, AppError>> {
+    const { custody, dataKeys } = document
+    if (this.listState(document) === 'changed')
+      return err(appError('needs-choice', { reason: 'file-changed' }))
+    const known = this.#sealingKey(document)
+    // It is open, so a list that is not authentic under it was refused above.
+    if (known !== undefined) return ok({ ...known, list: listOf(document) })
+    if (custody === 'memory') {
+      const { record, key } = this.#open.make()
+      return ok({ id: record.id, key, list: { ...listOf(document), dataKeys: [...dataKeys, record] } })
+    }
+    if (durableDataKeys(document).length > 0) return err(this.#whyNoneSeals(document))
+    if (custody === 'passphrase') return err(appError('needs-choice'))
+    const { record, key } = this.#open.make()
+    const sealed = await this.#sealWithSystem(record, key, document)
+    if (!sealed.ok) return sealed
+    const list = this.authenticated({ custody, dataKeys: [...dataKeys, sealed.value] })
+    return ok({ id: record.id, key, list })
+  }
+
+  /** Changes how secrets are kept at the user's choice; the only way on from a list that is not authentic. */
+  async listFor(
+    document: VaultDocument,
+    choice: { by: 'os' } | { by: 'passphrase'; passphrase: Secret } | { by: 'memory' },
+  ): Promise<Result<DataKeyList, AppError>> {
+    const custody = choice.by
+    const { dataKeys: known } = document
+    // SECURITY: S11, no data key of a list that is not authentic seals from now on: one of them may be
+    // planted.
+    const isSound = this.isAuthentic(document) || durableDataKeys(document).length === 0
+    if (choice.by === 'memory')
+      return ok(isSound ? this.authenticated({ custody, dataKeys: known }) : { custody, dataKeys: known })
+    // With nothing open, seal a new data key: the file then records the keyring that the user agreed to.
+    const isUsed = isSound && known.some(({ id }) => this.#open.has(id))
+    const present = isUsed ? known : [...known, this.#open.make().record]
+    if (choice.by === 'passphrase') {
+      const dataKeys = await this.#wrapAll(present, choice.passphrase, { keepsSystemSeal: false })
+      return ok(this.authenticated({ custody, dataKeys }))
+    }
+    const dataKeys: StoredDataKey[] = []
+    for (const record of present) {
+      const key = this.#open.keyOf(record.id)
+      const sealed = key === undefined ? ok(record) : await this.#sealWithSystem(record, key, document)
+      if (!sealed.ok) return sealed
+      dataKeys.push(sealed.value)
+    }
+    return ok(this.authenticated({ custody, dataKeys }))
+  }
+
+  /** The list with this passphrase as an additional seal of every open data key. */
+  async listWithPassphrase(list: DataKeyList, passphrase: Secret): Promise<DataKeyList> {
+    const keepsSystemSeal = list.custody === 'os'
+    return this.authenticatedAgain(list, await this.#wrapAll(list.dataKeys, passphrase, { keepsSystemSeal }))
+  }
+
+  /** The open data key that seals new secrets, opened by the means the user chose. */
+  #sealingKey(document: VaultDocument): { id: string; key: DataKey } | undefined {
+    const { custody, dataKeys } = document
+    const durable = durableDataKeys(document)
+    const id =
+      custody === 'memory'
+        ? dataKeys.findLast((record) => !durable.includes(record))?.id
+        : document.authentication?.dataKeyId
+    const key = id === undefined || !this.#open.wasOpenedBy(id, custody) ? undefined : this.#open.keyOf(id)
+    return id === undefined || key === undefined ? undefined : { id, key }
+  }
+
+  #whyNoneSeals(document: VaultDocument): AppError {
+    if (document.custody === 'passphrase') return appError('needs-choice')
+    if (!canSeal(this.#state)) return this.#problem(this.#state, document)
+    // SECURITY: S14, another keyring needs the user's consent first; nothing is sealed with it before.
+    return appError('needs-choice', { reason: 'keyring-changed' })
+  }
+
+  async #sealWithSystem(
+    record: StoredDataKey,
+    key: DataKey,
+    document: VaultDocument,
+  ): Promise<Result<StoredDataKey, AppError>> {
+    if (!canSeal(this.#state)) return err(this.#problem(this.#state, document))
+    const sealed = await this.#keyring.seal(key)
+    if (sealed.ok) {
+      this.#open.note(record.id, key, 'os')
+      return ok({ ...record, os: sealed.value })
+    }
+    if (sealed.error.kind !== 'unreadable') this.#state = sealed.error.kind
+    return err(this.#problem(sealed.error.kind, document))
+  }
+
+  async #wrapAll(
+    records: readonly StoredDataKey[],
+    passphrase: Secret,
+    o: { keepsSystemSeal: boolean },
+  ): Promise<StoredDataKey[]> {
+    const wrapped: StoredDataKey[] = []
+    for (const record of records) {
+      const key = this.#open.keyOf(record.id)
+      if (key === undefined) {
+        wrapped.push(record)
+        continue
+      }
+      const { os, ...rest } = record
+      const seal = await this.#cipher.wrap(key, passphrase)
+      this.#open.note(record.id, key, 'passphrase')
+      wrapped.push({ ...rest, ...(o.keepsSystemSeal && os !== undefined ? { os } : {}), passphrase: seal })
+    }
+    return wrapped
+  }
+
+  /** The error to show when the keyring is not usable. */
+  #problem(state: KeyringCondition | 'unreadable', document: VaultDocument): AppError {
+    if (isKeyringUnavailable(state)) return keyringError(state)
+    if (document.dataKeys.length === 0) return appError('needs-choice')
+    return appError('keyring-missing')
+  }
+}

@@ -1,0 +1,48 @@
+import type { Secret } from '../../kernel/secret.ts'
+import type { Cipher } from '../../ports/cipher.ts'
+import type { StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
+import { keptSecrets } from '../records/kept-secrets.ts'
+import { locationsIn } from '../records/workspace-location.ts'
+import type { Vault } from '../vault.ts'
+import { openSecret } from './secret-box.ts'
+
+type OpenVault = Pick<Vault, 'protection'> & {
+  readonly document: Pick<VaultDocument, 'services' | 'workspaces' | 'keys'>
+}
+
+/** Opens a stored secret as it was sealed; undefined when that cannot be now. */
+export const secretOpener = ({ document, protection }: OpenVault, cipher: Cipher) => {
+  const locationOf = locationsIn(document)
+  return (key: StoredKey, stored: StoredSecret): Secret | undefined => {
+    const location = locationOf(key.workspaceId)
+    const dataKey = protection.keyOf(stored.dataKeyId)
+    if (location === undefined || dataKey === undefined) return undefined
+    const opened = openSecret(cipher, dataKey, stored, { key, location })
+    return opened.ok ? opened.value : undefined
+  }
+}
+
+/** Opens every secret in use that can be opened now, by key. */
+export const openSecrets = (vault: OpenVault, cipher: Cipher): Map<string, Secret> => {
+  const open = secretOpener(vault, cipher)
+  const secrets = new Map<string, Secret>()
+  for (const key of vault.document.keys) {
+    const secret = key.secret && open(key, key.secret)
+    if (secret !== undefined) secrets.set(key.id, secret)
+  }
+  return secrets
+}
+
+/** Opens every secret that the vault keeps, also those that were replaced, each with its key. */
+export const openAllSecrets = (
+  vault: OpenVault,
+  cipher: Cipher,
+): { keyId: string; version: number; secret: Secret }[] => {
+  const open = secretOpener(vault, cipher)
+  return vault.document.keys.flatMap((key) =>
+    keptSecrets(key).flatMap(({ clientId, stored }) => {
+      const secret = open({ ...key, clientId }, stored)
+      return secret === undefined ? [] : [{ keyId: key.id, version: stored.version, secret }]
+    }),
+  )
+}

@@ -1,0 +1,10 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { MIN_PASSPHRASE_LENGTH } from '../../../shared/limits.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Secret } from '../../kernel/secret.ts'
+
+const longEnough = new RegExp(`^.{${MIN_PASSPHRASE_LENGTH},}$`, 'su')
+
+/** SECURITY: S35, whether a new passphrase may be used; `bad-input` when it is too short. */
+export const checkPassphrase = (passphrase: Secret): Result<void, AppError> =>
+  passphrase.matches(longEnough) ? ok(undefined) : err(appError('bad-input', { field: 'passphrase' }))

@@ -1,0 +1,62 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Secret } from '../../kernel/secret.ts'
+import type { DataKeyList, VaultDocument } from '../format/vault-format.ts'
+import { hasPassphrase } from './data-key-facts.ts'
+import { listOf } from './data-key-list.ts'
+import type { KeyProtection } from './key-protection.ts'
+import type { VaultChoice } from './vault-choice.ts'
+
+type Changed = Result<{ document: VaultDocument; saved: undefined }, AppError>
+
+/** The document with secrets kept in another way. */
+export const withList = (document: VaultDocument, list: DataKeyList): VaultDocument => {
+  const { authentication: _, ...rest } = document
+  return { ...rest, ...list }
+}
+
+/**
+ * The vault with the way of keeping secrets that the user chose; sealed secrets that are not open stay as
+ * they are.
+ */
+export const withChoice = async (
+  document: VaultDocument,
+  custody: KeyProtection,
+  choice: VaultChoice,
+): Promise<Changed> => {
+  const list = await custody.listFor(document, choice)
+  if (!list.ok) return list
+  return ok({ document: withList(document, list.value), saved: undefined })
+}
+
+/** The vault with this passphrase as an additional seal of its open data keys. */
+export const withPassphrase = async (
+  document: VaultDocument,
+  custody: KeyProtection,
+  passphrase: Secret,
+): Promise<Changed> => {
+  // A passphrase that wraps nothing would be useless. SECURITY: S11, and this must not make an inauthentic
+  // list authentic.
+  const sound = custody.isAuthentic(document)
+    ? ok({ list: listOf(document) })
+    : await custody.keyForSealing(document)
+  if (!sound.ok) return sound
+  const list = await custody.listWithPassphrase(sound.value.list, passphrase)
+  return ok({ document: withList(document, list), saved: undefined })
+}
+
+/** The vault without its passphrase; `only-seal` while something sealed depends on it alone. */
+export const withoutPassphrase = async (
+  document: VaultDocument,
+  custody: KeyProtection,
+): Promise<Changed> => {
+  if (!hasPassphrase(document)) return ok({ document, saved: undefined })
+  const isOnlySeal = document.dataKeys.some(
+    (record) => record.passphrase !== undefined && !custody.isSealedHere(record),
+  )
+  if (document.custody !== 'os' || isOnlySeal) return err(appError('refused', { reason: 'only-seal' }))
+  if (!custody.isAuthentic(document)) return err(appError('needs-choice', { reason: 'file-changed' }))
+  const dataKeys = document.dataKeys.map(({ passphrase: _, ...record }) => record)
+  const list = custody.authenticatedAgain(document, dataKeys)
+  return ok({ document: withList(document, list), saved: undefined })
+}

@@ -1,0 +1,32 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { err, type Result } from '../../../shared/result.ts'
+import type { Secret } from '../../kernel/secret.ts'
+import type { Cipher, DataKey } from '../../ports/cipher.ts'
+import { type Bound, boundText } from '../format/bound-text.ts'
+import type { StoredSecret } from '../format/vault-format.ts'
+
+/** Seals one version of a key's secret for the key in its location. */
+export const sealSecret = (
+  cipher: Cipher,
+  dataKey: { id: string; key: DataKey },
+  bound: Bound,
+  version: number,
+  secret: Secret,
+  savedAtMs: number,
+): StoredSecret => ({
+  ...cipher.seal(dataKey.key, secret, boundText(bound, version)),
+  dataKeyId: dataKey.id,
+  version,
+  savedAtMs,
+})
+
+/** Opens a key's secret; `damaged` when a bound fact or a single bit differs from when it was sealed. */
+export const openSecret = (
+  cipher: Cipher,
+  dataKey: DataKey,
+  stored: StoredSecret,
+  bound: Bound,
+): Result<Secret, AppError> => {
+  const opened = cipher.open(dataKey, stored, boundText(bound, stored.version))
+  return opened.ok ? opened : err(appError('secret-unreadable', { reason: 'damaged' }))
+}

@@ -1,0 +1,24 @@
+import type { VaultDocument } from '../format/vault-format.ts'
+import { durableDataKeys } from './data-key-list.ts'
+
+/**
+ * The part that may be written: no data key without a seal, and no secret that only such a key opens
+ * (memory-only).
+ */
+export const withoutUnsealed = (document: VaultDocument): VaultDocument => {
+  const dataKeys = durableDataKeys(document)
+  const written = new Set(dataKeys)
+  const unsealed = new Set(document.dataKeys.filter((key) => !written.has(key)).map((key) => key.id))
+  // A secret whose data key is missing was saved earlier: it stays.
+  const isKept = (secret: { dataKeyId: string }) => !unsealed.has(secret.dataKeyId)
+  const keys = document.keys.map((key) => {
+    const { secret, formerSecrets, ...rest } = key
+    const former = formerSecrets?.filter(isKept) ?? []
+    return {
+      ...rest,
+      ...(secret !== undefined && isKept(secret) ? { secret } : {}),
+      ...(former.length > 0 ? { formerSecrets: former } : {}),
+    }
+  })
+  return { ...document, dataKeys, keys }
+}

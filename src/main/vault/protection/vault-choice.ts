@@ -1,0 +1,28 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { Secret } from '../../kernel/secret.ts'
+import type { KeyringCondition } from '../../ports/keyring.ts'
+
+/** How the user wants secrets kept. */
+export type VaultChoice =
+  | { readonly by: 'os' }
+  | { readonly by: 'passphrase'; readonly passphrase: Secret }
+  | { readonly by: 'memory' }
+
+/** A keyring that cannot open what another one sealed can still seal new secrets. */
+export const canSeal = (state: KeyringCondition) =>
+  state === 'ready' || state === 'changed' || state === 'other-machine'
+
+/** A keyring that may become available later. */
+export const isKeyringUnavailable = (state: KeyringCondition | 'unreadable') =>
+  state === 'locked' || state === 'not-answering' || state === 'needs-restart'
+
+/** The error while it is unavailable. */
+export const keyringError = (state: KeyringCondition | 'unreadable'): AppError => {
+  if (state === 'not-answering') return appError('keyring-locked', { reason: 'keyring-silent' })
+  if (state === 'needs-restart') return appError('keyring-locked', { reason: 'keyring-restart' })
+  return appError('keyring-locked')
+}
+
+/** The error where it cannot seal. */
+export const whyNotSealing = (state: KeyringCondition): AppError =>
+  isKeyringUnavailable(state) ? keyringError(state) : appError('keyring-missing')

@@ -1,0 +1,48 @@
+import type { Region, Service } from '../../../shared/model.ts'
+import type { VaultDocument } from '../format/vault-format.ts'
+
+/** Where the secrets of a region's keys are sent, and where their tokens are used. */
+interface Addresses extends Pick<Region, 'authUrl' | 'baseUrl'> {
+  /** The token path; undefined is the default one. */
+  readonly tokenPath: string | undefined
+}
+
+/**
+ * A region whose sealed secrets would go elsewhere, with their keys: needs a confirmation before it is saved.
+ */
+export interface AddressChange {
+  readonly regionId: string
+  readonly before: Addresses
+  readonly after: Addresses
+  readonly keyIds: readonly string[]
+}
+
+const addressesOf = ({ tokenPath }: Service, { authUrl, baseUrl }: Region): Addresses => ({
+  authUrl,
+  baseUrl,
+  tokenPath,
+})
+
+/** The regions with sealed secrets whose addresses or token path an edit of services changes. */
+export const findAddressChanges = (before: VaultDocument, after: VaultDocument): AddressChange[] => {
+  const old = new Map(
+    before.services.flatMap((service) =>
+      service.regions.map((region) => [region.id, addressesOf(service, region)]),
+    ),
+  )
+  return after.services.flatMap((service) =>
+    service.regions.flatMap((region) => {
+      const known = old.get(region.id)
+      const next = addressesOf(service, region)
+      if (known === undefined || JSON.stringify(known) === JSON.stringify(next)) return []
+      const workspaces = new Set(after.workspaces.filter((w) => w.regionId === region.id).map((w) => w.id))
+      // SECURITY: S42, secrets that were replaced are sealed for the new addresses too.
+      const keyIds = after.keys
+        .filter(
+          (key) => workspaces.has(key.workspaceId) && (key.secret ?? key.formerSecrets?.[0]) !== undefined,
+        )
+        .map((key) => key.id)
+      return keyIds.length === 0 ? [] : [{ regionId: region.id, before: known, after: next, keyIds }]
+    }),
+  )
+}

@@ -1,0 +1,278 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { KeyKind, ReplaceReason } from '../../../shared/key-life.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { DAY_MS } from '../../../shared/time.ts'
+import { isTypedName } from '../../../shared/typed-name.ts'
+import { filled } from '../../kernel/filled.ts'
+import type { Secret } from '../../kernel/secret.ts'
+import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
+import { dueAtMs, type EnteredLife, enteredLife, lifeFactNames, withoutSnooze } from './life-facts.ts'
+import { findKey, locateWorkspace } from './workspace-location.ts'
+
+/** SECURITY: S38, how long a removed key and a replaced secret stay sealed before they may be erased. */
+export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS
+
+/** True when something removed or replaced at that time may be erased. SECURITY: S38. */
+const isPastKeeping = (sinceMs: number | undefined, nowMs: number): boolean =>
+  sinceMs !== undefined && nowMs - sinceMs > KEPT_AFTER_REMOVAL_MS
+
+type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
+
+/** An edit of a key that leaves its secret alone; `null` clears a value. */
+export interface KeyEdit extends EnteredLife {
+  readonly name?: string | undefined
+  readonly kind?: KeyKind | undefined
+  readonly keyExpiresAtMs?: number | null | undefined
+  readonly notes?: string | null | undefined
+  readonly pinned?: boolean | undefined
+  readonly keepReady?: boolean | undefined
+  /** Marks it to be replaced before its date, and why. */
+  readonly toReplace?: ReplaceReason | null | undefined
+  /** Why it may stay beyond its limit. */
+  readonly exception?: string | null | undefined
+}
+
+/** What an edit is made with. */
+export interface EditMeans {
+  readonly newId: () => string
+  readonly nowMs: number
+}
+
+/** Control characters cannot be sent in a Basic header, and the first colon ends the id (RFC 7617 §2). */
+export const checkCredentials = (clientId: string, clientSecret: Secret): Result<void, AppError> => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are forbidden
+  const control = /[\u0000-\u001f\u007f]/
+  if (clientId === '' || clientId.includes(':') || control.test(clientId)) {
+    return err(appError('bad-input', { field: 'clientId' }))
+  }
+  if (clientSecret.matches(/^$/) || clientSecret.matches(control)) {
+    return err(appError('bad-input', { field: 'clientSecret' }))
+  }
+  return ok(undefined)
+}
+
+/** The key that already has this client id at the same authentication server, if any. */
+export const findDuplicate = (
+  document: VaultDocument,
+  workspaceId: string,
+  clientId: string,
+  exceptKeyId?: string,
+): StoredKey | undefined => {
+  const location = locateWorkspace(document, workspaceId)
+  if (!location.ok) return undefined
+  return document.keys.find((key) => {
+    if (key.id === exceptKeyId || key.deletedAtMs !== undefined || key.clientId !== clientId) return false
+    const other = locateWorkspace(document, key.workspaceId)
+    return other.ok && other.value.region.authUrl === location.value.region.authUrl
+  })
+}
+
+const put = (document: VaultDocument, saved: StoredKey): Change =>
+  ok({
+    document: { ...document, keys: document.keys.map((key) => (key.id === saved.id ? saved : key)) },
+    saved,
+  })
+
+/** A record without some of its optional fields. */
+export const without = <Item extends object, Name extends keyof Item>(
+  item: Item,
+  ...names: Name[]
+): Omit<Item, Name> => {
+  const copy = { ...item }
+  for (const name of names) delete copy[name]
+  return copy
+}
+
+/** Adds a key that was already checked. */
+export const addKey = (document: VaultDocument, key: StoredKey): Change =>
+  ok({ document: { ...document, keys: [...document.keys, key] }, saved: key })
+
+/** The facts that an edit may clear. */
+const clearable = ['keyExpiresAtMs', 'notes', 'toReplace', 'exception', ...lifeFactNames] as const
+
+/**
+ * A key's record after an edit; an empty name is refused. A snoozed reminder comes again when the date it was
+ * snoozed for changes.
+ */
+export const editedKey = (
+  key: StoredKey,
+  edit: KeyEdit,
+  { newId, nowMs }: EditMeans,
+): Result<StoredKey, AppError> => {
+  const name = (edit.name ?? key.name).trim()
+  if (name === '') return err(appError('bad-input', { field: 'name' }))
+  const { keyExpiresAtMs, notes, toReplace, exception } = edit
+  const edited: StoredKey = {
+    ...without(key, ...clearable.filter((fact) => edit[fact] !== undefined)),
+    ...filled({
+      keyExpiresAtMs,
+      notes,
+      toReplace: toReplace && { sinceMs: nowMs, reason: toReplace },
+      exception: exception ? { ...key.exception, reason: exception.trim(), atMs: nowMs } : undefined,
+      ...enteredLife(edit, key, newId),
+    }),
+    name,
+    kind: edit.kind ?? key.kind,
+    pinned: edit.pinned ?? key.pinned,
+    keepReady: edit.keepReady ?? key.keepReady,
+  }
+  const isRescheduled = edit.reminder === undefined && dueAtMs(edited) !== dueAtMs(key)
+  return ok(isRescheduled ? withoutSnooze(edited) : edited)
+}
+
+/** Applies an edit to a key. */
+export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit, means: EditMeans): Change => {
+  const found = findKey(document, keyId)
+  if (!found.ok) return found
+  const edited = editedKey(found.value, edit, means)
+  return edited.ok ? put(document, edited.value) : edited
+}
+
+/** Has a key's reminders wait until then. */
+export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: number): Change => {
+  const found = findKey(document, keyId)
+  if (!found.ok) return found
+  return put(document, { ...found.value, reminder: { ...found.value.reminder, snoozedUntilMs: untilMs } })
+}
+
+/** What is kept of a key's credentials when others replace them: id, sealed secret and their dates. */
+export const formerCredentials = (
+  { clientId, secret, keyExpiresAtMs, serviceCreatedAtMs, formerSecrets = [] }: StoredKey,
+  nowMs: number,
+): FormerSecret[] => {
+  if (secret === undefined) return formerSecrets
+  const dates = filled({ keyExpiresAtMs, serviceCreatedAtMs })
+  return [...formerSecrets, { ...secret, clientId, ...dates, replacedAtMs: nowMs }]
+}
+
+/** New credentials of a key, their secret sealed. */
+export interface SealedCredentials {
+  readonly clientId: string
+  readonly secret: StoredSecret
+  /** When they end, and when the service created them, as far as that is known. */
+  readonly keyExpiresAtMs?: number | undefined
+  readonly serviceCreatedAtMs?: number | undefined
+}
+
+/**
+ * Replaces the credentials with their dates; the former ones stay sealed for 30 days. What was snoozed or marked
+ * because of the former ones goes with them.
+ */
+export const replaceCredentials = (
+  document: VaultDocument,
+  keyId: string,
+  { clientId, secret, keyExpiresAtMs, serviceCreatedAtMs }: SealedCredentials,
+  nowMs: number,
+): Change => {
+  const found = findKey(document, keyId)
+  if (!found.ok) return found
+  return put(document, {
+    ...without(withoutSnooze(found.value), 'keyExpiresAtMs', 'serviceCreatedAtMs', 'toReplace'),
+    clientId,
+    secret,
+    secretVersion: secret.version,
+    ...filled({ keyExpiresAtMs, serviceCreatedAtMs }),
+    formerSecrets: formerCredentials(found.value, nowMs),
+  })
+}
+
+/** One version of a key's credentials, present or former, while they are kept. */
+export const credentialsOf = (key: StoredKey, version: number): SealedCredentials | undefined => {
+  if (key.secret?.version === version) return { clientId: key.clientId, secret: key.secret }
+  const former = key.formerSecrets?.find((kept) => kept.version === version)
+  return former && { clientId: former.clientId, secret: former }
+}
+
+/** The credentials before the last replacement, while they are kept. */
+export const lastFormer = (key: StoredKey, nowMs: number): FormerSecret | undefined =>
+  key.formerSecrets
+    ?.filter((former) => !isPastKeeping(former.replacedAtMs, nowMs))
+    .sort((one, other) => one.replacedAtMs - other.replacedAtMs)
+    .at(-1)
+
+/**
+ * Restores the former credentials, resealed as `secret`. The current ones become the former ones, so that
+ * this can be undone the same way.
+ */
+export const swapCredentials = (
+  document: VaultDocument,
+  keyId: string,
+  former: FormerSecret,
+  secret: StoredSecret,
+  nowMs: number,
+): Change => {
+  const { clientId, keyExpiresAtMs, serviceCreatedAtMs, replacedAtMs: _replaced, ...kept } = former
+  const restored = { clientId, secret: { ...kept, ...secret }, keyExpiresAtMs, serviceCreatedAtMs }
+  const swapped = replaceCredentials(document, keyId, restored, nowMs)
+  if (!swapped.ok) return swapped
+  const { saved } = swapped.value
+  const formerSecrets = saved.formerSecrets?.filter((kept) => kept !== former) ?? []
+  return put(swapped.value.document, { ...saved, formerSecrets })
+}
+
+/** Moves a key to *Recently deleted*. */
+export const removeKey = (document: VaultDocument, keyId: string, nowMs: number): Change => {
+  const found = findKey(document, keyId)
+  return found.ok ? put(document, { ...found.value, deletedAtMs: nowMs }) : found
+}
+
+/** Restores a key and its workspace. */
+export const restoreKey = (document: VaultDocument, keyId: string): Change => {
+  const found = findKey(document, keyId)
+  if (!found.ok) return found
+  const duplicate = findDuplicate(document, found.value.workspaceId, found.value.clientId, keyId)
+  if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
+  const workspaces = document.workspaces.map((workspace) =>
+    workspace.id === found.value.workspaceId ? without(workspace, 'deletedAtMs') : workspace,
+  )
+  return put({ ...document, workspaces }, without(found.value, 'deletedAtMs'))
+}
+
+/** Erases a removed key; its name must have been typed. */
+export const purgeKey = (document: VaultDocument, keyId: string, typedName: string): Change => {
+  const found = findKey(document, keyId)
+  if (!found.ok) return found
+  if (found.value.deletedAtMs === undefined || !isTypedName(typedName, found.value.name)) {
+    return err(appError('refused', { reason: 'not-confirmed' }))
+  }
+  return ok({ document: eraseKeys(document, new Set([keyId])), saved: found.value })
+}
+
+/** The document without these keys, and without the removed workspaces that held no other. */
+export const eraseKeys = (document: VaultDocument, keyIds: ReadonlySet<string>): VaultDocument => {
+  const keys = document.keys.filter(({ id }) => !keyIds.has(id))
+  const erased = document.keys.filter(({ id }) => keyIds.has(id))
+  const emptied = new Set(erased.map(({ workspaceId }) => workspaceId))
+  for (const { workspaceId } of keys) emptied.delete(workspaceId)
+  const workspaces = document.workspaces.filter(
+    ({ id, deletedAtMs }) => deletedAtMs === undefined || !emptied.has(id),
+  )
+  return { ...document, keys, workspaces }
+}
+
+/** Erases what was removed or replaced more than 30 days ago; returns the same document when nothing was. */
+export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocument => {
+  const isOver = (sinceMs: number | undefined) => isPastKeeping(sinceMs, nowMs)
+  const keys = document.keys
+    .filter((key) => !isOver(key.deletedAtMs))
+    .map((key) => {
+      const kept = key.formerSecrets?.filter((former) => !isOver(former.replacedAtMs))
+      return kept?.length === key.formerSecrets?.length ? key : { ...key, formerSecrets: kept ?? [] }
+    })
+  const hasKeys = new Set(keys.map((key) => key.workspaceId))
+  // An older removed workspace stays only for the keys that could restore it.
+  const workspaces = document.workspaces.filter(
+    ({ id, deletedAtMs }) => !isOver(deletedAtMs) || hasKeys.has(id),
+  )
+  const isSame =
+    keys.length === document.keys.length &&
+    workspaces.length === document.workspaces.length &&
+    keys.every((key, index) => key === document.keys[index])
+  return isSame ? document : { ...document, keys, workspaces }
+}
+
+/** The keys that are in one document but not in the next. */
+export const goneKeyIds = (before: VaultDocument, after: VaultDocument): string[] => {
+  const kept = new Set(after.keys.map((key) => key.id))
+  return before.keys.filter((key) => !kept.has(key.id)).map((key) => key.id)
+}

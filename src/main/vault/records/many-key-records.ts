@@ -1,0 +1,103 @@
+import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { filled } from '../../kernel/filled.ts'
+import type { StoredKey, VaultDocument } from '../format/vault-format.ts'
+import { type EditMeans, editedKey, eraseKeys, type KeyEdit, without } from './key-records.ts'
+import { locateWorkspace } from './workspace-location.ts'
+
+type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey[] }, AppError>
+
+/**
+ * Replaces each named key by the result of `change`; `not-found` when one is missing, and then nothing
+ * changes.
+ */
+const changeEach = (
+  document: VaultDocument,
+  keyIds: readonly string[],
+  change: (key: StoredKey) => StoredKey,
+): Change => {
+  const wanted = new Set(keyIds)
+  const saved: StoredKey[] = []
+  const keys = document.keys.map((key) => {
+    if (!wanted.delete(key.id)) return key
+    const next = change(key)
+    saved.push(next)
+    return next
+  })
+  return wanted.size === 0 ? ok({ document: { ...document, keys }, saved }) : err(appError('not-found'))
+}
+
+/** Edits several keys, each once; nothing changes when one is missing or has no name left. */
+export const editEach = (
+  document: VaultDocument,
+  edits: readonly (KeyEdit & { readonly keyId: string })[],
+  means: EditMeans,
+): Change => {
+  const byId = new Map(edits.map(({ keyId, ...edit }) => [keyId, edit]))
+  if (byId.size !== edits.length) return err(appError('bad-input', { field: 'edits' }))
+  let refused: AppError | undefined
+  const edited = changeEach(document, [...byId.keys()], (key) => {
+    const next = editedKey(key, byId.get(key.id) ?? {}, means)
+    if (!next.ok) refused ??= withFacts(next.error, { id: key.id })
+    return next.ok ? next.value : key
+  })
+  return refused === undefined ? edited : err(refused)
+}
+
+/** Notes that somebody said of these keys that they are still needed. */
+export const reviewKeys = (
+  document: VaultDocument,
+  keyIds: readonly string[],
+  { nowMs, by }: { readonly nowMs: number; readonly by: string | undefined },
+): Change =>
+  changeEach(document, keyIds, (key) => ({
+    ...key,
+    review: { ...(key.review && without(key.review, 'by')), atMs: nowMs, ...filled({ by }) },
+  }))
+
+/** Sets the same facts on several keys; a key that was already removed keeps its removal time. */
+export const editKeys = (
+  document: VaultDocument,
+  keyIds: readonly string[],
+  facts: { readonly pinned: boolean } | { readonly deletedAtMs: number },
+): Change => changeEach(document, keyIds, (key) => ({ ...key, ...facts, ...deletedBefore(key) }))
+
+const deletedBefore = ({ deletedAtMs }: StoredKey) => (deletedAtMs === undefined ? {} : { deletedAtMs })
+
+/** Restores several keys and their workspaces; `duplicate` when a key in use has the client id of one. */
+export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]): Change => {
+  const authUrls = new Map(
+    document.workspaces.map(({ id }) => {
+      const location = locateWorkspace(document, id)
+      return [id, location.ok ? location.value.region.authUrl : id]
+    }),
+  )
+  const identity = (key: StoredKey) => JSON.stringify([authUrls.get(key.workspaceId), key.clientId])
+  const wanted = new Set(keyIds)
+  const inUse = new Map(
+    document.keys.flatMap((key) => (key.deletedAtMs === undefined ? [[identity(key), key]] : [])),
+  )
+  for (const key of document.keys) {
+    if (!wanted.has(key.id) || key.deletedAtMs === undefined) continue
+    const duplicate = inUse.get(identity(key))
+    if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
+    inUse.set(identity(key), key)
+  }
+  const restored = changeEach(document, keyIds, (key) => without(key, 'deletedAtMs'))
+  if (!restored.ok) return restored
+  const locations = new Set(restored.value.saved.map((key) => key.workspaceId))
+  const workspaces = document.workspaces.map((workspace) =>
+    locations.has(workspace.id) ? without(workspace, 'deletedAtMs') : workspace,
+  )
+  return ok({ ...restored.value, document: { ...restored.value.document, workspaces } })
+}
+
+/** Erases removed keys; `not-confirmed` when their number is not the typed one, or one is still in use. */
+export const purgeKeys = (document: VaultDocument, keyIds: readonly string[], typedCount: number): Change => {
+  const wanted = new Set(keyIds)
+  const saved = document.keys.filter(({ id }) => wanted.has(id))
+  if (saved.length !== wanted.size) return err(appError('not-found'))
+  if (typedCount !== wanted.size || saved.some(({ deletedAtMs }) => deletedAtMs === undefined))
+    return err(appError('refused', { reason: 'not-confirmed' }))
+  return ok({ document: eraseKeys(document, wanted), saved })
+}

@@ -1,0 +1,193 @@
+import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
+import type { Region, Service, ServiceDraft, Workspace, WorkspaceDraft } from '../../../shared/model.ts'
+import { isOwnPractice } from '../../../shared/own-practice.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { filled } from '../../kernel/filled.ts'
+import { checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../../kernel/urls.ts'
+import type { VaultDocument } from '../format/vault-format.ts'
+import { findDuplicate, without } from './key-records.ts'
+
+type Change<Saved> = Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>
+
+const replace = <Item extends { readonly id: string }>(items: readonly Item[], item: Item): Item[] =>
+  items.some((known) => known.id === item.id)
+    ? items.map((known) => (known.id === item.id ? item : known))
+    : [...items, item]
+
+const checkRegion = (
+  draft: ServiceDraft['regions'][number],
+  index: number,
+  tokenPath: string | undefined,
+  known: Region | undefined,
+  newId: () => string,
+): Result<Region, AppError> => {
+  const authUrl = checkAuthUrl(draft.authUrl, tokenPath)
+  if (!authUrl.ok) return err(withFacts(authUrl.error, { field: `regions.${index}.authUrl` }))
+  if (tokenPath !== undefined) {
+    const token = tokenUrl(authUrl.value, tokenPath)
+    if (!token.ok) return err(withFacts(token.error, { field: 'tokenPath' }))
+  }
+  const baseUrl = checkBaseUrl(draft.baseUrl)
+  if (!baseUrl.ok) return err(withFacts(baseUrl.error, { field: `regions.${index}.baseUrl` }))
+  return ok({
+    ...known,
+    id: draft.id ?? newId(),
+    name: draft.name.trim(),
+    authUrl: authUrl.value,
+    baseUrl: baseUrl.value,
+  })
+}
+
+/** What a saved draft decides; anything else stays as it is. */
+const entered = [
+  'isPractice',
+  'tokenPath',
+  'tokenFields',
+  'helpText',
+  'testRequest',
+  'keysPageUrl',
+  'keySteps',
+  'keyMaxDays',
+  'allowsTwoKeys',
+] as const satisfies readonly (keyof Service)[]
+
+/** Adds or changes a service; addresses are brought to canonical form. A region in use stays. */
+export const saveService = (
+  document: VaultDocument,
+  draft: ServiceDraft,
+  newId: () => string,
+  isPractice = false,
+): Change<Service> => {
+  const known = document.services.find((service) => service.id === draft.id)
+  if (draft.id !== undefined && known === undefined) return err(appError('not-found'))
+  // A service that is only marked as the practice service becomes an ordinary one when it is saved.
+  if (known !== undefined && isOwnPractice(known) && !isPractice)
+    return err(appError('refused', { reason: 'in-use' }))
+  const ids = draft.regions.flatMap((region) => region.id ?? [])
+  const isOwn = (id: string) => known?.regions.some((region) => region.id === id) === true
+  if (new Set(ids).size !== ids.length || !ids.every(isOwn))
+    return err(appError('not-found', { field: 'regions' }))
+  const regions: Region[] = []
+  for (const [index, region] of draft.regions.entries()) {
+    const former = known?.regions.find(({ id }) => id === region.id)
+    const checked = checkRegion(region, index, draft.tokenPath, former, newId)
+    if (!checked.ok) return checked
+    regions.push(checked.value)
+  }
+  const isInUse = (regionId: string) =>
+    document.workspaces.some((workspace) => workspace.regionId === regionId && isKept(document, workspace))
+  const lost = known?.regions.find(
+    (region) => !regions.some((kept) => kept.id === region.id) && isInUse(region.id),
+  )
+  if (lost !== undefined) return err(appError('refused', { reason: 'in-use', id: lost.id, name: lost.name }))
+  const keysPage = draft.keysPageUrl === undefined ? ok(undefined) : checkPageUrl(draft.keysPageUrl)
+  if (!keysPage.ok) return err(withFacts(keysPage.error, { field: 'keysPageUrl' }))
+  const saved: Service = {
+    ...without<Partial<Service>, keyof Service>({ ...known }, ...entered),
+    id: draft.id ?? newId(),
+    name: draft.name.trim(),
+    regions,
+    credentialEncoding: draft.credentialEncoding ?? known?.credentialEncoding ?? 'as-written',
+    ...filled({
+      tokenPath: draft.tokenPath,
+      tokenFields: draft.tokenFields,
+      helpText: draft.helpText,
+      testRequest: draft.testRequest,
+      keysPageUrl: keysPage.value,
+      keySteps: draft.keySteps,
+      keyMaxDays: draft.keyMaxDays,
+      allowsTwoKeys: draft.allowsTwoKeys,
+    }),
+    ...(isPractice ? { isPractice: true } : {}),
+  }
+  const isLost = ({ serviceId, regionId }: Workspace) =>
+    serviceId === saved.id && !regions.some((region) => region.id === regionId)
+  const workspaces = document.workspaces.filter((workspace) => !isLost(workspace))
+  return ok({ document: { ...document, services: replace(document.services, saved), workspaces }, saved })
+}
+
+/** False for a removed workspace without a key that could restore it. */
+const isKept = (document: VaultDocument, { id, deletedAtMs }: Workspace): boolean =>
+  deletedAtMs === undefined || document.keys.some((key) => key.workspaceId === id)
+
+/** Removes a service without workspaces. */
+export const removeService = (document: VaultDocument, serviceId: string): Change<{ removedId: string }> => {
+  if (!document.services.some((service) => service.id === serviceId)) return err(appError('not-found'))
+  const inside = document.workspaces.filter((workspace) => workspace.serviceId === serviceId)
+  if (inside.some((workspace) => isKept(document, workspace))) {
+    return err(appError('refused', { reason: 'in-use' }))
+  }
+  const services = document.services.filter((service) => service.id !== serviceId)
+  const workspaces = document.workspaces.filter((workspace) => !inside.includes(workspace))
+  return ok({ document: { ...document, services, workspaces }, saved: { removedId: serviceId } })
+}
+
+/** Adds or changes a workspace. One with keys keeps its region: its keys were created there. */
+export const saveWorkspace = (
+  document: VaultDocument,
+  draft: WorkspaceDraft,
+  newId: () => string,
+): Change<Workspace> => {
+  const known = document.workspaces.find((workspace) => workspace.id === draft.id)
+  if (draft.id !== undefined && known === undefined) return err(appError('not-found'))
+  const service = document.services.find((candidate) => candidate.id === draft.serviceId)
+  if (!service?.regions.some((region) => region.id === draft.regionId)) {
+    return err(appError('not-found', { field: 'regionId' }))
+  }
+  const moves =
+    known !== undefined && (known.regionId !== draft.regionId || known.serviceId !== draft.serviceId)
+  if (moves && document.keys.some((key) => key.workspaceId === known.id)) {
+    return err(appError('refused', { reason: 'in-use' }))
+  }
+  const name = draft.name.trim()
+  const duplicate = document.workspaces.find(
+    (workspace) =>
+      workspace.id !== draft.id &&
+      workspace.deletedAtMs === undefined &&
+      workspace.regionId === draft.regionId &&
+      workspace.name.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0,
+  )
+  if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
+  const { deletedAtMs: _deleted, ...former } = known ?? {}
+  const saved: Workspace = {
+    ...former,
+    id: draft.id ?? newId(),
+    name,
+    serviceId: draft.serviceId,
+    regionId: draft.regionId,
+    sensitive: draft.sensitive,
+    colour: draft.colour ?? known?.colour ?? document.workspaces.length % 8,
+  }
+  return ok({ document: { ...document, workspaces: replace(document.workspaces, saved) }, saved })
+}
+
+/** Removes a workspace and its keys, softly: restoring a key restores its workspace. */
+export const removeWorkspace = (
+  document: VaultDocument,
+  workspaceId: string,
+  nowMs: number,
+): Change<Workspace> => {
+  const known = document.workspaces.find((workspace) => workspace.id === workspaceId)
+  if (known === undefined) return err(appError('not-found'))
+  const keys = document.keys.map((key) =>
+    key.workspaceId === workspaceId && key.deletedAtMs === undefined ? { ...key, deletedAtMs: nowMs } : key,
+  )
+  const saved: Workspace = { ...known, deletedAtMs: nowMs }
+  return ok({ document: { ...document, keys, workspaces: replace(document.workspaces, saved) }, saved })
+}
+
+/**
+ * Undoes a removal: restores the workspace and the keys removed with it, except those entered again since.
+ */
+export const restoreWorkspace = (document: VaultDocument, workspaceId: string): Change<Workspace> => {
+  const known = document.workspaces.find((workspace) => workspace.id === workspaceId)
+  if (known?.deletedAtMs === undefined) return err(appError('not-found'))
+  const { deletedAtMs, ...saved } = known
+  const keys = document.keys.map((key) => {
+    const wentAlong = key.workspaceId === workspaceId && key.deletedAtMs === deletedAtMs
+    if (!wentAlong || findDuplicate(document, workspaceId, key.clientId, key.id) !== undefined) return key
+    const { deletedAtMs: _, ...restored } = key
+    return restored
+  })
+  return ok({ document: { ...document, keys, workspaces: replace(document.workspaces, saved) }, saved })
+}

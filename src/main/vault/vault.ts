@@ -1,0 +1,372 @@
+/** Over 300 lines because opening, locking and changing the vault share one private state. */
+
+import type { AppState } from '../../shared/app-state.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { Mutex } from '../kernel/mutex.ts'
+import type { Secret } from '../kernel/secret.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { VaultFile } from '../ports/vault-file.ts'
+import { markSealed } from './format/mark-sealed.ts'
+import { readNewerDocument } from './format/newer-format.ts'
+import { readDocument } from './format/read-document.ts'
+import { emptyDocument, type VaultDocument } from './format/vault-format.ts'
+import { withoutSecrets } from './format/without-secrets.ts'
+import { hasPassphrase, isSystemConcerned, needsChoice, startsLocked } from './protection/data-key-facts.ts'
+import { type CustodyPorts, KeyProtection } from './protection/key-protection.ts'
+import { checkPassphrase } from './protection/passphrase.ts'
+import { withChoice, withoutPassphrase, withPassphrase } from './protection/protection-change.ts'
+import { resealChanged } from './protection/reseal-changed.ts'
+import { withoutUnsealed } from './protection/unsealed.ts'
+import {
+  canSeal,
+  isKeyringUnavailable,
+  keyringError,
+  type VaultChoice,
+  whyNotSealing,
+} from './protection/vault-choice.ts'
+
+type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
+
+/**
+ * The services, workspaces and keys, held in memory and saved as one file.
+ *
+ * A change applies in memory only after its save was verified; a failed save changes neither. In one file, however long, because
+ * each method here moves the document, the lock and the protection together.
+ */
+export class Vault {
+  readonly protection: KeyProtection
+  readonly #file: VaultFile
+  readonly #cipher: Cipher
+  readonly #clock: Clock
+  readonly #queue = new Mutex()
+  readonly #onChange: (before: VaultDocument, after: VaultDocument) => void
+  readonly #onState: () => void
+  #document: VaultDocument = emptyDocument
+  /** What the file contained; an unsound file is never overwritten. */
+  #found: 'sound' | 'unreadable' | 'newer' = 'sound'
+  #isOpening = true
+  #isLocked = false
+  #locks = 0
+  #opened: () => void = () => undefined
+  readonly #whenOpened = new Promise<void>((resolve) => {
+    this.#opened = resolve
+  })
+
+  constructor(
+    o: CustodyPorts & {
+      file: VaultFile
+      onChange: (before: VaultDocument, after: VaultDocument) => void
+      onState: () => void
+    },
+  ) {
+    this.#file = o.file
+    this.#cipher = o.cipher
+    this.#clock = o.clock
+    this.#onChange = o.onChange
+    this.#onState = o.onState
+    this.protection = new KeyProtection(o)
+  }
+
+  /** The current document; names and client ids are available before the keyring is queried. */
+  get document(): VaultDocument {
+    return this.#document
+  }
+
+  /** The vault's state as the window shows it. */
+  get state(): AppState['vault'] {
+    if (this.#isClosed()) return this.#found === 'newer' ? 'read-only' : 'unreadable'
+    if (this.#isLocked) return 'locked'
+    if (this.#isOpening) return 'opening'
+    return needsChoice(this.#document, this.protection.keyringState) ? 'needs-choice' : 'ready'
+  }
+
+  /** Reads the file; fast, before the first window. An unreadable file is never overwritten. */
+  read(): void {
+    const reading = this.#file.read()
+    if (reading.kind === 'absent') return
+    const content = reading.kind === 'read' ? reading.content : undefined
+    const parsed = readDocument(content)
+    const newer = parsed.success ? undefined : readNewerDocument(content)
+    this.#document = parsed.data ?? newer ?? emptyDocument
+    this.#found = parsed.success ? 'sound' : newer === undefined ? 'unreadable' : 'newer'
+    if (parsed.success) this.#file.finishDropping()
+    this.#isLocked = !this.#isClosed() && startsLocked(this.#document)
+  }
+
+  /** Queries the keyring once the window is visible (S15). */
+  async open(): Promise<void> {
+    await this.#askIfConcerned()
+    this.#isOpening = false
+    this.#opened()
+    this.#onState()
+  }
+
+  /** Waits until the keyring was queried; then `locked`, `read-only` or success. */
+  async whenUsable(): Promise<Result<void, AppError>> {
+    if (this.#isClosed()) return err(appError('refused', { reason: 'read-only' }))
+    if (this.#isLocked) return err(appError('locked'))
+    await this.#whenOpened
+    return this.#isLocked ? err(appError('locked')) : ok(undefined)
+  }
+
+  /**
+   * Whether something other than Keyward changed how secrets are kept: nothing new is sealed until the user
+   * chooses again; what opens still works.
+   */
+  get wasChangedOutside(): boolean {
+    return this.#isOpened() && this.protection.listState(this.#document) === 'changed'
+  }
+
+  /** Whether nothing new is sealed until the user agrees to the present keyring. */
+  get needsAgreement(): boolean {
+    return this.#isOpened() && this.protection.needsAgreement(this.#document)
+  }
+
+  /** Waits until a new secret could be sealed, as far as that is known before it is sent for a check. */
+  async whenSealable(): Promise<Result<void, AppError>> {
+    const usable = await this.whenUsable()
+    if (!usable.ok) return usable
+    if (this.wasChangedOutside) return err(appError('needs-choice', { reason: 'file-changed' }))
+    return this.needsAgreement ? err(appError('needs-choice', { reason: 'keyring-changed' })) : usable
+  }
+
+  /**
+   * Applies a change and saves it. `not-saved` when the disk refuses: nothing has changed then.
+   *
+   * `change` gets the newest document and returns the next one; changes run one after the other. A secret
+   * that the change binds to other facts is resealed in the same save. With `dropsBackups` the timed copies
+   * are deleted too, because they contain what the change erases.
+   */
+  change<Value>(
+    change: (
+      document: VaultDocument,
+    ) => Result<Saved<Value>, AppError> | Promise<Result<Saved<Value>, AppError>>,
+    o: { dropsBackups: boolean } = { dropsBackups: false },
+  ): Promise<Result<Value, AppError>> {
+    return this.#queue.run(async () => {
+      const usable = await this.whenUsable()
+      if (!usable.ok) return usable
+      const changed = await change(this.#document)
+      if (!changed.ok) return changed
+      // A lock may have come while a data key was created.
+      if (this.#isLocked) return err(appError('locked'))
+      if (changed.value.document === this.#document) return ok(changed.value.saved)
+      const marked = markSealed(this.#document, changed.value.document, Math.floor(this.#clock.nowMs()))
+      const resealed = resealChanged(this.#document, marked, this.protection, this.#cipher)
+      if (!resealed.ok) return resealed
+      const kept = this.#save(resealed.value, o)
+      return kept.ok ? ok(changed.value.saved) : kept
+    })
+  }
+
+  /** Changes how secrets are kept; secrets that cannot be opened now stay sealed as they are. */
+  async choose(choice: VaultChoice): Promise<Result<void, AppError>> {
+    const usable = await this.whenUsable()
+    if (!usable.ok) return usable
+    if (choice.by === 'passphrase') {
+      const strong = checkPassphrase(choice.passphrase)
+      if (!strong.ok) return strong
+      // SECURITY: S35, does not replace an existing passphrase; `setPassphrase` asks for it.
+      const right = await this.tryPassphrase(choice.passphrase)
+      if (!right.ok) return right
+    }
+    if (choice.by === 'os') {
+      const asked = await this.#unlessLocked(() => this.#askSystem({ mayPrompt: true }))
+      if (!asked.ok) return asked
+      if (!canSeal(this.protection.keyringState)) {
+        this.#onState()
+        return err(whyNotSealing(this.protection.keyringState))
+      }
+    }
+    const chosen = await this.change((document) => withChoice(document, this.protection, choice), {
+      dropsBackups: choice.by === 'passphrase',
+    })
+    if (chosen.ok && choice.by === 'os') await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
+    this.#onState()
+    return chosen
+  }
+
+  /** Whether this is the passphrase, if one is set; a wrong one makes the next try wait longer (S35). */
+  async tryPassphrase(passphrase: Secret): Promise<Result<void, AppError>> {
+    if (this.#isLocked) return err(appError('locked'))
+    if (!hasPassphrase(this.#document)) return ok(undefined)
+    return this.#unlessLocked(() => this.protection.openWithPassphrase(this.#document, passphrase))
+  }
+
+  /**
+   * Sets or changes the passphrase; a change deletes the timed copies, which the old one still opens.
+   *
+   * As an additional seal it is a way back should the keyring be lost.
+   */
+  async setPassphrase(passphrase: Secret, current: Secret | undefined): Promise<Result<void, AppError>> {
+    const usable = await this.whenUsable()
+    if (!usable.ok) return usable
+    const strong = checkPassphrase(passphrase)
+    if (!strong.ok) return strong
+    // Memory-only promised that nothing is written: the user has to choose another way to keep secrets
+    // explicitly.
+    if (this.#document.custody === 'memory') return err(appError('needs-choice'))
+    const isChange = hasPassphrase(this.#document)
+    if (isChange) {
+      if (current === undefined) return err(appError('bad-input', { field: 'current' }))
+      const right = await this.tryPassphrase(current)
+      if (!right.ok) return right
+    }
+    const changed = await this.change((document) => withPassphrase(document, this.protection, passphrase), {
+      dropsBackups: isChange,
+    })
+    this.#onState()
+    return changed
+  }
+
+  /**
+   * Removes the passphrase, and the timed copies that it still opens.
+   *
+   * `refused` as `only-seal` while anything sealed depends on it alone.
+   */
+  async removePassphrase(): Promise<Result<void, AppError>> {
+    const usable = await this.whenUsable()
+    if (!usable.ok) return usable
+    const asked = await this.#unlessLocked(() => this.#askSystem({ mayPrompt: true }))
+    if (!asked.ok) return asked
+    if (isKeyringUnavailable(this.protection.keyringState))
+      return err(keyringError(this.protection.keyringState))
+    const removed = await this.change((document) => withoutPassphrase(document, this.protection), {
+      dropsBackups: true,
+    })
+    this.#onState()
+    return removed
+  }
+
+  /** Locks: drops open data keys; every call that needs a secret fails with `locked`. */
+  lock(): void {
+    if (this.#isClosed()) return
+    this.#locks += 1
+    this.protection.close(this.#document)
+    this.#isLocked = true
+    this.#onState()
+  }
+
+  /** Unlocks by passphrase if one is given, else through the system's keyring. */
+  async unlock(passphrase: Secret | undefined): Promise<Result<void, AppError>> {
+    if (this.#isClosed()) return err(appError('refused', { reason: 'read-only' }))
+    const locks = this.#locks
+    await this.#whenOpened
+    if (passphrase === undefined && this.#isLocked && startsLocked(this.#document)) {
+      return err(appError('bad-input', { field: 'passphrase' }))
+    }
+    const opened = await this.#unlessLocked(async () => {
+      if (passphrase !== undefined) {
+        const right = await this.protection.openWithPassphrase(this.#document, passphrase)
+        if (!right.ok) return right
+      }
+      // If a passphrase was given, don't prompt for the keyring password too.
+      if (isSystemConcerned(this.#document)) await this.#askSystem({ mayPrompt: passphrase === undefined })
+      return ok(undefined)
+    }, locks)
+    if (!opened.ok) return opened
+    const isBySystem = passphrase === undefined && isSystemConcerned(this.#document)
+    if (isBySystem && isKeyringUnavailable(this.protection.keyringState)) {
+      this.#onState()
+      return err(keyringError(this.protection.keyringState))
+    }
+    this.#isLocked = false
+    this.#onState()
+    return ok(undefined)
+  }
+
+  /**
+   * Replaces the vault by a timed copy or an empty vault.
+   *
+   * A sound vault becomes the newest timed copy, which an erasure deletes like any other; an unsound one is
+   * kept beside it, bit for bit. Also the way out of a file that cannot be read. `not-found` when the copy is
+   * gone or cannot be read either.
+   */
+  startOverFrom(copyId: string | 'empty'): Promise<Result<void, AppError>> {
+    return this.#queue.run(async () => {
+      if (this.#isLocked) return err(appError('locked'))
+      const parsed = readDocument(copyId === 'empty' ? emptyDocument : await this.#file.readCopy(copyId))
+      if (parsed.data === undefined) return err(appError('not-found', { field: 'backupId' }))
+      const put = this.#isClosed() ? this.#file.putInPlace(parsed.data) : this.#file.save(parsed.data)
+      return put.ok
+        ? this.#continueWith(parsed.data)
+        : err(appError('not-saved', { detail: put.error.detail }))
+    })
+  }
+
+  /** Whether only a passphrase that has not been typed opens the vault. */
+  get isLockedOut(): boolean {
+    return !this.#isClosed() && this.#isLocked && startsLocked(this.#document)
+  }
+
+  /**
+   * Gives up the secrets of a vault whose passphrase is lost, and opens what is readable anyway: the inventory.
+   *
+   * SECURITY: S13, the former file is kept beside, bit for bit. `stale` when the vault is not locked out.
+   */
+  startAfresh(): Promise<Result<void, AppError>> {
+    return this.#queue.run(async () => {
+      await this.#whenOpened
+      if (!this.isLockedOut) return err(appError('refused', { reason: 'stale' }))
+      const next = withoutSecrets(this.#document)
+      const put = this.#file.putInPlace(next)
+      return put.ok ? this.#continueWith(next) : err(appError('not-saved', { detail: put.error.detail }))
+    })
+  }
+
+  /** Continues with a document that has replaced the vault's file. */
+  async #continueWith(document: VaultDocument): Promise<Result<void, AppError>> {
+    const before = this.#document
+    this.#locks += 1
+    this.protection.close(before)
+    this.#found = 'sound'
+    this.#document = document
+    this.#isLocked = startsLocked(document)
+    this.#onChange(before, document)
+    await this.#askIfConcerned()
+    this.#onState()
+    return ok(undefined)
+  }
+
+  #isClosed(): boolean {
+    return this.#found !== 'sound'
+  }
+
+  /** Whether the keyring was queried, and the vault is sound and not locked. */
+  #isOpened(): boolean {
+    return !this.#isClosed() && !this.#isLocked && !this.#isOpening
+  }
+
+  async #askIfConcerned(): Promise<void> {
+    if (this.#isClosed() || this.#isLocked || !isSystemConcerned(this.#document)) return
+    await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
+  }
+
+  async #askSystem(o: { mayPrompt: boolean }): Promise<Result<void, AppError>> {
+    const state = await this.protection.openWithSystem(this.#document, o)
+    if (state === 'ready' && this.#document.dataKeys.length === 0) await this.protection.proveSystemSeal()
+    return ok(undefined)
+  }
+
+  /** A lock that comes while keys are being opened wins: they are dropped again. */
+  async #unlessLocked(
+    open: () => Promise<Result<void, AppError>>,
+    locks = this.#locks,
+  ): Promise<Result<void, AppError>> {
+    const opened = await open()
+    if (locks === this.#locks) return opened
+    this.protection.close(this.#document)
+    return err(appError('locked'))
+  }
+
+  #save(next: VaultDocument, o: { dropsBackups: boolean }): Result<void, AppError> {
+    const kept = this.#file.save(withoutUnsealed(next), o)
+    if (!kept.ok) return err(appError('not-saved', { detail: kept.error.detail }))
+    const before = this.#document
+    this.#document = next
+    this.#onChange(before, next)
+    return ok(undefined)
+  }
+}

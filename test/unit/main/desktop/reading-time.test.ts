@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ReadingTime } from '../../../../src/main/desktop/questions/reading-time.ts'
+
+let nowMs: number
+let reading: ReadingTime
+
+beforeEach(() => {
+  nowMs = 7_000
+  reading = new ReadingTime(() => nowMs)
+})
+
+const pass = (ms: number) => {
+  nowMs += ms
+}
+const press = (key: string, isAutoRepeat = false) => reading.takesKey({ key, isAutoRepeat })
+
+describe('an answer (S56: second)', () => {
+  it('counts once the question was in sight for a second', () => {
+    reading.start()
+    pass(999)
+    expect(reading.hasPassed).toBe(false)
+    pass(1)
+    expect(reading.hasPassed).toBe(true)
+  })
+
+  it('never counts while the question is out of sight, and a second after it is back (S56: hidden)', () => {
+    pass(10_000)
+    expect(reading.hasPassed).toBe(false)
+    reading.start()
+    pass(5_000)
+    reading.stop()
+    expect([reading.hasPassed, reading.takesPointer(), press('Enter')]).toEqual([false, false, false])
+    pass(10_000)
+    expect(reading.hasPassed).toBe(false)
+    reading.start()
+    pass(999)
+    expect(reading.hasPassed).toBe(false)
+  })
+
+  it.each([90, 130, 250, 450, 999])('never comes from somebody who types or clicks on, %i ms apart', (ms) => {
+    reading.start()
+    for (const key of 'word one\tword two\t \t\n\n'.repeat(20)) {
+      pass(ms)
+      const name = { '\t': 'Tab', '\n': 'Enter' }[key] ?? key
+      expect(press(name)).toBe(false)
+      expect(reading.hasPassed).toBe(false)
+    }
+    for (let click = 0; click < 20; click += 1) {
+      pass(ms)
+      expect(reading.takesPointer()).toBe(false)
+    }
+  })
+
+  it('waits another second after each key that is meant for something else', () => {
+    reading.start()
+    pass(5_000)
+    expect(press('a')).toBe(false)
+    pass(999)
+    expect(press('Enter')).toBe(false)
+    pass(1_000)
+    expect(press('Enter')).toBe(true)
+  })
+
+  it('is not given by a key that is held down', () => {
+    reading.start()
+    pass(5_000)
+    expect(press('Enter', true)).toBe(false)
+    expect(reading.hasPassed).toBe(false)
+  })
+
+  it('is not put off by modifier keys, nor by moving through the question', () => {
+    reading.start()
+    pass(500)
+    expect(press('Shift')).toBe(true)
+    pass(500)
+    expect([press('Tab'), press(' '), press('ArrowDown'), reading.takesPointer(), press('Enter')]).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WindowController } from '../../../../src/main/desktop/window-controller.ts'
+
+/** Longer than the answer to the call that locked may take. */
+const LONG_MS = 1_000
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A window whose page gets a process of its own with each site, unless it `keepsProcess`. */
+const start = async (o: { keepsProcess?: boolean; isLostWith?: string } = {}) => {
+  const steps: string[] = []
+  let process = 1
+  let isDestroyed = false
+  const webContents = {
+    getOSProcessId: () => process,
+    isDestroyed: () => isDestroyed,
+    loadURL: async (url: string) => {
+      steps.push(url)
+      if (o.keepsProcess !== true) process += 1
+      if (url === o.isLostWith) isDestroyed = true
+    },
+    forcefullyCrashRenderer: () => steps.push('ended'),
+    navigationHistory: { clear: () => steps.push('forgotten') },
+  }
+  const { loadURL } = webContents
+  const isGone = () => isDestroyed
+  const window = Object.assign(new EventEmitter(), { webContents, loadURL, isDestroyed: isGone })
+  const windows = new WindowController()
+  await windows.load(window as unknown as BrowserWindow, () => false) // what is looked at
+  steps.length = 0
+  return { windows, webContents, steps }
+}
+const replaced = ['data:text/html,', 'app://keyward/', 'forgotten']
+
+describe('a page that a lock replaces (S34: process)', () => {
+  it('neither calls nor gets an event from then on, until the new one is there', async () => {
+    const { windows, webContents, steps } = await start()
+    expect([windows.contents, windows.leavingContents]).toEqual([webContents, undefined])
+    const replacing = windows.replacePage()
+    expect([windows.contents, windows.leavingContents]).toEqual([undefined, webContents])
+    await vi.advanceTimersByTimeAsync(LONG_MS)
+    await replacing
+    expect([windows.contents, windows.leavingContents]).toEqual([webContents, undefined])
+    expect(steps).toEqual(replaced)
+  })
+
+  it('has its process ended where the blank page kept it', async () => {
+    const { windows, steps } = await start({ keepsProcess: true })
+    void windows.replacePage()
+    await vi.advanceTimersByTimeAsync(LONG_MS)
+    expect(steps).toEqual(['data:text/html,', 'ended', 'app://keyward/', 'forgotten'])
+  })
+
+  it('is replaced once for locks at the same time, and again by a later one', async () => {
+    const { windows, steps } = await start()
+    void windows.replacePage()
+    void windows.replacePage()
+    await vi.advanceTimersByTimeAsync(LONG_MS)
+    expect(steps).toEqual(replaced)
+    void windows.replacePage()
+    await vi.advanceTimersByTimeAsync(LONG_MS)
+    expect(steps).toEqual([...replaced, ...replaced])
+  })
+
+  it('is not loaded into a window that is gone', async () => {
+    const { windows, steps } = await start({ isLostWith: 'data:text/html,' })
+    const replacing = windows.replacePage()
+    await vi.advanceTimersByTimeAsync(LONG_MS)
+    await replacing
+    expect(steps).toEqual(['data:text/html,'])
+  })
+})

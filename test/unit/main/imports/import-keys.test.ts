@@ -1,0 +1,528 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { canonical } from '../../../../src/main/kernel/canonical.ts'
+import type { Question } from '../../../../src/main/ports/confirm.ts'
+import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
+import { findCanaries } from '../../../electron/app/canary.ts'
+import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { FakeImportReader } from '../../../fakes/fake-import-reader.ts'
+import { importSets } from '../../../fakes/import-fixtures.ts'
+import { startClock, type TestClock } from '../../../fakes/manual-clock.ts'
+import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+
+let app: FakeApp
+let clock: TestClock
+let reader: FakeImportReader
+let vaultFile: MemoryVaultFile
+let asked: Question[]
+let isAgreed: boolean
+let workspaceId: string
+let regionId: string
+
+const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
+const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
+  const answer = await ask(name, input)
+  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+  return answer.value as Output<Name> // checked against the contract on its way
+}
+const csv = (...rows: readonly string[]) =>
+  ['name,workspace,client id,client secret,token url,api url', ...rows].join('\n')
+const row = (
+  id: string,
+  secret = `canary-${id}`,
+  more = 'https://auth.example.com,https://api.example.com',
+) => `Key ${id},Acme,${id},${secret},${more}`
+const read = (text: string, name = 'keys.csv') => must('imports:read', { files: [{ name, text }] })
+const all = (plan: Output<'imports:read'>) => ({
+  planId: plan.planId,
+  rows: plan.rows.map(({ rowId }) => ({ rowId })),
+})
+const document = () => app.keyward.services.vault.document
+
+beforeEach(async () => {
+  clock = startClock()
+  reader = new FakeImportReader()
+  vaultFile = new MemoryVaultFile()
+  asked = []
+  isAgreed = true
+  app = fakeApp({
+    clock,
+    vaultFile,
+    confirm: async (question) => {
+      asked.push(question)
+      return isAgreed
+    },
+    platform: { importReader: reader },
+  })
+  app.keyward.services.vault.read()
+  await app.keyward.open()
+  const regions = [
+    { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
+  ]
+  const service = await must('services:save', { name: 'Example', regions })
+  regionId = service.regions[0]?.id ?? ''
+  const workspace = await must('workspaces:save', {
+    name: 'Acme',
+    sensitive: false,
+    serviceId: service.id,
+    regionId,
+  })
+  workspaceId = workspace.id
+  await must('keys:add', {
+    name: 'Here',
+    kind: 'service',
+    workspaceId,
+    clientId: 'here',
+    clientSecret: 'canary-here',
+  })
+  asked.length = 0
+})
+
+it('main names the hosts of addresses that were entered for rows without any (S36: imports)', async () => {
+  isAgreed = false
+  const { planId, rows } = await read(csv(row('nowhere', 'canary-x', ',')))
+  const regions = [
+    { name: 'Default', authUrl: 'https://login.typed.test', baseUrl: 'https://api.typed.test' },
+  ]
+  const newWorkspace = { name: 'Acme', sensitive: false, newService: { name: 'typed.test', regions } }
+  const before = vaultFile.content
+  expect(
+    await ask('imports:apply', { planId, rows: rows.map(({ rowId }) => ({ rowId, newWorkspace })) }),
+  ).toMatchObject({ error: { kind: 'cancelled' } })
+  expect(asked.at(-1)?.detail).toContain('login.typed.test')
+  expect(asked.at(-1)?.detail).toContain('api.typed.test')
+  expect(vaultFile.content).toBe(before)
+})
+
+describe('reading files (S36: imports)', () => {
+  it('says of each record where it stands', async () => {
+    const plan = await read(
+      csv(
+        row('new'),
+        row('here'),
+        row('here', 'canary-other', 'https://auth.other.example,https://api.other.example'),
+        row('missing', ''),
+        row('nowhere', 'canary-x', ','),
+        row('half', 'canary-x', 'https://auth.half.example,'),
+        row('plain', 'canary-x', 'http://auth.plain.example,https://api.example.com'),
+      ),
+    )
+    expect(plan.rows.map(({ state, reason, clientId }) => [clientId, state, reason])).toEqual([
+      ['new', 'new', undefined],
+      ['here', 'here', undefined],
+      ['here', 'new', undefined],
+      ['missing', 'secret-missing', undefined],
+      ['nowhere', 'address-unknown', 'no-address'],
+      ['half', 'address-unknown', 'no-api-address'],
+      ['plain', 'address-unknown', 'plain-http'],
+    ])
+    expect(plan.source).toBe('csv')
+    expect(plan.newHosts).toEqual(['api.other.example', 'auth.half.example', 'auth.other.example'])
+    expect(plan.rows[0]).toMatchObject({ regionId, workspaceId, workspaceName: 'Acme', hasSecret: true })
+    expect(plan.files).toEqual([{ name: 'keys.csv', holdsSecrets: true, canShow: false }])
+  })
+
+  it('finds a key that is here with another secret', async () => {
+    const plan = await read(csv(row('here', 'canary-newer')))
+    expect(plan.rows).toMatchObject([{ state: 'differs', keyId: document().keys[0]?.id }])
+  })
+
+  it('says nothing of the second secret of a client ID, in 2,000 rows or by taking one (S57: guesses)', async () => {
+    const guesses = Array.from({ length: 2_000 }, (_, n) =>
+      row(
+        'here',
+        n === 999 ? 'canary-here' : `canary-guess-${n}`,
+        `https://auth.example.com/${n},https://api.example.com`,
+      ),
+    )
+    const { planId, rows } = await read(csv(...guesses))
+    expect(rows[0]).toMatchObject({ state: 'differs' })
+    expect(new Set(rows.slice(1).map(({ state, reason }) => `${state} ${reason}`))).toEqual(
+      new Set(['skipped twice']),
+    )
+    isAgreed = false
+    const one = await ask('imports:apply', { planId, rows: [{ rowId: rows[999]?.rowId ?? '' }] })
+    clock.advance(60_000)
+    const other = await ask('imports:apply', { planId, rows: [{ rowId: rows[998]?.rowId ?? '' }] })
+    expect(one).toEqual(other)
+    const [first, second] = asked.map(({ message, detail }) => [message, detail])
+    expect([asked.length, first]).toEqual([2, second])
+  })
+
+  it('still knows the same client ID of two services, and a file of one key (S57: guesses)', async () => {
+    const elsewhere = 'https://auth.other.example,https://api.other.example'
+    const { rows } = await read(csv(row('here', 'canary-x', elsewhere), row('here')))
+    expect(rows.map(({ state }) => state)).toEqual(['new', 'here'])
+  })
+
+  it('waits longer after each file with a wrong secret, and a right one ends no wait (S57: guesses)', async () => {
+    const guess = (secret: string) =>
+      ask('imports:read', { files: [{ name: 'a.csv', text: csv(row('here', secret)) }] })
+    for (const secret of ['canary-1', 'canary-here', 'canary-2', 'canary-here', 'canary-3'])
+      expect(await guess(secret)).toMatchObject({ ok: true })
+    const tooSoon = { error: { kind: 'refused', reason: 'too-soon', retryAtMs: clock.nowMs() + 1_000 } }
+    expect([await guess('canary-here'), await guess('canary-4')]).toMatchObject([tooSoon, tooSoon])
+    await clock.pass(1_000)
+    expect(await guess('canary-here')).toMatchObject({ ok: true })
+    expect(await guess('canary-4')).toMatchObject({ ok: true })
+    await clock.pass(1_999)
+    expect(await guess('canary-here')).toMatchObject({ error: { reason: 'too-soon' } })
+  })
+
+  it('counts secrets that are entered into a row too (S57: guesses)', async () => {
+    const { planId, rows } = await read(csv(row('here', '')))
+    const enter = (clientSecret: string) =>
+      ask('imports:fillSecret', { planId, rowId: rows[0]?.rowId ?? '', clientSecret })
+    for (const secret of ['canary-1', 'canary-2', 'canary-3'])
+      expect(await enter(secret)).toMatchObject({ value: { state: 'differs' } })
+    expect(await enter('canary-here')).toMatchObject({ error: { reason: 'too-soon' } })
+  })
+
+  it('sends no secret to the page (S33)', async () => {
+    for (const { files } of importSets) {
+      const given = files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') }))
+      const answer = await ask('imports:read', { files: given })
+      expect(answer.ok).toBe(true)
+      expect(findCanaries('reply', Buffer.from(JSON.stringify(answer)), ['canary-'])).toEqual([])
+    }
+  })
+
+  it.each([
+    ['nothing-to-import', 'a letter to a friend', 'letter.txt'],
+    ['damaged-import', '{"client_id": "a", "client_sec', 'cut.json'],
+    ['damaged-import', 'name,client id,client secret\nA,a,"canary-cut', 'cut.csv'],
+    ['encrypted-import', '{"encrypted": true, "data": "x"}', 'bitwarden.json'],
+    ['damaged-backup', '{"format":"keyward-backup","version":1}', 'mine.keyward-backup'],
+  ])('says %s', async (reason, text, name) => {
+    expect(await ask('imports:read', { files: [{ name, text }] })).toMatchObject({ error: { reason, name } })
+  })
+
+  it('names the line of a damaged file', async () => {
+    const answer = await ask('imports:read', { files: [{ name: 'a.csv', text: `${csv(row('a'))}\nB,"x` }] })
+    expect(answer).toMatchObject({ error: { reason: 'damaged-import', detail: '3' } })
+  })
+
+  it('takes whole files beside a damaged one, and says which is not read', async () => {
+    const files = [
+      { name: 'a.csv', text: csv(row('a')) },
+      { name: 'b.json', text: '{' },
+    ]
+    const plan = await must('imports:read', { files })
+    expect(plan.rows).toHaveLength(1)
+    expect(plan.unread).toEqual([{ name: 'b.json', problem: 'damaged', line: 1 }])
+  })
+
+  it('says so when the reading process ends or hangs', async () => {
+    reader.problem = 'stopped'
+    const answer = await ask('imports:read', { files: [{ name: 'a.csv', text: csv(row('a')) }] })
+    expect(answer).toMatchObject({ error: { kind: 'refused', reason: 'import-stopped' } })
+  })
+
+  it('keeps nothing of what is read while Keyward is locked (S34: imports)', async () => {
+    let go = () => {}
+    reader.until = new Promise((resolve) => {
+      go = resolve
+    })
+    const reading = ask('imports:read', { files: [{ name: 'a.csv', text: csv(row('a')) }] })
+    await Promise.resolve()
+    app.keyward.services.lock()
+    go()
+    expect(await reading).toMatchObject({ error: { kind: 'locked' } })
+  })
+})
+
+describe('applying a plan (S36: imports)', () => {
+  it('adds all rows in one save, and skips what is here or lacks a secret', async () => {
+    const plan = await read(csv(row('one'), row('two'), row('here'), row('missing', '')))
+    const saves = vaultFile.saves
+    const applied = await must('imports:apply', all(plan))
+    expect(applied).toMatchObject({ added: 2, replaced: 0, skipped: 2 })
+    expect(vaultFile.saves - saves).toBe(1)
+    expect(document().keys.map(({ clientId, workspaceId: place }) => [clientId, place])).toEqual([
+      ['here', workspaceId],
+      ['one', workspaceId],
+      ['two', workspaceId],
+    ])
+    expect(asked).toEqual([])
+    expect(applied.keyIds).toEqual(
+      document()
+        .keys.slice(1)
+        .map(({ id }) => id),
+    )
+    const opened = await app.keyward.services.keys.openSecretOf(applied.keyIds[0] ?? '')
+    expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-one')
+  })
+
+  it('makes a service, its workspace and its region once for all rows that need them', async () => {
+    const other = 'https://auth.new.example,https://api.new.example'
+    const plan = await read(csv(row('one', 's1', other), row('two', 's2', other)))
+    await must('imports:apply', all(plan))
+    expect(document().services.map(({ name }) => name)).toEqual(['Example', 'auth.new.example'])
+    expect(document().workspaces.map(({ name }) => name)).toEqual(['Acme', 'Acme'])
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.detail).toContain('auth.new.example')
+    expect(asked[0]?.detail).toContain('api.new.example')
+  })
+
+  it('puts rows where the user says, and makes a new workspace once', async () => {
+    const plan = await read(csv(row('one', 's1', ','), row('two', 's2', ',')))
+    const newWorkspace = { name: 'Mapped', sensitive: true, regionId }
+    const rows = plan.rows.map(({ rowId }, index) => ({ rowId, newWorkspace, name: `Named ${index}` }))
+    await must('imports:apply', { planId: plan.planId, rows })
+    expect(document().workspaces.map(({ name }) => name)).toEqual(['Acme', 'Mapped'])
+    expect(
+      document()
+        .keys.slice(1)
+        .map(({ name }) => name),
+    ).toEqual(['Named 0', 'Named 1'])
+  })
+
+  it('adds nothing when the user does not agree to a new host (S41)', async () => {
+    isAgreed = false
+    const before = vaultFile.content
+    const plan = await read(csv(row('one', 's1', 'https://auth.evil.example,https://api.evil.example')))
+    expect(await ask('imports:apply', all(plan))).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(vaultFile.content).toBe(before)
+    // What was chosen is still there: the user may choose otherwise.
+    isAgreed = true
+    clock.advance(60_000)
+    expect(await must('imports:apply', all(plan))).toMatchObject({ added: 1 })
+  })
+
+  it('seals nothing for a host that nobody agreed to, whoever calls (S41)', async () => {
+    const plan = await read(csv(row('one', 's1', 'https://auth.evil.example,https://api.evil.example')))
+    const { imports } = app.keyward.services
+    const { planId, rows } = all(plan)
+    const planned = imports.planned(planId, rows)
+    expect(planned.ok && (await imports.apply(planned.value))).toMatchObject({
+      error: { kind: 'refused', reason: 'stale' },
+    })
+  })
+
+  it.each([
+    ['a row twice', (id: string) => [{ rowId: id }, { rowId: id }], 'not-found'],
+    ['a row without a place', (id: string) => [{ rowId: id }], 'bad-input'],
+    ['a workspace that is gone', (id: string) => [{ rowId: id, workspaceId: id }], 'not-found'],
+  ])('saves nothing of %s', async (_, rowsOf, kind) => {
+    const before = vaultFile.content
+    const plan = await read(csv(row('good'), row('bad', 's', ',')))
+    const [good, bad] = plan.rows.map(({ rowId }) => rowId)
+    const rows = [{ rowId: good ?? '' }, ...rowsOf(bad ?? '')]
+    expect(await ask('imports:apply', { planId: plan.planId, rows })).toMatchObject({ error: { kind } })
+    expect(vaultFile.content).toBe(before)
+  })
+
+  it('replaces the secret of a key that is here, after main has said so; the former one is kept', async () => {
+    const plan = await read(csv(row('here', 'canary-newer')))
+    expect(await must('imports:apply', all(plan))).toMatchObject({ added: 0, replaced: 1 })
+    expect(asked).toHaveLength(1)
+    expect(document().keys[0]).toMatchObject({ secretVersion: 2, formerSecrets: [{ version: 1 }] })
+  })
+
+  it('takes the second record of a key in the place of the first, and its secret for a key that is here', async () => {
+    const plan = await read(
+      csv(
+        row('one', 'canary-first'),
+        row('one', 'canary-second'),
+        row('here', 'canary-a'),
+        row('here', 'canary-b'),
+      ),
+    )
+    expect(plan.rows.map(({ reason }) => reason)).toEqual([undefined, 'twice', undefined, 'twice'])
+    const rows = [1, 3].map((index) => ({ rowId: plan.rows[index]?.rowId ?? '' }))
+    expect(await must('imports:apply', { planId: plan.planId, rows })).toMatchObject({
+      added: 1,
+      replaced: 1,
+    })
+    const secrets = await Promise.all(
+      document().keys.map(async ({ id, clientId }) => {
+        const opened = await app.keyward.services.keys.openSecretOf(id)
+        return [clientId, opened.ok && opened.value.clientSecret.reveal()]
+      }),
+    )
+    expect(Object.fromEntries(secrets)).toEqual({ one: 'canary-second', here: 'canary-b' })
+  })
+
+  it('takes a login in the place that is chosen for it', async () => {
+    const text = 'name,username,password\nPortal,acme-billing,canary-login'
+    const plan = await read(text)
+    expect(plan.rows).toMatchObject([{ state: 'skipped', reason: 'login' }])
+    const rows = [{ rowId: plan.rows[0]?.rowId ?? '', workspaceId }]
+    expect(await must('imports:apply', { planId: plan.planId, rows })).toMatchObject({ added: 1 })
+  })
+
+  it('enters a missing secret', async () => {
+    const plan = await read(csv(row('missing', '')))
+    const rowId = plan.rows[0]?.rowId ?? ''
+    const filled = await must('imports:fillSecret', {
+      planId: plan.planId,
+      rowId,
+      clientSecret: ' canary-filled ',
+    })
+    expect(filled).toMatchObject({ state: 'new', hasSecret: true })
+    const { keyIds } = await must('imports:apply', all(plan))
+    const opened = await app.keyward.services.keys.openSecretOf(keyIds[0] ?? '')
+    expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-filled')
+  })
+
+  it('notes what was imported, and from where, without a secret', async () => {
+    await must('imports:apply', all(await read(csv(row('one'), row('two'), row('here', 'canary-newer')))))
+    const noted = await must('activity:list', {})
+    expect(noted.map(({ what, subject, keyName }) => [what, subject ?? keyName]).slice(0, 2)).toEqual([
+      ['secret-replaced', 'Here'],
+      ['keys-imported', '3: keys.csv'],
+    ])
+    const { records, activity } = app.kept()
+    expect(findCanaries('kept', Buffer.from(records + activity + app.logged.join('')), ['canary-'])).toEqual(
+      [],
+    )
+  })
+})
+
+describe('taking an import back', () => {
+  it('leaves the vault as it was, in one save', async () => {
+    const before = document()
+    const other = 'https://auth.new.example,https://api.new.example'
+    const { undoId } = await must('imports:apply', all(await read(csv(row('one'), row('two', 's', other)))))
+    const saves = vaultFile.saves
+    expect(await must('imports:undo', { undoId })).toEqual({ removed: 2, restored: 0, kept: 0 })
+    expect(vaultFile.saves - saves).toBe(1)
+    expect(canonical(document())).toBe(canonical(before))
+    expect(await ask('imports:undo', { undoId })).toMatchObject({ error: { kind: 'not-found' } })
+  })
+
+  it('brings a replaced secret back under a higher version', async () => {
+    const [before] = document().keys
+    const { undoId } = await must('imports:apply', all(await read(csv(row('here', 'canary-newer')))))
+    expect(await must('imports:undo', { undoId })).toEqual({ removed: 0, restored: 1, kept: 0 })
+    const [after] = document().keys
+    expect(after).toMatchObject({
+      ...before,
+      secretVersion: 3,
+      secret: { version: 3, savedAtMs: before?.secret?.savedAtMs },
+    })
+    const opened = await app.keyward.services.keys.openSecretOf(after?.id ?? '')
+    expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-here')
+  })
+
+  it('keeps what was changed since, and the workspace that it is in', async () => {
+    const other = 'https://auth.new.example,https://api.new.example'
+    const plan = await read(csv(row('one', 's1', other), row('two', 's2', other)))
+    const { undoId, keyIds } = await must('imports:apply', all(plan))
+    await must('keys:update', { keyId: keyIds[0] ?? '', notes: 'used by the nightly job' })
+    expect(await must('imports:undo', { undoId })).toEqual({ removed: 1, restored: 0, kept: 1 })
+    expect(document().keys.map(({ clientId }) => clientId)).toEqual(['here', 'one'])
+    expect(document().services).toHaveLength(2)
+  })
+})
+
+describe('what is held', () => {
+  const isHeld = async ({ planId, rows }: Output<'imports:read'>) =>
+    (await ask('imports:fillSecret', { planId, rowId: rows[0]?.rowId ?? '', clientSecret: 's' })).ok
+
+  it('takes a file with content of one kind, and no more bytes than one import may have', async () => {
+    const files = [{ name: 'a.csv' }, { name: 'a.csv', text: 'a', base64: 'YQ==' }]
+    for (const file of files)
+      expect(await ask('imports:read', { files: [file] })).toMatchObject({ error: { kind: 'bad-input' } })
+    const bytes = new Uint8Array(32 * 1024 * 1024 + 1)
+    app.fileDialog.toOpenMany = { kind: 'opened', files: [{ name: 'a.csv', bytes, show: () => true }] }
+    expect(await ask('imports:read', undefined)).toMatchObject({ error: { reason: 'import-too-large' } })
+  })
+
+  it('says of a row only what its file says', async () => {
+    expect((await read(csv(row('one')))).rows[0]).not.toHaveProperty('tokenFields')
+  })
+
+  it('is cancelled while its files are read, and holds nothing of them', async () => {
+    let go = (): void => undefined
+    reader.until = new Promise((resolve) => {
+      go = resolve
+    })
+    const begun = vi.spyOn(reader, 'read')
+    const reading = ask('imports:read', { files: [{ name: 'keys.csv', text: csv(row('one')) }] })
+    await expect.poll(() => begun.mock.calls.length).toBe(1)
+    await must('imports:cancel', {})
+    go()
+    expect(await reading).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  })
+
+  it('is forgotten on cancel, after the import, by another one and after a time (S34: imports)', async () => {
+    const cancelled = await read(csv(row('one')))
+    expect(await isHeld(cancelled)).toBe(true)
+    await must('imports:cancel', { planId: cancelled.planId })
+    expect(await isHeld(cancelled)).toBe(false)
+
+    const old = await read(csv(row('one')))
+    await clock.pass(31 * 60_000)
+    expect(await isHeld(old)).toBe(false)
+
+    const applied = await read(csv(row('one')))
+    await must('imports:apply', all(applied))
+    expect(await isHeld(applied)).toBe(false)
+
+    const former = await read(csv(row('two')))
+    const present = await read(csv(row('two')))
+    await must('imports:cancel', { planId: former.planId })
+    expect([await isHeld(former), await isHeld(present)]).toEqual([false, true])
+  })
+
+  it('is forgotten on lock, also what takes an import back (S34: imports)', async () => {
+    const { undoId } = await must('imports:apply', all(await read(csv(row('one')))))
+    const plan = await read(csv(row('two')))
+    app.keyward.services.lock()
+    await app.keyward.services.vault.unlock(undefined)
+    expect(await isHeld(plan)).toBe(false)
+    expect(await ask('imports:undo', { undoId })).toMatchObject({ error: { kind: 'not-found' } })
+  })
+
+  it('is forgotten when Keyward ends', async () => {
+    const plan = await read(csv(row('one')))
+    await app.keyward.end()
+    expect(await isHeld(plan)).toBe(false)
+  })
+})
+
+describe('files that a person chooses', () => {
+  const choose = (...texts: readonly string[]) => {
+    const shown: string[] = []
+    const files = texts.map((text, index) => ({
+      name: `folder/${index}.csv`,
+      bytes: new TextEncoder().encode(text),
+      show: () => shown.push(`${index}`) > 0,
+    }))
+    app.fileDialog.toOpenMany = { kind: 'opened', files }
+    return shown
+  }
+
+  it('come by main’s own dialog, and can be shown after the import', async () => {
+    const shown = choose(csv(row('one')), csv(row('two', '')))
+    const plan = await must('imports:read', { folder: true })
+    expect(plan.files).toEqual([
+      { name: 'folder/0.csv', holdsSecrets: true, canShow: true },
+      { name: 'folder/1.csv', holdsSecrets: false, canShow: true },
+    ])
+    await must('imports:showFile', { planId: plan.planId, index: 1 })
+    const { undoId } = await must('imports:apply', all(plan))
+    await must('imports:showFile', { undoId, index: 0 })
+    expect(shown).toEqual(['1', '0'])
+    expect(await ask('imports:showFile', { undoId, index: 2 })).toMatchObject({
+      error: { kind: 'not-found' },
+    })
+    app.keyward.services.lock()
+    await app.keyward.services.vault.unlock(undefined)
+    expect(await ask('imports:showFile', { undoId, index: 0 })).toMatchObject({
+      error: { kind: 'not-found' },
+    })
+  })
+
+  it.each([
+    ['too-big', 'import-too-large'],
+    ['unreadable', 'damaged-import'],
+  ] as const)('are refused when %s', async (kind, reason) => {
+    app.fileDialog.toOpenMany = { kind, name: 'x.json' }
+    expect(await ask('imports:read', undefined)).toMatchObject({ error: { reason, name: 'x.json' } })
+  })
+
+  it('may not be chosen at all', async () => {
+    expect(await ask('imports:read', undefined)).toMatchObject({ error: { kind: 'cancelled' } })
+  })
+})

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createUseCases } from '../../../../src/main/composition/use-cases.ts'
+import type { Secret } from '../../../../src/main/kernel/secret.ts'
+import type { DataKey, SealedText } from '../../../../src/main/ports/cipher.ts'
+import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
+import { ok, type Result } from '../../../../src/shared/result.ts'
+import type { Targets } from '../../../fakes/contract-calls.ts'
+import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { QuickCipher } from '../../../fakes/quick-cipher.ts'
+import { backupOfAnother, passphrase } from '../../../fakes/something-at-stake.ts'
+import { must, storedKey } from '../../../fakes/vault-bench.ts'
+
+/** Counts how often each key's secret is opened. */
+class CountingCipher extends QuickCipher {
+  readonly opened = new Map<string, number>()
+
+  override open(key: DataKey, sealed: SealedText, context: string): Result<Secret, 'not-authentic'> {
+    const [, keyId]: string[] = JSON.parse(context)
+    if (keyId !== undefined) this.opened.set(keyId, (this.opened.get(keyId) ?? 0) + 1)
+    return super.open(key, sealed, context)
+  }
+}
+
+let app: FakeApp
+let cipher: CountingCipher
+let targets: Targets
+let questions: string[]
+/** What happens while a question is open. */
+let meanwhile: () => Promise<unknown>
+
+const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
+const secretOf = async (keyId: string) => {
+  const opened = await app.keyward.services.keys.openSecretOf(keyId)
+  return opened.ok ? opened.value.clientSecret.reveal() : opened.error.kind
+}
+
+/** Counts the calls of a method from now on. */
+const countCalls = <Name extends string>(
+  on: { [name in Name]: (...given: never[]) => unknown },
+  name: Name,
+) => {
+  let calls = 0
+  const method = on[name].bind(on)
+  on[name] = (...given) => {
+    calls += 1
+    return method(...given)
+  }
+  return () => calls
+}
+
+beforeEach(async () => {
+  cipher = new CountingCipher()
+  questions = []
+  meanwhile = async () => undefined
+  app = fakeApp({
+    cipher,
+    confirm: async ({ message }) => {
+      questions.push(message)
+      await meanwhile()
+      return true
+    },
+  })
+  targets = await furnish(app)
+  questions = []
+})
+
+describe('an import of forty keys, of which twenty are here', () => {
+  const readForty = async () => {
+    const key = { kind: 'service', workspaceId: targets.workspaceId } as const
+    const here: string[] = []
+    for (let at = 0; at < 20; at += 1) {
+      const added = { ...key, name: `Here ${at}`, clientId: `id-${at}`, clientSecret: 'canary-former' }
+      here.push((await mustCall(app)('keys:add', added)).id)
+    }
+    const rows = Array.from(
+      { length: 40 },
+      (_, at) => `Key ${at},Acme,id-${at},canary-${at},https://auth.example.com`,
+    )
+    const text = ['name,workspace,client id,client secret,token url', ...rows].join('\n')
+    const plan = await mustCall(app)('imports:read', { files: [{ name: 'keys.csv', text }] })
+    cipher.opened.clear()
+    const input = { planId: plan.planId, rows: plan.rows.map(({ rowId }) => ({ rowId })) }
+    return { input, here, plans: countCalls(app.keyward.services.imports, 'standing') }
+  }
+
+  it('is planned once, and opens each of these secrets once', async () => {
+    const { input, here, plans } = await readForty()
+    expect(await ask('imports:apply', input)).toMatchObject({ value: { added: 20, replaced: 20 } })
+    expect(questions).toHaveLength(1)
+    expect(plans()).toBe(1)
+    expect(here.map((keyId) => cipher.opened.get(keyId))).toEqual(here.map(() => 1))
+    expect(await Promise.all(here.map(secretOf))).toEqual(here.map((_, at) => `canary-${at}`))
+  })
+
+  it('is stale when it would be another one after the answer (S42: stale)', async () => {
+    const { input, here } = await readForty()
+    meanwhile = () => ask('keys:remove', { keyId: here[0] ?? '' })
+    expect(await ask('imports:apply', input)).toMatchObject({ error: { kind: 'refused', reason: 'stale' } })
+    expect(await secretOf(here[1] ?? '')).toBe('canary-former')
+  })
+
+  it('is stale when a row of it got another secret meanwhile (S42: stale)', async () => {
+    const { input } = await readForty()
+    const rowId = input.rows[39]?.rowId ?? ''
+    meanwhile = () => ask('imports:fillSecret', { planId: input.planId, rowId, clientSecret: 'canary-other' })
+    expect(await ask('imports:apply', input)).toMatchObject({ error: { kind: 'refused', reason: 'stale' } })
+    expect(app.keyward.services.vault.document.keys).toHaveLength(21)
+  })
+
+  it('is planned again when something else changed, and saved on top of that', async () => {
+    const { input, plans } = await readForty()
+    meanwhile = () => ask('keys:update', { keyId: targets.keyId, name: 'Renamed' })
+    expect(await ask('imports:apply', input)).toMatchObject({ value: { added: 20, replaced: 20 } })
+    expect(plans()).toBe(2)
+    const names = app.keyward.services.vault.document.keys.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['Renamed', 'Key 39']))
+  })
+})
+
+it('a secret is copied of the very key that the question named (S42: stale)', async () => {
+  const { vault } = app.keyward.services
+  const { copySecret } = createUseCases(app.keyward.services)
+  const key = storedKey(vault, targets.keyId)
+  await mustCall(app)('keys:update', { keyId: key.id, name: 'Another' })
+  expect(await copySecret(key)).toMatchObject({ error: { kind: 'refused', reason: 'stale' } })
+  expect(await copySecret(storedKey(vault, key.id))).toMatchObject({ ok: true })
+})
+
+it('a lock ends the question for good, also when Keyward is unlocked again before the answer (S34: answers)', async () => {
+  const { services } = app.keyward
+  meanwhile = async () => {
+    services.lock()
+    await services.vault.unlock(undefined)
+  }
+  expect(await ask('keys:copySecret', { keyId: targets.keyId })).toMatchObject({ error: { kind: 'locked' } })
+  expect([services.vault.state, app.clipboard.text]).toEqual(['ready', ''])
+})
+
+describe('a change that is saved between the answer and the plan stays', () => {
+  const region = { name: 'Two', authUrl: 'https://auth.two.example', baseUrl: 'https://api.two.example' }
+
+  /** Makes the call behind a save that has begun and ends once the call waits for it. */
+  const behindAnother = async (call: () => Promise<unknown>) => {
+    let end = (): void => undefined
+    const begun = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const { vault } = app.keyward.services
+    const marking = vault.change(async (document) => {
+      await begun
+      const workspaces = document.workspaces.map((each) => ({ ...each, sensitive: !each.sensitive }))
+      return ok({ document: { ...document, workspaces }, saved: workspaces })
+    })
+    const answer = call()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    end()
+    const marked = must(await marking)
+    expect(await answer).toMatchObject({ ok: true })
+    expect(vault.document.workspaces).toEqual(expect.arrayContaining(marked))
+  }
+
+  it('for an import', async () => {
+    const text =
+      'name,workspace,client id,client secret,token url\nNew,Acme,new,canary,https://auth.example.com'
+    const { planId, rows } = await mustCall(app)('imports:read', { files: [{ name: 'keys.csv', text }] })
+    await behindAnother(() => ask('imports:apply', { planId, rows: rows.map(({ rowId }) => ({ rowId })) }))
+  })
+
+  it('for a backup', async () => {
+    app.fileDialog.toOpen = { kind: 'opened', name: 'b.keyward-backup', bytes: await backupOfAnother() }
+    const { fileId } = await mustCall(app)('vault:chooseBackup', undefined)
+    const preview = await mustCall(app)('vault:importBackup', { passphrase, fileId })
+    if (preview.step !== 'preview') throw new Error('the first step is a preview')
+    const take = { keyIds: preview.keys.map(({ id }) => id) }
+    await behindAnother(() => ask('vault:importBackup', { previewId: preview.previewId, take }))
+  })
+
+  it('for a new key, new credentials and a service', async () => {
+    const { keyId, workspaceId } = targets
+    const key = { name: 'New', kind: 'service', clientId: 'new', clientSecret: 'canary-new' } as const
+    await behindAnother(() => ask('keys:add', { ...key, workspaceId }))
+    await behindAnother(() => ask('keys:replaceSecret', { keyId, clientSecret: 'canary-new' }))
+    await behindAnother(() => ask('services:save', { name: 'Two', regions: [region] }))
+  })
+})
+
+describe('new credentials', () => {
+  const other = { name: 'Other', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }
+  const newService = { name: 'Other', regions: [other] }
+  const entered = { name: 'New', kind: 'service', clientId: 'new', clientSecret: 'canary-new' } as const
+  /** Each time that credentials are prepared, main looks whether they could be sealed. */
+  const counted = () => {
+    cipher.opened.clear()
+    return countCalls(app.keyward.services.vault, 'whenSealable')
+  }
+
+  it.each([true, false])('of a key are prepared once; checked: %s', async (check) => {
+    const prepared = counted()
+    const newWorkspace = { name: 'Other', sensitive: false, newService }
+    expect(await ask('keys:add', { ...entered, check, newWorkspace })).toMatchObject({ ok: true })
+    expect([questions.length, prepared()]).toEqual([1, 1])
+  })
+
+  it.each([true, false])('that replace others are prepared once; checked: %s', async (check) => {
+    const { keyId } = targets
+    await mustCall(app)('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
+    const prepared = counted()
+    const third = { keyId, clientSecret: 'canary-third', check }
+    expect(await ask('keys:replaceSecret', third)).toMatchObject({ ok: true })
+    expect([questions.length, prepared()]).toEqual([1, 1])
+    expect(await secretOf(keyId)).toBe('canary-third')
+  })
+
+  it.each([
+    { allowsTwoKeys: true, isAsked: 0 },
+    { allowsTwoKeys: false, isAsked: 1 },
+  ])('of a guided replacement are prepared once, and the old secret is opened once: %o', async (o) => {
+    const { keyId, serviceId: id } = targets
+    const call = mustCall(app)
+    await call('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
+    const [service] = await call('services:list', undefined)
+    const { regions = [] } = service ?? {}
+    await call('services:save', { id, name: 'Example', regions, allowsTwoKeys: o.allowsTwoKeys })
+    const { id: replacementId } = await call('replacements:start', { keyId })
+    if (!o.allowsTwoKeys) await call('replacements:markDeleted', { replacementId })
+    const prepared = counted()
+    const clientId = o.allowsTwoKeys ? 'new' : 'one'
+    const pair = { replacementId, clientId, clientSecret: 'canary-new', check: true }
+    expect(await ask('replacements:addNewKey', pair)).toMatchObject({ ok: true })
+    expect([questions.length, prepared()]).toEqual([o.isAsked, 1])
+    if (clientId === 'one') expect(cipher.opened.get(keyId)).toBe(1)
+  })
+})

@@ -1,0 +1,109 @@
+import { Secret } from '../../../../src/main/kernel/secret.ts'
+import type { Question } from '../../../../src/main/ports/confirm.ts'
+import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
+import type { AppError } from '../../../../src/shared/errors.ts'
+import type { Service } from '../../../../src/shared/model.ts'
+import { ok, type Result } from '../../../../src/shared/result.ts'
+import { MINUTE_MS } from '../../../../src/shared/time.ts'
+import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { response } from '../../../fakes/fake-http.ts'
+import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
+import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+
+export const addresses = { authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com:8443' }
+export const elsewhere = { authUrl: 'https://login.evil.test', baseUrl: 'https://collect.evil.test' }
+
+/** A key to add, without a workspace. */
+export const pair = { name: 'Billing', kind: 'service', clientId: 'id', clientSecret: 'canary-s' } as const
+
+/** The whole app without its window; records what main asked and where requests went. */
+export const startRecordingApp = async (
+  o: { vaultFile?: MemoryVaultFile; keyring?: FakeKeyring; neverAnswers?: boolean } = {},
+) => {
+  const vaultFile = o.vaultFile ?? new MemoryVaultFile()
+  const keyring = o.keyring ?? new FakeKeyring()
+  const asked: Question[] = []
+  const contacted: string[] = []
+  const held: (() => void)[] = []
+  let says = true
+  const person = {
+    waits: false,
+    get says() {
+      return says
+    },
+    /** Somebody who changes their mind does so once main asks again. */
+    set says(isYes: boolean) {
+      says = isYes
+      app.clock.advance(MINUTE_MS)
+    },
+  }
+  const app: FakeApp = fakeApp({
+    vaultFile,
+    keyring,
+    confirm: async (question) => {
+      asked.push(question)
+      if (person.waits) await new Promise<void>((resolve) => held.push(resolve))
+      return person.says
+    },
+    tokenEndpoint: {
+      issue: async ({ authUrl, tokenPath }) => {
+        contacted.push(`${authUrl}${tokenPath}`)
+        if (o.neverAnswers === true) return new Promise(() => {})
+        const accessToken = new Secret('canary-token')
+        return ok({ accessToken, lifetimeSeconds: 3_600, isLifetimeAssumed: false, host: 'auth.example.com' })
+      },
+    },
+    http: {
+      send: async ({ url }) => {
+        contacted.push(url)
+        return response(200, '{}')
+      },
+    },
+  })
+  const { keyward } = app
+  keyward.services.vault.read()
+  await keyward.open()
+
+  const ask = <Name extends Call>(name: Name, input: Input<Name>) =>
+    keyward.dispatch(name, input) as Promise<Result<Output<Name>, AppError>> // checked against the contract on its way
+  const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
+    const answer = await ask(name, input)
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+    return answer.value
+  }
+  const addWorkspace = (service: Service, name = 'Acme') =>
+    must('workspaces:save', {
+      name,
+      serviceId: service.id,
+      regionId: service.regions[0]?.id ?? '',
+      sensitive: false,
+    })
+  const addPlace = async (where: typeof addresses = addresses) => {
+    const service = await must('services:save', { name: 'Example', regions: [{ name: 'Default', ...where }] })
+    return { service, workspace: await addWorkspace(service) }
+  }
+  /** Everything a dialog says. */
+  const words = () => asked.map(({ message, detail }) => `${message}\n${detail}`)
+  /** The app, started again on the file as `edit` leaves it. */
+  const restart = (edit: (text: string) => string = (text) => text) => {
+    const edited = new MemoryVaultFile()
+    edited.content = edit(vaultFile.content ?? '')
+    return startRecordingApp({ vaultFile: edited, keyring })
+  }
+  const { vault } = keyward.services
+  return {
+    ...app,
+    vaultFile,
+    vault,
+    asked,
+    words,
+    contacted,
+    held,
+    person,
+    ask,
+    must,
+    addWorkspace,
+    addPlace,
+    restart,
+  }
+}

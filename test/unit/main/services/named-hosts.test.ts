@@ -1,0 +1,342 @@
+import { describe, expect, it } from 'vitest'
+import { quoted } from '../../../fakes/hostile-names.ts'
+import { settle } from '../../../fakes/manual-clock.ts'
+import { addresses, elsewhere, pair, startRecordingApp } from '../protection/recording-app.ts'
+
+const cancelled = { ok: false, error: { kind: 'cancelled' } }
+const newService = { name: 'Example', regions: [{ name: 'Default', ...addresses }] }
+const newWorkspace = { name: 'Acme', sensitive: false, newService }
+
+describe('saving a service', () => {
+  it('names both new hosts, with a port that is not 443, and saves nothing without a yes (S41: named)', async () => {
+    const { ask, asked, words, person, vault } = await startRecordingApp()
+    person.says = false
+    expect(await ask('services:save', newService)).toMatchObject(cancelled)
+    expect(asked).toHaveLength(1)
+    expect(words()[0]).toContain('auth.example.com')
+    expect(words()[0]).toContain('api.example.com:8443')
+    expect(vault.document.services).toEqual([])
+  })
+
+  it('shows a host as the network spells it (S41: named)', async () => {
+    const { must, words } = await startRecordingApp()
+    const region = { name: 'Default', authUrl: 'https://аuth.example.com', baseUrl: addresses.baseUrl } // Cyrillic а
+    await must('services:save', { name: 'Example', regions: [region] })
+    expect(words()[0]).toContain('xn--uth-')
+  })
+
+  it('asks nothing when no address changes', async () => {
+    const { must, addPlace, restart } = await startRecordingApp()
+    const { service } = await addPlace()
+    const later = await restart()
+    await later.must('services:save', { ...service, name: 'Renamed' })
+    expect(later.asked).toEqual([])
+    await must('services:save', { ...service, name: 'Renamed' })
+  })
+
+  it('names the old host and the new where one replaces the other (S41: named)', async () => {
+    const { must, addPlace, words, asked } = await startRecordingApp()
+    const { service } = await addPlace()
+    const [region] = service.regions
+    if (region === undefined) throw new Error('the service has a region')
+    await must('services:save', { ...service, regions: [{ ...region, ...elsewhere }] })
+    expect(asked).toHaveLength(2)
+    expect(words()[1]).toContain('auth.example.com → login.evil.test')
+    expect(words()[1]).toContain('api.example.com:8443 → collect.evil.test')
+  })
+
+  it('asks before the host for tokens gets secrets, and before the one for secrets gets tokens (S41: role)', async () => {
+    const { ask, addPlace, words, asked, person, vault } = await startRecordingApp()
+    const { service } = await addPlace()
+    const { authUrl, baseUrl } = addresses
+    for (const turned of [
+      { authUrl: baseUrl, baseUrl },
+      { authUrl, baseUrl: authUrl },
+    ]) {
+      person.says = false
+      const regions = [...service.regions, { name: 'Second', ...turned }]
+      expect(await ask('services:save', { ...service, regions })).toMatchObject(cancelled)
+    }
+    expect(asked).toHaveLength(3)
+    expect(words()[1]).toContain(`${quoted('Second')}: secrets will go to api.example.com:8443`)
+    expect(vault.document.services).toEqual([service])
+  })
+
+  it.each([{ authUrl: elsewhere.authUrl }, { baseUrl: elsewhere.baseUrl }])(
+    'asks also when one of the two is new: %j (S41: named)',
+    async (changed) => {
+      const { ask, addPlace, words, asked, person } = await startRecordingApp()
+      const { service } = await addPlace()
+      const regions = service.regions.map((region) => ({ ...region, ...changed }))
+      person.says = false
+      expect(await ask('services:save', { ...service, regions })).toMatchObject(cancelled)
+      expect(asked).toHaveLength(2)
+      expect(words()[1]).toContain('evil.test')
+    },
+  )
+
+  it('knows a host at one port only (S41: named)', async () => {
+    const { must, addPlace, words, asked } = await startRecordingApp()
+    const { service } = await addPlace()
+    const regions = service.regions.map((region) => ({ ...region, baseUrl: 'https://api.example.com:9443' }))
+    await must('services:save', { ...service, regions })
+    expect(asked).toHaveLength(2)
+    expect(words()[1]).toContain('api.example.com:8443 → api.example.com:9443')
+  })
+
+  it('knows a host for one service only (S41: one service)', async () => {
+    const { must, addPlace, asked } = await startRecordingApp()
+    await addPlace()
+    await must('services:save', { ...newService, name: 'Another' })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('moves sealed secrets only after main’s question, which names both hosts (S11: address change)', async () => {
+    const { ask, must, addPlace, words, asked, person, vault, contacted } = await startRecordingApp()
+    const { service, workspace } = await addPlace()
+    const { id: keyId } = await must('keys:add', { ...pair, workspaceId: workspace.id })
+    const regions = service.regions.map((region) => ({ ...region, ...elsewhere }))
+    asked.length = 0
+    person.says = false
+    const before = JSON.stringify(vault.document)
+    expect(await ask('services:save', { ...service, regions })).toMatchObject(cancelled)
+    expect(JSON.stringify(vault.document)).toBe(before)
+    expect(asked).toHaveLength(1)
+    for (const { authUrl, baseUrl } of [addresses, elsewhere])
+      for (const url of [authUrl, baseUrl]) expect(words()[0]).toContain(new URL(url).host)
+    person.says = true
+    await must('services:save', { ...service, regions })
+    await must('tokens:issue', { keyId })
+    expect(contacted).toEqual(['https://login.evil.test/v1/auth/token'])
+    expect(asked).toHaveLength(2)
+  })
+
+  it('names the old token path and the new before sealed secrets go there (S42: token path)', async () => {
+    const { ask, must, addPlace, words, asked, person, contacted } = await startRecordingApp()
+    const { service, workspace } = await addPlace()
+    const { id: keyId } = await must('keys:add', { ...pair, workspaceId: workspace.id })
+    asked.length = 0
+    person.says = false
+    const moved = { ...service, tokenPath: '/tenant-of-somebody-else/collect' }
+    expect(await ask('services:save', moved)).toMatchObject(cancelled)
+    expect(words()[0]).toContain('auth.example.com/v1/auth/token')
+    expect(words()[0]).toContain('auth.example.com/tenant-of-somebody-else/collect')
+    await must('tokens:issue', { keyId })
+    expect(contacted).toEqual(['https://auth.example.com/v1/auth/token'])
+  })
+
+  it('confirms a token path that was edited in the file before a secret is sent there (S42: token path)', async () => {
+    const first = await startRecordingApp()
+    const { workspace } = await first.addPlace()
+    const { id: keyId } = await first.must('keys:add', { ...pair, workspaceId: workspace.id })
+    const { ask, asked, person, contacted } = await first.restart((text) =>
+      text.replace('"credentialEncoding":', '"tokenPath":"/edited/in/the/file","credentialEncoding":'),
+    )
+    person.says = false
+    const replacing = { keyId, clientSecret: 'canary-another', check: true }
+    expect((await ask('keys:replaceSecret', replacing)).ok).toBe(false)
+    expect(asked).toHaveLength(1)
+    expect(contacted).toEqual([])
+  })
+
+  it('allows other saves while the dialog is open', async () => {
+    const { ask, must, addPlace, addWorkspace, held, person, vault } = await startRecordingApp()
+    const { service } = await addPlace()
+    person.waits = true
+    const regions = service.regions.map((region) => ({ ...region, ...elsewhere }))
+    const saving = ask('services:save', { ...service, regions })
+    await settle()
+    await addWorkspace(service, 'Saved meanwhile')
+    expect(vault.document.workspaces).toHaveLength(2)
+    held[0]?.()
+    expect(await saving).toMatchObject({ ok: true })
+    expect(vault.document.workspaces).toHaveLength(2)
+    expect(await must('services:list', undefined)).toMatchObject([{ regions: [elsewhere] }])
+  })
+
+  it('changes nothing when the confirmed state has changed', async () => {
+    const { ask, must, addPlace, held, person } = await startRecordingApp()
+    const { service, workspace } = await addPlace()
+    person.waits = true
+    const regions = service.regions.map((region) => ({ ...region, ...elsewhere }))
+    const saving = ask('services:save', { ...service, regions })
+    await settle()
+    await must('keys:add', { ...pair, workspaceId: workspace.id })
+    held[0]?.()
+    expect(await saving).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'stale' } })
+    expect(await must('services:list', undefined)).toMatchObject([{ regions: [addresses] }])
+  })
+})
+
+describe('adding a key', () => {
+  it.each([true, false])(
+    'with a new service asks once, before anything is sent (S41: named); check: %s',
+    async (check) => {
+      const { ask, must, asked, words, person, contacted, vault } = await startRecordingApp()
+      person.says = false
+      expect(await ask('keys:add', { ...pair, newWorkspace, check })).toMatchObject(cancelled)
+      expect(asked).toHaveLength(1)
+      expect(words()[0]).toContain('auth.example.com')
+      expect(words()[0]).toContain('api.example.com:8443')
+      expect(contacted).toEqual([])
+      expect(vault.document).toMatchObject({ services: [], workspaces: [], keys: [] })
+      person.says = true
+      await must('keys:add', { ...pair, newWorkspace, check })
+      expect(asked).toHaveLength(2)
+      expect(contacted).toHaveLength(check ? 1 : 0)
+    },
+  )
+
+  it('asks only once for the same consent', async () => {
+    const { must, addPlace, asked } = await startRecordingApp()
+    const { workspace } = await addPlace()
+    await must('keys:add', { ...pair, workspaceId: workspace.id, check: true })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('asks nothing if a sealed secret proves the hosts (S41: seal)', async () => {
+    const first = await startRecordingApp()
+    const { workspace } = await first.addPlace()
+    await first.must('keys:add', { ...pair, workspaceId: workspace.id })
+    const { must, asked, contacted } = await first.restart()
+    await must('keys:add', { ...pair, clientId: 'second', workspaceId: workspace.id, check: true })
+    expect(asked).toEqual([])
+    expect(contacted).toEqual(['https://auth.example.com/v1/auth/token'])
+  })
+
+  it('trusts nothing that only the file says: confirms a host without a seal (S41: file)', async () => {
+    const first = await startRecordingApp()
+    const { workspace } = await first.addPlace()
+    const { ask, asked, words, person, contacted } = await first.restart()
+    person.says = false
+    const adding = { ...pair, workspaceId: workspace.id, check: true }
+    expect(await ask('keys:add', adding)).toMatchObject(cancelled)
+    expect(asked).toHaveLength(1)
+    expect(words()[0]).toContain('auth.example.com')
+    expect(contacted).toEqual([])
+  })
+
+  it.each(['authUrl', 'baseUrl'] as const)(
+    'confirms an %s that was edited in the file (S41: file)',
+    async (name) => {
+      const first = await startRecordingApp()
+      const { workspace } = await first.addPlace()
+      const { id: keyId } = await first.must('keys:add', { ...pair, workspaceId: workspace.id })
+      const { ask, must, words, person, contacted } = await first.restart((text) =>
+        text.replaceAll(addresses[name], elsewhere[name]),
+      )
+      for (const check of [true, false]) {
+        person.says = false
+        const adding = { ...pair, clientId: 'second', workspaceId: workspace.id, check }
+        expect(await ask('keys:add', adding)).toMatchObject(cancelled)
+        const replacing = { keyId, clientSecret: 'canary-another', check }
+        expect(await ask('keys:replaceSecret', replacing)).toMatchObject(cancelled)
+      }
+      expect(words()).toHaveLength(4)
+      for (const question of words()) expect(question).toContain(new URL(elsewhere[name]).host)
+      expect(contacted).toEqual([])
+      expect(await must('keys:list', undefined)).toMatchObject([{ secretVersion: 1 }])
+    },
+  )
+
+  it('sends nothing when Keyward was locked while the dialog was open', async () => {
+    const { ask, held, person, contacted, vault, keyward } = await startRecordingApp()
+    person.waits = true
+    const adding = ask('keys:add', { ...pair, newWorkspace, check: true })
+    await settle()
+    keyward.services.lock()
+    held[0]?.()
+    expect(await adding).toMatchObject({ ok: false, error: { kind: 'locked' } })
+    expect(contacted).toEqual([])
+    expect(vault.document).toMatchObject({ services: [], workspaces: [], keys: [] })
+  })
+
+  it('leaves nothing behind when a lock comes during the check', async () => {
+    const { ask, contacted, vault, vaultFile, keyward } = await startRecordingApp({ neverAnswers: true })
+    const adding = ask('keys:add', { ...pair, newWorkspace, check: true })
+    while (contacted.length === 0) await settle()
+    expect(vault.document).toMatchObject({ services: [], workspaces: [], keys: [] })
+    keyward.services.lock()
+    expect((await adding).ok).toBe(false)
+    expect(vault.document).toMatchObject({ services: [], workspaces: [], keys: [] })
+    expect(vaultFile.saves).toBe(0)
+  })
+
+  it('is stopped by its own id before anything is saved', async () => {
+    const { ask, must, contacted, vaultFile } = await startRecordingApp({ neverAnswers: true })
+    const adding = ask('keys:add', { ...pair, newWorkspace, check: true, requestId: 'r' })
+    while (contacted.length === 0) await settle()
+    await must('keys:cancelAdd', { requestId: 'r' })
+    expect(await adding).toMatchObject(cancelled)
+    expect(vaultFile.saves).toBe(0)
+  })
+
+  it('writes service, workspace and key in one save', async () => {
+    const { must, vaultFile, vault } = await startRecordingApp()
+    const second = {
+      name: 'EU',
+      authUrl: 'https://auth.eu.example.com',
+      baseUrl: 'https://api.eu.example.com',
+    }
+    const service = { ...newService, regions: [...newService.regions, second] }
+    const location = { ...newWorkspace, newService: service, regionIndex: 1, colour: 3 }
+    const key = await must('keys:add', {
+      ...pair,
+      newWorkspace: location,
+      credentialEncoding: 'form-encoded',
+    })
+    expect(vaultFile.saves).toBe(1)
+    const { services, workspaces } = vault.document
+    expect(services).toMatchObject([{ name: 'Example', credentialEncoding: 'form-encoded' }])
+    expect(workspaces).toMatchObject([
+      { id: key.workspaceId, colour: 3, serviceId: services[0]?.id, regionId: services[0]?.regions[1]?.id },
+    ])
+  })
+
+  it('refuses an unknown workspace and an unknown region', async () => {
+    const { ask, must, addPlace, vaultFile } = await startRecordingApp()
+    const { service, workspace } = await addPlace()
+    const saves = vaultFile.saves
+    const regionId = service.regions[0]?.id ?? ''
+    const here = { name: 'Acme', sensitive: false }
+    for (const [location, error] of [
+      [{ newWorkspace: { ...here, regionId: workspace.id } }, { kind: 'not-found', field: 'regionId' }],
+      [{ newWorkspace: { ...here, regionId } }, { kind: 'duplicate', field: 'newWorkspace', name: 'Acme' }],
+      [{ newWorkspace: { ...newWorkspace, regionIndex: 1 } }, { kind: 'bad-input', field: 'regionIndex' }],
+    ] as const)
+      expect(await ask('keys:add', { ...pair, ...location })).toMatchObject({ error })
+    for (const location of [{}, { workspaceId: workspace.id, newWorkspace }, { newWorkspace: here }])
+      expect(await ask('keys:add', { ...pair, ...location } as never)).toMatchObject({
+        error: { kind: 'bad-input' },
+      })
+    expect(vaultFile.saves).toBe(saves)
+    expect(await must('keys:list', undefined)).toEqual([])
+  })
+})
+
+describe('the practice service', () => {
+  it('needs no confirmation while it is Keyward’s own', async () => {
+    const { must, asked } = await startRecordingApp()
+    await must('practice:createKey', {
+      region: 'default',
+      workspace: 'Mine',
+      name: 'First',
+      kind: 'personal',
+    })
+    const [workspace] = await must('workspaces:list', undefined)
+    await must('keys:add', { ...pair, workspaceId: workspace?.id ?? '', check: true })
+    expect(asked).toEqual([])
+  })
+
+  it('needs confirmation when its flag is set on another address (S41: file)', async () => {
+    const first = await startRecordingApp()
+    const { workspace } = await first.addPlace()
+    const { ask, asked, person, contacted } = await first.restart((text) =>
+      text.replace('"credentialEncoding":', '"isPractice":true,"credentialEncoding":'),
+    )
+    person.says = false
+    expect(await ask('keys:add', { ...pair, workspaceId: workspace.id })).toMatchObject(cancelled)
+    expect(asked).toHaveLength(1)
+    expect(contacted).toEqual([])
+  })
+})
