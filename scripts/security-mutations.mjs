@@ -119,7 +119,7 @@ async function shortForm(files, texts, changed) {
   await setUpPackages()
   return withCopy(files, async (copy) => {
     const trial = new Trial(copy, files, texts, { tests: allTests })
-    const chosen = evenly(
+    const chosen = byLot(
       changed.filter((mutation) => trial.isForUnitTests(mutation)),
       short.most,
     )
@@ -178,13 +178,10 @@ function onLines(mutations, base) {
 }
 
 /**
- * A few of many, spread evenly.
- * @template Item
- * @param {readonly Item[]} items
+ * A few of many by lot, the same as long as their lines are: a mended one does not change which others are tried.
+ * @param {readonly Mutation[]} mutations
  * @param {number} most
  */
-function evenly(items, most) {
-  return items.filter(
-    (_, at) => Math.floor((at * most) / items.length) !== Math.floor(((at - 1) * most) / items.length),
-  )
+function byLot(mutations, most) {
+  return mutations.toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, most)
 }

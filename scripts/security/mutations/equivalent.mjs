@@ -22,10 +22,6 @@ export const equivalents = [
     why: 'It saves time: without keys the keyring is queried as soon as the window shows, else a moment later.',
   },
   {
-    what: 'first.length >= MOST_ROWS → false',
-    why: 'It saves time: what is more than fits is cut off when the rows are shown.',
-  },
-  {
     what: 'toleratesUnsyncedFolder: true → toleratesUnsyncedFolder: false',
     why: 'Only a network folder that cannot be synced shows it, and the tests have none.',
   },
