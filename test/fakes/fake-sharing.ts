@@ -44,16 +44,16 @@ export const fakeSharing = (places?: Places): LoadSharing => {
   }
   const reached = places ?? new FakePlaces(placeOf)
   return async () => {
-    const [{ nodeRulesCrypto }, { squareCode }] = await Promise.all([
+    const [{ nodeRulesCrypto }, { qrCode }] = await Promise.all([
       import('../../src/main/adapters/crypto/node-rules-crypto.ts'),
-      import('../../src/main/adapters/system/square-code.ts'),
+      import('../../src/main/adapters/system/qr-code.ts'),
     ])
     return {
       places: reached,
       crypto: nodeRulesCrypto,
       random: { bytes: (length) => new Uint8Array(randomBytes(length)), newId: () => randomUUID() },
       pace: { pause: () => undefined },
-      squareCode,
+      qrCode,
       computerName: 'Desktop',
     }
   }

@@ -5,10 +5,10 @@ import type { UseCases } from '../composition/use-cases.ts'
 
 const DEFAULT_LIMIT = 1_000
 
-type Needs = Pick<UseCases, 'exportActivity'> & Pick<Services, 'activity'>
+type Deps = Pick<UseCases, 'exportActivity'> & Pick<Services, 'activity'>
 
 /** The activity log: list, export, clear. */
-export const activityHandlers = ({ activity, exportActivity }: Needs) =>
+export const activityHandlers = ({ activity, exportActivity }: Deps) =>
   ({
     'activity:list': async ({ limit = DEFAULT_LIMIT, ...filter } = {}) =>
       ok(await activity.list(filter, limit)),

@@ -15,14 +15,14 @@ export type ExportActivity = (
   words: Input<'activity:export'>['words'],
 ) => Promise<Result<{ name: string; count: number }, AppError>>
 
-interface Needs {
+interface Deps {
   readonly activity: ActivityLog
   readonly fileDialog: FileDialog
   readonly translate: Translate
 }
 
 export const makeExportActivity =
-  ({ activity, fileDialog, translate }: Needs): ExportActivity =>
+  ({ activity, fileDialog, translate }: Deps): ExportActivity =>
   async (filter, words) => {
     const events = await activity.list(filter)
     const saved = await fileDialog.saveFile({

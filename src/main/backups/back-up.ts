@@ -28,7 +28,7 @@ interface BackUp {
   last(): Result<WrittenFile, AppError>
 }
 
-interface Needs {
+interface Deps {
   readonly backups: Pick<BackupService, 'make' | 'noteSaved'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly fileDialog: Pick<FileDialog, 'saveFile'>
@@ -48,7 +48,7 @@ export const contentsIn = (translate: Translate, keys: number, workspaces: numbe
 export const backupFileType = (translate: Translate) =>
   ({ name: translate('files.backup.kind'), extensions: ['keyward-backup'] }) as const
 
-export const makeBackUp = ({ backups, activity, fileDialog, translate, clock, events }: Needs): BackUp => {
+export const makeBackUp = ({ backups, activity, fileDialog, translate, clock, events }: Deps): BackUp => {
   let last: WrittenFile | undefined
   return {
     make: async (planned) => {

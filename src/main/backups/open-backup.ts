@@ -6,7 +6,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { BackupService } from './backup-service.ts'
 import type { BackupContent } from './rules/backup-content.ts'
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'whenUsable'>
   readonly imports: Pick<ImportService, 'begin'>
   readonly backups: Pick<BackupService, 'open'>
@@ -14,7 +14,7 @@ interface Needs {
 
 /** Opens the backup that waits for its passphrase, to import or to restore its keys; the import before ends. */
 export const openBackup = async (
-  { vault, imports, backups }: Needs,
+  { vault, imports, backups }: Deps,
   fileId: string,
   passphrase: Secret,
 ): Promise<Result<{ fileName: string; content: BackupContent }, AppError>> => {

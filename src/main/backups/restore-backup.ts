@@ -16,7 +16,7 @@ import { openBackup } from './open-backup.ts'
 import type { BackupContent } from './rules/backup-content.ts'
 import { MAX_BACKUP_BYTES } from './rules/backup-file.ts'
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'state' | 'startOverFrom' | 'whenUsable'>
   readonly backups: Pick<BackupService, 'hold' | 'open' | 'noteRestored'>
   readonly imports: Pick<ImportService, 'begin' | 'holdBackup' | 'standing' | 'apply'>
@@ -50,7 +50,7 @@ export const makeRestoreBackup = ({
   wrongGuesses,
   translate,
   events,
-}: Needs) => {
+}: Deps) => {
   const choose = async (
     saved?: WrittenFile,
   ): Promise<Result<{ fileId: string; fileName: string }, AppError>> => {

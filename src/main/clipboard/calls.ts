@@ -4,11 +4,11 @@ import type { UseCases } from '../composition/use-cases.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import type { ClipboardPlans } from './questions.ts'
 
-type Needs = Pick<UseCases, 'copyToken' | 'copyTokenRequest' | 'copyClientId' | 'copySecret'> &
+type Deps = Pick<UseCases, 'copyToken' | 'copyTokenRequest' | 'copyClientId' | 'copySecret'> &
   Pick<Services, 'tokens' | 'clipboard'>
 
 /** Copying, by key id, after user input (S23, S24a); and the clipboard's state. */
-export const copyHandlers = ({ tokens, clipboard, ...app }: Needs) =>
+export const copyHandlers = ({ tokens, clipboard, ...app }: Deps) =>
   ({
     'tokens:copy': async ({ keyId, as = 'token' }) => {
       if (as === 'token' || as === 'header') return app.copyToken(keyId, as)

@@ -10,14 +10,14 @@ import type { ClipboardService } from './clipboard-service.ts'
 /** Copies a key's client identifier. */
 export type CopyClientId = (keyId: string) => Promise<Result<CopyReceipt, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly clipboard: ClipboardService
   readonly activity: ActivityLog
 }
 
 export const makeCopyClientId =
-  ({ vault, clipboard, activity }: Needs): CopyClientId =>
+  ({ vault, clipboard, activity }: Deps): CopyClientId =>
   async (keyId) => {
     const key = findKey(vault.document, keyId)
     if (!key.ok) return key

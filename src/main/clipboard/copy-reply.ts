@@ -10,13 +10,13 @@ import type { ClipboardService } from './clipboard-service.ts'
  */
 export type CopyReply = (requestId: string, as: 'body' | 'step') => Promise<Result<CopyReceipt, AppError>>
 
-interface Needs {
+interface Deps {
   readonly testRequests: TestRequests
   readonly clipboard: ClipboardService
 }
 
 export const makeCopyReply =
-  ({ testRequests, clipboard }: Needs): CopyReply =>
+  ({ testRequests, clipboard }: Deps): CopyReply =>
   async (requestId, as) => {
     const answered = testRequests.lastAnswer(requestId)
     if (answered === undefined) return err(appError('not-found'))

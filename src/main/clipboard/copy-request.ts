@@ -13,7 +13,7 @@ import type { ClipboardService } from './clipboard-service.ts'
 /** Copies a test request as a command, with a placeholder for the token or, on request, the live token. */
 export type CopyRequest = (input: Input<'requests:copyAs'>) => Promise<Result<CopyReceipt, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly tokens: TokenIssuer
   readonly testRequests: TestRequests
@@ -22,7 +22,7 @@ interface Needs {
 }
 
 export const makeCopyRequest =
-  ({ vault, tokens, testRequests, clipboard, activity }: Needs): CopyRequest =>
+  ({ vault, tokens, testRequests, clipboard, activity }: Deps): CopyRequest =>
   async ({ keyId, as, withToken, ...written }) => {
     const found = findKeyAndLocation(vault.document, keyId)
     if (!found.ok) return found

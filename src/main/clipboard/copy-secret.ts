@@ -9,14 +9,14 @@ import type { ClipboardService } from './clipboard-service.ts'
 /** Copies the client secret of this very key; `stale` when it changed, `locked`, `secret-unreadable`. */
 export type CopySecret = (key: StoredKey) => Promise<Result<CopyReceipt, AppError>>
 
-interface Needs {
+interface Deps {
   readonly keys: ApiKeyService
   readonly clipboard: ClipboardService
   readonly activity: ActivityLog
 }
 
 export const makeCopySecret =
-  ({ keys, clipboard, activity }: Needs): CopySecret =>
+  ({ keys, clipboard, activity }: Deps): CopySecret =>
   async (key) => {
     const { id: keyId } = key
     const opened = await keys.openSecretOf(keyId)

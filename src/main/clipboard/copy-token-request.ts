@@ -10,14 +10,14 @@ import type { ClipboardService } from './clipboard-service.ts'
 /** Copies a key's token request with placeholders for its credentials, as a curl command or a workflow step. */
 export type CopyTokenRequest = (keyId: string, as: 'curl' | 'step') => Promise<Result<CopyReceipt, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly clipboard: ClipboardService
   readonly language: () => InterfaceLanguage
 }
 
 export const makeCopyTokenRequest =
-  ({ vault, clipboard, language }: Needs): CopyTokenRequest =>
+  ({ vault, clipboard, language }: Deps): CopyTokenRequest =>
   async (keyId, as) => {
     const found = findKeyAndLocation(vault.document, keyId)
     if (!found.ok) return found

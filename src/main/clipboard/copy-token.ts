@@ -18,7 +18,7 @@ export type CopyToken = (
 ) => Promise<Result<{ token: TokenSummary; receipt: CopyReceipt }, AppError>>
 
 /** Dependencies of `copyToken`. */
-interface Needs {
+interface Deps {
   readonly vault: Vault
   readonly tokens: TokenIssuer
   readonly clipboard: ClipboardService
@@ -34,7 +34,7 @@ interface Needs {
  * The window and the tray both call it; each checks that a user asked for it (S24a).
  */
 export const makeCopyToken =
-  ({ vault, tokens, clipboard, usage, activity, views, publish }: Needs): CopyToken =>
+  ({ vault, tokens, clipboard, usage, activity, views, publish }: Deps): CopyToken =>
   async (keyId, as) => {
     const got = await tokens.tokenFor(keyId, { requiredLife: true })
     if (!got.ok) return got

@@ -62,7 +62,7 @@ export interface Desktop {
 }
 
 /** Dependencies of the tray, the notifications and the automatic lock. */
-interface Needs {
+interface Deps {
   readonly vault: Vault
   readonly tokens: TokenIssuer
   readonly settings: UserSettings
@@ -81,9 +81,9 @@ interface Needs {
 }
 
 /** Creates what lives outside the window: the automatic lock, the tray, the notifications. */
-export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop => {
-  const { vault, tokens, settings, clock, usage, translate, language, publish } = needs
-  const { copyToken, unlock, lock, events, initiators, open } = needs
+export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop => {
+  const { vault, tokens, settings, clock, usage, translate, language, publish } = deps
+  const { copyToken, unlock, lock, events, initiators, open } = deps
   const isOpen = () => vault.state === 'ready' || vault.state === 'read-only'
   const nameOf = (keyId: string) => {
     const key = findKey(vault.document, keyId)

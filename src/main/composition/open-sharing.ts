@@ -4,7 +4,7 @@ import { nodeRulesCrypto } from '../adapters/crypto/node-rules-crypto.ts'
 import type { PlaceProgram } from '../adapters/places/utility-process-place.ts'
 import { UtilityProcessPlaces } from '../adapters/places/utility-process-places.ts'
 import { processPace } from '../adapters/system/process-pace.ts'
-import { squareCode } from '../adapters/system/square-code.ts'
+import { qrCode } from '../adapters/system/qr-code.ts'
 import type { SharingPlatform } from '../ports/sharing-platform.ts'
 
 /**
@@ -16,6 +16,6 @@ export const openSharing = (program: PlaceProgram, folder: string): SharingPlatf
   crypto: nodeRulesCrypto,
   random: { bytes: (length) => new Uint8Array(randomBytes(length)), newId: () => randomUUID() },
   pace: processPace(),
-  squareCode,
+  qrCode,
   computerName: hostname(),
 })

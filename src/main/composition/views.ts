@@ -4,7 +4,7 @@ import type { ClipboardState, KeySummary, TokenSummary, Workspace } from '../../
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupRecord } from '../backups/backup-record.ts'
 import type { ClipboardService } from '../clipboard/clipboard-service.ts'
-import { filled } from '../kernel/filled.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
 import { summarizeKey } from '../keys/rules/key-summary.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -109,7 +109,9 @@ export class Views {
       const reached = due === undefined ? undefined : reachedStep(due, clock.nowMs())
       if (due === undefined || reached === undefined) return []
       const { dueAtMs, reminder } = due
-      return [{ keyId: key.id, dueAtMs, ...reached, ...filled({ snoozedUntilMs: reminder?.snoozedUntilMs }) }]
+      return [
+        { keyId: key.id, dueAtMs, ...reached, ...omitEmpty({ snoozedUntilMs: reminder?.snoozedUntilMs }) },
+      ]
     })
     return dueKeys.sort((one, other) => one.dueAtMs - other.dueAtMs)
   }

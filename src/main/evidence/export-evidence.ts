@@ -40,7 +40,7 @@ interface ExportEvidence {
   showFolder(): Result<void, AppError>
 }
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly views: Pick<Views, 'appState'>
   readonly activity: Pick<ActivityLog, 'add' | 'lines'>
@@ -64,7 +64,7 @@ export const makeExportEvidence = ({
   translate,
   printWindow,
   userName,
-}: Needs): ExportEvidence => {
+}: Deps): ExportEvidence => {
   let last: Pick<WrittenFile, 'show'> | undefined
   const notFound = err(appError('not-found'))
 

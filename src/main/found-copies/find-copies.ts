@@ -14,7 +14,7 @@ import type { CopySearchState, HeldCopy, PlannedSearch } from './copy-search.ts'
 import { isSearchable } from './rules/fingerprints.ts'
 import { versionOf } from './rules/sought-secrets.ts'
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document' | 'protection'>
   readonly copySearch: CopySearchState
   readonly imports: Pick<ImportService, 'canUndo' | 'keep'>
@@ -29,8 +29,8 @@ interface Needs {
 const MOST_HANDLED = 200
 
 /** Finds copies of the vault's own secrets in files of this computer. */
-export const makeFindCopies = (needs: Needs) => {
-  const { vault, copySearch, imports, copyFinder, searchPlaces, usage, activity, cipher } = needs
+export const makeFindCopies = (deps: Deps) => {
+  const { vault, copySearch, imports, copyFinder, searchPlaces, usage, activity, cipher } = deps
   const view = (): CopySearch => copySearch.view(searchPlaces.suggested())
   const isHandled = (keyId: string, path: string) =>
     usage.of(keyId).handledCopies?.includes(cipher.digest(path)) ?? false

@@ -8,8 +8,8 @@ import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupService } from '../backups/backup-service.ts'
 import { openBackup } from '../backups/open-backup.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { filled } from '../kernel/filled.ts'
 import { hostOf } from '../kernel/host-of.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { ImportReader } from '../ports/import-reader.ts'
@@ -24,7 +24,7 @@ import type { PlanRow, RowStanding } from './rules/plan-rows.ts'
 /** Most bytes of one import. */
 const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'whenUsable' | 'document'>
   readonly imports: ImportService
   readonly backups: Pick<BackupService, 'hold' | 'open'>
@@ -70,7 +70,7 @@ const viewOf = (row: PlanRow, { state, reason, here, match }: RowStanding): Impo
     name: row.name,
     hasSecret: row.secret !== undefined,
     state,
-    ...filled({
+    ...omitEmpty({
       workspaceName: row.workspaceName,
       clientId: row.clientId,
       authUrl,
@@ -87,8 +87,8 @@ const viewOf = (row: PlanRow, { state, reason, here, match }: RowStanding): Impo
 }
 
 /** Imports keys from files of other programs: read, preview, one save, undo. */
-export const makeImportKeys = (needs: Needs) => {
-  const { vault, imports, backups, importReader, fileDialog, activity, wrongGuesses, translate } = needs
+export const makeImportKeys = (deps: Deps) => {
+  const { vault, imports, backups, importReader, fileDialog, activity, wrongGuesses, translate } = deps
 
   const choose = async (folder: boolean): Promise<Chosen> => {
     const chosen = await fileDialog.openFiles({
@@ -158,7 +158,7 @@ export const makeImportKeys = (needs: Needs) => {
   return {
     /** Opens the backup that `read` has kept, and compares its keys with the vault; nothing is changed. */
     open: async ({ fileId, passphrase }: Input<'imports:open'>): Promise<Result<ImportPlan, AppError>> => {
-      const opened = await openBackup(needs, fileId, new Secret(passphrase))
+      const opened = await openBackup(deps, fileId, new Secret(passphrase))
       if (!opened.ok) return opened
       const { fileName: name, content } = opened.value
       if (content.keys.length === 0) return err(appError('refused', { reason: 'nothing-to-import', name }))
@@ -219,7 +219,7 @@ export const makeImportKeys = (needs: Needs) => {
       planned,
       hosts,
     }: Agreed<PlannedImport>): Promise<Result<Output<'imports:apply'>, AppError>> => {
-      needs.knownHosts.agree(hosts)
+      deps.knownHosts.agree(hosts)
       const applied = await imports.apply(planned)
       if (!applied.ok) return applied
       const { added, replaced, skipped, undoId, files, found } = applied.value
@@ -238,8 +238,8 @@ export const makeImportKeys = (needs: Needs) => {
       if (!undone.ok) return undone
       const { removedIds, ...counts } = undone.value
       for (const keyId of removedIds) {
-        needs.usage.forget(keyId)
-        needs.issuedTokens.forget(keyId)
+        deps.usage.forget(keyId)
+        deps.issuedTokens.forget(keyId)
       }
       activity.add({ what: 'import-undone', subject: String(counts.removed + counts.restored) })
       return ok(counts)

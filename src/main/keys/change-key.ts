@@ -13,7 +13,7 @@ import type { ApiKeyService } from './api-key-service.ts'
 
 type Changed = Promise<Result<StoredKey, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly keys: ApiKeyService
   readonly clock: Pick<Clock, 'nowMs'>
@@ -24,7 +24,7 @@ interface Needs {
 }
 
 /** Changes of one key's record; each is noted in the activity. */
-export const makeChangeKey = ({ vault, keys, clock, activity, usage, issuedTokens, backups }: Needs) => {
+export const makeChangeKey = ({ vault, keys, clock, activity, usage, issuedTokens, backups }: Deps) => {
   const answerKeepReady = (keyId: string) =>
     usage.note(keyId, { keepReadyAnsweredAtMs: Math.floor(clock.nowMs()) })
   const noted = async (what: Parameters<ActivityLog['add']>[0]['what'], changing: Changed): Changed => {

@@ -14,7 +14,7 @@ import { ManyKeys } from './rules/many-keys.ts'
 
 type Changed = Promise<Result<StoredKey[], AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Vault
   readonly clock: Clock
   readonly cipher: Pick<Cipher, 'newId'>
@@ -27,9 +27,9 @@ interface Needs {
 }
 
 /** Changes of several keys: one save, so that all of it happens or none; each key is noted in the activity. */
-export const makeChangeManyKeys = (needs: Needs) => {
-  const { vault, activity, usage, issuedTokens, backups } = needs
-  const many = new ManyKeys(needs)
+export const makeChangeManyKeys = (deps: Deps) => {
+  const { vault, activity, usage, issuedTokens, backups } = deps
+  const many = new ManyKeys(deps)
   const notedAs = async (noteOf: (key: StoredKey) => NewActivityEvent, changing: Changed): Changed => {
     const changed = await changing
     if (!changed.ok) return changed
@@ -62,7 +62,7 @@ export const makeChangeManyKeys = (needs: Needs) => {
           keyName: name,
           ...(review?.by === undefined ? {} : { subject: review.by }),
         }),
-        many.review(keyIds, needs.userName()),
+        many.review(keyIds, deps.userName()),
       ),
 
     /** Moves them to *Recently deleted*. */

@@ -20,7 +20,7 @@ export type ExportInventory = (
   input: Input<'keys:exportInventory'>,
 ) => Promise<Result<{ fileName: string; keyCount: number }, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly views: Views
   readonly activity: ActivityLog
@@ -30,7 +30,7 @@ interface Needs {
 }
 
 export const makeExportInventory =
-  ({ vault, views, activity, fileDialog, translate, clock }: Needs): ExportInventory =>
+  ({ vault, views, activity, fileDialog, translate, clock }: Deps): ExportInventory =>
   async ({ keyIds, words, format = 'csv' }) => {
     const wanted = keyIds === undefined ? undefined : new Set(keyIds)
     const keys = views.keys({ deleted: false }).filter((key) => wanted?.has(key.id) ?? true)

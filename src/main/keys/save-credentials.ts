@@ -16,7 +16,7 @@ export type SaveCredentials = (
   o: { readonly isChecked: boolean; readonly signal?: AbortSignal },
 ) => Promise<Result<StoredKey, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document' | 'whenUsable'>
   readonly knownHosts: Pick<KnownHosts, 'agree' | 'unconfirmed'>
   readonly practice: Pick<PracticeService, 'startFor'>
@@ -38,7 +38,7 @@ export const makeSaveCredentials = ({
   tokens,
   failedCheck,
   activity,
-}: Needs): SaveCredentials => {
+}: Deps): SaveCredentials => {
   /** The vault is another one when the practice service has moved to another port, or another call came first. */
   const preparedNow = async (first: PreparedKey): Promise<Result<PreparedKey, AppError>> => {
     if (first.from === vault.document) return ok(first)

@@ -1,7 +1,7 @@
 import type { EpochCrypto } from '../sharing/rules/crypto.ts'
 import type { Pace } from './pace.ts'
 import type { Places } from './place.ts'
-import type { SquareCode } from './square-code.ts'
+import type { QrCode } from './qr-code.ts'
 
 /** What sharing needs of the platform. */
 export interface SharingPlatform {
@@ -10,7 +10,7 @@ export interface SharingPlatform {
   /** Random bytes and version 4 UUIDs, from the system's generator. */
   readonly random: { bytes(length: number): Uint8Array; newId(): string }
   readonly pace: Pace
-  readonly squareCode: SquareCode
+  readonly qrCode: QrCode
   /** What the system calls this computer. */
   readonly computerName: string
 }

@@ -7,13 +7,13 @@ import type { Vault } from '../vault/vault.ts'
 
 type Chosen = Promise<Result<void, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'choose' | 'setPassphrase' | 'removePassphrase' | 'startAfresh'>
   readonly activity: Pick<ActivityLog, 'add'>
 }
 
 /** How secrets are kept; each change is noted in the activity. */
-export const makeChooseProtection = ({ vault, activity }: Needs) => {
+export const makeChooseProtection = ({ vault, activity }: Deps) => {
   const noted = async (choosing: Chosen): Chosen => {
     const chosen = await choosing
     if (chosen.ok) activity.add({ what: 'custody-changed' })

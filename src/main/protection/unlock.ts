@@ -9,13 +9,13 @@ import type { Vault } from '../vault/vault.ts'
  */
 export type Unlock = (passphrase: Secret | undefined) => Promise<Result<void, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Vault
   readonly activity: ActivityLog
 }
 
 export const makeUnlock =
-  ({ vault, activity }: Needs): Unlock =>
+  ({ vault, activity }: Deps): Unlock =>
   async (passphrase) => {
     const wasLocked = vault.state === 'locked'
     const unlocked = await vault.unlock(passphrase)

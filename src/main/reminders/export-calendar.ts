@@ -18,7 +18,7 @@ export type ExportCalendar = (
   input: Input<'reminders:exportCalendar'>,
 ) => Promise<Result<{ fileName: string; keyCount: number }, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly views: Pick<Views, 'keys'>
   readonly activity: Pick<ActivityLog, 'add'>
@@ -29,7 +29,7 @@ interface Needs {
 }
 
 export const makeExportCalendar =
-  ({ vault, views, activity, fileDialog, translate, clock, usage }: Needs): ExportCalendar =>
+  ({ vault, views, activity, fileDialog, translate, clock, usage }: Deps): ExportCalendar =>
   async ({ keyIds, withClientId = false }) => {
     const nowMs = clock.nowMs()
     const wanted = keyIds === undefined ? undefined : new Set(keyIds)

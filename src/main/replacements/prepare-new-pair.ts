@@ -2,7 +2,7 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import { endsOldFirst } from '../../shared/replacement-order.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { filled } from '../kernel/filled.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
 import type { AlsoSave, PreparedKey } from '../keys/rules/prepare-key.ts'
@@ -25,7 +25,7 @@ interface NewPair {
 /** Checks them; sends and saves nothing yet. */
 export type PrepareNewPair = (pair: NewPair) => Promise<Result<PreparedKey, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document' | 'state' | 'whenUsable'>
   readonly keys: Pick<ApiKeyService, 'prepare' | 'prepareReplacement' | 'askForVersion'>
   readonly clock: Clock
@@ -40,20 +40,14 @@ interface Needs {
  * Errors: `refused` as `stale` when the replacement is at another step; `duplicate` when a key has these credentials,
  * the old one included; as a new key or a replaced secret.
  */
-export const makePrepareNewPair = ({
-  vault,
-  keys,
-  clock,
-  wrongGuesses,
-  translate,
-}: Needs): PrepareNewPair => {
+export const makePrepareNewPair = ({ vault, keys, clock, wrongGuesses, translate }: Deps): PrepareNewPair => {
   const alsoPaired =
     (replacementId: string, copyFrom?: StoredKey): AlsoSave =>
     (document, saved) => {
       const present = replacementAt(document, replacementId, 'addNewKey')
       if (!present.ok) return present
       const { owner, usedIn, replaceEveryDays, notes } = copyFrom ?? {}
-      const key = { ...saved, ...filled({ owner, usedIn, replaceEveryDays, notes }) }
+      const key = { ...saved, ...omitEmpty({ owner, usedIn, replaceEveryDays, notes }) }
       const paired = withNewKey(present.value, key.id, Math.floor(clock.nowMs()))
       const after = putReplacement(document, paired).document
       const put = after.keys.map((each) => (each.id === key.id ? key : each))

@@ -36,7 +36,7 @@ import {
 type Changed = Promise<Result<StoredReplacement, AppError>>
 type Proof = Result<{ readonly stillAccepted: boolean; readonly replacement: StoredReplacement }, AppError>
 
-interface Needs {
+interface Deps {
   readonly vault: Vault
   readonly keys: Pick<ApiKeyService, 'askForVersion'>
   readonly practice: Pick<PracticeService, 'startFor'>
@@ -62,7 +62,7 @@ export const makeReplaceKey = ({
   clock,
   translate,
   saveCredentials,
-}: Needs) => {
+}: Deps) => {
   const now = () => Math.floor(clock.nowMs())
 
   const step = (

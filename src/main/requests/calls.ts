@@ -4,11 +4,11 @@ import type { UseCases } from '../composition/use-cases.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import type { RequestPlans } from './questions.ts'
 
-type Needs = Pick<UseCases, 'sendRequest' | 'copyRequest' | 'copyReply'> &
+type Deps = Pick<UseCases, 'sendRequest' | 'copyRequest' | 'copyReply'> &
   Pick<Services, 'testRequests' | 'requestHistory'>
 
 /** Test requests with a key's token. */
-export const requestHandlers = ({ testRequests, requestHistory, ...app }: Needs) =>
+export const requestHandlers = ({ testRequests, requestHistory, ...app }: Deps) =>
   ({
     'requests:send': (input, plan) => app.sendRequest(input, plan),
 

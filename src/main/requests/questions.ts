@@ -1,7 +1,7 @@
 import { ok } from '../../shared/result.ts'
 import type { Services } from '../composition/services.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
-import { changingBy } from './rules/changing-by.ts'
+import { sideEffectOf } from './rules/side-effect.ts'
 import { type PlannedRequest, planRequest } from './send-request.ts'
 
 /** What main's question about a test request shows. */
@@ -18,7 +18,7 @@ export const requestQuestions = (services: Services): Confirmations<keyof Reques
       if (!planned.ok) return planned
       const { value: plan } = planned
       const { name: workspace, sensitive } = plan.workspace
-      const changing = sensitive ? changingBy(plan.checked) : undefined
+      const changing = sensitive ? sideEffectOf(plan.checked) : undefined
       if (changing === undefined) return ok({ plan })
       const { questions, translate } = services
       const { method, url, override } = changing

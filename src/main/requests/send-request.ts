@@ -25,7 +25,7 @@ export type SendRequest = (
   planned: PlannedRequest,
 ) => Promise<Result<TestReply, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document' | 'state'>
   readonly testRequests: TestRequests
   readonly requestHistory: RequestHistory
@@ -35,7 +35,7 @@ interface Needs {
 
 /** Plans a request to where its key is; a request that cannot be sent is neither asked about nor recorded. */
 export const planRequest = (
-  { vault, testRequests, language }: Pick<Needs, 'vault' | 'testRequests' | 'language'>,
+  { vault, testRequests, language }: Pick<Deps, 'vault' | 'testRequests' | 'language'>,
   input: Input<'requests:send'>,
 ): Result<PlannedRequest, AppError> => {
   const found = findKeyAndLocation(vault.document, input.keyId)
@@ -48,7 +48,7 @@ export const planRequest = (
 }
 
 export const makeSendRequest =
-  ({ vault, testRequests, requestHistory, activity }: Needs): SendRequest =>
+  ({ vault, testRequests, requestHistory, activity }: Deps): SendRequest =>
   async (input, { request }) => {
     const { keyId } = input
     const sent = await testRequests.send(request)

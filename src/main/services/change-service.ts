@@ -47,7 +47,7 @@ export const planService = (
 /** Adds or changes a service and reseals secrets for its addresses. */
 type ChangeService = (service: Agreed<PlannedService>) => Promise<Result<Service, AppError>>
 
-interface Needs {
+interface Deps {
   readonly vault: Vault
   readonly activity: Pick<ActivityLog, 'add'>
   readonly knownHosts: Pick<KnownHosts, 'agree' | 'allows'>
@@ -55,7 +55,7 @@ interface Needs {
 
 /** Applies exactly the change the user agreed to; `refused` as `stale` when the plan has changed since. */
 export const makeChangeService =
-  ({ vault, activity, knownHosts }: Needs): ChangeService =>
+  ({ vault, activity, knownHosts }: Deps): ChangeService =>
   async ({ planned, hosts }) => {
     knownHosts.agree(hosts)
     let hasMoved = false

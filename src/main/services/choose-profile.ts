@@ -8,13 +8,13 @@ import { MOST_PROFILE_BYTES } from './rules/service-profile.ts'
 export const profileFileType = (translate: Translate) =>
   ({ name: translate('files.profile.kind'), extensions: ['json'] }) as const
 
-interface Needs {
+interface Deps {
   readonly fileDialog: Pick<FileDialog, 'openFile'>
   readonly translate: Translate
 }
 
 /** The text of a service profile that a person chooses in a dialog. */
-export const chooseProfile = async ({ fileDialog, translate }: Needs): Promise<Result<string, AppError>> => {
+export const chooseProfile = async ({ fileDialog, translate }: Deps): Promise<Result<string, AppError>> => {
   const file = await fileDialog.openFile({
     title: translate('files.profile.open'),
     type: profileFileType(translate),

@@ -24,11 +24,11 @@ export const findKeysPage = (
 /** Opens a service's page of keys in the person's browser; `refused` as `no-browser` when the system cannot. */
 type OpenKeysPage = (page: Pick<KeysPage, 'address'>) => Promise<Result<void, AppError>>
 
-interface Needs {
+interface Deps {
   readonly browser: Pick<Browser, 'openPage'>
 }
 
 export const makeOpenKeysPage =
-  ({ browser }: Needs): OpenKeysPage =>
+  ({ browser }: Deps): OpenKeysPage =>
   async ({ address }) =>
     (await browser.openPage(address)) ? ok(undefined) : err(appError('refused', { reason: 'no-browser' }))

@@ -4,10 +4,10 @@ import { err, ok } from '../../shared/result.ts'
 import type { Services } from '../composition/services.ts'
 import type { UseCases } from '../composition/use-cases.ts'
 
-type Needs = Pick<UseCases, 'describeApp'> & Pick<Services, 'dataFolder'>
+type Deps = Pick<UseCases, 'describeApp'> & Pick<Services, 'dataFolder'>
 
 /** Versions of the program, and the folder of its files. */
-export const aboutHandlers = ({ describeApp, dataFolder }: Needs) =>
+export const aboutHandlers = ({ describeApp, dataFolder }: Deps) =>
   ({
     'app:about': async () => ok(await describeApp.about()),
 

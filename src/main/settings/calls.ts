@@ -3,10 +3,10 @@ import { ok } from '../../shared/result.ts'
 import type { Services } from '../composition/services.ts'
 import type { UseCases } from '../composition/use-cases.ts'
 
-type Needs = Pick<UseCases, 'changeSettings'> & Pick<Services, 'views' | 'vault' | 'settings' | 'restart'>
+type Deps = Pick<UseCases, 'changeSettings'> & Pick<Services, 'views' | 'vault' | 'settings' | 'restart'>
 
 /** State and settings. */
-export const appHandlers = ({ views, vault, settings, restart, changeSettings }: Needs) =>
+export const appHandlers = ({ views, vault, settings, restart, changeSettings }: Deps) =>
   ({
     'app:state': async () => ok(views.appState()),
 

@@ -15,19 +15,14 @@ export interface ChangeSettings {
   readonly reset: (names: readonly SettingName[]) => Result<Settings, AppError>
 }
 
-interface Needs {
+interface Deps {
   readonly settings: UserSettings
   readonly loginItem: LoginItem
   readonly systemShortcut: SystemShortcut
   readonly events: Events
 }
 
-export const makeChangeSettings = ({
-  settings,
-  loginItem,
-  systemShortcut,
-  events,
-}: Needs): ChangeSettings => {
+export const makeChangeSettings = ({ settings, loginItem, systemShortcut, events }: Deps): ChangeSettings => {
   const setShortcut = (choice: Settings['systemShortcut']): boolean =>
     systemShortcut.set(choice === 'off' ? undefined : choice)
 

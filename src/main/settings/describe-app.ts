@@ -5,7 +5,7 @@ import type { DataFolder, Engine } from '../ports/data-folder.ts'
 import type { TestRequests } from '../requests/test-requests.ts'
 import type { Vault } from '../vault/vault.ts'
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly views: Views
   readonly engine: Engine
@@ -23,7 +23,7 @@ export interface DescribeApp {
   readonly copyNote: (text: string) => void
 }
 
-export const makeDescribeApp = (o: Needs): DescribeApp => {
+export const makeDescribeApp = (o: Deps): DescribeApp => {
   const copy = (text: string) => {
     o.copyPlainText(text)
     o.clipboard.recheck() // our text has already left the clipboard

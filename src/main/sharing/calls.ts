@@ -29,7 +29,7 @@ export type SharingCalls = Pick<
 
 /** The window's calls, mapped to the use cases beside this file. */
 export const sharingCalls = (sharing: Sharing): SharingCalls => {
-  const { needs, pairing, joining, pages } = sharing
+  const { deps, pairing, joining, pages } = sharing
 
   /** Does it, and answers with the state. */
   const then = async (doing: Done | Result<void, AppError>) => {
@@ -64,7 +64,7 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
     'sharing:state': async () => ok(sharing.state()),
     'sharing:tryPlace': async (input, named) => {
       joining.forget()
-      return needs.tryPlace.tryPlace(input, named)
+      return deps.tryPlace.tryPlace(input, named)
     },
     'sharing:create': (input) => then(create(sharing, input)),
     'sharing:printPage': ({ teamId, as, replaces = false }) =>
@@ -116,7 +116,7 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
     'sharing:usePlace': ({ teamId }) => withTeam(teamId, (live) => usePlace(sharing, live)),
     'sharing:loginSql': async ({ teamId, login }) => {
       const isDatabase = sharing.find(teamId)?.open.notes.access.kind === 'database'
-      return isDatabase ? ok(needs.platform.places.loginSql(login)) : notFound
+      return isDatabase ? ok(deps.platform.places.loginSql(login)) : notFound
     },
     'sharing:seen': ({ teamId }) => withTeam(teamId, see),
     'sharing:exchange': () => then(exchangeAll()),

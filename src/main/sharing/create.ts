@@ -10,13 +10,13 @@ export const create = async (
   sharing: Sharing,
   { kind, teamName, personName, computerName }: Input<'sharing:create'>,
 ): Done => {
-  const { needs, turn } = sharing
-  const tried = placeForNewTeam(needs)
+  const { deps, turn } = sharing
+  const tried = placeForNewTeam(deps)
   if (!tried.ok) return tried
   const isOwn = kind === 'own'
   const computer = computerName.trim()
-  const started = await needs.teams.start({
-    name: (isOwn ? undefined : teamName?.trim()) || needs.translate('sharing.ownTeam'),
+  const started = await deps.teams.start({
+    name: (isOwn ? undefined : teamName?.trim()) || deps.translate('sharing.ownTeam'),
     isOwn,
     personName: personName?.trim() || computer,
     computerName: computer,
@@ -25,7 +25,7 @@ export const create = async (
   if (!started.ok) return err(refusalOf(started.error))
   // SECURITY: S34, a lock came meanwhile: the team is opened with the next unlock.
   if (turn !== sharing.turn) return openLater(sharing, started.value)
-  needs.tryPlace.forget()
+  deps.tryPlace.forget()
   const live = sharing.take(started.value)
   sharing.log('sharing-started', started.value.notes.name)
   await live.exchangeSoon()

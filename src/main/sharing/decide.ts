@@ -45,7 +45,7 @@ export const addressChoice = (sharing: Sharing, decision: Extract<Decision, { re
   if (found?.question.about !== 'address') return undefined
   const { answers } = found.question
   const kept = answers.find(({ op }) => op === decision.keep)
-  const service = serviceAfter(sharing.needs.vault.document, found.live.open.current, decision)
+  const service = serviceAfter(sharing.deps.vault.document, found.live.open.current, decision)
   if (kept === undefined || service === undefined) return undefined
   const others = answers.filter((answer) => answer !== kept).flatMap(({ lines }) => lines)
   return { kept: kept.lines, others, service }
@@ -60,7 +60,7 @@ export const servicesToAllow = (sharing: Sharing, serviceIds: readonly string[])
         question.about === 'hosts' && question.services.some(({ serviceId }) => serviceId === id),
     )
     const fields = asked?.live.open.current.shown.records.get(nameOf('service', id))?.fields ?? []
-    const here = sharing.needs.vault.document.services.find((service) => service.id === id)
+    const here = sharing.deps.vault.document.services.find((service) => service.id === id)
     const values = new Map([...fields].map(([field, { shown }]) => [field, shown.value]))
     return asked && withValues('service', here ?? { id }, values)
   })
@@ -69,7 +69,7 @@ export const servicesToAllow = (sharing: Sharing, serviceIds: readonly string[])
 
 /** Takes over what waited for this person's yes to these services. */
 export const allowServices = async (sharing: Sharing, services: readonly Service[]): Done => {
-  sharing.needs.agreed.agree(services)
+  sharing.deps.agreed.agree(services)
   await Promise.all(sharing.teams.map((live) => live.exchangeSoon()))
   return { ok: true, value: undefined }
 }
@@ -78,7 +78,7 @@ export const allowServices = async (sharing: Sharing, services: readonly Service
 export const decide = async (sharing: Sharing, decision: Decision, service?: Service): Done => {
   const found = questionFor(sharing, decision)
   if (found === undefined) return notFound
-  if (service !== undefined) sharing.needs.agreed.agree([service])
+  if (service !== undefined) sharing.deps.agreed.agree([service])
   let isStill = false
   const written = await found.live.open.write((on, newWrite) => {
     const ops = decided(on, decision, newWrite)

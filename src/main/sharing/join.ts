@@ -2,7 +2,7 @@ import type { Input } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { SharingState } from '../../shared/sharing.ts'
-import { filled } from '../kernel/filled.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
 import { CODE_VALID_MS } from './pair.ts'
 import { PairingFiles } from './pairing-files.ts'
 import { codeOver, type Done, refusalOf } from './refusals.ts'
@@ -44,7 +44,7 @@ export class Joining {
     const { name: teamName, isColleague } = side.offer
     const stage = side.at === 'requested' ? 'asking' : side.at === 'revealed' ? 'digits' : 'waiting'
     const digits = side.at === 'revealed' ? side.digits.new : undefined
-    return { stage, endsAtMs, teamName, isColleague, ...filled({ digits }) }
+    return { stage, endsAtMs, teamName, isColleague, ...omitEmpty({ digits }) }
   }
 
   /** Whether it waits for digits. */
@@ -54,17 +54,17 @@ export class Joining {
 
   /** Finds who shows the code at the place that was tried last, and asks to be let in. */
   async ask({ code: typed, personName, computerName }: Input<'sharing:join'>): Done {
-    const { needs } = this.#sharing
-    const { random } = needs.platform
+    const { deps } = this.#sharing
+    const { random } = deps.platform
     const code = readPairingCode(typed)
     if (code === undefined) return err(appError('refused', { reason: 'code-wrong' }))
-    const tried = placeForNewTeam(needs)
+    const tried = placeForNewTeam(deps)
     if (!tried.ok) return tried
     this.forget()
     const computer = computerName.trim()
     const asking: Asking = {
       tried: tried.value,
-      files: new PairingFiles(needs, tried.value.place, code, CODE_VALID_MS),
+      files: new PairingFiles(deps, tried.value.place, code, CODE_VALID_MS),
       code,
       keys: { signingKey: random.bytes(32), boxKey: random.bytes(32) },
       names: { person: personName?.trim() || computer, computer },
@@ -90,7 +90,7 @@ export class Joining {
   }
 
   async #takeOffer(asking: Asking, file: Uint8Array): Done {
-    const { crypto } = this.#sharing.needs.platform
+    const { crypto } = this.#sharing.deps.platform
     const side = takeOffer(crypto, asking.code, file, (offer) => this.#requestFor(asking, offer))
     // A computer is in a team once.
     if (side.at !== 'requested' || this.#isIn(side.offer.team)) return this.#over()
@@ -114,7 +114,7 @@ export class Joining {
   }
 
   #requestFor({ keys, names }: Asking, offer: Offer): Request {
-    const { crypto, random } = this.#sharing.needs.platform
+    const { crypto, random } = this.#sharing.deps.platform
     const request = {
       id: random.newId(),
       sign: toBase64url(crypto.publicSigningKey(keys.signingKey)),
@@ -128,7 +128,7 @@ export class Joining {
 
   #takeReveal(asking: Asking, file: Uint8Array): true {
     if (asking.side === undefined) return true
-    asking.side = takeReveal(this.#sharing.needs.platform.crypto, asking.side, file)
+    asking.side = takeReveal(this.#sharing.deps.platform.crypto, asking.side, file)
     if (asking.side.at === 'void') this.#over()
     else this.#sharing.changed()
     return true
@@ -156,8 +156,8 @@ export class Joining {
   /** Joins with the record that the answer names; false while that is still on its way. */
   async #takeAnswer(asking: Asking, file: Uint8Array): Promise<boolean> {
     const { side, keys, tried } = asking
-    const { needs } = this.#sharing
-    const { crypto } = needs.platform
+    const { deps } = this.#sharing
+    const { crypto } = deps.platform
     const answer = side && takeAnswer(crypto, side, file)
     if (side?.at !== 'confirmed' || answer === undefined) return this.#isOver()
     const { offer, request } = side
@@ -167,7 +167,7 @@ export class Joining {
     // One that was put out joins as another computer.
     await this.#sharing.drop(offer.team)
     const isOwn = offer.kind === 'own'
-    const joined = await needs.teams.join({ offer, request, record, keys, isOwn, access: tried.access })
+    const joined = await deps.teams.join({ offer, request, record, keys, isOwn, access: tried.access })
     if (this.#asking !== asking) {
       // SECURITY: S34, a lock came meanwhile.
       if (joined.ok) await openLater(this.#sharing, joined.value)
@@ -175,7 +175,7 @@ export class Joining {
     }
     if (!joined.ok) return joined.error === 'otherwise' && this.#isOver()
     this.forget()
-    needs.tryPlace.forget()
+    deps.tryPlace.forget()
     const live = this.#sharing.take(joined.value)
     this.#sharing.log('sharing-joined', joined.value.notes.name)
     await live.exchangeSoon()

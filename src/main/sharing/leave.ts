@@ -13,7 +13,7 @@ import type { Sharing } from './sharing.ts'
  * What one person's computers share stays; what people share moves to *Recently deleted*.
  */
 export const leave = async (sharing: Sharing, { open }: LiveTeam): Done => {
-  const { vault, clock } = sharing.needs
+  const { vault, clock } = sharing.deps
   const me = meIn(open)
   const others = open.adopted.record.members.filter(({ id }) => id !== me?.id)
   const isIn = me !== undefined && open.notes.out === undefined

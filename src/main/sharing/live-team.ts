@@ -15,7 +15,7 @@ export interface Contact {
 }
 
 /** Dependencies of `LiveTeam`. */
-export interface LiveTeamNeeds {
+export interface LiveTeamDeps {
   readonly clock: Clock
   /** In [0, 1), as `Math.random`: spreads what computers do at the same time. */
   readonly spread: () => number
@@ -26,16 +26,16 @@ export interface LiveTeamNeeds {
 /** An open team with the schedule of its exchanges. */
 export class LiveTeam {
   readonly open: OpenTeam
-  readonly #needs: LiveTeamNeeds
+  readonly #deps: LiveTeamDeps
   readonly #schedule: PlaceSchedule
   #contact: Contact = { isMissing: false }
   #isBusy = false
   #hasEnded = false
 
-  constructor(open: OpenTeam, needs: LiveTeamNeeds) {
+  constructor(open: OpenTeam, deps: LiveTeamDeps) {
     this.open = open
-    this.#needs = needs
-    const { clock, spread: random } = needs
+    this.#deps = deps
+    const { clock, spread: random } = deps
     this.#schedule = new PlaceSchedule({ clock, random, exchange: () => this.#exchange() })
   }
 
@@ -85,15 +85,15 @@ export class LiveTeam {
   async #exchange(): Promise<boolean> {
     if (this.open.notes.out !== undefined) return true
     this.#isBusy = true
-    this.#needs.onChange([])
+    this.#deps.onChange([])
     const exchanged = await this.open.exchange()
     // SECURITY: S34, a lock came meanwhile.
     if (this.#hasEnded) return true
     this.#isBusy = false
-    const nowMs = Math.floor(this.#needs.clock.nowMs())
+    const nowMs = Math.floor(this.#deps.clock.nowMs())
     if (!exchanged.ok) {
       this.#contact = { ...this.#contact, problem: exchanged.error }
-      this.#needs.onChange([])
+      this.#deps.onChange([])
       return false
     }
     const { from, hasPutBack, wentBack, isMissing, isUnfinished } = exchanged.value
@@ -105,7 +105,7 @@ export class LiveTeam {
     }
     // One exchange does not read without end: what it left is read soon.
     if (isUnfinished) this.#schedule.hint()
-    this.#needs.onChange(from)
+    this.#deps.onChange(from)
     return true
   }
 }

@@ -9,7 +9,7 @@ import type { ReadyPage } from './print-page.ts'
 import { type Done, done } from './refusals.ts'
 import { isSamePage } from './rules/epoch-records.ts'
 import { newPage, PAGE_RANDOM_BYTES, type PrintedKeys, pageKeys } from './rules/page.ts'
-import type { SharingNeeds } from './sharing-needs.ts'
+import type { SharingDeps } from './sharing-deps.ts'
 import type { TriedPlace } from './try-place.ts'
 
 /** A page in hand: its symbols and the keys that follow from them. */
@@ -37,7 +37,7 @@ const cancelled = err(appError('cancelled'))
  * the person asks for.
  */
 export class Pages {
-  readonly #needs: SharingNeeds
+  readonly #deps: SharingDeps
   /** Pages that count, made or typed since Keyward was unlocked. */
   readonly #held = new Map<string, HeldPage>()
   /** Pages on paper, by team; one that was shown and not printed yet is printed by the next try. */
@@ -48,8 +48,8 @@ export class Pages {
   /** Changes with every `forget`: what was begun before it is not finished. */
   #turn = {}
 
-  constructor(needs: SharingNeeds) {
-    this.#needs = needs
+  constructor(deps: SharingDeps) {
+    this.#deps = deps
   }
 
   /** The team's page while it is in memory. */
@@ -86,7 +86,7 @@ export class Pages {
     const begun = this.#turn
     const made = this.#made.get(live.open.team)
     const ready = made?.page === page ? made.ready : await this.#draw(live, page)
-    return begun === this.#turn ? this.#needs.printer.show(as, ready) : cancelled
+    return begun === this.#turn ? this.#deps.printer.show(as, ready) : cancelled
   }
 
   async #printNew(live: LiveTeam, as: 'print' | 'pdf', replaces: boolean): Done {
@@ -100,7 +100,7 @@ export class Pages {
     const { page, ready } = made ?? (await this.#make(live))
     if (begun !== this.#turn) return cancelled
     this.#made.set(open.team, { page, ready })
-    const shown = await this.#needs.printer.show(as, ready)
+    const shown = await this.#deps.printer.show(as, ready)
     if (!shown.ok) return shown
     // SECURITY: S45, a page counts once it is on paper: one that nobody has would stand in the way of every other one.
     const put = begun === this.#turn ? await this.#put(live, page) : cancelled
@@ -108,7 +108,7 @@ export class Pages {
     if (put.ok) return put
     // What is on paper opens nothing: the next try makes another one.
     this.#made.delete(open.team)
-    this.#needs.printer.close()
+    this.#deps.printer.close()
     return err(appError('refused', { reason: 'page-not-kept' }))
   }
 
@@ -121,13 +121,13 @@ export class Pages {
   }
 
   async #make(live: LiveTeam): Promise<Made> {
-    const { crypto, random } = this.#needs.platform
+    const { crypto, random } = this.#deps.platform
     const page = heldPage(crypto, newPage(crypto, random.bytes(PAGE_RANDOM_BYTES)))
     return { page, ready: await this.#draw(live, page) }
   }
 
   #draw({ open }: LiveTeam, { symbols }: HeldPage): Promise<ReadyPage> {
-    const { printer, clock, translate } = this.#needs
+    const { printer, clock, translate } = this.#deps
     return printer.draw({
       // SECURITY: S33, the symbols are text on the page that is printed, and nowhere else.
       recoveryKey: symbols.reveal(),
@@ -144,7 +144,7 @@ export class Pages {
     this.typed = undefined
     this.#held.clear()
     this.#made.clear()
-    this.#needs.printer.close()
+    this.#deps.printer.close()
   }
 }
 

@@ -2,7 +2,7 @@ import type { AppError } from '../../shared/errors.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { SharingRole, SharingTeam } from '../../shared/sharing.ts'
 import { MINUTE_MS } from '../../shared/time.ts'
-import { filled } from '../kernel/filled.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { LiveTeam } from './live-team.ts'
 import { isOwner, meIn, nameIn, roleIn } from './names.ts'
 import { PairingFiles } from './pairing-files.ts'
@@ -12,7 +12,7 @@ import { CODE_RANDOM_BYTES, makeAnswer, newPairingCode, type Offer, type Request
 import { type OldSide, offerCode, takeRequest, typeOnOld } from './rules/pairing-steps.ts'
 import { toBase64url } from './rules/spelling.ts'
 import { groupCode } from './rules/typed-code.ts'
-import type { SharingNeeds } from './sharing-needs.ts'
+import type { SharingDeps } from './sharing-deps.ts'
 
 /** How long a code is valid on either side. */
 export const CODE_VALID_MS = 15 * MINUTE_MS
@@ -46,12 +46,12 @@ interface RightOne {
  * SECURITY: S49, the code is in memory only, for 15 minutes, for one computer, and over with the first wrong digits.
  */
 export class Pairing {
-  readonly #needs: SharingNeeds
+  readonly #deps: SharingDeps
   readonly #onChange: () => void
   #shown: Shown | undefined
 
-  constructor(needs: SharingNeeds, onChange: () => void) {
-    this.#needs = needs
+  constructor(deps: SharingDeps, onChange: () => void) {
+    this.#deps = deps
     this.#onChange = onChange
   }
 
@@ -69,14 +69,14 @@ export class Pairing {
       endsAtMs,
       isColleague,
       asks: { personName: personName(shown, side), computerName: label },
-      ...filled({ digits: side.at === 'revealed' && isColleague ? side.digits.old : undefined }),
+      ...omitEmpty({ digits: side.at === 'revealed' && isColleague ? side.digits.old : undefined }),
     }
   }
 
   /** Shows a new code; the one before is void. */
   async show(live: LiveTeam, { role, personId }: Whose): Promise<Result<string, AppError>> {
     this.forget()
-    const { crypto, random } = this.#needs.platform
+    const { crypto, random } = this.#deps.platform
     const { open } = live
     const me = meIn(open)
     const isNew = role !== undefined
@@ -98,7 +98,7 @@ export class Pairing {
     }
     const side = offerCode(crypto, code, offer, { bytes, text: toBase64url(bytes) })
     if (side.at !== 'offered') return codeOver
-    const files = new PairingFiles(this.#needs, open.place, code, CODE_VALID_MS)
+    const files = new PairingFiles(this.#deps, open.place, code, CODE_VALID_MS)
     const shown = { live, isKnown: !isNew, files, side }
     this.#shown = shown
     const written = await files.write('offer', side.offer)
@@ -116,7 +116,7 @@ export class Pairing {
   }
 
   async #takeRequest(shown: Shown, file: Uint8Array): Promise<true> {
-    const { crypto } = this.#needs.platform
+    const { crypto } = this.#deps.platform
     shown.side = takeRequest(crypto, shown.side, file)
     const { side } = shown
     if (side.at !== 'revealed') {
@@ -162,7 +162,7 @@ export class Pairing {
     const added = await letIn(shown.live, right)
     if (!added.ok) return added
     const { open } = shown.live
-    const { crypto } = this.#needs.platform
+    const { crypto } = this.#deps.platform
     const answer = await makeAnswer(crypto, offer, request, open.adopted.hash, open.notes.signingKey)
     const answered = await shown.files.writeUntilDone('answer', answer)
     if (this.#shown === shown) this.forget()

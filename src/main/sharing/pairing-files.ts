@@ -9,7 +9,7 @@ import { type Message, type MessageName, messageFile, sealMessage } from './rule
 
 const LOOK_EVERY_MS = 2 * SECOND_MS
 
-interface Needs {
+interface Deps {
   readonly platform: { readonly crypto: EpochCrypto }
   readonly clock: Clock
 }
@@ -17,7 +17,7 @@ interface Needs {
 /** The messages of one pairing at a place: written once, and looked for until the code is over. */
 export class PairingFiles {
   readonly endsAtMs: number
-  readonly #needs: Needs
+  readonly #deps: Deps
   readonly #place: Place
   readonly #code: string
   readonly #timers: Timers
@@ -26,25 +26,25 @@ export class PairingFiles {
   #cancel: Cancel = () => undefined
   #hasStopped = false
 
-  constructor(needs: Needs, place: Place, code: string, validMs: number) {
-    this.#needs = needs
+  constructor(deps: Deps, place: Place, code: string, validMs: number) {
+    this.#deps = deps
     this.#place = place
     this.#code = code
-    this.#timers = new Timers(needs.clock)
-    this.endsAtMs = Math.floor(needs.clock.nowMs()) + validMs
-    this.#endsAtMonotonicMs = needs.clock.monotonicMs() + validMs
+    this.#timers = new Timers(deps.clock)
+    this.endsAtMs = Math.floor(deps.clock.nowMs()) + validMs
+    this.#endsAtMonotonicMs = deps.clock.monotonicMs() + validMs
   }
 
   /** SECURITY: S49, S30, a clock that is set back makes no code last longer. */
   get isOver(): boolean {
-    const { clock } = this.#needs
+    const { clock } = this.#deps
     return (
       this.#hasStopped || clock.nowMs() >= this.endsAtMs || clock.monotonicMs() >= this.#endsAtMonotonicMs
     )
   }
 
   #nameOf(message: MessageName): string {
-    return pairingName(messageFile(this.#needs.platform.crypto, this.#code, message))
+    return pairingName(messageFile(this.#deps.platform.crypto, this.#code, message))
   }
 
   read(message: MessageName): Promise<Result<Uint8Array | undefined, PlaceProblem>> {
@@ -59,7 +59,7 @@ export class PairingFiles {
   /** Sealed once: the same bytes again succeed. */
   #writing<Name extends MessageName>(name: Name, message: Message<Name>) {
     const file = this.#nameOf(name)
-    const sealed = sealMessage(this.#needs.platform.crypto, this.#code, name, message)
+    const sealed = sealMessage(this.#deps.platform.crypto, this.#code, name, message)
     // The answer is read after this computer has ended its side.
     if (name !== 'answer') this.#written.push(file)
     return () => this.#place.write(file, sealed)

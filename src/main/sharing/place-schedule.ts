@@ -3,7 +3,7 @@ import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 
 /** Dependencies of `PlaceSchedule`. */
-export interface PlaceScheduleNeeds {
+export interface PlaceScheduleDeps {
   readonly clock: Clock
   /** In [0, 1), as `Math.random`. */
   readonly random: () => number
@@ -25,7 +25,7 @@ const SHORTEST_RETRY_MS = 250
  * window becomes visible; on a hint of the place; otherwise now and then, because hints can be missing. Never while stopped.
  */
 export class PlaceSchedule {
-  readonly #needs: PlaceScheduleNeeds
+  readonly #deps: PlaceScheduleDeps
   readonly #timers: Timers
   #isStarted = false
   #isVisible = true
@@ -37,9 +37,9 @@ export class PlaceSchedule {
   #waiting: (() => void)[] = []
   #cancelTimer: Cancel = () => undefined
 
-  constructor(needs: PlaceScheduleNeeds) {
-    this.#needs = needs
-    this.#timers = new Timers(needs.clock)
+  constructor(deps: PlaceScheduleDeps) {
+    this.#deps = deps
+    this.#timers = new Timers(deps.clock)
   }
 
   /** Exchanges, and goes on: when Keyward is unlocked. */
@@ -69,7 +69,7 @@ export class PlaceSchedule {
     if (!this.#isStarted) return
     this.#isHinted = true
     if (this.#isRunning) return
-    const restMs = this.#endedAtMonotonicMs + BETWEEN_HINTS_MS - this.#needs.clock.monotonicMs()
+    const restMs = this.#endedAtMonotonicMs + BETWEEN_HINTS_MS - this.#deps.clock.monotonicMs()
     if (restMs <= 0) this.#run()
     else this.#after(restMs)
   }
@@ -96,12 +96,12 @@ export class PlaceSchedule {
     this.#isRunning = true
     this.#isHinted = false
     const waiting = this.#waiting.splice(0)
-    void this.#needs
+    void this.#deps
       .exchange()
       .catch(() => false)
       .then((isDone) => {
         this.#isRunning = false
-        this.#endedAtMonotonicMs = this.#needs.clock.monotonicMs()
+        this.#endedAtMonotonicMs = this.#deps.clock.monotonicMs()
         this.#failures = isDone ? 0 : this.#failures + 1
         for (const resolve of waiting) resolve()
         if (!this.#isStarted) return
@@ -113,13 +113,13 @@ export class PlaceSchedule {
   #wait(): void {
     if (this.#failures > 0) this.#after(this.#retryMs())
     else if (this.#isHinted) this.#after(BETWEEN_HINTS_MS)
-    else this.#after(this.#isVisible ? VISIBLE_MS + this.#needs.random() * VISIBLE_SPREAD_MS : HIDDEN_MS)
+    else this.#after(this.#isVisible ? VISIBLE_MS + this.#deps.random() * VISIBLE_SPREAD_MS : HIDDEN_MS)
   }
 
   /** Full jitter: computers that lost a place together do not come back to it together. */
   #retryMs(): number {
     const longestMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1))
-    return Math.max(SHORTEST_RETRY_MS, this.#needs.random() * longestMs)
+    return Math.max(SHORTEST_RETRY_MS, this.#deps.random() * longestMs)
   }
 
   #after(spanMs: number): void {

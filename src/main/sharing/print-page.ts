@@ -7,16 +7,16 @@ import { notSaved } from '../kernel/not-saved.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { PrintedPage, PrintWindow } from '../ports/print-window.ts'
-import type { SquareCode } from '../ports/square-code.ts'
+import type { QrCode } from '../ports/qr-code.ts'
 import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import { type RecoveryPageContent, recoveryPage } from './printed-page.ts'
 
 /** Dependencies of the printer. */
-export interface PrinterNeeds {
+export interface PrinterDeps {
   readonly cipher: Pick<Cipher, 'digest'>
   readonly fileDialog: Pick<FileDialog, 'saveFile'>
   readonly printWindow: PrintWindow
-  readonly squareCode: SquareCode
+  readonly qrCode: QrCode
   readonly language: () => InterfaceLanguage
   readonly translate: Translate
 }
@@ -40,8 +40,8 @@ export interface Printer {
 const cancelled = err(appError('cancelled'))
 
 /** Makes the printer of recovery pages. */
-export const makePrinter = (needs: PrinterNeeds): Printer => {
-  const { printWindow, fileDialog, translate } = needs
+export const makePrinter = (deps: PrinterDeps): Printer => {
+  const { printWindow, fileDialog, translate } = deps
 
   const save = async (pdf: Uint8Array, madeAtMs: number): Promise<Result<void, AppError>> => {
     // The window is only needed for the PDF.
@@ -58,9 +58,9 @@ export const makePrinter = (needs: PrinterNeeds): Printer => {
 
   return {
     draw: async (content) => {
-      const { language, locale } = needs.language()
-      const modules = await needs.squareCode(content.recoveryKey)
-      const digest = (text: string): string => needs.cipher.digest(text)
+      const { language, locale } = deps.language()
+      const modules = await deps.qrCode(content.recoveryKey)
+      const digest = (text: string): string => deps.cipher.digest(text)
       const printed = recoveryPage({ ...content, modules }, { translate, language, locale, digest })
       return {
         madeAtMs: content.madeAtMs,

@@ -5,14 +5,14 @@ import { printedDocument } from '../kernel/documents/document.ts'
 import { type Html, html } from '../kernel/documents/html.ts'
 import { shownName } from '../kernel/shown-name.ts'
 import type { PrintedPage } from '../ports/print-window.ts'
-import type { Modules } from '../ports/square-code.ts'
+import type { Modules } from '../ports/qr-code.ts'
 import { RECOVERY_PAGE_STYLE } from './printed-page-style.ts'
 import { groupCode } from './rules/typed-code.ts'
 
 /** What stands on a recovery page. */
 export interface RecoveryPageContent {
   readonly recoveryKey: string
-  /** The square code of exactly `recoveryKey`. */
+  /** The QR code of exactly `recoveryKey`. */
   readonly modules: Modules
   readonly team: string
   readonly place: SharingPlaceName

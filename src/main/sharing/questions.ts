@@ -44,8 +44,8 @@ export const sharingQuestions = (
   sharing: Sharing,
   { say, addresses, contactHosts }: Pick<Questions, 'say' | 'addresses' | 'contactHosts'>,
 ): SharingQuestions => {
-  const { needs } = sharing
-  const { translate, vault } = needs
+  const { deps } = sharing
+  const { translate, vault } = deps
   const asked = (message: string, detail: readonly string[], goOn: string, about: readonly string[] = []) =>
     ask({ ...say(message, detail, goOn), about })
   const teamNamed = (teamId: string) => sharing.find(teamId)
@@ -54,7 +54,7 @@ export const sharingQuestions = (
 
   return {
     'sharing:create': ({ kind, teamName }) => {
-      const tried = needs.tryPlace.held()
+      const tried = deps.tryPlace.held()
       if (tried === undefined) return cannotTell
       const place = placeName(translate, tried.access).name
       const team = teamName?.trim() || translate('sharing.ownTeam')
@@ -149,7 +149,7 @@ export const sharingQuestions = (
       const { undone, created } = undo
       if (undone.length === 0) return nothingAtStake
       const records = new Map(undone.map((one) => [one.id, one.name]))
-      const day = new Intl.DateTimeFormat(needs.language().locale, { dateStyle: 'long', timeStyle: 'short' })
+      const day = new Intl.DateTimeFormat(deps.language().locale, { dateStyle: 'long', timeStyle: 'short' })
       const lines = [
         translate('askSharing.undo.values', { count: undone.length }),
         translate('askSharing.undo.records', { count: records.size, names: firstOf([...records.values()]) }),

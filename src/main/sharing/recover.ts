@@ -17,19 +17,19 @@ import { placeForNewTeam } from './try-place.ts'
 
 /** Reads a typed page and finds its team: here first, then at the place that was tried last. */
 export const typePage = async (sharing: TeamsHere, typed: string): Done => {
-  const { needs, turn } = sharing
+  const { deps, turn } = sharing
   sharing.pages.typed = undefined
-  const symbols = readPage(needs.platform.crypto, typed)
+  const symbols = readPage(deps.platform.crypto, typed)
   if (symbols === undefined) return err(appError('refused', { reason: 'code-wrong' }))
-  const page = heldPage(needs.platform.crypto, symbols)
+  const page = heldPage(deps.platform.crypto, symbols)
   const live = sharing.teams.find(({ open }) => isPageOf(open, page.page))
   if (live !== undefined) {
     sharing.pages.typed = { of: 'own', page, live }
     return ok(undefined)
   }
-  const tried = placeForNewTeam(needs)
+  const tried = placeForNewTeam(deps)
   if (!tried.ok) return tried
-  const looked = await needs.teams.look(tried.value.access, page)
+  const looked = await deps.teams.look(tried.value.access, page)
   // SECURITY: S34.
   if (turn !== sharing.turn) return err(appError('locked'))
   if (!looked.ok) return err(refusalOf(looked.error))
@@ -62,7 +62,7 @@ export const recoveryView = (sharing: TeamsHere): SharingRecovery | undefined =>
   const { members, isIn, names } = atPlace(found)
   return {
     teamId: found.team,
-    teamName: sharing.needs.translate('sharing.ownTeam'),
+    teamName: sharing.deps.translate('sharing.ownTeam'),
     computers: shownComputers(found.records, members, isIn, names, undefined),
     states: found.states.map(({ file, keyCount }) => ({
       recordHash: file.hash,
@@ -139,7 +139,7 @@ export const nameOfTyped = ({ pages: { typed } }: TeamsHere, id: string): string
 
 /** Begins with the typed page: from this computer's own state, or from one that the page opens. */
 export const recover = async (sharing: TeamsHere, input: Choice): Done => {
-  const { needs, turn, pages } = sharing
+  const { deps, turn, pages } = sharing
   const { typed } = pages
   const choice = choiceOf(sharing, input)
   if (typed === undefined || choice === undefined) return notFound
@@ -159,12 +159,12 @@ export const recover = async (sharing: TeamsHere, input: Choice): Done => {
   const record = beginningOf(typed, out, input.fromHash)
   if (record === undefined) return notFound
   const from = { team: found.team, record, out }
-  const recovered = await needs.teams.recover(tried.access, page, from, input.computerName.trim())
+  const recovered = await deps.teams.recover(tried.access, page, from, input.computerName.trim())
   if (!recovered.ok) return err(refusalOf(recovered.error))
   // SECURITY: S34, a lock came meanwhile: what was noted is opened with the next unlock.
   if (turn !== sharing.turn) return openLater(sharing, recovered.value)
   sharing.pages.typed = undefined
-  needs.tryPlace.forget()
+  deps.tryPlace.forget()
   sharing.take(recovered.value)
   return finish(sharing, found.team, page)
 }

@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
-import { filled } from '../kernel/filled.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
 import type { LiveTeam } from './live-team.ts'
 import { nameIn } from './names.ts'
@@ -38,7 +38,7 @@ export const exposedKeys = (
 /** Removes computers, or a person with all of them; what they could open is marked to be replaced, in one save. */
 export const remove = async (sharing: Sharing, live: LiveTeam, { memberIds, why }: Removal): Done => {
   const { open } = live
-  const { vault, clock } = sharing.needs
+  const { vault, clock } = sharing.deps
   const removed = toRemove(live, memberIds)
   if (removed === undefined) return notFound
   const ids = new Set(memberIds)
@@ -54,7 +54,7 @@ export const remove = async (sharing: Sharing, live: LiveTeam, { memberIds, why 
   sharing.log('computer-removed', computerNames.join(', '))
   const exposed = new Set(exposedKeys(live, vault.document, why).map(({ id }) => id))
   if (exposed.size === 0) return begun
-  const mark = filled({ sinceMs: atMs, reason: reasons[why] })
+  const mark = omitEmpty({ sinceMs: atMs, reason: reasons[why] })
   const marked = await vault.change((document) =>
     ok({
       document: {

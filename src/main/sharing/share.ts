@@ -7,7 +7,7 @@ import type { Sharing } from './sharing.ts'
 
 /** Shares a workspace with all its keys. */
 export const share = async (sharing: Sharing, live: LiveTeam, workspaceId: string): Done => {
-  const { document } = sharing.needs.vault
+  const { document } = sharing.deps.vault
   const workspace = document.workspaces.find(({ id }) => id === workspaceId)
   const service = document.services.find(({ id }) => id === workspace?.serviceId)
   if (workspace === undefined || service === undefined || workspace.deletedAtMs !== undefined) return notFound
@@ -32,7 +32,7 @@ export const share = async (sharing: Sharing, live: LiveTeam, workspaceId: strin
 }
 
 const isElsewhere = (sharing: Sharing, live: LiveTeam, serviceId: string): boolean => {
-  const { workspaces } = sharing.needs.vault.document
+  const { workspaces } = sharing.deps.vault.document
   return workspaces.some((each) => {
     const other = each.serviceId === serviceId ? sharing.teamOf(each.id) : undefined
     return other !== undefined && other !== live

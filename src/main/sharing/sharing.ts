@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../shared/activity.ts'
 import type { SharingState } from '../../shared/sharing.ts'
-import { filled } from '../kernel/filled.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
 import type { KeyStanding } from './binding/key-standing.ts'
 import { Joining } from './join.ts'
@@ -9,7 +9,7 @@ import { nameIn } from './names.ts'
 import type { OpenTeam } from './open-team.ts'
 import { Pages } from './page.ts'
 import { Pairing } from './pair.ts'
-import type { SharingNeeds } from './sharing-needs.ts'
+import type { SharingDeps } from './sharing-deps.ts'
 import { standingOf } from './shown-state.ts'
 import { StandingOfKeys } from './standing-of-keys.ts'
 import type { TeamsHere } from './teams-here.ts'
@@ -23,7 +23,7 @@ export interface VaultChange {
 
 /** All teams of the vault while Keyward is unlocked. Each call of the window is a file beside this one. */
 export class Sharing implements TeamsHere {
-  readonly needs: SharingNeeds
+  readonly deps: SharingDeps
   readonly pairing: Pairing
   readonly joining: Joining
   readonly pages: Pages
@@ -38,12 +38,12 @@ export class Sharing implements TeamsHere {
   /** Changes with each lock: what was begun before it has no effect after it. */
   #turn = {}
 
-  constructor(needs: SharingNeeds) {
-    this.needs = needs
-    this.pairing = new Pairing(needs, () => this.changed())
+  constructor(deps: SharingDeps) {
+    this.deps = deps
+    this.pairing = new Pairing(deps, () => this.changed())
     this.joining = new Joining(this)
-    this.pages = new Pages(needs)
-    this.#standing = new StandingOfKeys({ pace: needs.platform.pace, publish: needs.publishKeys })
+    this.pages = new Pages(deps)
+    this.#standing = new StandingOfKeys({ pace: deps.platform.pace, publish: deps.publishKeys })
   }
 
   get teams(): readonly LiveTeam[] {
@@ -74,11 +74,11 @@ export class Sharing implements TeamsHere {
   async #openAll(): Promise<void> {
     const turn = this.#turn
     await this.#ending
-    for (const { team } of this.needs.vault.document.teams ?? []) {
+    for (const { team } of this.deps.vault.document.teams ?? []) {
       // SECURITY: S34, a lock came meanwhile.
-      if (turn !== this.#turn || this.needs.vault.state !== 'ready') return
+      if (turn !== this.#turn || this.deps.vault.state !== 'ready') return
       if (this.#teams.has(team)) continue
-      const opened = await this.needs.teams.open(team)
+      const opened = await this.deps.teams.open(team)
       if (turn !== this.#turn) {
         if (opened?.ok === true) await opened.value.close()
         return
@@ -91,7 +91,7 @@ export class Sharing implements TeamsHere {
 
   /** Goes on with a team that was opened, started or joined. */
   take(open: OpenTeam): LiveTeam {
-    const { clock, spread } = this.needs
+    const { clock, spread } = this.deps
     const live = new LiveTeam(open, { clock, spread, onChange: (from) => this.#exchanged(open, from) })
     this.#closed.delete(open.team)
     this.#teams.set(open.team, live)
@@ -159,12 +159,12 @@ export class Sharing implements TeamsHere {
   /** Tells the window. */
   changed(): void {
     this.#standing.update(standingOf(this))
-    this.needs.publish(this.state())
+    this.deps.publish(this.state())
   }
 
   /** Notes what a person did, or what others did. */
   log(what: ActivityKind, subject?: string): void {
-    this.needs.activity.add({ what, ...filled({ subject }) })
+    this.deps.activity.add({ what, ...omitEmpty({ subject }) })
   }
 
   #exchanged(open: OpenTeam, from: readonly string[]): void {

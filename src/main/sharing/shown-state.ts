@@ -21,8 +21,8 @@ interface Known {
 const known = new WeakMap<OpenTeam, Known>()
 
 /** The questions of a team's state, and how each of its keys stands. */
-export const shownState = ({ needs }: Pick<TeamsHere, 'needs'>, { open }: LiveTeam): ShownOfState => {
-  const { agreed, vault, knownHosts } = needs
+export const shownState = ({ deps }: Pick<TeamsHere, 'deps'>, { open }: LiveTeam): ShownOfState => {
+  const { agreed, vault, knownHosts } = deps
   const { document } = vault
   const { current, notes, waiting, tooLong } = open
   const from = [current, document, notes, waiting, tooLong, agreed.count]

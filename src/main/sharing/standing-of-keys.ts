@@ -7,7 +7,7 @@ const KEYS_AT_ONCE = 2_000
 type StandingByKey = ReadonlyMap<string, KeyStanding>
 
 /** Dependencies of `StandingOfKeys`. */
-export interface StandingNeeds {
+export interface StandingDeps {
   readonly pace: Pace
   /** Sends the window these keys. */
   readonly publish: (keyIds: readonly string[]) => void
@@ -15,13 +15,13 @@ export interface StandingNeeds {
 
 /** How each key stands, and which of them the window is still to be told of. */
 export class StandingOfKeys {
-  readonly #needs: StandingNeeds
+  readonly #deps: StandingDeps
   #ofKeys: StandingByKey = new Map()
   /** Keys that stand otherwise than the window was told. */
   readonly #unpublished = new Set<string>()
 
-  constructor(needs: StandingNeeds) {
-    this.#needs = needs
+  constructor(deps: StandingDeps) {
+    this.#deps = deps
   }
 
   of(keyId: string): KeyStanding | undefined {
@@ -46,8 +46,8 @@ export class StandingOfKeys {
     while (this.#unpublished.size > 0) {
       const ids = [...this.#unpublished].slice(0, KEYS_AT_ONCE)
       for (const id of ids) this.#unpublished.delete(id)
-      this.#needs.publish(ids)
-      await this.#needs.pace.pause()
+      this.#deps.publish(ids)
+      await this.#deps.pace.pause()
     }
   }
 }

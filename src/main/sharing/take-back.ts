@@ -12,7 +12,7 @@ import type { Sharing } from './sharing.ts'
  * computer has exchanged.
  */
 export const takeBack = async (sharing: Sharing, workspaceId: string): Done => {
-  const { vault, cipher, platform } = sharing.needs
+  const { vault, cipher, platform } = sharing.deps
   const live = sharing.teamOf(workspaceId)
   if (live === undefined) return notFound
   const { open } = live

@@ -4,11 +4,11 @@ import type { LiveTeam } from './live-team.ts'
 import type { OpenTeam } from './open-team.ts'
 import type { Pages } from './page.ts'
 import type { Done } from './refusals.ts'
-import type { SharingNeeds } from './sharing-needs.ts'
+import type { SharingDeps } from './sharing-deps.ts'
 
 /** The open teams of the vault, as what happens to one of them needs them. */
 export interface TeamsHere {
-  readonly needs: SharingNeeds
+  readonly deps: SharingDeps
   readonly pages: Pages
   readonly teams: readonly LiveTeam[]
   /** Another one after each lock: compare before and after what takes time. */

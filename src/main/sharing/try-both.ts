@@ -15,9 +15,9 @@ import type { Sharing } from './sharing.ts'
  * SECURITY: S31, S41, one request for each, and only to a host that this person agreed to. No secret is shown.
  */
 export const tryBoth = async (sharing: Sharing, keyId: string): Promise<Result<number, AppError>> => {
-  const { needs, turn } = sharing
+  const { deps, turn } = sharing
   const found = secretQuestion(sharing, keyId)
-  const here = findKeyAndLocation(needs.vault.document, keyId)
+  const here = findKeyAndLocation(deps.vault.document, keyId)
   if (!here.ok) return here
   const record = found?.live.open.current.shown.records.get(nameOf('key', keyId))
   if (found === undefined || record === undefined) return notFound
@@ -30,8 +30,8 @@ export const tryBoth = async (sharing: Sharing, keyId: string): Promise<Result<n
     const { clientId, secret } = credentialsIn(write)
     const opened = secret === null ? undefined : open.open(secret, records.ownerOf(keyId, write))
     if (opened === undefined) continue
-    const accepted = await needs.tokens.isAccepted(
-      tokenAsk(here.value.location, clientId, opened, needs.acceptLanguage()),
+    const accepted = await deps.tokens.isAccepted(
+      tokenAsk(here.value.location, clientId, opened, deps.acceptLanguage()),
     )
     // What says neither yes nor no decides nothing.
     if (!accepted.ok) return accepted

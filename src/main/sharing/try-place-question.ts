@@ -12,7 +12,7 @@ export interface TryPlacePlans {
   'sharing:tryPlace': DatabaseAddress | undefined
 }
 
-interface Needs {
+interface Deps {
   readonly knownDatabases: Pick<KnownDatabases, 'isKnown'>
   readonly questions: Pick<Questions, 'say'>
   readonly translate: Translate
@@ -23,7 +23,7 @@ export const tryPlaceQuestions = ({
   knownDatabases,
   questions,
   translate,
-}: Needs): Confirmations<keyof TryPlacePlans, TryPlacePlans> => ({
+}: Deps): Confirmations<keyof TryPlacePlans, TryPlacePlans> => ({
   // SECURITY: S41, no database is contacted before main has named it and the user agreed.
   'sharing:tryPlace': {
     question: (input) => {

@@ -3,7 +3,7 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { PlaceTrial } from '../../shared/sharing.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { filled } from '../kernel/filled.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Place, PlaceAccess, Places, TrialStep } from '../ports/place.ts'
@@ -13,7 +13,7 @@ import { databaseHost } from './database-host.ts'
 import type { DatabaseAddress, KnownDatabases } from './known-databases.ts'
 import { placeName } from './place-name.ts'
 
-interface Needs {
+interface Deps {
   readonly loadSharing: () => Promise<Pick<SharingPlatform, 'places' | 'computerName'>>
   readonly fileDialog: Pick<FileDialog, 'chooseFolders'>
   readonly knownDatabases: Pick<KnownDatabases, 'agree' | 'isKnown'>
@@ -48,7 +48,7 @@ export const placeForNewTeam = ({
 /** Tries places out, and holds the one that passed last. */
 export type TryPlace = ReturnType<typeof makeTryPlace>
 
-export const makeTryPlace = ({ loadSharing, fileDialog, knownDatabases, translate }: Needs) => {
+export const makeTryPlace = ({ loadSharing, fileDialog, knownDatabases, translate }: Deps) => {
   /** Counts trials, and times when what they found was forgotten. */
   let newest = 0
   let open: Place | undefined
@@ -100,9 +100,9 @@ export const makeTryPlace = ({ loadSharing, fileDialog, knownDatabases, translat
       return ok({
         place: placeName(translate, access.value),
         steps: teams.ok ? shownSteps(steps) : shownSteps([{ name: 'reached', problem: teams.error }]),
-        ...filled({ suggestedName: computerName.trim() }),
+        ...omitEmpty({ suggestedName: computerName.trim() }),
         isInUse: teams.ok && teams.value.length > 0,
-        ...filled({ setUpSql: setUpSql(places, access.value, steps) }),
+        ...omitEmpty({ setUpSql: setUpSql(places, access.value, steps) }),
       })
     },
 
@@ -119,7 +119,7 @@ export const makeTryPlace = ({ loadSharing, fileDialog, knownDatabases, translat
 
 const shownSteps = (steps: readonly TrialStep[]): PlaceTrial['steps'] =>
   steps.map(({ name, problem, reason }) =>
-    problem === undefined ? { name, ok: true } : { name, ok: false, problem, ...filled({ reason }) },
+    problem === undefined ? { name, ok: true } : { name, ok: false, problem, ...omitEmpty({ reason }) },
   )
 
 /** What prepares a database, or lets this login into one that is prepared; undefined when neither is lacking. */

@@ -4,7 +4,7 @@ import type { Sharing } from './sharing.ts'
 
 /** Goes on with a team at the place that was tried last: this computer puts there what that place lacks. */
 export const usePlace = async (sharing: Sharing, { open }: LiveTeam): Done => {
-  const { tryPlace } = sharing.needs
+  const { tryPlace } = sharing.deps
   const tried = tryPlace.held()
   if (tried === undefined) return stale
   const noted = await open.note((notes) => ({ ...notes, access: tried.access }))

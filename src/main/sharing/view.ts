@@ -1,6 +1,6 @@
 import type { SharingCondition, SharingQuestion, SharingState, SharingTeam } from '../../shared/sharing.ts'
 import { DAY_MS } from '../../shared/time.ts'
-import { filled } from '../kernel/filled.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
 import { shownLeavers } from './exposed.ts'
 import type { Joining } from './join.ts'
@@ -25,15 +25,15 @@ const SILENT_MS = 7 * DAY_MS
 
 /** Sharing as the window sees it. */
 export const stateOf = (sharing: Shown): SharingState => ({
-  teams: (sharing.needs.vault.document.teams ?? []).map(({ team }) => {
+  teams: (sharing.deps.vault.document.teams ?? []).map(({ team }) => {
     const live = sharing.find(team)
     return live === undefined ? unopened(team, sharing.isClosed(team)) : shownTeam(sharing, live)
   }),
-  ...filled({ joining: sharing.joining.view, recovery: recoveryView(sharing) }),
+  ...omitEmpty({ joining: sharing.joining.view, recovery: recoveryView(sharing) }),
 })
 
 const shownTeam = (sharing: Shown, live: LiveTeam): SharingTeam => {
-  const { needs, pages, pairing } = sharing
+  const { deps, pages, pairing } = sharing
   const { open, contact, isBusy } = live
   const { notes, adopted } = open
   const removed = removalOf(open)
@@ -44,9 +44,9 @@ const shownTeam = (sharing: Shown, live: LiveTeam): SharingTeam => {
     isOwn: notes.isOwn,
     mode: isOut ? 'out' : 'on',
     role: meIn(open)?.role ?? 'member',
-    place: placeName(needs.translate, notes.access),
+    place: placeName(deps.translate, notes.access),
     persons: shownPersons(open),
-    leavers: shownLeavers(open, needs.vault.document),
+    leavers: shownLeavers(open, deps.vault.document),
     workspaceIds: [...notes.workspaceIds],
     waiting: [...open.waiting].filter((name) => name.startsWith('key ')).length,
     isBusy,
@@ -57,7 +57,11 @@ const shownTeam = (sharing: Shown, live: LiveTeam): SharingTeam => {
       canPrintAgain: !isOut && pages.of(live) !== undefined,
       canMake: !isOut && pages.canMake(live),
     },
-    ...filled({ removed, lastExchangedAtMs: contact.lastExchangedAtMs, pairing: pairing.viewOf(open.team) }),
+    ...omitEmpty({
+      removed,
+      lastExchangedAtMs: contact.lastExchangedAtMs,
+      pairing: pairing.viewOf(open.team),
+    }),
   }
 }
 
@@ -77,7 +81,7 @@ const shownPersons = (open: OpenTeam): SharingTeam['persons'] => {
     const known = persons.get(person)
     const isThis = id === notes.memberId
     const heard = isThis ? undefined : lastHeardAtMs.get(id)
-    const computer = { id, name: nameIn(open, id), isThis, ...filled({ lastHeardAtMs: heard }) }
+    const computer = { id, name: nameIn(open, id), isThis, ...omitEmpty({ lastHeardAtMs: heard }) }
     persons.set(person, {
       id: person,
       name: nameIn(open, person),
@@ -90,7 +94,7 @@ const shownPersons = (open: OpenTeam): SharingTeam['persons'] => {
 }
 
 /** What keeps sharing from being whole, the gravest first. */
-const conditionsOf = ({ needs }: TeamsHere, { open, contact }: LiveTeam): SharingCondition[] => {
+const conditionsOf = ({ deps }: TeamsHere, { open, contact }: LiveTeam): SharingCondition[] => {
   const { standing, adopted, notes, isCopied, isTidyUpDue } = open
   const { problem, putBackAtMs, wentBackAtMs } = contact
   const isMissing = contact.isMissing || (standing.kind === 'waits' && standing.why === 'parts-missing')
@@ -103,11 +107,11 @@ const conditionsOf = ({ needs }: TeamsHere, { open, contact }: LiveTeam): Sharin
     isCopied ? { what: 'copied' } : undefined,
     wentBackAtMs === undefined ? undefined : { what: 'went-back', atMs: wentBackAtMs },
     putBackAtMs === undefined ? undefined : { what: 'put-back', atMs: putBackAtMs },
-    isUseNews ? { what: 'page-used', ...filled({ atMs: used.record?.atMs }) } : undefined,
-    tooLong(open, needs.vault.document),
+    isUseNews ? { what: 'page-used', ...omitEmpty({ atMs: used.record?.atMs }) } : undefined,
+    tooLong(open, deps.vault.document),
     adopted.record.page === null ? { what: 'no-page' } : undefined,
     isTidyUpDue ? { what: 'tidy-up' } : undefined,
-    isSilent(open, needs.clock.nowMs()) ? { what: 'nobody-heard' } : undefined,
+    isSilent(open, deps.clock.nowMs()) ? { what: 'nobody-heard' } : undefined,
   ]
   return found.filter((condition) => condition !== undefined)
 }
@@ -116,7 +120,7 @@ const doesNotOpen = (open: OpenTeam): SharingCondition | undefined => {
   const { standing, records } = open
   if (standing.kind !== 'waits' || standing.why !== 'does-not-open') return undefined
   const by = records.get(standing.hash)?.header.by
-  return { what: 'does-not-open', ...filled({ name: by && nameIn(open, by) }) }
+  return { what: 'does-not-open', ...omitEmpty({ name: by && nameIn(open, by) }) }
 }
 
 /** The first record that is too long: once that is shorter the next is named. */
@@ -129,7 +133,7 @@ const tooLong = (
   const [kind, id = ''] = first.split(' ')
   const named = kind === 'key' ? keys : kind === 'service' ? services : workspaces
   const name = named.find((record) => record.id === id)?.name
-  return { what: 'too-long', ...filled({ name, keyId: kind === 'key' ? id : undefined }) }
+  return { what: 'too-long', ...omitEmpty({ name, keyId: kind === 'key' ? id : undefined }) }
 }
 
 /** SECURITY: S54, a place that keeps one computer in the dark is told because no other is heard of. */

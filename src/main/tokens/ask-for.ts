@@ -4,7 +4,7 @@ import { findKeyAndLocation } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { AskFor } from './token-issuer.ts'
 
-interface Needs {
+interface Deps {
   readonly vault: Vault
   readonly practice: PracticeService
   readonly keys: ApiKeyService
@@ -12,7 +12,7 @@ interface Needs {
 
 /** Opens a saved key for a token request. Starts the practice service for one of its keys. */
 export const makeAskFor =
-  ({ vault, practice, keys }: Needs): AskFor =>
+  ({ vault, practice, keys }: Deps): AskFor =>
   async (keyId) => {
     const usable = await vault.whenUsable()
     if (!usable.ok) return usable

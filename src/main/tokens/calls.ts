@@ -4,11 +4,11 @@ import type { Services } from '../composition/services.ts'
 import type { UseCases } from '../composition/use-cases.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 
-type Needs = Pick<UseCases, 'issueMany' | 'identifyToken'> &
+type Deps = Pick<UseCases, 'issueMany' | 'identifyToken'> &
   Pick<Services, 'vault' | 'tokens' | 'tokenBatches' | 'views'>
 
 /** Token states, never token texts. */
-export const tokenHandlers = ({ vault, tokens, tokenBatches, views, ...app }: Needs) => {
+export const tokenHandlers = ({ vault, tokens, tokenBatches, views, ...app }: Deps) => {
   return {
     'tokens:list': async () => ok(views.tokens()),
 

@@ -6,13 +6,13 @@ import type { TokenFingerprints } from './token-fingerprints.ts'
 /** Finds the key a token was issued for; nothing for a token Keyward has not issued since it started. */
 export type IdentifyToken = (token: string) => Output<'tokens:identify'>
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly issuedTokens: TokenFingerprints
 }
 
 export const makeIdentifyToken =
-  ({ vault, issuedTokens }: Needs): IdentifyToken =>
+  ({ vault, issuedTokens }: Deps): IdentifyToken =>
   (token) => {
     const found = issuedTokens.find(token)
     const key = found && findKey(vault.document, found.keyId)

@@ -10,7 +10,7 @@ import type { TokenIssuer } from './token-issuer.ts'
  */
 export type IssueMany = (wanted: { keyIds: readonly string[] } | { workspaceId: string }) => string[]
 
-interface Needs {
+interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly tokens: TokenIssuer
   readonly tokenBatches: BatchIssue
@@ -18,7 +18,7 @@ interface Needs {
   readonly logger: Logger
 }
 
-export const makeIssueMany = ({ vault, tokens, tokenBatches, views, logger }: Needs): IssueMany => {
+export const makeIssueMany = ({ vault, tokens, tokenBatches, views, logger }: Deps): IssueMany => {
   const keysInUse = () => vault.document.keys.filter((key) => key.deletedAtMs === undefined)
   const issue = (wanted: Parameters<IssueMany>[0]): [string[], Promise<void>] => {
     if ('keyIds' in wanted) {

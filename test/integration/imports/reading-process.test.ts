@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
-  type ImportReaderNeeds,
+  type ImportReaderDeps,
   UtilityProcessImportReader,
 } from '../../../src/main/adapters/children/utility-process-import-reader.ts'
 import { bundleForNode, type NodeBundle } from '../../fakes/bundle-for-node.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   return bundle.remove
 }, 60_000)
 
-type Fork = Parameters<ImportReaderNeeds['utilityProcess']['fork']>
+type Fork = Parameters<ImportReaderDeps['utilityProcess']['fork']>
 
 /** The reader over the real bundled process, run by Node instead of Electron; `script` replaces what it runs. */
 const newReader = async (o: { script?: string; newDeadline?: () => AbortSignal } = {}) => {

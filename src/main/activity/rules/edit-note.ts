@@ -1,4 +1,4 @@
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import type { NewActivityEvent } from '../activity-log.ts'
 
@@ -8,5 +8,5 @@ export const editNote = (before: StoredKey | undefined, after: StoredKey): NewAc
   const [former, present] = [before?.owner?.name, after.owner?.name]
   return former === present
     ? { what: 'key-changed', ...about }
-    : { what: 'owner-changed', ...about, ...filled({ subject: present, formerSubject: former }) }
+    : { what: 'owner-changed', ...about, ...omitEmpty({ subject: present, formerSubject: former }) }
 }

@@ -6,7 +6,7 @@ import type { ImportReader, ReadStopped } from '../../ports/import-reader.ts'
 import { askChild, type ChildProgram } from './ask-child.ts'
 
 /** Dependencies of the reader; the program is the bundled `src/main/processes/import-child.ts`. */
-export interface ImportReaderNeeds extends ChildProgram {
+export interface ImportReaderDeps extends ChildProgram {
   /** Limits how long reading takes; 30 seconds unless a test decides. */
   readonly newDeadline?: () => AbortSignal
 }
@@ -23,16 +23,16 @@ const limits: ReadLimits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_R
  * expected form is used.
  */
 export class UtilityProcessImportReader implements ImportReader {
-  readonly #needs: ImportReaderNeeds
+  readonly #deps: ImportReaderDeps
 
-  constructor(needs: ImportReaderNeeds) {
-    this.#needs = needs
+  constructor(deps: ImportReaderDeps) {
+    this.#deps = deps
   }
 
   async read(files: readonly ImportFile[], signal: AbortSignal): Promise<Result<ReadKeys, ReadStopped>> {
-    const { newDeadline = () => AbortSignal.timeout(TIMEOUT_MS) } = this.#needs
+    const { newDeadline = () => AbortSignal.timeout(TIMEOUT_MS) } = this.#deps
     const reply = await askChild(
-      this.#needs,
+      this.#deps,
       {
         name: 'Keyward import',
         request: { files, limits },

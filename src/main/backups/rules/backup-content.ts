@@ -4,7 +4,7 @@ import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.t
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
 import { apiUrl, checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../../kernel/urls.ts'
 import { hasUnseen, withoutUnseen } from '../../services/rules/service-profile.ts'
@@ -198,7 +198,7 @@ export const parseContent = (text: string): Result<BackupContent, 'damaged'> => 
   const inUse = new Set(workspaces.map(({ regionId }) => regionId))
   return ok({
     madeAtMs,
-    ...filled({ isSelection }),
+    ...omitEmpty({ isSelection }),
     services: services.map((service) => cleanService(service, inUse)),
     workspaces: workspaces.map((workspace) => ({ ...workspace, name: cleanName(workspace.name) })),
     keys: keys.map((key) => ({

@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '../../../shared/activity.ts'
 import type { CustodyChoice } from '../../../shared/app-state.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { type EvidenceKey, keysAtEnd } from './keys-at-end.ts'
 import { type RecordFacts, recordFacts } from './record-facts.ts'
@@ -96,7 +96,7 @@ const protectionOf = ({ custody, dataKeys, authentication, keys }: VaultDocument
     hasPassphrase: present?.passphrase !== undefined,
     sealedSecrets: keys.filter(({ secret }) => secret !== undefined).length,
     changes: timesOf(record, 'custody-changed'),
-    ...filled({ sinceMs: present?.createdAtMs, keychain: present?.os?.backend }),
+    ...omitEmpty({ sinceMs: present?.createdAtMs, keychain: present?.os?.backend }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { ageSinceMs } from '../../../shared/key-age.ts'
 import type { KeyKind } from '../../../shared/key-life.ts'
 import { DAY_MS } from '../../../shared/time.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import type { RecordFacts } from './record-facts.ts'
@@ -63,8 +63,8 @@ export const keysAtEnd = (
         ...ageAt(key, location, endMs),
         isReviewed: review !== undefined && review.atMs >= fromMs,
         uses: used?.count ?? 0,
-        ...filled({
-          owner: key.owner && { name: key.owner.name, ...filled({ email: key.owner.email }) },
+        ...omitEmpty({
+          owner: key.owner && { name: key.owner.name, ...omitEmpty({ email: key.owner.email }) },
           exception: key.exception && { reason: key.exception.reason, atMs: key.exception.atMs },
           review,
           lastUseAtMs: used?.lastAtMs,
@@ -98,7 +98,10 @@ const ageAt = (
   const isOver = days !== undefined && limitDays !== undefined && days > limitDays
   const known =
     limitDays === undefined ? 'no-limit' : days === undefined ? 'unknown' : isOver ? 'over' : 'within'
-  return { age: known, ...filled({ ageDays: days === undefined ? undefined : Math.floor(days), limitDays }) }
+  return {
+    age: known,
+    ...omitEmpty({ ageDays: days === undefined ? undefined : Math.floor(days), limitDays }),
+  }
 }
 
 /** A later review replaces the one in the vault, so earlier ones are looked up in the activity. */
@@ -106,5 +109,5 @@ const reviewBefore = (key: StoredKey, toMs: number, record: RecordFacts): Eviden
   const kept = key.review !== undefined && key.review.atMs < toMs ? key.review : undefined
   const noted = record.reviewOf.get(key.id)
   const latest = noted !== undefined && noted.atMs > (kept?.atMs ?? 0) ? noted : kept
-  return latest && { atMs: latest.atMs, ...filled({ by: latest.by }) }
+  return latest && { atMs: latest.atMs, ...omitEmpty({ by: latest.by }) }
 }

@@ -1,6 +1,6 @@
 import type { ActivityEvent, ActivityKind, Initiator } from '../../../shared/activity.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 
 /** What counts as use of a key, and a use that the service refused. */
 export const useKinds = [
@@ -48,12 +48,12 @@ export const recordFacts = (
     reviewOf: new Map(
       all
         .filter(({ what, atMs }) => what === 'key-reviewed' && atMs < period.toMs)
-        .map(({ keyId = '', atMs, subject }) => [keyId, { atMs, ...filled({ by: subject }) }]),
+        .map(({ keyId = '', atMs, subject }) => [keyId, { atMs, ...omitEmpty({ by: subject }) }]),
     ),
     file: {
       lines: lines.length,
       unreadable: lines.length - all.length,
-      ...filled({ beginsAtMs: all[0]?.atMs }),
+      ...omitEmpty({ beginsAtMs: all[0]?.atMs }),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '../../../shared/activity.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 
 /** A key that was deleted, or erased for good, in the period. */
@@ -21,7 +21,12 @@ export const removalsIn = (
   const found = new Map<string, Removal>()
   for (const { what, keyId, keyName, workspaceName, atMs } of events) {
     if (keyId === undefined) continue
-    const known = { name: keyName ?? '', ...found.get(keyId), keyId, ...filled({ workspace: workspaceName }) }
+    const known = {
+      name: keyName ?? '',
+      ...found.get(keyId),
+      keyId,
+      ...omitEmpty({ workspace: workspaceName }),
+    }
     if (what === 'key-removed') found.set(keyId, { ...known, removedAtMs: atMs })
     if (what === 'key-purged') found.set(keyId, { ...known, erasedAtMs: atMs })
     if (what === 'key-restored') found.delete(keyId)

@@ -1,6 +1,6 @@
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import type { ReplacementState } from '../../../shared/key-life.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
 
 /** A guided replacement as it stood at the end: one with a step or a proof in the period, or still under way. */
@@ -39,7 +39,7 @@ export const replacementsIn = (
   return replacements
     .map((replacement) => {
       const known = states.map((state) => [state, replacement.atMs[state]] as const)
-      const atMs: EvidenceReplacement['atMs'] = filled(
+      const atMs: EvidenceReplacement['atMs'] = omitEmpty(
         Object.fromEntries(known.filter(([, time]) => isBefore(time))),
       )
       return {

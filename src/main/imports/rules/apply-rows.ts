@@ -1,7 +1,7 @@
 import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { takenByHand } from '../../../shared/import-rows.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import { changedDestinations, type Destination, destinationOf } from '../../services/rules/destinations.ts'
 import type { Bound } from '../../vault/format/bound-text.ts'
@@ -160,7 +160,7 @@ class Applying {
       ...facts,
       secret: this.#seal(facts, location, version, row, secret),
       secretVersion: version,
-      ...filled({ formerSecrets: formerCredentials(here, this.#means.nowMs) }),
+      ...omitEmpty({ formerSecrets: formerCredentials(here, this.#means.nowMs) }),
     }
   }
 
@@ -197,7 +197,7 @@ class Applying {
       clientId,
       workspaceId: location.workspace.id,
       name: (each.name ?? row.name).trim(),
-      ...filled({ keyExpiresAtMs: row.keyExpiresAtMs }),
+      ...omitEmpty({ keyExpiresAtMs: row.keyExpiresAtMs }),
     }
     const key: StoredKey = {
       ...facts,

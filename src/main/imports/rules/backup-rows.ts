@@ -1,5 +1,5 @@
 import type { BackupContent } from '../../backups/rules/backup-content.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type { PlanRow } from './plan-rows.ts'
 
@@ -28,8 +28,12 @@ export const backupRows = (
         name,
         workspaceName: workspace.name,
         clientId,
-        address: { authUrl: region.authUrl, baseUrl: region.baseUrl, ...filled({ tokenPath, tokenFields }) },
-        ...filled({ keyExpiresAtMs }),
+        address: {
+          authUrl: region.authUrl,
+          baseUrl: region.baseUrl,
+          ...omitEmpty({ tokenPath, tokenFields }),
+        },
+        ...omitEmpty({ keyExpiresAtMs }),
         ...(secret && { secret: new Secret(secret.text) }),
         ...(isPractice && !isRestored && { skipped: 'practice' }),
         record: {

@@ -4,7 +4,7 @@ import type { Region, Service, Workspace } from '../../../shared/model.ts'
 import type { NewWorkspace } from '../../../shared/new-key.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { canonical } from '../../kernel/canonical.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { type KeyDestination, makeLocation } from '../../keys/rules/key-destination.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
@@ -39,7 +39,7 @@ export const placeOf = (
   const newService = {
     name,
     regions: [{ name: 'Default', authUrl, baseUrl }],
-    ...filled({ tokenPath, tokenFields }),
+    ...omitEmpty({ tokenPath, tokenFields }),
   }
   return { newWorkspace: { name: row.workspaceName ?? name, sensitive: false, newService } }
 }

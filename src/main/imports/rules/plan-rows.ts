@@ -3,8 +3,8 @@ import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
 import type { BackupKey } from '../../backups/rules/backup-content.ts'
 import { canonical } from '../../kernel/canonical.ts'
-import { filled } from '../../kernel/filled.ts'
 import { hostOf } from '../../kernel/host-of.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
 import { knownLife } from '../../vault/records/life-facts.ts'
@@ -102,7 +102,7 @@ export const withTwice = (rows: readonly PlanRow[]): PlanRow[] => {
 
 /** What a restored backup says of a key, apart from its secret and the choices of this computer. */
 const factsOf = ({ name, kind, keyExpiresAtMs, notes, ...life }: Omit<BackupKey, 'secret'> | StoredKey) =>
-  canonical({ name, kind, ...filled({ keyExpiresAtMs, notes: notes || undefined }), ...knownLife(life) })
+  canonical({ name, kind, ...omitEmpty({ keyExpiresAtMs, notes: notes || undefined }), ...knownLife(life) })
 
 /** Looks rows up in one document; built once for all rows. */
 export const standingIn = ({
@@ -135,7 +135,9 @@ export const standingIn = ({
   const matchOf = ({ address, workspaceName, record }: PlanRow): RowStanding['match'] => {
     if (record !== undefined) {
       const found = placesHere?.regions.get(record.workspace.regionId)
-      return found && { ...found, ...filled({ workspace: placesHere?.workspaces.get(record.workspace.id) }) }
+      return (
+        found && { ...found, ...omitEmpty({ workspace: placesHere?.workspaces.get(record.workspace.id) }) }
+      )
     }
     const { authUrl, baseUrl, tokenPath } = address
     if (authUrl === undefined) return undefined

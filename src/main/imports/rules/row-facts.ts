@@ -1,4 +1,4 @@
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
 import { knownLife, lifeFactNames, withoutSnooze } from '../../vault/records/life-facts.ts'
@@ -12,7 +12,7 @@ export const newFacts = ({ record }: PlanRow, nowMs: number, isRestored: boolean
   const { kind, notes, pinned, keepReady, createdAtMs, ...key } = record.key
   return {
     kind,
-    ...filled({ notes }),
+    ...omitEmpty({ notes }),
     ...knownLife(key),
     ...(isRestored ? { pinned, keepReady, createdAtMs } : added),
   }
@@ -26,11 +26,11 @@ export const restoredFacts = (
   ...without(here, 'keyExpiresAtMs', 'notes', ...lifeFactNames),
   name,
   kind,
-  ...filled({ keyExpiresAtMs, notes, ...knownLife(life) }),
+  ...omitEmpty({ keyExpiresAtMs, notes, ...knownLife(life) }),
 })
 
 /** A key that is here and gets another secret, without what was said of the former one. */
 export const renewedFacts = (here: StoredKey, { keyExpiresAtMs }: PlanRow): StoredKey => ({
   ...without(withoutSnooze(here), 'keyExpiresAtMs', 'serviceCreatedAtMs', 'toReplace'),
-  ...filled({ keyExpiresAtMs }),
+  ...omitEmpty({ keyExpiresAtMs }),
 })

@@ -1,6 +1,6 @@
 import type { Workspace } from '../../../shared/model.ts'
 import { canonical } from '../../kernel/canonical.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { Bound } from '../../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'
@@ -74,7 +74,7 @@ export const undoImport = (
     const location = locationOf(after.workspaceId)
     if (!isAsSaved(current, after) || location === undefined || replacing.has(after.id)) continue
     if (after.secretVersion === before.secretVersion) {
-      back.set(before.id, { ...before, ...filled({ secret: current.secret }) })
+      back.set(before.id, { ...before, ...omitEmpty({ secret: current.secret }) })
       continue
     }
     const version = after.secretVersion + 1

@@ -1,7 +1,7 @@
 import { INVENTORY_FORMAT, type InventoryColumn, inventoryColumns } from '../../../shared/inventory.ts'
 import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
-import { filled } from '../../kernel/filled.ts'
 import { localDay } from '../../kernel/local-time.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 
 const hostOf = (address: string | undefined): string =>
@@ -87,7 +87,7 @@ export const inventoryText = (
     holdsSecrets: false,
     keyCount: keys.length,
     workspaceCount: new Set(keys.map(({ workspaceId }) => workspaceId)).size,
-    keys: keys.map((key) => filled(factsOf(key, { workspaces, services }))),
+    keys: keys.map((key) => omitEmpty(factsOf(key, { workspaces, services }))),
   }
   return `${JSON.stringify(list, undefined, 2)}\n`
 }

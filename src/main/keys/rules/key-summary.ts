@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { Attention, KeySummary } from '../../../shared/model.ts'
 import { DAY_MS } from '../../../shared/time.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Announced } from '../../reminders/rules/reminder-steps.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { KEPT_AFTER_REMOVAL_MS, lastFormer } from '../../vault/records/key-records.ts'
@@ -94,7 +94,7 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
     ...(key.deletedAtMs === undefined ? {} : { deletedAtMs: key.deletedAtMs }),
     ...(key.notes === undefined ? {} : { notes: key.notes }),
     ...knownLife(key),
-    ...filled({
+    ...omitEmpty({
       dueAtMs: dueAtMs(key),
       replacementId: facts.replacementId,
       sharing: facts.sharing?.sharing,

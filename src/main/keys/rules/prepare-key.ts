@@ -2,7 +2,7 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import type { KeyKind } from '../../../shared/key-life.ts'
 import type { CredentialEncoding } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -225,7 +225,7 @@ const withNewKey = async (
     pinned: false,
     keepReady: false,
     createdAtMs: means.clock.nowMs(),
-    ...filled({
+    ...omitEmpty({
       keyExpiresAtMs: entered.keyExpiresAtMs,
       notes: entered.notes,
       ...enteredLife(entered, {}, () => means.cipher.newId()),

@@ -1,5 +1,5 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
 import { hasEnded } from './replacement-steps.ts'
 
@@ -11,7 +11,7 @@ export const summarizeReplacement = (replacement: StoredReplacement): Replacemen
     id: replacement.id,
     keyId: replacement.keyId,
     keyName: replacement.keyName,
-    ...filled({ newKeyId: replacement.newKeyId, isLeak: replacement.isLeak }),
+    ...omitEmpty({ newKeyId: replacement.newKeyId, isLeak: replacement.isLeak }),
     state: replacement.state,
     hasEnded: hasEnded(replacement),
     isSinglePhase: replacement.isSinglePhase,
@@ -19,12 +19,12 @@ export const summarizeReplacement = (replacement: StoredReplacement): Replacemen
       id,
       place,
       isDone: doneAtMs !== undefined,
-      ...filled({ note, doneAtMs }),
+      ...omitEmpty({ note, doneAtMs }),
     })),
-    atMs: { planned, ...filled({ paired, moving, quiet, deleted, proven, stopped }) },
-    ...filled({
+    atMs: { planned, ...omitEmpty({ paired, moving, quiet, deleted, proven, stopped }) },
+    ...omitEmpty({
       confirmedAtMs:
-        confirmedAtMs && filled({ bothWork: confirmedAtMs.bothWork, quiet: confirmedAtMs.quiet }),
+        confirmedAtMs && omitEmpty({ bothWork: confirmedAtMs.bothWork, quiet: confirmedAtMs.quiet }),
     }),
     proofs: (replacement.proofs ?? []).map(({ atMs, isStillAccepted }) => ({ atMs, isStillAccepted })),
   }

@@ -3,7 +3,7 @@ import { ADDRESS_LENGTH, LABEL_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, profileFields, type Service, type ServiceDraft } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { EnteredLabel, z } from '../../../shared/schema.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { apiUrl, checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../../kernel/urls.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 
@@ -124,7 +124,7 @@ export const readProfile = (text: string): Result<ProfileDraft, AppError> => {
   const keysPage = rest.keysPageUrl === undefined ? ok(undefined) : checkPageUrl(rest.keysPageUrl)
   if (!keysPage.ok) return err(withFacts(keysPage.error, { field: 'keysPageUrl' }))
   return ok({
-    ...filled({ ...rest, helpText: rest.helpText?.trim(), keysPageUrl: keysPage.value }),
+    ...omitEmpty({ ...rest, helpText: rest.helpText?.trim(), keysPageUrl: keysPage.value }),
     name: profile.name.trim(),
     regions,
   })
@@ -159,7 +159,7 @@ export const profileText = (service: Service): string => {
     ...(fields.length > 0 && { tokenFields: Object.fromEntries(fields) }),
     ...(service.helpText !== undefined && { helpText: service.helpText }),
     ...(isReading && { testRequest }),
-    ...filled({
+    ...omitEmpty({
       keysPageUrl: service.keysPageUrl,
       keySteps: service.keySteps,
       keyMaxDays: service.keyMaxDays,

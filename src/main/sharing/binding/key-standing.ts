@@ -1,6 +1,6 @@
 import { type KeySharing, type KeySharingNotes, OtherFact } from '../../../shared/key-sharing.ts'
 import type { SharingQuestion } from '../../../shared/sharing.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
 import type { ShownState } from '../rules/new-writes.ts'
 import { nameOf, type ShownRecord } from '../rules/shown.ts'
@@ -41,7 +41,7 @@ export const standingOfKeys = (facts: StandingFacts): ReadonlyMap<string, KeySta
     const isWaiting = waiting.has(name) || isTooLong || record === undefined
     const sharing = isAsked(key) ? 'decide' : isWaiting ? 'waiting' : 'shared'
     const others = record === undefined ? [] : othersOf(record, names)
-    const notes = filled({ isTooLong: isTooLong ? (true as const) : undefined, others })
+    const notes = omitEmpty({ isTooLong: isTooLong ? (true as const) : undefined, others })
     standing.set(key.id, Object.keys(notes).length === 0 ? plain[sharing] : { sharing, sharingNotes: notes })
   }
   return standing

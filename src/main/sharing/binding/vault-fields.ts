@@ -1,7 +1,7 @@
 import type { Service, Workspace } from '../../../shared/model.ts'
 import { z } from '../../../shared/schema.ts'
 import { canonical } from '../../kernel/canonical.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { fieldsOf, type Location, type RecordKind, type ServiceAddress } from '../rules/fields.ts'
 import { Uuid } from '../rules/spelling.ts'
@@ -48,9 +48,9 @@ const factsOf: {
     return {
       ...{ name, kind, workspaceId, createdAtMs, keyExpiresAtMs, notes, serviceCreatedAtMs },
       replaceEveryDays,
-      owner: owner && { name: owner.name, ...filled({ email: owner.email }) },
-      usedIn: usedIn?.map(({ id, place, note }) => ({ id, place, ...filled({ note }) })),
-      review: review && { atMs: review.atMs, ...filled({ by: review.by }) },
+      owner: owner && { name: owner.name, ...omitEmpty({ email: owner.email }) },
+      usedIn: usedIn?.map(({ id, place, note }) => ({ id, place, ...omitEmpty({ note }) })),
+      review: review && { atMs: review.atMs, ...omitEmpty({ by: review.by }) },
       toReplace: toReplace && { sinceMs: toReplace.sinceMs, reason: toReplace.reason },
       exception: exception && { reason: exception.reason, atMs: exception.atMs },
     }

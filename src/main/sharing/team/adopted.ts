@@ -17,7 +17,7 @@ import type { RecordsInSight } from './records-in-sight.ts'
 import { signedUnder } from './signed-under.ts'
 
 /** What following the records of a team needs. */
-export interface AdoptedNeeds {
+export interface AdoptedDeps {
   readonly tools: EpochTools
   readonly replica: Place
   readonly recipient: Recipient
@@ -34,12 +34,12 @@ export class Adopted {
   maySeal = false
   /** The record after which this computer may make one. */
   mayMakeAfter: string | undefined
-  readonly #needs: AdoptedNeeds
+  readonly #deps: AdoptedDeps
   readonly #opened = new Map<string, Opening>()
   readonly #keys = new Map<string, EpochKeys>()
 
-  constructor(needs: AdoptedNeeds, epoch: Epoch, former: Epoch | undefined) {
-    this.#needs = needs
+  constructor(deps: AdoptedDeps, epoch: Epoch, former: Epoch | undefined) {
+    this.#deps = deps
     this.epoch = epoch
     this.former = former
     for (const known of [epoch, ...(former === undefined ? [] : [former])]) this.#know(known)
@@ -58,7 +58,7 @@ export class Adopted {
     { adoption, shows }: Pick<TeamNotes, 'adoption' | 'shows'>,
     place: Place,
   ): Promise<Result<AdoptionNotes, PlaceProblem>> {
-    const { tools, recipient, sight } = this.#needs
+    const { tools, recipient, sight } = this.#deps
     for (const [hash, opening] of this.#opened) if (opening === 'parts-missing') this.#opened.delete(hash)
     const signed = await signedUnder(tools.crypto, sight.records, this.epoch, place)
     if (!signed.ok) return signed
@@ -88,7 +88,7 @@ export class Adopted {
     file: WholeRecord,
     { adoption: notes, shows }: Pick<TeamNotes, 'adoption' | 'shows'>,
   ): Promise<Result<AdoptionNotes, PlaceProblem>> {
-    const { sight, recipient, replica } = this.#needs
+    const { sight, recipient, replica } = this.#deps
     sight.add(file)
     const opened = await this.#open(file.hash, replica)
     if (!(opened instanceof Epoch)) return typeof opened === 'object' ? opened : err('unfit')
@@ -100,8 +100,8 @@ export class Adopted {
 
   /** An epoch that was adopted before, from the replica; undefined when it is not there any more. */
   async reopen(hash: string): Promise<Result<Epoch | undefined, PlaceProblem>> {
-    if (this.#needs.sight.records.get(hash)?.record === undefined) return ok(undefined)
-    const opened = await this.#open(hash, this.#needs.replica)
+    if (this.#deps.sight.records.get(hash)?.record === undefined) return ok(undefined)
+    const opened = await this.#open(hash, this.#deps.replica)
     if (typeof opened === 'object' && !(opened instanceof Epoch)) return opened
     if (opened instanceof Epoch) this.#know(opened)
     return ok(opened instanceof Epoch ? opened : undefined)
@@ -115,7 +115,7 @@ export class Adopted {
     isWanted: (record: EpochRecord) => boolean = () => true,
     place?: Place,
   ): Promise<Result<EpochState[], PlaceProblem>> {
-    const { tools, replica, sight, recipient } = this.#needs
+    const { tools, replica, sight, recipient } = this.#deps
     const states: EpochState[] = []
     for (const file of sight.records.all) {
       const { record, hash } = file
@@ -155,7 +155,7 @@ export class Adopted {
     hash: string,
     place: Place,
   ): Promise<Epoch | Exclude<Opening, 'opens'> | { readonly ok: false; readonly error: PlaceProblem }> {
-    const { tools, recipient, replica, sight } = this.#needs
+    const { tools, recipient, replica, sight } = this.#deps
     const file = sight.records.get(hash)
     if (file?.record === undefined) throw new Error('Only what is read as a whole is opened.')
     const opened = await openEpoch(tools, { ...file, record: file.record }, recipient, replica, place)

@@ -7,7 +7,7 @@ import { partName } from './load-epoch.ts'
 
 const KEPT_MS = 30 * DAY_MS
 
-interface Needs {
+interface Deps {
   readonly replica: Place
   readonly clock: Pick<Clock, 'nowMs'>
 }
@@ -17,7 +17,7 @@ interface Needs {
  * in the replica everybody's. What fails is tried again with the next exchange.
  */
 export const pruneFiles = async (
-  { replica, clock }: Needs,
+  { replica, clock }: Deps,
   { adoptedAtMs, memberId, team }: TeamNotes,
   records: EpochRecords,
   place: Place,

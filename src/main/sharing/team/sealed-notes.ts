@@ -1,5 +1,5 @@
 import { z } from '../../../shared/schema.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import type { TeamRecord } from '../../vault/format/team-record.ts'
@@ -73,9 +73,9 @@ export const sealNotes = (
     access:
       access.kind === 'folder'
         ? access
-        : { ...access, password: access.password.reveal(), ...filled({ caPem: access.caPem }) },
+        : { ...access, password: access.password.reveal(), ...omitEmpty({ caPem: access.caPem }) },
     names: [...names],
-    ...filled({ shows, out }),
+    ...omitEmpty({ shows, out }),
   }
   const text = new Secret(JSON.stringify(written))
   return { team, sealed: { dataKeyId: dataKey.id, ...cipher.seal(dataKey.key, text, contextOf(team)) } }

@@ -34,11 +34,11 @@ import { placeEpoch } from './place-epoch.ts'
 import { pruneFiles } from './prune-files.ts'
 import type { RecordsInSight } from './records-in-sight.ts'
 import { SentFiles } from './sent-files.ts'
-import { stepVault, type VaultStepNeeds, withNotes } from './vault-step.ts'
+import { stepVault, type VaultStepDeps, withNotes } from './vault-step.ts'
 import { writeEntries } from './write-entries.ts'
 
 /** Dependencies of a team. */
-export interface TeamNeeds extends Omit<VaultStepNeeds, 'vault' | 'random'> {
+export interface TeamDeps extends Omit<VaultStepDeps, 'vault' | 'random'> {
   readonly vault: Pick<Vault, 'change' | 'protection' | 'document'>
   readonly random: { newId(): string; bytes(length: number): Uint8Array }
 }
@@ -61,7 +61,7 @@ const LATE_MS = 10 * MINUTE_MS
  */
 export class Team implements OpenTeam {
   readonly place: Place
-  readonly #needs: TeamNeeds
+  readonly #deps: TeamDeps
   readonly #sight: RecordsInSight
   readonly #adopted: Adopted
   readonly #sent: SentFiles
@@ -86,15 +86,15 @@ export class Team implements OpenTeam {
   /** States of the epoch before, after late entries came. */
   #late: State[] = []
 
-  constructor(needs: TeamNeeds, { notes, place, sight, adopted, current }: TeamParts) {
-    this.#needs = needs
+  constructor(deps: TeamDeps, { notes, place, sight, adopted, current }: TeamParts) {
+    this.#deps = deps
     this.place = place
     this.#sight = sight
     this.#adopted = adopted
     this.#notes = notes
     this.#current = current
-    this.#lateAtMs = needs.clock.nowMs() + LATE_MS
-    this.#sent = new SentFiles(notes.memberId, place, needs.replica, needs.clock)
+    this.#lateAtMs = deps.clock.nowMs() + LATE_MS
+    this.#sent = new SentFiles(notes.memberId, place, deps.replica, deps.clock)
     for (const { header, ops } of adopted.epoch.entries.values())
       for (const { atMs, by } of ops) if (by === header.author) this.#heard(by, atMs)
   }
@@ -172,9 +172,9 @@ export class Team implements OpenTeam {
       const first = await this.#exchange()
       if (!first.ok) return first
       if (!this.#adopted.maySeal) return err('away')
-      const atMs = Math.floor(this.#needs.clock.nowMs())
+      const atMs = Math.floor(this.#deps.clock.nowMs())
       const by = this.#notes.memberId
-      const ops = make(this.#current, () => ({ op: this.#needs.random.newId(), atMs, by }))
+      const ops = make(this.#current, () => ({ op: this.#deps.random.newId(), atMs, by }))
       const written = ops.length === 0 ? ok(undefined) : await this.#writeEntries(ops)
       if (!written.ok) return written
       const exchanged = await this.#exchange()
@@ -235,7 +235,7 @@ export class Team implements OpenTeam {
     const looked = await this.#look()
     if (!looked.ok) {
       // What waits is known without the place.
-      if (this.#compared !== this.#needs.vault.document) await this.#step(false)
+      if (this.#compared !== this.#deps.vault.document) await this.#step(false)
       return looked
     }
     this.#noteOut()
@@ -257,15 +257,15 @@ export class Team implements OpenTeam {
 
   /** Deletes what is old, once a day. */
   async #prune(): Promise<void> {
-    const nowMs = this.#needs.clock.nowMs()
+    const nowMs = this.#deps.clock.nowMs()
     if (nowMs < this.#pruneAtMs) return
     this.#pruneAtMs = nowMs + DAY_MS
-    await pruneFiles(this.#needs, this.#notes, this.records, this.place)
+    await pruneFiles(this.#deps, this.#notes, this.records, this.place)
   }
 
   /** Reads the place: the records, what follows from them, and then the entries. */
   async #look(): Promise<Result<Looked, PlaceProblem>> {
-    const { replica, tools, clock } = this.#needs
+    const { replica, tools, clock } = this.#deps
     const read = await this.#sight.read(this.place, replica)
     if (!read.ok) return read
     const before = this.#adopted.epoch
@@ -322,14 +322,14 @@ export class Team implements OpenTeam {
 
   /** Late entries of the epoch before, by members of both. */
   async #readLate(places: { place: Place; replica: Place }): Promise<Result<void, PlaceProblem>> {
-    this.#lateAtMs = this.#needs.clock.nowMs() + LATE_MS
+    this.#lateAtMs = this.#deps.clock.nowMs() + LATE_MS
     const { epoch, former } = this.#adopted
     const [before] = this.#notes.adoptedAtMs.at(-2) ?? []
     const known =
       former === undefined && before !== undefined ? await this.#adopted.reopen(before) : ok(former)
     if (!known.ok || known.value === undefined) return known.ok ? ok(undefined) : known
     const both = [...known.value.members].filter((id) => epoch.members.has(id))
-    const read = await fetchEntries(this.#needs.tools, known.value, both, places, this.#refused)
+    const read = await fetchEntries(this.#deps.tools, known.value, both, places, this.#refused)
     if (!read.ok) return read
     if (read.value.from.size === 0) return ok(undefined)
     const state = await this.#run(known.value.state())
@@ -348,12 +348,12 @@ export class Team implements OpenTeam {
   #noteOut(): void {
     const { standing } = this.#adopted
     if ((standing.kind === 'out') === (this.#notes.out !== undefined)) return
-    const atMs = Math.floor(this.#needs.clock.nowMs())
+    const atMs = Math.floor(this.#deps.clock.nowMs())
     this.#notes = { ...this.#notes, out: standing.kind === 'out' ? { by: standing.by, atMs } : undefined }
   }
 
   #noteAdopted(adoption: TeamNotes['adoption']): void {
-    const atMs = Math.floor(this.#needs.clock.nowMs())
+    const atMs = Math.floor(this.#deps.clock.nowMs())
     const adoptedAtMs = [...this.#notes.adoptedAtMs, [adoption.adopted, atMs] as const]
     this.#notes = { ...this.#notes, adoption, adoptedAtMs }
   }
@@ -375,7 +375,7 @@ export class Team implements OpenTeam {
     const late = others?.value.map(({ state }) => state) ?? this.#late
     const was = isNew && !isOwn ? [await this.#run(former.state())] : []
     this.#late = []
-    const stepped = await stepVault(this.#needs, {
+    const stepped = await stepVault(this.#deps, {
       notes: this.#notes,
       epoch,
       base: await this.#shownBase(),
@@ -414,7 +414,7 @@ export class Team implements OpenTeam {
 
   #writeEntries(ops: readonly Op[]): Promise<Result<void, PlaceProblem>> {
     const { memberId: id, signingKey } = this.#notes
-    const { tools, replica } = this.#needs
+    const { tools, replica } = this.#deps
     return writeEntries(
       tools.crypto,
       this.#adopted.epoch,
@@ -435,10 +435,10 @@ export class Team implements OpenTeam {
       const exchanged = await this.#exchange()
       if (!exchanged.ok) return exchanged
       if (exchanged.value.isUnfinished) return err('behind')
-      const nowMs = Math.floor(this.#needs.clock.nowMs())
+      const nowMs = Math.floor(this.#deps.clock.nowMs())
       const draft = draftAt(nowMs)
       if (draft === undefined) return err('not-now')
-      const { tools, random, replica } = this.#needs
+      const { tools, random, replica } = this.#deps
       const { epoch } = this.#adopted
       const names = new Map([...epoch.names, ...this.#notes.names, ...(next.names ?? [])])
       const open = (secret: StateSecret, owner: Pick<Op, 'id' | 'op'>) => this.open(secret, owner)
@@ -483,8 +483,8 @@ export class Team implements OpenTeam {
     notes: TeamNotes,
     change: (document: VaultDocument) => VaultDocument,
   ): Promise<Result<void, AppError>> {
-    const noted = await this.#needs.vault.change(async (document) => {
-      const changed = await withNotes(this.#needs, change(document), notes)
+    const noted = await this.#deps.vault.change(async (document) => {
+      const changed = await withNotes(this.#deps, change(document), notes)
       return changed.ok ? ok({ document: changed.value, saved: undefined }) : changed
     })
     if (!noted.ok) return noted
@@ -505,7 +505,7 @@ export class Team implements OpenTeam {
   }
 
   #run<Value>(steps: Parameters<typeof withPauses<Value>>[0]): Promise<Value> {
-    return withPauses(steps, this.#needs.tools.pace)
+    return withPauses(steps, this.#deps.tools.pace)
   }
 }
 

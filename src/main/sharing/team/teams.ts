@@ -31,11 +31,11 @@ import { openEpoch, readReplica } from './load-epoch.ts'
 import { placeEpoch } from './place-epoch.ts'
 import { RecordsInSight } from './records-in-sight.ts'
 import { openNotes } from './sealed-notes.ts'
-import { Team, type TeamNeeds } from './team.ts'
+import { Team, type TeamDeps } from './team.ts'
 import { withNotes } from './vault-step.ts'
 
 /** Dependencies of all teams. */
-export interface TeamsNeeds extends TeamNeeds {
+export interface TeamsDeps extends TeamDeps {
   readonly places: Places
 }
 
@@ -53,14 +53,14 @@ const MOST_TURNS = 64
 
 /** The teams of a vault: opened, started, joined, recovered. */
 export class VaultTeams implements Teams {
-  readonly #needs: TeamsNeeds
+  readonly #deps: TeamsDeps
 
-  constructor(needs: TeamsNeeds) {
-    this.#needs = needs
+  constructor(deps: TeamsDeps) {
+    this.#deps = deps
   }
 
   async open(team: string): Promise<Result<OpenTeam, AppError | PlaceProblem> | undefined> {
-    const { vault, cipher, places } = this.#needs
+    const { vault, cipher, places } = this.#deps
     const record = vault.document.teams?.find((one) => one.team === team)
     const key = record && vault.protection.keyOf(record.sealed.dataKeyId)
     const notes = record && key && openNotes(cipher, key, record)
@@ -68,7 +68,7 @@ export class VaultTeams implements Teams {
   }
 
   async start(team: NewTeam): Promise<Result<OpenTeam, BeginProblem>> {
-    const { places, replica, clock, random, tools } = this.#needs
+    const { places, replica, clock, random, tools } = this.#deps
     const keys = this.newKeys()
     const person = random.newId()
     const draft = firstDraft(
@@ -90,7 +90,7 @@ export class VaultTeams implements Teams {
   }
 
   async join(admission: Admission): Promise<Result<OpenTeam, ExchangeProblem | 'not-here' | 'otherwise'>> {
-    const { places, replica, tools } = this.#needs
+    const { places, replica, tools } = this.#deps
     const { offer, request, record: hash } = admission
     const place = places.open(admission.access)
     const sight = new RecordsInSight(tools.crypto, offer.team)
@@ -115,7 +115,7 @@ export class VaultTeams implements Teams {
     access: TeamNotes['access'],
     page: PrintedKeys,
   ): Promise<Result<readonly PageStates[], PlaceProblem>> {
-    const { places } = this.#needs
+    const { places } = this.#deps
     const place = places.open(access)
     const found = await this.#look(place, page)
     await place.close()
@@ -128,7 +128,7 @@ export class VaultTeams implements Teams {
     from: { readonly team: string; readonly record: string; readonly out: ReadonlySet<string> },
     computerName: string,
   ): Promise<Result<OpenTeam, BeginProblem | 'not-here'>> {
-    const { places, replica, clock, random, tools } = this.#needs
+    const { places, replica, clock, random, tools } = this.#deps
     const place = places.open(access)
     const sight = new RecordsInSight(tools.crypto, from.team)
     const read = await this.#readAll(sight, place, replica)
@@ -173,18 +173,18 @@ export class VaultTeams implements Teams {
 
   /** New private keys, of this team alone. */
   newKeys(): MemberKeys {
-    const { random } = this.#needs
+    const { random } = this.#deps
     return { id: random.newId(), signingKey: random.bytes(32), boxKey: random.bytes(32) }
   }
 
   #member({ id, signingKey, boxKey }: MemberKeys, person: string, role: Member['role']): Member {
-    const { crypto } = this.#needs.tools
+    const { crypto } = this.#deps.tools
     const sign = toBase64url(crypto.publicSigningKey(signingKey))
     return { id, person, role, sign, box: toBase64url(crypto.publicBoxKey(boxKey)) }
   }
 
   async #look(place: Place, page: PrintedKeys): Promise<Result<readonly PageStates[], PlaceProblem>> {
-    const { tools, replica } = this.#needs
+    const { tools, replica } = this.#deps
     const teams = await place.teams()
     if (!teams.ok) return teams
     const found: PageStates[] = []
@@ -247,7 +247,7 @@ export class VaultTeams implements Teams {
       ...{ names: named.names, memberId: keys.id, signingKey: keys.signingKey, boxKey: keys.boxKey },
       ...{ adoption, shows: undefined, out: undefined, leavers: [], seen: [] },
       ...{ workspaceIds: [], held: [], absentKeyIds: [] },
-      adoptedAtMs: [[file.hash, Math.floor(this.#needs.clock.nowMs())]],
+      adoptedAtMs: [[file.hash, Math.floor(this.#deps.clock.nowMs())]],
     }
     const noted = await this.#note(notes)
     if (!noted.ok) return this.#closed(place, noted)
@@ -265,7 +265,7 @@ export class VaultTeams implements Teams {
 
   /** Workspaces of a team that this vault has already, and no other team. */
   #alreadyHere({ team, current }: Team): string[] {
-    const { vault, cipher } = this.#needs
+    const { vault, cipher } = this.#deps
     const others = (vault.document.teams ?? []).flatMap((record) => {
       const key = record.team === team ? undefined : vault.protection.keyOf(record.sealed.dataKeyId)
       return (key && openNotes(cipher, key, record)?.workspaceIds) ?? []
@@ -274,8 +274,8 @@ export class VaultTeams implements Teams {
   }
 
   #note(notes: TeamNotes): Promise<Result<void, AppError>> {
-    return this.#needs.vault.change(async (document) => {
-      const changed = await withNotes(this.#needs, document, notes)
+    return this.#deps.vault.change(async (document) => {
+      const changed = await withNotes(this.#deps, document, notes)
       return changed.ok
         ? ok<{ document: VaultDocument; saved: undefined }>({ document: changed.value, saved: undefined })
         : changed
@@ -284,7 +284,7 @@ export class VaultTeams implements Teams {
 
   /** Opens a team from the replica, or from the place where the replica lacks it. */
   async #open(notes: TeamNotes, place: Place): Promise<Result<Team, AppError | PlaceProblem>> {
-    const { tools, replica } = this.#needs
+    const { tools, replica } = this.#deps
     const sight = new RecordsInSight(tools.crypto, notes.team)
     const kept = await sight.read(replica, undefined, Number.POSITIVE_INFINITY)
     if (!kept.ok) return this.#closed(place, kept)
@@ -311,7 +311,7 @@ export class VaultTeams implements Teams {
     if (!former.ok) return this.#closed(place, former)
     const adopted = new Adopted({ tools, replica, recipient, sight }, epoch.value, former.value)
     const current = await withPauses(epoch.value.shown(), tools.pace)
-    const team = new Team(this.#needs, { notes, place, sight, adopted, current })
+    const team = new Team(this.#deps, { notes, place, sight, adopted, current })
     // What Keyward wrote before it ended without a save is known before anybody edits.
     const isBehind = shows !== undefined && JSON.stringify(shows.heads) !== JSON.stringify(epoch.value.heads)
     if (isBehind) await team.compareWithReplica()

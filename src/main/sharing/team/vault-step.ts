@@ -25,7 +25,7 @@ import { sealNotes } from './sealed-notes.ts'
 import { canBeSealed, type OpenStateSecret, writeEntries } from './write-entries.ts'
 
 /** What a comparison of the vault with a team needs. */
-export interface VaultStepNeeds {
+export interface VaultStepDeps {
   readonly vault: Pick<Vault, 'change' | 'protection'>
   readonly cipher: Cipher
   readonly clock: Pick<Clock, 'nowMs'>
@@ -71,12 +71,12 @@ const OF_VAULT = ''
  * in one save. The entries are durable before it.
  */
 export const stepVault = async (
-  needs: VaultStepNeeds,
+  deps: VaultStepDeps,
   step: VaultStep,
 ): Promise<Result<VaultStepped, PlaceProblem | AppError>> => {
   let problem: PlaceProblem | undefined
-  const stepped = await needs.vault.change<VaultStepped>(async (document) => {
-    const comparison = new Comparison(needs, step, document)
+  const stepped = await deps.vault.change<VaultStepped>(async (document) => {
+    const comparison = new Comparison(deps, step, document)
     const compared = await comparison.run()
     if (compared.ok) return ok({ document: compared.value.document, saved: compared.value })
     if (typeof compared.error === 'object') return err(compared.error)
@@ -87,18 +87,18 @@ export const stepVault = async (
 }
 
 class Comparison {
-  readonly #needs: VaultStepNeeds
+  readonly #deps: VaultStepDeps
   readonly #step: VaultStep
   readonly #document: VaultDocument
   readonly #keys: ReadonlyMap<string, StoredKey>
   readonly #openStored: ReturnType<typeof secretOpener>
 
-  constructor(needs: VaultStepNeeds, step: VaultStep, document: VaultDocument) {
-    this.#needs = needs
+  constructor(deps: VaultStepDeps, step: VaultStep, document: VaultDocument) {
+    this.#deps = deps
     this.#step = step
     this.#document = document
     this.#keys = new Map(document.keys.map((key) => [key.id, key]))
-    this.#openStored = secretOpener({ document, protection: needs.vault.protection }, needs.cipher)
+    this.#openStored = secretOpener({ document, protection: deps.vault.protection }, deps.cipher)
   }
 
   async run(): Promise<Result<VaultStepped, PlaceProblem | AppError>> {
@@ -136,7 +136,7 @@ class Comparison {
 
   #write(ops: readonly Op[]): Promise<Result<void, PlaceProblem>> {
     const { notes, epoch } = this.#step
-    const { tools, replica } = this.#needs
+    const { tools, replica } = this.#deps
     const me = { id: notes.memberId, signingKey: notes.signingKey }
     return writeEntries(tools.crypto, epoch, me, ops, replica, this.#open)
   }
@@ -147,7 +147,7 @@ class Comparison {
     said: Pick<VaultStepped, 'unwritten' | 'tooLong' | 'wentBack'>,
   ): Promise<Result<VaultStepped, AppError>> {
     const { notes, epoch } = this.#step
-    const { vault, cipher, clock, isAgreed } = this.#needs
+    const { vault, cipher, clock, isAgreed } = this.#deps
     const sealing = await vault.protection.keyForSealing(this.#document)
     const shown = await this.#shownWith(tooLarge)
     const applied = await this.#run(
@@ -178,7 +178,7 @@ class Comparison {
     notes: TeamNotes,
     said: Pick<VaultStepped, 'unwritten' | 'tooLong' | 'wentBack'>,
   ): Promise<Result<VaultStepped, AppError>> {
-    const noted = await withNotes(this.#needs, document, notes)
+    const noted = await withNotes(this.#deps, document, notes)
     return noted.ok ? ok({ notes, document: noted.value, ...said }) : noted
   }
 
@@ -207,8 +207,8 @@ class Comparison {
   }
 
   readonly #newWrite: NewWrite = () => ({
-    op: this.#needs.random.newId(),
-    atMs: Math.floor(this.#needs.clock.nowMs()),
+    op: this.#deps.random.newId(),
+    atMs: Math.floor(this.#deps.clock.nowMs()),
     by: this.#step.notes.memberId,
   })
 
@@ -222,14 +222,14 @@ class Comparison {
     if (key.secret === undefined) return undefined
     const known = fingerprints.get(key.secret)
     const opened = known === undefined ? this.#openStored(key, key.secret) : undefined
-    const fingerprint = known ?? (opened && this.#needs.tools.fingerprintOf(opened))
+    const fingerprint = known ?? (opened && this.#deps.tools.fingerprintOf(opened))
     if (fingerprint === undefined) return undefined
     fingerprints.set(key.secret, fingerprint)
     return { epoch: OF_VAULT, sealed: key.id, fingerprint }
   }
 
   #run<Value>(steps: Parameters<typeof withPauses<Value>>[0]): Promise<Value> {
-    return withPauses(steps, this.#needs.tools.pace)
+    return withPauses(steps, this.#deps.tools.pace)
   }
 }
 
@@ -256,7 +256,7 @@ const isBehind = (
 
 /** A vault that notes this of a team; the same document when it does so already. */
 export const withNotes = async (
-  { vault, cipher }: Pick<VaultStepNeeds, 'vault' | 'cipher'>,
+  { vault, cipher }: Pick<VaultStepDeps, 'vault' | 'cipher'>,
   document: VaultDocument,
   notes: TeamNotes,
 ): Promise<Result<VaultDocument, AppError>> => {

@@ -3,7 +3,7 @@ import type { KeyKind, ReplaceReason } from '../../../shared/key-life.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { isTypedName } from '../../../shared/typed-name.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
 import { dueAtMs, type EnteredLife, enteredLife, lifeFactNames, withoutSnooze } from './life-facts.ts'
@@ -104,7 +104,7 @@ export const editedKey = (
   const { keyExpiresAtMs, notes, toReplace, exception } = edit
   const edited: StoredKey = {
     ...without(key, ...clearable.filter((fact) => edit[fact] !== undefined)),
-    ...filled({
+    ...omitEmpty({
       keyExpiresAtMs,
       notes,
       toReplace: toReplace && { sinceMs: nowMs, reason: toReplace },
@@ -141,7 +141,7 @@ export const formerCredentials = (
   nowMs: number,
 ): FormerSecret[] => {
   if (secret === undefined) return formerSecrets
-  const dates = filled({ keyExpiresAtMs, serviceCreatedAtMs })
+  const dates = omitEmpty({ keyExpiresAtMs, serviceCreatedAtMs })
   return [...formerSecrets, { ...secret, clientId, ...dates, replacedAtMs: nowMs }]
 }
 
@@ -171,7 +171,7 @@ export const replaceCredentials = (
     clientId,
     secret,
     secretVersion: secret.version,
-    ...filled({ keyExpiresAtMs, serviceCreatedAtMs }),
+    ...omitEmpty({ keyExpiresAtMs, serviceCreatedAtMs }),
     formerSecrets: formerCredentials(found.value, nowMs),
   })
 }

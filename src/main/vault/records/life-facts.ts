@@ -1,7 +1,7 @@
 import { ageSinceMs } from '../../../shared/key-age.ts'
 import type { KeyOwner, KeyReminder, PlaceDraft } from '../../../shared/key-life.ts'
 import { DAY_MS } from '../../../shared/time.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../format/vault-format.ts'
 
 /** The facts of a key's life as a person enters them; `null` clears one. */
@@ -39,24 +39,24 @@ export const enteredLife = (
   return {
     serviceCreatedAtMs,
     replaceEveryDays,
-    owner: owner && { ...ownerRest, name: owner.name.trim(), ...filled({ email: owner.email }) },
-    reminder: reminder && { ...reminderRest, ...filled(reminder) },
+    owner: owner && { ...ownerRest, name: owner.name.trim(), ...omitEmpty({ email: owner.email }) },
+    reminder: reminder && { ...reminderRest, ...omitEmpty(reminder) },
     usedIn: usedIn?.map(({ id, place, note }) => {
       const { note: _note, ...known } = present.usedIn?.find((one) => one.id === id) ?? { id: newId() }
-      return { ...known, place: place.trim(), ...filled({ note: note?.trim() }) }
+      return { ...known, place: place.trim(), ...omitEmpty({ note: note?.trim() }) }
     }),
   }
 }
 
 /** A key's facts, field by field: what a newer Keyward stored beside them stays in the vault. */
 export const knownLife = ({ owner, usedIn, reminder, ...key }: LifeFacts) =>
-  filled({
+  omitEmpty({
     serviceCreatedAtMs: key.serviceCreatedAtMs,
     replaceEveryDays: key.replaceEveryDays,
-    owner: owner && { name: owner.name, ...filled({ email: owner.email }) },
-    usedIn: usedIn?.map(({ id, place, note }) => ({ id, place, ...filled({ note }) })),
+    owner: owner && { name: owner.name, ...omitEmpty({ email: owner.email }) },
+    usedIn: usedIn?.map(({ id, place, note }) => ({ id, place, ...omitEmpty({ note }) })),
     reminder:
-      reminder && filled({ beforeDays: reminder.beforeDays, snoozedUntilMs: reminder.snoozedUntilMs }),
+      reminder && omitEmpty({ beforeDays: reminder.beforeDays, snoozedUntilMs: reminder.snoozedUntilMs }),
   })
 
 /** When a key is to be replaced: at its own end or at the end of *replace every*, whichever is earlier. */
@@ -71,5 +71,5 @@ export const dueAtMs = (key: StoredKey): number | undefined => {
 export const withoutSnooze = (key: StoredKey): StoredKey => {
   const { reminder, ...rest } = key
   const { snoozedUntilMs: _until, ...kept } = reminder ?? {}
-  return { ...rest, ...filled({ reminder: kept }) }
+  return { ...rest, ...omitEmpty({ reminder: kept }) }
 }

@@ -1,6 +1,6 @@
 import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../format/vault-format.ts'
 import { type EditMeans, editedKey, eraseKeys, type KeyEdit, without } from './key-records.ts'
 import { locateWorkspace } from './workspace-location.ts'
@@ -52,7 +52,7 @@ export const reviewKeys = (
 ): Change =>
   changeEach(document, keyIds, (key) => ({
     ...key,
-    review: { ...(key.review && without(key.review, 'by')), atMs: nowMs, ...filled({ by }) },
+    review: { ...(key.review && without(key.review, 'by')), atMs: nowMs, ...omitEmpty({ by }) },
   }))
 
 /** Sets the same facts on several keys; a key that was already removed keeps its removal time. */

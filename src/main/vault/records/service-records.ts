@@ -2,7 +2,7 @@ import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import type { Region, Service, ServiceDraft, Workspace, WorkspaceDraft } from '../../../shared/model.ts'
 import { isOwnPractice } from '../../../shared/own-practice.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { filled } from '../../kernel/filled.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../../kernel/urls.ts'
 import type { VaultDocument } from '../format/vault-format.ts'
 import { findDuplicate, without } from './key-records.ts'
@@ -88,7 +88,7 @@ export const saveService = (
     name: draft.name.trim(),
     regions,
     credentialEncoding: draft.credentialEncoding ?? known?.credentialEncoding ?? 'as-written',
-    ...filled({
+    ...omitEmpty({
       tokenPath: draft.tokenPath,
       tokenFields: draft.tokenFields,
       helpText: draft.helpText,

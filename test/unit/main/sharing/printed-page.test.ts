@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 import { nodeRulesCrypto as crypto } from '../../../../src/main/adapters/crypto/node-rules-crypto.ts'
-import { squareCode } from '../../../../src/main/adapters/system/square-code.ts'
+import { qrCode } from '../../../../src/main/adapters/system/qr-code.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { type RecoveryPageContent, recoveryPage } from '../../../../src/main/sharing/printed-page.ts'
 import { RECOVERY_PAGE_STYLE } from '../../../../src/main/sharing/printed-page-style.ts'
@@ -16,7 +16,7 @@ const pageOf = async (change: Partial<RecoveryPageContent> = {}, language: Langu
   const locale = localeFor(language, [])
   const content: RecoveryPageContent = {
     recoveryKey,
-    modules: await squareCode(recoveryKey),
+    modules: await qrCode(recoveryKey),
     team: 'a'.repeat(64),
     place: { kind: 'folder', name: 'Drive' },
     madeAtMs: Date.UTC(2026, 2, 1, 12),
@@ -42,7 +42,7 @@ const readDrawing = (html: string): string | undefined => {
 }
 
 describe('the printed recovery page', () => {
-  it('has the recovery key in groups of four, and in a square code that another program reads', async () => {
+  it('has the recovery key in groups of four, and in a QR code that another program reads', async () => {
     for (let count = 0; count < 8; count += 1) {
       const { html, recoveryKey } = await pageOf()
       const groups = [...html.matchAll(/<span>([0-9A-Z]{4})<\/span>/g)].map(([, group]) => group)
@@ -51,7 +51,7 @@ describe('the printed recovery page', () => {
     }
   })
 
-  it('has a square code that is still read with a hole of six modules', async () => {
+  it('has a QR code that is still read with a hole of six modules', async () => {
     const { html, recoveryKey } = await pageOf()
     const holed = html.replaceAll(/M(1[4-9]) (1[4-9])h1v1h-1z/g, '')
     expect(holed).not.toBe(html)

@@ -16,7 +16,7 @@ export interface ChangingRequest extends Pick<HttpRequest, 'method' | 'url'> {
 }
 
 /** The part of a request that a confirmation names; undefined for one that only reads. SECURITY: S42. */
-export const changingBy = ({ method, url, headers }: HttpRequest): ChangingRequest | undefined => {
+export const sideEffectOf = ({ method, url, headers }: HttpRequest): ChangingRequest | undefined => {
   const override = namedIn(Object.entries(headers)) ?? namedIn(new URL(url).searchParams)
   if (override === undefined && readsOnly.has(method)) return undefined
   return { method, url, override }

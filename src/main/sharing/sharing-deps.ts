@@ -14,7 +14,7 @@ import type { Printer } from './print-page.ts'
 import type { TryPlace } from './try-place.ts'
 
 /** Dependencies of sharing. */
-export interface SharingNeeds {
+export interface SharingDeps {
   readonly vault: Pick<Vault, 'change' | 'document' | 'protection' | 'state'>
   readonly cipher: Cipher
   readonly teams: Teams

@@ -1,5 +1,5 @@
 /** A record without its absent and empty facts. */
-export const filled = <Facts extends object>(facts: Facts) => {
+export const omitEmpty = <Facts extends object>(facts: Facts) => {
   const isFilled = (value: unknown) =>
     value != null && value !== '' && (typeof value !== 'object' || Object.keys(value).length > 0)
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => isFilled(value))) as {
