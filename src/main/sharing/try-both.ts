@@ -38,8 +38,9 @@ export const tryBoth = async (sharing: Sharing, keyId: string): Promise<Result<n
     if (accepted.value) taken.push(write.op)
   }
   const [only] = taken
+  if (only === undefined || taken.length > 1) return ok(taken.length)
   // SECURITY: S34, a lock came meanwhile.
-  if (taken.length !== 1 || only === undefined || turn !== sharing.turn) return ok(taken.length)
+  if (turn !== sharing.turn) return ok(taken.length)
   const decided = await decide(sharing, { keyId, keep: only })
   return decided.ok ? ok(1) : decided
 }

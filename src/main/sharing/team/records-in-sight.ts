@@ -56,7 +56,10 @@ export class RecordsInSight {
     for (const name of now.sort(inOrder)) {
       const read = await place.read(name)
       if (!read.ok) return read
-      if (read.value !== undefined) this.#find(name, read.value)
+      if (read.value === undefined) continue
+      const file = this.#recordOf(name, read.value)
+      if (file === undefined) this.#refused.add(name)
+      else this.#waiting.set(name, { name, file, bytes: read.value })
     }
     const added: RecordFile[] = []
     for (const found of this.#judged()) {
@@ -93,10 +96,9 @@ export class RecordsInSight {
   }
 
   /** SECURITY: S44, a file is what its bytes say, whatever its name. */
-  #find(name: string, bytes: Uint8Array): void {
+  #recordOf(name: string, bytes: Uint8Array): RecordFile | undefined {
     const file = readRecord(this.#crypto, bytes)
-    if (file === undefined || nameOfRecord(file) !== name) this.#refused.add(name)
-    else this.#waiting.set(name, { name, file, bytes })
+    return file !== undefined && nameOfRecord(file) === name ? file : undefined
   }
 
   /** What can be judged now, each after the one that judges it. */
