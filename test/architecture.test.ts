@@ -208,7 +208,8 @@ describe('the architecture', () => {
       return (imports.get(file) ?? [])
         .filter(({ name, isType }) => {
           const other = roomOf(name)
-          return !isType && other !== room && nouns.has(other) && (isBase || !name.includes('/rules/'))
+          if (isType || other === room) return false
+          return other === 'composition' || (nouns.has(other) && (isBase || !name.includes('/rules/')))
         })
         .map(({ name }) => `${file} imports ${name}`)
     })

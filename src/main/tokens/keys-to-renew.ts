@@ -1,7 +1,7 @@
-import { tokenOwner } from '../composition/listeners/drop-changed-tokens.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { RenewedKey } from './auto-renew.ts'
+import { tokenOwner } from './rules/token-owner.ts'
 
 /** The keys to renew automatically whose secrets can be opened without a prompt. */
 export const keysToRenew = (vault: Vault): RenewedKey[] => {

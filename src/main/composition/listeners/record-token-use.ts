@@ -3,10 +3,10 @@ import type { ActivityLog } from '../../activity/activity-log.ts'
 import type { UsageStore } from '../../activity/usage-store.ts'
 import { isRefused } from '../../keys/rules/key-summary.ts'
 import type { Publish } from '../../ports/publish.ts'
+import { tokenFacts } from '../../tokens/rules/token-owner.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
 import type { Events } from '../events.ts'
 import type { Views } from '../views.ts'
-import { tokenFacts } from './drop-changed-tokens.ts'
 
 interface Seen {
   readonly issuedAtMs: number | undefined
