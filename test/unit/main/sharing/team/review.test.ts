@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hashOf } from '../../../../../src/main/adapters/places/place-files.ts'
 import { Secret } from '../../../../../src/main/kernel/secret.ts'
 import { readFileName } from '../../../../../src/main/sharing/rules/file-names.ts'
 import { done, type TeamComputer, TestTeam } from '../../../../fakes/team-computer.ts'
@@ -46,6 +47,27 @@ describe('what a review of the former sharing found', () => {
     desk.view.isAway = false
     await team.settle()
     expect([...desk.open.waiting]).toEqual([])
+  })
+
+  it('reads what is no record of the team once, however often it looks (S44)', async () => {
+    const { team, desk, lap } = await threeComputers()
+    const record =
+      [...team.place.files.keys()].find((name) => readFileName(name)?.file.kind === 'epoch') ?? ''
+    const bytes = Buffer.from('no record')
+    const planted = record.replace(/[0-9a-f]{64}(?=\.)/, hashOf(bytes))
+    team.place.plant(planted, bytes)
+    const read = desk.view.read.bind(desk.view)
+    let times = 0
+    desk.view.read = (name) => {
+      if (name === planted) times += 1
+      return read(name)
+    }
+    await desk.exchange()
+    await desk.exchange()
+    expect(times).toBe(1)
+    await lap.rename('one', 'uno')
+    await team.settle()
+    expect(await desk.shows()).toEqual(['uno: secret of one'])
   })
 
   it('a removal by who had not seen the newest secret takes it from nobody (R13)', async () => {
