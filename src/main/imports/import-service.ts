@@ -71,7 +71,10 @@ export interface PlannedImport extends AppliedRows {
   readonly again: () => Result<PlannedImport, AppError>
 }
 
-/** Imports of keys, from other programs or a backup: one plan at a time, applied in one save, and taken back in one. */
+/**
+ * Imports of keys, from other programs or a backup: one plan at a time, applied in one save, and taken back in one. Over
+ * 300 lines because the plan, its time limit and its undo are one private state.
+ */
 export class ImportService {
   readonly #vault: Vault
   readonly #keys: Pick<ApiKeyService, 'isSecretLost'>

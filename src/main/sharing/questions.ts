@@ -1,19 +1,17 @@
-import type { ConfirmedCall, Input } from '../../shared/contract/contract.ts'
+import type { ConfirmedCall } from '../../shared/contract/contract.ts'
 import { appError } from '../../shared/errors.ts'
 import type { Service } from '../../shared/model.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { Translate } from '../i18n/translate.ts'
 import { ask, type Confirmations, cannotTell, nothingAtStake } from '../ipc/confirmation.ts'
 import type { Destination } from '../services/rules/destinations.ts'
 import type { Questions } from '../services/rules/question-words.ts'
 import { addressChoice, servicesToAllow } from './decide.ts'
 import { askedBy } from './follow.ts'
 import { meIn, nameIn } from './names.ts'
-import type { OpenTeam } from './open-team.ts'
 import { placeName } from './place-name.ts'
+import { letInColleague, letInOwn, lineWords } from './question-texts.ts'
 import { choiceOf, nameOfTyped } from './recover.ts'
 import { exposedKeys, toRemove } from './remove.ts'
-import { PAGE } from './rules/epoch-record.ts'
 import type { Request } from './rules/pairing.ts'
 import type { Sharing } from './sharing.ts'
 import { undoFor } from './undo.ts'
@@ -270,51 +268,3 @@ const firstOf = (names: readonly string[]): readonly string[] => names.slice(0, 
 
 const destinationsOf = (service: Service): Destination[] =>
   service.regions.map((region) => ({ service, region, keyIds: [] }))
-
-interface Newcomer {
-  readonly name: string
-  readonly person: string
-  readonly team: string
-}
-
-const letInOwn = (translate: Translate, { name, team }: Newcomer) => ({
-  message: translate('askSharing.confirm.own', { name }),
-  detail: [translate('askSharing.confirm.ownDetail', { team })],
-})
-
-const letInColleague = (
-  translate: Translate,
-  { name, person, team }: Newcomer,
-  { isKnown, offer: { role } }: NonNullable<ReturnType<Sharing['pairing']['right']>>,
-) => ({
-  message: translate(isKnown ? 'askSharing.confirm.computer' : 'askSharing.confirm.people', {
-    person,
-    team,
-    name,
-  }),
-  detail: [
-    translate('askSharing.confirm.peopleDetail', { person }),
-    ...(role === 'owner' ? [translate('askSharing.confirm.asOwner', { person })] : []),
-  ],
-})
-
-const lineWords = (
-  translate: Translate,
-  open: OpenTeam,
-  { question }: Extract<OpenTeam['standing'], { kind: 'lines' }>,
-  { recordHash, notInHands = [] }: Pick<Input<'sharing:follow'>, 'recordHash' | 'notInHands'>,
-): [message: string, detail: string[]] => {
-  const line = question.lines.find(({ first }) => first === recordHash)
-  const named = (ids: readonly string[] = []) => ids.filter((id) => id !== PAGE).map((id) => nameIn(open, id))
-  const out = named(line?.putOut)
-  const lost = named(notInHands)
-  return [
-    translate('askSharing.follow.line', { names: named(line?.makers) }),
-    [
-      out.length === 0
-        ? translate('askSharing.follow.lineOfAll')
-        : translate('askSharing.follow.lineDetail', { out }),
-      ...(lost.length === 0 ? [] : [translate('askSharing.follow.notInHands', { out: lost })]),
-    ],
-  ]
-}

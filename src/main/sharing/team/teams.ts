@@ -51,7 +51,7 @@ const MOST_TEAMS = 1_024
 const MOST_STATES = 16
 const MOST_TURNS = 64
 
-/** The teams of a vault: opened, started, joined, recovered. */
+/** The teams of a vault: opened, started, joined, recovered. Over 300 lines: the four ways make the same parts of a team. */
 export class VaultTeams implements Teams {
   readonly #deps: TeamsDeps
 
