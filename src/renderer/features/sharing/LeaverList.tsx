@@ -60,6 +60,7 @@ const Leaver = ({ teamId, leaver }: LeaverProps) => {
       <p className="text-body text-soft">
         {t(`sharing.leavers.${why}`, { when: dateWords(atMs, page.nowMs()) })}
       </p>
+      {why === 'wiped' ? null : <UndoButton teamId={teamId} leaver={leaver} name={name} />}
       {couldOpen.length === 0 ? null : (
         <Fold
           title={t('sharing.leavers.opened')}
@@ -85,7 +86,6 @@ const Leaver = ({ teamId, leaver }: LeaverProps) => {
           ) : null}
         </Fold>
       )}
-      {why === 'wiped' ? null : <UndoButton teamId={teamId} leaver={leaver} name={name} />}
     </li>
   )
 }
