@@ -1,4 +1,4 @@
-import { MAX_PLACES, MAX_REMIND_BEFORE_DAYS, MAX_REPLACE_EVERY_DAYS } from './life-limits.ts'
+import { MAX_REMIND_BEFORE_DAYS, MAX_REPLACE_EVERY_DAYS } from './life-limits.ts'
 import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, PLACE_NOTE_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, z } from './schema.ts'
 
@@ -57,16 +57,6 @@ export const KeyException = z.object({
   atMs: AtMs,
 })
 export type KeyException = z.infer<typeof KeyException>
-
-/** SECURITY: S5, the facts of a key's life that a person enters. */
-export const enteredLifeFields = {
-  owner: z.strictObject(KeyOwner.shape),
-  usedIn: z.array(PlaceDraft).check(z.maxLength(MAX_PLACES)),
-  /** When the credentials were created at the service. */
-  serviceCreatedAtMs: AtMs,
-  replaceEveryDays: ReplaceEveryDays,
-  reminder: z.strictObject(KeyReminder.shape),
-}
 
 /** The states of a guided replacement, in order; it can be stopped in any but the last. */
 export const ReplacementState = z.enum([

@@ -1,5 +1,6 @@
-import { KeyKind, KeyOwner, PlaceOfUse, ReplaceEveryDays } from './key-life.ts'
-import { AtMs, Label, Text, z } from './schema.ts'
+import { clearableFacts, sharedFormFacts } from './key-facts.ts'
+import { KeyKind } from './key-life.ts'
+import { Label, z } from './schema.ts'
 
 /** How a key of a shared workspace stands: not at the shared place yet, there, or the person has to decide something. */
 export const KeySharing = z.enum(['waiting', 'shared', 'decide'])
@@ -13,12 +14,7 @@ export const OtherFact = z.strictObject({
   set: z.strictObject({
     name: z.optional(Label),
     kind: z.optional(KeyKind),
-    keyExpiresAtMs: z.optional(z.nullable(AtMs)),
-    notes: z.optional(z.nullable(Text)),
-    owner: z.optional(z.nullable(KeyOwner)),
-    usedIn: z.optional(z.nullable(z.array(PlaceOfUse))),
-    serviceCreatedAtMs: z.optional(z.nullable(AtMs)),
-    replaceEveryDays: z.optional(z.nullable(ReplaceEveryDays)),
+    ...clearableFacts(sharedFormFacts, 'strict'),
   }),
 })
 export type OtherFact = z.infer<typeof OtherFact>

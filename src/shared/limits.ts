@@ -21,6 +21,9 @@ export const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/
 /** A login of PostgreSQL, which cuts longer ones off: in UTF-8. */
 export const LOGIN_BYTES = 63
 
+/** A person's note about a key. */
+export const NOTES_LENGTH = 10_000
+
 /** A note about a place where a key is used. */
 export const PLACE_NOTE_LENGTH = 2_000
 

@@ -1,15 +1,7 @@
 import { errorKinds } from './error-kinds.ts'
 import { AppErrorSchema } from './error-schema.ts'
-import {
-  KeyException,
-  KeyKind,
-  KeyOwner,
-  KeyReminder,
-  KeyReview,
-  PlaceOfUse,
-  ReplaceEveryDays,
-  ReplaceMark,
-} from './key-life.ts'
+import { keyFactNames, optionalFacts } from './key-facts.ts'
+import { KeyKind, ReplaceEveryDays } from './key-life.ts'
 import { KeySharing, KeySharingNotes } from './key-sharing.ts'
 import { ADDRESS_LENGTH, LABEL_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from './schema.ts'
@@ -140,7 +132,6 @@ export const KeySummary = z.strictObject({
   /** When the credentials were last replaced, and until when the former ones can be restored. */
   replacedAtMs: z.optional(AtMs),
   canUndoReplaceUntilMs: z.optional(AtMs),
-  keyExpiresAtMs: z.optional(AtMs),
   pinned: z.boolean(),
   keepReady: z.boolean(),
   createdAtMs: AtMs,
@@ -152,20 +143,11 @@ export const KeySummary = z.strictObject({
   refusal: z.optional(AppErrorSchema),
   /** Its token was copied often, and nobody has answered yet whether to keep one ready. */
   offersKeepReady: z.optional(z.boolean()),
-  notes: z.optional(z.string()),
-  owner: z.optional(KeyOwner),
-  usedIn: z.optional(z.array(PlaceOfUse)),
-  /** When the credentials were created at the service. */
-  serviceCreatedAtMs: z.optional(AtMs),
-  replaceEveryDays: z.optional(ReplaceEveryDays),
+  ...optionalFacts(keyFactNames, 'known'),
   /** The earlier of the key's own end and the end of `replaceEveryDays`. */
   dueAtMs: z.optional(AtMs),
-  reminder: z.optional(KeyReminder),
   /** The guided replacement it takes part in, as the old or the new key. */
   replacementId: z.optional(Id),
-  review: z.optional(KeyReview),
-  toReplace: z.optional(ReplaceMark),
-  exception: z.optional(KeyException),
   /** How it stands with the person's other computers; absent when it is not shared. */
   sharing: z.optional(KeySharing),
   sharingNotes: z.optional(KeySharingNotes),

@@ -1,15 +1,14 @@
 import { RequestId } from './fields.ts'
-import { enteredLifeFields, KeyKind } from './key-life.ts'
+import { factsIn, optionalFacts } from './key-facts.ts'
+import { KeyKind } from './key-life.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from './limits.ts'
 import { CredentialEncoding, NewService, WorkspaceDraft } from './model.ts'
-import { AtMs, EnteredLabel, Id, z } from './schema.ts'
+import { EnteredLabel, Id, z } from './schema.ts'
 
 /** SECURITY: S5, a client identifier as calls carry it. */
 export const ClientId = z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH))
 /** SECURITY: S5, a client secret as calls carry it. */
 export const ClientSecret = z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH))
-/** SECURITY: S5, the user's note about a key. */
-export const Notes = z.string().check(z.maxLength(10_000))
 
 const workspaceFacts = z.pick(WorkspaceDraft, { name: true, sensitive: true, colour: true }).shape
 
@@ -25,22 +24,12 @@ export const NewWorkspace = z.union([
 ])
 export type NewWorkspace = z.infer<typeof NewWorkspace>
 
-const lifeFacts = {
-  owner: z.optional(enteredLifeFields.owner),
-  usedIn: z.optional(enteredLifeFields.usedIn),
-  serviceCreatedAtMs: z.optional(enteredLifeFields.serviceCreatedAtMs),
-  replaceEveryDays: z.optional(enteredLifeFields.replaceEveryDays),
-  reminder: z.optional(enteredLifeFields.reminder),
-}
-
-const keyFacts = {
+const newKey = {
   name: EnteredLabel,
   kind: KeyKind,
   clientId: ClientId,
   clientSecret: ClientSecret,
-  keyExpiresAtMs: z.optional(AtMs),
-  notes: z.optional(Notes),
-  ...lifeFacts,
+  ...optionalFacts(factsIn('form'), 'entered'),
   /** Changes the service's credential encoding in the same save. */
   credentialEncoding: z.optional(CredentialEncoding),
   /** Get a token first, and save only if one is issued. */
@@ -50,6 +39,6 @@ const keyFacts = {
 
 /** SECURITY: S5, a key to add: to an existing workspace, or to one created with it. */
 export const NewKey = z.union([
-  z.strictObject({ ...keyFacts, workspaceId: Id }),
-  z.strictObject({ ...keyFacts, newWorkspace: NewWorkspace }),
+  z.strictObject({ ...newKey, workspaceId: Id }),
+  z.strictObject({ ...newKey, newWorkspace: NewWorkspace }),
 ])

@@ -1,8 +1,8 @@
 import { type AppError, appError } from '../../shared/errors.ts'
+import { knownFacts } from '../../shared/key-facts.ts'
 import { endsOldFirst } from '../../shared/replacement-order.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
 import type { AlsoSave, PreparedKey } from '../keys/rules/prepare-key.ts'
@@ -46,8 +46,7 @@ export const makePrepareNewPair = ({ vault, keys, clock, wrongGuesses, translate
     (document, saved) => {
       const present = replacementAt(document, replacementId, 'addNewKey')
       if (!present.ok) return present
-      const { owner, usedIn, replaceEveryDays, notes } = copyFrom ?? {}
-      const key = { ...saved, ...omitEmpty({ owner, usedIn, replaceEveryDays, notes }) }
+      const key = { ...saved, ...(copyFrom && knownFacts(copyFrom, 'replacement')) }
       const paired = withNewKey(present.value, key.id, Math.floor(clock.nowMs()))
       const after = putReplacement(document, paired).document
       const put = after.keys.map((each) => (each.id === key.id ? key : each))

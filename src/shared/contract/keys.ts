@@ -1,8 +1,9 @@
 import { KeyIds, KeyRef, nothing, RequestId } from '../fields.ts'
-import { enteredLifeFields, KeyKind, ReplaceReason } from '../key-life.ts'
+import { clearableFacts, enteredFacts } from '../key-facts.ts'
+import { KeyKind } from '../key-life.ts'
 import { LABEL_LENGTH } from '../limits.ts'
 import { CopyReceipt, KeySummary } from '../model.ts'
-import { ClientId, ClientSecret, NewKey, Notes } from '../new-key.ts'
+import { ClientId, ClientSecret, NewKey } from '../new-key.ts'
 import { AtMs, EnteredLabel, Id, Text, z } from '../schema.ts'
 import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
@@ -14,19 +15,9 @@ const KeyEdit = z.strictObject({
   keyId: Id,
   name: z.optional(EnteredLabel),
   kind: z.optional(KeyKind),
-  keyExpiresAtMs: z.optional(z.nullable(AtMs)),
-  notes: z.optional(z.nullable(Notes)),
-  owner: z.optional(z.nullable(enteredLifeFields.owner)),
-  usedIn: z.optional(z.nullable(enteredLifeFields.usedIn)),
-  serviceCreatedAtMs: z.optional(z.nullable(enteredLifeFields.serviceCreatedAtMs)),
-  replaceEveryDays: z.optional(z.nullable(enteredLifeFields.replaceEveryDays)),
-  reminder: z.optional(z.nullable(enteredLifeFields.reminder)),
   pinned: z.optional(z.boolean()),
   keepReady: z.optional(z.boolean()),
-  /** Marks it to be replaced before its date. */
-  toReplace: z.optional(z.nullable(ReplaceReason)),
-  /** Why it may stay beyond its limit; main adds the day. */
-  exception: z.optional(z.nullable(EnteredLabel)),
+  ...clearableFacts(enteredFacts, 'entered'),
 })
 
 /** Keys: never their secrets. SECURITY: S5, S34, S24a, S42. */

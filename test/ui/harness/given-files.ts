@@ -3,9 +3,9 @@ import type { Cipher } from '../../../src/main/ports/cipher.ts'
 import type { StoredKey, VaultDocument } from '../../../src/main/vault/format/vault-format.ts'
 import { withList } from '../../../src/main/vault/protection/protection-change.ts'
 import { sealSecret } from '../../../src/main/vault/protection/secret-box.ts'
-import { knownLife } from '../../../src/main/vault/records/life-facts.ts'
 import { locationsIn } from '../../../src/main/vault/records/workspace-location.ts'
 import type { Vault } from '../../../src/main/vault/vault.ts'
+import { keyFactNames, pickFacts } from '../../../src/shared/key-facts.ts'
 import type { KeySummary } from '../../../src/shared/model.ts'
 import { ok } from '../../../src/shared/result.ts'
 import { FakeKeyring } from '../../fakes/fake-keyring.ts'
@@ -58,10 +58,7 @@ const withoutSecret = (key: KeySummary): StoredKey => ({
   pinned: key.pinned,
   keepReady: key.keepReady,
   createdAtMs: key.createdAtMs,
-  ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
-  ...(key.notes === undefined ? {} : { notes: key.notes }),
-  ...knownLife(key),
-  ...(key.toReplace === undefined ? {} : { toReplace: key.toReplace }),
+  ...pickFacts(key, keyFactNames),
   ...(key.deletedAtMs === undefined ? {} : { deletedAtMs: key.deletedAtMs }),
 })
 

@@ -1,5 +1,5 @@
-import { KeyKind, KeyOwner, KeyReminder, PlaceOfUse, ReplaceEveryDays } from '../../../shared/key-life.ts'
-import { MAX_PLACES } from '../../../shared/life-limits.ts'
+import { factsIn, knownFacts, optionalFacts } from '../../../shared/key-facts.ts'
+import { KeyKind, type PlaceOfUse } from '../../../shared/key-life.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
@@ -10,7 +10,6 @@ import { apiUrl, checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../.
 import { hasUnseen, withoutUnseen } from '../../services/rules/service-profile.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { checkCredentials } from '../../vault/records/key-records.ts'
-import { knownLife } from '../../vault/records/life-facts.ts'
 
 const UrlText = z.string().check(z.maxLength(4_096))
 
@@ -31,13 +30,7 @@ export const BackupKey = z.object({
   pinned: z.boolean(),
   keepReady: z.boolean(),
   createdAtMs: AtMs,
-  keyExpiresAtMs: z.optional(AtMs),
-  notes: z.optional(z.string().check(z.maxLength(10_000))),
-  owner: z.optional(KeyOwner),
-  usedIn: z.optional(z.array(PlaceOfUse).check(z.maxLength(MAX_PLACES))),
-  serviceCreatedAtMs: z.optional(AtMs),
-  replaceEveryDays: z.optional(ReplaceEveryDays),
-  reminder: z.optional(KeyReminder),
+  ...optionalFacts(factsIn('backup'), 'received'),
 })
 export type BackupKey = z.infer<typeof BackupKey>
 
@@ -101,9 +94,7 @@ export const contentOf = (
                 savedAtMs: key.secret.savedAtMs,
               },
             }),
-        ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
-        ...(key.notes === undefined ? {} : { notes: key.notes }),
-        ...knownLife(key),
+        ...knownFacts(key, 'backup'),
       }
     }),
   }

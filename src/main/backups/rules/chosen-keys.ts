@@ -1,4 +1,6 @@
+import { keyFactNames, keyFacts } from '../../../shared/key-facts.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
+import { without } from '../../vault/records/key-records.ts'
 
 /** These keys of a document that are in use. Keys of the practice service work only where they were made. */
 export const chosenKeys = (
@@ -18,6 +20,9 @@ export const chosenKeys = (
   )
 }
 
+/** What one says of a key for oneself. */
+const ownFacts = keyFactNames.filter((fact) => !keyFacts[fact].goesTo.some((place) => place === 'sent'))
+
 /**
  * A document with only these keys: of the workspaces, services and regions those that they need, and none of the
  * sender's own choices. SECURITY: S36, nothing else travels to whoever gets the file.
@@ -34,6 +39,6 @@ export const documentOf = (document: VaultDocument, keys: VaultDocument['keys'])
     ...document,
     services,
     workspaces,
-    keys: keys.map(({ reminder: _reminder, ...key }) => ({ ...key, pinned: false, keepReady: false })),
+    keys: keys.map((key) => ({ ...without(key, ...ownFacts), pinned: false, keepReady: false })),
   }
 }

@@ -1,4 +1,5 @@
 import type { ImportReason, ImportState } from '../../../shared/import-rows.ts'
+import { knownFacts } from '../../../shared/key-facts.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
 import type { BackupKey } from '../../backups/rules/backup-content.ts'
@@ -7,7 +8,6 @@ import { hostOf } from '../../kernel/host-of.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
-import { knownLife } from '../../vault/records/life-facts.ts'
 import { locationsIn } from '../../vault/records/workspace-location.ts'
 import { type BackedUpKey, findLocations, nameKey, type OpenedBackup } from './backup-places.ts'
 import { type FoundAddress, readFoundAddress } from './found-address.ts'
@@ -101,8 +101,8 @@ export const withTwice = (rows: readonly PlanRow[]): PlanRow[] => {
 }
 
 /** What a restored backup says of a key, apart from its secret and the choices of this computer. */
-const factsOf = ({ name, kind, keyExpiresAtMs, notes, ...life }: Omit<BackupKey, 'secret'> | StoredKey) =>
-  canonical({ name, kind, ...omitEmpty({ keyExpiresAtMs, notes: notes || undefined }), ...knownLife(life) })
+const factsOf = ({ name, kind, ...key }: Omit<BackupKey, 'secret'> | StoredKey) =>
+  canonical({ name, kind, ...knownFacts(key, 'form') })
 
 /** Looks rows up in one document; built once for all rows. */
 export const standingIn = ({

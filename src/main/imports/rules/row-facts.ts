@@ -1,7 +1,8 @@
+import { factsIn, knownFacts } from '../../../shared/key-facts.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
-import { knownLife, lifeFactNames, withoutSnooze } from '../../vault/records/life-facts.ts'
+import { withoutSnooze } from '../../vault/records/life-facts.ts'
 import type { BackedUpKey } from './backup-places.ts'
 import type { PlanRow } from './plan-rows.ts'
 
@@ -9,24 +10,20 @@ import type { PlanRow } from './plan-rows.ts'
 export const newFacts = ({ record }: PlanRow, nowMs: number, isRestored: boolean) => {
   const added = { pinned: false, keepReady: false, createdAtMs: nowMs }
   if (record === undefined) return { kind: 'service' as const, ...added }
-  const { kind, notes, pinned, keepReady, createdAtMs, ...key } = record.key
+  const { kind, pinned, keepReady, createdAtMs, ...key } = record.key
   return {
     kind,
-    ...omitEmpty({ notes }),
-    ...knownLife(key),
+    ...knownFacts(key, isRestored ? 'backup' : 'sent'),
     ...(isRestored ? { pinned, keepReady, createdAtMs } : added),
   }
 }
 
-/** A key that is here with all that a restored backup says of it. */
-export const restoredFacts = (
-  here: StoredKey,
-  { name, kind, keyExpiresAtMs, notes, ...life }: BackedUpKey['key'],
-) => ({
-  ...without(here, 'keyExpiresAtMs', 'notes', ...lifeFactNames),
+/** What a person enters in a form is as in the backup; a review, a mark or an exception that is here stays. */
+export const restoredFacts = (here: StoredKey, { name, kind, ...backedUp }: BackedUpKey['key']) => ({
+  ...knownFacts(backedUp, 'backup'),
+  ...without(here, ...factsIn('form')),
   name,
   kind,
-  ...omitEmpty({ keyExpiresAtMs, notes, ...knownLife(life) }),
 })
 
 /** A key that is here and gets another secret, without what was said of the former one. */

@@ -1,11 +1,12 @@
 import type { AppError } from '../../../shared/errors.ts'
+import { keyFactNames, pickFacts } from '../../../shared/key-facts.ts'
 import type { Attention, KeySummary } from '../../../shared/model.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Announced } from '../../reminders/rules/reminder-steps.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { KEPT_AFTER_REMOVAL_MS, lastFormer } from '../../vault/records/key-records.ts'
-import { dueAtMs, knownLife } from '../../vault/records/life-facts.ts'
+import { dueAtMs } from '../../vault/records/life-facts.ts'
 
 /** How long before its end date a key needs replacing. */
 const KEY_ENDS_SOON_MS = 14 * DAY_MS
@@ -84,7 +85,6 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
     keepReady: key.keepReady,
     createdAtMs: key.createdAtMs,
     ...(key.secret === undefined ? {} : { secretSavedAtMs: key.secret.savedAtMs }),
-    ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
     ...(former === undefined
       ? {}
       : {
@@ -92,16 +92,12 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
           canUndoReplaceUntilMs: former.replacedAtMs + KEPT_AFTER_REMOVAL_MS,
         }),
     ...(key.deletedAtMs === undefined ? {} : { deletedAtMs: key.deletedAtMs }),
-    ...(key.notes === undefined ? {} : { notes: key.notes }),
-    ...knownLife(key),
+    ...pickFacts(key, keyFactNames),
     ...omitEmpty({
       dueAtMs: dueAtMs(key),
       replacementId: facts.replacementId,
       sharing: facts.sharing?.sharing,
       sharingNotes: facts.sharing?.sharingNotes,
-      review: key.review,
-      toReplace: key.toReplace,
-      exception: key.exception,
     }),
     ...(facts.usage.lastTokenAtMs === undefined ? {} : { lastTokenAtMs: facts.usage.lastTokenAtMs }),
     ...(facts.usage.lastCopiedAtMs === undefined ? {} : { lastCopiedAtMs: facts.usage.lastCopiedAtMs }),

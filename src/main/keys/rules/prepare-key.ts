@@ -1,8 +1,8 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
+import type { EnteredFacts, FactIn } from '../../../shared/key-facts.ts'
 import type { KeyKind } from '../../../shared/key-life.ts'
 import type { CredentialEncoding } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -19,7 +19,7 @@ import {
   findDuplicate,
   replaceCredentials,
 } from '../../vault/records/key-records.ts'
-import { type EnteredLife, enteredLife } from '../../vault/records/life-facts.ts'
+import { storedFacts } from '../../vault/records/life-facts.ts'
 import { findKeyAndLocation, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import type { StableIds } from '../../vault/stable-ids.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -28,13 +28,11 @@ import { tokenAsk } from './token-ask.ts'
 
 /** A key as the user entered it. */
 export type NewKey = KeyDestination &
-  EnteredLife & {
+  Pick<EnteredFacts, FactIn<'form'>> & {
     readonly name: string
     readonly kind: KeyKind
     readonly clientId: string
     readonly clientSecret: Secret
-    readonly keyExpiresAtMs?: number | undefined
-    readonly notes?: string | undefined
     /** How the service's credentials are written from this save on. */
     readonly credentialEncoding?: CredentialEncoding | undefined
   }
@@ -225,11 +223,7 @@ const withNewKey = async (
     pinned: false,
     keepReady: false,
     createdAtMs: means.clock.nowMs(),
-    ...omitEmpty({
-      keyExpiresAtMs: entered.keyExpiresAtMs,
-      notes: entered.notes,
-      ...enteredLife(entered, {}, () => means.cipher.newId()),
-    }),
+    ...storedFacts(entered, {}, { newId: () => means.cipher.newId(), nowMs: means.clock.nowMs() }),
   })
 }
 

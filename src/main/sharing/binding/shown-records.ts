@@ -1,8 +1,9 @@
+import { isEmpty } from '../../../shared/is-empty.ts'
 import type { RecordKind } from '../rules/fields.ts'
 import type { ShownState } from '../rules/new-writes.ts'
 import { nameOf, type ShownRecord } from '../rules/shown.ts'
 import { isSameValue, type Op, type StateCredentials, type Write } from '../rules/state.ts'
-import { isEmpty, type Values } from './vault-fields.ts'
+import type { Values } from './vault-fields.ts'
 
 /** A state's records, found as a vault needs them. */
 export class ShownRecords {

@@ -1,7 +1,8 @@
+import { isEmpty } from '../../../shared/is-empty.ts'
+import { factsIn, knownFacts } from '../../../shared/key-facts.ts'
 import type { Service, Workspace } from '../../../shared/model.ts'
 import { z } from '../../../shared/schema.ts'
 import { canonical } from '../../kernel/canonical.ts'
-import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { fieldsOf, type Location, type RecordKind, type ServiceAddress } from '../rules/fields.ts'
 import { Uuid } from '../rules/spelling.ts'
@@ -28,6 +29,9 @@ export const addressOf = (service: Service): ServiceAddress => ({
 export const requestsTo = ({ regions, ...rest }: ServiceAddress): string =>
   canonical({ ...rest, regions: regions.map(({ id, authUrl, baseUrl }) => ({ id, authUrl, baseUrl })) })
 
+/** All facts that a key may have, each empty. */
+const noFacts = Object.fromEntries(factsIn('sharing').map((fact) => [fact, undefined]))
+
 /** The facts of each kind of record in the order of their schemas; pins, reminders and replacements stay here. */
 const factsOf: {
   readonly [Kind in RecordKind]: (stored: StoredOf[Kind]) => Readonly<Record<string, unknown>>
@@ -43,17 +47,8 @@ const factsOf: {
     location: { serviceId, regionId },
   }),
   key: (key) => {
-    const { name, kind, workspaceId, createdAtMs, keyExpiresAtMs, notes, serviceCreatedAtMs } = key
-    const { replaceEveryDays, owner, usedIn, review, toReplace, exception } = key
-    return {
-      ...{ name, kind, workspaceId, createdAtMs, keyExpiresAtMs, notes, serviceCreatedAtMs },
-      replaceEveryDays,
-      owner: owner && { name: owner.name, ...omitEmpty({ email: owner.email }) },
-      usedIn: usedIn?.map(({ id, place, note }) => ({ id, place, ...omitEmpty({ note }) })),
-      review: review && { atMs: review.atMs, ...omitEmpty({ by: review.by }) },
-      toReplace: toReplace && { sinceMs: toReplace.sinceMs, reason: toReplace.reason },
-      exception: exception && { reason: exception.reason, atMs: exception.atMs },
-    }
+    const { name, kind, workspaceId, createdAtMs } = key
+    return { name, kind, workspaceId, createdAtMs, ...noFacts, ...knownFacts(key, 'sharing') }
   },
 }
 
@@ -109,7 +104,3 @@ export const withValues = <Kind extends RecordKind>(
   }
   return stored as unknown as StoredOf[Kind] // the required fields are among the values, or were here
 }
-
-/** Whether a value is stored as no field at all. */
-export const isEmpty = (value: unknown): boolean =>
-  value == null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)

@@ -1,13 +1,5 @@
-import {
-  KeyException,
-  KeyKind,
-  KeyOwner,
-  KeyReview,
-  PlaceOfUse,
-  ReplaceEveryDays,
-  ReplaceMark,
-} from '../../../shared/key-life.ts'
-import { MAX_PLACES } from '../../../shared/life-limits.ts'
+import { factsIn, type KeyFact, nullableFacts } from '../../../shared/key-facts.ts'
+import { KeyKind, ReplaceEveryDays } from '../../../shared/key-life.ts'
 import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, profileFields } from '../../../shared/model.ts'
 import { AtMs, Label, Text, z } from '../../../shared/schema.ts'
@@ -81,15 +73,7 @@ export const fieldsOf = {
     workspaceId: Uuid,
     credentials: SealedCredentials,
     createdAtMs: AtMs,
-    keyExpiresAtMs: clearable(AtMs),
-    notes: clearable(Text),
-    owner: clearable(z.strictObject(KeyOwner.shape)),
-    usedIn: clearable(z.array(z.strictObject(PlaceOfUse.shape)).check(z.maxLength(MAX_PLACES))),
-    serviceCreatedAtMs: clearable(AtMs),
-    replaceEveryDays: clearable(ReplaceEveryDays),
-    review: clearable(z.strictObject(KeyReview.shape)),
-    toReplace: clearable(z.strictObject(ReplaceMark.shape)),
-    exception: clearable(z.strictObject(KeyException.shape)),
+    ...nullableFacts(factsIn('sharing'), 'strict'),
     deleted: Deleted,
   },
 } satisfies Record<RecordKind, Record<string, z.core.$ZodType>>
@@ -114,4 +98,4 @@ export const questionFields: ReadonlySet<string> = new Set([
 ])
 
 /** The end of a key: of several dates the earlier is shown. */
-export const END_DATE = 'keyExpiresAtMs'
+export const END_DATE = 'keyExpiresAtMs' satisfies KeyFact

@@ -1,5 +1,5 @@
+import { additive } from '../../../shared/additive.ts'
 import { z } from '../../../shared/schema.ts'
-import { additive } from './additive.ts'
 
 /** Bytes as text. */
 export const base64Pattern = /^[A-Za-z0-9+/]*={0,2}$/

@@ -1,18 +1,9 @@
+import { additive } from '../../../shared/additive.ts'
 import { CustodyChoice } from '../../../shared/app-state.ts'
-import {
-  KeyException,
-  KeyKind,
-  KeyOwner,
-  KeyReminder,
-  KeyReview,
-  PlaceOfUse,
-  ReplaceEveryDays,
-  ReplaceMark,
-  ReplacementState,
-} from '../../../shared/key-life.ts'
+import { keyFactNames, optionalFacts } from '../../../shared/key-facts.ts'
+import { KeyKind, PlaceOfUse, ReplacementState } from '../../../shared/key-life.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
-import { additive } from './additive.ts'
 import { isFairCost } from './scrypt-cost.ts'
 import { Base64, Sealed } from './sealed.ts'
 import { TeamRecord } from './team-record.ts'
@@ -56,17 +47,8 @@ export const StoredKey = additive({
   pinned: z.boolean(),
   keepReady: z.boolean(),
   createdAtMs: AtMs,
-  keyExpiresAtMs: z.optional(AtMs),
-  notes: z.optional(z.string()),
   deletedAtMs: z.optional(AtMs),
-  owner: z.optional(additive(KeyOwner.shape)),
-  usedIn: z.optional(z.array(additive(PlaceOfUse.shape))),
-  serviceCreatedAtMs: z.optional(AtMs),
-  replaceEveryDays: z.optional(ReplaceEveryDays),
-  reminder: z.optional(additive(KeyReminder.shape)),
-  review: z.optional(additive(KeyReview.shape)),
-  toReplace: z.optional(additive(ReplaceMark.shape)),
-  exception: z.optional(additive(KeyException.shape)),
+  ...optionalFacts(keyFactNames, 'stored'),
 })
 export type StoredKey = z.infer<typeof StoredKey>
 

@@ -1,12 +1,13 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
-import type { KeyKind, ReplaceReason } from '../../../shared/key-life.ts'
+import { type EnteredFacts, enteredFacts } from '../../../shared/key-facts.ts'
+import type { KeyKind } from '../../../shared/key-life.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { isTypedName } from '../../../shared/typed-name.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
-import { dueAtMs, type EnteredLife, enteredLife, lifeFactNames, withoutSnooze } from './life-facts.ts'
+import { dueAtMs, type EditMeans, storedFacts, withoutSnooze } from './life-facts.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
 
 /** SECURITY: S38, how long a removed key and a replaced secret stay sealed before they may be erased. */
@@ -19,23 +20,11 @@ const isPastKeeping = (sinceMs: number | undefined, nowMs: number): boolean =>
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
 
 /** An edit of a key that leaves its secret alone; `null` clears a value. */
-export interface KeyEdit extends EnteredLife {
+export interface KeyEdit extends EnteredFacts {
   readonly name?: string | undefined
   readonly kind?: KeyKind | undefined
-  readonly keyExpiresAtMs?: number | null | undefined
-  readonly notes?: string | null | undefined
   readonly pinned?: boolean | undefined
   readonly keepReady?: boolean | undefined
-  /** Marks it to be replaced before its date, and why. */
-  readonly toReplace?: ReplaceReason | null | undefined
-  /** Why it may stay beyond its limit. */
-  readonly exception?: string | null | undefined
-}
-
-/** What an edit is made with. */
-export interface EditMeans {
-  readonly newId: () => string
-  readonly nowMs: number
 }
 
 /** Control characters cannot be sent in a Basic header, and the first colon ends the id (RFC 7617 §2). */
@@ -87,30 +76,16 @@ export const without = <Item extends object, Name extends keyof Item>(
 export const addKey = (document: VaultDocument, key: StoredKey): Change =>
   ok({ document: { ...document, keys: [...document.keys, key] }, saved: key })
 
-/** The facts that an edit may clear. */
-const clearable = ['keyExpiresAtMs', 'notes', 'toReplace', 'exception', ...lifeFactNames] as const
-
 /**
  * A key's record after an edit; an empty name is refused. A snoozed reminder comes again when the date it was
  * snoozed for changes.
  */
-export const editedKey = (
-  key: StoredKey,
-  edit: KeyEdit,
-  { newId, nowMs }: EditMeans,
-): Result<StoredKey, AppError> => {
+export const editedKey = (key: StoredKey, edit: KeyEdit, means: EditMeans): Result<StoredKey, AppError> => {
   const name = (edit.name ?? key.name).trim()
   if (name === '') return err(appError('bad-input', { field: 'name' }))
-  const { keyExpiresAtMs, notes, toReplace, exception } = edit
   const edited: StoredKey = {
-    ...without(key, ...clearable.filter((fact) => edit[fact] !== undefined)),
-    ...omitEmpty({
-      keyExpiresAtMs,
-      notes,
-      toReplace: toReplace && { sinceMs: nowMs, reason: toReplace },
-      exception: exception ? { ...key.exception, reason: exception.trim(), atMs: nowMs } : undefined,
-      ...enteredLife(edit, key, newId),
-    }),
+    ...without(key, ...enteredFacts.filter((fact) => edit[fact] !== undefined)),
+    ...storedFacts(edit, key, means),
     name,
     kind: edit.kind ?? key.kind,
     pinned: edit.pinned ?? key.pinned,

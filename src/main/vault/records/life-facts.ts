@@ -1,63 +1,64 @@
 import { ageSinceMs } from '../../../shared/key-age.ts'
-import type { KeyOwner, KeyReminder, PlaceDraft } from '../../../shared/key-life.ts'
+import {
+  type EnteredFact,
+  type EnteredFacts,
+  enteredFacts,
+  type FactValues,
+} from '../../../shared/key-facts.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../format/vault-format.ts'
 
-/** The facts of a key's life as a person enters them; `null` clears one. */
-export interface EnteredLife {
-  readonly owner?: KeyOwner | null | undefined
-  readonly usedIn?: readonly PlaceDraft[] | null | undefined
-  readonly serviceCreatedAtMs?: number | null | undefined
-  readonly replaceEveryDays?: number | null | undefined
-  readonly reminder?: KeyReminder | null | undefined
+/** What an edit is made with. */
+export interface EditMeans {
+  readonly newId: () => string
+  readonly nowMs: number
 }
 
-/** The same facts of a stored key. */
-export type LifeFacts = Pick<StoredKey, keyof EnteredLife>
+type Tidy<Name extends EnteredFact> = (
+  entered: NonNullable<EnteredFacts[Name]>,
+  present: StoredKey[Name],
+  means: EditMeans,
+) => FactValues[Name]
 
-/** The names of the facts that an edit may clear. */
-export const lifeFactNames = [
-  'owner',
-  'usedIn',
-  'serviceCreatedAtMs',
-  'replaceEveryDays',
-  'reminder',
-] as const satisfies readonly (keyof EnteredLife)[]
+type AnyTidy = (entered: never, present: never, means: EditMeans) => unknown
 
-/**
- * Entered facts in the form that is stored, tidied. A place that the key already has keeps its id, so that a
- * replacement under way still knows it; facts of a newer Keyward stay with owner, place and reminder.
- */
-export const enteredLife = (
-  { owner, usedIn, reminder, serviceCreatedAtMs, replaceEveryDays }: EnteredLife,
-  present: Partial<StoredKey>,
-  newId: () => string,
-) => {
-  const { name: _name, email: _email, ...ownerRest } = present.owner ?? {}
-  const { beforeDays: _days, snoozedUntilMs: _until, ...reminderRest } = present.reminder ?? {}
-  return {
-    serviceCreatedAtMs,
-    replaceEveryDays,
-    owner: owner && { ...ownerRest, name: owner.name.trim(), ...omitEmpty({ email: owner.email }) },
-    reminder: reminder && { ...reminderRest, ...omitEmpty(reminder) },
-    usedIn: usedIn?.map(({ id, place, note }) => {
-      const { note: _note, ...known } = present.usedIn?.find((one) => one.id === id) ?? { id: newId() }
+/** The facts that are stored in another form than they are entered. What a newer Keyward stored in one stays. */
+const tidied = {
+  owner: ({ name, email }, present) => {
+    const { name: _name, email: _email, ...rest } = present ?? {}
+    return { ...rest, name: name.trim(), ...omitEmpty({ email }) }
+  },
+  reminder: (entered, present) => {
+    const { beforeDays: _days, snoozedUntilMs: _until, ...rest } = present ?? {}
+    return { ...rest, ...omitEmpty(entered) }
+  },
+  /** A place that the key already has keeps its id, so that a replacement under way still knows it. */
+  usedIn: (entered, present, { newId }) =>
+    entered.map(({ id, place, note }) => {
+      const { note: _note, ...known } = present?.find((one) => one.id === id) ?? { id: newId() }
       return { ...known, place: place.trim(), ...omitEmpty({ note: note?.trim() }) }
     }),
-  }
-}
+  toReplace: (reason, _present, { nowMs }) => ({ sinceMs: nowMs, reason }),
+  exception: (reason, present, { nowMs }) => ({ ...present, reason: reason.trim(), atMs: nowMs }),
+} satisfies { [Name in EnteredFact]?: Tidy<Name> }
 
-/** A key's facts, field by field: what a newer Keyward stored beside them stays in the vault. */
-export const knownLife = ({ owner, usedIn, reminder, ...key }: LifeFacts) =>
-  omitEmpty({
-    serviceCreatedAtMs: key.serviceCreatedAtMs,
-    replaceEveryDays: key.replaceEveryDays,
-    owner: owner && { name: owner.name, ...omitEmpty({ email: owner.email }) },
-    usedIn: usedIn?.map(({ id, place, note }) => ({ id, place, ...omitEmpty({ note }) })),
-    reminder:
-      reminder && omitEmpty({ beforeDays: reminder.beforeDays, snoozedUntilMs: reminder.snoozedUntilMs }),
-  })
+/** Entered facts as they are stored; `present` is the key before. */
+export const storedFacts = (
+  entered: EnteredFacts,
+  present: Partial<StoredKey>,
+  means: EditMeans,
+): { [Name in EnteredFact]?: FactValues[Name] } => {
+  const stored: { [Name in EnteredFact]?: unknown } = {}
+  for (const name of enteredFacts) {
+    const value = entered[name]
+    if (value == null) continue
+    // Each function gets the fact of its own name.
+    const tidy = (tidied as Partial<Record<EnteredFact, AnyTidy>>)[name]
+    stored[name] = tidy ? tidy(value as never, present[name] as never, means) : value
+  }
+  return omitEmpty(stored) as { [Name in EnteredFact]?: FactValues[Name] }
+}
 
 /** When a key is to be replaced: at its own end or at the end of *replace every*, whichever is earlier. */
 export const dueAtMs = (key: StoredKey): number | undefined => {

@@ -1,4 +1,4 @@
-import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { LABEL_LENGTH, NOTES_LENGTH } from '../../../shared/limits.ts'
 import type { CredentialProblem, PairShape } from '../../entities/key/check-pair.ts'
 import { type LifeProblem, lifeFields, lifeProblems } from '../../entities/key/life-draft.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
@@ -45,7 +45,7 @@ export const problemsOf = (
     }
   }
   need('name', draft.name, LABEL_LENGTH)
-  if (draft.notes.length > 10_000) problems.notes = 'too-long'
+  if (draft.notes.length > NOTES_LENGTH) problems.notes = 'too-long'
   const idProblem = pair.hasId ? pair.idProblem : 'missing'
   const secretProblem = pair.hasSecret ? pair.secretProblem : 'missing'
   if (idProblem) problems.clientId = idProblem

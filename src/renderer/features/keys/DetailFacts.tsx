@@ -1,6 +1,7 @@
 import { Check, Copy, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NOTES_LENGTH } from '../../../shared/limits.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { copyClientId, copySecret, undoReplace, updateKey } from '../../entities/key/key-actions.ts'
 import { agoWords, dateWords, daysBetween, inDaysWords } from '../../format/time-words.ts'
@@ -226,7 +227,7 @@ const NotesForm = ({ item, onDone }: FactFormProps) => {
         value={notes}
         onChange={setNotes}
         rows={4}
-        maxLength={10_000}
+        maxLength={NOTES_LENGTH}
         autoFocus
       />
     </FactForm>

@@ -3,6 +3,7 @@ import type { BackupContent } from '../../../../src/main/backups/rules/backup-co
 import { makeBackup, openBackup, readBackup } from '../../../../src/main/backups/rules/backup-file.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
+import { everyFact } from '../../../fakes/every-fact.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeImportReader } from '../../../fakes/fake-import-reader.ts'
 import { mustCall } from '../../../fakes/furnished-vault.ts'
@@ -23,14 +24,8 @@ const full = (): BackupContent => {
   const facts: Required<typeof billing> = {
     ...billing,
     secret: { text: 'canary-billing', version: 3, savedAtMs: 1_794_000_000_000 },
-    keyExpiresAtMs: 1_900_000_000_000,
-    notes: 'Ask Zoë',
     keepReady: true,
-    owner: { name: 'Zoë', email: 'zoe@example.com' },
-    usedIn: [{ id: id(70), place: 'Nightly export', note: 'cron' }],
-    serviceCreatedAtMs: 1_789_000_000_000,
-    replaceEveryDays: 90,
-    reminder: { beforeDays: 7, snoozedUntilMs: 1_796_000_000_000 },
+    ...everyFact,
   }
   const region = (n: number, host: string) => ({
     id: id(n),

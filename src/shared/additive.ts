@@ -1,4 +1,4 @@
-import { z } from '../../../shared/schema.ts'
+import { z } from './schema.ts'
 
 /**
  * A record of the vault's file. Optional fields that this Keyward does not know stay in the record, so that a

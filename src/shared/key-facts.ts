@@ -1,0 +1,275 @@
+import { additive } from './additive.ts'
+import { isEmpty } from './is-empty.ts'
+import {
+  KeyException,
+  KeyOwner,
+  KeyReminder,
+  KeyReview,
+  PlaceDraft,
+  PlaceOfUse,
+  ReplaceEveryDays,
+  ReplaceMark,
+  ReplaceReason,
+} from './key-life.ts'
+import { MAX_PLACES } from './life-limits.ts'
+import { NOTES_LENGTH } from './limits.ts'
+import { AtMs, EnteredLabel, z } from './schema.ts'
+
+/**
+ * Where a fact goes beside the vault and the page's list of keys: the form of a key, a list's columns, the search, the
+ * exported list, a list to import, a person's own backup, a file for somebody else, other computers, the evidence, and
+ * the new key of a guided replacement.
+ */
+export type FactPlace =
+  | 'form'
+  | 'column'
+  | 'search'
+  | 'inventory'
+  | 'import'
+  | 'backup'
+  | 'sent'
+  | 'sharing'
+  | 'evidence'
+  | 'replacement'
+
+type Schema = z.core.$ZodType
+
+/** A fact in each form that it has. */
+interface Forms<Known extends Schema> {
+  /** In the vault: keeps what a newer Keyward stored in it. */
+  readonly stored: Known
+  /** For the page: leaves that out. */
+  readonly known: Known
+  /** In somebody's file: leaves it out too, and has bounds. */
+  readonly received: Known
+  /** SECURITY: S5, at the shared place and in calls: nothing else may be in it. */
+  readonly strict: Known
+  /** The stored value without what a newer Keyward stored in it. */
+  readonly strip: (value: z.infer<Known>) => z.infer<Known>
+}
+
+const value = <Known extends Schema>(known: Known, bounded = known): Forms<Known> => ({
+  stored: known,
+  known,
+  received: bounded,
+  strict: bounded,
+  strip: (stored) => stored,
+})
+
+const partsOf =
+  (shape: z.core.$ZodShape) =>
+  <Stored extends object>(stored: Stored): Stored =>
+    // Its required parts are among the names of the shape.
+    Object.fromEntries(
+      Object.entries(stored).filter(([name, part]) => name in shape && part !== undefined),
+    ) as Stored
+
+/** Schemas of one type differ only in what they do with parts that the type does not have. */
+const typed = <Known extends Schema>(schema: Schema): Known => schema as Known
+
+const record = <Shape extends z.core.$ZodShape>(
+  shape: Shape,
+): Forms<z.ZodMiniObject<Shape, z.core.$strip>> => {
+  const known = z.object(shape)
+  return {
+    stored: additive(shape),
+    known,
+    received: known,
+    strict: typed(z.strictObject(shape)),
+    strip: partsOf(shape),
+  }
+}
+
+const list = <Shape extends z.core.$ZodShape>(
+  shape: Shape,
+  most: number,
+): Forms<z.ZodMiniArray<z.ZodMiniObject<Shape, z.core.$strip>>> => {
+  const { stored, known, strict, strip } = record(shape)
+  return {
+    stored: z.array(stored),
+    known: z.array(known),
+    received: z.array(known).check(z.maxLength(most)),
+    strict: z.array(strict).check(z.maxLength(most)),
+    strip: (values) => values.map(strip),
+  }
+}
+
+/** A person's note. */
+const Notes = z.string().check(z.maxLength(NOTES_LENGTH))
+
+const fact = <Known extends Schema, Entered extends Schema, const Places extends readonly FactPlace[]>(
+  forms: Forms<Known>,
+  entered: Entered,
+  goesTo: Places,
+) => ({ ...forms, entered, goesTo })
+
+/** What nobody enters: main writes it. */
+const nothing = z.never()
+
+const owner = record(KeyOwner.shape)
+const reminder = record(KeyReminder.shape)
+const places = z.array(PlaceDraft).check(z.maxLength(MAX_PLACES))
+
+/**
+ * What a key may have beside what each key has: the schema of each fact, what a person enters for it, and where it goes.
+ * Name, kind, workspace and credentials are not here: each key has them, so the compiler asks for them by itself.
+ *
+ * `fact(forms, entered, goesTo)`: all that says *for each fact* is made from this table; what differs from fact to fact
+ * is a `Record<FactIn<place>, …>`, so that a fact added here is a compiler's error there.
+ */
+export const keyFacts = {
+  /** When the credentials end at the service. */
+  keyExpiresAtMs: fact(value(AtMs), AtMs, [
+    'form',
+    'column',
+    'inventory',
+    'import',
+    'backup',
+    'sent',
+    'sharing',
+  ]),
+  notes: fact(value(z.string(), Notes), Notes, [
+    'form',
+    'search',
+    'inventory',
+    'backup',
+    'sent',
+    'sharing',
+    'replacement',
+  ]),
+  /** Who answers for the key. */
+  owner: fact(owner, owner.strict, [
+    'form',
+    'column',
+    'search',
+    'inventory',
+    'backup',
+    'sent',
+    'sharing',
+    'evidence',
+    'replacement',
+  ]),
+  usedIn: fact(list(PlaceOfUse.shape, MAX_PLACES), places, [
+    'form',
+    'column',
+    'search',
+    'inventory',
+    'backup',
+    'sent',
+    'sharing',
+    'evidence',
+    'replacement',
+  ]),
+  /** When the credentials were created at the service. */
+  serviceCreatedAtMs: fact(value(AtMs), AtMs, ['form', 'inventory', 'backup', 'sent', 'sharing']),
+  replaceEveryDays: fact(value(ReplaceEveryDays), ReplaceEveryDays, [
+    'form',
+    'inventory',
+    'backup',
+    'sent',
+    'sharing',
+    'replacement',
+  ]),
+  /** Each person's own, so other computers do not have it. */
+  reminder: fact(reminder, reminder.strict, ['form', 'backup']),
+  /** When somebody said that the key is still needed. */
+  review: fact(record(KeyReview.shape), nothing, ['backup', 'sharing', 'evidence']),
+  /** It is to be replaced before its date; entered as the reason, main adds the day. */
+  toReplace: fact(record(ReplaceMark.shape), ReplaceReason, ['backup', 'sharing']),
+  /** Why it may stay beyond its limit; main adds the day. */
+  exception: fact(record(KeyException.shape), EnteredLabel, ['backup', 'sharing', 'evidence']),
+}
+type KeyFacts = typeof keyFacts
+
+/** The name of a fact. */
+export type KeyFact = keyof KeyFacts
+
+/** The names of the facts that go to a place. */
+export type FactIn<Place extends FactPlace> = {
+  [Name in KeyFact]: Place extends KeyFacts[Name]['goesTo'][number] ? Name : never
+}[KeyFact]
+
+/** A value of each fact. */
+export type FactValues = { readonly [Name in KeyFact]: z.infer<KeyFacts[Name]['known']> }
+
+/** The names of all facts. */
+// Object.keys types its answer as strings; these are the table's own.
+export const keyFactNames = Object.keys(keyFacts) as KeyFact[]
+
+/** The names of the facts that go to a place, in the order of the table. */
+export const factsIn = <Place extends FactPlace>(place: Place): readonly FactIn<Place>[] =>
+  keyFactNames.filter((name): name is FactIn<Place> => keyFacts[name].goesTo.some((each) => each === place))
+
+/** The name of a fact that a person enters. */
+export type EnteredFact = {
+  [Name in KeyFact]: KeyFacts[Name]['entered'] extends z.ZodMiniNever ? never : Name
+}[KeyFact]
+
+/** The names of the facts that a person enters. */
+export const enteredFacts = keyFactNames.filter(
+  (name): name is EnteredFact => keyFacts[name].entered !== nothing,
+)
+
+/** The facts of a key that several computers share as a person enters them, in a form. */
+export const sharedFormFacts = factsIn('form').filter((name): name is FactIn<'form'> & FactIn<'sharing'> =>
+  keyFacts[name].goesTo.some((place) => place === 'sharing'),
+)
+
+/** What a person enters for each fact; `null` clears one. */
+export type EnteredFacts = {
+  readonly [Name in EnteredFact]?: z.infer<KeyFacts[Name]['entered']> | null | undefined
+}
+
+type Form = 'stored' | 'known' | 'received' | 'strict' | 'entered'
+type Shape<As extends Form> = { [Each in KeyFact]: KeyFacts[Each][As] }
+
+const shapeOf = <Name extends KeyFact, As extends Form, Made extends Record<Name, Schema>>(
+  names: readonly Name[],
+  form: As,
+  turn: (schema: Schema) => Schema,
+): Made =>
+  // The caller names what `turn` makes of each schema: fromEntries forgets which name has which.
+  Object.fromEntries(names.map((name) => [name, turn(keyFacts[name][form])])) as Made
+
+/** Facts of a record, each of which may be absent. */
+export const optionalFacts = <Name extends KeyFact, As extends Form>(
+  names: readonly Name[],
+  form: As,
+): { [Each in Name]: z.ZodMiniOptional<Shape<As>[Each]> } =>
+  shapeOf(names, form, (schema) => z.optional(schema))
+
+/** Facts that are all there, `null` where a key has none. */
+export const nullableFacts = <Name extends KeyFact, As extends Form>(
+  names: readonly Name[],
+  form: As,
+): { [Each in Name]: z.ZodMiniNullable<Shape<As>[Each]> } =>
+  shapeOf(names, form, (schema) => z.nullable(schema))
+
+/** The facts that an edit may have; `null` clears one. */
+export const clearableFacts = <Name extends KeyFact, As extends Form>(
+  names: readonly Name[],
+  form: As,
+): { [Each in Name]: z.ZodMiniOptional<z.ZodMiniNullable<Shape<As>[Each]>> } =>
+  shapeOf(names, form, (schema) => z.optional(z.nullable(schema)))
+
+type Facts = { readonly [Name in KeyFact]?: FactValues[Name] | undefined }
+
+/** These facts of a key, but for empty ones, without what a newer Keyward stored in them. */
+export const pickFacts = <Name extends KeyFact>(
+  key: Facts,
+  names: readonly Name[],
+): { [Each in Name]?: FactValues[Each] } => {
+  const picked: Partial<Record<Name, unknown>> = {}
+  for (const name of names) {
+    const strip: (value: never) => unknown = keyFacts[name].strip
+    const value = key[name]
+    if (!isEmpty(value)) picked[name] = strip(value as never) // the fact of its own name
+  }
+  return picked as { [Each in Name]?: FactValues[Each] }
+}
+
+/** A key's facts that go to a place, but for empty ones, without what a newer Keyward stored in them. */
+export const knownFacts = <Place extends FactPlace>(
+  key: Facts,
+  place: Place,
+): { [Name in FactIn<Place>]?: FactValues[Name] } => pickFacts(key, factsIn(place))
