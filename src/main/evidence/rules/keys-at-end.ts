@@ -1,4 +1,5 @@
 import { ageSinceMs } from '../../../shared/key-age.ts'
+import { type FactIn, type FactValues, knownFacts } from '../../../shared/key-facts.ts'
 import type { KeyKind } from '../../../shared/key-life.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
@@ -9,8 +10,10 @@ import type { RecordFacts } from './record-facts.ts'
 /** How the age of a key's credentials stands against its limit. */
 type AgeStanding = 'within' | 'over' | 'no-limit' | 'unknown'
 
+type EvidenceFacts = { readonly [Name in FactIn<'evidence'>]?: FactValues[Name] }
+
 /** A key in use at the end of the period, as far as that is known when the evidence is made. */
-export interface EvidenceKey {
+export interface EvidenceKey extends EvidenceFacts {
   readonly id: string
   readonly name: string
   readonly kind: KeyKind
@@ -19,16 +22,11 @@ export interface EvidenceKey {
   readonly clientId: string
   readonly createdAtMs: number
   readonly hasSecret: boolean
-  readonly owner?: { readonly name: string; readonly email?: string }
-  readonly usedIn: readonly string[]
   /** Whole days since its credentials were created; absent when they came after the period. */
   readonly ageDays?: number
   /** The shorter of its own limit and its service's. */
   readonly limitDays?: number
   readonly age: AgeStanding
-  readonly exception?: { readonly reason: string; readonly atMs: number }
-  /** The last time before the end that somebody said it is still needed. */
-  readonly review?: { readonly atMs: number; readonly by?: string }
   readonly isReviewed: boolean
   /** Times it was used in the period. */
   readonly uses: number
@@ -59,14 +57,12 @@ export const keysAtEnd = (
         clientId: key.clientId,
         createdAtMs: key.createdAtMs,
         hasSecret: key.secret !== undefined,
-        usedIn: (key.usedIn ?? []).map(({ place }) => place),
         ...ageAt(key, location, endMs),
         isReviewed: review !== undefined && review.atMs >= fromMs,
         uses: used?.count ?? 0,
         ...omitEmpty({
-          owner: key.owner && { name: key.owner.name, ...omitEmpty({ email: key.owner.email }) },
-          exception: key.exception && { reason: key.exception.reason, atMs: key.exception.atMs },
-          review,
+          ...knownFacts(key, 'evidence'),
+          review, // the last before the end, whatever the vault has now
           lastUseAtMs: used?.lastAtMs,
         }),
       }

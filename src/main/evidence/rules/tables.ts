@@ -1,6 +1,8 @@
+import type { FactIn } from '../../../shared/key-facts.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { localDay, localTime } from '../../kernel/local-time.ts'
 import type { Evidence } from './evidence.ts'
+import type { EvidenceKey } from './keys-at-end.ts'
 import type { EvidenceReplacement } from './replacements-in.ts'
 
 type Column =
@@ -27,6 +29,14 @@ const activityColumns = [
   ...(['time', 'utc', 'what', 'key', 'workspace', 'subject', 'formerSubject'] as const),
   ...(['who', 'result', 'status'] as const),
 ]
+
+/** The cells of facts that a key may have or not. */
+const factCells = {
+  owner: ({ owner }) => [owner?.name ?? '', owner?.email ?? ''],
+  usedIn: ({ usedIn = [] }) => [usedIn.map(({ place }) => place).join('; ')],
+  exception: ({ exception }) => [exception?.reason ?? '', localDay(exception?.atMs)],
+  review: ({ review }) => [localTime(review?.atMs), review?.by ?? ''],
+} satisfies Record<FactIn<'evidence'>, (key: EvidenceKey) => string[]>
 
 /** The answers to the proofs of a replacement, in one cell. */
 export const proofWords = (
@@ -58,18 +68,15 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
           key.service,
           translate(`evidence.kind.${key.kind}`),
           key.clientId,
-          key.owner?.name ?? '',
-          key.owner?.email ?? '',
-          key.usedIn.join('; '),
+          ...factCells.owner(key),
+          ...factCells.usedIn(key),
           localDay(key.createdAtMs),
           yesNo(key.hasSecret),
           numberCell(key.ageDays),
           numberCell(key.limitDays),
           translate(`evidence.standing.${key.age}`),
-          key.exception?.reason ?? '',
-          localDay(key.exception?.atMs),
-          localTime(key.review?.atMs),
-          key.review?.by ?? '',
+          ...factCells.exception(key),
+          ...factCells.review(key),
           String(key.uses),
           localTime(key.lastUseAtMs),
         ]),

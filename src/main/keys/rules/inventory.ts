@@ -1,4 +1,5 @@
 import { INVENTORY_FORMAT, type InventoryColumn, inventoryColumns } from '../../../shared/inventory.ts'
+import type { FactIn } from '../../../shared/key-facts.ts'
 import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
 import { localDay } from '../../kernel/local-time.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
@@ -12,11 +13,20 @@ interface Places {
   readonly services: ReadonlyMap<string, Service>
 }
 
+type Cell = string | number | boolean | string[] | undefined
+
+/** What the list says of facts that a key may have or not. */
+const factCells = {
+  keyExpiresAtMs: ({ keyExpiresAtMs }) => ({ keyEnds: localDay(keyExpiresAtMs) }),
+  serviceCreatedAtMs: ({ serviceCreatedAtMs }) => ({ serviceCreated: localDay(serviceCreatedAtMs) }),
+  replaceEveryDays: ({ replaceEveryDays }) => ({ replaceEveryDays }),
+  owner: ({ owner }) => ({ owner: owner?.name, ownerEmail: owner?.email }),
+  usedIn: ({ usedIn = [] }) => ({ usedIn: usedIn.map(({ place }) => place) }),
+  notes: ({ notes }) => ({ notes }),
+} satisfies Record<FactIn<'inventory'>, (key: KeySummary) => Partial<Record<InventoryColumn, Cell>>>
+
 /** What the list says of a key, by column; without its secret. */
-const factsOf = (
-  key: KeySummary,
-  { workspaces, services }: Places,
-): Record<InventoryColumn, string | number | boolean | string[] | undefined> => {
+const factsOf = (key: KeySummary, { workspaces, services }: Places): Record<InventoryColumn, Cell> => {
   const workspace = workspaces.get(key.workspaceId)
   const service = services.get(workspace?.serviceId ?? '')
   const region = service?.regions.find(({ id }) => id === workspace?.regionId)
@@ -30,17 +40,16 @@ const factsOf = (
     authHost: hostOf(region?.authUrl),
     apiHost: hostOf(region?.baseUrl),
     clientId: key.clientId,
-    keyEnds: localDay(key.keyExpiresAtMs),
+    ...factCells.keyExpiresAtMs(key),
     due: localDay(key.dueAtMs),
-    serviceCreated: localDay(key.serviceCreatedAtMs),
-    replaceEveryDays: key.replaceEveryDays,
+    ...factCells.serviceCreatedAtMs(key),
+    ...factCells.replaceEveryDays(key),
     created: localDay(key.createdAtMs),
     lastUsed: used === 0 ? undefined : localDay(used),
     pinned: key.pinned,
-    owner: key.owner?.name,
-    ownerEmail: key.owner?.email,
-    usedIn: (key.usedIn ?? []).map(({ place }) => place),
-    notes: key.notes,
+    ...factCells.owner(key),
+    ...factCells.usedIn(key),
+    ...factCells.notes(key),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_PLACES } from '../../../shared/life-limits.ts'
 import { EMAIL_LENGTH, LABEL_LENGTH, PLACE_NOTE_LENGTH } from '../../../shared/limits.ts'
@@ -31,102 +31,113 @@ type LifeFieldsProps = {
 }
 
 /** Fields for the facts of a key's life: who answers for it, where it is used, when it is to be replaced. */
-export const LifeFields = ({
-  draft,
-  onChange,
-  facts,
-  problemOf,
-  autoFocus = false,
-  isDisabled = false,
-}: LifeFieldsProps) => {
+export const LifeFields = ({ facts, autoFocus = false, isDisabled = false, ...form }: LifeFieldsProps) => (
+  <div className="@container">
+    <div className="grid items-start gap-4 @md:grid-cols-2">
+      {facts.map((fact, index) => {
+        const Fields = fieldsOf[fact]
+        return <Fields key={fact} {...form} autoFocus={autoFocus && index === 0} isDisabled={isDisabled} />
+      })}
+    </div>
+  </div>
+)
+
+type FactFieldsProps = Required<Omit<LifeFieldsProps, 'facts'>>
+
+const OwnerFields = ({ draft, onChange, problemOf, autoFocus, isDisabled }: FactFieldsProps) => {
   const { t } = useTranslation()
   const owners = useStore(selectOwners)
-  const shared = (fact: LifeFact) => ({ isDisabled, autoFocus: autoFocus && fact === facts[0] })
   const nameOwner = (ownerName: string) => {
     const known = owners.find(({ name }) => name === ownerName)
     const isOther = draft.ownerEmail !== '' && !owners.some(({ email }) => email === draft.ownerEmail)
     onChange({ ownerName, ...(known && !isOther && { ownerEmail: known.email ?? '' }) })
   }
   return (
-    <div className="@container flex flex-col gap-4">
-      {facts.includes('owner') ? (
-        <div className="grid gap-4 @md:grid-cols-2">
-          <div data-field="ownerName" className="min-w-0">
-            <SuggestField
-              {...shared('owner')}
-              label={t('keys.change.owner')}
-              value={draft.ownerName}
-              onChange={nameOwner}
-              suggestions={owners.map(({ name, email }) => ({ text: name, description: email }))}
-              maxLength={LABEL_LENGTH}
-              error={problemOf('ownerName')}
-            />
-          </div>
-          <div data-field="ownerEmail" className="min-w-0">
-            <TextField
-              label={t('keys.change.email')}
-              value={draft.ownerEmail}
-              onChange={(ownerEmail) => onChange({ ownerEmail })}
-              maxLength={EMAIL_LENGTH}
-              inputMode="email"
-              isDisabled={isDisabled}
-              error={problemOf('ownerEmail')}
-            />
-          </div>
-        </div>
-      ) : null}
-      {facts.includes('usedIn') ? (
-        <PlaceFields
-          {...shared('usedIn')}
-          places={draft.places}
-          onChange={(places) => onChange({ places })}
-          problem={problemOf('usedIn')}
+    <div className="col-span-full grid items-start gap-4 @md:grid-cols-2">
+      <div data-field="ownerName" className="min-w-0">
+        <SuggestField
+          label={t('keys.change.owner')}
+          value={draft.ownerName}
+          onChange={nameOwner}
+          suggestions={owners.map(({ name, email }) => ({ text: name, description: email }))}
+          maxLength={LABEL_LENGTH}
+          autoFocus={autoFocus}
+          isDisabled={isDisabled}
+          error={problemOf('ownerName')}
         />
-      ) : null}
-      {facts.includes('serviceCreatedAtMs') || facts.includes('replaceEveryDays') ? (
-        <div className="grid items-start gap-4 @md:grid-cols-2">
-          {facts.includes('serviceCreatedAtMs') ? (
-            <div data-field="createdDay" className="min-w-0">
-              <DateField
-                {...shared('serviceCreatedAtMs')}
-                label={t('keys.life.createdOn')}
-                value={draft.createdDay}
-                onChange={(createdDay) => onChange({ createdDay })}
-                error={problemOf('createdDay')}
-              />
-            </div>
-          ) : null}
-          {facts.includes('replaceEveryDays') ? (
-            <div data-field="everyDays" className="min-w-0">
-              <TextField
-                {...shared('replaceEveryDays')}
-                label={t('keys.life.everyDays')}
-                value={draft.everyDays}
-                onChange={(everyDays) => onChange({ everyDays })}
-                maxLength={4}
-                inputMode="numeric"
-                error={problemOf('everyDays')}
-              />
-            </div>
-          ) : null}
-        </div>
-      ) : null}
-      {facts.includes('reminder') ? (
-        <div data-field="beforeDays">
-          <TextField
-            {...shared('reminder')}
-            label={t('keys.life.beforeDays')}
-            hint={t('keys.life.beforeHint')}
-            value={draft.beforeDays}
-            onChange={(beforeDays) => onChange({ beforeDays })}
-            maxLength={3}
-            inputMode="numeric"
-            error={problemOf('beforeDays')}
-          />
-        </div>
-      ) : null}
+      </div>
+      <div data-field="ownerEmail" className="min-w-0">
+        <TextField
+          label={t('keys.change.email')}
+          value={draft.ownerEmail}
+          onChange={(ownerEmail) => onChange({ ownerEmail })}
+          maxLength={EMAIL_LENGTH}
+          inputMode="email"
+          isDisabled={isDisabled}
+          error={problemOf('ownerEmail')}
+        />
+      </div>
     </div>
   )
+}
+
+const fieldsOf: Readonly<Record<LifeFact, ComponentType<FactFieldsProps>>> = {
+  owner: OwnerFields,
+  usedIn: ({ draft, onChange, problemOf, ...shared }) => (
+    <PlaceFields
+      {...shared}
+      places={draft.places}
+      onChange={(places) => onChange({ places })}
+      problem={problemOf('usedIn')}
+    />
+  ),
+  serviceCreatedAtMs: ({ draft, onChange, problemOf, ...shared }) => {
+    const { t } = useTranslation()
+    return (
+      <div data-field="createdDay" className="min-w-0">
+        <DateField
+          {...shared}
+          label={t('keys.life.createdOn')}
+          value={draft.createdDay}
+          onChange={(createdDay) => onChange({ createdDay })}
+          error={problemOf('createdDay')}
+        />
+      </div>
+    )
+  },
+  replaceEveryDays: ({ draft, onChange, problemOf, ...shared }) => {
+    const { t } = useTranslation()
+    return (
+      <div data-field="everyDays" className="min-w-0">
+        <TextField
+          {...shared}
+          label={t('keys.life.everyDays')}
+          value={draft.everyDays}
+          onChange={(everyDays) => onChange({ everyDays })}
+          maxLength={4}
+          inputMode="numeric"
+          error={problemOf('everyDays')}
+        />
+      </div>
+    )
+  },
+  reminder: ({ draft, onChange, problemOf, ...shared }) => {
+    const { t } = useTranslation()
+    return (
+      <div data-field="beforeDays" className="col-span-full">
+        <TextField
+          {...shared}
+          label={t('keys.life.beforeDays')}
+          hint={t('keys.life.beforeHint')}
+          value={draft.beforeDays}
+          onChange={(beforeDays) => onChange({ beforeDays })}
+          maxLength={3}
+          inputMode="numeric"
+          error={problemOf('beforeDays')}
+        />
+      </div>
+    )
+  },
 }
 
 type PlaceFieldsProps = {
@@ -160,7 +171,7 @@ const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: Place
   // All of them, whatever the rows say: a field that became another kind while typing would lose the focus.
   const suggestions = known.map((text) => ({ text }))
   return (
-    <fieldset data-field="usedIn" className="flex min-w-0 flex-col gap-2.5">
+    <fieldset data-field="usedIn" className="col-span-full flex min-w-0 flex-col gap-2.5">
       <legend className="mb-1.5 text-body font-semibold">{t('keys.life.fact.usedIn')}</legend>
       {places.map((row, index) => (
         <div

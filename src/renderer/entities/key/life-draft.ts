@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Input } from '../../../shared/contract/contract.ts'
+import type { FactIn } from '../../../shared/key-facts.ts'
 import type { PlaceDraft } from '../../../shared/key-life.ts'
 import { MAX_REMIND_BEFORE_DAYS, MAX_REPLACE_EVERY_DAYS } from '../../../shared/life-limits.ts'
 import { MAIL_ADDRESS } from '../../../shared/limits.ts'
@@ -25,28 +26,18 @@ export interface LifeDraft {
   readonly beforeDays: string
 }
 
-/** The facts that a detail shows and edits, each by itself. */
-export const lifeFacts = ['owner', 'usedIn', 'serviceCreatedAtMs', 'replaceEveryDays', 'reminder'] as const
-export type LifeFact = (typeof lifeFacts)[number]
+/** The facts of a form that few keys have at first; end date and note have fields of their own. */
+export type LifeFact = Exclude<FactIn<'form'>, 'keyExpiresAtMs' | 'notes'>
+type LifeValues = Pick<KeySummary, LifeFact>
 
 /** These facts of a key as a call takes them. */
-export type EnteredFacts = Pick<Input<'keys:add'>, LifeFact>
+export type EnteredLife = Pick<Input<'keys:add'>, LifeFact>
 type LifeEdit = Pick<Input<'keys:update'>, LifeFact>
 
 const isEmpty = (text: string): boolean => text.trim() === ''
 
 /** A row for another place. */
 export const newPlace = (): PlaceRow => ({ rowId: crypto.randomUUID(), place: '', note: '' })
-
-/** The draft of a form: of a key's facts, or of a new key. Always has a row for a place. */
-export const lifeDraftOf = (key: Pick<KeySummary, LifeFact> = {}): LifeDraft => ({
-  ownerName: key.owner?.name ?? '',
-  ownerEmail: key.owner?.email ?? '',
-  places: key.usedIn?.map(({ id, place, note = '' }) => ({ rowId: id, id, place, note })) ?? [newPlace()],
-  createdDay: key.serviceCreatedAtMs === undefined ? '' : toDay(key.serviceCreatedAtMs),
-  everyDays: key.replaceEveryDays?.toString() ?? '',
-  beforeDays: key.reminder?.beforeDays?.toString() ?? '',
-})
 
 /** Whether leaving a form for a new key would lose something. */
 export const isLifeTouched = ({ places, ...texts }: LifeDraft): boolean =>
@@ -90,21 +81,6 @@ const daysOf = (text: string, most: number): number | undefined => {
   return days >= 1 && days <= most ? days : undefined
 }
 
-/** All problems of a draft, by field. */
-export const lifeProblems = (draft: LifeDraft, nowMs: number): Partial<Record<LifeField, LifeProblem>> => {
-  const { ownerName, ownerEmail, places, createdDay, everyDays, beforeDays } = draft
-  return {
-    ...(isEmpty(ownerName) && !isEmpty(ownerEmail) && { ownerName: 'owner-nameless' }),
-    ...(!isEmpty(ownerEmail) && !isMailAddress(ownerEmail) && { ownerEmail: 'email' }),
-    ...(places.some(isNameless) && { usedIn: 'place-nameless' }),
-    ...(createdDay > toDay(nowMs) && { createdDay: 'future' }),
-    ...(!isEmpty(everyDays) &&
-      daysOf(everyDays, MAX_REPLACE_EVERY_DAYS) === undefined && { everyDays: 'every-days' }),
-    ...(!isEmpty(beforeDays) &&
-      daysOf(beforeDays, MAX_REMIND_BEFORE_DAYS) === undefined && { beforeDays: 'before-days' }),
-  }
-}
-
 /** A place with a note but without its own words. */
 export const isNameless = ({ place, note }: PlaceRow): boolean => isEmpty(place) && !isEmpty(note)
 
@@ -128,56 +104,125 @@ export const lifeProblemWords = (problem: LifeProblem | undefined, t: TFunction)
   }
 }
 
-/** A valid draft as the facts to save; what is empty is left out. */
-export const enteredFacts = (draft: LifeDraft, before: Pick<KeySummary, LifeFact> = {}): EnteredFacts => {
-  const { ownerName, ownerEmail, createdDay, everyDays, beforeDays } = draft
-  const usedIn = draft.places
-    .filter(({ place }) => !isEmpty(place))
-    .map(
-      ({ id, place, note }): PlaceDraft => ({
-        ...(id !== undefined && { id }),
-        place: place.trim(),
-        ...(!isEmpty(note) && { note: note.trim() }),
+/** How a form has a fact. */
+type FactForm<Fact extends LifeFact> = {
+  /** Its texts in the draft; of a key without it, or of no key, empty ones. */
+  readonly draft: (value: KeySummary[Fact]) => Partial<LifeDraft>
+  /** Why it cannot be saved, by field. */
+  readonly problems: (draft: LifeDraft, nowMs: number) => LifeProblems
+  /** A valid draft as the fact to save; `before` is the key's. */
+  readonly entered: (draft: LifeDraft, before: KeySummary[Fact]) => EnteredLife[Fact]
+  /** Whether a new value lacks a part of the former one. */
+  readonly loses?: (value: NonNullable<EnteredLife[Fact]>, before: NonNullable<KeySummary[Fact]>) => boolean
+}
+type LifeProblems = Partial<Record<LifeField, LifeProblem>>
+
+const isBadNumber = (text: string, most: number): boolean =>
+  !isEmpty(text) && daysOf(text, most) === undefined
+
+const forms: { readonly [Fact in LifeFact]: FactForm<Fact> } = {
+  owner: {
+    draft: (owner) => ({ ownerName: owner?.name ?? '', ownerEmail: owner?.email ?? '' }),
+    problems: ({ ownerName, ownerEmail }) => ({
+      ...(isEmpty(ownerName) && !isEmpty(ownerEmail) && { ownerName: 'owner-nameless' }),
+      ...(!isEmpty(ownerEmail) && !isMailAddress(ownerEmail) && { ownerEmail: 'email' }),
+    }),
+    entered: ({ ownerName, ownerEmail }) =>
+      isEmpty(ownerName)
+        ? undefined
+        : { name: ownerName.trim(), ...(!isEmpty(ownerEmail) && { email: ownerEmail.trim() }) },
+    loses: ({ email }, before) => before.email !== undefined && email === undefined,
+  },
+  usedIn: {
+    draft: (places) => ({
+      places: places?.map(({ id, place, note = '' }) => ({ rowId: id, id, place, note })) ?? [newPlace()],
+    }),
+    problems: ({ places }) => (places.some(isNameless) ? { usedIn: 'place-nameless' } : {}),
+    entered: (draft) => {
+      const places = draft.places
+        .filter(({ place }) => !isEmpty(place))
+        .map(
+          ({ id, place, note }): PlaceDraft => ({
+            ...(id !== undefined && { id }),
+            place: place.trim(),
+            ...(!isEmpty(note) && { note: note.trim() }),
+          }),
+        )
+      return places.length === 0 ? undefined : places
+    },
+    loses: (places, before) =>
+      before.some(({ id, note }) => {
+        const kept = places.find((place) => place.id === id)
+        return kept === undefined || (note !== undefined && kept.note === undefined)
       }),
-    )
-  // A day that was not changed keeps its time.
-  const isSameDay = before.serviceCreatedAtMs !== undefined && toDay(before.serviceCreatedAtMs) === createdDay
-  const createdAtMs = isSameDay ? before.serviceCreatedAtMs : noonOf(createdDay)
-  const replaceEveryDays = daysOf(everyDays, MAX_REPLACE_EVERY_DAYS)
-  const days = daysOf(beforeDays, MAX_REMIND_BEFORE_DAYS)
-  const untilMs = before.reminder?.snoozedUntilMs
-  return {
-    ...(!isEmpty(ownerName) && {
-      owner: { name: ownerName.trim(), ...(!isEmpty(ownerEmail) && { email: ownerEmail.trim() }) },
-    }),
-    ...(usedIn.length > 0 && { usedIn }),
-    ...(createdAtMs !== undefined && { serviceCreatedAtMs: createdAtMs }),
-    ...(replaceEveryDays !== undefined && { replaceEveryDays }),
-    ...((days !== undefined || untilMs !== undefined) && {
-      reminder: {
-        ...(days !== undefined && { beforeDays: days }),
-        ...(untilMs !== undefined && { snoozedUntilMs: untilMs }),
-      },
-    }),
-  }
+  },
+  serviceCreatedAtMs: {
+    draft: (atMs) => ({ createdDay: atMs === undefined ? '' : toDay(atMs) }),
+    problems: ({ createdDay }, nowMs) => (createdDay > toDay(nowMs) ? { createdDay: 'future' } : {}),
+    // A day that was not changed keeps its time.
+    entered: ({ createdDay }, before) =>
+      before !== undefined && toDay(before) === createdDay ? before : noonOf(createdDay),
+  },
+  replaceEveryDays: {
+    draft: (days) => ({ everyDays: days?.toString() ?? '' }),
+    problems: ({ everyDays }) =>
+      isBadNumber(everyDays, MAX_REPLACE_EVERY_DAYS) ? { everyDays: 'every-days' } : {},
+    entered: ({ everyDays }) => daysOf(everyDays, MAX_REPLACE_EVERY_DAYS),
+  },
+  reminder: {
+    draft: (reminder) => ({ beforeDays: reminder?.beforeDays?.toString() ?? '' }),
+    problems: ({ beforeDays }) =>
+      isBadNumber(beforeDays, MAX_REMIND_BEFORE_DAYS) ? { beforeDays: 'before-days' } : {},
+    entered: (draft, before) => {
+      const beforeDays = daysOf(draft.beforeDays, MAX_REMIND_BEFORE_DAYS)
+      const snoozedUntilMs = before?.snoozedUntilMs
+      if (beforeDays === undefined && snoozedUntilMs === undefined) return undefined
+      return {
+        ...(beforeDays !== undefined && { beforeDays }),
+        ...(snoozedUntilMs !== undefined && { snoozedUntilMs }),
+      }
+    },
+    loses: ({ beforeDays }, before) => before.beforeDays !== undefined && beforeDays === undefined,
+  },
 }
 
+/** The facts that a detail shows and edits, each by itself. */
+// Object.keys types its answer as strings; these are the table's own.
+export const lifeFacts = Object.keys(forms) as LifeFact[]
+
+/** A fact's own form; only values of that fact go into it. */
+const formOf = (
+  fact: LifeFact,
+): {
+  readonly draft: (value: never) => Partial<LifeDraft>
+  readonly entered: (draft: LifeDraft, before: never) => unknown
+  readonly loses?: (value: never, before: never) => boolean
+} => forms[fact]
+
+/** The draft of a form: of a key's facts, or of a new key. Always has a row for a place. */
+export const lifeDraftOf = (key: LifeValues = {}): LifeDraft =>
+  Object.assign({}, ...lifeFacts.map((fact) => formOf(fact).draft(key[fact] as never)))
+
+/** All problems of a draft, by field. */
+export const lifeProblems = (draft: LifeDraft, nowMs: number): LifeProblems =>
+  Object.assign({}, ...lifeFacts.map((fact) => forms[fact].problems(draft, nowMs)))
+
+/** A valid draft as the facts to save; what is empty is left out. */
+export const enteredLife = (draft: LifeDraft, before: LifeValues = {}): EnteredLife =>
+  Object.fromEntries(
+    lifeFacts
+      .map((fact) => [fact, formOf(fact).entered(draft, before[fact] as never)] as const)
+      .filter(([, value]) => value !== undefined),
+  )
+
 /** An edit that gives a key these facts as they are here; `null` clears one that is not. */
-export const lifeEdit = (facts: readonly LifeFact[], from: EnteredFacts): LifeEdit => ({
-  ...(facts.includes('owner') && { owner: from.owner ?? null }),
-  ...(facts.includes('usedIn') && { usedIn: from.usedIn ?? null }),
-  ...(facts.includes('serviceCreatedAtMs') && { serviceCreatedAtMs: from.serviceCreatedAtMs ?? null }),
-  ...(facts.includes('replaceEveryDays') && { replaceEveryDays: from.replaceEveryDays ?? null }),
-  ...(facts.includes('reminder') && { reminder: from.reminder ?? null }),
-})
+export const lifeEdit = (facts: readonly LifeFact[], from: EnteredLife): LifeEdit =>
+  Object.fromEntries(facts.map((fact) => [fact, from[fact] ?? null]))
 
 /** Whether an edit takes something away that the key has: a fact, a place or the note of one. */
-export const removesFacts = (edit: LifeEdit, key: EnteredFacts): boolean =>
-  lifeFacts.some((fact) => edit[fact] === null && key[fact] !== undefined) ||
-  (edit.usedIn != null &&
-    (key.usedIn ?? []).some(({ id, note }) => {
-      const kept = edit.usedIn?.find((place) => place.id === id)
-      return kept === undefined || (note !== undefined && kept.note === undefined)
-    })) ||
-  (edit.owner != null && key.owner?.email !== undefined && edit.owner.email === undefined) ||
-  (edit.reminder != null && key.reminder?.beforeDays !== undefined && edit.reminder.beforeDays === undefined)
+export const removesFacts = (edit: LifeEdit, key: LifeValues): boolean =>
+  lifeFacts.some((fact) => {
+    const [value, before] = [edit[fact], key[fact]]
+    if (value === undefined || before === undefined) return false
+    return value === null || formOf(fact).loses?.(value as never, before as never) === true
+  })

@@ -1,6 +1,6 @@
 import { fold } from '../../../shared/fold.ts'
 import type { KeySummary } from '../../../shared/model.ts'
-import { type MatchField, ownerText, partOfId, placesText, type QueryWord, WORD } from './search.ts'
+import { partOfId, type QueryWord, textIn, WORD } from './search.ts'
 
 type Range = readonly [from: number, to: number]
 
@@ -37,18 +37,11 @@ export const matchRanges = (text: string, query: readonly QueryWord[], isId: boo
 }
 
 /** A field that a row shows only for a match in it. */
-export type ExcerptField = Exclude<MatchField, 'name' | 'workspace'>
-
-const textIn: Readonly<Record<ExcerptField, (key: KeySummary) => string>> = {
-  clientId: ({ clientId }) => clientId,
-  notes: ({ notes = '' }) => notes.replace(/\s+/gu, ' '),
-  owner: ownerText,
-  usedIn: placesText,
-}
+export type ExcerptField = keyof typeof textIn
 
 /** The part of such a field from its first match on, in one line: a short row cuts its end, not the match. */
 export const matchExcerpt = (key: KeySummary, field: ExcerptField, query: readonly QueryWord[]): string => {
-  const text = textIn[field](key)
+  const text = textIn[field](key).replace(/\s+/gu, ' ')
   const [first] = matchRanges(text, query, field === 'clientId')
   const from = first?.[0] ?? 0
   return `${from > 0 ? '…' : ''}${text.slice(from, from + 120)}`

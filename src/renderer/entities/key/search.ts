@@ -1,4 +1,5 @@
 import { fold } from '../../../shared/fold.ts'
+import type { FactIn } from '../../../shared/key-facts.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 
 /** A word of a text. */
@@ -32,21 +33,25 @@ export const parseQuery = (query: string): readonly QueryWord[] =>
     })),
   )
 
+/** The places a key is used in, as searched and shown. */
+export const placesText = ({ usedIn = [] }: KeySummary): string => usedIn.map(({ place }) => place).join(', ')
+
+/** What is searched of a key beside its name and its workspace, the best place first. */
+export const textIn = {
+  clientId: ({ clientId }) => clientId,
+  notes: ({ notes = '' }) => notes,
+  owner: ({ owner }) => [owner?.name, owner?.email].filter((text) => text !== undefined).join(', '),
+  usedIn: placesText,
+} satisfies Record<'clientId' | FactIn<'search'>, (key: KeySummary) => string>
+
 /** Where a key matches, the best place first. */
-const fields = ['name', 'workspace', 'clientId', 'notes', 'owner', 'usedIn'] as const
+const fields = ['name', 'workspace', ...(Object.keys(textIn) as (keyof typeof textIn)[])] as const // its own names
 export type MatchField = (typeof fields)[number]
 
 const ID = fields.indexOf('clientId')
 
 /** How good a match in a field is: 0 for the best. */
 export const matchRank = (field: MatchField): number => fields.indexOf(field)
-
-/** A key's owner as searched and shown. */
-export const ownerText = ({ owner }: KeySummary): string =>
-  [owner?.name, owner?.email].filter((text) => text !== undefined).join(', ')
-
-/** The places a key is used in, as searched and shown. */
-export const placesText = ({ usedIn = [] }: KeySummary): string => usedIn.map(({ place }) => place).join(', ')
 
 type Indexed = {
   readonly workspaceName: string
@@ -62,7 +67,7 @@ const indexed = new WeakMap<KeySummary, Indexed>()
 const indexOf = (key: KeySummary, workspaceName: string): Indexed => {
   const known = indexed.get(key)
   if (known?.workspaceName === workspaceName) return known
-  const texts = [key.name, workspaceName, key.clientId, key.notes ?? '', ownerText(key), placesText(key)]
+  const texts = [key.name, workspaceName, ...Object.values(textIn).map((text) => text(key))]
   const byField = texts.map((text) => ` ${words(text).join(' ')}`)
   const made = { workspaceName, all: byField.join(''), byField, clientId: fold(key.clientId) }
   indexed.set(key, made)

@@ -1,5 +1,5 @@
 import type { CredentialEncoding, Region, Service } from '../../../shared/model.ts'
-import { enteredFacts } from '../../entities/key/life-draft.ts'
+import { enteredLife } from '../../entities/key/life-draft.ts'
 import { checkAddress, splitTokenUrl } from '../../entities/service/check-address.ts'
 import { type Draft, NEW, type NewWorkspace, serviceNameOf } from './draft.ts'
 import type { KeyEntry } from './save-key.ts'
@@ -22,7 +22,7 @@ export const entryOf = (
     check: isChecked,
     ...(keyExpiresAtMs !== undefined && { keyExpiresAtMs }),
     ...(notes !== '' && { notes }),
-    ...enteredFacts(draft.life),
+    ...enteredLife(draft.life),
     ...(credentialEncoding !== undefined && { credentialEncoding }),
   }
   return workspaceChoice === NEW

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { updateKey } from '../../entities/key/key-actions.ts'
 import { LifeFields } from '../../entities/key/LifeFields.tsx'
 import {
-  enteredFacts,
+  enteredLife,
   type LifeFact,
   lifeDraftOf,
   lifeEdit,
@@ -87,67 +87,73 @@ const isKnown = (item: KeySummary, fact: LifeFact, nowMs: number): boolean =>
     ? item.reminder?.beforeDays !== undefined || (item.reminder?.snoozedUntilMs ?? 0) > nowMs
     : item[fact] !== undefined
 
+type WordsProps = { readonly item: KeySummary }
+
 /** What a row says of a fact. */
-export const LifeWords = ({ item, fact }: { readonly item: KeySummary; readonly fact: LifeFact }) => {
-  const page = usePage()
-  const { t } = useTranslation()
-  const now = page.nowMs()
-  const { owner, usedIn = [], serviceCreatedAtMs, replaceEveryDays, dueAtMs, reminder } = item
-  switch (fact) {
-    case 'owner':
-      return (
-        <span className="block py-1.5 wrap-anywhere select-text">
-          <bdi>{owner?.name}</bdi>
-          {owner?.email === undefined ? null : (
-            <bdi dir="ltr" className="block text-small text-soft">
-              {owner.email}
-            </bdi>
+export const LifeWords = ({ item, fact }: WordsProps & { readonly fact: LifeFact }) => {
+  const Words = wordsOf[fact]
+  return <Words item={item} />
+}
+
+const wordsOf: Readonly<Record<LifeFact, ComponentType<WordsProps>>> = {
+  owner: ({ item: { owner } }) => (
+    <span className="block py-1.5 wrap-anywhere select-text">
+      <bdi>{owner?.name}</bdi>
+      {owner?.email === undefined ? null : (
+        <bdi dir="ltr" className="block text-small text-soft">
+          {owner.email}
+        </bdi>
+      )}
+    </span>
+  ),
+  usedIn: ({ item: { usedIn = [] } }) => (
+    <ul className="flex flex-col gap-1.5 py-1.5 wrap-anywhere select-text">
+      {usedIn.map(({ id, place, note }) => (
+        <li key={id}>
+          <bdi>{place}</bdi>
+          {note === undefined ? null : (
+            <bdi className="block text-small whitespace-pre-wrap text-soft">{note}</bdi>
           )}
-        </span>
-      )
-    case 'usedIn':
-      return (
-        <ul className="flex flex-col gap-1.5 py-1.5 wrap-anywhere select-text">
-          {usedIn.map(({ id, place, note }) => (
-            <li key={id}>
-              <bdi>{place}</bdi>
-              {note === undefined ? null : (
-                <bdi className="block text-small whitespace-pre-wrap text-soft">{note}</bdi>
-              )}
-            </li>
-          ))}
-        </ul>
-      )
-    case 'serviceCreatedAtMs':
-      return serviceCreatedAtMs === undefined ? null : dateWords(serviceCreatedAtMs, now)
-    case 'replaceEveryDays':
-      return (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
-          {t('keys.life.every', { count: replaceEveryDays ?? 0 })}
-          {dueAtMs === undefined ? null : (
-            <>
-              <span className="text-soft">{t('keys.life.due', { date: dateWords(dueAtMs, now) })}</span>
-              <Pill tone={dueAtMs <= now ? 'problem' : dueAtMs <= now + 14 * DAY_MS ? 'soon' : 'idle'}>
-                {inDaysWords(dueAtMs, now)}
-              </Pill>
-            </>
-          )}
-        </span>
-      )
-    case 'reminder': {
-      const { beforeDays, snoozedUntilMs = 0 } = reminder ?? {}
-      return (
-        <span className="block py-1.5">
-          {beforeDays === undefined ? null : t('keys.life.before', { count: beforeDays })}
-          {snoozedUntilMs <= now ? null : (
-            <span className={beforeDays === undefined ? '' : 'block text-small text-soft'}>
-              {t('keys.life.snoozed', { date: dateWords(snoozedUntilMs, now) })}
-            </span>
-          )}
-        </span>
-      )
-    }
-  }
+        </li>
+      ))}
+    </ul>
+  ),
+  serviceCreatedAtMs: ({ item: { serviceCreatedAtMs: atMs } }) => {
+    const page = usePage()
+    return atMs === undefined ? null : dateWords(atMs, page.nowMs())
+  },
+  replaceEveryDays: ({ item: { replaceEveryDays, dueAtMs } }) => {
+    const { t } = useTranslation()
+    const now = usePage().nowMs()
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
+        {t('keys.life.every', { count: replaceEveryDays ?? 0 })}
+        {dueAtMs === undefined ? null : (
+          <>
+            <span className="text-soft">{t('keys.life.due', { date: dateWords(dueAtMs, now) })}</span>
+            <Pill tone={dueAtMs <= now ? 'problem' : dueAtMs <= now + 14 * DAY_MS ? 'soon' : 'idle'}>
+              {inDaysWords(dueAtMs, now)}
+            </Pill>
+          </>
+        )}
+      </span>
+    )
+  },
+  reminder: ({ item: { reminder } }) => {
+    const { t } = useTranslation()
+    const now = usePage().nowMs()
+    const { beforeDays, snoozedUntilMs = 0 } = reminder ?? {}
+    return (
+      <span className="block py-1.5">
+        {beforeDays === undefined ? null : t('keys.life.before', { count: beforeDays })}
+        {snoozedUntilMs <= now ? null : (
+          <span className={beforeDays === undefined ? '' : 'block text-small text-soft'}>
+            {t('keys.life.snoozed', { date: dateWords(snoozedUntilMs, now) })}
+          </span>
+        )}
+      </span>
+    )
+  },
 }
 
 type LifeFormProps = {
@@ -169,7 +175,7 @@ const LifeForm = ({ name, item, facts, onDone }: LifeFormProps) => {
     setChecked(true)
     if (Object.keys(problems).length > 0) return false
     const keyId = item.id
-    const edit = lifeEdit(shown, enteredFacts(draft, item))
+    const edit = lifeEdit(shown, enteredLife(draft, item))
     const isSaved = await updateKey(page, { keyId, ...edit })
     if (isSaved && removesFacts(edit, item))
       offerUndo(`life ${keyId}`, {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { ageSinceMs } from '../../../shared/key-age.ts'
+import type { FactIn } from '../../../shared/key-facts.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import type { ListColumnId, ListFact, Settings } from '../../../shared/settings.ts'
 import { DAY_MS } from '../../../shared/time.ts'
@@ -29,6 +30,20 @@ export type ListColumn = {
   readonly isOwnWords?: boolean
 }
 
+/** The columns of facts that a key may have or not. */
+const factColumns: Readonly<Record<FactIn<'column'>, ListColumn>> = {
+  owner: { id: 'owner', widthPx: 128, isOwnWords: true, cell: ({ owner }) => still(owner?.name ?? '') },
+  usedIn: { id: 'used-in', widthPx: 144, isOwnWords: true, cell: (item) => still(placesText(item)) },
+  keyExpiresAtMs: {
+    id: 'key-end',
+    widthPx: 96,
+    fact: 'key-end',
+    cell: ({ keyExpiresAtMs: atMs }, nowMs) => still(atMs === undefined ? '' : dateWords(atMs, nowMs)),
+    look: ({ attention }) =>
+      attention === 'key-ended' ? 'text-problem' : attention === 'key-ends-soon' ? 'text-soon' : '',
+  },
+}
+
 /** All columns, in their order: of those that a person chose, the last go first when there is no room. */
 const listColumns: readonly ListColumn[] = [
   {
@@ -37,8 +52,8 @@ const listColumns: readonly ListColumn[] = [
     fact: 'kind',
     cell: ({ kind }, _nowMs, t) => still(t(`keys.kind.${kind}`)),
   },
-  { id: 'owner', widthPx: 128, isOwnWords: true, cell: ({ owner }) => still(owner?.name ?? '') },
-  { id: 'used-in', widthPx: 144, isOwnWords: true, cell: (item) => still(placesText(item)) },
+  factColumns.owner,
+  factColumns.usedIn,
   {
     id: 'age',
     widthPx: 72,
@@ -50,14 +65,7 @@ const listColumns: readonly ListColumn[] = [
       }
     },
   },
-  {
-    id: 'key-end',
-    widthPx: 96,
-    fact: 'key-end',
-    cell: ({ keyExpiresAtMs: atMs }, nowMs) => still(atMs === undefined ? '' : dateWords(atMs, nowMs)),
-    look: ({ attention }) =>
-      attention === 'key-ended' ? 'text-problem' : attention === 'key-ends-soon' ? 'text-soon' : '',
-  },
+  factColumns.keyExpiresAtMs,
   {
     id: 'due',
     widthPx: 96,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  enteredFacts,
+  enteredLife,
   isLifeTouched,
   lifeDraftOf,
   lifeEdit,
@@ -24,10 +24,10 @@ const facts = {
 
 describe('the facts of a key’s life in a form', () => {
   it('come back as they were when nothing is changed, to the millisecond', () =>
-    expect(enteredFacts(lifeDraftOf(facts), facts)).toEqual(facts))
+    expect(enteredLife(lifeDraftOf(facts), facts)).toEqual(facts))
 
   it('are none in an empty form, which loses nothing', () => {
-    expect(enteredFacts(lifeDraftOf())).toEqual({})
+    expect(enteredLife(lifeDraftOf())).toEqual({})
     expect(isLifeTouched(lifeDraftOf())).toBe(false)
     expect(lifeProblems(lifeDraftOf(), NOW_MS)).toEqual({})
   })
@@ -42,7 +42,7 @@ describe('the facts of a key’s life in a form', () => {
       ],
       everyDays: ' 30 ',
     }
-    expect(enteredFacts(draft)).toEqual({
+    expect(enteredLife(draft)).toEqual({
       owner: { name: 'Dana' },
       usedIn: [{ place: 'CI' }],
       replaceEveryDays: 30,
@@ -51,12 +51,12 @@ describe('the facts of a key’s life in a form', () => {
   })
 
   it('has a new day at its noon', () => {
-    const created = enteredFacts({ ...lifeDraftOf(facts), createdDay: '2026-10-04' }, facts)
+    const created = enteredLife({ ...lifeDraftOf(facts), createdDay: '2026-10-04' }, facts)
     expect(created.serviceCreatedAtMs).toBe(new Date(2026, 9, 4, 12).getTime())
   })
 
   it('keeps a snooze when the first reminder is cleared', () => {
-    const { reminder } = enteredFacts({ ...lifeDraftOf(facts), beforeDays: '' }, facts)
+    const { reminder } = enteredLife({ ...lifeDraftOf(facts), beforeDays: '' }, facts)
     expect(reminder).toEqual({ snoozedUntilMs: NOW_MS + 1 })
   })
 
