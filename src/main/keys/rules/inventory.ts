@@ -1,9 +1,35 @@
-import { INVENTORY_FORMAT, type InventoryColumn, inventoryColumns } from '../../../shared/inventory.ts'
 import type { FactIn } from '../../../shared/key-facts.ts'
 import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
 import { localDay } from '../../kernel/local-time.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
+
+/** What the exported list of keys calls itself as JSON. */
+export const INVENTORY_FORMAT = 'keyward-inventory'
+
+/** The columns of the exported table of keys, in order; in JSON they are its names. */
+export const inventoryColumns = [
+  'name',
+  'kind',
+  'workspace',
+  'service',
+  'region',
+  'authHost',
+  'apiHost',
+  'clientId',
+  'keyEnds',
+  'due',
+  'serviceCreated',
+  'replaceEveryDays',
+  'created',
+  'lastUsed',
+  'pinned',
+  'owner',
+  'ownerEmail',
+  'usedIn',
+  'notes',
+] as const
+type InventoryColumn = (typeof inventoryColumns)[number]
 
 const hostOf = (address: string | undefined): string =>
   (address !== undefined && parseUrl(address)?.host) || ''

@@ -1,4 +1,7 @@
+import { type KeyFact, keyFactNames, keyFacts } from '../../../shared/key-facts.ts'
+import { KeyOwner } from '../../../shared/key-life.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { z } from '../../../shared/schema.ts'
 import { base64Pattern } from './sealed.ts'
 import type { StoredKey, StoredSecret } from './vault-format.ts'
 
@@ -53,6 +56,14 @@ const isSecret = recordOf<StoredSecret>(
   { sealedAtMs: isInstant },
 )
 
+/** For a fact without a check of its own below, which is faster. */
+const byTheirSchemas = Object.fromEntries(
+  keyFactNames.map((name): [KeyFact, Check] => [
+    name,
+    (value) => z.safeParse(keyFacts[name].stored, value).success,
+  ]),
+)
+
 const isKey = recordOf<StoredKey>(
   {
     id: isId,
@@ -66,11 +77,15 @@ const isKey = recordOf<StoredKey>(
     createdAtMs: isInstant,
   },
   {
+    ...byTheirSchemas,
     secret: isSecret,
     keyExpiresAtMs: isInstant,
     notes: isText,
     deletedAtMs: isInstant,
-    owner: recordOf({ name: (value) => isLabel(value) && /\S/.test(value as string) }),
+    owner: recordOf<KeyOwner>(
+      { name: (value) => isLabel(value) && /\S/.test(value as string) },
+      { email: (value) => z.safeParse(KeyOwner.shape.email, value).success },
+    ),
     serviceCreatedAtMs: isInstant,
     replaceEveryDays: (value) => isCount(value) && (value as number) <= 3_650,
   },

@@ -1,5 +1,4 @@
 import type { Input } from '../../../shared/contract/contract.ts'
-import { inventoryColumns } from '../../../shared/inventory.ts'
 import type { KeyOwner } from '../../../shared/key-life.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { i18n } from '../../i18n/i18n.ts'
@@ -141,7 +140,10 @@ export const exportInventory = async (
     ...(format === 'json' ? { format } : {}),
     words: {
       ...Object.fromEntries(
-        inventoryColumns.map((name) => [`column.${name}`, i18n.t(`keys.inventory.column.${name}`)]),
+        Object.entries(i18n.t('keys.inventory.column', { returnObjects: true })).map(([name, column]) => [
+          `column.${name}`,
+          column,
+        ]),
       ),
       'kind.service': i18n.t('keys.kind.service'),
       'kind.personal': i18n.t('keys.kind.personal'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
-import { inventoryColumns } from '../../../../src/shared/inventory.ts'
+import { inventoryColumns } from '../../../../src/main/keys/rules/inventory.ts'
 import { fixtures, onePux } from '../../../fakes/import-fixtures.ts'
 import { packZip } from '../../../fakes/pack-zip.ts'
 

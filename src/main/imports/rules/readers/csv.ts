@@ -1,4 +1,4 @@
-import { inventoryColumns } from '../../../../shared/inventory.ts'
+import { inventoryColumns } from '../../../keys/rules/inventory.ts'
 import type { Entry, ImportFormat } from '../found-key.ts'
 import { DamagedFile } from '../reading/damaged-file.ts'
 import { readWords } from '../reading/words.ts'

@@ -1,4 +1,4 @@
-import { INVENTORY_FORMAT } from '../../../../shared/inventory.ts'
+import { INVENTORY_FORMAT } from '../../../keys/rules/inventory.ts'
 import type { ReadFile } from '../read-file.ts'
 import { flatten, listAt, textAt } from '../reading/flatten.ts'
 
