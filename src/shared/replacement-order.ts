@@ -1,3 +1,14 @@
+/** What a person can do in a guided replacement. */
+export type ReplacementStep =
+  | 'addNewKey'
+  | 'confirmBothWork'
+  | 'markPlace'
+  | 'switchOver'
+  | 'confirmQuiet'
+  | 'markDeleted'
+  | 'prove'
+  | 'stop'
+
 /** The old credentials of a replacement end before the new ones exist: the service has one key at a time, or the key leaked. */
 export const endsOldFirst = ({
   isSinglePhase,

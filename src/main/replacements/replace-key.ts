@@ -1,6 +1,7 @@
 import type { ActivityKind } from '../../shared/activity.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { ReplacementConfirmation } from '../../shared/key-life.ts'
+import type { ReplacementStep } from '../../shared/replacement-order.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -26,7 +27,6 @@ import {
 import {
   confirmingStep,
   deletedAtService,
-  type ReplacementStep,
   stopped,
   withConfirmation,
   withPlace,

@@ -1908,13 +1908,13 @@ export type PageWords = {
       "steps": string
     }
     "step": {
-      "newKey": string
-      "bothWork": string
-      "places": string
+      "addNewKey": string
+      "confirmBothWork": string
+      "markPlace": string
       "switchOver": string
-      "quiet": string
-      "delete": string
-      "proof": string
+      "confirmQuiet": string
+      "markDeleted": string
+      "prove": string
     }
     "underWay": {
       "label": string

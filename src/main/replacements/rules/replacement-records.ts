@@ -1,17 +1,11 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import type { ReplacementStep } from '../../../shared/replacement-order.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { StoredKey, StoredReplacement, VaultDocument } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
 import { findKey, findKeyAndLocation } from '../../vault/records/workspace-location.ts'
-import {
-  checkStep,
-  hasEnded,
-  type ReplacementStep,
-  stopped,
-  switchedOver,
-  withPlacesOf,
-} from './replacement-steps.ts'
+import { checkStep, hasEnded, stopped, switchedOver, withPlacesOf } from './replacement-steps.ts'
 import { replacementsUnderWay } from './replacements-under-way.ts'
 
 type KeyChange = { readonly document: VaultDocument; readonly saved: StoredKey }

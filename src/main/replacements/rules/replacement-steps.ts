@@ -1,19 +1,8 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import type { PlaceOfUse, ReplacementConfirmation, ReplacementState } from '../../../shared/key-life.ts'
-import { endsOldFirst } from '../../../shared/replacement-order.ts'
+import { endsOldFirst, type ReplacementStep } from '../../../shared/replacement-order.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
-
-/** What a person can do in a guided replacement. */
-export type ReplacementStep =
-  | 'addNewKey'
-  | 'confirmBothWork'
-  | 'markPlace'
-  | 'switchOver'
-  | 'confirmQuiet'
-  | 'markDeleted'
-  | 'prove'
-  | 'stop'
 
 /** The step that a confirmation is. */
 export const confirmingStep = {

@@ -1,9 +1,9 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
-import { endsOldFirst, QUIET_DAYS } from '../../../shared/replacement-order.ts'
+import { endsOldFirst, QUIET_DAYS, type ReplacementStep } from '../../../shared/replacement-order.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 
 /** A step as a person sees it. */
-export type StepId = 'newKey' | 'bothWork' | 'places' | 'switchOver' | 'quiet' | 'delete' | 'proof'
+export type StepId = Exclude<ReplacementStep, 'stop'>
 
 export interface Step {
   readonly id: StepId
@@ -28,7 +28,7 @@ const confirmed = (id: StepId, doneAtMs: number | undefined, isBehind: boolean):
 const placesStep = ({ places, atMs }: Replacement): Step => {
   const areAllDone = places.length > 0 && places.every(({ isDone }) => isDone)
   return {
-    id: 'places',
+    id: 'markPlace',
     isDone: areAllDone || atMs.quiet !== undefined,
     isPartial: places.length > 0 && !areAllDone,
     ...(areAllDone ? { doneAtMs: Math.max(...places.map(({ doneAtMs }) => doneAtMs ?? 0)) } : {}),
@@ -38,18 +38,18 @@ const placesStep = ({ places, atMs }: Replacement): Step => {
 /** The steps of a replacement in their order. */
 export const stepsOf = (replacement: Replacement): readonly Step[] => {
   const { atMs, confirmedAtMs = {} } = replacement
-  const newKey = since('newKey', atMs.paired)
+  const newKey = since('addNewKey', atMs.paired)
   const places = placesStep(replacement)
   const switchOver = since('switchOver', atMs.quiet)
-  const deletion = since('delete', atMs.deleted)
-  const proof = since('proof', atMs.proven)
+  const deletion = since('markDeleted', atMs.deleted)
+  const proof = since('prove', atMs.proven)
   if (endsOldFirst(replacement)) return [deletion, proof, newKey, places, switchOver]
   const bothWork = confirmed(
-    'bothWork',
+    'confirmBothWork',
     confirmedAtMs.bothWork,
     atMs.moving !== undefined || atMs.quiet !== undefined,
   )
-  const quiet = confirmed('quiet', confirmedAtMs.quiet, atMs.deleted !== undefined)
+  const quiet = confirmed('confirmQuiet', confirmedAtMs.quiet, atMs.deleted !== undefined)
   return [newKey, bothWork, places, switchOver, quiet, deletion, proof]
 }
 
@@ -68,5 +68,5 @@ export const QUIET_MS = QUIET_DAYS * DAY_MS
 /** What a person is to do next in a replacement under way; once the old key was quiet long enough, it is to be deleted. */
 export const nextStep = (replacement: Replacement, nowMs: number): StepId | undefined => {
   const { quiet = nowMs } = replacement.atMs
-  return presentStep(stepsOf(replacement), new Set(nowMs - quiet >= QUIET_MS ? ['quiet'] : []))
+  return presentStep(stepsOf(replacement), new Set(nowMs - quiet >= QUIET_MS ? ['confirmQuiet'] : []))
 }

@@ -48,7 +48,7 @@ const Line = ({ replacement }: { readonly replacement: Replacement }) => {
         <bdi className="font-medium wrap-anywhere">{name}</bdi>
         {step === undefined ? null : (
           <span className="text-small text-soft">
-            {step === 'places' && open > 0
+            {step === 'markPlace' && open > 0
               ? t('replacement.underWay.places', { count: open })
               : t(`replacement.step.${step}`)}
           </span>

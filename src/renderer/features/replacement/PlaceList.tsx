@@ -27,7 +27,7 @@ export const PlaceList = ({ replacement, firstRef }: PlaceListProps) => {
     void run(() => page.keyward.replacements.markPlace({ replacementId, placeId, isDone }))
   return (
     <>
-      <ul aria-label={t('replacement.step.places')} className="flex flex-col gap-2">
+      <ul aria-label={t('replacement.step.markPlace')} className="flex flex-col gap-2">
         {places.map(({ id, place, note, isDone }) => (
           <li
             key={id}

@@ -48,13 +48,13 @@ export const ReplacementScreen = () => {
 }
 
 const contents: Readonly<Record<StepId, ComponentType<StepProps>>> = {
-  newKey: NewKeyStep,
-  bothWork: BothWorkStep,
-  places: PlacesStep,
+  addNewKey: NewKeyStep,
+  confirmBothWork: BothWorkStep,
+  markPlace: PlacesStep,
   switchOver: SwitchOverStep,
-  quiet: QuietStep,
-  delete: DeleteStep,
-  proof: ProofStep,
+  confirmQuiet: QuietStep,
+  markDeleted: DeleteStep,
+  prove: ProofStep,
 }
 
 /** All steps, the present one open; each time it changes, its first control gets the focus. */
@@ -80,7 +80,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
     check.dismissError()
     if (present) setPassed(new Set([...passed, present]))
   }
-  const isBehind = (id: StepId) => passed.has(id) && id !== present && id !== 'proof'
+  const isBehind = (id: StepId) => passed.has(id) && id !== present && id !== 'prove'
   const steps = reached.map((step) => (isBehind(step.id) ? { ...step, isDone: true } : step))
   const Content = present && contents[present]
   return (
@@ -98,7 +98,10 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
         {steps.map((step, index) => (
           <StepFrame key={step.id} number={index + 1} step={step} isPresent={step.id === present}>
             {step.id === present && Content ? <Content {...facts} check={check} onPass={pass} /> : null}
-            {step.id === 'places' && step.id !== present && step.isDone && replacement.places.length > 0 ? (
+            {step.id === 'markPlace' &&
+            step.id !== present &&
+            step.isDone &&
+            replacement.places.length > 0 ? (
               <DonePlaces replacement={replacement} newKey={newKey} />
             ) : null}
           </StepFrame>

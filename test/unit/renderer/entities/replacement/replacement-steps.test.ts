@@ -32,45 +32,47 @@ const place = (n: number, doneAtMs?: number) => ({
 describe('the steps of a replacement', () => {
   it('with both keys at once go from the new key to the proof', () => {
     const atMs = { planned: 1, paired: 2 }
-    expect(present({})).toBe('newKey')
-    expect(present({ atMs })).toBe('bothWork')
+    expect(present({})).toBe('addNewKey')
+    expect(present({ atMs })).toBe('confirmBothWork')
     const confirmedAtMs = { bothWork: 3 }
-    expect(present({ atMs, confirmedAtMs })).toBe('places')
-    expect(present({ atMs, confirmedAtMs }, 'places')).toBe('switchOver')
+    expect(present({ atMs, confirmedAtMs })).toBe('markPlace')
+    expect(present({ atMs, confirmedAtMs }, 'markPlace')).toBe('switchOver')
     expect(stepsOf(replacement({ atMs, confirmedAtMs }))[1]).toMatchObject({ isDone: true, doneAtMs: 3 })
-    expect(present({ atMs: { ...atMs, quiet: 4 } })).toBe('quiet')
-    expect(present({ atMs: { ...atMs, quiet: 4 }, confirmedAtMs: { quiet: 5 } })).toBe('delete')
-    expect(present({ atMs: { ...atMs, quiet: 3, deleted: 4 } })).toBe('proof')
+    expect(present({ atMs: { ...atMs, quiet: 4 } })).toBe('confirmQuiet')
+    expect(present({ atMs: { ...atMs, quiet: 4 }, confirmedAtMs: { quiet: 5 } })).toBe('markDeleted')
+    expect(present({ atMs: { ...atMs, quiet: 3, deleted: 4 } })).toBe('prove')
   })
 
   it('with the old key first begin with its deletion, and the proof can be put off', () => {
     for (const order of [{ isSinglePhase: true }, { isLeak: true }]) {
       expect(stepsOf(replacement(order)).map(({ id }) => id)).toEqual([
-        'delete',
-        'proof',
-        'newKey',
-        'places',
+        'markDeleted',
+        'prove',
+        'addNewKey',
+        'markPlace',
         'switchOver',
       ])
       const atMs = { planned: 1, deleted: 2 }
-      expect(present(order)).toBe('delete')
-      expect(present({ ...order, atMs })).toBe('proof')
-      expect(present({ ...order, atMs }, 'proof')).toBe('newKey')
-      expect(present({ ...order, atMs: { ...atMs, paired: 3, quiet: 4 } }, 'proof', 'places')).toBe('proof')
+      expect(present(order)).toBe('markDeleted')
+      expect(present({ ...order, atMs })).toBe('prove')
+      expect(present({ ...order, atMs }, 'prove')).toBe('addNewKey')
+      expect(present({ ...order, atMs: { ...atMs, paired: 3, quiet: 4 } }, 'prove', 'markPlace')).toBe(
+        'prove',
+      )
     }
   })
 
   it('pass the places once each has the new key, at the time of the last', () => {
     const moving = { atMs: { planned: 1, paired: 2, moving: 3 } }
-    expect(present({ ...moving, places: [place(1, 3), place(2)] })).toBe('places')
+    expect(present({ ...moving, places: [place(1, 3), place(2)] })).toBe('markPlace')
     const done = { ...moving, places: [place(1, 5), place(2, 4)] }
     expect(present(done)).toBe('switchOver')
-    expect(stepsOf(replacement(done)).find(({ id }) => id === 'places')).toMatchObject({ doneAtMs: 5 })
+    expect(stepsOf(replacement(done)).find(({ id }) => id === 'markPlace')).toMatchObject({ doneAtMs: 5 })
   })
   it('lead to the deletion once the old key was quiet for a week', () => {
     const quiet = replacement({ atMs: { planned: 1, paired: 2, quiet: 3 } })
-    expect(nextStep(quiet, 2 + QUIET_MS)).toBe('quiet')
-    expect(nextStep(quiet, 3 + QUIET_MS)).toBe('delete')
-    expect(nextStep(replacement(), 3 + QUIET_MS)).toBe('newKey')
+    expect(nextStep(quiet, 2 + QUIET_MS)).toBe('confirmQuiet')
+    expect(nextStep(quiet, 3 + QUIET_MS)).toBe('markDeleted')
+    expect(nextStep(replacement(), 3 + QUIET_MS)).toBe('addNewKey')
   })
 })
