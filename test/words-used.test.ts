@@ -30,8 +30,10 @@ const unusedIn = (side: 'page' | 'main', code: string): string[] => {
     )
   // `${point}Text`: the words beside other words, which are named in full.
   const endings = [...code.matchAll(/`\$\{\w+\}([A-Za-z]+)`/g)].map((match) => match[1] ?? '')
+  const sections = [...code.matchAll(/'([\w.-]+)', \{ returnObjects: true \}/g)].map((match) => match[1])
   const isNamed = (path: string) =>
     named.has(path) ||
+    sections.some((section) => path.startsWith(`${section}.`)) ||
     templates.some((template) => template.test(path)) ||
     endings.some((ending) => path.endsWith(ending) && named.has(path.slice(0, -ending.length)))
   const paths = [...catalogues.en.keys()]

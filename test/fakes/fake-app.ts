@@ -10,7 +10,7 @@ import type { Keyring } from '../../src/main/ports/keyring.ts'
 import type { LoginItem } from '../../src/main/ports/login-item.ts'
 import type { Notifier } from '../../src/main/ports/notifier.ts'
 import type { RecordFile } from '../../src/main/ports/record-file.ts'
-import type { TokenAsk, TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
+import type { TokenEndpoint, TokenRequest } from '../../src/main/ports/token-endpoint.ts'
 import { contract, type EventName } from '../../src/shared/contract/contract.ts'
 import type { PracticeProblem } from '../../src/shared/practice-protocol.ts'
 import { err, ok } from '../../src/shared/result.ts'
@@ -63,7 +63,7 @@ export interface FakeApp {
   /** Creates a key in the console of the practice service, as the user does there. */
   readonly createInConsole: () => void
   /** False for a key that the practice service is asked about and did not make. */
-  readonly isKeyKnown: (ask: TokenAsk) => boolean
+  readonly isKeyKnown: (ask: TokenRequest) => boolean
 }
 
 const digestOf = (secret: Secret) => createHash('sha256').update(secret.reveal()).digest('base64')
@@ -123,7 +123,7 @@ export const fakeApp = (
   let practiceRuns = false
   /** Digests, as the real one keeps them: a search of the memory must not find a secret here. */
   const practiceSecrets = new Map<string, string>()
-  const isKeyKnown = ({ authUrl, clientId, clientSecret }: TokenAsk) =>
+  const isKeyKnown = ({ authUrl, clientId, clientSecret }: TokenRequest) =>
     practiceAddresses.regions.every((region) => region.authUrl !== authUrl) ||
     practiceSecrets.get(clientId) === digestOf(clientSecret)
   let createdInConsole = () => {}

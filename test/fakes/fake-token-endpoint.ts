@@ -1,9 +1,9 @@
 import { Secret } from '../../src/main/kernel/secret.ts'
 import type {
   IssuedToken,
-  TokenAsk,
   TokenEndpoint,
   TokenProblem,
+  TokenRequest,
 } from '../../src/main/ports/token-endpoint.ts'
 import { type AppError, appError } from '../../src/shared/errors.ts'
 import type { Result } from '../../src/shared/result.ts'
@@ -14,12 +14,12 @@ type Answer = Outcome | Promise<Outcome>
 
 /** A token endpoint that returns the test's replies in order; without one it returns `otherwise`, or throws. */
 export class FakeTokenEndpoint implements TokenEndpoint {
-  readonly asks: TokenAsk[] = []
+  readonly asks: TokenRequest[] = []
   readonly signals: AbortSignal[] = []
   readonly #answers: Answer[] = []
-  readonly #otherwise: ((ask: TokenAsk) => Outcome) | undefined
+  readonly #otherwise: ((ask: TokenRequest) => Outcome) | undefined
 
-  constructor(otherwise?: (ask: TokenAsk) => Outcome) {
+  constructor(otherwise?: (ask: TokenRequest) => Outcome) {
     this.#otherwise = otherwise
   }
 
@@ -39,7 +39,7 @@ export class FakeTokenEndpoint implements TokenEndpoint {
     return give
   }
 
-  async issue(ask: TokenAsk, signal: AbortSignal): Promise<Outcome> {
+  async issue(ask: TokenRequest, signal: AbortSignal): Promise<Outcome> {
     this.asks.push(ask)
     this.signals.push(signal)
     const answer = this.#answers.shift() ?? this.#otherwise?.(ask)
@@ -69,7 +69,7 @@ export const refusal = (
   })
 
 /** What the practice service replies to a key that it did not make. */
-export const unknownKey = ({ authUrl }: TokenAsk): Outcome =>
+export const unknownKey = ({ authUrl }: TokenRequest): Outcome =>
   err({
     error: appError('invalid-client', { host: new URL(authUrl).host, status: 401 }),
     mayRetry: false,

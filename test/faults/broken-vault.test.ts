@@ -153,7 +153,10 @@ describe('a broken vault file is kept bit for bit and never overwritten (S13: br
     const opened = await openVaultIn(folder)
     expect(opened.vault.document.keys.map((key) => key.name)).toEqual(['Billing', 'Reports', 'Old'])
     expect(secretsOf(opened).size).toBe(0)
-    expect(await opened.keys.askFor(keyId)).toMatchObject({ ok: false, error: { reason: 'read-only' } })
+    expect(await opened.keys.tokenRequestFor(keyId)).toMatchObject({
+      ok: false,
+      error: { reason: 'read-only' },
+    })
   })
 
   it('cut at every byte', async () => {

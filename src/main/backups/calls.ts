@@ -7,7 +7,7 @@ import { previewOf, reportOf } from './backup-views.ts'
 import type { BackupPlans } from './questions.ts'
 
 /** The user's backups and the automatic timed copies. */
-export const backupHandlers = ({ backUp, restoreBackup, localCopies, views }: App) =>
+export const backupHandlers = ({ backUp, restoreBackup, automaticBackups, views }: App) =>
   ({
     'vault:exportBackup': async (_input, plan) => {
       const made = await backUp.make(plan)
@@ -44,7 +44,7 @@ export const backupHandlers = ({ backUp, restoreBackup, localCopies, views }: Ap
 
     'vault:backups': async () =>
       ok(
-        (await localCopies()).map(({ keys, change, ...copy }) => ({
+        (await automaticBackups()).map(({ keys, change, ...copy }) => ({
           ...copy,
           ...(keys === undefined || change === undefined ? {} : { keys, change }),
         })),

@@ -25,7 +25,7 @@ export const backupQuestions = ({
   backups,
   imports,
   knownHosts,
-  localCopies,
+  automaticBackups,
   questions,
   translate,
   language,
@@ -80,7 +80,7 @@ export const backupQuestions = ({
       complete: async (input) => {
         if (input?.backupId !== undefined) return ok(input)
         // Without a name: the newest that can be read.
-        const newest = (await localCopies()).find(({ keys }) => keys !== undefined)
+        const newest = (await automaticBackups()).find(({ keys }) => keys !== undefined)
         return newest === undefined
           ? err(appError('not-found', { field: 'backupId' }))
           : ok({ backupId: newest.id })
@@ -88,7 +88,7 @@ export const backupQuestions = ({
       question: async (input) => {
         const plan = input?.backupId ?? ''
         if (plan === 'empty') return ok({ asked: questions.plain('startEmpty'), plan })
-        const copy = (await localCopies()).find(({ id }) => id === plan)
+        const copy = (await automaticBackups()).find(({ id }) => id === plan)
         if (copy?.keys === undefined) return err(appError('not-found', { field: 'backupId' }))
         const asked = say(
           translate('ask.restoreCopy.message', { when: when(copy.savedAtMs) }),

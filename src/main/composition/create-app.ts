@@ -34,7 +34,7 @@ import { keysToRenew } from '../tokens/keys-to-renew.ts'
 import { ServerClocks } from '../tokens/server-clocks.ts'
 import { TokenFingerprints } from '../tokens/token-fingerprints.ts'
 import { TokenIssuer } from '../tokens/token-issuer.ts'
-import { listLocalCopies } from '../vault/local-copies.ts'
+import { listAutomaticBackups } from '../vault/automatic-backups.ts'
 import { Vault } from '../vault/vault.ts'
 import { answerCalls } from './answer-calls.ts'
 import { createDesktop, type Desktop } from './create-desktop.ts'
@@ -131,7 +131,7 @@ export const createApp = (platform: Platform): Keyward => {
     endpoint: onlyKnownHosts(withPracticeRefusals(platform.tokenEndpoint, vault), knownHosts),
     clock,
     random: platform.random,
-    askFor: makeAskFor({ vault, practice, keys }),
+    tokenRequestFor: makeAskFor({ vault, practice, keys }),
     identityOf: (keyId) => keys.identityOf(keyId),
     requiredLifeMs,
     onChange: (changed, removedIds) => events.emit('token.changed', { changed, removedIds }),
@@ -281,7 +281,7 @@ export const createApp = (platform: Platform): Keyward => {
     copyFinder: platform.copyFinder,
     searchPlaces: platform.searchPlaces,
     loadSharing: platform.loadSharing,
-    localCopies: () => listLocalCopies(platform.vaultFile, vault.document),
+    automaticBackups: () => listAutomaticBackups(platform.vaultFile, vault.document),
     tokens,
     tokenBatches,
     issuedTokens,

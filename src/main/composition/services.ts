@@ -34,7 +34,7 @@ import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import type { BatchIssue } from '../tokens/batch-issue.ts'
 import type { TokenFingerprints } from '../tokens/token-fingerprints.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
-import type { LocalCopy } from '../vault/local-copies.ts'
+import type { AutomaticBackup } from '../vault/automatic-backups.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
 import type { Views } from './views.ts'
@@ -61,7 +61,7 @@ export interface Services {
   /** Sharing with the person's other computers and with colleagues. */
   readonly sharing: SharingWhenUsed
   /** The automatic timed copies. */
-  readonly localCopies: () => Promise<LocalCopy[]>
+  readonly automaticBackups: () => Promise<AutomaticBackup[]>
   readonly tokens: TokenIssuer
   readonly tokenBatches: BatchIssue
   readonly issuedTokens: TokenFingerprints

@@ -1,7 +1,7 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Secret } from '../kernel/secret.ts'
-import type { TokenAsk } from '../ports/token-endpoint.ts'
+import type { TokenRequest } from '../ports/token-endpoint.ts'
 import { endForErased, withErased, withPlaces } from '../replacements/rules/replacement-records.ts'
 import type { Bound } from '../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret } from '../vault/format/vault-format.ts'
@@ -36,7 +36,7 @@ import {
   prepareReplacement,
   sealFor,
 } from './rules/prepare-key.ts'
-import { tokenAsk, tokenIdentity } from './rules/token-ask.ts'
+import { tokenIdentity, tokenRequest } from './rules/token-request.ts'
 
 /** The API keys of the vault: adds, changes and opens them for token requests. */
 export class ApiKeyService {
@@ -167,13 +167,13 @@ export class ApiKeyService {
   }
 
   /** A saved key's token request and token identity. Opens the secret; `locked`, `secret-unreadable`… */
-  async askFor(keyId: string): Promise<Result<{ identity: string; ask: TokenAsk }, AppError>> {
+  async tokenRequestFor(keyId: string): Promise<Result<{ identity: string; ask: TokenRequest }, AppError>> {
     const opened = await this.openSecretOf(keyId)
     if (!opened.ok) return opened
     const { key, location, clientSecret } = opened.value
     return ok({
       identity: tokenIdentity(location, key.clientId, key.secretVersion),
-      ask: tokenAsk(location, key.clientId, clientSecret, this.#means.acceptLanguage()),
+      ask: tokenRequest(location, key.clientId, clientSecret, this.#means.acceptLanguage()),
     })
   }
 
@@ -181,7 +181,7 @@ export class ApiKeyService {
    * The token request with one version of a key's credentials, present or former, of a removed key too. `refused` as
    * `stale` when they are no longer kept.
    */
-  async askForVersion(keyId: string, version: number): Promise<Result<TokenAsk, AppError>> {
+  async tokenRequestForVersion(keyId: string, version: number): Promise<Result<TokenRequest, AppError>> {
     const usable = await this.#means.vault.whenUsable()
     if (!usable.ok) return usable
     const { document } = this.#means.vault
@@ -195,7 +195,7 @@ export class ApiKeyService {
     const bound = { key, location: location.value }
     const secret = this.#openStored(credentials.secret, bound)
     if (!secret.ok) return secret
-    return ok(tokenAsk(location.value, key.clientId, secret.value, this.#means.acceptLanguage()))
+    return ok(tokenRequest(location.value, key.clientId, secret.value, this.#means.acceptLanguage()))
   }
 
   /** A saved key with its secret opened. */

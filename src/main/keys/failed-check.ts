@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { Cipher } from '../ports/cipher.ts'
-import type { TokenAsk } from '../ports/token-endpoint.ts'
+import type { TokenRequest } from '../ports/token-endpoint.ts'
 
 /**
  * Why the last check of entered credentials failed, so that a key saved anyway starts with that error.
@@ -15,19 +15,19 @@ export class FailedCheck {
   }
 
   /** Remembers why this request got no token; replaces the last one. */
-  note(ask: TokenAsk, error: AppError): void {
+  note(ask: TokenRequest, error: AppError): void {
     this.#last = error.kind === 'cancelled' ? undefined : { print: this.#printOf(ask), error }
   }
 
   /** Returns why the same request just got no token, and forgets it. */
-  take(ask: TokenAsk): AppError | undefined {
+  take(ask: TokenRequest): AppError | undefined {
     const last = this.#last
     this.#last = undefined
     return last?.print === this.#printOf(ask) ? last.error : undefined
   }
 
   // A service created with the key gets another id on each try.
-  #printOf({ serviceId: _service, clientSecret, acceptLanguage: _language, ...rest }: TokenAsk): string {
+  #printOf({ serviceId: _service, clientSecret, acceptLanguage: _language, ...rest }: TokenRequest): string {
     return JSON.stringify([rest, this.#cipher.fingerprint(clientSecret)])
   }
 }

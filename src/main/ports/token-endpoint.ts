@@ -4,7 +4,7 @@ import type { Result } from '../../shared/result.ts'
 import type { Secret } from '../kernel/secret.ts'
 
 /** The inputs of one token request (specification, "Request a bearer token"). */
-export interface TokenAsk {
+export interface TokenRequest {
   /** The service whose known hosts the request may go to (S41). */
   readonly serviceId: string
   readonly authUrl: string
@@ -43,5 +43,5 @@ export interface TokenProblem {
 
 /** One exchange of a key for a token: no retries, no redirects, one attempt of at most 30 s. */
 export interface TokenEndpoint {
-  issue(ask: TokenAsk, signal: AbortSignal): Promise<Result<IssuedToken, TokenProblem>>
+  issue(ask: TokenRequest, signal: AbortSignal): Promise<Result<IssuedToken, TokenProblem>>
 }

@@ -27,7 +27,7 @@ export type PrepareNewPair = (pair: NewPair) => Promise<Result<PreparedKey, AppE
 
 interface Deps {
   readonly vault: Pick<Vault, 'document' | 'state' | 'whenUsable'>
-  readonly keys: Pick<ApiKeyService, 'prepare' | 'prepareReplacement' | 'askForVersion'>
+  readonly keys: Pick<ApiKeyService, 'prepare' | 'prepareReplacement' | 'tokenRequestForVersion'>
   readonly clock: Clock
   readonly wrongGuesses: WrongGuesses
   readonly translate: Translate
@@ -55,7 +55,8 @@ export const makePrepareNewPair = ({ vault, keys, clock, wrongGuesses, translate
 
   /** The old credentials once more are no new ones. */
   const checkIsNew = async ({ keyId, secretVersion }: StoredReplacement, pair: NewPair) => {
-    const old = secretVersion === undefined ? undefined : await keys.askForVersion(keyId, secretVersion)
+    const old =
+      secretVersion === undefined ? undefined : await keys.tokenRequestForVersion(keyId, secretVersion)
     if (old?.ok !== true || old.value.clientId !== pair.clientId.trim()) return ok(undefined)
     const guess = pair.clientSecret.trimmed()
     // SECURITY: S57, the answer says whether this is the old secret: guesses are counted, and slowed.

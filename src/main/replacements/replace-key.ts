@@ -38,7 +38,7 @@ type Proof = Result<{ readonly stillAccepted: boolean; readonly replacement: Sto
 
 interface Deps {
   readonly vault: Vault
-  readonly keys: Pick<ApiKeyService, 'askForVersion'>
+  readonly keys: Pick<ApiKeyService, 'tokenRequestForVersion'>
   readonly practice: Pick<PracticeService, 'startFor'>
   readonly tokens: Pick<TokenIssuer, 'isAccepted' | 'forget'>
   readonly activity: Pick<ActivityLog, 'add'>
@@ -97,7 +97,7 @@ export const makeReplaceKey = ({
     const started = await practice.startFor(location.value.service)
     if (!started.ok) return started
     const { secretVersion = key.value.secretVersion } = found.value
-    const ask = await keys.askForVersion(keyId, secretVersion)
+    const ask = await keys.tokenRequestForVersion(keyId, secretVersion)
     if (!ask.ok) return ask
     const accepted = await tokens.isAccepted(ask.value)
     if (!accepted.ok) return accepted

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { tokenAsk } from '../keys/rules/token-ask.ts'
+import { tokenRequest } from '../keys/rules/token-request.ts'
 import { findKeyAndLocation } from '../vault/records/workspace-location.ts'
 import { answersOf, credentialsIn, ShownRecords } from './binding/shown-records.ts'
 import { decide, secretQuestion } from './decide.ts'
@@ -31,7 +31,7 @@ export const tryBoth = async (sharing: Sharing, keyId: string): Promise<Result<n
     const opened = secret === null ? undefined : open.open(secret, records.ownerOf(keyId, write))
     if (opened === undefined) continue
     const accepted = await deps.tokens.isAccepted(
-      tokenAsk(here.value.location, clientId, opened, deps.acceptLanguage()),
+      tokenRequest(here.value.location, clientId, opened, deps.acceptLanguage()),
     )
     // What says neither yes nor no decides nothing.
     if (!accepted.ok) return accepted

@@ -19,5 +19,5 @@ export const makeAskFor =
     const found = findKeyAndLocation(vault.document, keyId)
     if (!found.ok) return found
     const started = await practice.startFor(found.value.location.service)
-    return started.ok ? keys.askFor(keyId) : started
+    return started.ok ? keys.tokenRequestFor(keyId) : started
   }

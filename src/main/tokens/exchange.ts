@@ -2,7 +2,7 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Timers } from '../kernel/timers.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { IssuedToken, TokenAsk, TokenEndpoint } from '../ports/token-endpoint.ts'
+import type { IssuedToken, TokenEndpoint, TokenRequest } from '../ports/token-endpoint.ts'
 import { nextTry, type RetryLimits, withRetryAt } from './rules/retry.ts'
 import { lifeFrom, momentOf, type TokenLife } from './rules/token-life.ts'
 import type { ServerTime } from './server-clocks.ts'
@@ -46,7 +46,7 @@ const pause = async (timers: Timers, pauseMs: number, signal: AbortSignal): Prom
  */
 export const exchange = async (
   tools: ExchangeTools,
-  ask: TokenAsk,
+  ask: TokenRequest,
   signal: AbortSignal,
   onWait: (error: AppError | undefined) => void = () => {},
   limits: RetryLimits = {},

@@ -5,7 +5,7 @@ import { SECOND_MS } from '../../shared/time.ts'
 import type { Secret } from '../kernel/secret.ts'
 import { Semaphore } from '../kernel/semaphore.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { TokenAsk, TokenEndpoint } from '../ports/token-endpoint.ts'
+import type { TokenEndpoint, TokenRequest } from '../ports/token-endpoint.ts'
 import { type CacheEntry, type InFlightRequest, liveText } from './cache-entry.ts'
 import { type ExchangeTools, exchange, type TimedToken } from './exchange.ts'
 import type { RetryLimits } from './rules/retry.ts'
@@ -16,7 +16,7 @@ import { TokenCache, type TokenKept, type TokensChanged } from './token-cache.ts
 /**
  * Opens a saved key for a token request; `identity` changes with anything that invalidates its earlier token.
  */
-export type AskFor = (keyId: string) => Promise<Result<{ identity: string; ask: TokenAsk }, AppError>>
+export type AskFor = (keyId: string) => Promise<Result<{ identity: string; ask: TokenRequest }, AppError>>
 
 /** The `identity` of `AskFor`, without opening or awaiting anything. */
 export type IdentityOf = (keyId: string) => Result<string, AppError>
@@ -27,7 +27,7 @@ export interface TokenIssuerParts {
   readonly clock: Clock
   /** In [0, 1), as `Math.random`. */
   readonly random: () => number
-  readonly askFor: AskFor
+  readonly tokenRequestFor: AskFor
   readonly identityOf: IdentityOf
   /** The setting for the life a copied token must have left. */
   readonly requiredLifeMs: () => number
@@ -51,7 +51,7 @@ const cancelled: Result<never, AppError> = err(appError('cancelled'))
 export class TokenIssuer {
   readonly #clock: Clock
   readonly #tools: ExchangeTools
-  readonly #askFor: AskFor
+  readonly #tokenRequestFor: AskFor
   readonly #identityOf: IdentityOf
   readonly #requiredLifeMs: () => number
   readonly #onChange: TokensChanged
@@ -64,14 +64,14 @@ export class TokenIssuer {
     endpoint,
     clock,
     random,
-    askFor,
+    tokenRequestFor,
     identityOf,
     requiredLifeMs,
     onChange,
     ...o
   }: TokenIssuerParts) {
     this.#clock = clock
-    this.#askFor = askFor
+    this.#tokenRequestFor = tokenRequestFor
     this.#identityOf = identityOf
     this.#requiredLifeMs = requiredLifeMs
     this.#onChange = onChange
@@ -135,7 +135,7 @@ export class TokenIssuer {
   /**
    * Checks credentials that belong to no saved key; its token can then be adopted. `dropAll` aborts it too.
    */
-  check(ask: TokenAsk, signal?: AbortSignal): Promise<Result<TimedToken, AppError>> {
+  check(ask: TokenRequest, signal?: AbortSignal): Promise<Result<TimedToken, AppError>> {
     return this.#exchangeOnly(ask, limitsOfCheck, signal)
   }
 
@@ -144,7 +144,7 @@ export class TokenIssuer {
    *
    * Errors: whatever says neither yes nor no.
    */
-  async isAccepted(ask: TokenAsk): Promise<Result<boolean, AppError>> {
+  async isAccepted(ask: TokenRequest): Promise<Result<boolean, AppError>> {
     // SECURITY: S31, one request, never repeated by itself.
     const answer = await this.#exchangeOnly(ask, { mostTries: 1 })
     // SECURITY: S33, the token is dropped here: nothing keeps it.
@@ -154,7 +154,7 @@ export class TokenIssuer {
 
   /** A token request whose token is not stored. */
   async #exchangeOnly(
-    ask: TokenAsk,
+    ask: TokenRequest,
     limits: RetryLimits,
     signal?: AbortSignal,
   ): Promise<Result<TimedToken, AppError>> {
@@ -273,7 +273,7 @@ export class TokenIssuer {
   ): Promise<Result<Secret, AppError>> {
     const { signal } = request.controller
     try {
-      const asked = await this.#askFor(keyId)
+      const asked = await this.#tokenRequestFor(keyId)
       if (signal.aborted) return cancelled
       if (!asked.ok) return asked
       request.isRequesting = true

@@ -2,12 +2,12 @@ import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OAuthTokenEndpoint } from '../../../src/main/adapters/oauth/oauth-token-endpoint.ts'
 import { Secret } from '../../../src/main/kernel/secret.ts'
-import type { TokenAsk } from '../../../src/main/ports/token-endpoint.ts'
+import type { TokenRequest } from '../../../src/main/ports/token-endpoint.ts'
 import { startClock } from '../../fakes/manual-clock.ts'
 import { NodeHttp } from '../../fakes/node-http.ts'
 import { type OidcService, startOidcService } from '../../fakes/oidc-service.ts'
 
-const issueFrom = (ask: Pick<TokenAsk, 'authUrl'> & Partial<TokenAsk>) =>
+const issueFrom = (ask: Pick<TokenRequest, 'authUrl'> & Partial<TokenRequest>) =>
   new OAuthTokenEndpoint(new NodeHttp(), startClock()).issue(
     {
       tokenPath: '/token',
@@ -75,7 +75,7 @@ describe('with oidc-provider, which decodes credentials as RFC 6749 says', () =>
   })
   afterAll(() => service.close())
 
-  const issue = (clientId: string, secret: string, credentialEncoding: TokenAsk['credentialEncoding']) =>
+  const issue = (clientId: string, secret: string, credentialEncoding: TokenRequest['credentialEncoding']) =>
     issueFrom({ authUrl, clientId, clientSecret: new Secret(secret), credentialEncoding })
 
   it.each(['as-written', 'form-encoded'] as const)('a plain key works %s', async (encoding) => {

@@ -32,7 +32,7 @@ const start = async (answer: Reply, clientSecret = 's3cret') => {
     endpoint: new OAuthTokenEndpoint(new NodeHttp(), clock),
     clock,
     random: Math.random,
-    askFor: async () => ok({ identity: 'one', ask }),
+    tokenRequestFor: async () => ok({ identity: 'one', ask }),
     identityOf: () => ok('one'),
     requiredLifeMs: () => 5 * MINUTE_MS,
     onChange: () => {},

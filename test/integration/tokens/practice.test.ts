@@ -30,7 +30,7 @@ const start = async (o: { clientSecret?: string; askIn?: 'default' | 'regional' 
     endpoint: new OAuthTokenEndpoint(http, clock),
     clock,
     random: Math.random,
-    askFor: async () => ok({ identity: 'one', ask }),
+    tokenRequestFor: async () => ok({ identity: 'one', ask }),
     identityOf: () => ok('one'),
     requiredLifeMs: () => 5 * MINUTE_MS,
     onChange: () => {},

@@ -2,7 +2,7 @@ import zlib from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { OAuthTokenEndpoint } from '../../../src/main/adapters/oauth/oauth-token-endpoint.ts'
 import { Secret } from '../../../src/main/kernel/secret.ts'
-import type { TokenAsk } from '../../../src/main/ports/token-endpoint.ts'
+import type { TokenRequest } from '../../../src/main/ports/token-endpoint.ts'
 import { figure } from '../../fakes/figures.ts'
 import { startClock } from '../../fakes/manual-clock.ts'
 import { NodeHttp } from '../../fakes/node-http.ts'
@@ -20,7 +20,7 @@ const serve = async (answer: Reply): Promise<RawServer> => {
   return server
 }
 
-const issueFrom = (server: RawServer, ask: Partial<TokenAsk> = {}) =>
+const issueFrom = (server: RawServer, ask: Partial<TokenRequest> = {}) =>
   new OAuthTokenEndpoint(new NodeHttp(), startClock()).issue(
     {
       authUrl: server.origin,

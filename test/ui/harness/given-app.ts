@@ -3,7 +3,7 @@ import type { Platform } from '../../../src/main/composition/platform.ts'
 import { Secret } from '../../../src/main/kernel/secret.ts'
 import type { Places } from '../../../src/main/ports/place.ts'
 import type { LoadSharing } from '../../../src/main/ports/sharing-platform.ts'
-import type { TokenAsk } from '../../../src/main/ports/token-endpoint.ts'
+import type { TokenRequest } from '../../../src/main/ports/token-endpoint.ts'
 import type { TokenSummary } from '../../../src/shared/model.ts'
 import { err, ok } from '../../../src/shared/result.ts'
 import { SECOND_MS } from '../../../src/shared/time.ts'
@@ -136,7 +136,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
   const time = new SteeredTime(startMs)
   const keyring = keyringOf(custody)
   let issued = 0
-  const tokenEndpoint = new FakeTokenEndpoint((ask: TokenAsk) => {
+  const tokenEndpoint = new FakeTokenEndpoint((ask: TokenRequest) => {
     if (!app.isKeyKnown(ask)) return unknownKey(ask)
     issued += 1
     const host = new URL(ask.authUrl).host

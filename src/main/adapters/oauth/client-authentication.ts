@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { type ClientAuth, ClientSecretBasic } from 'oauth4webapi'
-import type { TokenAsk } from '../../ports/token-endpoint.ts'
+import type { TokenRequest } from '../../ports/token-endpoint.ts'
 
 const basic = (clientId: string, clientSecret: string): string =>
   `Basic ${Buffer.from(`${clientId}:${clientSecret}`, 'utf8').toString('base64')}`
@@ -13,7 +13,7 @@ const asWritten =
   }
 
 /** How a key's credentials are encoded; `form-encoded` follows RFC 6749 §2.3.1 exactly. */
-export const clientAuthentication = (ask: TokenAsk): ClientAuth => {
+export const clientAuthentication = (ask: TokenRequest): ClientAuth => {
   const secret = ask.clientSecret.reveal()
   return ask.credentialEncoding === 'form-encoded' ? ClientSecretBasic(secret) : asWritten(secret)
 }
@@ -28,7 +28,7 @@ const sameEncoded = /^[A-Za-z\d]*$/u
  * that do not; in `form-encoded`, `-`, `.`, `_` and `~` change too, which servers that do not decode get
  * wrong.
  */
-export const mayEncodingMatter = (ask: TokenAsk): boolean => {
+export const mayEncodingMatter = (ask: TokenRequest): boolean => {
   const same = ask.credentialEncoding === 'form-encoded' ? sameEncoded : sameForAll
   return !(same.test(ask.clientId) && ask.clientSecret.matches(same))
 }

@@ -10,7 +10,7 @@ import { SECOND_MS } from '../../../shared/time.ts'
 import { tokenUrl } from '../../kernel/urls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Http, HttpRequest, HttpResponse, NetworkProblem } from '../../ports/http.ts'
-import type { IssuedToken, TokenAsk, TokenEndpoint, TokenProblem } from '../../ports/token-endpoint.ts'
+import type { IssuedToken, TokenEndpoint, TokenProblem, TokenRequest } from '../../ports/token-endpoint.ts'
 import { formsOf } from '../../requests/rules/secret-forms.ts'
 import { HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
 import { clientAuthentication, mayEncodingMatter } from './client-authentication.ts'
@@ -34,7 +34,7 @@ const withErrorFacts = (problem: TokenProblem, facts: Parameters<typeof withFact
 const problem = (error: TokenProblem['error']): Result<never, TokenProblem> => err({ error, mayRetry: false })
 
 /** The request of the specification, header for header; headers added by a library are left out. */
-const asSpecified = (ask: TokenAsk, url: string, authorization: string, body: string): HttpRequest => ({
+const asSpecified = (ask: TokenRequest, url: string, authorization: string, body: string): HttpRequest => ({
   method: 'POST',
   url,
   headers: {
@@ -47,7 +47,7 @@ const asSpecified = (ask: TokenAsk, url: string, authorization: string, body: st
 })
 
 /** SECURITY: S28, S33: a server may repeat the credentials it got; none of them may reach a message. */
-const hiddenTexts = (ask: TokenAsk, authorization: string): HiddenTexts => {
+const hiddenTexts = (ask: TokenRequest, authorization: string): HiddenTexts => {
   const credentials = authorization.replace(/^Basic /u, '')
   return new HiddenTexts([...formsOf(ask.clientSecret), credentials, credentials.replace(/=+$/u, '')])
 }
@@ -66,7 +66,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
     this.#clock = clock
   }
 
-  async issue(ask: TokenAsk, signal: AbortSignal): Promise<Result<IssuedToken, TokenProblem>> {
+  async issue(ask: TokenRequest, signal: AbortSignal): Promise<Result<IssuedToken, TokenProblem>> {
     const url = tokenUrl(ask.authUrl, ask.tokenPath)
     if (!url.ok) return problem(url.error)
     const { reply, authorization } = await this.#send(ask, url.value, signal)
@@ -87,7 +87,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
     return err({ ...withErrorFacts(judged.error, facts), ...date })
   }
 
-  async #send(ask: TokenAsk, url: string, signal: AbortSignal) {
+  async #send(ask: TokenRequest, url: string, signal: AbortSignal) {
     let reply: Result<HttpResponse, NetworkProblem> | undefined
     let authorization = ''
     const { origin, protocol } = new URL(url)

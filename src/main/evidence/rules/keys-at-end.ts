@@ -8,7 +8,7 @@ import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspa
 import type { RecordFacts } from './record-facts.ts'
 
 /** How the age of a key's credentials stands against its limit. */
-type AgeStanding = 'within' | 'over' | 'no-limit' | 'unknown'
+type AgeAgainstLimit = 'within' | 'over' | 'no-limit' | 'unknown'
 
 type EvidenceFacts = { readonly [Name in FactIn<'evidence'>]?: FactValues[Name] }
 
@@ -26,7 +26,7 @@ export interface EvidenceKey extends EvidenceFacts {
   readonly ageDays?: number
   /** The shorter of its own limit and its service's. */
   readonly limitDays?: number
-  readonly age: AgeStanding
+  readonly age: AgeAgainstLimit
   readonly isReviewed: boolean
   /** Times it was used in the period. */
   readonly uses: number

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { TokenAsk } from '../../ports/token-endpoint.ts'
+import type { TokenRequest } from '../../ports/token-endpoint.ts'
 import type { KnownHosts } from '../../services/known-hosts.ts'
 import { changedDestinations, type Destination, destinationOf } from '../../services/rules/destinations.ts'
 import type { Bound } from '../../vault/format/bound-text.ts'
@@ -24,7 +24,7 @@ import { findKeyAndLocation, type WorkspaceLocation } from '../../vault/records/
 import type { StableIds } from '../../vault/stable-ids.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { type KeyDestination, makeLocation } from './key-destination.ts'
-import { tokenAsk } from './token-ask.ts'
+import { tokenRequest } from './token-request.ts'
 
 /** A key as the user entered it. */
 export type NewKey = KeyDestination &
@@ -40,7 +40,7 @@ export type NewKey = KeyDestination &
 /** Credentials that were checked, but neither sent nor saved. */
 export interface PreparedKey {
   /** The token request it would make. */
-  readonly ask: TokenAsk
+  readonly ask: TokenRequest
   readonly location: WorkspaceLocation
   /** Where requests would go. */
   readonly destinations: readonly Destination[]
@@ -96,7 +96,7 @@ export const prepareNewKey = async (
   const { location, destinations } = planned.value
   const { clientId, clientSecret } = trimmed(entered)
   return ok({
-    ask: tokenAsk(location, clientId, clientSecret, means.acceptLanguage()),
+    ask: tokenRequest(location, clientId, clientSecret, means.acceptLanguage()),
     location,
     destinations,
     from,
@@ -134,7 +134,7 @@ export const prepareReplacement = async (
   const destinations = [destinationOf(location)]
   const replacesVersion = key.secretVersion
   return ok({
-    ask: tokenAsk(location, clientId, clientSecret, means.acceptLanguage()),
+    ask: tokenRequest(location, clientId, clientSecret, means.acceptLanguage()),
     location,
     destinations,
     replacesVersion,

@@ -1,4 +1,4 @@
-import { tokenIdentity } from '../../keys/rules/token-ask.ts'
+import { tokenIdentity } from '../../keys/rules/token-request.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
 import { locateWorkspace } from '../../vault/records/workspace-location.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CopyList } from '../../entities/vault/CopyList.tsx'
+import { AutomaticBackupList } from '../../entities/vault/AutomaticBackupList.tsx'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
@@ -11,7 +11,7 @@ export const GoBackDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog title={t('backup.copies.title')} isOpen onClose={onClose} width="wide">
       <p className="text-pretty text-soft">{t('backup.copies.soundText')}</p>
-      <CopyList
+      <AutomaticBackupList
         isCompared
         onRestored={() => {
           page.announce(t('backup.copies.done'))

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { OpenDataFolder } from '../../entities/vault/OpenDataFolder.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { AutomaticBackups } from './AutomaticBackups.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
-import { LocalCopies } from './LocalCopies.tsx'
 
 /** The vault's file is unreadable: nothing is changed, and a way back is offered (S13). */
 export const UnreadableScreen = () => {
@@ -13,7 +13,7 @@ export const UnreadableScreen = () => {
       title={t('custody.unreadable.title')}
       text={t('custody.unreadable.text')}
     >
-      <LocalCopies />
+      <AutomaticBackups />
       <p className="text-center text-body text-pretty text-soft">{t('custody.unreadable.wait')}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <OpenDataFolder size="lg" />

@@ -5,7 +5,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { openImport } from '../../entities/import/import-actions.ts'
 import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
-import { practise, tryRealSteps } from '../../entities/service/practise.ts'
+import { showPracticeKeys, tryRealSteps } from '../../entities/service/show-practice-keys.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
 import { navigate, skipWelcome, startAddingKeyFor } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -118,7 +118,7 @@ const useBeginning = () => {
     setError(await work())
     setBusy(false)
   }
-  const begin = (move: boolean) => attempt(() => practise(page, move))
+  const begin = (move: boolean) => attempt(() => showPracticeKeys(page, move))
   return {
     isBusy,
     error,

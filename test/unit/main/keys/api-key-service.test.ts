@@ -50,9 +50,9 @@ describe('changing a key', () => {
   it('gives a replaced secret a higher version, another identity, and keeps the former sealed', async () => {
     const { keys, workspace, vault } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
-    const before = must(await keys.askFor(key.id))
+    const before = must(await keys.tokenRequestFor(key.id))
     must(await keys.replaceSecret(key.id, 'new-id', new Secret('new secret')))
-    const after = must(await keys.askFor(key.id))
+    const after = must(await keys.tokenRequestFor(key.id))
     expect(after.identity).not.toBe(before.identity)
     expect(after.ask.clientId).toBe('new-id')
     expect(after.ask.clientSecret.reveal()).toBe('new secret')

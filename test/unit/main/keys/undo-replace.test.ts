@@ -14,9 +14,9 @@ const replaced = async () => {
 describe('bringing the former secret back', () => {
   it('brings client id and secret back as a pair, under a higher version', async () => {
     const { keys, keyId, vault } = await replaced()
-    const before = must(await keys.askFor(keyId)).identity
+    const before = must(await keys.tokenRequestFor(keyId)).identity
     must(await keys.undoReplace(keyId))
-    const { ask, identity } = must(await keys.askFor(keyId))
+    const { ask, identity } = must(await keys.tokenRequestFor(keyId))
     expect(ask.clientId).toBe('billing-id')
     expect(ask.clientSecret.reveal()).toBe(CANARY)
     expect(storedKey(vault, keyId).secretVersion).toBe(3)
@@ -27,7 +27,7 @@ describe('bringing the former secret back', () => {
     const { keys, keyId, vault } = await replaced()
     must(await keys.undoReplace(keyId))
     must(await keys.undoReplace(keyId))
-    const { ask } = must(await keys.askFor(keyId))
+    const { ask } = must(await keys.tokenRequestFor(keyId))
     expect([ask.clientId, ask.clientSecret.reveal()]).toEqual(['new-id', 'new secret'])
     expect(storedKey(vault, keyId).formerSecrets).toHaveLength(1)
   })
@@ -37,7 +37,7 @@ describe('bringing the former secret back', () => {
     clock.advance(1_000)
     must(await keys.replaceSecret(keyId, 'third-id', new Secret('third')))
     must(await keys.undoReplace(keyId))
-    expect(must(await keys.askFor(keyId)).ask.clientId).toBe('new-id')
+    expect(must(await keys.tokenRequestFor(keyId)).ask.clientId).toBe('new-id')
   })
 
   it('shows in the summary until when, and refuses after that', async () => {

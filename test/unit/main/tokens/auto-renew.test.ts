@@ -20,7 +20,7 @@ const start = (ids: readonly string[] = [KEY]) => {
     endpoint,
     clock,
     random: () => 0,
-    askFor: async (keyId) =>
+    tokenRequestFor: async (keyId) =>
       vault.isOpen ? ok({ identity: identityOf(keyId), ask: someAsk() }) : err(appError('locked')),
     identityOf: (keyId) => (vault.isOpen ? ok(identityOf(keyId)) : err(appError('locked'))),
     requiredLifeMs: () => 5 * MINUTE_MS,

@@ -27,7 +27,7 @@ describe('tokens for a workspace', () => {
   it('report a key whose secret cannot be opened', async () => {
     const lost = err(appError('secret-unreadable'))
     const { batches, issuer, progress, endpoint } = start({
-      askFor: async (keyId) => (keyId === 'b' ? lost : ok({ identity: keyId, ask: someAsk() })),
+      tokenRequestFor: async (keyId) => (keyId === 'b' ? lost : ok({ identity: keyId, ask: someAsk() })),
       identityOf: (keyId) => ok(keyId),
     })
     endpoint.answer(issued(), issued())

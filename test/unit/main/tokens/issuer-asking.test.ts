@@ -108,8 +108,8 @@ describe('asking for a token', () => {
   })
 
   it('that cannot be opened reports why and leaves no trace', async () => {
-    const askFor = async () => err(appError('locked'))
-    const { issuer, changes } = startIssuer({ askFor })
+    const tokenRequestFor = async () => err(appError('locked'))
+    const { issuer, changes } = startIssuer({ tokenRequestFor })
     expect(await issuer.issue(KEY)).toMatchObject({ error: { kind: 'locked' } })
     expect(issuer.summaries()).toEqual([])
     expect(changes).toEqual([])

@@ -86,7 +86,7 @@ describe('cancelling', () => {
       open = resolve
     })
     const { issuer, endpoint } = startIssuer({
-      askFor: async () => {
+      tokenRequestFor: async () => {
         await gate
         return ok({ identity: '1', ask: someAsk() })
       },
@@ -153,9 +153,10 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
 
   it('does not serve a token from before a lock, even without a notification of it', async () => {
     let isLocked = false
-    const askFor = async () => (isLocked ? err(appError('locked')) : ok({ identity: '1', ask: someAsk() }))
+    const tokenRequestFor = async () =>
+      isLocked ? err(appError('locked')) : ok({ identity: '1', ask: someAsk() })
     const identityOf = () => (isLocked ? err(appError('locked')) : ok('1'))
-    const { issuer, endpoint } = startIssuer({ askFor, identityOf })
+    const { issuer, endpoint } = startIssuer({ tokenRequestFor, identityOf })
     endpoint.answer(issued())
     await issuer.issue(KEY)
     isLocked = true

@@ -1,5 +1,5 @@
 import { Secret } from '../../../../src/main/kernel/secret.ts'
-import type { TokenAsk } from '../../../../src/main/ports/token-endpoint.ts'
+import type { TokenRequest } from '../../../../src/main/ports/token-endpoint.ts'
 import { type AskFor, type IdentityOf, TokenIssuer } from '../../../../src/main/tokens/token-issuer.ts'
 import type { TokenSummary } from '../../../../src/shared/model.ts'
 import { ok } from '../../../../src/shared/result.ts'
@@ -11,7 +11,7 @@ export const KEY = '3f0c2f4e-52a6-4f0e-8a39-0d6a3c1f9a01'
 export const OTHER_KEY = '3f0c2f4e-52a6-4f0e-8a39-0d6a3c1f9a02'
 
 /** A token request for any key. */
-export const someAsk = (clientId = 'client'): TokenAsk => ({
+export const someAsk = (clientId = 'client'): TokenRequest => ({
   authUrl: 'https://auth.example.com',
   tokenPath: '/v1/auth/token',
   serviceId: 'service',
@@ -28,14 +28,14 @@ export const textOf = (got: Awaited<ReturnType<TokenIssuer['tokenFor']>>): strin
 
 /** A token issuer on fakes, recording its notifications. */
 export const startIssuer = (
-  o: { requiredLifeMs?: number; askFor?: AskFor; identityOf?: IdentityOf } = {},
+  o: { requiredLifeMs?: number; tokenRequestFor?: AskFor; identityOf?: IdentityOf } = {},
 ) => {
   const clock = startClock()
   const endpoint = new FakeTokenEndpoint()
   const changes: { changed: TokenSummary[]; removedIds: string[] }[] = []
   const vault = { version: 1, openings: 0 }
   const identity = (keyId: string) => `${keyId}:${vault.version}`
-  const askFor: AskFor = async (keyId) => {
+  const tokenRequestFor: AskFor = async (keyId) => {
     vault.openings++
     return ok({ identity: identity(keyId), ask: someAsk() })
   }
@@ -43,7 +43,7 @@ export const startIssuer = (
     endpoint,
     clock,
     random: () => 0.5,
-    askFor: o.askFor ?? askFor,
+    tokenRequestFor: o.tokenRequestFor ?? tokenRequestFor,
     identityOf: o.identityOf ?? ((keyId) => ok(identity(keyId))),
     requiredLifeMs: () => o.requiredLifeMs ?? 5 * MINUTE_MS,
     onChange: (changed, removedIds) => changes.push({ changed, removedIds }),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OAuthTokenEndpoint } from '../../../../src/main/adapters/oauth/oauth-token-endpoint.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
-import type { TokenAsk } from '../../../../src/main/ports/token-endpoint.ts'
+import type { TokenRequest } from '../../../../src/main/ports/token-endpoint.ts'
 import { FakeHttp, noReply, response } from '../../../fakes/fake-http.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 import { someAsk } from './issuer-fixture.ts'
@@ -15,7 +15,7 @@ const start = () => {
   const http = new FakeHttp()
   const clock = startClock()
   const endpoint = new OAuthTokenEndpoint(http, clock)
-  const issue = (ask: Partial<TokenAsk> = {}) =>
+  const issue = (ask: Partial<TokenRequest> = {}) =>
     endpoint.issue({ ...someAsk(), ...ask }, new AbortController().signal)
   return { http, clock, issue }
 }

@@ -83,9 +83,9 @@ describe('a fact edited in the file (S11: edited facts)', () => {
     const bench = await furnished()
     const { keys, vault } = await reopen(bench, edit)
     expect(vault.state).toBe('ready')
-    const opens = await Promise.all(bench.ids.map(async (id) => (await keys.askFor(id)).ok))
+    const opens = await Promise.all(bench.ids.map(async (id) => (await keys.tokenRequestFor(id)).ok))
     expect(opens).toEqual([false, concerned === 'first', true])
-    expect(await keys.askFor(bench.ids[0])).toMatchObject({
+    expect(await keys.tokenRequestFor(bench.ids[0])).toMatchObject({
       error: { kind: 'secret-unreadable', reason: 'damaged' },
     })
   })
@@ -122,8 +122,8 @@ describe('a fact edited in the file (S11: edited facts)', () => {
     const only = await reopen(bench, (d) => Object.assign(d.services[0] ?? {}, { tokenPath: '/collect' }))
     must(await only.vault.change((document) => saveService(document, draft, () => cipher.newId())))
     expect(storedKey(only.vault, bench.ids[0]).secret).toEqual(sealed)
-    expect((await only.keys.askFor(bench.ids[0])).ok).toBe(true)
-    expect((await keys.askFor(bench.ids[2])).ok).toBe(true)
+    expect((await only.keys.tokenRequestFor(bench.ids[0])).ok).toBe(true)
+    expect((await keys.tokenRequestFor(bench.ids[2])).ok).toBe(true)
   })
 })
 
@@ -148,7 +148,7 @@ describe('a fact changed in Keyward', () => {
     must(await vault.change((d) => saveService(d, { ...service, ...change(service) }, () => cipher.newId())))
     expect(file.saves).toBe(saves + 1)
     const again = await openVault({ file, keyring, isEmpty: true })
-    for (const id of ids) expect((await again.keys.askFor(id)).ok).toBe(true)
+    for (const id of ids) expect((await again.keys.tokenRequestFor(id)).ok).toBe(true)
     must(await again.keys.undoReplace(ids[0]))
     const opened = must(await again.keys.openSecretOf(ids[0]))
     expect([opened.key.clientId, opened.clientSecret.reveal()]).toEqual(['billing-id', CANARY])
@@ -164,7 +164,7 @@ describe('a fact changed in Keyward', () => {
       true,
     ])
     const again = await openVault({ file, keyring, isEmpty: true })
-    for (const id of ids) expect((await again.keys.askFor(id)).ok).toBe(true)
+    for (const id of ids) expect((await again.keys.tokenRequestFor(id)).ok).toBe(true)
   })
 
   it('the order of token fields is irrelevant: nothing is resealed', async () => {

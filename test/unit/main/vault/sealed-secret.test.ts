@@ -25,7 +25,10 @@ describe('an edited vault file', () => {
     const { keys, one } = await reopenEdited((text) =>
       text.replaceAll('https://auth.example.com', 'https://evil.test'),
     )
-    expect(await keys.askFor(one.id)).toMatchObject({ ok: false, error: { kind: 'secret-unreadable' } })
+    expect(await keys.tokenRequestFor(one.id)).toMatchObject({
+      ok: false,
+      error: { kind: 'secret-unreadable' },
+    })
   })
 
   it('does not give one key another key’s secret (S11: swapped)', async () => {

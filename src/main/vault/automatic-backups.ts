@@ -14,7 +14,7 @@ interface CopyChange {
 }
 
 /** One of the local timed copies. */
-export interface LocalCopy {
+export interface AutomaticBackup {
   readonly id: string
   readonly savedAtMs: number
   /** The number of keys in use in it; undefined when it cannot be read. */
@@ -42,10 +42,13 @@ const changeOf = (here: ReadonlyMap<string, string>, copy: ReadonlyMap<string, s
 }
 
 /** The automatic timed copies, newest first; each is read to see whether it could be restored. */
-export const listLocalCopies = async (file: VaultFile, present: VaultDocument): Promise<LocalCopy[]> => {
+export const listAutomaticBackups = async (
+  file: VaultFile,
+  present: VaultDocument,
+): Promise<AutomaticBackup[]> => {
   // Parsed as if read back, so that its fields have the same order as the copies'.
   const here = inUse(readBySchema(withoutUnsealed(present)).data ?? emptyDocument)
-  const copies: LocalCopy[] = []
+  const copies: AutomaticBackup[] = []
   for (const { id, savedAtMs } of file.copies()) {
     const { data } = readBySchema(await file.readCopy(id))
     const keys = data && inUse(data)

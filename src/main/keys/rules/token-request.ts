@@ -1,15 +1,15 @@
 import { TOKEN_PATH } from '../../../shared/address.ts'
 import type { Secret } from '../../kernel/secret.ts'
-import type { TokenAsk } from '../../ports/token-endpoint.ts'
+import type { TokenRequest } from '../../ports/token-endpoint.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 
 /** The token request for a key in a place. */
-export const tokenAsk = (
+export const tokenRequest = (
   location: WorkspaceLocation,
   clientId: string,
   clientSecret: Secret,
   acceptLanguage: string,
-): TokenAsk => ({
+): TokenRequest => ({
   serviceId: location.service.id,
   authUrl: location.region.authUrl,
   tokenPath: location.service.tokenPath ?? TOKEN_PATH,

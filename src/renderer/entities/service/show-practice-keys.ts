@@ -12,7 +12,7 @@ import { startPractice } from './start-practice.ts'
  * it in the list, its *Copy token* focused. Resolves to the failure, if any; `move` lets the service use free
  * ports.
  */
-export const practise = async (page: Page, move: boolean): Promise<AppError | undefined> => {
+export const showPracticeKeys = async (page: Page, move: boolean): Promise<AppError | undefined> => {
   const known = practiceKey(page)
   if (known) {
     navigate(page, { screen: 'keys', scope: known.workspaceId })
@@ -58,7 +58,7 @@ const reported =
   }
 
 /** Starts practising from anywhere; shows a failure above the screen. */
-export const showPractice = reported((page) => practise(page, false))
+export const showPractice = reported((page) => showPracticeKeys(page, false))
 
 /** Opens the guide from anywhere; shows a failure above the screen. */
 export const showPracticeGuide = reported(tryRealSteps)

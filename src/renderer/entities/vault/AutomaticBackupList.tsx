@@ -7,7 +7,7 @@ import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../error/ErrorNote.tsx'
 
-type CopyListProps = {
+type AutomaticBackupListProps = {
   /** Also shows what restoring would change; an unreadable vault has nothing to compare with. */
   readonly isCompared?: boolean
   readonly onRestored?: () => void
@@ -16,7 +16,7 @@ type CopyListProps = {
 }
 
 /** The automatic timed copies, newest first, each with a button that restores it. */
-export const CopyList = ({ isCompared = false, onRestored, after }: CopyListProps) => {
+export const AutomaticBackupList = ({ isCompared = false, onRestored, after }: AutomaticBackupListProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [copies, setCopies] = useState<readonly LocalBackup[]>()

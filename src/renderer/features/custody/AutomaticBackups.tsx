@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { CopyList } from '../../entities/vault/CopyList.tsx'
+import { AutomaticBackupList } from '../../entities/vault/AutomaticBackupList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
 /** The automatic timed copies, where the vault cannot be read, and a button to start empty. */
-export const LocalCopies = () => {
+export const AutomaticBackups = () => {
   const { t } = useTranslation()
   return (
     <Card className="flex w-full flex-col gap-3 p-6">
@@ -12,7 +12,7 @@ export const LocalCopies = () => {
         <h2 className="font-semibold">{t('backup.copies.title')}</h2>
         <p className="text-pretty text-soft">{t('backup.copies.text')}</p>
       </div>
-      <CopyList
+      <AutomaticBackupList
         after={(restore, busy) => (
           <Button
             variant="ghost"
