@@ -1,6 +1,6 @@
 import { type BigIntStats, constants } from 'node:fs'
-import { type FileHandle, lstat, open, opendir, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
+import { sep } from 'node:path'
 import { MAX_FOUND_COPIES } from '../../../shared/found-copies.ts'
 import { type Fingerprints, WINDOW } from '../../found-copies/rules/fingerprints.ts'
 import { type Match, Matcher } from '../../found-copies/rules/matcher.ts'
@@ -8,6 +8,10 @@ import type { SearchListener, SearchProgress } from '../../ports/copy-finder.ts'
 import { saltedDigest } from '../crypto/salted-fingerprints.ts'
 
 const PIECE_BYTES = 1024 * 1024
+
+/** Paths are bytes: a name that another system wrote need not be UTF-8. */
+const inFolder = (folder: Buffer, name: Buffer): Buffer =>
+  Buffer.concat(folder.at(-1) === sep.charCodeAt(0) ? [folder, name] : [folder, Buffer.from(sep), name])
 
 /** Fills the buffer up to `to`, as far as the file has bytes. */
 const fill = async (file: FileHandle, buffer: Uint8Array, from: number, to: number): Promise<number> => {
@@ -21,9 +25,9 @@ const fill = async (file: FileHandle, buffer: Uint8Array, from: number, to: numb
 }
 
 /** Whether this is still the file of that path, and no part of the path is a link. */
-const isAt = async (path: string, opened: BigIntStats): Promise<boolean> => {
+const isAt = async (path: Buffer, opened: BigIntStats): Promise<boolean> => {
   const there = await lstat(path, { bigint: true })
-  return there.dev === opened.dev && there.ino === opened.ino && (await realpath(path)) === path
+  return there.dev === opened.dev && there.ino === opened.ino && (await realpath(path, 'buffer')).equals(path)
 }
 
 /**
@@ -42,7 +46,7 @@ export const searchFolders = async (
   let unreadable = 0
   let found = 0
 
-  const searchFile = async (path: string): Promise<void> => {
+  const searchFile = async (path: Buffer): Promise<void> => {
     // SECURITY: S33, neither a link nor a pipe that another program put there since the folder was listed.
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
     const file = await openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
@@ -50,7 +54,7 @@ export const searchFolders = async (
       const opened = await file.stat({ bigint: true })
       let left = Number(opened.size) // a file that grows while it is read ends all the same
       const seen = new Set<string>()
-      let line = 1
+      let at = { line: 1, utf16Line: 1 }
       let kept = 0
       for (;;) {
         const full = kept + Math.min(left, PIECE_BYTES)
@@ -58,9 +62,10 @@ export const searchFolders = async (
         left = length < full ? 0 : left - (length - kept)
         bytes += length - kept
         // A form that begins later may end in the next piece.
-        const end = left === 0 ? length : Math.max(0, length - matcher.longest + 1)
+        const whole = Math.max(0, length - matcher.longest + 1)
+        const end = left === 0 ? length : whole - (whole % 2)
         const matches: Match[] = []
-        line = matcher.find({ bytes: buffer, length, end, line }, (match) => {
+        at = matcher.find({ bytes: buffer, length, end, from: at }, (match) => {
           const where = `${match.owner}:${match.line}`
           if (seen.has(where) || found + matches.length > MAX_FOUND_COPIES) return
           seen.add(where)
@@ -69,7 +74,7 @@ export const searchFolders = async (
         // SECURITY: S33, a folder above may have become a link since it was listed: what lies elsewhere is not reported.
         if (matches.length > 0 && !(await isAt(path, opened))) throw new Error('the file is elsewhere')
         found += matches.length
-        for (const match of matches) listener.found({ ...match, path })
+        for (const match of matches) listener.found({ ...match, path: path.toString() })
         listener.progress({ files, bytes, unreadable })
         if (left === 0) return
         buffer.copyWithin(0, end, length)
@@ -80,16 +85,16 @@ export const searchFolders = async (
     }
   }
 
-  const visit = async (path: string): Promise<void> => {
+  const visit = async (path: Buffer): Promise<void> => {
     const kind = await lstat(path)
     if (kind.isFile()) {
       files += 1
       await searchFile(path)
     }
     if (!kind.isDirectory()) return
-    for await (const { name } of await opendir(path)) await visitIfReadable(join(path, name))
+    for (const name of await readdir(path, 'buffer')) await visitIfReadable(inFolder(path, name))
   }
-  const visitIfReadable = async (path: string): Promise<void> => {
+  const visitIfReadable = async (path: Buffer): Promise<void> => {
     try {
       await visit(path)
     } catch {
@@ -99,7 +104,7 @@ export const searchFolders = async (
 
   for (const path of paths) {
     // The user chose what a link stands for; inside, links are not followed.
-    await visitIfReadable(await realpath(path).catch(() => path))
+    await visitIfReadable(await realpath(path, 'buffer').catch(() => Buffer.from(path)))
   }
   return { files, bytes, unreadable }
 }

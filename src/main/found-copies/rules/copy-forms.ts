@@ -27,14 +27,54 @@ const base64Inside = (bytes: Uint8Array, offset: number): string =>
     Math.floor(((offset + bytes.length) * 8) / 6),
   )
 
+const unicodeEscapes = (text: string, which: RegExp): string =>
+  text.replace(which, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const upperCaseEscapes = (json: string): string =>
+  json.replace(/\\u[\da-f]{4}/g, (one) => `\\u${one.slice(2).toUpperCase()}`)
+
+/**
+ * A text within a JSON string as common writers have it: JavaScript; Go, which escapes what HTML could take for markup;
+ * Python and PHP, which escape all that is not ASCII, PHP slashes too; .NET, which escapes more and in upper case.
+ */
+const jsonForms = (text: string): string[] => {
+  const json = JSON.stringify(text).slice(1, -1)
+  const ascii = unicodeEscapes(json, /[^\0-\x7f]/g)
+  const net = unicodeEscapes(json.replaceAll('\\"', '\\u0022'), /[<>&'+`]|[^\0-\x7f]/g)
+  return [
+    json,
+    unicodeEscapes(json, /[<>&\u2028\u2029]/g),
+    ascii,
+    unicodeEscapes(ascii, /[<>&]/g),
+    json.replaceAll('/', '\\/'),
+    ascii.replaceAll('/', '\\/'),
+    upperCaseEscapes(ascii),
+    upperCaseEscapes(net),
+  ]
+}
+
 const lowerCaseEscapes = (percent: string): string =>
   percent.replace(/%[\dA-F]{2}/g, (one) => one.toLowerCase())
 
-/** What is written in place of a secret in URLs and forms. */
+/** As a browser encodes a form's field (WHATWG URL, section 5). */
+const formEncoded = (text: string): string => String(new URLSearchParams([['', text]])).slice(1)
+
+/**
+ * A text in URLs and forms as common writers have it: JavaScript; RFC 3986, which escapes all but its unreserved
+ * characters; Python, which leaves slashes; forms, with a plus for a space.
+ */
 const urlForms = (text: string): string[] => {
   const percent = percentEncoded(text)
-  const form = String(new URLSearchParams([['', text]])).slice(1)
-  return [percent, lowerCaseEscapes(percent), form, lowerCaseEscapes(form)]
+  const reserved = percent.replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+  const forms = [
+    percent,
+    reserved,
+    reserved.replaceAll('%2F', '/'),
+    percent.replaceAll('%20', '+'),
+    reserved.replaceAll('%20', '+'),
+    formEncoded(text),
+  ]
+  return [...forms, ...forms.map(lowerCaseEscapes)]
 }
 
 /**
@@ -44,17 +84,16 @@ const urlForms = (text: string): string[] => {
  */
 export const writtenForms = (secret: Secret): WrittenForm[] => {
   const text = secret.reveal()
-  const json = JSON.stringify(text).slice(1, -1)
-  const urls = urlForms(text)
+  const json = jsonForms(text)
   // A client id and secret are form-encoded before they are joined for `Basic` (RFC 6749, section 2.3.1).
-  const inBasic = [text, urls[2] ?? text].map(utf8)
+  const inBasic = [text, formEncoded(text)].map(utf8)
   const base64 = inBasic.flatMap((bytes) => [0, 1, 2].map((offset) => base64Inside(bytes, offset)))
   const ofForm = (form: CopyForm, texts: readonly string[]): WrittenForm[] =>
     texts.map((one) => ({ form, bytes: utf8(one) }))
   const all = [
     ...ofForm('text', [text]),
-    ...ofForm('json', [json, json.replaceAll('/', '\\/')]),
-    ...ofForm('url', urls),
+    ...ofForm('json', json),
+    ...ofForm('url', urlForms(text)),
     ...ofForm('base64', base64),
     ...ofForm(
       'base64',
@@ -62,7 +101,7 @@ export const writtenForms = (secret: Secret): WrittenForm[] => {
     ),
     ...ofForm('hex', [hex(utf8(text)), hex(utf8(text)).toUpperCase()]),
     ...[true, false].flatMap((isLittleEndian) =>
-      [text, json].map((one) => ({ form: 'utf-16' as const, bytes: utf16(one, isLittleEndian) })),
+      [text, ...json].map((one) => ({ form: 'utf-16' as const, bytes: utf16(one, isLittleEndian) })),
     ),
   ]
   return [...new Map(all.reverse().map((one) => [hex(one.bytes), one])).values()].reverse()

@@ -9,7 +9,18 @@ export interface Match {
   readonly line: number
 }
 
+/** A place in a file: its line as text of bytes, and as UTF-16, where a line feed has two. */
+export interface LineAt {
+  readonly line: number
+  readonly utf16Line: number
+}
+
 const LINE_FEED = 10
+
+/** Whether the line feed at `index` is one of UTF-16, with either byte first. The first byte is at an even place. */
+const isUtf16LineFeed = (bytes: Uint8Array, index: number): boolean =>
+  bytes[index % 2 === 0 ? index + 1 : index - 1] === 0
+
 /**
  * Most bytes to digest in one piece of a file; a short form counts as `LEAST_DIGESTED`, for a digest has its own cost.
  * Half a second of work: only a file made to hold up the search needs more.
@@ -59,42 +70,54 @@ export class Matcher {
   }
 
   /**
-   * Finds the copies that begin before `end` and are whole in the first `length` bytes; the first byte is on `line`.
-   * Returns the line at `end`. `bytes` is at least a window longer than `length`. Throws when too much of them looks
+   * Finds the copies that begin before `end` and are whole in the first `length` bytes; the first byte is at `from`, and
+   * at an even place of its file. Returns the lines at `end`. `bytes` is at least a window longer than `length`. Throws when too much of them looks
    * like the beginning of a form: then the file is not searched to its end.
    */
   find(
-    { bytes, length, end, line }: { bytes: Uint8Array; length: number; end: number; line: number },
+    { bytes, length, end, from }: { bytes: Uint8Array; length: number; end: number; from: LineAt },
     found: (match: Match) => void,
-  ): number {
+  ): LineAt {
     const { factor } = this.#fingerprints
     const marks = this.#marks
     const shift = this.#shift
     const leaving = this.#leaving
     const last = Math.min(end, length - WINDOW + 1)
     this.#digested = 0
-    let at = line
+    let { line, utf16Line } = from
     let hash = last > 0 ? hashWindow(bytes, 0, factor) : 0
     // The hot loop: each byte of every file.
     for (let index = 0; index < last; index += 1) {
       if (marks[hash >>> shift] === 1 && this.#lengths.has(hash >>> 0))
-        this.#check(hash >>> 0, bytes.subarray(index, length), at, found)
+        this.#check(hash >>> 0, bytes.subarray(index, length), { line, utf16Line }, found)
       const byte = bytes[index] as number // within the bounds of the loop
-      if (byte === LINE_FEED) at += 1
+      if (byte === LINE_FEED) {
+        line += 1
+        if (isUtf16LineFeed(bytes, index)) utf16Line += 1
+      }
       hash = (Math.imul(hash - Math.imul(byte, leaving), factor) + (bytes[index + WINDOW] as number)) | 0
     }
-    for (let index = Math.max(last, 0); index < end; index += 1) if (bytes[index] === LINE_FEED) at += 1
-    return at
+    for (let index = Math.max(last, 0); index < end; index += 1) {
+      if (bytes[index] !== LINE_FEED) continue
+      line += 1
+      if (isUtf16LineFeed(bytes, index)) utf16Line += 1
+    }
+    return { line, utf16Line }
   }
 
-  #check(hash: number, bytes: Uint8Array, line: number, found: (match: Match) => void): void {
+  #check(hash: number, bytes: Uint8Array, { line, utf16Line }: LineAt, found: (match: Match) => void): void {
     const { owners, forms, salt } = this.#fingerprints
+    const matchOf = (owner: number, form: CopyForm): Match => ({
+      owner,
+      form,
+      line: form === 'utf-16' ? utf16Line : line,
+    })
     for (const length of this.#lengths.get(hash) ?? []) {
       if (length > bytes.length) continue
       this.#digested += Math.max(LEAST_DIGESTED, length)
       if (this.#digested > MOST_DIGESTED) throw new Error('too much to digest')
       for (const index of this.#byDigest.get(textOf(this.#digest(salt, bytes.subarray(0, length)))) ?? [])
-        found({ owner: owners[index] ?? 0, form: forms[index] ?? 'text', line })
+        found(matchOf(owners[index] ?? 0, forms[index] ?? 'text'))
     }
   }
 }

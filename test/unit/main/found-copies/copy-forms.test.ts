@@ -35,6 +35,27 @@ describe('the forms of a secret in files', () => {
     expect(holds(secret, content)).toContain(form)
   })
 
+  // Written by each of them for the text `aé<&>'+/ü`.
+  it.each([
+    ['JSON of Go', String.raw`aé\u003c\u0026\u003e'+/ü`, 'json'],
+    ['JSON of Python', String.raw`a\u00e9<&>'+/\u00fc`, 'json'],
+    [
+      'JSON of Ruby on Rails and Terraform with ASCII only',
+      String.raw`a\u00e9\u003c\u0026\u003e'+/\u00fc`,
+      'json',
+    ],
+    ['JSON of PHP', String.raw`a\u00e9<&>'+\/\u00fc`, 'json'],
+    ['JSON of .NET', String.raw`a\u00E9\u003C\u0026\u003E\u0027\u002B/\u00FC`, 'json'],
+    ['urllib.parse.quote of Python', 'a%C3%A9%3C%26%3E%27%2B/%C3%BC', 'url'],
+    ['quote_plus of Python and url.QueryEscape of Go', 'a%C3%A9%3C%26%3E%27%2B%2F%C3%BC', 'url'],
+    ['the same in lower case', 'a%c3%a9%3c%26%3e%27%2b%2f%c3%bc', 'url'],
+  ])('finds it as written by %s', (_name, content, form) => {
+    expect(holds("aé<&>'+/ü", Buffer.from(content))).toContain(form)
+  })
+
+  it('finds it in a URL by RFC 3986, where JavaScript leaves marks', () =>
+    expect(holds("wow!'(*)", Buffer.from('?s=wow%21%27%28%2A%29'))).toContain('url'))
+
   it.each([0, 1, 2, 3, 4, 5])('finds it in base64 after %i other bytes, also for URLs', (before) => {
     const base64 = Buffer.from(`${'x'.repeat(before)}${secret}~~~`).toString('base64')
     expect(holds(secret, Buffer.from(base64))).toContain('base64')

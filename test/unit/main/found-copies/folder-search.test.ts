@@ -56,10 +56,11 @@ describe('searching folders for copies (S33: copies)', () => {
       const forms = writtenForms(secret)
       const form = forms[owner % forms.length]
       if (form === undefined) throw new Error('no form')
-      const before = Buffer.from(`${'a line\n'.repeat(owner)}noise ${randomBytes(owner).toString('hex')}=`)
+      const lines = form.form === 'utf-16' ? 0 : owner // a line of theirs has two bytes more
+      const before = Buffer.from(`${'a line\n'.repeat(lines)}noise ${randomBytes(owner).toString('hex')}=`)
       const name = `${owner}.txt`
       writeFileSync(join(folder, name), Buffer.concat([before, form.bytes, randomBytes(500)]))
-      planted.push(`${name}:${owner + 1} ${owner} ${form.form}`)
+      planted.push(`${name}:${lines + 1} ${owner} ${form.form}`)
     }
     for (let index = 0; index < 20; index += 1)
       writeFileSync(join(folder, `noise-${index}`), randomBytes(100_000))
@@ -212,5 +213,25 @@ describe('searching folders for copies (S33: copies)', () => {
       'salt',
     ])
     expect((await takeAlong()).hashes).not.toEqual(taken.hashes)
+  })
+})
+
+describe('what other systems write', () => {
+  it.each(['utf16le', 'big endian'])(
+    'counts the lines of %s, not bytes that look like a line feed',
+    async (kind) => {
+      const text = Buffer.from(`Ċ ਅ\nsecond\r\n${'x'.repeat(MIB)}\n${plain(3)}\n`, 'utf16le')
+      writeFileSync(join(folder, 'a.txt'), kind === 'utf16le' ? text : text.swap16())
+      expect((await search()).found).toEqual([{ owner: 3, form: 'utf-16', line: 4, path: 'a.txt' }])
+    },
+  )
+
+  it.runIf(process.platform === 'linux')('searches files and folders whose names are not UTF-8', async () => {
+    const odd = Buffer.concat([Buffer.from(`${folder}/b`), Buffer.from([0xe4])])
+    mkdirSync(odd)
+    writeFileSync(Buffer.concat([odd, Buffer.from('/c'), Buffer.from([0xff])]), plain(5))
+    const { found, unreadable } = await search()
+    expect(unreadable).toBe(0)
+    expect(found).toEqual([{ owner: 5, form: 'text', line: 1, path: 'b\uFFFD/c\uFFFD' }])
   })
 })

@@ -27,7 +27,7 @@ const searched = async (secrets: readonly Secret[], content: string) => {
   const { length } = content
   const found: Match[] = []
   const bytes = Buffer.from(content.padEnd(length + matcher.longest + 8, '\0'))
-  matcher.find({ bytes, length, end: length, line: 1 }, (match) => found.push(match))
+  matcher.find({ bytes, length, end: length, from: { line: 1, utf16Line: 1 } }, (match) => found.push(match))
   return { found, digests }
 }
 
