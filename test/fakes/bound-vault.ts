@@ -13,7 +13,7 @@ import { type LocalChanges, localChanges } from '../../src/main/sharing/rules/lo
 import type { NewWrite, ShownState } from '../../src/main/sharing/rules/new-writes.ts'
 import { shownState } from '../../src/main/sharing/rules/shown.ts'
 import { type Op, State, type StateSecret } from '../../src/main/sharing/rules/state.ts'
-import type { SharedPart } from '../../src/main/sharing/team-notes.ts'
+import type { SharedPart } from '../../src/main/sharing/team/team-notes.ts'
 import {
   emptyDocument,
   type StoredKey,

@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock.ts'
-import type { ExchangeProblem, OpenTeam } from './open-team.ts'
 import { PlaceSchedule } from './place-schedule.ts'
+import type { ExchangeProblem } from './team/outcomes.ts'
+import type { Team } from './team/team.ts'
 
 /** What the last exchanges said of the place and this computer. */
 export interface Contact {
@@ -25,14 +26,14 @@ export interface LiveTeamDeps {
 
 /** An open team with the schedule of its exchanges. */
 export class LiveTeam {
-  readonly open: OpenTeam
+  readonly open: Team
   readonly #deps: LiveTeamDeps
   readonly #schedule: PlaceSchedule
   #contact: Contact = { isMissing: false }
   #isBusy = false
   #hasEnded = false
 
-  constructor(open: OpenTeam, deps: LiveTeamDeps) {
+  constructor(open: Team, deps: LiveTeamDeps) {
     this.open = open
     this.#deps = deps
     const { clock, spread: random } = deps

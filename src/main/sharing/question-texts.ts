@@ -1,9 +1,9 @@
 import type { Input } from '../../shared/contract/contract.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { nameIn } from './names.ts'
-import type { OpenTeam } from './open-team.ts'
+import { nameIn } from './members.ts'
 import { PAGE } from './rules/epoch-record.ts'
 import type { Sharing } from './sharing.ts'
+import type { Team } from './team/team.ts'
 
 interface Newcomer {
   readonly name: string
@@ -37,8 +37,8 @@ export const letInColleague = (
 /** Records that contradict each other: who made this line of them, and whom it puts out. */
 export const lineWords = (
   translate: Translate,
-  open: OpenTeam,
-  { question }: Extract<OpenTeam['standing'], { kind: 'lines' }>,
+  open: Team,
+  { question }: Extract<Team['standing'], { kind: 'lines' }>,
   { recordHash, notInHands = [] }: Pick<Input<'sharing:follow'>, 'recordHash' | 'notInHands'>,
 ): [message: string, detail: string[]] => {
   const line = question.lines.find(({ first }) => first === recordHash)

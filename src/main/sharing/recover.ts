@@ -3,15 +3,15 @@ import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { SharingRecovery } from '../../shared/sharing.ts'
 import type { LiveTeam } from './live-team.ts'
-import { everyMember, nameIn } from './names.ts'
-import type { OpenTeam, PageStates } from './open-team.ts'
+import { everyMember, hasOwner, lastOwner, nameIn } from './members.ts'
 import { type HeldPage, heldPage, type TypedPage } from './page.ts'
 import { type Done, done, notFound, refusalOf, stale } from './refusals.ts'
-import { hasOwner, lastOwner } from './roles.ts'
 import { type Member, PAGE, type PageKeys } from './rules/epoch-record.ts'
 import type { EpochRecords } from './rules/epoch-records.ts'
 import { readPage } from './rules/page.ts'
 import { memberChanges, recoverable } from './rules/recovery.ts'
+import type { PageStates } from './team/outcomes.ts'
+import type { Team } from './team/team.ts'
 import { openLater, type TeamsHere } from './teams-here.ts'
 import { placeForNewTeam } from './try-place.ts'
 
@@ -41,7 +41,7 @@ export const typePage = async (sharing: TeamsHere, typed: string): Done => {
 }
 
 /** Whether it is the adopted record's page. A computer that was put out keeps that record, and so its page. */
-const isPageOf = ({ adopted }: OpenTeam, { sign }: PageKeys): boolean => adopted.record.page?.sign === sign
+const isPageOf = ({ adopted }: Team, { sign }: PageKeys): boolean => adopted.record.page?.sign === sign
 
 /** What the window shows of a typed page. */
 export const recoveryView = (sharing: TeamsHere): SharingRecovery | undefined => {
@@ -191,7 +191,7 @@ const beginningOf = (
 }
 
 /** The adopted record by the page, if it is one. */
-export const pageRecordOf = ({ adopted, records }: OpenTeam) =>
+export const pageRecordOf = ({ adopted, records }: Team) =>
   records.lineOf(adopted).find(({ header }) => header.by === PAGE)
 
 /** The person has read what happened: what is over is not told any more. */

@@ -5,13 +5,12 @@ import type { VaultDocument } from '../vault/format/vault-format.ts'
 import type { KeyStanding } from './binding/key-standing.ts'
 import { Joining } from './join.ts'
 import { LiveTeam } from './live-team.ts'
-import { nameIn } from './names.ts'
-import type { OpenTeam } from './open-team.ts'
+import { nameIn } from './members.ts'
 import { Pages } from './page.ts'
 import { Pairing } from './pair.ts'
 import type { SharingDeps } from './sharing-deps.ts'
-import { standingOf } from './shown-state.ts'
-import { StandingOfKeys } from './standing-of-keys.ts'
+import { StandingOfKeys, standingOf } from './shown-state.ts'
+import type { Team } from './team/team.ts'
 import type { TeamsHere } from './teams-here.ts'
 import { stateOf } from './view.ts'
 
@@ -90,7 +89,7 @@ export class Sharing implements TeamsHere {
   }
 
   /** Goes on with a team that was opened, started or joined. */
-  take(open: OpenTeam): LiveTeam {
+  take(open: Team): LiveTeam {
     const { clock, spread } = this.deps
     const live = new LiveTeam(open, { clock, spread, onChange: (from) => this.#exchanged(open, from) })
     this.#closed.delete(open.team)
@@ -167,7 +166,7 @@ export class Sharing implements TeamsHere {
     this.deps.activity.add({ what, ...omitEmpty({ subject }) })
   }
 
-  #exchanged(open: OpenTeam, from: readonly string[]): void {
+  #exchanged(open: Team, from: readonly string[]): void {
     const names = from.map((id) => nameIn(open, id)).filter((name) => name !== '')
     if (from.length > 0) this.log('changes-received', names.join(', '))
     this.changed()

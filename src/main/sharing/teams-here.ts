@@ -1,10 +1,10 @@
 import type { ActivityKind } from '../../shared/activity.ts'
 import { ok } from '../../shared/result.ts'
 import type { LiveTeam } from './live-team.ts'
-import type { OpenTeam } from './open-team.ts'
 import type { Pages } from './page.ts'
 import type { Done } from './refusals.ts'
 import type { SharingDeps } from './sharing-deps.ts'
+import type { Team } from './team/team.ts'
 
 /** The open teams of the vault, as what happens to one of them needs them. */
 export interface TeamsHere {
@@ -19,7 +19,7 @@ export interface TeamsHere {
   /** Opens the teams of an unlocked vault. */
   start(): Promise<void>
   /** Goes on with a team that was opened, started or joined. */
-  take(open: OpenTeam): LiveTeam
+  take(open: Team): LiveTeam
   /** Ends a team here, until it is taken again. */
   drop(team: string): Promise<void>
   /** Tells the window. */
@@ -29,7 +29,7 @@ export interface TeamsHere {
 }
 
 /** Lets go of a team that was noted while Keyward locked: it is opened as all others are, once that is unlocked again. */
-export const openLater = async (teams: Pick<TeamsHere, 'start'>, open: OpenTeam): Done => {
+export const openLater = async (teams: Pick<TeamsHere, 'start'>, open: Team): Done => {
   await open.close()
   await teams.start()
   return ok(undefined)

@@ -1,6 +1,37 @@
+import type { Input } from '../../shared/contract/contract.ts'
+import { err, ok } from '../../shared/result.ts'
 import type { LiveTeam } from './live-team.ts'
-import { type Done, stale } from './refusals.ts'
+import { type Done, refusalOf, stale } from './refusals.ts'
 import type { Sharing } from './sharing.ts'
+import { openLater } from './teams-here.ts'
+import { placeForNewTeam } from './try-place.ts'
+
+/** Starts a team at the place that was tried last, with this computer alone. */
+export const create = async (
+  sharing: Sharing,
+  { kind, teamName, personName, computerName }: Input<'sharing:create'>,
+): Done => {
+  const { deps, turn } = sharing
+  const tried = placeForNewTeam(deps)
+  if (!tried.ok) return tried
+  const isOwn = kind === 'own'
+  const computer = computerName.trim()
+  const started = await deps.teams.start({
+    name: (isOwn ? undefined : teamName?.trim()) || deps.translate('sharing.ownTeam'),
+    isOwn,
+    personName: personName?.trim() || computer,
+    computerName: computer,
+    access: tried.value.access,
+  })
+  if (!started.ok) return err(refusalOf(started.error))
+  // SECURITY: S34, a lock came meanwhile: the team is opened with the next unlock.
+  if (turn !== sharing.turn) return openLater(sharing, started.value)
+  deps.tryPlace.forget()
+  const live = sharing.take(started.value)
+  sharing.log('sharing-started', started.value.notes.name)
+  await live.exchangeSoon()
+  return ok(undefined)
+}
 
 /** Goes on with a team at the place that was tried last: this computer puts there what that place lacks. */
 export const usePlace = async (sharing: Sharing, { open }: LiveTeam): Done => {

@@ -1,5 +1,5 @@
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
-import type { HeldAddress, SharedPart } from '../team-notes.ts'
+import type { HeldAddress, SharedPart } from '../team/team-notes.ts'
 import { type Applying, appliedServices, appliedWorkspaces } from './apply-addresses.ts'
 import { appliedKeys } from './apply-keys.ts'
 import type { ApplyShown } from './binding.ts'

@@ -6,7 +6,7 @@ import type { WorkspaceLocation } from '../../vault/records/workspace-location.t
 import type { LocalRecord } from '../rules/local-changes.ts'
 import type { RecordName, ShownState } from '../rules/new-writes.ts'
 import type { Op, StateSecret } from '../rules/state.ts'
-import type { SharedPart } from '../team-notes.ts'
+import type { SharedPart } from '../team/team-notes.ts'
 
 /** The shared records of a vault, as a comparison with a team takes them. */
 export interface LocalSide {

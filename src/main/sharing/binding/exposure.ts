@@ -2,7 +2,7 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { ShownState } from '../rules/new-writes.ts'
 import { nameOf } from '../rules/shown.ts'
 import type { State, Write } from '../rules/state.ts'
-import type { Leaver } from '../team-notes.ts'
+import type { Leaver } from '../team/team-notes.ts'
 import { credentialsIn } from './shown-records.ts'
 
 type CouldOpen = Leaver['couldOpen']

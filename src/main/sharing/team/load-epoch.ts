@@ -2,10 +2,10 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { withPauses } from '../../kernel/with-pauses.ts'
 import type { Pace } from '../../ports/pace.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
-import type { WholeRecord } from '../open-team.ts'
 import type { Opening } from '../rules/adoption.ts'
 import type { EpochCrypto } from '../rules/crypto.ts'
 import { readEntry } from '../rules/entry.ts'
+import type { WholeRecord } from '../rules/epoch-record.ts'
 import { fileName, readFileName } from '../rules/file-names.ts'
 import { PART_BYTES } from '../rules/snapshot.ts'
 import { toHex } from '../rules/spelling.ts'
@@ -71,8 +71,21 @@ export const openEpoch = async (
   return ok(snapshot === undefined ? 'does-not-open' : new Epoch(crypto, file, keys, snapshot, fingerprintOf))
 }
 
-/** Reads the entries of an epoch's members from the replica. */
-export const readReplica = async (
+/** The same with the entries of its members that are in the replica. */
+export const openWithEntries = async (
+  tools: EpochTools,
+  file: WholeRecord,
+  recipient: Recipient,
+  replica: Place,
+  place?: Place,
+): ReturnType<typeof openEpoch> => {
+  const opened = await openEpoch(tools, file, recipient, replica, place)
+  if (!opened.ok || !(opened.value instanceof Epoch)) return opened
+  const read = await readReplica(tools, opened.value, replica)
+  return read.ok ? opened : read
+}
+
+const readReplica = async (
   { crypto, pace }: EpochTools,
   epoch: Epoch,
   replica: Place,

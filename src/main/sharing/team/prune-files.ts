@@ -2,8 +2,8 @@ import { DAY_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Place } from '../../ports/place.ts'
 import type { EpochRecords } from '../rules/epoch-records.ts'
-import type { TeamNotes } from '../team-notes.ts'
 import { partName } from './load-epoch.ts'
+import type { TeamNotes } from './team-notes.ts'
 
 const KEPT_MS = 30 * DAY_MS
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Undo, undoingOps, undoOf } from '../../../../../src/main/sharing/binding/undo.ts'
-import type { EpochState } from '../../../../../src/main/sharing/open-team.ts'
+import type { EpochState } from '../../../../../src/main/sharing/team/epoch.ts'
 import { snapshotOf } from '../../../../../src/main/sharing/rules/new-epoch.ts'
 import type { ShownState } from '../../../../../src/main/sharing/rules/new-writes.ts'
 import { shownState } from '../../../../../src/main/sharing/rules/shown.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NodeCipher } from '../../../../../src/main/adapters/crypto/node-cipher.ts'
 import { Secret } from '../../../../../src/main/kernel/secret.ts'
-import { openNotes, sealNotes } from '../../../../../src/main/sharing/team/sealed-notes.ts'
-import type { TeamNotes } from '../../../../../src/main/sharing/team-notes.ts'
+import { openNotes, sealNotes, type TeamNotes } from '../../../../../src/main/sharing/team/team-notes.ts'
 
 const id = (digit: string) =>
   `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-8${digit.repeat(3)}-${digit.repeat(12)}`
