@@ -5,7 +5,6 @@ import { heldPage } from '../../src/main/sharing/page.ts'
 import { sharingQuestions } from '../../src/main/sharing/questions.ts'
 import type { Member } from '../../src/main/sharing/rules/epoch-record.ts'
 import type { Offer, Request } from '../../src/main/sharing/rules/pairing.ts'
-import { shownState } from '../../src/main/sharing/rules/shown.ts'
 import { State } from '../../src/main/sharing/rules/state.ts'
 import { Sharing } from '../../src/main/sharing/sharing.ts'
 import type { LoadedSharing } from '../../src/main/sharing/sharing-when-used.ts'
@@ -14,6 +13,7 @@ import type { VaultTeams } from '../../src/main/sharing/team/teams.ts'
 import type { TryPlace } from '../../src/main/sharing/try-place.ts'
 import type { ConfirmedCall, Input } from '../../src/shared/contract/contract.ts'
 import { ok } from '../../src/shared/result.ts'
+import { shownState } from './state-at-once.ts'
 
 const idOf = (n: number): string => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`
 const hashOf = (digit: string): string => digit.repeat(64)
@@ -105,7 +105,7 @@ export const namedSharing = async (services: Services, name: string): Promise<Lo
       adoption: { adopted: adopted.hash, settled: [], agreedPages: [], notInHands: [] },
     },
     place: { watch: () => undefined },
-    records: { all: [], lineOf: () => [], get: () => undefined },
+    records: { all: [adopted], lineOf: () => [], get: () => undefined },
     adopted,
     standing: { kind: 'lines', question: { lines, current: undefined } },
     mayMake: true,

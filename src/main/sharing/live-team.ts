@@ -28,7 +28,7 @@ export interface LiveTeamDeps {
 export class LiveTeam {
   readonly open: Team
   readonly #deps: LiveTeamDeps
-  readonly #schedule: PlaceSchedule
+  readonly schedule: PlaceSchedule
   #contact: Contact = { isMissing: false }
   #isBusy = false
   #hasEnded = false
@@ -37,7 +37,7 @@ export class LiveTeam {
     this.open = open
     this.#deps = deps
     const { clock, spread: random } = deps
-    this.#schedule = new PlaceSchedule({ clock, random, exchange: () => this.#exchange() })
+    this.schedule = new PlaceSchedule({ clock, random, exchange: () => this.#exchange() })
   }
 
   get contact(): Contact {
@@ -51,31 +51,21 @@ export class LiveTeam {
   /** Begins to exchange; a computer that was put out exchanges nothing any more. */
   start(isVisible: boolean): void {
     if (this.open.notes.out !== undefined) return
-    this.open.place.watch(this.open.team, () => this.#schedule.hint())
-    this.#schedule.setVisible(isVisible)
-    this.#schedule.start()
+    this.open.place.watch(this.open.team, () => this.schedule.hint())
+    this.schedule.setVisible(isVisible)
+    this.schedule.start()
   }
 
   /** SECURITY: S34, drops keys and connections; what was begun before has no effect on the window. */
   end(): Promise<void> {
     this.#hasEnded = true
-    this.#schedule.stop()
+    this.schedule.stop()
     return this.open.close()
   }
 
   /** Exchanges as soon as possible; resolves when that has ended. */
   exchangeSoon(): Promise<void> {
-    return this.#schedule.soon()
-  }
-
-  /** After sleep, on focus and when the clock was set. */
-  recheck(): void {
-    this.#schedule.recheck()
-  }
-
-  /** A visible window exchanges more often than the tray. */
-  setVisible(isVisible: boolean): void {
-    this.#schedule.setVisible(isVisible)
+    return this.schedule.soon()
   }
 
   /** The person has read what happened to the place. */
@@ -105,7 +95,7 @@ export class LiveTeam {
       isMissing: isMissing && !isUnfinished,
     }
     // One exchange does not read without end: what it left is read soon.
-    if (isUnfinished) this.#schedule.hint()
+    if (isUnfinished) this.schedule.hint()
     this.#deps.onChange(from)
     return true
   }

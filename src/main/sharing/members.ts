@@ -4,11 +4,12 @@ import type { SharingRole } from '../../shared/sharing.ts'
 import type { LiveTeam } from './live-team.ts'
 import { type Done, done, notFound } from './refusals.ts'
 import type { Member } from './rules/epoch-record.ts'
+import type { EpochRecords } from './rules/epoch-records.ts'
 import type { Team } from './team/team.ts'
 
 /** Every member that a record in sight lists, as the newest of them has it. */
-export const everyMember = ({ records, adopted }: Team): ReadonlyMap<string, Member> => {
-  const inOrder = [...records.all, adopted].sort(
+export const everyMember = (records: EpochRecords): ReadonlyMap<string, Member> => {
+  const inOrder = [...records.all].sort(
     ({ header: one }, { header: other }) => one.generation - other.generation || one.number - other.number,
   )
   return new Map(inOrder.flatMap(({ record }) => record?.members ?? []).map((member) => [member.id, member]))

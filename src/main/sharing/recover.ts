@@ -6,7 +6,7 @@ import type { LiveTeam } from './live-team.ts'
 import { everyMember, hasOwner, lastOwner, nameIn } from './members.ts'
 import { type HeldPage, heldPage, type TypedPage } from './page.ts'
 import { type Done, done, notFound, refusalOf, stale } from './refusals.ts'
-import { type Member, PAGE, type PageKeys } from './rules/epoch-record.ts'
+import { type Member, PAGE, type PageKeys, type WholeRecord } from './rules/epoch-record.ts'
 import type { EpochRecords } from './rules/epoch-records.ts'
 import { readPage } from './rules/page.ts'
 import { memberChanges, recoverable } from './rules/recovery.ts'
@@ -49,21 +49,20 @@ export const recoveryView = (sharing: TeamsHere): SharingRecovery | undefined =>
   if (typed === undefined) return undefined
   if (typed.of === 'own') {
     const { open } = typed.live
-    const isIn = new Set(open.adopted.record.members.map(({ id }) => id))
     return {
       teamId: open.team,
       teamName: open.notes.name,
-      computers: shownComputers(open.records, everyMember(open), isIn, open.notes.names, open.notes.memberId),
+      computers: shownComputers(open.records, open.adopted, open.notes.names, open.notes.memberId),
       states: [],
       isReplaced: false,
     }
   }
   const { found } = typed
-  const { members, isIn, names } = atPlace(found)
+  const names = namesAt(found)
   return {
     teamId: found.team,
     teamName: sharing.deps.translate('sharing.ownTeam'),
-    computers: shownComputers(found.records, members, isIn, names, undefined),
+    computers: shownComputers(found.records, found.states[0]?.file, names, undefined),
     states: found.states.map(({ file, keyCount }) => ({
       recordHash: file.hash,
       by: names.get(file.header.by) ?? '',
@@ -75,35 +74,23 @@ export const recoveryView = (sharing: TeamsHere): SharingRecovery | undefined =>
   }
 }
 
-const atPlace = ({ records, states }: PageStates) => {
-  const members = new Map(
-    [...records.all]
-      .sort(
-        ({ header: one }, { header: other }) =>
-          one.generation - other.generation || one.number - other.number,
-      )
-      .flatMap(({ record }) => record?.members ?? [])
-      .map((member) => [member.id, member]),
-  )
-  const isIn = new Set(states[0]?.file.record.members.map(({ id }) => id))
-  // The newest state names a computer last.
-  const names = new Map([...states].reverse().flatMap((state) => [...state.names]))
-  return { members, isIn, names }
-}
+/** The newest state names a computer last. */
+const namesAt = ({ states }: PageStates): ReadonlyMap<string, string> =>
+  new Map([...states].reverse().flatMap((state) => [...state.names]))
 
 const shownComputers = (
   records: EpochRecords,
-  members: ReadonlyMap<string, Member>,
-  isIn: ReadonlySet<string>,
+  newest: WholeRecord | undefined,
   names: ReadonlyMap<string, string>,
   me: string | undefined,
 ): SharingRecovery['computers'] => {
+  const isIn = new Set(newest?.record.members.map(({ id }) => id))
   const changedBy = new Map<string, string>()
   for (const file of records.all) {
     const { added, putOut } = memberChanges(records, file)
     for (const { id } of [...added, ...putOut]) changedBy.set(id, file.header.by)
   }
-  return [...members.values()].map(({ id, person }) => ({
+  return [...everyMember(records).values()].map(({ id, person }) => ({
     id,
     name: names.get(id) ?? '',
     personName: names.get(person) ?? '',
@@ -122,7 +109,7 @@ export const choiceOf = (
 ): { readonly stay: readonly Member[]; readonly out: readonly Member[] } | undefined => {
   const { typed } = sharing.pages
   if (typed === undefined) return undefined
-  const members = typed.of === 'own' ? everyMember(typed.live.open) : atPlace(typed.found).members
+  const members = everyMember(typed.of === 'own' ? typed.live.open.records : typed.found.records)
   const out = new Set(outIds)
   const isSelf = typed.of === 'own' && out.has(typed.live.open.notes.memberId)
   if (isSelf || ![...out].every((id) => members.has(id))) return undefined
@@ -134,7 +121,7 @@ export const choiceOf = (
 /** The name of a computer of the typed page's team. */
 export const nameOfTyped = ({ pages: { typed } }: TeamsHere, id: string): string => {
   if (typed === undefined) return ''
-  return typed.of === 'own' ? nameIn(typed.live.open, id) : (atPlace(typed.found).names.get(id) ?? '')
+  return typed.of === 'own' ? nameIn(typed.live.open, id) : (namesAt(typed.found).get(id) ?? '')
 }
 
 /** Begins with the typed page: from this computer's own state, or from one that the page opens. */

@@ -134,7 +134,7 @@ export class Sharing implements TeamsHere {
 
   /** After sleep, on focus and when the clock was set. */
   recheck(): void {
-    for (const live of this.#teams.values()) live.recheck()
+    for (const live of this.#teams.values()) live.schedule.recheck()
     this.pairing.recheck()
     this.joining.recheck()
   }
@@ -142,7 +142,7 @@ export class Sharing implements TeamsHere {
   /** A visible window exchanges more often than the tray. */
   setVisible(isVisible: boolean): void {
     this.#isVisible = isVisible
-    for (const live of this.#teams.values()) live.setVisible(isVisible)
+    for (const live of this.#teams.values()) live.schedule.setVisible(isVisible)
   }
 
   /** How a key stands; undefined when it is not shared. */

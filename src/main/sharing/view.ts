@@ -158,7 +158,7 @@ const membershipQuestions = (open: Team): SharingQuestion[] => {
   switch (standing.kind) {
     case 'lines': {
       const { lines, current } = standing.question
-      const known = everyMember(open)
+      const known = everyMember(open.records)
       const shown = lines.map(({ first, makers, followers, putOut, isNewer }) => ({
         recordHash: first,
         isCurrent: first === current,

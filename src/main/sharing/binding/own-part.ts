@@ -6,7 +6,7 @@ import type { ServiceAddress } from '../rules/fields.ts'
 import type { ShownState } from '../rules/new-writes.ts'
 import { nameOf } from '../rules/shown.ts'
 import type { SharedPart } from '../team/team-notes.ts'
-import type { ApplyMeans } from './binding.ts'
+import type { ApplyMeans } from './apply-addresses.ts'
 import { isLive, shownValue } from './shown-records.ts'
 import { addressOf } from './vault-fields.ts'
 

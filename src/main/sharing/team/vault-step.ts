@@ -104,7 +104,7 @@ class Comparison {
     const { notes, epoch, base, history, maySeal, sentSince } = this.#step
     const on = await this.#run(epoch.shown())
     const local = await this.#run(
-      localSide(this.#document, notes, base ?? on, { stateSecretOf: (key) => this.#stateSecretOf(key) }),
+      localSide(this.#document, notes, base ?? on, (key) => this.#stateSecretOf(key)),
     )
     const wentBack = sentSince.some((op) => isBehind(local.records, op))
 
