@@ -100,7 +100,7 @@ export const decide = async (sharing: Sharing, decision: Decision, service?: Ser
  * SECURITY: S31, S41, one request for each, and only to a host that this person agreed to. No secret is shown.
  */
 export const tryBoth = async (sharing: Sharing, keyId: string): Promise<Result<number, AppError>> => {
-  const { deps, turn } = sharing
+  const { deps } = sharing
   const found = secretQuestion(sharing, keyId)
   const here = findKeyAndLocation(deps.vault.document, keyId)
   if (!here.ok) return here
@@ -124,8 +124,6 @@ export const tryBoth = async (sharing: Sharing, keyId: string): Promise<Result<n
   }
   const [only] = taken
   if (only === undefined || taken.length > 1) return ok(taken.length)
-  // SECURITY: S34, a lock came meanwhile.
-  if (turn !== sharing.turn) return ok(taken.length)
   const decided = await decide(sharing, { keyId, keep: only })
   return decided.ok ? ok(1) : decided
 }

@@ -9,7 +9,7 @@ import { codeOver, type Done, refusalOf } from './refusals.ts'
 import { type Offer, type Request, readAnswer, readPairingCode, signRequest } from './rules/pairing.ts'
 import { confirmOnNew, type NewSide, takeAnswer, takeOffer, takeReveal } from './rules/pairing-steps.ts'
 import { toBase64url } from './rules/spelling.ts'
-import { openLater, type TeamsHere } from './teams-here.ts'
+import type { TeamsHere } from './teams-here.ts'
 import { placeForNewTeam, type TriedPlace } from './try-place.ts'
 
 interface Asking {
@@ -167,16 +167,16 @@ export class Joining {
     // One that was put out joins as another computer.
     await this.#sharing.drop(offer.team)
     const isOwn = offer.kind === 'own'
+    const { turn } = this.#sharing
     const joined = await deps.teams.join({ offer, request, record, keys, isOwn, access: tried.access })
-    if (this.#asking !== asking) {
-      // SECURITY: S34, a lock came meanwhile.
-      if (joined.ok) await openLater(this.#sharing, joined.value)
-      return true
+    const isStill = this.#asking === asking
+    if (!joined.ok) return !isStill || (joined.error === 'otherwise' && this.#isOver())
+    if (isStill) {
+      this.forget()
+      deps.tryPlace.forget()
     }
-    if (!joined.ok) return joined.error === 'otherwise' && this.#isOver()
-    this.forget()
-    deps.tryPlace.forget()
-    const live = this.#sharing.take(joined.value)
+    const live = await this.#sharing.enter(joined.value, turn)
+    if (live === undefined) return true
     this.#sharing.log('sharing-joined', joined.value.notes.name)
     await live.exchangeSoon()
     this.#sharing.changed()

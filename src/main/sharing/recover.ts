@@ -12,7 +12,7 @@ import { readPage } from './rules/page.ts'
 import { memberChanges, recoverable } from './rules/recovery.ts'
 import type { PageStates } from './team/outcomes.ts'
 import type { Team } from './team/team.ts'
-import { openLater, type TeamsHere } from './teams-here.ts'
+import type { TeamsHere } from './teams-here.ts'
 import { placeForNewTeam } from './try-place.ts'
 
 /** Reads a typed page and finds its team: here first, then at the place that was tried last. */
@@ -102,10 +102,10 @@ const shownComputers = (
 
 type Choice = Exclude<Input<'sharing:recover'>, { page: string }>
 
-/** Who is in and who is out by this choice; undefined when it names others, no state, or puts out this computer. */
+/** Who is in and who is out by this choice; undefined when it names others, or puts out this computer. */
 export const choiceOf = (
   sharing: TeamsHere,
-  { outIds, fromHash }: Pick<Choice, 'outIds' | 'fromHash'>,
+  { outIds }: Pick<Choice, 'outIds'>,
 ): { readonly stay: readonly Member[]; readonly out: readonly Member[] } | undefined => {
   const { typed } = sharing.pages
   if (typed === undefined) return undefined
@@ -113,7 +113,6 @@ export const choiceOf = (
   const out = new Set(outIds)
   const isSelf = typed.of === 'own' && out.has(typed.live.open.notes.memberId)
   if (isSelf || ![...out].every((id) => members.has(id))) return undefined
-  if (typed.of === 'place' && beginningOf(typed, out, fromHash) === undefined) return undefined
   const all = [...members.values()]
   return { stay: all.filter(({ id }) => !out.has(id)), out: all.filter(({ id }) => out.has(id)) }
 }
@@ -148,11 +147,10 @@ export const recover = async (sharing: TeamsHere, input: Choice): Done => {
   const from = { team: found.team, record, out }
   const recovered = await deps.teams.recover(tried.access, page, from, input.computerName.trim())
   if (!recovered.ok) return err(refusalOf(recovered.error))
-  // SECURITY: S34, a lock came meanwhile: what was noted is opened with the next unlock.
-  if (turn !== sharing.turn) return openLater(sharing, recovered.value)
+  const live = await sharing.enter(recovered.value, turn)
+  if (live === undefined) return ok(undefined)
   sharing.pages.typed = undefined
   deps.tryPlace.forget()
-  sharing.take(recovered.value)
   return finish(sharing, found.team, page)
 }
 

@@ -3,7 +3,6 @@ import { err, ok } from '../../shared/result.ts'
 import type { LiveTeam } from './live-team.ts'
 import { type Done, refusalOf, stale } from './refusals.ts'
 import type { Sharing } from './sharing.ts'
-import { openLater } from './teams-here.ts'
 import { placeForNewTeam } from './try-place.ts'
 
 /** Starts a team at the place that was tried last, with this computer alone. */
@@ -24,10 +23,9 @@ export const create = async (
     access: tried.value.access,
   })
   if (!started.ok) return err(refusalOf(started.error))
-  // SECURITY: S34, a lock came meanwhile: the team is opened with the next unlock.
-  if (turn !== sharing.turn) return openLater(sharing, started.value)
+  const live = await sharing.enter(started.value, turn)
+  if (live === undefined) return ok(undefined)
   deps.tryPlace.forget()
-  const live = sharing.take(started.value)
   sharing.log('sharing-started', started.value.notes.name)
   await live.exchangeSoon()
   return ok(undefined)
