@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { nodeRulesCrypto } from '../../src/main/adapters/crypto/node-rules-crypto.ts'
 import type { Member, PageKeys } from '../../src/main/sharing/rules/epoch-record.ts'
 import { State } from '../../src/main/sharing/rules/state.ts'
@@ -19,8 +20,12 @@ interface TeamFacts {
   readonly members?: readonly (readonly [person: number, role: Member['role']])[]
   readonly page?: PageKeys | null
   readonly atMs?: number
+  /** Empty if absent. */
+  readonly state?: State
   readonly notes?: Partial<TeamNotes>
-  readonly more?: Partial<Pick<Team, 'standing' | 'lastHeardAtMs' | 'history' | 'exchange' | 'close'>>
+  readonly more?: Partial<
+    Pick<Team, 'standing' | 'lastHeardAtMs' | 'history' | 'exchange' | 'begin' | 'close'>
+  >
 }
 
 /** A team as its last exchange left it, with an empty state; computer 1 of person 11 is this one. Names are ids. */
@@ -30,18 +35,15 @@ export const fakeTeam = ({
   more,
   atMs = 1,
   page = null,
+  state = new State(),
   ...facts
 }: TeamFacts = {}): Team => {
   const members = (facts.members ?? [[11, 'owner']]).map(([person, role], at): Member => {
     const id = idOf(at + 1)
     return { id, person: idOf(person), role, sign: id, box: id }
   })
-  const adopted = {
-    hash: 'b'.repeat(64),
-    header: { by: idOf(1), generation: 0, number: 0, previous: null },
-    record: { atMs, members, page },
-  }
-  const state = new State()
+  const header = { by: idOf(1), generation: 0, number: 0, previous: null }
+  const adopted = { hash: 'b'.repeat(64), header, record: { ...header, atMs, members, page } }
   const ids = members.flatMap(({ id, person }) => [id, person])
   return {
     team,
@@ -81,7 +83,11 @@ export const sharingWith = (
 ): Sharing =>
   new Sharing({
     vault: { state: 'ready', document: { services: [], workspaces: [], keys: [], ...document } },
-    platform: { crypto: nodeRulesCrypto, pace: { pause: () => undefined } },
+    platform: {
+      crypto: nodeRulesCrypto,
+      pace: { pause: () => undefined },
+      random: { bytes: (length: number) => new Uint8Array(randomBytes(length)), newId: () => randomUUID() },
+    },
     agreed: { count: 0, isAgreed: () => false },
     knownHosts: { isKnown: () => false },
     tryPlace: { held: () => undefined, forget: () => undefined },

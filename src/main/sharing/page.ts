@@ -103,8 +103,10 @@ export class Pages {
     if (!shown.ok) return shown
     // SECURITY: S45, a page counts once it is on paper: one that nobody has would stand in the way of every other one.
     const put = begun === this.#turn ? await this.#put(live, page) : cancelled
-    if (put.ok && begun === this.#turn) this.#held.set(open.team, page)
-    if (put.ok) return put
+    if (put.ok) {
+      if (begun === this.#turn) this.#held.set(open.team, page)
+      return put
+    }
     // What is on paper opens nothing: the next try makes another one.
     this.#made.delete(open.team)
     this.#deps.printer.close()

@@ -90,7 +90,7 @@ const ask = async <Name extends AskedCall>(
 
 const q = (name: string) => `askSharing.${name}`
 
-describe('what main asks about sharing (S42: main asks, S58: unknown)', () => {
+describe('what main asks about sharing (S42: main asks) (S58: unknown)', () => {
   it.each<readonly [string, Given, Input<'sharing:create'>, readonly string[]]>([
     ['without a place', {}, { kind: 'own', computerName: 'D' }, ['stale']],
     [

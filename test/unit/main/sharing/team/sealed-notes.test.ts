@@ -49,4 +49,12 @@ describe('the notes of a team', () => {
     expect(openNotes(cipher, key, { ...record, team: hash('f') })).toBeUndefined()
     expect(openNotes(cipher, cipher.newDataKey(), record)).toBeUndefined()
   })
+
+  it('are nothing else that the vault sealed under the id of a team (S11: another team)', () => {
+    const { dataKeyId, ...sealed } = record.sealed
+    const text = cipher.open(key, sealed, JSON.stringify(['keyward-team-2', record.team]))
+    if (!text.ok) throw new Error('The notes open.')
+    const other = cipher.seal(key, text.value, JSON.stringify([record.team]))
+    expect(openNotes(cipher, key, { ...record, sealed: { dataKeyId, ...other } })).toBeUndefined()
+  })
 })
