@@ -15,6 +15,7 @@ import { toBase64url } from '../../../../src/main/sharing/rules/spelling.ts'
 import type { Admission } from '../../../../src/main/sharing/team/outcomes.ts'
 import type { Input } from '../../../../src/shared/contract/contract.ts'
 import { err, ok } from '../../../../src/shared/result.ts'
+import type { SharingState } from '../../../../src/shared/sharing.ts'
 import { MINUTE_MS } from '../../../../src/shared/time.ts'
 import { fakeTeam, idOf, sharingWith } from '../../../fakes/fake-team.ts'
 import { settle, startClock } from '../../../fakes/manual-clock.ts'
@@ -47,7 +48,11 @@ const startJoining = (given: Given = {}) => {
   const set = { joins }
   const held = { access: { kind, path: '/place' }, place: view, teams: [] }
   const counts = { forgotten: 0 }
+  const published: SharingState[] = []
+  const logged: string[] = []
   const sharing = sharingWith({
+    publish: (state: SharingState) => published.push(state),
+    activity: { add: ({ what }: { readonly what: string }) => logged.push(what) },
     ...{
       clock,
       vault: { state: 'ready', document: { services: [], workspaces: [], keys: [], custody: given.custody } },
@@ -131,6 +136,8 @@ const startJoining = (given: Given = {}) => {
     clock,
     admitted,
     counts,
+    published,
+    logged,
     set,
     nameOf,
     put,
@@ -147,10 +154,15 @@ const startJoining = (given: Given = {}) => {
 
 describe('joining with a code', () => {
   it('goes from the offer to the digits, and joins with the record that the answer names (S49: committed)', async () => {
-    const { sharing, joining, admitted, counts, wait, offer, ask, request, reveal, answer, confirm } =
+    const { sharing, joining, admitted, counts, logged, wait, offer, ask, request, reveal, answer, confirm } =
       startJoining()
+    // It was put out before, and joins as another computer.
+    const ended: string[] = []
+    const out = { out: { by: idOf(2), atMs: 1 } }
+    sharing.take(fakeTeam({ notes: out, more: { close: async () => void ended.push('out') } }))
     offer()
     expect(await ask()).toBe('asked')
+    expect(joining.isWaiting).toBe(false)
     expect(joining.view).toMatchObject({ stage: 'asking', teamName: 'Team', isColleague: false })
     const asked = request()
     expect(asked).toMatchObject({ name: 'Lap', label: 'Lap' })
@@ -163,6 +175,7 @@ describe('joining with a code', () => {
     await answer()
     expect(admitted).toMatchObject([{ record, isOwn: true, request: asked }])
     expect([joining.view, sharing.teams.length, counts.forgotten]).toEqual([undefined, 1, 1])
+    expect([ended, logged]).toEqual([['out'], ['sharing-joined']])
     await wait()
     expect(admitted).toHaveLength(1)
   })
@@ -185,6 +198,7 @@ describe('joining with a code', () => {
     late.offer()
     await late.wait()
     expect(late.request()).toBeDefined()
+    expect(late.published.at(-1)?.joining).toMatchObject({ stage: 'asking', teamName: 'Team' })
     const never = startJoining()
     await never.ask()
     await never.wait(15 * MINUTE_MS)
@@ -220,9 +234,10 @@ describe('joining with a code', () => {
       'code-over',
     ],
   ])('lets in %s (S49: digits)', async (_, isColleague, says, expected) => {
-    const { joining, offer, ask, reveal, confirm } = startJoining({ isColleague })
+    const { joining, offer, ask, request, reveal, confirm } = startJoining({ isColleague })
     offer()
     await ask({ personName: ' Bea ' })
+    expect(request()).toMatchObject({ name: 'Bea', label: 'Lap' })
     const digits = await reveal()
     expect(confirm(says(digits?.old ?? ''))).toBe(expected)
     expect(joining.view !== undefined).toBe(expected === 'right')
@@ -236,7 +251,9 @@ describe('joining with a code', () => {
     wrong.offer()
     await wrong.ask()
     await wrong.reveal(new Uint8Array(32).fill(4))
-    expect(wrong.joining.view).toBeUndefined()
+    expect([wrong.joining.view, wrong.published.at(-1)?.joining]).toEqual([undefined, undefined])
+    // What it had written is gone.
+    expect(wrong.request()).toBeUndefined()
     const late = startJoining()
     late.offer()
     await late.ask()
