@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { nodeRulesCrypto as crypto } from '../../../../src/main/adapters/crypto/node-rules-crypto.ts'
 import { pairingName } from '../../../../src/main/sharing/rules/file-names.ts'
@@ -35,7 +36,8 @@ interface Given {
   readonly custody?: 'memory'
   /** No place was tried. */
   readonly isUntried?: boolean
-  readonly teams?: readonly object[]
+  /** It is stopped while it opens the answer. */
+  readonly isStopped?: boolean
 }
 
 /** A computer that asks to join at a place in memory, and the messages of the one that shows the code. */
@@ -50,7 +52,13 @@ const startJoining = (given: Given = {}) => {
   const counts = { forgotten: 0 }
   const published: SharingState[] = []
   const logged: string[] = []
+  const openSealed: typeof crypto.openSealed = (...sealed) => {
+    if (given.isStopped) sharing.joining.forget()
+    return crypto.openSealed(...sealed)
+  }
+  const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)), newId: () => idOf(7) }
   const sharing = sharingWith({
+    platform: { crypto: { ...crypto, openSealed }, random, pace: { pause: () => undefined } },
     publish: (state: SharingState) => published.push(state),
     activity: { add: ({ what }: { readonly what: string }) => logged.push(what) },
     ...{
@@ -154,8 +162,21 @@ const startJoining = (given: Given = {}) => {
 
 describe('joining with a code', () => {
   it('goes from the offer to the digits, and joins with the record that the answer names (S49: committed)', async () => {
-    const { sharing, joining, admitted, counts, logged, wait, offer, ask, request, reveal, answer, confirm } =
-      startJoining()
+    const {
+      sharing,
+      joining,
+      admitted,
+      counts,
+      published,
+      logged,
+      wait,
+      offer,
+      ask,
+      request,
+      reveal,
+      answer,
+      confirm,
+    } = startJoining()
     // It was put out before, and joins as another computer.
     const ended: string[] = []
     const out = { out: { by: idOf(2), atMs: 1 } }
@@ -169,6 +190,7 @@ describe('joining with a code', () => {
     const digits = await reveal()
     expect(joining.view).toMatchObject({ stage: 'digits', digits: digits?.new })
     expect(joining.isWaiting).toBe(true)
+    expect(published.at(-1)?.joining).toEqual(joining.view)
     expect(confirm({ match: true })).toBe('right')
     expect(joining.view).toMatchObject({ stage: 'waiting' })
     expect(joining.view).not.toHaveProperty('digits')
@@ -273,6 +295,17 @@ describe('joining with a code', () => {
     confirm({ match: true })
     await answer(by)
     expect([admitted.length, joining.view, sharing.teams.length]).toEqual([count, undefined, 0])
+  })
+
+  it('that is stopped while the answer is opened joins nothing (S34: pairing code)', async () => {
+    const { admitted, until, offer, ask, reveal, answer, confirm } = startJoining({ isStopped: true })
+    offer()
+    await ask()
+    await reveal()
+    confirm({ match: true })
+    await answer()
+    await until(() => admitted.length > 0)
+    expect(admitted).toEqual([])
   })
 
   it('waits for the record that is still on its way', async () => {
