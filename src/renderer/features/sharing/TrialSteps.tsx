@@ -81,7 +81,7 @@ export const SetUpSql = ({ sql, title }: { readonly sql: string; readonly title?
     <section className="flex min-w-0 flex-col gap-1.5" aria-label={heading}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="text-body font-semibold">{heading}</h3>
-        <CopyNoteButton label={t('sharing.trial.copySql')} text={() => sql} className="-me-1.5" />
+        <CopyNoteButton label={t('sharing.trial.copySql')} text={() => sql} className="-me-1.5 ms-auto" />
       </div>
       <pre
         dir="ltr"
