@@ -38,7 +38,7 @@ const questionFor = (sharing: Sharing, decision: Decision) =>
   })
 
 /** The key's question about its secrets, and its team. */
-export const secretQuestion = (sharing: Sharing, keyId: string) =>
+const secretQuestion = (sharing: Sharing, keyId: string) =>
   find(
     sharing,
     (question): question is OfKind<'secret'> => question.about === 'secret' && question.keyId === keyId,

@@ -179,7 +179,7 @@ const membershipQuestions = (open: Team): SharingQuestion[] => {
 }
 
 /** What of it whoever left could open is still to be replaced; nothing of a computer that was wiped. */
-export const shownLeavers = ({ notes, current }: Team, document: VaultDocument): SharingLeaver[] =>
+const shownLeavers = ({ notes, current }: Team, document: VaultDocument): SharingLeaver[] =>
   notes.leavers.map(({ memberIds, personName, computerNames, atMs, why, couldOpen }) => ({
     memberIds: [...memberIds],
     personName,

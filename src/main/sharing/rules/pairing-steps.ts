@@ -11,7 +11,7 @@ export interface Digits {
 }
 
 /** What an offer commits itself to, before the other side's random number is known. */
-export const commitmentToDigits = (crypto: EpochCrypto, nonceA: Uint8Array): string =>
+const commitmentToDigits = (crypto: EpochCrypto, nonceA: Uint8Array): string =>
   toBase64url(crypto.sha256(utf8('keyward/2/commit-digits\0'), nonceA))
 
 /**
@@ -42,7 +42,7 @@ export const digitsOf = (
 }
 
 /** Whether the digits that were typed are these, whatever spaces are between them. */
-export const areDigits = (typed: string, digits: string): boolean => typed.replaceAll(/\s/g, '') === digits
+const areDigits = (typed: string, digits: string): boolean => typed.replaceAll(/\s/g, '') === digits
 
 /** The code is over on this computer: another one is shown. */
 interface Void {

@@ -122,7 +122,7 @@ type CertificateFieldProps = {
 }
 
 /** A database's own authority: its certificate, pasted or from a file that the person chooses. */
-export const CertificateField = ({ inputRef, value, onChange, isDisabled }: CertificateFieldProps) => {
+const CertificateField = ({ inputRef, value, onChange, isDisabled }: CertificateFieldProps) => {
   const { t } = useTranslation()
   const [isWrongFile, setWrongFile] = useState(false)
   const change = (pem: string) => {

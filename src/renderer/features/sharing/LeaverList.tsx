@@ -139,7 +139,7 @@ const DAYS = [1, 7, 30] as const
 type UndoButtonProps = { readonly teamId: string; readonly leaver: SharingLeaver; readonly name: string }
 
 /** Undoes what somebody who was removed had changed since a day, and says what came of it. */
-export const UndoButton = ({ teamId, leaver: { memberIds, atMs }, name }: UndoButtonProps) => {
+const UndoButton = ({ teamId, leaver: { memberIds, atMs }, name }: UndoButtonProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const isWritable = useIsWritable()

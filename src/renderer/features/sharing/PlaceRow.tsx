@@ -110,7 +110,7 @@ export const UsePlaceDialog = ({ teamId, onClose }: UsePlaceDialogProps) => {
 type LoginDialogProps = { readonly teamId: string; readonly onClose: () => void }
 
 /** The login of a colleague at the team's database: what begins it there, and what ends it. */
-export const LoginDialog = ({ teamId, onClose }: LoginDialogProps) => {
+const LoginDialog = ({ teamId, onClose }: LoginDialogProps) => {
   const { keyward } = usePage()
   const { t } = useTranslation()
   const [login, setLogin] = useState('')

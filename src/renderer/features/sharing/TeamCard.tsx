@@ -85,7 +85,7 @@ export const TeamCard = ({ team, onWay }: TeamCardProps) => {
 type StoppedTeamProps = { readonly team: SharingTeam; readonly onWay: (way: Way) => void }
 
 /** A team of which this computer is no more, or that cannot be opened here, or not yet: what that means, and the next steps. */
-export const StoppedTeam = ({ team, onWay }: StoppedTeamProps) => {
+const StoppedTeam = ({ team, onWay }: StoppedTeamProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const isDisabled = !useIsWritable()
