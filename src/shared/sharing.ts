@@ -4,10 +4,10 @@ import { AtMs, Id, z } from './schema.ts'
  * Why a place cannot be used: not reached, login or rights refused, not the certificate of the host, no space left, or it is no
  * place for Keyward's files.
  */
-const SharingPlaceProblem = z.enum(['away', 'refused', 'certificate', 'full', 'unfit'])
+export const SharingPlaceProblem = z.enum(['away', 'refused', 'certificate', 'full', 'unfit'])
 
 /** What exactly keeps a database from being a place, as whoever runs it can mend it. */
-const TrialReason = z.enum([
+export const TrialReason = z.enum([
   'not-prepared',
   'prepared-otherwise',
   'no-rights',

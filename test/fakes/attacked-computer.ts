@@ -12,11 +12,11 @@ import { epochKeys, openBox } from '../../src/main/sharing/rules/epoch-keys.ts'
 import type { RecordFile } from '../../src/main/sharing/rules/epoch-record.ts'
 import { EpochRecords } from '../../src/main/sharing/rules/epoch-records.ts'
 import type { LinesQuestion } from '../../src/main/sharing/rules/lines.ts'
-import { snapshotOf, writtenAgain } from '../../src/main/sharing/rules/new-epoch.ts'
 import { ownersDraft, pagesDraft } from '../../src/main/sharing/rules/next-record.ts'
 import { toHex, utf8 } from '../../src/main/sharing/rules/spelling.ts'
 import { namesOf, type Op, State } from '../../src/main/sharing/rules/state.ts'
 import type { AttackedTeam, OwnKeys, Placed, Write } from './attacked-team.ts'
+import { snapshotOf, writtenAgain } from './state-at-once.ts'
 
 /** How a person answers. */
 export interface Person {

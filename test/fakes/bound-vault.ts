@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { NodeCipher } from '../../src/main/adapters/crypto/node-cipher.ts'
 import { Secret } from '../../src/main/kernel/secret.ts'
 import { atOnce } from '../../src/main/kernel/steps.ts'
+import type { ApplyMeans } from '../../src/main/sharing/binding/apply-addresses.ts'
 import { applyShown } from '../../src/main/sharing/binding/apply-shown.ts'
-import type { ApplyMeans } from '../../src/main/sharing/binding/binding.ts'
 import { type Decision, decided } from '../../src/main/sharing/binding/decisions.ts'
 import { type KeyStanding, standingOfKeys } from '../../src/main/sharing/binding/key-standing.ts'
 import { localSide } from '../../src/main/sharing/binding/local-side.ts'
 import { takenBack } from '../../src/main/sharing/binding/own-part.ts'
 import { questionsOf } from '../../src/main/sharing/binding/questions.ts'
-import { type LocalChanges, localChanges } from '../../src/main/sharing/rules/local-changes.ts'
+import type { LocalChanges } from '../../src/main/sharing/rules/local-changes.ts'
 import type { NewWrite, ShownState } from '../../src/main/sharing/rules/new-writes.ts'
-import { shownState } from '../../src/main/sharing/rules/shown.ts'
 import { type Op, State, type StateSecret } from '../../src/main/sharing/rules/state.ts'
-import type { SharedPart } from '../../src/main/sharing/team-notes.ts'
+import type { SharedPart } from '../../src/main/sharing/team/team-notes.ts'
 import {
   emptyDocument,
   type StoredKey,
@@ -27,6 +26,7 @@ import { formerCredentials } from '../../src/main/vault/records/key-records.ts'
 import { locationsIn } from '../../src/main/vault/records/workspace-location.ts'
 import type { Service, Workspace } from '../../src/shared/model.ts'
 import type { SharingQuestion } from '../../src/shared/sharing.ts'
+import { localChanges, shownState } from './state-at-once.ts'
 
 const cipher = new NodeCipher()
 const dataKey = { id: '00000000-0000-4000-8000-00000000da7a', key: cipher.newDataKey() }
@@ -195,11 +195,9 @@ export class BoundVault {
   write(): readonly Op[] {
     const remote = this.team.stateAt()
     const side = atOnce(
-      localSide(this.document, this.part, this.base ?? remote, {
-        stateSecretOf: (key) => {
-          const secret = this.#open(key)
-          return secret && this.team.secretOf(secret)
-        },
+      localSide(this.document, this.part, this.base ?? remote, (key) => {
+        const secret = this.#open(key)
+        return secret && this.team.secretOf(secret)
       }),
     )
     const { records: local, isLeftOut } = side

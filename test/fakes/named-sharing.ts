@@ -1,18 +1,19 @@
 import type { Services } from '../../src/main/composition/services.ts'
 import { AgreedServices } from '../../src/main/sharing/agreed-services.ts'
 import { sharingCalls } from '../../src/main/sharing/calls.ts'
-import type { OpenTeam, Teams } from '../../src/main/sharing/open-team.ts'
 import { heldPage } from '../../src/main/sharing/page.ts'
 import { sharingQuestions } from '../../src/main/sharing/questions.ts'
 import type { Member } from '../../src/main/sharing/rules/epoch-record.ts'
 import type { Offer, Request } from '../../src/main/sharing/rules/pairing.ts'
-import { shownState } from '../../src/main/sharing/rules/shown.ts'
 import { State } from '../../src/main/sharing/rules/state.ts'
 import { Sharing } from '../../src/main/sharing/sharing.ts'
 import type { LoadedSharing } from '../../src/main/sharing/sharing-when-used.ts'
+import type { Team } from '../../src/main/sharing/team/team.ts'
+import type { VaultTeams } from '../../src/main/sharing/team/teams.ts'
 import type { TryPlace } from '../../src/main/sharing/try-place.ts'
 import type { ConfirmedCall, Input } from '../../src/shared/contract/contract.ts'
 import { ok } from '../../src/shared/result.ts'
+import { shownState } from './state-at-once.ts'
 
 const idOf = (n: number): string => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`
 const hashOf = (digit: string): string => digit.repeat(64)
@@ -104,7 +105,7 @@ export const namedSharing = async (services: Services, name: string): Promise<Lo
       adoption: { adopted: adopted.hash, settled: [], agreedPages: [], notInHands: [] },
     },
     place: { watch: () => undefined },
-    records: { all: [], lineOf: () => [], get: () => undefined },
+    records: { all: [adopted], lineOf: () => [], get: () => undefined },
     adopted,
     standing: { kind: 'lines', question: { lines, current: undefined } },
     mayMake: true,
@@ -115,12 +116,12 @@ export const namedSharing = async (services: Services, name: string): Promise<Lo
     history: async () => ok([{ record: { ...record, ...adopted.header }, state }]),
     exchange: () => new Promise(() => undefined),
     close: async () => undefined,
-  } as unknown as OpenTeam // what questions look at
+  } as unknown as Team // what questions look at
   const access = { kind: 'folder', path: `/places/${name}` } as const
   const sharing = new Sharing({
     ...services,
     platform,
-    teams: {} as Teams, // no question opens one
+    teams: {} as VaultTeams, // no question opens one
     agreed: new AgreedServices(services.knownHosts),
     tryPlace: { held: () => ({ access }), forget: () => undefined } as unknown as TryPlace, // held alone is asked
     printer: {

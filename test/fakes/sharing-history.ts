@@ -1,5 +1,4 @@
-import { type LocalRecord, localChanges } from '../../src/main/sharing/rules/local-changes.ts'
-import { snapshotOf, writtenAgain } from '../../src/main/sharing/rules/new-epoch.ts'
+import type { LocalRecord } from '../../src/main/sharing/rules/local-changes.ts'
 import {
   deleteRecord,
   keepRecord,
@@ -7,7 +6,7 @@ import {
   type ShownState,
   writeField,
 } from '../../src/main/sharing/rules/new-writes.ts'
-import { nameOf, type Shown, shownState } from '../../src/main/sharing/rules/shown.ts'
+import { nameOf, type Shown } from '../../src/main/sharing/rules/shown.ts'
 import { type Op, State, textOf } from '../../src/main/sharing/rules/state.ts'
 import {
   countingEntries,
@@ -15,6 +14,7 @@ import {
   heardNow,
   nextEntry,
 } from '../../src/main/sharing/rules/streams.ts'
+import { localChanges, shownState, snapshotOf, writtenAgain } from './state-at-once.ts'
 
 interface SentEntry extends EntryPlace {
   readonly epoch: number

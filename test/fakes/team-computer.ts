@@ -5,20 +5,19 @@ import { atOnce } from '../../src/main/kernel/steps.ts'
 import type { ApiKeyService } from '../../src/main/keys/api-key-service.ts'
 import type { Pace } from '../../src/main/ports/pace.ts'
 import type { Place } from '../../src/main/ports/place.ts'
-import type { OpenTeam } from '../../src/main/sharing/open-team.ts'
 import { answerLines } from '../../src/main/sharing/rules/adoption.ts'
 import type { EpochCrypto } from '../../src/main/sharing/rules/crypto.ts'
 import { openEntry, readEntry } from '../../src/main/sharing/rules/entry.ts'
-import type { Member } from '../../src/main/sharing/rules/epoch-record.ts'
-import { readRecord } from '../../src/main/sharing/rules/epoch-record.ts'
+import { type Member, readRecord } from '../../src/main/sharing/rules/epoch-record.ts'
 import { newPage, PAGE_RANDOM_BYTES, type PrintedKeys, pageKeys } from '../../src/main/sharing/rules/page.ts'
 import { signRequest } from '../../src/main/sharing/rules/pairing.ts'
 import { fromBase64url, toBase64url } from '../../src/main/sharing/rules/spelling.ts'
 import type { Op, StateCredentials, Write } from '../../src/main/sharing/rules/state.ts'
 import { openEpochKeys, readSnapshot, secretReader } from '../../src/main/sharing/team/epoch.ts'
 import { partName } from '../../src/main/sharing/team/load-epoch.ts'
+import type { Team } from '../../src/main/sharing/team/team.ts'
+import type { TeamNotes } from '../../src/main/sharing/team/team-notes.ts'
 import { type MemberKeys, VaultTeams } from '../../src/main/sharing/team/teams.ts'
-import type { TeamNotes } from '../../src/main/sharing/team-notes.ts'
 import type { Vault } from '../../src/main/vault/vault.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { MemoryPlace, type MemoryView } from './memory-place.ts'
@@ -126,7 +125,7 @@ export class TeamComputer {
   readonly #team: TestTeam
   #bench: Bench
   #disk: Place | undefined
-  #open: OpenTeam | undefined
+  #open: Team | undefined
 
   constructor(team: TestTeam, name: string, bench: Bench, replica = new MemoryPlace()) {
     this.replica = replica
@@ -156,7 +155,7 @@ export class TeamComputer {
     return this.#open !== undefined
   }
 
-  get open(): OpenTeam {
+  get open(): Team {
     if (this.#open === undefined) throw new Error(`${this.name} is in no team.`)
     return this.#open
   }

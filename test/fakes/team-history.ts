@@ -1,5 +1,5 @@
 import { Secret } from '../../src/main/kernel/secret.ts'
-import type { OpenTeam } from '../../src/main/sharing/open-team.ts'
+import type { Team } from '../../src/main/sharing/team/team.ts'
 import type { MemoryPlace } from './memory-place.ts'
 import { Seeded } from './seeded.ts'
 import { done, type TeamComputer, TestTeam } from './team-computer.ts'
@@ -17,8 +17,7 @@ export class TeamHistory {
   /** Of each value that a person entered: who, for which key, and the values that the person saw then. */
   readonly #entered = new Map<string, { by: TeamComputer; keyId: string; field: Field; saw: string[] }>()
   readonly #withdrawn = new Set<string>()
-  readonly #leavers: { readonly by: TeamComputer; readonly who: TeamComputer; readonly notes: OpenTeam }[] =
-    []
+  readonly #leavers: { readonly by: TeamComputer; readonly who: TeamComputer; readonly notes: Team }[] = []
   #count = 0
   #former: MemoryPlace | undefined
   #isCopied = false

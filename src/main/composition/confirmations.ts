@@ -13,7 +13,7 @@ import { type ServicePlans, serviceQuestions } from '../services/questions.ts'
 import { settingsQuestions } from '../settings/questions.ts'
 import type { SharingPlans } from '../sharing/questions.ts'
 import { sharingConfirmations } from '../sharing/sharing-when-used.ts'
-import { type TryPlacePlans, tryPlaceQuestions } from '../sharing/try-place-question.ts'
+import { type TryPlacePlans, tryPlaceQuestions } from '../sharing/try-place.ts'
 import type { Services } from './services.ts'
 
 /** What the questions of confirmed calls show and their use cases execute. */

@@ -1,11 +1,13 @@
 import type { Result } from '../../shared/result.ts'
+import type { z } from '../../shared/schema.ts'
+import type { TrialReason as Reason, SharingPlaceProblem, trialSteps } from '../../shared/sharing.ts'
 import type { Secret } from '../kernel/secret.ts'
 
 /**
  * Why a place did nothing: `away` not reached, `refused` login or rights, `certificate` not that of the host, `full`,
  * `unfit` it is no place for Keyward's files (prepared by nobody, too old, or not as it should be).
  */
-export type PlaceProblem = 'away' | 'refused' | 'certificate' | 'full' | 'unfit'
+export type PlaceProblem = z.infer<typeof SharingPlaceProblem>
 
 /** One step of a trial, in order; none follows one that failed. */
 export interface TrialStep {
@@ -16,19 +18,10 @@ export interface TrialStep {
 }
 
 /** `reached` · `let in` · `prepared` for Keyward · `written` · `kept` byte for byte · `write once`: nothing can be changed there. */
-export type TrialStepName = 'reached' | 'let-in' | 'prepared' | 'written' | 'kept' | 'write-once'
+export type TrialStepName = (typeof trialSteps)[number]
 
 /** What exactly keeps a database from being a place. */
-export type TrialReason =
-  | 'not-prepared'
-  | 'prepared-otherwise'
-  | 'no-rights'
-  | 'fsync-off'
-  | 'too-old'
-  | 'pooler'
-  | 'no-channel-binding'
-  | 'clear-password'
-  | 'database-unknown'
+export type TrialReason = z.infer<typeof Reason>
 
 /** A file as a place lists it. */
 export interface PlaceFile {

@@ -1,10 +1,15 @@
 import type { Input } from '../../shared/contract/contract.ts'
+import type { AppError } from '../../shared/errors.ts'
 import type { Service } from '../../shared/model.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import type { SharingQuestion } from '../../shared/sharing.ts'
+import { tokenRequest } from '../keys/rules/token-request.ts'
+import { findKeyAndLocation } from '../vault/records/workspace-location.ts'
 import { decided, serviceAfter } from './binding/decisions.ts'
+import { answersOf, credentialsIn, ShownRecords } from './binding/shown-records.ts'
 import { withValues } from './binding/vault-fields.ts'
 import type { LiveTeam } from './live-team.ts'
-import { type Done, done, notFound } from './refusals.ts'
+import { type Done, done, notFound, stale } from './refusals.ts'
 import { nameOf } from './rules/shown.ts'
 import type { Sharing } from './sharing.ts'
 import { shownState } from './shown-state.ts'
@@ -33,7 +38,7 @@ const questionFor = (sharing: Sharing, decision: Decision) =>
   })
 
 /** The key's question about its secrets, and its team. */
-export const secretQuestion = (sharing: Sharing, keyId: string) =>
+const secretQuestion = (sharing: Sharing, keyId: string) =>
   find(
     sharing,
     (question): question is OfKind<'secret'> => question.about === 'secret' && question.keyId === keyId,
@@ -86,4 +91,39 @@ export const decide = async (sharing: Sharing, decision: Decision, service?: Ser
     return ops ?? []
   })
   return written.ok && !isStill ? notFound : done(written)
+}
+
+/**
+ * Asks the service once with each secret of a key, and keeps the only one that it takes; of none or several the person decides.
+ * Returns how many it took.
+ *
+ * SECURITY: S31, S41, one request for each, and only to a host that this person agreed to. No secret is shown.
+ */
+export const tryBoth = async (sharing: Sharing, keyId: string): Promise<Result<number, AppError>> => {
+  const { deps } = sharing
+  const found = secretQuestion(sharing, keyId)
+  const here = findKeyAndLocation(deps.vault.document, keyId)
+  if (!here.ok) return here
+  const record = found?.live.open.current.shown.records.get(nameOf('key', keyId))
+  if (found === undefined || record === undefined) return notFound
+  // SECURITY: S55, what waits for a yes goes nowhere.
+  if (!found.question.canTry) return stale
+  const { open } = found.live
+  const records = new ShownRecords(open.current)
+  const taken: string[] = []
+  for (const write of answersOf(record, 'credentials')) {
+    const { clientId, secret } = credentialsIn(write)
+    const opened = secret === null ? undefined : open.open(secret, records.ownerOf(keyId, write))
+    if (opened === undefined) continue
+    const accepted = await deps.tokens.isAccepted(
+      tokenRequest(here.value.location, clientId, opened, deps.acceptLanguage()),
+    )
+    // What says neither yes nor no decides nothing.
+    if (!accepted.ok) return accepted
+    if (accepted.value) taken.push(write.op)
+  }
+  const [only] = taken
+  if (only === undefined || taken.length > 1) return ok(taken.length)
+  const decided = await decide(sharing, { keyId, keep: only })
+  return decided.ok ? ok(1) : decided
 }

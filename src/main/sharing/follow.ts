@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/contract.ts'
 import type { LiveTeam } from './live-team.ts'
-import { isOwner } from './names.ts'
+import { isOwner } from './members.ts'
 import { type Done, done, notFound } from './refusals.ts'
 import { type AdoptionNotes, answerLines, answerNewer, answerPage, type Standing } from './rules/adoption.ts'
 import { PAGE } from './rules/epoch-record.ts'

@@ -9,7 +9,7 @@ import { codeOver, type Done, refusalOf } from './refusals.ts'
 import { type Offer, type Request, readAnswer, readPairingCode, signRequest } from './rules/pairing.ts'
 import { confirmOnNew, type NewSide, takeAnswer, takeOffer, takeReveal } from './rules/pairing-steps.ts'
 import { toBase64url } from './rules/spelling.ts'
-import { openLater, type TeamsHere } from './teams-here.ts'
+import type { TeamsHere } from './teams-here.ts'
 import { placeForNewTeam, type TriedPlace } from './try-place.ts'
 
 interface Asking {
@@ -73,18 +73,18 @@ export class Joining {
     this.#asking = asking
     const found = await asking.files.read('offer')
     if (this.#asking !== asking) return err(appError('cancelled'))
-    if (!found.ok) return this.#end(err(refusalOf(found.error)))
+    if (!found.ok) return this.#end(asking, err(refusalOf(found.error)))
     const file = found.value
     if (file !== undefined) return this.#takeOffer(asking, file)
     // A database shows at once what another one wrote; in a folder the offer may still be on its way.
-    if (tried.value.access.kind === 'database') return this.#end(codeOver)
+    if (tried.value.access.kind === 'database') return this.#end(asking, codeOver)
     asking.files.look(
       'offer',
       async (late) => {
         await this.#takeOffer(asking, late)
         return true
       },
-      () => this.#over(),
+      () => this.#over(asking),
     )
     return ok(undefined)
   }
@@ -93,16 +93,15 @@ export class Joining {
     const { crypto } = this.#sharing.deps.platform
     const side = takeOffer(crypto, asking.code, file, (offer) => this.#requestFor(asking, offer))
     // A computer is in a team once.
-    if (side.at !== 'requested' || this.#isIn(side.offer.team)) return this.#over()
+    if (side.at !== 'requested' || this.#isIn(side.offer.team)) return this.#over(asking)
     asking.side = side
     const asked = await asking.files.write('request', side.request)
-    if (this.#asking !== asking) return err(appError('cancelled'))
     // SECURITY: S49, a code works once: another request for it lies there already.
-    if (!asked.ok) return this.#end(asked.error === 'unfit' ? codeOver : err(refusalOf(asked.error)))
+    if (!asked.ok) return this.#end(asking, asked.error === 'unfit' ? codeOver : err(refusalOf(asked.error)))
     asking.files.look(
       'reveal',
       async (reveal) => this.#takeReveal(asking, reveal),
-      () => this.#over(),
+      () => this.#over(asking),
     )
     this.#sharing.changed()
     return ok(undefined)
@@ -129,7 +128,7 @@ export class Joining {
   #takeReveal(asking: Asking, file: Uint8Array): true {
     if (asking.side === undefined) return true
     asking.side = takeReveal(this.#sharing.deps.platform.crypto, asking.side, file)
-    if (asking.side.at === 'void') this.#over()
+    if (asking.side.at === 'void') this.#over(asking)
     else this.#sharing.changed()
     return true
   }
@@ -139,16 +138,16 @@ export class Joining {
     const asking = this.#asking
     const side = asking?.side
     if (asking === undefined || side === undefined || side.at !== 'revealed' || asking.files.isOver)
-      return this.#end(codeOver)
+      return this.#end(asking, codeOver)
     const { isColleague } = side.offer
     // SECURITY: S49, of a colleague the digits that were read aloud are typed: a yes is not enough.
     const said = 'theirs' in says ? { typed: says.theirs } : says.match && !isColleague ? 'match' : 'differ'
     asking.side = confirmOnNew(side, said)
-    if (asking.side.at !== 'confirmed') return this.#end(codeOver)
+    if (asking.side.at !== 'confirmed') return this.#end(asking, codeOver)
     asking.files.look(
       'answer',
       (file) => this.#takeAnswer(asking, file),
-      () => this.#over(),
+      () => this.#over(asking),
     )
     return ok(undefined)
   }
@@ -159,32 +158,28 @@ export class Joining {
     const { deps } = this.#sharing
     const { crypto } = deps.platform
     const answer = side && takeAnswer(crypto, side, file)
-    if (side?.at !== 'confirmed' || answer === undefined) return this.#isOver()
+    if (side?.at !== 'confirmed' || answer === undefined) return this.#isOver(asking)
     const { offer, request } = side
     const record = await readAnswer(crypto, offer, request, answer, keys.boxKey)
     if (this.#asking !== asking) return true
-    if (record === undefined) return this.#isOver()
+    if (record === undefined) return this.#isOver(asking)
     // One that was put out joins as another computer.
     await this.#sharing.drop(offer.team)
     const isOwn = offer.kind === 'own'
+    const { turn } = this.#sharing
     const joined = await deps.teams.join({ offer, request, record, keys, isOwn, access: tried.access })
-    if (this.#asking !== asking) {
-      // SECURITY: S34, a lock came meanwhile.
-      if (joined.ok) await openLater(this.#sharing, joined.value)
-      return true
+    if (!joined.ok) return joined.error === 'otherwise' && this.#isOver(asking)
+    if (this.#asking === asking) {
+      this.forget()
+      deps.tryPlace.forget()
     }
-    if (!joined.ok) return joined.error === 'otherwise' && this.#isOver()
-    this.forget()
-    deps.tryPlace.forget()
-    const live = this.#sharing.take(joined.value)
-    this.#sharing.log('sharing-joined', joined.value.notes.name)
-    await live.exchangeSoon()
-    this.#sharing.changed()
+    const { name } = joined.value.notes
+    if (await this.#sharing.enter(joined.value, turn)) this.#sharing.log('sharing-joined', name)
     return true
   }
 
-  #isOver(): true {
-    this.#over()
+  #isOver(asking: Asking): true {
+    this.#over(asking)
     return true
   }
 
@@ -198,14 +193,15 @@ export class Joining {
     this.#asking?.files.recheck()
   }
 
-  #over(): typeof codeOver {
-    this.forget()
+  #over(asking: Asking): typeof codeOver {
+    this.#end(asking, undefined)
     this.#sharing.changed()
     return codeOver
   }
 
-  #end<Value>(answer: Value): Value {
-    this.forget()
+  /** Stops what was asked, unless something else is asked meanwhile. */
+  #end<Value>(asking: Asking | undefined, answer: Value): Value {
+    if (this.#asking === asking) this.forget()
     return answer
   }
 }

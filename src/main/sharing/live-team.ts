@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock.ts'
-import type { ExchangeProblem, OpenTeam } from './open-team.ts'
 import { PlaceSchedule } from './place-schedule.ts'
+import type { ExchangeProblem } from './team/outcomes.ts'
+import type { Team } from './team/team.ts'
 
 /** What the last exchanges said of the place and this computer. */
 export interface Contact {
@@ -25,18 +26,18 @@ export interface LiveTeamDeps {
 
 /** An open team with the schedule of its exchanges. */
 export class LiveTeam {
-  readonly open: OpenTeam
+  readonly open: Team
   readonly #deps: LiveTeamDeps
-  readonly #schedule: PlaceSchedule
+  readonly schedule: PlaceSchedule
   #contact: Contact = { isMissing: false }
   #isBusy = false
   #hasEnded = false
 
-  constructor(open: OpenTeam, deps: LiveTeamDeps) {
+  constructor(open: Team, deps: LiveTeamDeps) {
     this.open = open
     this.#deps = deps
     const { clock, spread: random } = deps
-    this.#schedule = new PlaceSchedule({ clock, random, exchange: () => this.#exchange() })
+    this.schedule = new PlaceSchedule({ clock, random, exchange: () => this.#exchange() })
   }
 
   get contact(): Contact {
@@ -50,31 +51,21 @@ export class LiveTeam {
   /** Begins to exchange; a computer that was put out exchanges nothing any more. */
   start(isVisible: boolean): void {
     if (this.open.notes.out !== undefined) return
-    this.open.place.watch(this.open.team, () => this.#schedule.hint())
-    this.#schedule.setVisible(isVisible)
-    this.#schedule.start()
+    this.open.place.watch(this.open.team, () => this.schedule.hint())
+    this.schedule.setVisible(isVisible)
+    this.schedule.start()
   }
 
   /** SECURITY: S34, drops keys and connections; what was begun before has no effect on the window. */
   end(): Promise<void> {
     this.#hasEnded = true
-    this.#schedule.stop()
+    this.schedule.stop()
     return this.open.close()
   }
 
   /** Exchanges as soon as possible; resolves when that has ended. */
   exchangeSoon(): Promise<void> {
-    return this.#schedule.soon()
-  }
-
-  /** After sleep, on focus and when the clock was set. */
-  recheck(): void {
-    this.#schedule.recheck()
-  }
-
-  /** A visible window exchanges more often than the tray. */
-  setVisible(isVisible: boolean): void {
-    this.#schedule.setVisible(isVisible)
+    return this.schedule.soon()
   }
 
   /** The person has read what happened to the place. */
@@ -104,7 +95,7 @@ export class LiveTeam {
       isMissing: isMissing && !isUnfinished,
     }
     // One exchange does not read without end: what it left is read soon.
-    if (isUnfinished) this.#schedule.hint()
+    if (isUnfinished) this.schedule.hint()
     this.#deps.onChange(from)
     return true
   }

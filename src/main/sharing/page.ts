@@ -2,15 +2,14 @@ import { appError } from '../../shared/errors.ts'
 import { err } from '../../shared/result.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { LiveTeam } from './live-team.ts'
-import { isOwner, meIn, nameIn } from './names.ts'
-import type { PageStates } from './open-team.ts'
-import { placeName } from './place-name.ts'
-import type { ReadyPage } from './print-page.ts'
+import { isOwner, meIn, nameIn } from './members.ts'
+import type { ReadyPage } from './printed-page.ts'
 import { type Done, done } from './refusals.ts'
 import { isSamePage } from './rules/epoch-records.ts'
 import { newPage, PAGE_RANDOM_BYTES, type PrintedKeys, pageKeys } from './rules/page.ts'
 import type { SharingDeps } from './sharing-deps.ts'
-import type { TriedPlace } from './try-place.ts'
+import type { PageStates } from './team/outcomes.ts'
+import { placeName, type TriedPlace } from './try-place.ts'
 
 /** A page in hand: its symbols and the keys that follow from them. */
 export interface HeldPage extends PrintedKeys {
@@ -104,8 +103,10 @@ export class Pages {
     if (!shown.ok) return shown
     // SECURITY: S45, a page counts once it is on paper: one that nobody has would stand in the way of every other one.
     const put = begun === this.#turn ? await this.#put(live, page) : cancelled
-    if (put.ok && begun === this.#turn) this.#held.set(open.team, page)
-    if (put.ok) return put
+    if (put.ok) {
+      if (begun === this.#turn) this.#held.set(open.team, page)
+      return put
+    }
     // What is on paper opens nothing: the next try makes another one.
     this.#made.delete(open.team)
     this.#deps.printer.close()

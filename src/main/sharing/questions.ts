@@ -7,13 +7,13 @@ import type { Destination } from '../services/rules/destinations.ts'
 import type { Questions } from '../services/rules/question-words.ts'
 import { addressChoice, servicesToAllow } from './decide.ts'
 import { askedBy } from './follow.ts'
-import { meIn, nameIn } from './names.ts'
-import { placeName } from './place-name.ts'
-import { letInColleague, letInOwn, lineWords } from './question-texts.ts'
+import { meIn, nameIn } from './members.ts'
+import { letInWords, lineWords } from './question-texts.ts'
 import { choiceOf, nameOfTyped } from './recover.ts'
 import { exposedKeys, toRemove } from './remove.ts'
 import type { Request } from './rules/pairing.ts'
 import type { Sharing } from './sharing.ts'
+import { placeName } from './try-place.ts'
 import { undoFor } from './undo.ts'
 
 /** What main's questions about sharing show. */
@@ -68,13 +68,9 @@ export const sharingQuestions = (
       const right = sharing.pairing.right(teamId)
       const live = teamNamed(teamId)
       if (live === undefined || right === undefined) return err(appError('refused', { reason: 'code-over' }))
-      const { offer, request, personName } = right
-      const names = { name: request.label, person: personName, team: live.open.notes.name }
-      const question = offer.isColleague
-        ? letInColleague(translate, names, right)
-        : letInOwn(translate, names)
-      const { message, detail } = question
-      const shown = asked(message, detail, translate('askSharing.confirm.goOn'), [request.id, request.sign])
+      const { request } = right
+      const words = letInWords(translate, live.open.notes.name, right)
+      const shown = asked(...words, translate('askSharing.confirm.goOn'), [request.id, request.sign])
       return ok({ ...shown.value, plan: request })
     },
 

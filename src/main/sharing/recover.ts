@@ -3,16 +3,16 @@ import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { SharingRecovery } from '../../shared/sharing.ts'
 import type { LiveTeam } from './live-team.ts'
-import { everyMember, nameIn } from './names.ts'
-import type { OpenTeam, PageStates } from './open-team.ts'
+import { everyMember, hasOwner, lastOwner, nameIn } from './members.ts'
 import { type HeldPage, heldPage, type TypedPage } from './page.ts'
 import { type Done, done, notFound, refusalOf, stale } from './refusals.ts'
-import { hasOwner, lastOwner } from './roles.ts'
-import { type Member, PAGE, type PageKeys } from './rules/epoch-record.ts'
+import { type Member, PAGE, type PageKeys, type WholeRecord } from './rules/epoch-record.ts'
 import type { EpochRecords } from './rules/epoch-records.ts'
 import { readPage } from './rules/page.ts'
 import { memberChanges, recoverable } from './rules/recovery.ts'
-import { openLater, type TeamsHere } from './teams-here.ts'
+import type { PageStates } from './team/outcomes.ts'
+import type { Team } from './team/team.ts'
+import type { TeamsHere } from './teams-here.ts'
 import { placeForNewTeam } from './try-place.ts'
 
 /** Reads a typed page and finds its team: here first, then at the place that was tried last. */
@@ -41,7 +41,7 @@ export const typePage = async (sharing: TeamsHere, typed: string): Done => {
 }
 
 /** Whether it is the adopted record's page. A computer that was put out keeps that record, and so its page. */
-const isPageOf = ({ adopted }: OpenTeam, { sign }: PageKeys): boolean => adopted.record.page?.sign === sign
+const isPageOf = ({ adopted }: Team, { sign }: PageKeys): boolean => adopted.record.page?.sign === sign
 
 /** What the window shows of a typed page. */
 export const recoveryView = (sharing: TeamsHere): SharingRecovery | undefined => {
@@ -49,21 +49,20 @@ export const recoveryView = (sharing: TeamsHere): SharingRecovery | undefined =>
   if (typed === undefined) return undefined
   if (typed.of === 'own') {
     const { open } = typed.live
-    const isIn = new Set(open.adopted.record.members.map(({ id }) => id))
     return {
       teamId: open.team,
       teamName: open.notes.name,
-      computers: shownComputers(open.records, everyMember(open), isIn, open.notes.names, open.notes.memberId),
+      computers: shownComputers(open.records, open.adopted, open.notes.names, open.notes.memberId),
       states: [],
       isReplaced: false,
     }
   }
   const { found } = typed
-  const { members, isIn, names } = atPlace(found)
+  const names = namesAt(found)
   return {
     teamId: found.team,
     teamName: sharing.deps.translate('sharing.ownTeam'),
-    computers: shownComputers(found.records, members, isIn, names, undefined),
+    computers: shownComputers(found.records, found.states[0]?.file, names, undefined),
     states: found.states.map(({ file, keyCount }) => ({
       recordHash: file.hash,
       by: names.get(file.header.by) ?? '',
@@ -75,35 +74,23 @@ export const recoveryView = (sharing: TeamsHere): SharingRecovery | undefined =>
   }
 }
 
-const atPlace = ({ records, states }: PageStates) => {
-  const members = new Map(
-    [...records.all]
-      .sort(
-        ({ header: one }, { header: other }) =>
-          one.generation - other.generation || one.number - other.number,
-      )
-      .flatMap(({ record }) => record?.members ?? [])
-      .map((member) => [member.id, member]),
-  )
-  const isIn = new Set(states[0]?.file.record.members.map(({ id }) => id))
-  // The newest state names a computer last.
-  const names = new Map([...states].reverse().flatMap((state) => [...state.names]))
-  return { members, isIn, names }
-}
+/** The newest state names a computer last. */
+const namesAt = ({ states }: PageStates): ReadonlyMap<string, string> =>
+  new Map([...states].reverse().flatMap((state) => [...state.names]))
 
 const shownComputers = (
   records: EpochRecords,
-  members: ReadonlyMap<string, Member>,
-  isIn: ReadonlySet<string>,
+  newest: WholeRecord | undefined,
   names: ReadonlyMap<string, string>,
   me: string | undefined,
 ): SharingRecovery['computers'] => {
+  const isIn = new Set(newest?.record.members.map(({ id }) => id))
   const changedBy = new Map<string, string>()
   for (const file of records.all) {
     const { added, putOut } = memberChanges(records, file)
     for (const { id } of [...added, ...putOut]) changedBy.set(id, file.header.by)
   }
-  return [...members.values()].map(({ id, person }) => ({
+  return [...everyMember(records).values()].map(({ id, person }) => ({
     id,
     name: names.get(id) ?? '',
     personName: names.get(person) ?? '',
@@ -115,18 +102,17 @@ const shownComputers = (
 
 type Choice = Exclude<Input<'sharing:recover'>, { page: string }>
 
-/** Who is in and who is out by this choice; undefined when it names others, no state, or puts out this computer. */
+/** Who is in and who is out by this choice; undefined when it names others, or puts out this computer. */
 export const choiceOf = (
   sharing: TeamsHere,
-  { outIds, fromHash }: Pick<Choice, 'outIds' | 'fromHash'>,
+  { outIds }: Pick<Choice, 'outIds'>,
 ): { readonly stay: readonly Member[]; readonly out: readonly Member[] } | undefined => {
   const { typed } = sharing.pages
   if (typed === undefined) return undefined
-  const members = typed.of === 'own' ? everyMember(typed.live.open) : atPlace(typed.found).members
+  const members = everyMember(typed.of === 'own' ? typed.live.open.records : typed.found.records)
   const out = new Set(outIds)
   const isSelf = typed.of === 'own' && out.has(typed.live.open.notes.memberId)
   if (isSelf || ![...out].every((id) => members.has(id))) return undefined
-  if (typed.of === 'place' && beginningOf(typed, out, fromHash) === undefined) return undefined
   const all = [...members.values()]
   return { stay: all.filter(({ id }) => !out.has(id)), out: all.filter(({ id }) => out.has(id)) }
 }
@@ -134,7 +120,7 @@ export const choiceOf = (
 /** The name of a computer of the typed page's team. */
 export const nameOfTyped = ({ pages: { typed } }: TeamsHere, id: string): string => {
   if (typed === undefined) return ''
-  return typed.of === 'own' ? nameIn(typed.live.open, id) : (atPlace(typed.found).names.get(id) ?? '')
+  return typed.of === 'own' ? nameIn(typed.live.open, id) : (namesAt(typed.found).get(id) ?? '')
 }
 
 /** Begins with the typed page: from this computer's own state, or from one that the page opens. */
@@ -161,11 +147,10 @@ export const recover = async (sharing: TeamsHere, input: Choice): Done => {
   const from = { team: found.team, record, out }
   const recovered = await deps.teams.recover(tried.access, page, from, input.computerName.trim())
   if (!recovered.ok) return err(refusalOf(recovered.error))
-  // SECURITY: S34, a lock came meanwhile: what was noted is opened with the next unlock.
-  if (turn !== sharing.turn) return openLater(sharing, recovered.value)
+  const live = await sharing.enter(recovered.value, turn)
+  if (live === undefined) return ok(undefined)
   sharing.pages.typed = undefined
   deps.tryPlace.forget()
-  sharing.take(recovered.value)
   return finish(sharing, found.team, page)
 }
 
@@ -191,7 +176,7 @@ const beginningOf = (
 }
 
 /** The adopted record by the page, if it is one. */
-export const pageRecordOf = ({ adopted, records }: OpenTeam) =>
+export const pageRecordOf = ({ adopted, records }: Team) =>
   records.lineOf(adopted).find(({ header }) => header.by === PAGE)
 
 /** The person has read what happened: what is over is not told any more. */

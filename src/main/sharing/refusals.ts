@@ -1,6 +1,6 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { BeginProblem } from './open-team.ts'
+import type { BeginProblem } from './team/outcomes.ts'
 
 /** What a use case of sharing comes to. */
 export type Done = Promise<Result<void, AppError>>

@@ -9,15 +9,15 @@ import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { AgreedServices } from './agreed-services.ts'
-import type { Teams } from './open-team.ts'
-import type { Printer } from './print-page.ts'
+import type { Printer } from './printed-page.ts'
+import type { VaultTeams } from './team/teams.ts'
 import type { TryPlace } from './try-place.ts'
 
 /** Dependencies of sharing. */
 export interface SharingDeps {
   readonly vault: Pick<Vault, 'change' | 'document' | 'protection' | 'state'>
   readonly cipher: Cipher
-  readonly teams: Teams
+  readonly teams: VaultTeams
   readonly platform: Pick<SharingPlatform, 'crypto' | 'random' | 'pace' | 'places'>
   readonly knownHosts: Pick<KnownHosts, 'agree' | 'isKnown'>
   readonly agreed: AgreedServices

@@ -1,17 +1,17 @@
 import type { ActivityKind } from '../../shared/activity.ts'
 import type { SharingState } from '../../shared/sharing.ts'
+import { Mutex } from '../kernel/mutex.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
 import type { KeyStanding } from './binding/key-standing.ts'
 import { Joining } from './join.ts'
 import { LiveTeam } from './live-team.ts'
-import { nameIn } from './names.ts'
-import type { OpenTeam } from './open-team.ts'
+import { nameIn } from './members.ts'
 import { Pages } from './page.ts'
 import { Pairing } from './pair.ts'
 import type { SharingDeps } from './sharing-deps.ts'
-import { standingOf } from './shown-state.ts'
-import { StandingOfKeys } from './standing-of-keys.ts'
+import { StandingOfKeys, standingOf } from './shown-state.ts'
+import type { Team } from './team/team.ts'
 import type { TeamsHere } from './teams-here.ts'
 import { stateOf } from './view.ts'
 
@@ -32,9 +32,7 @@ export class Sharing implements TeamsHere {
   readonly #closed = new Set<string>()
   readonly #standing: StandingOfKeys
   #isVisible = true
-  #starting: Promise<void> | undefined
-  /** What the last lock ended. */
-  #ending: Promise<unknown> = Promise.resolve()
+  readonly #starting = new Mutex()
   /** Changes with each lock: what was begun before it has no effect after it. */
   #turn = {}
 
@@ -64,33 +62,35 @@ export class Sharing implements TeamsHere {
   }
 
   /** Opens the teams of an unlocked vault. */
-  async start(): Promise<void> {
-    this.#starting ??= this.#openAll().finally(() => {
-      this.#starting = undefined
-    })
-    await this.#starting
+  start(): Promise<void> {
+    return this.#starting.run(() => this.#openAll())
   }
 
   async #openAll(): Promise<void> {
     const turn = this.#turn
-    await this.#ending
     for (const { team } of this.deps.vault.document.teams ?? []) {
-      // SECURITY: S34, a lock came meanwhile.
-      if (turn !== this.#turn || this.deps.vault.state !== 'ready') return
+      if (this.deps.vault.state !== 'ready') return
       if (this.#teams.has(team)) continue
       const opened = await this.deps.teams.open(team)
-      if (turn !== this.#turn) {
-        if (opened?.ok === true) await opened.value.close()
-        return
-      }
+      // SECURITY: S34, a lock came meanwhile.
+      if (turn !== this.#turn) return opened?.ok === true ? opened.value.close() : undefined
       if (opened?.ok === true) this.take(opened.value)
       else this.#closed.add(team)
     }
     this.changed()
   }
 
-  /** Goes on with a team that was opened, started or joined. */
-  take(open: OpenTeam): LiveTeam {
+  /** Goes on with a team that was started, joined or recovered in a turn: undefined after a lock, then it is opened as all others are. */
+  async enter(open: Team, turn: object): Promise<LiveTeam | undefined> {
+    if (turn === this.#turn) return this.take(open)
+    // SECURITY: S34, a lock came meanwhile.
+    await open.close()
+    await this.start()
+    return undefined
+  }
+
+  /** Goes on with a team that was opened. */
+  take(open: Team): LiveTeam {
     const { clock, spread } = this.deps
     const live = new LiveTeam(open, { clock, spread, onChange: (from) => this.#exchanged(open, from) })
     this.#closed.delete(open.team)
@@ -111,13 +111,11 @@ export class Sharing implements TeamsHere {
   /** SECURITY: S34, drops keys, codes, pages and connections. */
   lock(): void {
     this.#turn = {}
-    this.#starting = undefined
     this.pairing.forget()
     this.joining.forget()
     this.pages.forget()
-    this.#ending = Promise.allSettled([this.#ending, ...this.teams.map((live) => live.end())])
+    for (const live of this.teams) void live.end()
     this.#teams.clear()
-    this.#closed.clear()
     this.#standing.forget()
   }
 
@@ -135,7 +133,7 @@ export class Sharing implements TeamsHere {
 
   /** After sleep, on focus and when the clock was set. */
   recheck(): void {
-    for (const live of this.#teams.values()) live.recheck()
+    for (const live of this.#teams.values()) live.schedule.recheck()
     this.pairing.recheck()
     this.joining.recheck()
   }
@@ -143,7 +141,7 @@ export class Sharing implements TeamsHere {
   /** A visible window exchanges more often than the tray. */
   setVisible(isVisible: boolean): void {
     this.#isVisible = isVisible
-    for (const live of this.#teams.values()) live.setVisible(isVisible)
+    for (const live of this.#teams.values()) live.schedule.setVisible(isVisible)
   }
 
   /** How a key stands; undefined when it is not shared. */
@@ -167,7 +165,7 @@ export class Sharing implements TeamsHere {
     this.deps.activity.add({ what, ...omitEmpty({ subject }) })
   }
 
-  #exchanged(open: OpenTeam, from: readonly string[]): void {
+  #exchanged(open: Team, from: readonly string[]): void {
     const names = from.map((id) => nameIn(open, id)).filter((name) => name !== '')
     if (from.length > 0) this.log('changes-received', names.join(', '))
     this.changed()

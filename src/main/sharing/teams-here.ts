@@ -1,10 +1,8 @@
 import type { ActivityKind } from '../../shared/activity.ts'
-import { ok } from '../../shared/result.ts'
 import type { LiveTeam } from './live-team.ts'
-import type { OpenTeam } from './open-team.ts'
 import type { Pages } from './page.ts'
-import type { Done } from './refusals.ts'
 import type { SharingDeps } from './sharing-deps.ts'
+import type { Team } from './team/team.ts'
 
 /** The open teams of the vault, as what happens to one of them needs them. */
 export interface TeamsHere {
@@ -18,19 +16,12 @@ export interface TeamsHere {
   isClosed(team: string): boolean
   /** Opens the teams of an unlocked vault. */
   start(): Promise<void>
-  /** Goes on with a team that was opened, started or joined. */
-  take(open: OpenTeam): LiveTeam
+  /** Goes on with a team that was started, joined or recovered in a turn; undefined after a lock. */
+  enter(open: Team, turn: object): Promise<LiveTeam | undefined>
   /** Ends a team here, until it is taken again. */
   drop(team: string): Promise<void>
   /** Tells the window. */
   changed(): void
   /** Notes what a person did, or what others did. */
   log(what: ActivityKind, subject?: string): void
-}
-
-/** Lets go of a team that was noted while Keyward locked: it is opened as all others are, once that is unlocked again. */
-export const openLater = async (teams: Pick<TeamsHere, 'start'>, open: OpenTeam): Done => {
-  await open.close()
-  await teams.start()
-  return ok(undefined)
 }

@@ -1,17 +1,19 @@
+import { basename } from 'node:path'
 import type { Input } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { PlaceTrial } from '../../shared/sharing.ts'
+import type { PlaceTrial, SharingPlaceName } from '../../shared/sharing.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import { Secret } from '../kernel/secret.ts'
+import { shownName } from '../kernel/shown-name.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Place, PlaceAccess, Places, TrialStep } from '../ports/place.ts'
 import type { SharingPlatform } from '../ports/sharing-platform.ts'
+import type { Questions } from '../services/rules/question-words.ts'
 import type { Vault } from '../vault/vault.ts'
-import { databaseHost } from './database-host.ts'
-import type { DatabaseAddress, KnownDatabases } from './known-databases.ts'
-import { placeName } from './place-name.ts'
+import { type DatabaseAddress, databaseHost, type KnownDatabases } from './known-databases.ts'
 
 interface Deps {
   readonly loadSharing: () => Promise<Pick<SharingPlatform, 'places' | 'computerName'>>
@@ -132,4 +134,47 @@ const setUpSql = (
   const problem = steps.find(({ name }) => name === 'prepared')?.problem
   if (problem === 'refused') return places.loginSql(access.login).begin
   return problem === 'unfit' ? places.setUpSql(access.login) : undefined
+}
+
+/** What main's question about a place shows. */
+export interface TryPlacePlans {
+  /** The database that main has named; absent when it was named before, and for a folder, which the person chooses. */
+  'sharing:tryPlace': DatabaseAddress | undefined
+}
+
+interface QuestionDeps {
+  readonly knownDatabases: Pick<KnownDatabases, 'isKnown'>
+  readonly questions: Pick<Questions, 'say'>
+  readonly translate: Translate
+}
+
+/** Main's question before a place is tried; it is asked before sharing is loaded. */
+export const tryPlaceQuestions = ({
+  knownDatabases,
+  questions,
+  translate,
+}: QuestionDeps): Confirmations<keyof TryPlacePlans, TryPlacePlans> => ({
+  // SECURITY: S41, no database is contacted before main has named it and the user agreed.
+  'sharing:tryPlace': {
+    question: (input) => {
+      if (input.kind === 'folder') return nothingAtStake
+      const host = databaseHost(input.host)
+      if (host === undefined) return err(appError('bad-input', { field: 'host' }))
+      if (knownDatabases.isKnown(input)) return nothingAtStake
+      const asked = questions.say(
+        translate('ask.contactDatabase.message', { host, port: String(input.port) }),
+        [translate('ask.contactDatabase.detail')],
+        translate('ask.contactDatabase.goOn'),
+      )
+      return ok({ asked, plan: input })
+    },
+  },
+})
+
+/** A place as a person knows it: the last part of a folder's path, or database and host. */
+export const placeName = (translate: Translate, access: PlaceAccess): SharingPlaceName => {
+  if (access.kind === 'folder')
+    return { kind: 'folder', name: shownName(basename(access.path) || access.path) }
+  const [database, host] = [shownName(access.database), shownName(access.host)]
+  return { kind: 'database', name: translate('files.sharing.database', { database, host }) }
 }

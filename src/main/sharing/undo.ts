@@ -2,13 +2,13 @@ import type { Input } from '../../shared/contract/contract.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { type Undo, undoingOps, undoOf } from './binding/undo.ts'
-import type { OpenTeam } from './open-team.ts'
 import { done, stale } from './refusals.ts'
+import type { Team } from './team/team.ts'
 
 type Undoing = Pick<Input<'sharing:undoChanges'>, 'memberIds' | 'sinceMs'>
 
 /** What would come back; undefined unless all of these were removed from the team, and its history can be read. */
-export const undoFor = async (open: OpenTeam, undoing: Undoing): Promise<Undo | undefined> => {
+export const undoFor = async (open: Team, undoing: Undoing): Promise<Undo | undefined> => {
   const { leavers, out } = open.notes
   const left = new Set(leavers.flatMap(({ memberIds }) => memberIds))
   for (const { id } of open.adopted.record.members) left.delete(id)
@@ -24,7 +24,7 @@ export interface Undone {
 }
 
 /** Puts back what computers that were removed had changed and deleted, as an edit of this one. */
-export const undoChanges = async (open: OpenTeam, undoing: Undoing): Promise<Result<Undone, AppError>> => {
+export const undoChanges = async (open: Team, undoing: Undoing): Promise<Result<Undone, AppError>> => {
   const undo = await undoFor(open, undoing)
   if (undo === undefined) return stale
   const counts = { undone: undo.undone.length, tooOld: undo.tooOld }

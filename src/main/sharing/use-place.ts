@@ -1,6 +1,35 @@
+import type { Input } from '../../shared/contract/contract.ts'
+import { err, ok } from '../../shared/result.ts'
 import type { LiveTeam } from './live-team.ts'
-import { type Done, stale } from './refusals.ts'
+import { type Done, refusalOf, stale } from './refusals.ts'
 import type { Sharing } from './sharing.ts'
+import { placeForNewTeam } from './try-place.ts'
+
+/** Starts a team at the place that was tried last, with this computer alone. */
+export const create = async (
+  sharing: Sharing,
+  { kind, teamName, personName, computerName }: Input<'sharing:create'>,
+): Done => {
+  const { deps, turn } = sharing
+  const tried = placeForNewTeam(deps)
+  if (!tried.ok) return tried
+  const isOwn = kind === 'own'
+  const computer = computerName.trim()
+  const started = await deps.teams.start({
+    name: (isOwn ? undefined : teamName?.trim()) || deps.translate('sharing.ownTeam'),
+    isOwn,
+    personName: personName?.trim() || computer,
+    computerName: computer,
+    access: tried.value.access,
+  })
+  if (!started.ok) return err(refusalOf(started.error))
+  const live = await sharing.enter(started.value, turn)
+  if (live === undefined) return ok(undefined)
+  deps.tryPlace.forget()
+  sharing.log('sharing-started', started.value.notes.name)
+  await live.exchangeSoon()
+  return ok(undefined)
+}
 
 /** Goes on with a team at the place that was tried last: this computer puts there what that place lacks. */
 export const usePlace = async (sharing: Sharing, { open }: LiveTeam): Done => {

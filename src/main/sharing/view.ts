@@ -1,18 +1,24 @@
-import type { SharingCondition, SharingQuestion, SharingState, SharingTeam } from '../../shared/sharing.ts'
+import type {
+  SharingCondition,
+  SharingLeaver,
+  SharingQuestion,
+  SharingState,
+  SharingTeam,
+} from '../../shared/sharing.ts'
 import { DAY_MS } from '../../shared/time.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
-import { shownLeavers } from './exposed.ts'
+import { exposureNow } from './binding/exposure.ts'
 import type { Joining } from './join.ts'
 import type { LiveTeam } from './live-team.ts'
-import { everyMember, isOwner, meIn, nameIn } from './names.ts'
-import type { OpenTeam } from './open-team.ts'
+import { everyMember, isOwner, meIn, nameIn } from './members.ts'
 import type { Pairing } from './pair.ts'
-import { placeName } from './place-name.ts'
 import { pageRecordOf, recoveryView } from './recover.ts'
 import { PAGE } from './rules/epoch-record.ts'
 import { shownState } from './shown-state.ts'
+import type { Team } from './team/team.ts'
 import type { TeamsHere } from './teams-here.ts'
+import { placeName } from './try-place.ts'
 import { unopened } from './unopened.ts'
 
 /** What the window is shown of. */
@@ -66,14 +72,14 @@ const shownTeam = (sharing: Shown, live: LiveTeam): SharingTeam => {
 }
 
 /** Who removed this computer, and when. */
-const removalOf = (open: OpenTeam): SharingTeam['removed'] => {
+const removalOf = (open: Team): SharingTeam['removed'] => {
   const { notes, standing, records } = open
   if (notes.out !== undefined) return { by: nameIn(open, notes.out.by), atMs: notes.out.atMs }
   if (standing.kind !== 'out') return undefined
   return { by: nameIn(open, standing.by), atMs: records.get(standing.hash)?.record?.atMs ?? 0 }
 }
 
-const shownPersons = (open: OpenTeam): SharingTeam['persons'] => {
+const shownPersons = (open: Team): SharingTeam['persons'] => {
   const { notes, adopted, lastHeardAtMs } = open
   const me = meIn(open)
   const persons = new Map<string, SharingTeam['persons'][number]>()
@@ -116,7 +122,7 @@ const conditionsOf = ({ deps }: TeamsHere, { open, contact }: LiveTeam): Sharing
   return found.filter((condition) => condition !== undefined)
 }
 
-const doesNotOpen = (open: OpenTeam): SharingCondition | undefined => {
+const doesNotOpen = (open: Team): SharingCondition | undefined => {
   const { standing, records } = open
   if (standing.kind !== 'waits' || standing.why !== 'does-not-open') return undefined
   const by = records.get(standing.hash)?.header.by
@@ -125,7 +131,7 @@ const doesNotOpen = (open: OpenTeam): SharingCondition | undefined => {
 
 /** The first record that is too long: once that is shorter the next is named. */
 const tooLong = (
-  { tooLong: names }: OpenTeam,
+  { tooLong: names }: Team,
   { keys, services, workspaces }: VaultDocument,
 ): SharingCondition | undefined => {
   const [first] = names
@@ -137,14 +143,14 @@ const tooLong = (
 }
 
 /** SECURITY: S54, a place that keeps one computer in the dark is told because no other is heard of. */
-const isSilent = ({ adopted, notes, lastHeardAtMs }: OpenTeam, nowMs: number): boolean => {
+const isSilent = ({ adopted, notes, lastHeardAtMs }: Team, nowMs: number): boolean => {
   const others = adopted.record.members.filter(({ id }) => id !== notes.memberId)
   const heard = others.map(({ id }) => lastHeardAtMs.get(id) ?? adopted.record.atMs)
   return heard.length > 0 && nowMs - Math.max(...heard) > SILENT_MS
 }
 
 /** Questions about who is in, the page, and a newer Keyward. */
-const membershipQuestions = (open: OpenTeam): SharingQuestion[] => {
+const membershipQuestions = (open: Team): SharingQuestion[] => {
   const { standing } = open
   const name = (id: string): string => nameIn(open, id)
   const computers = (ids: readonly string[]) =>
@@ -152,7 +158,7 @@ const membershipQuestions = (open: OpenTeam): SharingQuestion[] => {
   switch (standing.kind) {
     case 'lines': {
       const { lines, current } = standing.question
-      const known = everyMember(open)
+      const known = everyMember(open.records)
       const shown = lines.map(({ first, makers, followers, putOut, isNewer }) => ({
         recordHash: first,
         isCurrent: first === current,
@@ -171,3 +177,14 @@ const membershipQuestions = (open: OpenTeam): SharingQuestion[] => {
       return []
   }
 }
+
+/** What of it whoever left could open is still to be replaced; nothing of a computer that was wiped. */
+const shownLeavers = ({ notes, current }: Team, document: VaultDocument): SharingLeaver[] =>
+  notes.leavers.map(({ memberIds, personName, computerNames, atMs, why, couldOpen }) => ({
+    memberIds: [...memberIds],
+    personName,
+    computerNames: [...computerNames],
+    atMs,
+    why,
+    couldOpen: why === 'wiped' ? [] : exposureNow(couldOpen, current, document),
+  }))

@@ -163,6 +163,27 @@ export const sharedScenes = async (stage: Stage): Promise<readonly Scene[]> => {
       },
     },
     {
+      title: 'Undo what a computer changed',
+      show: async (each) => {
+        await openSharing(each, sharingOf(own))
+        await button(each.page, 'Undo what Old laptop changed').click()
+        await expect(each.page.getByRole('menu')).toBeVisible()
+      },
+    },
+    {
+      title: 'Login for a colleague',
+      show: async (each) => {
+        const { keyward, page } = each
+        await openSharing(each, sharingOf(billingTeam(nowMs)))
+        const begin = 'create role "dana" login;\ngrant usage on schema keyward to "dana";\n'.repeat(6)
+        await answer(keyward, 'sharing:loginSql', { begin, end: 'drop role "dana";\n' })
+        await button(page, 'Login for a colleague…').click()
+        await page.getByRole('textbox').fill('dana')
+        await button(page, 'Continue').click()
+        await expect(page.getByRole('dialog').getByRole('region').nth(1)).toBeVisible()
+      },
+    },
+    {
       title: 'Out',
       show: shows(
         sharingOf(

@@ -1,5 +1,6 @@
 import { z } from '../../../shared/schema.ts'
-import type { PlaceFile, PlaceProblem, TrialReason, TrialStepName } from '../../ports/place.ts'
+import { SharingPlaceProblem, TrialReason, trialSteps } from '../../../shared/sharing.ts'
+import type { Place, PlaceFile } from '../../ports/place.ts'
 import { readFileName } from '../../sharing/rules/file-names.ts'
 import { areBytesOf, MOST_ENTRIES, MOST_RECORDS, MOST_TEAMS } from './place-files.ts'
 import type { DatabaseLogin } from './postgres-session.ts'
@@ -10,16 +11,7 @@ export type PlaceLocation =
   | ({ readonly kind: 'database' } & DatabaseLogin)
 
 /** The calls of a place that are answered once. */
-export type PlaceCall =
-  | 'teams'
-  | 'listEpochs'
-  | 'list'
-  | 'present'
-  | 'read'
-  | 'write'
-  | 'writeEpoch'
-  | 'delete'
-  | 'probe'
+export type PlaceCall = Exclude<keyof Place, 'watch' | 'close'>
 
 /** What main sends to the process of a place: where the place is, once, then calls. */
 export type PlaceRequest =
@@ -27,28 +19,7 @@ export type PlaceRequest =
   | { readonly id: number; readonly call: PlaceCall; readonly args: readonly unknown[] }
   | { readonly watch: string }
 
-const problems = ['away', 'refused', 'certificate', 'full', 'unfit'] as const satisfies PlaceProblem[]
-const steps = [
-  'reached',
-  'let-in',
-  'prepared',
-  'written',
-  'kept',
-  'write-once',
-] as const satisfies TrialStepName[]
-const reasons = [
-  'not-prepared',
-  'prepared-otherwise',
-  'no-rights',
-  'fsync-off',
-  'too-old',
-  'pooler',
-  'no-channel-binding',
-  'clear-password',
-  'database-unknown',
-] as const satisfies TrialReason[]
-
-const Failed = z.strictObject({ ok: z.literal(false), error: z.enum(problems) })
+const Failed = z.strictObject({ ok: z.literal(false), error: SharingPlaceProblem })
 const answer = <Schema extends z.core.$ZodType>(value: Schema) =>
   z.union([z.strictObject({ ok: z.literal(true), value }), Failed])
 const Nothing = answer(z.undefined())
@@ -90,12 +61,12 @@ export const placeAnswers = {
   probe: z
     .array(
       z.strictObject({
-        name: z.enum(steps),
-        problem: z.optional(z.enum(problems)),
-        reason: z.optional(z.enum(reasons)),
+        name: z.enum(trialSteps),
+        problem: z.optional(SharingPlaceProblem),
+        reason: z.optional(TrialReason),
       }),
     )
-    .check(z.maxLength(steps.length)),
+    .check(z.maxLength(trialSteps.length)),
 }
 
 /** Which call a message of the process answers; a message without one is a hint. */

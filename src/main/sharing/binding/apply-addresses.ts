@@ -1,13 +1,35 @@
 import type { Service, Workspace } from '../../../shared/model.ts'
+import type { Secret } from '../../kernel/secret.ts'
 import type { Steps } from '../../kernel/steps.ts'
-import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
+import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
+import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import type { Location, ServiceAddress } from '../rules/fields.ts'
 import type { RecordName } from '../rules/new-writes.ts'
-import type { ApplyMeans } from './binding.ts'
+import type { Op, StateSecret } from '../rules/state.ts'
 import { merged } from './merged.ts'
 import { credentialsIn, differing, isLive, type ShownRecords, shownValue } from './shown-records.ts'
 import { addressOf, requestsTo, valuesOf, withValues } from './vault-fields.ts'
+
+/** What taking over a state needs besides it. */
+export interface ApplyMeans {
+  /** SECURITY: S55, whether this person agreed to the service's addresses. */
+  readonly isAgreed: (service: Service) => boolean
+  /** The fingerprint of a key's secret here; undefined while it cannot be opened. */
+  readonly fingerprintOf: (key: StoredKey) => string | undefined
+  /** Opens a secret of the state. */
+  readonly open: (secret: StateSecret, owner: Pick<Op, 'id' | 'op'>) => Secret | undefined
+  /** Opens a key's secret of the vault, to seal it for another address. */
+  readonly secretOf: (key: StoredKey) => Secret | undefined
+  readonly seal: (
+    key: StoredKey,
+    location: WorkspaceLocation,
+    version: number,
+    secret: Secret,
+    savedAtMs: number,
+  ) => StoredSecret | undefined
+  readonly nowMs: number
+}
 
 /** What taking over the records of a state works on. */
 export interface Applying {

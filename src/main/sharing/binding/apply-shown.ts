@@ -1,8 +1,9 @@
+import type { Steps } from '../../kernel/steps.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
-import type { HeldAddress, SharedPart } from '../team-notes.ts'
-import { type Applying, appliedServices, appliedWorkspaces } from './apply-addresses.ts'
+import type { ShownState } from '../rules/new-writes.ts'
+import type { HeldAddress, SharedPart } from '../team/team-notes.ts'
+import { type Applying, type ApplyMeans, appliedServices, appliedWorkspaces } from './apply-addresses.ts'
 import { appliedKeys } from './apply-keys.ts'
-import type { ApplyShown } from './binding.ts'
 import { heldField } from './held.ts'
 import { isLive, ShownRecords } from './shown-records.ts'
 
@@ -12,7 +13,12 @@ import { isLive, ShownRecords } from './shown-records.ts'
  *
  * Secrets of a moved address are sealed anew by the vault's own save (`resealChanged`).
  */
-export const applyShown: ApplyShown = function* (document, part, on, means) {
+export function* applyShown(
+  document: VaultDocument,
+  part: SharedPart,
+  on: ShownState,
+  means: ApplyMeans,
+): Steps<{ readonly document: VaultDocument; readonly part: SharedPart }> {
   const held: HeldAddress[] = []
   const heldPlaces = new Set<string>()
   const applying: Applying = {

@@ -1,19 +1,12 @@
+import type { SharingLeaver } from '../../../shared/sharing.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { ShownState } from '../rules/new-writes.ts'
 import { nameOf } from '../rules/shown.ts'
 import type { State, Write } from '../rules/state.ts'
-import type { Leaver } from '../team-notes.ts'
+import type { Leaver } from '../team/team-notes.ts'
 import { credentialsIn } from './shown-records.ts'
 
 type CouldOpen = Leaver['couldOpen']
-
-/** A key that somebody who left could open, and whether its secret is still the same. */
-export interface Exposed {
-  readonly keyId: string
-  readonly name: string
-  readonly isHere: boolean
-  readonly state: 'same' | 'replaced' | 'refused'
-}
 
 /**
  * The keys whose secrets somebody could open: every one that stood in a state of the epochs that it was in, replaced
@@ -66,7 +59,7 @@ export const exposureNow = (
   list: CouldOpen,
   { state, shown }: ShownState,
   { keys, replacements = [] }: Pick<VaultDocument, 'keys' | 'replacements'>,
-): Exposed[] => {
+): SharingLeaver['couldOpen'] => {
   const here = new Map(keys.map((key) => [key.id, key]))
   const proven = new Map<string, Set<number>>()
   for (const { keyId, secretVersion, atMs } of replacements)

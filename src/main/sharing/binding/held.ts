@@ -1,7 +1,7 @@
 import { canonical } from '../../kernel/canonical.ts'
 import type { RecordName } from '../rules/new-writes.ts'
 import { nameOf } from '../rules/shown.ts'
-import type { HeldAddress, SharedPart } from '../team-notes.ts'
+import type { HeldAddress, SharedPart } from '../team/team-notes.ts'
 
 /** A field that the vault keeps otherwise than its team: while it has this value, it says nothing of the field. */
 export const heldField = ({ record, id }: RecordName, field: string, here: unknown): HeldAddress => ({

@@ -4,7 +4,7 @@ import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
 import type { ShownState } from '../rules/new-writes.ts'
 import { nameOf, type ShownRecord } from '../rules/shown.ts'
-import type { SharedPart } from '../team-notes.ts'
+import type { SharedPart } from '../team/team-notes.ts'
 
 /** How a shared key stands, and what the person should know of it. */
 export interface KeyStanding {

@@ -6,11 +6,20 @@ import type { RecordKind } from '../rules/fields.ts'
 import type { LocalRecord } from '../rules/local-changes.ts'
 import type { RecordName, ShownState } from '../rules/new-writes.ts'
 import { nameOf } from '../rules/shown.ts'
-import type { StateCredentials } from '../rules/state.ts'
-import type { SharedPart } from '../team-notes.ts'
-import type { LocalSecrets, LocalSide } from './binding.ts'
+import type { StateCredentials, StateSecret } from '../rules/state.ts'
+import type { SharedPart } from '../team/team-notes.ts'
 import { heldIn, type IsHeld } from './held.ts'
 import { type StoredOf, type Values, valuesOf } from './vault-fields.ts'
+
+/** The shared records of a vault, as a comparison with a team takes them. */
+export interface LocalSide {
+  readonly records: readonly LocalRecord[]
+  /** Whether the vault leaves a record out, so that its absence deletes nothing. */
+  readonly isLeftOut: (of: RecordName) => boolean
+}
+
+/** A key's secret as a value of a state; undefined while it cannot be opened. */
+type StateSecretOf = (key: StoredKey) => StateSecret | undefined
 
 /**
  * The shared records of a vault: shared workspaces, their services and the keys in them, without what is under
@@ -20,7 +29,7 @@ export function* localSide(
   document: VaultDocument,
   part: SharedPart,
   on: ShownState,
-  secrets: LocalSecrets,
+  stateSecretOf: StateSecretOf,
 ): Steps<LocalSide> {
   const isHeld = heldIn(part)
   const named = new Set(part.workspaceIds)
@@ -45,7 +54,7 @@ export function* localSide(
   yield
   for (const key of keys) {
     const known = heldIds.has(key.id) ? undefined : knownRecords.get(key)
-    const record = known ?? keyRecord(key, on, secrets, isHeld)
+    const record = known ?? keyRecord(key, on, stateSecretOf, isHeld)
     // A secret that is not open may be open later, and one that is missing depends on the team's.
     if (!heldIds.has(key.id) && key.secret !== undefined && record.fields.has('credentials'))
       knownRecords.set(key, record)
@@ -72,11 +81,16 @@ export function* localSide(
 /** The records of keys that did not change. */
 const knownRecords = new WeakMap<StoredKey, LocalRecord>()
 
-const keyRecord = (key: StoredKey, on: ShownState, secrets: LocalSecrets, isHeld: IsHeld): LocalRecord => {
+const keyRecord = (
+  key: StoredKey,
+  on: ShownState,
+  stateSecretOf: StateSecretOf,
+  isHeld: IsHeld,
+): LocalRecord => {
   const name = { record: 'key', id: key.id } as const
   const credentials = isHeld(name, 'credentials', key.secretVersion)
     ? undefined
-    : credentialsOf(key, on, secrets)
+    : credentialsOf(key, on, stateSecretOf)
   return recordOf('key', key, isHeld, credentials && new Map([['credentials', credentials]]))
 }
 
@@ -97,11 +111,11 @@ const recordOf = <Kind extends RecordKind>(
 const credentialsOf = (
   key: StoredKey,
   on: ShownState,
-  secrets: LocalSecrets,
+  stateSecretOf: StateSecretOf,
 ): StateCredentials | undefined => {
   const { id, clientId } = key
   if (key.secret !== undefined) {
-    const secret = secrets.stateSecretOf(key)
+    const secret = stateSecretOf(key)
     return secret && { clientId, secret }
   }
   const there = on.state.find('key', id)?.live.get('credentials') ?? []

@@ -7,7 +7,7 @@ import type { Location, RecordKind, ServiceAddress } from '../rules/fields.ts'
 import type { ShownState } from '../rules/new-writes.ts'
 import type { ShownRecord } from '../rules/shown.ts'
 import type { Write } from '../rules/state.ts'
-import type { SharedPart } from '../team-notes.ts'
+import type { SharedPart } from '../team/team-notes.ts'
 import { answersOf, credentialsIn, isLive, ShownRecords, shownValue, workspaceIdOf } from './shown-records.ts'
 import { withValues } from './vault-fields.ts'
 

@@ -1,9 +1,9 @@
 import { z } from '../../../shared/schema.ts'
-import type { EpochState } from '../open-team.ts'
 import { fieldsOf, requiredFields } from '../rules/fields.ts'
 import { type NewWrite, type RecordName, type ShownState, writeField } from '../rules/new-writes.ts'
 import type { ShownRecord } from '../rules/shown.ts'
 import { identityOf, isSameValue, type Op, type Write } from '../rules/state.ts'
+import type { EpochState } from '../team/epoch.ts'
 
 /** Whose changes are undone, and since when by the clock of who made them. */
 export interface Undoing {

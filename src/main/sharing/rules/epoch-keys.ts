@@ -1,6 +1,7 @@
 import type { EpochCrypto, EpochKeys } from './crypto.ts'
 import { type Box, type EpochRecord, PAGE, type RecordHeader } from './epoch-record.ts'
 import { concat, fromBase64url, toBase64url, utf8 } from './spelling.ts'
+import type { Op } from './state.ts'
 
 /** Which epoch: what its keys and boxes are bound to. */
 export type EpochName = Pick<RecordHeader, 'team' | 'generation' | 'number'>
@@ -8,13 +9,18 @@ export type EpochName = Pick<RecordHeader, 'team' | 'generation' | 'number'>
 const ENCAPSULATED_BYTES = 32
 const BOX_CONTEXT = utf8('keyward/2/box')
 
+/** SECURITY: S47, what is sealed is bound to its epoch and its place in it: moved to another one it does not open. */
+export const boundTo = (
+  { team, generation, number }: EpochName,
+  ...place: readonly (string | number)[]
+): Uint8Array => utf8(JSON.stringify([team, generation, number, ...place]))
+
 const derive = (
   crypto: EpochCrypto,
   secret: Uint8Array,
   use: 'commit' | 'snapshot' | 'entry' | 'secret',
-  { team, generation, number }: EpochName,
-): Uint8Array =>
-  crypto.hkdf(secret, concat(utf8(`keyward/2/${use}`), utf8(JSON.stringify([team, generation, number]))))
+  epoch: EpochName,
+): Uint8Array => crypto.hkdf(secret, concat(utf8(`keyward/2/${use}`), boundTo(epoch)))
 
 /** What the record says of the epoch's 32 secret bytes, so that all members have the same. */
 export const commitmentOf = (crypto: EpochCrypto, secret: Uint8Array, epoch: EpochName): string =>
@@ -33,9 +39,6 @@ export const epochKeys = (crypto: EpochCrypto, secret: Uint8Array, epoch: EpochN
     secret: keyFor('secret'),
   }
 }
-
-const boundTo = ({ team, generation, number }: EpochName, recipient: string, commitment: string) =>
-  utf8(JSON.stringify([team, generation, number, recipient, commitment]))
 
 /** Seals the epoch's secret for each member in their order, then for the page. */
 export const sealBoxes = (
@@ -79,3 +82,17 @@ export const openBox = async (
     ? secret
     : undefined
 }
+
+/** What a secret is sealed for. */
+export type SecretOwner = Pick<Op, 'id' | 'op'>
+
+/** Seals a secret by itself, as entries and snapshots of this epoch have it. */
+export const sealSecret = (keys: EpochKeys, { id, op }: SecretOwner, secret: Uint8Array): string =>
+  toBase64url(keys.secret.seal(secret, boundTo(keys, id, op)))
+
+/** Opens a secret; undefined when it was sealed in another epoch, or for another record or write. */
+export const openSecret = (
+  keys: EpochKeys,
+  { id, op }: SecretOwner,
+  sealed: string,
+): Uint8Array | undefined => keys.secret.open(fromBase64url(sealed), boundTo(keys, id, op))

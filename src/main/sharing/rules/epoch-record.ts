@@ -88,6 +88,12 @@ export interface RecordFile {
   readonly pageSignature: Uint8Array | undefined
 }
 
+/** A record that this Keyward reads as a whole. */
+export type WholeRecord = RecordFile & { readonly record: EpochRecord }
+
+/** Whether a record is in sight, in a format that this Keyward knows. */
+export const isWhole = (file: RecordFile | undefined): file is WholeRecord => file?.record !== undefined
+
 const isUnique = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
 
 /** The first record of a generation is by the page, that of the team by its only member, who is an owner. */

@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../../kernel/steps.ts'
+import type { Steps } from '../../kernel/steps.ts'
 import { MOST_VALUE_BYTES } from './fields.ts'
 import {
   deleteRecord,
@@ -89,9 +89,6 @@ export function* changesHere(sides: Sides): Steps<LocalChanges> {
   }
   return changes
 }
-
-/** The same at once. */
-export const localChanges = (sides: Sides): LocalChanges => atOnce(changesHere(sides))
 
 /** What a write replaces was shown: one to a record that the base does not show, or shows as deleted, replaces nothing. */
 const shownOf = (base: ShownState | undefined, { record, id }: RecordName): ShownState =>

@@ -1,15 +1,9 @@
-import { atOnce, type Steps } from '../../kernel/steps.ts'
+import type { Steps } from '../../kernel/steps.ts'
 import { MOST_OVER, MOST_SAW } from './fields.ts'
 import { deletionOf } from './shown.ts'
 import { type Op, type RecordWrites, State, standingBeside, type Write } from './state.ts'
 
-/**
- * What a snapshot has of a state: the live writes of each record, and of a deleted record its `deleted` alone, for
- * ever.
- */
-export const snapshotOf = (state: State): Op[] => [...state.records].flatMap(liveOpsOf)
-
-/** What a snapshot has of one record. */
+/** What a snapshot has of a record: its live writes, and of a deleted one its `deleted` alone, for ever. */
 export const liveOpsOf = (record: RecordWrites): Op[] => {
   const isDeleted = deletionOf(record) === 'deleted'
   const live = isDeleted ? (record.live.get('deleted') ?? []) : allLive(record)
@@ -23,14 +17,6 @@ export const liveOpsOf = (record: RecordWrites): Op[] => {
  * `there` is the state of the snapshot and the entries, `history` all that is still known of former epochs, late
  * entries by members of both included. Whoever writes these ops in entries adds them to `there` as its own.
  */
-export const writtenAgain = (
-  there: State,
-  history: Iterable<State>,
-  members: ReadonlySet<string>,
-  me: string,
-): Op[] => atOnce(lackingIn(there, history, members, me))
-
-/** The same in steps. */
 export function* lackingIn(
   there: State,
   history: Iterable<State>,

@@ -7,6 +7,7 @@ import {
   type PageKeys,
   type RecordFile,
   readRecord,
+  type WholeRecord,
   writeRecord,
 } from './epoch-record.ts'
 import type { EpochRecords } from './epoch-records.ts'
@@ -36,7 +37,7 @@ export const firstDraft = (
 
 /** The next record by an owner, who changes members or the page, or neither (*tidy up*). */
 export const ownersDraft = (
-  after: RecordFile & { readonly record: EpochRecord },
+  after: WholeRecord,
   by: string,
   atMs: number,
   change: { readonly members?: readonly Member[]; readonly page?: PageKeys } = {},

@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../../kernel/steps.ts'
+import type { Steps } from '../../kernel/steps.ts'
 import {
   END_DATE,
   type Location,
@@ -91,10 +91,6 @@ export const shownRecord = (record: RecordWrites, members: ReadonlySet<string>):
   const isWhole = requiredFields[kind].every((field) => fields.has(field))
   return isWhole || deletion === 'deleted' ? { record: kind, id, fields, deletion } : undefined
 }
-
-/** What a state shows to the members of its epoch, at once. */
-export const shownState = (state: State, members: ReadonlySet<string>): Shown =>
-  atOnce(showState(state, members))
 
 /** What a state shows to the members of its epoch. */
 export function* showState(state: State, members: ReadonlySet<string>): Steps<Shown> {

@@ -1,6 +1,7 @@
 import { z } from '../../../shared/schema.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import type { EpochKeys, RulesCrypto } from './crypto.ts'
+import { boundTo } from './epoch-keys.ts'
 import { RecordKind, SEAL_BYTES } from './fields.ts'
 import { MOST_FILE_BYTES } from './file-names.ts'
 import { pad, unpad } from './padding.ts'
@@ -29,10 +30,6 @@ export interface SnapshotPart {
   readonly hash: string
   readonly bytes: Uint8Array
 }
-
-/** SECURITY: S47, a part opens only in its place of its epoch. */
-const boundTo = ({ team, generation, number }: EpochKeys, part: number): Uint8Array =>
-  utf8(JSON.stringify([team, generation, number, part]))
 
 /**
  * Seals a snapshot in parts. Its text is one line of JSON with the names, then one for each record by kind and id;

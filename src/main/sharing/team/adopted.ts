@@ -1,20 +1,17 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { Secret } from '../../kernel/secret.ts'
+import type { Secret } from '../../kernel/secret.ts'
 import { withPauses } from '../../kernel/with-pauses.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
-import type { EpochState, WholeRecord } from '../open-team.ts'
 import { type AdoptionNotes, nextStep, notesAfter, type Opening, type Standing } from '../rules/adoption.ts'
 import type { EpochKeys } from '../rules/crypto.ts'
-import type { EpochRecord } from '../rules/epoch-record.ts'
-import { openSecret } from '../rules/secrets.ts'
-import { readUtf8 } from '../rules/spelling.ts'
+import { type EpochRecord, isWhole, type WholeRecord } from '../rules/epoch-record.ts'
 import type { StateSecret } from '../rules/state.ts'
-import type { TeamNotes } from '../team-notes.ts'
-import { Epoch, type Recipient } from './epoch.ts'
+import { Epoch, type EpochState, openText, type Recipient } from './epoch.ts'
 import { fetchEntries } from './fetch-entries.ts'
-import { type EpochTools, openEpoch, readReplica } from './load-epoch.ts'
+import { type EpochTools, openWithEntries } from './load-epoch.ts'
 import type { RecordsInSight } from './records-in-sight.ts'
 import { signedUnder } from './signed-under.ts'
+import type { TeamNotes } from './team-notes.ts'
 
 /** What following the records of a team needs. */
 export interface AdoptedDeps {
@@ -48,9 +45,7 @@ export class Adopted {
   /** Opens a secret of an epoch that was opened; undefined for others. */
   openSecret(secret: StateSecret, owner: { readonly id: string; readonly op: string }): Secret | undefined {
     const keys = this.#keys.get(secret.epoch)
-    const opened = keys && openSecret(keys, secret.owner ?? owner, secret.sealed)
-    const text = opened && readUtf8(opened)
-    return text === undefined ? undefined : new Secret(text)
+    return keys && openText(keys, secret.owner ?? owner, secret.sealed)
   }
 
   /** Goes from one record to the next, until a person or the place is needed: the notes afterwards. */
@@ -72,13 +67,15 @@ export class Adopted {
         this.mayMakeAfter = step.mayMakeAfter
         return ok(now)
       }
-      const opened = found.get(step.hash) ?? (await this.#open(step.hash, place))
-      if (typeof opened === 'object' && !(opened instanceof Epoch)) return opened
-      this.#opened.set(step.hash, opened instanceof Epoch ? 'opens' : opened)
-      if (!(opened instanceof Epoch)) continue
-      found.set(step.hash, opened)
+      const known = found.get(step.hash)
+      const opened = known === undefined ? await this.#open(step.hash, place) : ok(known)
+      if (!opened.ok) return opened
+      const epoch = opened.value
+      this.#opened.set(step.hash, epoch instanceof Epoch ? 'opens' : epoch)
+      if (!(epoch instanceof Epoch)) continue
+      found.set(step.hash, epoch)
       if (step.do === 'open') continue
-      this.#begin(opened, shows)
+      this.#begin(epoch, shows)
       now = step.notes
     }
   }
@@ -91,20 +88,22 @@ export class Adopted {
     const { sight, recipient, replica } = this.#deps
     sight.add(file)
     const opened = await this.#open(file.hash, replica)
-    if (!(opened instanceof Epoch)) return typeof opened === 'object' ? opened : err('unfit')
+    if (!opened.ok) return opened
+    if (!(opened.value instanceof Epoch)) return err('unfit')
     this.#opened.set(file.hash, 'opens')
-    this.#begin(opened, shows)
+    this.#begin(opened.value, shows)
     const known = { records: sight.records, notes, me: recipient.id, signedUnder: new Map() }
     return ok(notesAfter(known, file.hash))
   }
 
   /** An epoch that was adopted before, from the replica; undefined when it is not there any more. */
   async reopen(hash: string): Promise<Result<Epoch | undefined, PlaceProblem>> {
-    if (this.#deps.sight.records.get(hash)?.record === undefined) return ok(undefined)
+    if (!isWhole(this.#deps.sight.records.get(hash))) return ok(undefined)
     const opened = await this.#open(hash, this.#deps.replica)
-    if (typeof opened === 'object' && !(opened instanceof Epoch)) return opened
-    if (opened instanceof Epoch) this.#know(opened)
-    return ok(opened instanceof Epoch ? opened : undefined)
+    if (!opened.ok) return opened
+    if (!(opened.value instanceof Epoch)) return ok(undefined)
+    this.#know(opened.value)
+    return ok(opened.value)
   }
 
   /**
@@ -118,20 +117,17 @@ export class Adopted {
     const { tools, replica, sight, recipient } = this.#deps
     const states: EpochState[] = []
     for (const file of sight.records.all) {
-      const { record, hash } = file
-      if (record === undefined || hash === this.epoch.hash || hash === this.former?.hash) continue
-      if (!isWanted(record)) continue
-      const opened = await openEpoch(tools, { ...file, record }, recipient, replica, place)
+      const isKnown = file.hash === this.epoch.hash || file.hash === this.former?.hash
+      if (isKnown || !isWhole(file) || !isWanted(file.record)) continue
+      const opened = await openWithEntries(tools, file, recipient, replica, place)
       if (!opened.ok) return opened
       if (!(opened.value instanceof Epoch)) continue
-      const read = await readReplica(tools, opened.value, replica)
-      if (!read.ok) return read
       const places = place && { place, replica }
       const fetched =
         places && (await fetchEntries(tools, opened.value, opened.value.members, places, new Set()))
       if (fetched?.ok === false) return fetched
       this.#know(opened.value)
-      states.push({ record, state: await withPauses(opened.value.state(), tools.pace) })
+      states.push({ record: file.record, state: await withPauses(opened.value.state(), tools.pace) })
     }
     return ok(states)
   }
@@ -151,19 +147,10 @@ export class Adopted {
     this.#keys.set(epoch.hash, epoch.keys)
   }
 
-  async #open(
-    hash: string,
-    place: Place,
-  ): Promise<Epoch | Exclude<Opening, 'opens'> | { readonly ok: false; readonly error: PlaceProblem }> {
+  async #open(hash: string, place: Place): ReturnType<typeof openWithEntries> {
     const { tools, recipient, replica, sight } = this.#deps
     const file = sight.records.get(hash)
-    if (file?.record === undefined) throw new Error('Only what is read as a whole is opened.')
-    const opened = await openEpoch(tools, { ...file, record: file.record }, recipient, replica, place)
-    if (!opened.ok) return opened
-    if (opened.value instanceof Epoch) {
-      const read = await readReplica(tools, opened.value, replica)
-      if (!read.ok) return read
-    }
-    return opened.value
+    if (!isWhole(file)) throw new Error('Only what is read as a whole is opened.')
+    return openWithEntries(tools, file, recipient, replica, place)
   }
 }

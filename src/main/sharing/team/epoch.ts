@@ -1,11 +1,10 @@
 import { Secret } from '../../kernel/secret.ts'
 import type { Steps } from '../../kernel/steps.ts'
-import type { WholeRecord } from '../open-team.ts'
 import type { EpochCrypto, EpochKeys } from '../rules/crypto.ts'
 import { type Entry, openEntry } from '../rules/entry.ts'
-import { epochKeys, openBox } from '../rules/epoch-keys.ts'
+import { epochKeys, openBox, openSecret, type SecretOwner } from '../rules/epoch-keys.ts'
+import type { EpochRecord, WholeRecord } from '../rules/epoch-record.ts'
 import type { ShownState } from '../rules/new-writes.ts'
-import { openSecret } from '../rules/secrets.ts'
 import { showState } from '../rules/shown.ts'
 import { openSnapshot, type Snapshot } from '../rules/snapshot.ts'
 import { fromBase64url, readUtf8 } from '../rules/spelling.ts'
@@ -25,6 +24,12 @@ export interface Recipient {
   readonly boxKey: Uint8Array
 }
 
+/** The state of an epoch, and the record with which it began. */
+export interface EpochState {
+  readonly record: EpochRecord
+  readonly state: State
+}
+
 /** The fingerprint of a secret, the same for the same text while the program runs. */
 export type FingerprintOf = (secret: Secret) => string
 
@@ -38,16 +43,19 @@ export const openEpochKeys = async (
   return secret && epochKeys(crypto, secret, record)
 }
 
+/** Opens the secret of a write with its epoch's keys. */
+export const openText = (keys: EpochKeys, owner: SecretOwner, sealed: string): Secret | undefined => {
+  const opened = openSecret(keys, owner, sealed)
+  const text = opened && readUtf8(opened)
+  return text === undefined ? undefined : new Secret(text)
+}
+
 /** Makes of sealed secrets what a state has of them; they are opened once, for their fingerprint. */
 export const secretReader =
   (keys: EpochKeys, epoch: string, fingerprintOf: FingerprintOf): SecretOf =>
-  (owner, sealed) => {
-    const opened = openSecret(keys, owner, sealed)
-    const text = opened && readUtf8(opened)
-    const { id, op } = owner
-    return text === undefined
-      ? undefined
-      : { epoch, sealed, fingerprint: fingerprintOf(new Secret(text)), owner: { id, op } }
+  ({ id, op }, sealed) => {
+    const secret = openText(keys, { id, op }, sealed)
+    return secret && { epoch, sealed, fingerprint: fingerprintOf(secret), owner: { id, op } }
   }
 
 /** Reads a snapshot with the keys of its epoch; undefined unless the whole of it opens. */

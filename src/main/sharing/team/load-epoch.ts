@@ -2,13 +2,11 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { withPauses } from '../../kernel/with-pauses.ts'
 import type { Pace } from '../../ports/pace.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
-import type { WholeRecord } from '../open-team.ts'
 import type { Opening } from '../rules/adoption.ts'
 import type { EpochCrypto } from '../rules/crypto.ts'
 import { readEntry } from '../rules/entry.ts'
+import type { WholeRecord } from '../rules/epoch-record.ts'
 import { fileName, readFileName } from '../rules/file-names.ts'
-import { PART_BYTES } from '../rules/snapshot.ts'
-import { toHex } from '../rules/spelling.ts'
 import { Epoch, type FingerprintOf, openEpochKeys, type Recipient, readSnapshot } from './epoch.ts'
 
 /** What reading epochs needs. */
@@ -26,7 +24,6 @@ export const partName = (team: string, hash: string): string => fileName(team, {
  * one of them is nowhere.
  */
 const partsOf = async (
-  { crypto }: Pick<EpochTools, 'crypto'>,
   { record }: WholeRecord,
   replica: Place,
   place: Place | undefined,
@@ -34,21 +31,16 @@ const partsOf = async (
   const parts: Uint8Array[] = []
   for (const hash of record.snapshot.parts) {
     const name = partName(record.team, hash)
-    // SECURITY: S46, a part is what the record names.
-    const isRight = (bytes: Uint8Array | undefined): bytes is Uint8Array =>
-      bytes !== undefined && bytes.length <= PART_BYTES && toHex(crypto.sha256(bytes)) === hash
+    // What is read has the hash in its name, which the record names (S46).
     const here = await replica.read(name)
     if (!here.ok) return here
-    if (isRight(here.value)) {
-      parts.push(here.value)
-      continue
-    }
-    const there = await place?.read(name)
+    const there = here.value === undefined ? await place?.read(name) : undefined
     if (there?.ok === false) return there
-    if (!isRight(there?.value)) return ok(undefined)
-    const written = await replica.write(name, there.value)
-    if (!written.ok) return written
-    parts.push(there.value)
+    const bytes = here.value ?? there?.value
+    if (bytes === undefined) return ok(undefined)
+    const written = there === undefined ? there : await replica.write(name, bytes)
+    if (written?.ok === false) return written
+    parts.push(bytes)
   }
   return ok(parts)
 }
@@ -64,15 +56,28 @@ export const openEpoch = async (
   const { crypto, pace, fingerprintOf } = tools
   const keys = await openEpochKeys(crypto, file, recipient)
   if (keys === undefined) return ok('does-not-open')
-  const parts = await partsOf(tools, file, replica, place)
+  const parts = await partsOf(file, replica, place)
   if (!parts.ok) return parts
   if (parts.value === undefined) return ok('parts-missing')
   const snapshot = await withPauses(readSnapshot(keys, file, parts.value, fingerprintOf), pace)
   return ok(snapshot === undefined ? 'does-not-open' : new Epoch(crypto, file, keys, snapshot, fingerprintOf))
 }
 
-/** Reads the entries of an epoch's members from the replica. */
-export const readReplica = async (
+/** The same with the entries of its members that are in the replica. */
+export const openWithEntries = async (
+  tools: EpochTools,
+  file: WholeRecord,
+  recipient: Recipient,
+  replica: Place,
+  place?: Place,
+): ReturnType<typeof openEpoch> => {
+  const opened = await openEpoch(tools, file, recipient, replica, place)
+  if (!opened.ok || !(opened.value instanceof Epoch)) return opened
+  const read = await readReplica(tools, opened.value, replica)
+  return read.ok ? opened : read
+}
+
+const readReplica = async (
   { crypto, pace }: EpochTools,
   epoch: Epoch,
   replica: Place,

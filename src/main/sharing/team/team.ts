@@ -8,17 +8,8 @@ import type { Place, PlaceProblem } from '../../ports/place.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { exposedTo, joined, withSameSecrets } from '../binding/exposure.ts'
-import type {
-  BeginProblem,
-  EpochState,
-  Exchanged,
-  ExchangeProblem,
-  NextRecord,
-  OpenTeam,
-  WholeRecord,
-} from '../open-team.ts'
 import type { Standing } from '../rules/adoption.ts'
-import type { EpochRecord, Member } from '../rules/epoch-record.ts'
+import type { EpochRecord, Member, WholeRecord } from '../rules/epoch-record.ts'
 import type { EpochRecords } from '../rules/epoch-records.ts'
 import type { NewWrite, ShownState } from '../rules/new-writes.ts'
 import { ownersDraft, pagesDraft, type RecordDraft } from '../rules/next-record.ts'
@@ -27,13 +18,14 @@ import { memberChanges } from '../rules/recovery.ts'
 import { nameOf } from '../rules/shown.ts'
 import type { Op, State, StateSecret } from '../rules/state.ts'
 import { forkedStreams } from '../rules/streams.ts'
-import type { Leaver, TeamNotes } from '../team-notes.ts'
 import type { Adopted } from './adopted.ts'
+import type { EpochState } from './epoch.ts'
 import { fetchEntries, isAnyMissing, type RefusedEntries } from './fetch-entries.ts'
+import type { BeginProblem, Exchanged, ExchangeProblem, NextRecord } from './outcomes.ts'
 import { placeEpoch } from './place-epoch.ts'
-import { pruneFiles } from './prune-files.ts'
 import type { RecordsInSight } from './records-in-sight.ts'
-import { SentFiles } from './sent-files.ts'
+import { pruneFiles, SentFiles } from './sent-files.ts'
+import type { Leaver, TeamNotes } from './team-notes.ts'
 import { stepVault, type VaultStepDeps, withNotes } from './vault-step.ts'
 import { writeEntries } from './write-entries.ts'
 
@@ -56,10 +48,11 @@ export interface TeamParts {
 const LATE_MS = 10 * MINUTE_MS
 
 /**
- * One team of an unlocked vault. Longer than other files: each of its steps moves the notes, the adopted epoch and what the vault
- * shows together. How a step is done stands in the files beside it.
+ * One team of an unlocked vault: its adopted record, its state and its place. One state machine: adopted record, exchange, apply,
+ * write, exchange. What it answers is as of its last exchange, and one thing runs at a time. Longer than other files: each step moves
+ * the notes, the adopted epoch and what the vault shows together. How a step is done stands in the files beside it.
  */
-export class Team implements OpenTeam {
+export class Team {
   readonly place: Place
   readonly #deps: TeamDeps
   readonly #sight: RecordsInSight
@@ -119,22 +112,27 @@ export class Team implements OpenTeam {
     return this.#adopted.standing
   }
 
+  /** This computer may make the next record: it is an owner's, and nothing newer waits but what does not open. */
   get mayMake(): boolean {
     return this.#adopted.mayMakeAfter !== undefined
   }
 
+  /** The newest state of the adopted epoch. */
   get current(): ShownState {
     return this.#current
   }
 
+  /** By member id, when this computer last saw something new of it. */
   get lastHeardAtMs(): ReadonlyMap<string, number> {
     return this.#lastHeard
   }
 
+  /** Records of the vault with changes that are not at the place: by kind and id, as `nameOf`. */
   get waiting(): ReadonlySet<string> {
     return this.#waiting
   }
 
+  /** Records with a value that no entry has room for. */
   get tooLong(): ReadonlySet<string> {
     return this.#tooLong
   }
@@ -143,15 +141,18 @@ export class Team implements OpenTeam {
     return this.#isTidyUpDue
   }
 
+  /** Two profiles write under this computer's keys. */
   get isCopied(): boolean {
     const { counting } = this.#adopted.epoch
     return forkedStreams(counting).some(({ author }) => author === this.#notes.memberId)
   }
 
+  /** Opens a secret of the state. */
   open(secret: StateSecret, owner: Pick<Op, 'id' | 'op'>): Secret | undefined {
     return this.#adopted.openSecret(secret, owner)
   }
 
+  /** Reads, adopts, applies, writes and sends: once. */
   exchange(): Promise<Result<Exchanged, ExchangeProblem>> {
     return this.#mutex.run(() => this.#exchange())
   }
@@ -167,6 +168,7 @@ export class Team implements OpenTeam {
     })
   }
 
+  /** Writes an answer of the person under the newest state, and exchanges. */
   write(make: (on: ShownState, newWrite: NewWrite) => readonly Op[]): Promise<Result<void, ExchangeProblem>> {
     return this.#mutex.run(async () => {
       const first = await this.#exchange()
@@ -182,6 +184,7 @@ export class Team implements OpenTeam {
     })
   }
 
+  /** The states of all epochs that this computer still has, the newest too. */
   history(): Promise<Result<readonly EpochState[], PlaceProblem>> {
     return this.#mutex.run(async () => {
       const others = await this.#adopted.history()
@@ -195,6 +198,7 @@ export class Team implements OpenTeam {
     })
   }
 
+  /** Makes, places and adopts the next record. */
   begin(next: NextRecord): Promise<Result<WholeRecord, BeginProblem>> {
     const keys = { signingKey: this.#notes.signingKey, broughtPageKey: next.page?.signingKey }
     return this.#begin(next, keys, (atMs) => {
@@ -207,6 +211,7 @@ export class Team implements OpenTeam {
     })
   }
 
+  /** Makes the page's own record from this computer's state, and adopts it; `next` replaces the page. */
   beginByPage(
     page: PrintedKeys,
     members: readonly Member[],
@@ -219,6 +224,7 @@ export class Team implements OpenTeam {
     )
   }
 
+  /** Changes what the vault notes, in one save; with `change` also the document. */
   note(
     notes: (now: TeamNotes) => TeamNotes,
     change: (document: VaultDocument) => VaultDocument = (document) => document,
@@ -226,6 +232,7 @@ export class Team implements OpenTeam {
     return this.#mutex.run(() => this.#note(notes(this.#notes), change))
   }
 
+  /** Ends watching and connections, and drops the keys. */
   async close(): Promise<void> {
     this.#adopted.forget()
     await this.place.close()

@@ -18,10 +18,9 @@ import { lackingIn } from '../rules/new-epoch.ts'
 import type { NewWrite, RecordName, ShownState } from '../rules/new-writes.ts'
 import { nameOf, type ShownRecord, showState } from '../rules/shown.ts'
 import { isSameValue, type Op, type State, type StateSecret } from '../rules/state.ts'
-import type { TeamNotes } from '../team-notes.ts'
 import type { Epoch } from './epoch.ts'
 import type { EpochTools } from './load-epoch.ts'
-import { sealNotes } from './sealed-notes.ts'
+import { sealNotes, type TeamNotes } from './team-notes.ts'
 import { canBeSealed, type OpenStateSecret, writeEntries } from './write-entries.ts'
 
 /** What a comparison of the vault with a team needs. */
@@ -105,7 +104,7 @@ class Comparison {
     const { notes, epoch, base, history, maySeal, sentSince } = this.#step
     const on = await this.#run(epoch.shown())
     const local = await this.#run(
-      localSide(this.#document, notes, base ?? on, { stateSecretOf: (key) => this.#stateSecretOf(key) }),
+      localSide(this.#document, notes, base ?? on, (key) => this.#stateSecretOf(key)),
     )
     const wentBack = sentSince.some((op) => isBehind(local.records, op))
 

@@ -7,9 +7,7 @@ import { teamName } from '../../entities/sharing/team-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { Digits, DigitsField } from './Digits.tsx'
-import { ShownCode } from './ShownCode.tsx'
-import { useLast } from './use-last.ts'
+import { Digits, DigitsField, ShownCode, useLast } from './CodeAndDigits.tsx'
 import { useSharingCall } from './use-sharing-call.ts'
 
 type AddComputerProps = {

@@ -4,9 +4,8 @@ import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { instantWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
-import { focusIfLost } from './focus-if-lost.ts'
 import { CodeLines, type QuestionAbout, QuestionWords } from './QuestionWords.tsx'
-import { useIsWritable, useSharingCall } from './use-sharing-call.ts'
+import { focusIfLost, useIsWritable, useSharingCall } from './use-sharing-call.ts'
 
 type AnswersQuestionProps = { readonly question: QuestionAbout<'secret'> | QuestionAbout<'address'> }
 

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SharingTeam } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { useSharingCall } from './use-sharing-call.ts'
+import { useIsWritable, useSharingCall } from './use-sharing-call.ts'
 
 type PageStepProps = { readonly team: SharingTeam; readonly onDone: () => void }
 
@@ -74,5 +75,25 @@ export const PageDialog = ({
     <Dialog title={t('sharing.page.title')} isOpen onClose={onClose}>
       <PageStep team={team} onDone={onClose} />
     </Dialog>
+  )
+}
+
+/** The printed page of a team: made or not, said on every computer, and the button that prints or replaces it. */
+export const PageRow = ({ team }: { readonly team: SharingTeam }) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const isWritable = useIsWritable()
+  const { isMade, canPrintAgain, canMake } = team.page
+  const text = isMade ? 'sharing.page.made' : canMake ? 'sharing.page.none' : 'sharing.page.noneHere'
+  const action = canPrintAgain ? 'sharing.page.again' : isMade ? 'sharing.page.replace' : 'sharing.page.make'
+  return (
+    <SettingRow title={t('sharing.page.row')} text={t(text)}>
+      {canPrintAgain || canMake ? (
+        <Button isDisabled={!isWritable} onPress={() => setOpen(true)}>
+          {t(action)}
+        </Button>
+      ) : null}
+      {isOpen ? <PageDialog team={team} onClose={() => setOpen(false)} /> : null}
+    </SettingRow>
   )
 }

@@ -4,14 +4,16 @@ import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { SharingComputer, SharingPerson, SharingTeam } from '../../../shared/sharing.ts'
 import { Rows } from '../../entities/settings/SectionFrame.tsx'
+import { timedAgo } from '../../format/time-words.ts'
+import { still } from '../../format/timed.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { AddComputer } from './AddComputer.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { useAgo } from './use-ago.ts'
 import { useIsWritable, useSharingCall } from './use-sharing-call.ts'
 
 /** Whom the person is about to remove: one computer, or somebody with all. */
@@ -119,7 +121,9 @@ type ComputerProps = {
 /** A computer, with when it was last heard of. */
 const Computer = ({ computer: { name, isThis, lastHeardAtMs }, onRemove }: ComputerProps) => {
   const { t } = useTranslation()
-  const ago = useAgo(lastHeardAtMs)
+  const { text: ago } = useTick((nowMs) =>
+    lastHeardAtMs === undefined ? still('') : timedAgo(lastHeardAtMs, nowMs),
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-5 py-1.5">
       <Laptop aria-hidden size={18} className="shrink-0 text-soft" />

@@ -7,9 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ActButton } from './ActButton.tsx'
 import { AnswersQuestion } from './AnswersQuestion.tsx'
-import { HostsQuestion } from './HostsQuestion.tsx'
 import { LinesQuestion } from './LinesQuestion.tsx'
-import { type QuestionAbout, QuestionWords } from './QuestionWords.tsx'
+import { HostsQuestion, type QuestionAbout, QuestionWords } from './QuestionWords.tsx'
 
 type QuestionListProps = {
   readonly team: SharingTeam

@@ -4,17 +4,43 @@ import type { PlaceTrial, SharingState } from '../../../shared/sharing.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { ChooseStep } from './ChooseStep.tsx'
-import { CreateStep } from './CreateStep.tsx'
-import { JoinedStep } from './JoinedStep.tsx'
-import { JoinStep } from './JoinStep.tsx'
-import { KeptStep } from './KeptStep.tsx'
+import { ChooseStep, CreateStep } from './CreateSteps.tsx'
+import { JoinedStep, JoinStep, WaitStep } from './JoinSteps.tsx'
 import { PageStep } from './PageStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
-import { RecoverStep, TypePageStep } from './RecoverStep.tsx'
-import { type Step, stepsOf, stepTitles, type TypedNames, type Way } from './set-up-steps.ts'
+import { RecoverStep, TypePageStep } from './RecoverSteps.tsx'
+import type { TypedNames } from './StepForm.tsx'
+import { KeptStep } from './StepForm.tsx'
 import { usePlaceTrial } from './use-place-trial.ts'
-import { WaitStep } from './WaitStep.tsx'
+
+/** The ways into a team: a new one, another one by its code, or by the printed page, at a place or of a team that is here. */
+export type Way = 'own' | 'people' | 'join' | 'page' | 'page-here'
+
+/** A step of one of these ways. */
+type Step = 'where' | 'name' | 'print' | 'choose' | 'done' | 'code' | 'wait' | 'typed' | 'out' | 'joined'
+
+/** The counted steps of each way. */
+const stepsOf: Readonly<Record<Way, readonly Step[]>> = {
+  own: ['where', 'name', 'print', 'choose'],
+  people: ['where', 'name', 'print', 'choose'],
+  join: ['where', 'code', 'wait'],
+  page: ['where', 'typed', 'out'],
+  'page-here': ['typed', 'out'],
+}
+
+/** What each step is called, by its key in the catalogue. */
+const stepTitles = {
+  where: 'sharing.where.title',
+  name: 'sharing.name.title',
+  print: 'sharing.page.title',
+  choose: 'sharing.choose.title',
+  done: 'sharing.done.title',
+  code: 'sharing.joining.title',
+  wait: 'sharing.joining.waiting',
+  typed: 'sharing.recover.title',
+  out: 'sharing.recover.outTitle',
+  joined: 'sharing.joined.title',
+} as const satisfies Record<Step, string>
 
 type SetUpDialogProps = {
   readonly first: Way

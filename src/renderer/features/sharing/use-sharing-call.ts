@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { SharingState } from '../../../shared/sharing.ts'
+import { focusAgain } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
-import { focusIfLost } from './focus-if-lost.ts'
 
 /** What the person cancelled is no error. */
 const isOwnChoice = (error: AppError): boolean =>
@@ -43,3 +44,12 @@ export const useSharingCall = ({ reports = false } = {}) => {
 
 /** False while the vault can only be read. */
 export const useIsWritable = (): boolean => useStore(({ app }) => app?.vault === 'ready')
+
+/** Moves the focus to the screen if what had it is gone, as a button that did its work; a closing dialog returns it within a frame. */
+export const focusIfLost = (page: Page): void => {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusAgain(page)
+    }),
+  )
+}

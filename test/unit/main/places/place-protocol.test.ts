@@ -24,6 +24,11 @@ describe('what the process of a place may answer (S54: process)', () => {
     expect(isTaken(schema, all(value, most + 1))).toBe(false)
   })
 
+  test('teams: by their names alone', () => {
+    for (const name of ['..', team.toUpperCase(), `${team}0`, ''])
+      expect(isTaken(placeAnswers.teams, ok([name]))).toBe(false)
+  })
+
   test.each([
     ['listEpochs', placeAnswers.listEpochs(epochs), record, entry],
     ['list', placeAnswers.list(entries), entry, record],

@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { nodeRulesCrypto as crypto } from '../../../../src/main/adapters/crypto/node-rules-crypto.ts'
 import { qrCode } from '../../../../src/main/adapters/system/qr-code.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
-import { type RecoveryPageContent, recoveryPage } from '../../../../src/main/sharing/printed-page.ts'
-import { RECOVERY_PAGE_STYLE } from '../../../../src/main/sharing/printed-page-style.ts'
+import {
+  RECOVERY_PAGE_STYLE,
+  type RecoveryPageContent,
+  recoveryPage,
+} from '../../../../src/main/sharing/printed-page.ts'
 import { newPage, PAGE_RANDOM_BYTES } from '../../../../src/main/sharing/rules/page.ts'
 import { type Language, languages, localeFor } from '../../../../src/shared/languages.ts'
 

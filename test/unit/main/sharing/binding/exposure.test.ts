@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { exposedTo, exposureNow, withSameSecrets } from '../../../../../src/main/sharing/binding/exposure.ts'
-import { snapshotOf } from '../../../../../src/main/sharing/rules/new-epoch.ts'
-import { shownState } from '../../../../../src/main/sharing/rules/shown.ts'
 import { State } from '../../../../../src/main/sharing/rules/state.ts'
 import { type BoundVault, twoVaults } from '../../../../fakes/bound-vault.ts'
+import { shownState, snapshotOf } from '../../../../fakes/state-at-once.ts'
 
 const proven = (keyId: string, secretVersion: number) => ({
   ...{ id: '7d1f0f6e-2b7a-4d0e-9b57-000000000001', keyId, keyName: 'Billing', secretVersion },

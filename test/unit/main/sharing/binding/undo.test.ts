@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Undo, undoingOps, undoOf } from '../../../../../src/main/sharing/binding/undo.ts'
-import type { EpochState } from '../../../../../src/main/sharing/open-team.ts'
-import { snapshotOf } from '../../../../../src/main/sharing/rules/new-epoch.ts'
 import type { ShownState } from '../../../../../src/main/sharing/rules/new-writes.ts'
-import { shownState } from '../../../../../src/main/sharing/rules/shown.ts'
 import { type Op, State } from '../../../../../src/main/sharing/rules/state.ts'
+import type { EpochState } from '../../../../../src/main/sharing/team/epoch.ts'
 import { type BoundVault, twoVaults } from '../../../../fakes/bound-vault.ts'
+import { shownState, snapshotOf } from '../../../../fakes/state-at-once.ts'
 
 const epoch = (number: number, by: string, atMs: number, state: State): EpochState => ({
   record: { generation: 0, number, by, atMs } as EpochState['record'], // all that an undo looks at

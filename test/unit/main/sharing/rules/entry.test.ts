@@ -9,10 +9,9 @@ import {
   openEntry,
   readEntry,
 } from '../../../../../src/main/sharing/rules/entry.ts'
-import { epochKeys } from '../../../../../src/main/sharing/rules/epoch-keys.ts'
+import { epochKeys, openSecret, sealSecret } from '../../../../../src/main/sharing/rules/epoch-keys.ts'
 import { MOST_OVER, MOST_VALUE_BYTES } from '../../../../../src/main/sharing/rules/fields.ts'
 import { pad, paddedLength, unpad } from '../../../../../src/main/sharing/rules/padding.ts'
-import { openSecret, sealSecret } from '../../../../../src/main/sharing/rules/secrets.ts'
 import { concat, utf8 } from '../../../../../src/main/sharing/rules/spelling.ts'
 import type { Op } from '../../../../../src/main/sharing/rules/state.ts'
 import { type WrittenOp, writeOp } from '../../../../../src/main/sharing/rules/written-ops.ts'

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_VALUE_BYTES } from '../../../../../src/main/sharing/rules/fields.ts'
-import { localChanges, type Sides } from '../../../../../src/main/sharing/rules/local-changes.ts'
-import { snapshotOf } from '../../../../../src/main/sharing/rules/new-epoch.ts'
+import type { Sides } from '../../../../../src/main/sharing/rules/local-changes.ts'
 import { deleteRecord, keepRecord, writeField } from '../../../../../src/main/sharing/rules/new-writes.ts'
-import { shownState } from '../../../../../src/main/sharing/rules/shown.ts'
 import { type Op, State } from '../../../../../src/main/sharing/rules/state.ts'
+import { localChanges, shownState, snapshotOf } from '../../../../fakes/state-at-once.ts'
 
 const members = new Set(['me', 'other'])
 const of = { record: 'key', id: 'k' } as const

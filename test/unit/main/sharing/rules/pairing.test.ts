@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { nodeRulesCrypto } from '../../../../../src/main/adapters/crypto/node-rules-crypto.ts'
 import type { EpochCrypto } from '../../../../../src/main/sharing/rules/crypto.ts'
-import { digitsOf } from '../../../../../src/main/sharing/rules/digits.ts'
 import {
   CODE_RANDOM_BYTES,
   isAsOffered,
@@ -19,6 +18,7 @@ import {
 } from '../../../../../src/main/sharing/rules/pairing.ts'
 import {
   confirmOnNew,
+  digitsOf,
   type NewSide,
   type OldSide,
   offerCode,

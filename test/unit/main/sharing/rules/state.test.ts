@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { snapshotOf, writtenAgain } from '../../../../../src/main/sharing/rules/new-epoch.ts'
-import { deletionOf, shownRecord, shownState } from '../../../../../src/main/sharing/rules/shown.ts'
+import { deletionOf, shownRecord } from '../../../../../src/main/sharing/rules/shown.ts'
 import { namesOf, type Op, State } from '../../../../../src/main/sharing/rules/state.ts'
 import { generatedRuns } from '../../../../fakes/generated-runs.ts'
 import { plain, secondAgain, secondShown } from '../../../../fakes/sharing-second-state.ts'
+import { shownState, snapshotOf, writtenAgain } from '../../../../fakes/state-at-once.ts'
 import { comparable } from './comparable.ts'
 
 const A = 'a'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NodeCipher } from '../../../../../src/main/adapters/crypto/node-cipher.ts'
 import { Secret } from '../../../../../src/main/kernel/secret.ts'
-import { openNotes, sealNotes } from '../../../../../src/main/sharing/team/sealed-notes.ts'
-import type { TeamNotes } from '../../../../../src/main/sharing/team-notes.ts'
+import { openNotes, sealNotes, type TeamNotes } from '../../../../../src/main/sharing/team/team-notes.ts'
 
 const id = (digit: string) =>
   `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-8${digit.repeat(3)}-${digit.repeat(12)}`
@@ -49,5 +48,13 @@ describe('the notes of a team', () => {
   it('open for no other team and with no other key (S11: another team)', () => {
     expect(openNotes(cipher, key, { ...record, team: hash('f') })).toBeUndefined()
     expect(openNotes(cipher, cipher.newDataKey(), record)).toBeUndefined()
+  })
+
+  it('are nothing else that the vault sealed under the id of a team (S11: another team)', () => {
+    const { dataKeyId, ...sealed } = record.sealed
+    const text = cipher.open(key, sealed, JSON.stringify(['keyward-team-2', record.team]))
+    if (!text.ok) throw new Error('The notes open.')
+    const other = cipher.seal(key, text.value, JSON.stringify([record.team]))
+    expect(openNotes(cipher, key, { ...record, sealed: { dataKeyId, ...other } })).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toBase64url } from '../../../../../src/main/sharing/rules/spelling.ts'
 import { done, TestTeam } from '../../../../fakes/team-computer.ts'
 
 describe('a team', () => {
@@ -99,5 +100,26 @@ describe('a team', () => {
     expect(fresh.members()).toEqual(['Fresh'])
     await desk.exchange()
     expect(desk.open.standing.kind).toBe('out')
+  })
+
+  it('is joined with exactly the record that was offered, read once (S49: committed)', async () => {
+    const team = new TestTeam()
+    const [desk] = await team.start('Desk')
+    if (desk === undefined) throw new Error('It was started.')
+    const letIn = async (name: string, role: 'owner' | 'member') => {
+      const other = await team.newComputer(name)
+      const keys = other.teams.newKeys()
+      const [me] = desk.open.adopted.record.members
+      const member = {
+        ...{ id: keys.id, person: me?.person ?? '', role: 'owner' as const },
+        sign: toBase64url(team.crypto.publicSigningKey(keys.signingKey)),
+        box: toBase64url(team.crypto.publicBoxKey(keys.boxKey)),
+      }
+      const made = done(await desk.open.begin({ members: (now) => [...now, member] }))
+      await other.join(desk, { ...member, role }, keys, made.hash)
+      return other.view.calls.get('listEpochs')
+    }
+    await expect(letIn('Lap', 'member')).rejects.toThrow('otherwise')
+    expect(await letIn('Tower', 'owner')).toBeLessThan(10)
   })
 })

@@ -1,15 +1,57 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import type { SharingTeam } from '../../../shared/sharing.ts'
+import type { PlaceTrial, SharingState, SharingTeam } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectCounts } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
-import { FilteredList } from './FilteredList.tsx'
-import { useOfferedWorkspaces } from './use-offered-workspaces.ts'
+import { NameField, type Naming, StepForm } from './StepForm.tsx'
+import { TrialSteps } from './TrialSteps.tsx'
+import { useSharingCall } from './use-sharing-call.ts'
+import { FilteredList, useOfferedWorkspaces } from './WorkspacesCard.tsx'
+
+type CreateStepProps = Naming & {
+  readonly kind: 'own' | 'people'
+  readonly trial: PlaceTrial
+  readonly onBack: () => void
+  readonly onDone: (sharing: SharingState) => void
+}
+
+/** The names of the first computer, and of team and person where there will be others; then it shares, with itself alone. */
+export const CreateStep = ({ kind, trial, names, onNames, onBack, onDone }: CreateStepProps) => {
+  const { keyward } = usePage()
+  const { t } = useTranslation()
+  const [wasSent, setSent] = useState(false)
+  const call = useSharingCall()
+  const asked = kind === 'people' ? (['team', 'person', 'computer'] as const) : (['computer'] as const)
+  const create = async () => {
+    setSent(true)
+    if (asked.some((what) => names[what].trim() === '')) return
+    const { computer: computerName, person: personName, team: teamName } = names
+    const ofPeople = kind === 'people' ? { personName, teamName } : {}
+    const sharing = await call.change(keyward.sharing.create({ kind, computerName, ...ofPeople }))
+    if (sharing) onDone(sharing)
+  }
+  return (
+    <StepForm submit={t('sharing.name.create')} onSubmit={create} onBack={onBack} call={call}>
+      <TrialSteps kind={trial.place.kind} trial={trial} />
+      {asked.map((what, at) => (
+        <NameField
+          key={what}
+          what={what}
+          names={names}
+          onNames={onNames}
+          wasSent={wasSent}
+          isDisabled={call.isBusy}
+          autoFocus={at === 0}
+        />
+      ))}
+    </StepForm>
+  )
+}
 
 type ChooseStepProps = { readonly team: SharingTeam; readonly onDone: () => void }
 

@@ -6,9 +6,7 @@ import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { CheckList, RadioList } from './Choices.tsx'
-import { NameField } from './NameField.tsx'
-import { StepForm } from './StepForm.tsx'
-import type { Naming } from './set-up-steps.ts'
+import { NameField, type Naming, StepForm } from './StepForm.tsx'
 import { useSharingCall } from './use-sharing-call.ts'
 
 type TypePageStepProps = {
@@ -33,11 +31,10 @@ export const TypePageStep = ({ onBack, onRead }: TypePageStepProps) => {
   return (
     <StepForm
       submit={t('sharing.next')}
-      onSubmit={() => void read()}
+      onSubmit={read}
       back={t('sharing.trial.otherPlace')}
       onBack={onBack}
-      isBusy={call.isBusy}
-      error={call.error}
+      call={call}
     >
       <p className="text-pretty text-soft">{t('sharing.recover.text')}</p>
       <SecretField
@@ -86,10 +83,9 @@ export const RecoverStep = ({ recovery, names, onNames, onBack, onDone }: Recove
   return (
     <StepForm
       submit={t('sharing.recover.begin')}
-      onSubmit={() => void begin()}
+      onSubmit={begin}
       onBack={onBack}
-      isBusy={call.isBusy}
-      error={call.error}
+      call={call}
       isSubmitFirst={known !== undefined}
     >
       {recovery.isReplaced ? (
