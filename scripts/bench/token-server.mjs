@@ -7,8 +7,8 @@ const shortLifetimeSeconds = 110
 const lifetimeSeconds = 3_600
 
 /**
- * An authentication server on loopback that gives everybody a token and counts how often.
- * @returns {Promise<{ origin: string, countRequests: () => number, close: () => void }>}
+ * An authentication server on loopback that gives everybody a token.
+ * @returns {Promise<{ url: string, close: () => void }>}
  */
 export async function startTokenServer() {
   let requests = 0
@@ -30,12 +30,5 @@ export async function startTokenServer() {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the token server has no port')
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    countRequests: () => requests,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close().closeAllConnections() }
 }
