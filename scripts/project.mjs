@@ -38,6 +38,20 @@ export function programOf(packageName, command = packageName) {
 }
 
 /**
+ * A run of Playwright's tests, for Node.
+ * @param {readonly string[]} args test files before all others: `--project` takes what follows it
+ */
+export function playwright(...args) {
+  return [
+    programOf('@playwright/test', 'playwright'),
+    'test',
+    ...args,
+    '--config',
+    'test/playwright.config.ts',
+  ]
+}
+
+/**
  * How to call the npm that runs us, else the one on the path.
  * @returns {{ command: string, args: string[], shell: boolean }}
  */

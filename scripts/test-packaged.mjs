@@ -10,9 +10,9 @@ import { build } from './build.mjs'
 import { isCommand, main } from './command.mjs'
 import { makePackage, packageFolder } from './packaged-app.mjs'
 import { projectFolder } from './project.mjs'
-import { runSteps } from './run-steps.mjs'
+import { conclude, runSteps } from './run-steps.mjs'
 import { setUp } from './setup.mjs'
-import { packagedStep } from './steps.mjs'
+import { playwrightStep } from './steps.mjs'
 
 const noteFile = path.join(projectFolder, packageFolder, 'packaged.json')
 
@@ -41,6 +41,6 @@ if (isCommand(import.meta.filename)) {
   await main(async () => {
     const runtime = await setUp({ isForTests: true })
     const packages = await packagesToTest(runtime, { isLastGoodEnough: process.argv.includes('--again') })
-    return runSteps([packagedStep], { ...process.env, ...packages })
+    return conclude(await runSteps([playwrightStep('packaged')], { ...process.env, ...packages }))
   })
 }

@@ -1,6 +1,4 @@
 // @ts-check
-import { specsOf } from '../playwright-report.mjs'
-
 /**
  * @typedef {object} Outcome One test that ran, or did not.
  * @property {string} title
@@ -23,27 +21,6 @@ export function marksIn(title) {
       return (part.match(/\bS\d+a?\b/g) ?? []).map((named) => ({ rule: named }))
     }),
   )
-}
-
-/** @typedef {{ fullName: string, status: string }} VitestTest */
-/** @typedef {{ testResults: { assertionResults: VitestTest[] }[] }} VitestReport */
-/**
- * Reads the tests out of a JSON report of Vitest or Playwright.
- * @param {VitestReport | import('../playwright-report.mjs').PlaywrightReport} report
- * @returns {Outcome[]}
- */
-export function outcomesOf(report) {
-  if ('suites' in report)
-    return specsOf(report).map(({ fullTitle, ok, tests }) => {
-      const isSkipped = tests.every(({ status }) => status === 'skipped')
-      return { title: fullTitle, result: isSkipped ? 'skipped' : ok ? 'passed' : 'failed' }
-    })
-  return report.testResults
-    .flatMap((file) => file.assertionResults)
-    .map(({ fullName, status }) => ({
-      title: fullName,
-      result: status === 'passed' || status === 'failed' ? status : 'skipped',
-    }))
 }
 
 /**
