@@ -57,10 +57,15 @@ const packagesFor = { app: forTheApp, tests: forTests, sharing: forSharing }
  */
 export async function installDebianPackages(purpose) {
   if (!existsSync('/usr/bin/dpkg-query') || !existsSync('/usr/bin/apt-get')) return
-  const missing = missingOf(packagesFor[purpose])
+  const wanted = packagesFor[purpose]
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own placeholders
+  const query = ['-W', '-f', '${db:Status-Status} ${Package}\n', ...wanted.flat()]
+  const missing = missingFrom(wanted, ask('dpkg-query', query).stdout)
   if (missing.length === 0) return
+  const sorted = () =>
+    sortByKnown(missing, ask('apt-cache', ['show', '--no-all-versions', ...missing.flat()]).stdout)
   if (process.getuid?.() !== 0) {
-    const { known, unknown } = namesToInstall(missing)
+    const { known, unknown } = sorted()
     say('Some Debian packages are missing. Please run this line, then try again:')
     say(`  sudo apt-get update && sudo apt-get install -y ${[...known, ...unknown].join(' ')}`)
     return
@@ -69,7 +74,7 @@ export async function installDebianPackages(purpose) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   say('Reading the list of Debian packages (apt-get update) …')
   await run('apt-get', [...apt, 'update'], { env, stdio: ['ignore', 2, 2] })
-  const { known, unknown } = namesToInstall(missing)
+  const { known, unknown } = sorted()
   if (unknown.length > 0) say(`Not in this machine's package lists, going on without: ${unknown.join(' ')}`)
   if (known.length === 0) return
   say(`Installing Debian packages: ${known.join(' ')} …`)
@@ -79,13 +84,6 @@ export async function installDebianPackages(purpose) {
     { env },
   )
   if (!ok) say(`${stdout}${stderr}\napt-get could not install them. Going on without.`)
-}
-
-/** @param {readonly Names[]} wanted */
-function missingOf(wanted) {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own placeholders
-  const { stdout } = ask('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\n', ...wanted.flat()])
-  return missingFrom(wanted, stdout)
 }
 
 /**
@@ -98,12 +96,6 @@ export function missingFrom(wanted, dpkgLines) {
   return wanted.filter((names) => !names.some((name) => lines.has(`installed ${name}`)))
 }
 
-/** @param {readonly Names[]} missing */
-function namesToInstall(missing) {
-  const { stdout } = ask('apt-cache', ['show', '--no-all-versions', ...missing.flat()])
-  return sortByKnown(missing, stdout)
-}
-
 /**
  * For each package the newest name that this machine's package lists know; apart, by their oldest names, those they do not know.
  * @param {readonly Names[]} missing
@@ -112,9 +104,9 @@ function namesToInstall(missing) {
  */
 export function sortByKnown(missing, records) {
   const listed = new Set(Array.from(records.matchAll(/^Package: (.+)$/gm), (match) => match[1]))
-  const known = missing.flatMap((names) => names.find((name) => listed.has(name)) ?? [])
-  const unknown = missing
-    .filter((names) => !names.some((name) => listed.has(name)))
-    .map((names) => String(names.at(-1)))
-  return { known, unknown }
+  const found = missing.map((names) => ({ names, known: names.find((name) => listed.has(name)) }))
+  return {
+    known: found.flatMap(({ known }) => known ?? []),
+    unknown: found.flatMap(({ names, known }) => (known === undefined ? (names.at(-1) ?? []) : [])),
+  }
 }

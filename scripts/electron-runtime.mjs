@@ -1,8 +1,7 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ask, Explained } from './command.mjs'
-import { placeDefaultApp } from './default-app.mjs'
 import { downloadOfficial, lastFailure, rememberFailure } from './official-download.mjs'
 import { projectFolder, readJson } from './project.mjs'
 import { cachedFallback, fallbackVersion, installFallback, isFallbackPossible } from './runtime-fallback.mjs'
@@ -79,7 +78,17 @@ async function fetched(isRetryWanted) {
  * @returns {Runtime}
  */
 function fallback(folder) {
-  placeDefaultApp(folder)
+  // It has no default app of its own.
+  const app = path.join(folder, 'resources', 'app')
+  mkdirSync(app, { recursive: true })
+  for (const name of ['main.mjs', 'package.json']) {
+    const ours = readFileSync(path.join(import.meta.dirname, 'default-app', name), 'utf8')
+    const file = path.join(app, name)
+    if (existsSync(file) && readFileSync(file, 'utf8') === ours) continue
+    // Renamed into position, because another Electron may be starting from there.
+    writeFileSync(`${file}.${process.pid}`, ours)
+    renameSync(`${file}.${process.pid}`, file)
+  }
   return { folder, executable: path.join(folder, 'electron'), version: fallbackVersion, source: 'fallback' }
 }
 
