@@ -3,9 +3,9 @@
  * `npm run bench`: Keyward beside a blank Electron window, in a virtual desktop of its own; see docs/performance.md.
  * `-- --rounds N`, `-- --only start`, `-- --keys 1000` (both as often as wanted).
  */
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { availableParallelism, constants, tmpdir, totalmem } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { killAll } from './bench/app.mjs'
@@ -17,14 +17,14 @@ import { makeSubjects } from './bench/subjects.mjs'
 import { startTokenServer } from './bench/token-server.mjs'
 import { vaultOf } from './bench/vault.mjs'
 import { build } from './build.mjs'
-import { Explained, main } from './command.mjs'
+import { Explained, main, temporaryFolder } from './command.mjs'
 import { projectFolder } from './project.mjs'
 import { say } from './say.mjs'
 import { setUp } from './setup.mjs'
 import { startVirtualDesktop } from './virtual-desktop.mjs'
 
 /** All that was built, which a package adds to the runtime. */
-const builtRow = { what: 'Built for a package', figure: 'builtBytes', of: 'package', goal: { value: 3e6 } }
+const builtRow = { what: 'Built for a package', figure: 'builtBytes', of: 'package', value: 3e6 }
 
 await main(async () => {
   const { values } = parseArgs({
@@ -41,8 +41,8 @@ await main(async () => {
   if (process.platform !== 'linux') throw new Explained('The bench reads /proc, so it needs Linux.')
 
   const runtime = await setUp({ isForTests: true })
-  const workshop = mkdtempSync(path.join(tmpdir(), 'keyward-bench-'))
-  leaveNothingBehind(workshop)
+  process.once('exit', killAll)
+  const workshop = temporaryFolder('bench')
   const appFolder = path.join(workshop, 'app')
   const out = path.join(appFolder, 'out')
   // What is released, in a build that lets itself be driven (S6, S7); out/ stays as it is, and nobody changes what is measured.
@@ -95,15 +95,4 @@ function bytesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
-}
-
-/** @param {string} workshop */
-function leaveNothingBehind(workshop) {
-  process.once('exit', () => {
-    killAll()
-    rmSync(workshop, { recursive: true, force: true, maxRetries: 5 })
-  })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => process.exit(128 + constants.signals[signal]))
-  }
 }

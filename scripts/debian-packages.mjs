@@ -3,52 +3,21 @@ import { existsSync } from 'node:fs'
 import { ask, run } from './command.mjs'
 import { say } from './say.mjs'
 
-/** @typedef {readonly string[]} Names the names that one package has in Debian's and Ubuntu's releases, newest first */
-
 /**
- * What Electron is linked to or loads (GTK and ALSA bring the rest with them).
- * @type {readonly Names[]}
+ * The packages of each purpose; between bars the names that one has in Debian's and Ubuntu's releases, newest first.
+ * - app: what Electron is linked to or loads (GTK and ALSA bring the rest with them).
+ * - tests: what the virtual desktop and the network of its own are made of, a browser for the practice console and one without a
+ *   window for the page's tests, fonts for Arabic and CJK, keys and clicks of a person, a window manager, shells that run the
+ *   exported curl commands.
+ * - sharing: a program that synchronizes folders, a second PostgreSQL. Not Samba, whose package starts a file server for the whole
+ *   network.
  */
-const forTheApp = [
-  ['libgtk-3-0t64', 'libgtk-3-0'],
-  ['libasound2t64', 'libasound2'],
-  ['libnss3'],
-  ['libgbm1'],
-  ['libsecret-1-0'],
-  ['libnotify4'],
-  ['xdg-utils'],
-]
+const app =
+  'libgtk-3-0t64|libgtk-3-0 libasound2t64|libasound2 libnss3 libgbm1 libsecret-1-0 libnotify4 xdg-utils'
+const tests = `${app} xvfb x11-utils dbus gnome-keyring iproute2 xdotool openbox chromium chromium-headless-shell fonts-noto-core fonts-noto-cjk zsh fish`
+const packagesFor = { app, tests, sharing: 'syncthing postgresql-15' }
 
-/**
- * What the virtual desktop and the network of its own are made of, a browser for the practice console and one without a window
- * for the page's tests, fonts for Arabic and CJK, keys and clicks of a person, a window manager, shells that run the exported curl commands.
- * @type {readonly Names[]}
- */
-const forTests = [
-  ...forTheApp,
-  ['xvfb'],
-  ['x11-utils'],
-  ['dbus'],
-  ['gnome-keyring'],
-  ['iproute2'],
-  ['xdotool'],
-  ['openbox'],
-  ['chromium'],
-  ['chromium-headless-shell'],
-  ['fonts-noto-core'],
-  ['fonts-noto-cjk'],
-  ['zsh'],
-  ['fish'],
-]
-
-/**
- * What the long form of the tests of shared places runs on: a program that synchronizes folders, a second PostgreSQL. Not Samba, whose
- * package starts a file server for the whole network.
- * @type {readonly Names[]}
- */
-const forSharing = [['syncthing'], ['postgresql-15']]
-
-const packagesFor = { app: forTheApp, tests: forTests, sharing: forSharing }
+/** @typedef {readonly string[]} Names of one package */
 
 /**
  * Installs the missing Debian packages if permitted (root), else prints the command to run, and continues:
@@ -57,7 +26,7 @@ const packagesFor = { app: forTheApp, tests: forTests, sharing: forSharing }
  */
 export async function installDebianPackages(purpose) {
   if (!existsSync('/usr/bin/dpkg-query') || !existsSync('/usr/bin/apt-get')) return
-  const wanted = packagesFor[purpose]
+  const wanted = packagesFor[purpose].split(' ').map((names) => names.split('|'))
   // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own placeholders
   const query = ['-W', '-f', '${db:Status-Status} ${Package}\n', ...wanted.flat()]
   const missing = missingFrom(wanted, ask('dpkg-query', query).stdout)

@@ -6,7 +6,7 @@ import { buildStep, checkSteps, playwrightStep, testSteps } from './steps.mjs'
 
 /**
  * @typedef {object} List The steps of one of package.json's commands.
- * @property {'packages' | 'tests'} setUp what has to be there: for tests an Electron and a virtual desktop as well
+ * @property {boolean} [needsPackagesOnly] no Electron and no virtual desktop
  * @property {NonNullable<import('node:util').ParseArgsConfig['options']>} [options] of its command line, with defaults
  * @property {(given: Readonly<Record<string, string>>) => readonly Step[]} steps by the options' values
  * @property {string} [makes] a file to print when all has run, or a folder to name; without what an earlier run left
@@ -18,26 +18,22 @@ const newSeed = text(String(Math.floor(Date.now() / 1_000)))
 /** Playwright's own, for one part of a list. */
 const grep = /** @type {const} */ ({ type: 'string', short: 'g', default: '' })
 
+/** @param {Parameters<typeof playwrightStep>} of */
+const onApp = (...of) => [buildStep, playwrightStep(...of)]
+
 /**
- * A suite of docs/reliability.md: test files, or the beginnings of their paths, and specs on the real app.
+ * A suite of docs/reliability.md.
  * @param {string} suite
- * @param {{ files?: readonly string[], specs?: readonly string[], env?: Readonly<Record<string, string>> }} of
+ * @param {string} files of tests, or the beginnings of their names
+ * @param {string} [specs] on the real app
+ * @param {Readonly<Record<string, string>>} [env]
  * @returns {Step[]}
  */
-const suiteOf = (suite, { files = [], specs = [], env = {} }) => {
+const suiteOf = (suite, files, specs = '', env = {}) => {
   const shared = { suite, env, isAlone: true, hasFigures: true }
-  return [
-    { ...shared, name: suite, runner: 'vitest', args: files },
-    ...(specs.length === 0
-      ? []
-      : [
-          playwrightStep('electron', {
-            ...shared,
-            name: `${suite}, real app`,
-            args: specs.map((spec) => `/${spec}.spec`),
-          }),
-        ]),
-  ]
+  const args = specs.split(' ').map((spec) => `/${spec}.spec`)
+  const inApp = playwrightStep('electron', { ...shared, name: `${suite}, real app`, args })
+  return [{ ...shared, name: suite, runner: 'vitest', args: files.split(' ') }, ...(specs ? [inApp] : [])]
 }
 
 /**
@@ -47,60 +43,40 @@ const suiteOf = (suite, { files = [], specs = [], env = {} }) => {
  * @param {Readonly<Record<string, string>>} env
  * @returns {Step}
  */
-const sharingPart = (name, args, env) => ({
-  name,
-  runner: 'vitest',
-  args,
-  env,
-  isAlone: true,
-  hasFigures: true,
-})
+const sharingPart = (name, args, env) => {
+  return { name, runner: 'vitest', args, env, isAlone: true, hasFigures: true }
+}
 
 /** @type {Readonly<Record<string, List>>} */
 export const lists = {
-  check: { setUp: 'packages', steps: () => checkSteps },
+  check: { needsPackagesOnly: true, steps: () => checkSteps },
 
-  test: { setUp: 'tests', steps: () => testSteps },
+  test: { steps: () => testSteps },
 
   demo: {
-    setUp: 'tests',
     options: { own: { type: 'boolean', default: false } },
-    steps: ({ own }) => [
-      buildStep,
-      playwrightStep('demo', { on: own === 'true' ? 'own desktop' : 'desktop' }),
-    ],
+    steps: ({ own }) => onApp('demo', { on: own === 'true' ? 'own desktop' : 'desktop' }),
     makes: 'out/demo/',
   },
 
   gallery: {
-    setUp: 'tests',
     options: { grep },
-    steps: ({ grep: title }) => [
-      buildStep,
-      playwrightStep('gallery', { args: title ? ['--grep', title] : [] }),
-    ],
+    steps: ({ grep: title }) => onApp('gallery', { args: title ? ['--grep', title] : [] }),
     makes: 'out/gallery/',
   },
 
-  tasks: {
-    setUp: 'tests',
-    steps: () => [buildStep, playwrightStep('tasks')],
-    makes: 'out/tasks.txt',
-  },
+  tasks: { steps: () => onApp('tasks'), makes: 'out/tasks.txt' },
 
   soak: {
-    setUp: 'tests',
     options: { minutes: text('60'), seed: newSeed },
-    steps: ({ minutes = '', seed = '' }) => [
-      buildStep,
-      playwrightStep('soak', { env: { KEYWARD_SOAK_MINUTES: minutes, KEYWARD_SOAK_SEED: seed } }),
-    ],
+    steps: ({ minutes = '', seed = '' }) =>
+      onApp('soak', { env: { KEYWARD_SOAK_MINUTES: minutes, KEYWARD_SOAK_SEED: seed } }),
     makes: 'out/soak/report.txt',
   },
 
   // Hostile inputs for every call (S5).
   hostile: {
-    setUp: 'packages',
+    needsPackagesOnly: true,
     options: { inputs: text('10000'), seed: newSeed },
     steps: ({ inputs = '', seed = '' }) => [
       {
@@ -115,17 +91,13 @@ export const lists = {
 
   // Ten instances at once, of which one continues (S9).
   instances: {
-    setUp: 'tests',
     options: { rounds: text('50') },
-    steps: ({ rounds = '' }) => [
-      buildStep,
-      playwrightStep('electron', { args: ['one-instance'], env: { KEYWARD_INSTANCE_ROUNDS: rounds } }),
-    ],
+    steps: ({ rounds = '' }) =>
+      onApp('electron', { args: ['one-instance'], env: { KEYWARD_INSTANCE_ROUNDS: rounds } }),
   },
 
   // The long form of each suite of docs/reliability.md; `--minutes N` adds a soak.
   reliability: {
-    setUp: 'tests',
     options: { kills: text('1000'), inputs: text('2000'), minutes: text('') },
     steps: ({ kills = '', inputs = '', minutes }) => [
       buildStep,
@@ -137,31 +109,27 @@ export const lists = {
         hasFigures: true,
         failsAt: 'end',
       },
-      ...suiteOf('Faulty disks', {
-        files: ['faults/each-call', 'faults/save-faults', 'integration/vault', 'integration/files'],
-        specs: ['not-saved'],
+      ...suiteOf(
+        'Faulty disks',
+        'faults/each-call faults/save-faults integration/vault integration/files',
+        'not-saved',
+      ),
+      ...suiteOf(
+        'Broken files',
+        'faults/broken faults/flipped-bits main/vault/vault-format',
+        'backup odd-files',
+      ),
+      ...suiteOf(
+        'Hostile servers',
+        'integration/tokens main/tokens/token-reply main/urls',
+        'electron-http token-request refusals',
+      ),
+      ...suiteOf('Hostile calls', 'faults/hostile-inputs', '', { KEYWARD_HOSTILE_INPUTS: inputs }),
+      ...suiteOf('Clocks', 'main/tokens/cl main/tokens/server-clocks main/tokens/issuer-time', 'clocks', {
+        KEYWARD_CLOCK_WALKS: '10000',
       }),
-      ...suiteOf('Broken files', {
-        files: ['faults/broken', 'faults/flipped-bits', 'unit/main/vault/vault-format'],
-        specs: ['backup', 'odd-files'],
-      }),
-      ...suiteOf('Hostile servers', {
-        files: ['integration/tokens', 'unit/main/tokens/token-reply', 'unit/main/urls'],
-        specs: ['electron-http', 'token-request', 'refusals'],
-      }),
-      ...suiteOf('Hostile calls', {
-        files: ['faults/hostile-inputs'],
-        env: { KEYWARD_HOSTILE_INPUTS: inputs },
-      }),
-      ...suiteOf('Clocks', {
-        files: ['unit/main/tokens/cl', 'unit/main/tokens/server-clocks', 'unit/main/tokens/issuer-time'],
-        specs: ['clocks'],
-        env: { KEYWARD_CLOCK_WALKS: '10000' },
-      }),
-      ...suiteOf('Concurrency', {
-        files: ['unit/main/tokens/issuer'],
-        specs: ['token-request', 'quit', 'one-instance'],
-        env: { KEYWARD_INSTANCE_ROUNDS: '50' },
+      ...suiteOf('Concurrency', 'main/tokens/issuer', 'token-request quit one-instance', {
+        KEYWARD_INSTANCE_ROUNDS: '50',
       }),
       ...(minutes
         ? [playwrightStep('soak', { env: { KEYWARD_SOAK_MINUTES: minutes, KEYWARD_SOAK_SEED: '1' } })]
@@ -171,7 +139,7 @@ export const lists = {
 
   // The long form of the tests of the shared log and its places.
   sharing: {
-    setUp: 'packages',
+    needsPackagesOnly: true,
     options: { histories: text('100000'), seed: newSeed },
     steps: ({ histories = '', seed = '' }) => [
       sharingPart('rules', ['--project', 'unit', 'main/sharing/'], {

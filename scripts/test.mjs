@@ -29,8 +29,8 @@ await main(async () => {
   // How many inputs unit tests generate.
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, KEYWARD_WHOLE: given.whole === 'true' ? '1' : '0' }
-  if (list.setUp === 'tests') env.KEYWARD_ELECTRON = (await setUp({ isForTests: true })).executable
-  else await setUpPackages()
+  if (list.needsPackagesOnly) await setUpPackages()
+  else env.KEYWARD_ELECTRON = (await setUp({ isForTests: true })).executable
   if (chosen.some(({ needsPrograms }) => needsPrograms)) await installDebianPackages('sharing')
 
   const made = list.makes && path.join(projectFolder, list.makes)

@@ -40,7 +40,7 @@ export function waitsIn() {
 /**
  * Sees to it that each key of a workspace has a token. One that lives is not asked for again.
  * @param {string} workspaceName
- * @returns {Promise<string[]>} their ids in the order of the list
+ * @returns {Promise<string[]>} their ids
  */
 export async function issueTokens(workspaceName) {
   const { must } = Reflect.get(globalThis, 'bench')
@@ -48,10 +48,7 @@ export async function issueTokens(workspaceName) {
   /** @type {import('../../src/shared/contract/contract.ts').Output<'app:snapshot'>} */
   const { keys, workspaces } = must(snapshot)
   const workspace = workspaces.find(({ name }) => name === workspaceName)
-  const collator = new Intl.Collator(undefined, { numeric: true })
-  const live = keys
-    .filter((key) => key.workspaceId === workspace?.id)
-    .sort((one, other) => collator.compare(one.name, other.name))
+  const live = keys.filter((key) => key.workspaceId === workspace?.id)
   for (const { id } of live) must(await window.keyward.tokens.issue({ keyId: id }))
   return live.map(({ id }) => id)
 }

@@ -28,7 +28,8 @@ import { start } from './measures/start.mjs'
  * @property {string} figure
  * @property {string} of
  * @property {string} [beside]
- * @property {{ ratio: number } | { value: number }} [goal] what it may be at most
+ * @property {number} [ratio] the goal: of the two medians, at most
+ * @property {number} [value] the goal: of the median itself, at most
  */
 
 /**

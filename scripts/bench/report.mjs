@@ -39,10 +39,13 @@ export function judge(rows, samples) {
     if (spread === undefined) return []
     const beside = row.beside === undefined ? undefined : spreadOf(row.beside, row.figure)
     const ratio = beside === undefined || beside.median === 0 ? undefined : spread.median / beside.median
-    const { goal } = row
-    const [counted, atMost] =
-      goal && 'value' in goal ? [spread.median, goal.value] : [goal && ratio, goal?.ratio ?? 0]
-    return [{ row, spread, beside, ratio, isMet: counted === undefined ? undefined : counted <= atMost }]
+    const isMet =
+      row.value !== undefined
+        ? spread.median <= row.value
+        : row.ratio === undefined || ratio === undefined
+          ? undefined
+          : ratio <= row.ratio
+    return [{ row, spread, beside, ratio, isMet }]
   })
 }
 
@@ -52,13 +55,17 @@ export function judge(rows, samples) {
  */
 export function toTable(judged) {
   const heads = ['What', 'Ratio', 'Goal', '', 'Median (min – max)', 'Beside it']
-  const lines = judged.map(({ row: { what, figure, goal, beside: other }, spread, beside, ratio, isMet }) => [
-    what,
+  const lines = judged.map(({ row, spread, beside, ratio, isMet }) => [
+    row.what,
     ratio === undefined ? '' : `${ratio.toFixed(2)} ×`,
-    goal === undefined ? '' : `≤ ${'ratio' in goal ? `${goal.ratio} ×` : inUnit(goal.value, figure)}`,
+    row.ratio !== undefined
+      ? `≤ ${row.ratio} ×`
+      : row.value !== undefined
+        ? `≤ ${inUnit(row.value, row.figure)}`
+        : '',
     isMet === undefined ? '' : isMet ? 'met' : '**not met**',
-    spreadWords(spread, figure),
-    beside === undefined ? '' : `${spreadWords(beside, figure)}, ${other}`,
+    spreadWords(spread, row.figure),
+    beside === undefined ? '' : `${spreadWords(beside, row.figure)}, ${row.beside}`,
   ])
   return [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -24,20 +24,6 @@ export function marksIn(title) {
 }
 
 /**
- * Marks the tests that show one of these demands as having run in the short form.
- * @param {readonly Outcome[]} outcomes
- * @param {readonly string[]} demands such as `S20: kills`
- * @returns {Outcome[]}
- */
-export function shortOf(outcomes, demands) {
-  return outcomes.map((outcome) =>
-    marksIn(outcome.title).some(({ rule, demand }) => demands.includes(`${rule}: ${demand}`))
-      ? { ...outcome, isShort: true }
-      : outcome,
-  )
-}
-
-/**
  * Joins rules with the tests that name them. A rule holds when each of its demands is shown by a test that passed at the
  * strength the rule names, and no test that names it failed. With a demand that only a short form shows it is *held in the short form*.
  * @param {readonly import('./rules.mjs').Rule[]} rules

@@ -35,7 +35,7 @@ export const answer = {
     figure,
     of: `answer-${count}`,
     beside,
-    goal: { ratio: 1.6 },
+    ratio: 1.6,
   })),
 }
 

@@ -33,15 +33,7 @@ export const fresh = {
     })
   },
 
-  rows: [
-    {
-      what: 'Fresh token, click to shown, 1000 keys',
-      figure,
-      of: 'keyward-1000',
-      beside: 'bare',
-      goal: { ratio: 2 },
-    },
-  ],
+  rows: [{ what: 'Fresh token, click to shown', figure, of: 'keyward-1000', beside: 'bare', ratio: 2 }],
 }
 
 /**

@@ -23,7 +23,7 @@ export const start = {
   rows: [
     { what: 'Start to welcome', figure, of: 'keyward-0', beside },
     { what: 'Start to first key row, 1000 keys', figure, of: 'keyward-1000', beside },
-    { what: 'Start to first key row, 10000 keys', figure, of: 'keyward-10000', beside, goal: { ratio: 1.3 } },
+    { what: 'Start to first key row, 10000 keys', figure, of: 'keyward-10000', beside, ratio: 1.3 },
   ],
 }
 

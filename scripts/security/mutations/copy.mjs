@@ -1,8 +1,7 @@
 // @ts-check
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { Explained } from '../../command.mjs'
+import { Explained, temporaryFolder } from '../../command.mjs'
 import { projectFolder } from '../../project.mjs'
 import { git } from './changed-lines.mjs'
 
@@ -23,10 +22,7 @@ export function projectFiles() {
  * @returns {string} the folder
  */
 export function makeCopy(files) {
-  const copy = mkdtempSync(path.join(tmpdir(), 'keyward-mutations-'))
-  process.once('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-    process.once(signal, () => process.exit(1))
+  const copy = temporaryFolder('mutations')
   for (const file of files) {
     mkdirSync(path.join(copy, path.dirname(file)), { recursive: true })
     copyFileSync(path.join(projectFolder, file), path.join(copy, file))

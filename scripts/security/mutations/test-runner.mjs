@@ -1,5 +1,6 @@
 // @ts-check
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { BaseSequencer, createVitest } from 'vitest/node'
 
 /** Longer than any run of tests takes, on a busy computer: a removal that makes the tests hang is noticed. */
@@ -8,16 +9,13 @@ const hanging = 'the tests hang'
 
 /** Runs files in the order in which they are given: those that fail soonest first. */
 class GivenOrder extends BaseSequencer {
-  /**
-   * @override
-   * @param {import('vitest/node').TestSpecification[]} specifications
-   */
+  /** @override @param {import('vitest/node').TestSpecification[]} specifications */
   async sort(specifications) {
     return specifications
   }
 }
 
-/** Runs test files of a copy again and again, and pays for the start of Vitest once. */
+/** Runs test files of a copy again and again, and pays for the start of Vitest and for reading the project once. */
 export class TestRunner {
   #root
   /** @type {import('vitest/node').Vitest | undefined} */
@@ -37,62 +35,40 @@ export class TestRunner {
    * @returns {Promise<string | undefined>} the first test that failed
    */
   async run(files, changed) {
-    this.#vitest ??= await this.#start()
-    for (const file of changed) this.#vitest.invalidateFile(path.join(this.#root, file))
-    /** @type {NodeJS.Timeout | undefined} */
-    let timer
-    const hang = new Promise((/** @type {(failed: string) => void} */ resolve) => {
-      timer = setTimeout(() => resolve(hanging), longestMs)
-    })
-    const paths = files.map((file) => path.join(this.#root, file))
-    const failed = await Promise.race([this.#firstFailure(this.#vitest, paths), hang])
-    clearTimeout(timer)
-    if (failed === hanging) this.#abandon(this.#vitest)
-    return failed
+    const limits = { bail: 1, maxWorkers: 1, fileParallelism: false }
+    const how = { watch: false, reporters: [{}], sequence: { sequencer: GivenOrder }, silent: true }
+    const vitest = this.#vitest ?? (await createVitest('test', { root: this.#root, ...limits, ...how }))
+    if (this.#vitest === undefined) await vitest.standalone()
+    this.#vitest = vitest
+    for (const file of changed) vitest.invalidateFile(path.join(this.#root, file))
+    const hang = wait(longestMs, hanging, { ref: false })
+    const failed = await Promise.race([this.#firstFailure(vitest, files), hang])
+    if (failed !== hanging) return failed
+    // Vitest kills what hangs when it is asked a second time; the next run starts anew.
+    this.#vitest = undefined
+    for (let times = 0; times < 2; times += 1) void vitest.cancelCurrentRun('keyboard-input').catch(() => {})
+    return hanging
   }
 
   async end() {
     await this.#vitest?.close()
-    this.#vitest = undefined
-  }
-
-  /**
-   * Has what hangs killed, which Vitest does when it is asked a second time; the next run starts anew.
-   * @param {import('vitest/node').Vitest} vitest
-   */
-  #abandon(vitest) {
-    this.#vitest = undefined
-    for (let times = 0; times < 2; times += 1) void vitest.cancelCurrentRun('keyboard-input').catch(() => {})
-  }
-
-  async #start() {
-    const vitest = await createVitest('test', {
-      root: this.#root,
-      watch: false,
-      bail: 1,
-      maxWorkers: 1,
-      fileParallelism: false,
-      reporters: [{}],
-      sequence: { sequencer: GivenOrder },
-      silent: true,
-    })
-    await vitest.standalone()
-    return vitest
   }
 
   /**
    * @param {import('vitest/node').Vitest} vitest
-   * @param {readonly string[]} paths
+   * @param {readonly string[]} files
    */
-  async #firstFailure(vitest, paths) {
-    const specifications = paths.flatMap((file) => vitest.getModuleSpecifications(file))
+  async #firstFailure(vitest, files) {
+    const specifications = files.flatMap((file) =>
+      vitest.getModuleSpecifications(path.join(this.#root, file)),
+    )
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
     // Those of earlier runs are among them, and those that did not run after the first failure.
-    for (const module of testModules.filter(({ moduleId }) => paths.includes(moduleId))) {
-      const [test] = module.children.allTests('failed')
+    for (const module of testModules) {
       const file = path.relative(this.#root, module.moduleId)
-      if (test !== undefined) return `${file}: ${test.fullName}`
-      if (module.state() === 'failed') return file
+      if (!files.includes(file) || module.state() !== 'failed') continue
+      const [test] = module.children.allTests('failed')
+      return test === undefined ? file : `${file}: ${test.fullName}`
     }
     return unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined
   }

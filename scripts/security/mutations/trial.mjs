@@ -28,7 +28,7 @@ export class Trial {
   #tests
   #runner
   #realApp
-  /** @type {string[]} the file that holds a removal */
+  /** @type {string[]} the file that held the last removal */
   #changed = []
 
   /**
@@ -65,17 +65,16 @@ export class Trial {
   async try(mutation) {
     const { file, what, rules } = mutation
     const text = this.#texts.get(file) ?? ''
-    const changed = [file, ...this.#changed]
     await writeFile(path.join(this.#folder, file), mutate(text, mutation))
-    this.#changed = [file]
     try {
       if (narrows.test(what) && !this.#compiles(file)) return 'the compiler'
-      const failed = await this.#runner.run(testsOf(this.#tests, mutation), changed)
+      const failed = await this.#runner.run(testsOf(this.#tests, mutation), [file, ...this.#changed])
       if (failed !== undefined) return failed
       if (!this.#compiles(file)) return 'the compiler'
       return isOfShell(text) && rules.length > 0 ? await this.#realApp?.notices(rules) : undefined
     } finally {
       await writeFile(path.join(this.#folder, file), text)
+      this.#changed = [file]
     }
   }
 

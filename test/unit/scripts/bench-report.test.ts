@@ -15,12 +15,12 @@ const idle = { what: 'Idle', figure: 'idlePercent', of: 'keyward' }
 
 test('a goal is held against the ratio of the medians or the median itself, and not met where one is missing', () => {
   const goals = [
-    { ...start, goal: { ratio: 1.1 } },
-    { ...start, goal: { ratio: 1.2 } },
-    { ...start, goal: { value: 129 } },
-    { ...start, goal: { value: 130 } },
-    { ...idle, goal: { ratio: 9 } },
-    { ...start, figure: 'idlePercent', goal: { ratio: 9 } },
+    { ...start, ratio: 1.1 },
+    { ...start, ratio: 1.2 },
+    { ...start, value: 129 },
+    { ...start, value: 130 },
+    { ...idle, ratio: 9 },
+    { ...start, figure: 'idlePercent', ratio: 9 },
     start,
   ]
   expect(judge(goals, samples).map(({ isMet }) => isMet)).toEqual([
@@ -32,8 +32,8 @@ test('a goal is held against the ratio of the medians or the median itself, and 
 test('the table is Markdown with the ratio first, the spread, and goals that are not met in bold', () => {
   const rows = judge(
     [
-      { ...start, goal: { ratio: 1.1 } },
-      { ...idle, goal: { value: 0.5 } },
+      { ...start, ratio: 1.1 },
+      { ...idle, value: 0.5 },
       { ...start, what: 'Memory', figure: 'treePssBytes' },
     ],
     samples,

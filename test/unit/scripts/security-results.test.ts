@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, marksIn, shortOf, unknownMarks } from '../../../scripts/security/results.mjs'
+import { judge, marksIn, unknownMarks } from '../../../scripts/security/results.mjs'
 import { commands, mustHold, rules, strengths } from '../../../scripts/security/rules.mjs'
 
 const rule = { id: 'S1', words: 'x', demands: ['lock', 'quit'] } as const
@@ -54,15 +54,6 @@ describe('the table of rules', () => {
     })
     expect(resultOf(inShort)?.result).toBe('not yet')
     expect(resultOf(inShort, { title: 'b (S1: quit)', result: 'failed' })?.result).toBe('failed')
-  })
-
-  it('knows which tests ran in the short form', () => {
-    const outcomes = [passed('a (S1: lock; S2)'), passed('b (S1: quit)'), passed('c (S2: lock)')]
-    expect(shortOf(outcomes, ['S1: lock']).map(({ isShort }) => isShort === true)).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 
   it('has a rule for everything that is tried a number of times, and a short form that is shorter', () => {
