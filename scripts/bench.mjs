@@ -1,21 +1,98 @@
 // @ts-check
 /**
  * `npm run bench`: Keyward beside a blank Electron window, in a virtual desktop of its own; see docs/performance.md.
- * `-- --rounds N`, `-- --peer PATH --ready SELECTOR`, `-- --only start`.
+ * `-- --rounds N`, `-- --only start`, `-- --keys 1000` (both as often as wanted).
  */
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
-import { readBenchArguments } from './bench/arguments.mjs'
-import { Explained, main } from './command.mjs'
+import { parseArgs } from 'node:util'
+import { killAll } from './bench/app.mjs'
+import { measures } from './bench/measures.mjs'
+import { judge, toTable } from './bench/report.mjs'
+import { runRounds } from './bench/rounds.mjs'
+import { makeSeed } from './bench/seed.mjs'
+import { makeSubjects } from './bench/subjects.mjs'
+import { startTokenServer } from './bench/token-server.mjs'
+import { vaultOf } from './bench/vault.mjs'
+import { build } from './build.mjs'
+import { Explained, main, temporaryFolder } from './command.mjs'
+import { projectFolder } from './project.mjs'
+import { say } from './say.mjs'
 import { setUp } from './setup.mjs'
-import { withVirtualDesktop } from './virtual-desktop.mjs'
+import { startVirtualDesktop } from './virtual-desktop.mjs'
+
+/** All that was built, which a package adds to the runtime. */
+const builtRow = { what: 'Built for a package', figure: 'builtBytes', of: 'package', value: 3e6 }
 
 await main(async () => {
-  const args = process.argv.slice(2)
-  // A mistake is told before the long part.
-  readBenchArguments(args)
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '10' },
+      only: { type: 'string', multiple: true, default: measures.map(({ id }) => id) },
+      keys: { type: 'string', multiple: true, default: ['10', '100', '1000', '10000'] },
+    },
+  })
+  const chosen = measures.filter(({ id }) => values.only.includes(id))
+  const rounds = Number(values.rounds)
+  if (chosen.length < values.only.length || !(rounds > 0))
+    throw new Explained(`Say --rounds N and --only of ${measures.map(({ id }) => id).join(', ')}.`)
   if (process.platform !== 'linux') throw new Explained('The bench reads /proc, so it needs Linux.')
+
   const runtime = await setUp({ isForTests: true })
-  const bench = path.join(import.meta.dirname, 'bench', 'run.mjs')
-  const env = { ...process.env, KEYWARD_ELECTRON: runtime.executable }
-  return withVirtualDesktop(process.execPath, [bench, ...args], { env })
+  process.once('exit', killAll)
+  const workshop = temporaryFolder('bench')
+  const appFolder = path.join(workshop, 'app')
+  const out = path.join(appFolder, 'out')
+  // What is released, in a build that lets itself be driven (S6, S7); out/ stays as it is, and nobody changes what is measured.
+  if ((await build({ isRelease: true, isTestBuild: true, args: ['--outDir', out] })) !== 0)
+    throw new Explained('The build failed: see its words above.')
+  await cp(path.join(projectFolder, 'package.json'), path.join(appFolder, 'package.json'))
+  // A copy of the runtime that nobody else runs: a page of it that another program has in use too would count half.
+  const ownRuntime = path.join(workshop, 'electron')
+  await cp(runtime.folder, ownRuntime, { recursive: true, verbatimSymlinks: true })
+  const executable = path.join(ownRuntime, path.basename(runtime.executable))
+
+  const desktop = await startVirtualDesktop()
+  Object.assign(process.env, desktop.env)
+  const { url, close } = await startTokenServer()
+  try {
+    const from = { executable, appFolder, workshop }
+    const [empty] = makeSubjects({ ...from, vaults: new Map() }).filter(({ keyCount }) => keyCount === 0)
+    if (empty === undefined) throw new Error('there is no Keyward without keys')
+    const { seed, electron } = await makeSeed(empty, url)
+    rmSync(empty.profile, { recursive: true })
+    const vaults = new Map(
+      values.keys.map(Number).map((count) => [count, JSON.stringify(vaultOf(seed, count), undefined, '\t')]),
+    )
+    const tokenUrl = `${url}/v1/auth/token`
+    const samples = await runRounds(makeSubjects({ ...from, vaults }), chosen, rounds, { tokenUrl, vaults })
+    samples.package = { builtBytes: [bytesIn(out)] }
+    const rows = judge([...chosen.flatMap((measure) => measure.rows), builtRow], samples)
+    const machine = { cores: availableParallelism(), memoryBytes: totalmem() }
+    const takenAt = new Date().toISOString()
+    const file = path.join('out', 'bench', 'bench.json')
+    await mkdir(path.join(projectFolder, 'out', 'bench'), { recursive: true })
+    await writeFile(
+      path.join(projectFolder, file),
+      JSON.stringify({ takenAt, machine, electron, rounds, rows, samples }, undefined, 2),
+    )
+    say(`Every number: ${file}`)
+    const memory = (machine.memoryBytes / 2 ** 30).toFixed(0)
+    process.stdout.write(
+      `Taken ${takenAt.slice(0, 10)} on ${machine.cores} cores with ${memory} GiB of memory; Electron ${electron}, ${rounds} rounds.\n\n${toTable(rows)}\n`,
+    )
+    return 0
+  } finally {
+    close()
+    await desktop.end()
+  }
 })
+
+/** @param {string} folder */
+function bytesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
+}

@@ -1,12 +1,9 @@
 // @ts-check
 /** Checks the subjects of the commits that are not yet on their target branch. */
-import { ask, Explained, isCommand, main } from './command.mjs'
-import { projectFolder } from './project.mjs'
+import { Explained, isCommand, main } from './command.mjs'
+import { baseOfBranch, git } from './security/mutations/changed-lines.mjs'
 
 const longestSubject = 72
-
-/** The target branch: the first of these that exists. */
-const bases = ['@{upstream}', 'origin/HEAD', 'origin/main', 'main']
 
 /**
  * Everything that is wrong, a sentence each.
@@ -24,17 +21,10 @@ export function subjectProblems(subjects) {
   ])
 }
 
-/** @param {readonly string[]} args */
-const git = (args) => ask('git', args, { cwd: projectFolder })
-
 if (isCommand(import.meta.filename)) {
   await main(async () => {
-    const base = bases.find((name) => git(['rev-parse', '--verify', '--quiet', `${name}^{commit}`]).ok)
-    if (base === undefined) {
-      process.stdout.write('No branch to compare with: no commit is checked\n')
-      return 0
-    }
-    const { stdout } = git(['log', '--no-merges', '--format=%s', `${base}..HEAD`])
+    const base = baseOfBranch()
+    const { stdout } = git('log', '--no-merges', '--format=%s', `${base}..HEAD`)
     const subjects = stdout.split('\n').filter((line) => line !== '')
     const problems = subjectProblems(subjects)
     if (problems.length > 0) throw new Explained(problems.join('\n'))

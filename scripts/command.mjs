@@ -1,8 +1,11 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process'
-import { realpathSync } from 'node:fs'
-import { constants } from 'node:os'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import path from 'node:path'
 import { say } from './say.mjs'
+
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /** A failure whose message is enough for the user: shown without a stack. */
 export class Explained extends Error {}
@@ -68,8 +71,6 @@ export function run(command, args, { onOutput, ...options } = {}) {
       // clean-up.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
-    /** @type {NodeJS.Signals[]} */
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, passOn)
     const settle = () => {
       for (const signal of signals) process.off(signal, passOn)
@@ -84,6 +85,22 @@ export function run(command, args, { onOutput, ...options } = {}) {
       else resolve(code ?? exitCodeOf(signal ?? 'SIGTERM'))
     })
   })
+}
+
+/**
+ * Makes a temporary folder that goes with this process.
+ * @param {string} name
+ */
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(path.join(tmpdir(), `keyward-${name}-`))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  for (const signal of signals) {
+    process.once(signal, () => {
+      // A program that runs is told first.
+      if (process.listenerCount(signal) === 0) process.exit(exitCodeOf(signal))
+    })
+  }
+  return folder
 }
 
 /**

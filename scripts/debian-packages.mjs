@@ -3,52 +3,21 @@ import { existsSync } from 'node:fs'
 import { ask, run } from './command.mjs'
 import { say } from './say.mjs'
 
-/** @typedef {readonly string[]} Names the names that one package has in Debian's and Ubuntu's releases, newest first */
-
 /**
- * What Electron is linked to or loads (GTK and ALSA bring the rest with them).
- * @type {readonly Names[]}
+ * The packages of each purpose; between bars the names that one has in Debian's and Ubuntu's releases, newest first.
+ * - app: what Electron is linked to or loads (GTK and ALSA bring the rest with them).
+ * - tests: what the virtual desktop and the network of its own are made of, a browser for the practice console and one without a
+ *   window for the page's tests, fonts for Arabic and CJK, keys and clicks of a person, a window manager, shells that run the
+ *   exported curl commands.
+ * - sharing: a program that synchronizes folders, a second PostgreSQL. Not Samba, whose package starts a file server for the whole
+ *   network.
  */
-const forTheApp = [
-  ['libgtk-3-0t64', 'libgtk-3-0'],
-  ['libasound2t64', 'libasound2'],
-  ['libnss3'],
-  ['libgbm1'],
-  ['libsecret-1-0'],
-  ['libnotify4'],
-  ['xdg-utils'],
-]
+const app =
+  'libgtk-3-0t64|libgtk-3-0 libasound2t64|libasound2 libnss3 libgbm1 libsecret-1-0 libnotify4 xdg-utils'
+const tests = `${app} xvfb x11-utils dbus gnome-keyring iproute2 xdotool openbox chromium chromium-headless-shell fonts-noto-core fonts-noto-cjk zsh fish`
+const packagesFor = { app, tests, sharing: 'syncthing postgresql-15' }
 
-/**
- * What the virtual desktop and the network of its own are made of, a browser for the practice console and one without a window
- * for the page's tests, fonts for Arabic and CJK, keys and clicks of a person, a window manager, shells that run the exported curl commands.
- * @type {readonly Names[]}
- */
-const forTests = [
-  ...forTheApp,
-  ['xvfb'],
-  ['x11-utils'],
-  ['dbus'],
-  ['gnome-keyring'],
-  ['iproute2'],
-  ['xdotool'],
-  ['openbox'],
-  ['chromium'],
-  ['chromium-headless-shell'],
-  ['fonts-noto-core'],
-  ['fonts-noto-cjk'],
-  ['zsh'],
-  ['fish'],
-]
-
-/**
- * What the long form of the tests of shared places runs on: a program that synchronizes folders, a second PostgreSQL. Not Samba, whose
- * package starts a file server for the whole network.
- * @type {readonly Names[]}
- */
-const forSharing = [['syncthing'], ['postgresql-15']]
-
-const packagesFor = { app: forTheApp, tests: forTests, sharing: forSharing }
+/** @typedef {readonly string[]} Names of one package */
 
 /**
  * Installs the missing Debian packages if permitted (root), else prints the command to run, and continues:
@@ -57,10 +26,15 @@ const packagesFor = { app: forTheApp, tests: forTests, sharing: forSharing }
  */
 export async function installDebianPackages(purpose) {
   if (!existsSync('/usr/bin/dpkg-query') || !existsSync('/usr/bin/apt-get')) return
-  const missing = missingOf(packagesFor[purpose])
+  const wanted = packagesFor[purpose].split(' ').map((names) => names.split('|'))
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own placeholders
+  const query = ['-W', '-f', '${db:Status-Status} ${Package}\n', ...wanted.flat()]
+  const missing = missingFrom(wanted, ask('dpkg-query', query).stdout)
   if (missing.length === 0) return
+  const sorted = () =>
+    sortByKnown(missing, ask('apt-cache', ['show', '--no-all-versions', ...missing.flat()]).stdout)
   if (process.getuid?.() !== 0) {
-    const { known, unknown } = namesToInstall(missing)
+    const { known, unknown } = sorted()
     say('Some Debian packages are missing. Please run this line, then try again:')
     say(`  sudo apt-get update && sudo apt-get install -y ${[...known, ...unknown].join(' ')}`)
     return
@@ -69,7 +43,7 @@ export async function installDebianPackages(purpose) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   say('Reading the list of Debian packages (apt-get update) …')
   await run('apt-get', [...apt, 'update'], { env, stdio: ['ignore', 2, 2] })
-  const { known, unknown } = namesToInstall(missing)
+  const { known, unknown } = sorted()
   if (unknown.length > 0) say(`Not in this machine's package lists, going on without: ${unknown.join(' ')}`)
   if (known.length === 0) return
   say(`Installing Debian packages: ${known.join(' ')} …`)
@@ -79,13 +53,6 @@ export async function installDebianPackages(purpose) {
     { env },
   )
   if (!ok) say(`${stdout}${stderr}\napt-get could not install them. Going on without.`)
-}
-
-/** @param {readonly Names[]} wanted */
-function missingOf(wanted) {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own placeholders
-  const { stdout } = ask('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\n', ...wanted.flat()])
-  return missingFrom(wanted, stdout)
 }
 
 /**
@@ -98,12 +65,6 @@ export function missingFrom(wanted, dpkgLines) {
   return wanted.filter((names) => !names.some((name) => lines.has(`installed ${name}`)))
 }
 
-/** @param {readonly Names[]} missing */
-function namesToInstall(missing) {
-  const { stdout } = ask('apt-cache', ['show', '--no-all-versions', ...missing.flat()])
-  return sortByKnown(missing, stdout)
-}
-
 /**
  * For each package the newest name that this machine's package lists know; apart, by their oldest names, those they do not know.
  * @param {readonly Names[]} missing
@@ -112,9 +73,9 @@ function namesToInstall(missing) {
  */
 export function sortByKnown(missing, records) {
   const listed = new Set(Array.from(records.matchAll(/^Package: (.+)$/gm), (match) => match[1]))
-  const known = missing.flatMap((names) => names.find((name) => listed.has(name)) ?? [])
-  const unknown = missing
-    .filter((names) => !names.some((name) => listed.has(name)))
-    .map((names) => String(names.at(-1)))
-  return { known, unknown }
+  const found = missing.map((names) => ({ names, known: names.find((name) => listed.has(name)) }))
+  return {
+    known: found.flatMap(({ known }) => known ?? []),
+    unknown: found.flatMap(({ names, known }) => (known === undefined ? (names.at(-1) ?? []) : [])),
+  }
 }

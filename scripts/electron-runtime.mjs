@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ask, Explained } from './command.mjs'
-import { placeDefaultApp } from './default-app.mjs'
-import { downloadOfficial, lastFailure, rememberFailure } from './official-download.mjs'
+import { downloadOfficial, hasJustFailed, rememberFailure } from './official-download.mjs'
 import { projectFolder, readJson } from './project.mjs'
 import { cachedFallback, fallbackVersion, installFallback, isFallbackPossible } from './runtime-fallback.mjs'
 import { say } from './say.mjs'
@@ -20,11 +19,11 @@ const electronPackage = path.join(projectFolder, 'node_modules', 'electron')
 
 /**
  * Finds the Electron to run, fetching it if needed. The order and its reasons: docs/decisions/0001-runtime-resolution.md.
- * @param {{ isRetryWanted?: boolean }} [options] retry: try the official download although it failed a short while ago
+ * @param {boolean} isRetryWanted try the official download although it failed a short while ago
  * @returns {Promise<Runtime>}
  * @throws {Explained} when no Electron can be had
  */
-export async function resolveRuntime({ isRetryWanted = false } = {}) {
+export async function resolveRuntime(isRetryWanted) {
   const runtime = override() ?? installed() ?? (await fetched(isRetryWanted))
   say(`Electron ${runtime.version}${describe(runtime)}`)
   return runtime
@@ -55,20 +54,15 @@ function installed() {
 async function fetched(isRetryWanted) {
   const version = wantedVersion()
   const cached = cachedFallback()
-  const failure = lastFailure(version)
-  if (cached && failure && !isRetryWanted) return fallback(cached)
+  if (cached && hasJustFailed(version) && !isRetryWanted) return fallback(cached)
 
   const reason = await downloadOfficial(version)
   const official = installed()
   if (official) return official
-  rememberFailure(version, reason ?? 'it did not unpack')
-  say(`Electron ${version} could not be downloaded: ${reason}.`)
+  rememberFailure(version)
+  say(`Electron ${version} could not be downloaded: ${reason ?? 'it did not unpack'}.`)
   if (cached) return fallback(cached)
-  if (isFallbackPossible()) {
-    const installedFallback = fallback(await installFallback())
-    refuseIfBroken(installedFallback)
-    return installedFallback
-  }
+  if (isFallbackPossible()) return unlessBroken(fallback(await installFallback()))
   throw new Explained(
     'Connect to the internet and try again, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an unpacked Electron.',
   )
@@ -79,18 +73,15 @@ async function fetched(isRetryWanted) {
  * @returns {Runtime}
  */
 function fallback(folder) {
-  placeDefaultApp(folder)
   return { folder, executable: path.join(folder, 'electron'), version: fallbackVersion, source: 'fallback' }
 }
 
 /** @param {Runtime} runtime */
-function refuseIfBroken({ executable, version }) {
+function unlessBroken(runtime) {
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
-  const { stdout, stderr } = ask(executable, ['-p', 'process.versions.electron'], { env, timeout: 60_000 })
-  if (stdout.trim() === version) return
-  throw new Explained(
-    `Electron ${version} was unpacked to ${executable} but does not start: ${stderr.trim()}`,
-  )
+  const started = ask(runtime.executable, ['-p', 'process.versions.electron'], { env, timeout: 60_000 })
+  if (started.stdout.trim() === runtime.version) return runtime
+  throw new Explained(`${runtime.executable} was unpacked but does not start: ${started.stderr.trim()}`)
 }
 
 /** @param {Runtime} runtime */

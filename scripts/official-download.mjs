@@ -1,22 +1,20 @@
 // @ts-check
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ask } from './command.mjs'
-import { cacheFolder, projectFolder, readJson } from './project.mjs'
+import { cacheFolder, projectFolder } from './project.mjs'
 import { progress, say } from './say.mjs'
 
 /** A download without data for this long is aborted. */
 const stallLimitMs = 20_000
-/** The limit for a slow download. */
-const downloadLimitMs = 30 * 60_000
 const unpackLimitMs = 10 * 60_000
 /** How long a failure is remembered if there is a fallback. */
 const failureLifetimeMs = 24 * 60 * 60_000
 
 const require = createRequire(path.join(projectFolder, 'node_modules', 'electron', 'package.json'))
-const failureFile = path.join(cacheFolder, 'official-download-failed.json')
+const failureOf = (/** @type {string} */ version) => path.join(cacheFolder, `download-failed-${version}`)
 
 /**
  * Downloads Electron into its own cache, checked against the checksums in its package, and lets its install.js unpack it.
@@ -28,8 +26,7 @@ export async function downloadOfficial(version) {
   const stop = new AbortController()
   const show = progress(`Electron ${version}`)
   const stalled = () => stop.abort(new Error(`nothing came for ${stallLimitMs / 1000} s`))
-  let stallTimer = setTimeout(stalled, stallLimitMs)
-  const limitTimer = setTimeout(() => stop.abort(new Error('it took too long')), downloadLimitMs)
+  const timer = setTimeout(stalled, stallLimitMs)
   try {
     const { downloadArtifact } = await import(pathToFileURL(require.resolve('@electron/get')).href)
     await downloadArtifact({
@@ -42,8 +39,7 @@ export async function downloadOfficial(version) {
         signal: stop.signal,
         /** @param {{ transferred: number, total: number | null }} news */
         getProgressCallback: async ({ transferred, total }) => {
-          clearTimeout(stallTimer)
-          stallTimer = setTimeout(stalled, stallLimitMs)
+          timer.refresh()
           show(transferred, total ?? 0)
         },
       },
@@ -51,37 +47,28 @@ export async function downloadOfficial(version) {
   } catch (error) {
     return inOneLine(error)
   } finally {
-    clearTimeout(stallTimer)
-    clearTimeout(limitTimer)
+    clearTimeout(timer)
   }
   const { ok, stderr } = ask(process.execPath, [require.resolve('./install.js')], { timeout: unpackLimitMs })
   return ok ? undefined : inOneLine(stderr)
 }
 
 /**
- * The failure of a short while ago for this version, if there was one.
+ * Whether the download of this version failed a short while ago.
  * @param {string} version
- * @param {number} [nowMs]
- * @returns {{ version: string, atMs: number, reason: string } | undefined}
  */
-export function lastFailure(version, nowMs = Date.now()) {
-  try {
-    const failure = readJson(failureFile)
-    const ageMs = nowMs - failure.atMs
-    return failure.version === version && ageMs >= 0 && ageMs < failureLifetimeMs ? failure : undefined
-  } catch {
-    return undefined
-  }
+export function hasJustFailed(version) {
+  const failedAtMs = statSync(failureOf(version), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return Date.now() - failedAtMs < failureLifetimeMs
 }
 
 /**
  * Spares the next starts the same wait.
  * @param {string} version
- * @param {string} reason
  */
-export function rememberFailure(version, reason) {
+export function rememberFailure(version) {
   mkdirSync(cacheFolder, { recursive: true, mode: 0o700 })
-  writeFileSync(failureFile, JSON.stringify({ version, atMs: Date.now(), reason }))
+  writeFileSync(failureOf(version), '')
 }
 
 /**

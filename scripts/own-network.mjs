@@ -1,11 +1,12 @@
 // @ts-check
 /**
  * A separate network for tests that count packets: a loopback, and one device whose address leads nowhere.
- * Its names are resolved by 127.0.0.1. By hand: `node scripts/own-network.mjs COMMAND [ARGUMENT…]`
+ * Its names are resolved by 127.0.0.1.
  */
 import path from 'node:path'
-import { ask, Explained, isCommand, main, run } from './command.mjs'
+import { ask, run } from './command.mjs'
 import { say } from './say.mjs'
+import { withVirtualDesktop } from './virtual-desktop.mjs'
 
 /**
  * The device is one end of a pair whose other end nobody reads; without IPv6, whose own packets would be
@@ -28,43 +29,25 @@ exec "$@"
 `
 
 /**
- * Runs a command in such a network; in the computer's own if none can be created, and its tests then skip
- * themselves.
+ * Runs a command in such a network, on a virtual desktop in it: one network cannot reach the screen and the bus of another. Where none
+ * can be created, in the computer's own, and its tests then skip themselves.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  */
-export function withOwnNetwork(command, args, { env = process.env, ...options } = {}) {
+export function withOwnNetworkAndDesktop(command, args, { env = process.env, ...options } = {}) {
   const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user']
   const words = [...asRoot, '--net', '--mount', 'sh', '-c', setUp, 'sh']
-  if (process.platform !== 'linux' || !ask('unshare', [...words, 'true']).ok) {
-    say(
-      'Packets are not counted: no network of its own can be made here (Linux, unshare and iproute2 make one).',
-    )
-    return run(command, args, { ...options, env })
-  }
-  return run('unshare', [...words, command, ...args], {
-    ...options,
-    env: { ...env, KEYWARD_OWN_NETWORK: '1' },
-  })
-}
-
-/**
- * The same, with a virtual desktop in it: one network cannot reach the screen and the bus of another.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
- */
-export function withOwnNetworkAndDesktop(command, args, options) {
-  const desktop = path.join(import.meta.dirname, 'virtual-desktop.mjs')
-  return withOwnNetwork(process.execPath, [desktop, command, ...args], options)
-}
-
-if (isCommand(import.meta.filename)) {
-  await main(async () => {
-    const [command, ...args] = process.argv.slice(2)
-    if (command === undefined)
-      throw new Explained('Say which command to run: own-network.mjs COMMAND [ARGUMENT…]')
-    return withOwnNetwork(command, args)
-  })
+  const onDesktop = [
+    process.execPath,
+    path.join(import.meta.dirname, 'virtual-desktop.mjs'),
+    command,
+    ...args,
+  ]
+  if (process.platform === 'linux' && ask('unshare', [...words, 'true']).ok)
+    return run('unshare', [...words, ...onDesktop], { ...options, env: { ...env, KEYWARD_OWN_NETWORK: '1' } })
+  say(
+    'Packets are not counted: no network of its own can be made here (Linux, unshare and iproute2 make one).',
+  )
+  return withVirtualDesktop(command, args, { ...options, env })
 }

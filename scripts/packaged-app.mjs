@@ -1,19 +1,20 @@
 // @ts-check
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+/** `npm run package`: Keyward as an unpacked folder in out/package/, with its fuses verified (S6). */
+import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { Explained, run } from './command.mjs'
+import { Explained, isCommand, main, run, temporaryFolder } from './command.mjs'
 import { fusesOtherThanDemanded } from './fuses.mjs'
 import { programOf, projectFolder, readJson } from './project.mjs'
 import { say } from './say.mjs'
 import { sbomOf } from './sbom.mjs'
+import { setUp } from './setup.mjs'
 
 /** Where packages are written, from the project's folder. */
 export const packageFolder = path.join('out', 'package')
 
 /** Whether a package made with this Electron may be distributed. */
-export function isForRelease(/** @type {import('./electron-runtime.mjs').Runtime} */ { version }) {
+function isForRelease(/** @type {import('./electron-runtime.mjs').Runtime} */ { version }) {
   return version === readJson(path.join(projectFolder, 'package.json')).devDependencies.electron
 }
 
@@ -56,33 +57,28 @@ function outputOf(runtime, isTestBuild) {
  * @param {boolean} isTestBuild
  */
 async function packageFrom({ folder, version }, output, isTestBuild) {
-  const workshop = await mkdtemp(path.join(tmpdir(), 'keyward-package-'))
-  try {
-    // Without any default app, and without the marker of a cached runtime.
-    const distribution = path.join(workshop, 'electron')
-    const left = ['resources/app', 'resources/default_app.asar', 'keyward-runtime.json'].map((name) =>
-      path.join(folder, name),
-    )
-    await cp(folder, distribution, {
-      recursive: true,
-      filter: (source) => !left.includes(source),
-      verbatimSymlinks: true,
-    })
-    await rm(path.join(projectFolder, output), { recursive: true, force: true })
-    const config = [
-      `electronDist=${distribution}`,
-      `electronVersion=${version}`,
-      `directories.output=${output}`,
-      ...(isTestBuild ? ['electronFuses.enableNodeCliInspectArguments=true'] : []),
-    ]
-    const args = ['--dir', '--publish', 'never', ...config.map((setting) => `-c.${setting}`)]
-    return await run(process.execPath, [programOf('electron-builder'), ...args], {
-      cwd: projectFolder,
-      stdio: ['ignore', 2, 2],
-    })
-  } finally {
-    await rm(workshop, { recursive: true, force: true })
-  }
+  // Without any default app, and without the marker of a cached runtime.
+  const distribution = path.join(temporaryFolder('package'), 'electron')
+  const left = ['resources/app', 'resources/default_app.asar', 'keyward-runtime.json'].map((name) =>
+    path.join(folder, name),
+  )
+  await cp(folder, distribution, {
+    recursive: true,
+    filter: (source) => !left.includes(source),
+    verbatimSymlinks: true,
+  })
+  await rm(path.join(projectFolder, output), { recursive: true, force: true })
+  const config = [
+    `electronDist=${distribution}`,
+    `electronVersion=${version}`,
+    `directories.output=${output}`,
+    ...(isTestBuild ? ['electronFuses.enableNodeCliInspectArguments=true'] : []),
+  ]
+  const args = ['--dir', '--publish', 'never', ...config.map((setting) => `-c.${setting}`)]
+  return run(process.execPath, [programOf('electron-builder'), ...args], {
+    cwd: projectFolder,
+    stdio: ['ignore', 2, 2],
+  })
 }
 
 /**
@@ -96,4 +92,16 @@ async function packagedApp(output) {
   const unpacked = folders.find((folder) => folder.isDirectory() && /-unpacked$|^mac/.test(folder.name))
   if (!unpacked) throw new Explained(`electron-builder left no unpacked folder in ${output}.`)
   return path.join(output, unpacked.name, name)
+}
+
+if (isCommand(import.meta.filename)) {
+  await main(async () => {
+    const runtime = await setUp({ isForTests: false })
+    if (!isForRelease(runtime)) {
+      say(`\nNOT FOR RELEASE: made of Electron ${runtime.version}, for the official one is not here.`)
+      say(`This package is for looking at, in ${path.join(packageFolder, 'inspection-only')}/.\n`)
+    }
+    process.stdout.write(`${await makePackage(runtime)}\n`)
+    return 0
+  })
 }

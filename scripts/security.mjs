@@ -5,19 +5,16 @@
  *   number is held in the short form;
  * - `-- --again`: tests the packages of the last run instead of making new ones.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { build } from './build.mjs'
-import { Explained, main, run } from './command.mjs'
-import { withOwnNetworkAndDesktop } from './own-network.mjs'
-import { programOf, projectFolder, readJson } from './project.mjs'
-import { say } from './say.mjs'
-import { judge, outcomesOf, shortOf, unknownMarks } from './security/results.mjs'
+import { Explained, main } from './command.mjs'
+import { runSteps } from './run-steps.mjs'
+import { judge, marksIn, unknownMarks } from './security/results.mjs'
 import { commands, elsewhere, mustHold, rules, strengths } from './security/rules.mjs'
 import { setUp } from './setup.mjs'
+import { playwrightStep } from './steps.mjs'
 import { packagesToTest } from './test-packaged.mjs'
-import { withVirtualDesktop } from './virtual-desktop.mjs'
+
+/** @typedef {import('./security/results.mjs').Outcome} Outcome */
 
 /** What the title of a test of a rule holds. */
 const marked = '\\(S\\d'
@@ -28,100 +25,59 @@ await main(async () => {
   const packages = await packagesToTest(runtime, { isLastGoodEnough })
   if (isLastGoodEnough && (await build()) !== 0) throw new Explained('The build failed: see its words above.')
   const isFull = process.argv.includes('--full')
-  const tries = Object.fromEntries(
-    strengths.map(({ variable, full, short }) => [variable, String(isFull ? full : short)]),
+  const tries = strengths.map(({ variable, full, short }) => [variable, String(isFull ? full : short)])
+  const env = {
+    ...process.env,
+    ...packages,
+    ...Object.fromEntries(tries),
+    KEYWARD_WHOLE: isFull ? '1' : '0',
+    KEYWARD_ELECTRON: runtime.executable,
+  }
+  const args = ['--grep', marked]
+  const results = await runSteps(
+    [
+      { name: 'without-a-browser', runner: 'vitest', args: ['-t', marked], isAlone: true },
+      playwrightStep('ui', { args }),
+      playwrightStep('electron', { args }),
+      playwrightStep('network', { args, on: 'own network' }),
+      playwrightStep('packaged', { args }),
+      ...commands.map(({ shows, script, full, short }) => ({
+        name: `${script} (${shows})`,
+        program: script,
+        args: isFull || short === undefined ? full : short,
+        isAlone: true,
+      })),
+    ],
+    env,
   )
-  const whole = { KEYWARD_WHOLE: isFull ? '1' : '0' }
-  const env = { ...process.env, ...packages, ...tries, ...whole, KEYWARD_ELECTRON: runtime.executable }
-  const folder = await mkdtemp(path.join(tmpdir(), 'keyward-security-'))
-  try {
-    const tested = [
-      ...(await vitestOutcomes(folder, env)),
-      ...(await playwrightOutcomes(folder, env, ['ui', 'electron'])),
-      ...(await playwrightOutcomes(folder, env, ['network'], withOwnNetworkAndDesktop)),
-    ]
-    // Not beside the others: they share a desktop with one clipboard.
-    const packaged = await playwrightOutcomes(folder, env, ['packaged'])
-    const outcomes = [
-      ...(isFull
-        ? tested
-        : shortOf(
-            tested,
-            strengths.map(({ shows }) => shows),
-          )),
-      ...packaged.map((outcome) => ({ ...outcome, isShort: isLastGoodEnough })),
-      ...(await commandOutcomes(env, isFull)),
-    ]
-    const judged = judge(rules, outcomes)
-    const unknown = unknownMarks(rules, outcomes)
-    print(judged, unknown)
-    const isRight = judged.every(
-      ({ rule, result }) =>
-        result === 'holds' ||
-        result === 'held in the short form' ||
-        (result === 'not yet' && !mustHold(rule)),
-    )
-    return isRight && unknown.length === 0 ? 0 : 1
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-})
-
-/**
- * @param {string} folder
- * @param {NodeJS.ProcessEnv} env
- */
-async function vitestOutcomes(folder, env) {
-  const report = path.join(folder, 'vitest.json')
-  const args = [programOf('vitest'), 'run', '-t', marked, '--reporter=json', `--outputFile.json=${report}`]
-  say('\n▶ unit, integration and fault tests')
-  await run(process.execPath, args, { cwd: projectFolder, env, stdio: ['ignore', 2, 2] })
-  return outcomesOf(readJson(report)).filter(({ result }) => result !== 'skipped')
-}
-
-/**
- * @param {string} folder
- * @param {NodeJS.ProcessEnv} env
- * @param {readonly string[]} projects
- * @param {(command: string, args: readonly string[], options: { env: NodeJS.ProcessEnv }) => Promise<number>} runIn
- */
-async function playwrightOutcomes(folder, env, projects, runIn = withVirtualDesktop) {
-  const report = path.join(folder, 'playwright.json')
-  const chosen = [...projects.flatMap((project) => ['--project', project]), '--grep', marked]
-  const args = [
-    programOf('@playwright/test', 'playwright'),
-    'test',
-    '--config',
-    'test/playwright.config.ts',
-    ...chosen,
-  ]
-  say(`\n▶ ${projects.join(' and ')} tests`)
-  await runIn(process.execPath, [...args, '--reporter=dot,json'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  })
-  return outcomesOf(readJson(report))
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {boolean} isFull
- */
-async function commandOutcomes(env, isFull) {
-  /** @type {import('./security/results.mjs').Outcome[]} */
-  const outcomes = []
-  for (const { shows, script, full, short } of commands) {
-    const isShort = !isFull && short !== undefined
-    const args = isShort ? short : full
-    say(`\n▶ ${script}`)
-    const code = await run(process.execPath, [path.join(import.meta.dirname, script), ...args], {
-      cwd: projectFolder,
-      env,
-      stdio: ['ignore', 2, 2],
+  const tried = [...strengths, ...commands.filter(({ short }) => short !== undefined)].map(
+    ({ shows }) => shows,
+  )
+  const inShort = isFull ? [] : tried
+  /** @type {Outcome[]} */
+  const outcomes = results.flatMap(({ step, tests, total }) => {
+    // Vitest reports every test that was not chosen as skipped.
+    const chosen = tests.filter(({ result }) => step.runner === 'playwright' || result !== 'skipped')
+    /** @type {Outcome[]} */
+    const ran =
+      step.runner === undefined
+        ? [{ title: step.name, result: total.failed > 0 ? 'failed' : 'passed' }]
+        : chosen
+    return ran.map(({ title, result }) => {
+      const demands = marksIn(title).map(({ rule, demand }) => `${rule}: ${demand}`)
+      const isOld = step.name === 'packaged' && isLastGoodEnough
+      return { title, result, isShort: isOld || demands.some((demand) => inShort.includes(demand)) }
     })
-    outcomes.push({ title: `${script} (${shows})`, result: code === 0 ? 'passed' : 'failed', isShort })
-  }
-  return outcomes
-}
+  })
+  const judged = judge(rules, outcomes)
+  const unknown = unknownMarks(rules, outcomes)
+  print(judged, unknown)
+  const isRight = judged.every(
+    ({ rule, result }) =>
+      result === 'holds' || result === 'held in the short form' || (result === 'not yet' && !mustHold(rule)),
+  )
+  return isRight && unknown.length === 0 ? 0 : 1
+})
 
 /**
  * @param {ReturnType<typeof judge>} judged

@@ -18,11 +18,12 @@ export async function setUpPackages() {
 
 /**
  * Sets up all that running Keyward needs; does nothing, quickly, when everything is there.
- * @param {{ isForTests: boolean }} purpose tests also need the virtual desktop, a browser and fonts
+ * @param {{ isForTests: boolean, isRetryWanted?: boolean }} purpose tests also need the virtual desktop, a browser and fonts; a retry
+ *   tries the official download although it failed a short while ago
  * @returns {Promise<import('./electron-runtime.mjs').Runtime>}
  */
-export async function setUp({ isForTests }) {
+export async function setUp({ isForTests, isRetryWanted = false }) {
   await setUpPackages()
   await installDebianPackages(isForTests ? 'tests' : 'app')
-  return resolveRuntime()
+  return resolveRuntime(isRetryWanted)
 }

@@ -3,22 +3,21 @@
  * `npm start`: installs what is missing, builds and opens Keyward; without a display it runs the demo in a
  * virtual one.
  */
+import path from 'node:path'
 import { build } from './build.mjs'
 import { Explained, main, run } from './command.mjs'
-import { runDemo } from './demo.mjs'
 import { projectFolder } from './project.mjs'
 import { say } from './say.mjs'
 import { setUp } from './setup.mjs'
 import { hasDisplay } from './virtual-desktop.mjs'
 
 await main(async () => {
-  const isDemo = !hasDisplay()
-  const runtime = await setUp({ isForTests: isDemo })
-  if ((await build()) !== 0) throw new Explained('The build failed: see its words above.')
-  if (isDemo) {
+  if (!hasDisplay()) {
     say('There is no display here, so the demo runs in a virtual one.')
-    return runDemo(runtime, { useOwn: false })
+    return run(process.execPath, [path.join(import.meta.dirname, 'test.mjs'), 'demo'])
   }
+  const runtime = await setUp({ isForTests: false })
+  if ((await build()) !== 0) throw new Explained('The build failed: see its words above.')
   const args = [projectFolder, ...process.argv.slice(2)]
   if (process.getuid?.() === 0) {
     say(

@@ -2,21 +2,25 @@
 import { Explained } from './command.mjs'
 
 /**
- * @typedef {object} Step One part of checking or testing, run as `node <program> <args>`.
+ * @typedef {object} Step One part of checking or testing.
  * @property {string} name
- * @property {readonly [packageName: string, command?: string] | string} program a package's command, or a script of ours
+ * @property {string} [suite] another name by which it is chosen, with others
+ * @property {'vitest' | 'playwright'} [runner] which runs it, and whose JSON report is counted
+ * @property {readonly [packageName: string, command?: string] | string} [program] without a runner: a package's command, or a
+ *   script of ours
  * @property {readonly string[]} args
+ * @property {Readonly<Record<string, string>>} [env] what makes it long
  * @property {readonly string[]} [shortForm] further arguments, which leave out what only `npm run test:whole` runs
  * @property {boolean} [isLong] only `npm run test:whole` runs it, or whoever names it
- * @property {'vitest' | 'playwright'} [runner] whose JSON report is counted
- * @property {boolean} [isOnDesktop] runs in the virtual desktop
+ * @property {'desktop' | 'own desktop' | 'own network'} [on] runs in a virtual desktop, on the person's own where there is one, or
+ *   on a virtual one in a network of its own
  * @property {boolean} [isAlone] runs beside no other step, for it keeps every core busy or allows itself little time
  * @property {'start' | 'end'} [failsAt] where its output names what failed; the start where it does not say
- * @property {boolean} [hasOwnNetwork] runs in a network of its own, on a virtual desktop in it
+ * @property {boolean} [needsPrograms] those of other projects that Debian packages, for the shared places
+ * @property {boolean} [hasFigures] shows what its tests counted
  * @property {string} [needs] the step without which this one makes no sense
  */
 
-const unitTests = /** @type {const} */ (['run', '--project', 'unit'])
 const architectureTest = 'test/architecture.test.ts'
 
 /**
@@ -27,20 +31,35 @@ export const checkSteps = [
   { name: 'lock', program: 'check-lock.mjs', args: [] },
   { name: 'commits', program: 'check-commits.mjs', args: [] },
   { name: 'words', program: 'check-words.mjs', args: [] },
-  { name: 'architecture', program: ['vitest'], args: [...unitTests, architectureTest], runner: 'vitest' },
+  { name: 'architecture', runner: 'vitest', args: ['--project', 'unit', architectureTest] },
   { name: 'format-and-lint', program: ['@biomejs/biome', 'biome'], args: ['check', '.'] },
   { name: 'unused', program: ['knip'], args: ['--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'types', program: ['oxlint'], args: [] },
-  {
-    name: 'unit',
-    program: ['vitest'],
-    args: [...unitTests, '--exclude', architectureTest],
-    runner: 'vitest',
-  },
+  { name: 'unit', runner: 'vitest', args: ['--project', 'unit', '--exclude', architectureTest] },
 ]
 
-const playwright = /** @type {const} */ (['@playwright/test', 'playwright'])
-const playwrightProject = ['test', '--config', 'test/playwright.config.ts', '--project']
+/**
+ * Builds what other steps need.
+ * @type {Step}
+ */
+export const buildStep = { name: 'build', program: 'build.mjs', args: [], failsAt: 'end' }
+
+/**
+ * A step that runs a project of Playwright on what is built.
+ * @param {string} project
+ * @param {Partial<Step>} [more]
+ * @returns {Step}
+ */
+export const playwrightStep = (project, { args = [], ...more } = {}) => ({
+  name: project,
+  runner: 'playwright',
+  args: [...args, '--project', project],
+  isAlone: true,
+  on: 'desktop',
+  needs: 'build',
+  ...more,
+})
+
 /** For the busy computer that runs everything: docs/decisions/0022-a-second-try.md. A test that is run by itself has one try. */
 const aSecondTry = ['--retries', '1']
 
@@ -48,22 +67,8 @@ const aSecondTry = ['--retries', '1']
 const mainWays = ['--grep', '@smoke|\\(S\\d+']
 
 /** Of the tests of the real app: files that start it again and again to show what unit and fault tests show too. */
-const manyStarts = [
-  'backup',
-  'custody',
-  'edited-vault',
-  'keyring-trouble',
-  'not-saved',
-  'notifications',
-  'odd-files',
-  'quit',
-  'recovery-passphrase',
-  'refusals',
-  'replacement',
-  'replacement-kills',
-  'send-keys',
-  'tasks',
-]
+const manyStarts =
+  'backup|custody|edited-vault|keyring-trouble|not-saved|notifications|odd-files|quit|recovery-passphrase|refusals|replacement|replacement-kills|send-keys|tasks'
 
 /**
  * Everything: docs/decisions/0026-what-npm-test-leaves-out.md says what the short form leaves out.
@@ -72,13 +77,8 @@ const manyStarts = [
 export const testSteps = [
   ...checkSteps,
   { name: 'mutations', program: 'security-mutations.mjs', args: ['--short'], failsAt: 'end' },
-  {
-    name: 'integration',
-    program: ['vitest'],
-    args: ['run', '--project', 'integration', '--project', 'heap'],
-    runner: 'vitest',
-  },
-  { name: 'faults', program: ['vitest'], args: ['run', '--project', 'faults'], runner: 'vitest' },
+  { name: 'integration', runner: 'vitest', args: ['--project', 'integration', '--project', 'heap'] },
+  { name: 'faults', runner: 'vitest', args: ['--project', 'faults'] },
   {
     name: 'crash',
     program: 'test-crash.mjs',
@@ -86,50 +86,21 @@ export const testSteps = [
     shortForm: ['--kills', '30'],
     failsAt: 'end',
   },
-  { name: 'build', program: 'build.mjs', args: [], failsAt: 'end' },
+  buildStep,
   {
     name: 'ui',
-    program: playwright,
-    args: [...playwrightProject, 'ui', ...aSecondTry],
+    runner: 'playwright',
+    args: ['--project', 'ui', ...aSecondTry],
     shortForm: mainWays,
-    runner: 'playwright',
     isAlone: true,
     needs: 'build',
   },
-  {
-    name: 'electron',
-    program: playwright,
-    args: [...playwrightProject, 'electron', ...aSecondTry],
-    shortForm: ['--grep-invert', `(${manyStarts.join('|')})\\.spec`],
-    runner: 'playwright',
-    isAlone: true,
-    isOnDesktop: true,
-    needs: 'build',
-  },
-  {
-    name: 'network',
-    program: playwright,
-    args: [...playwrightProject, 'network'],
-    isLong: true,
-    runner: 'playwright',
-    isAlone: true,
-    hasOwnNetwork: true,
-    needs: 'build',
-  },
+  playwrightStep('electron', {
+    args: aSecondTry,
+    shortForm: ['--grep-invert', `(${manyStarts})\\.spec`],
+  }),
+  playwrightStep('network', { isLong: true, on: 'own network' }),
 ]
-
-/**
- * The tests of what is packaged, which packages first.
- * @type {Step}
- */
-export const packagedStep = {
-  name: 'packaged',
-  program: playwright,
-  args: [...playwrightProject, 'packaged'],
-  runner: 'playwright',
-  isAlone: true,
-  isOnDesktop: true,
-}
 
 /**
  * The same steps, each in its short form if it has one.
@@ -148,13 +119,19 @@ export function inShortForm(steps) {
  * @returns {readonly Step[]}
  */
 export function chooseSteps(steps, names) {
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  const unknown = names.filter((name) => !steps.some((step) => isNamed(step, [name])))
   if (unknown.length > 0) {
-    const known = steps.map((step) => step.name).join(', ')
+    const known = [...new Set(steps.map((step) => step.suite ?? step.name))].join(', ')
     throw new Explained(`There is no step ${unknown.join(' or ')}. The steps are: ${known}.`)
   }
   if (names.length === 0) return steps
-  const needed = steps.filter((step) => names.includes(step.name)).map((step) => step.needs)
-  const wanted = new Set([...names, ...needed])
-  return steps.filter((step) => wanted.has(step.name))
+  const needed = steps.filter((step) => isNamed(step, names)).map((step) => step.needs)
+  return steps.filter((step) => isNamed(step, [...names, ...needed]))
 }
+
+/**
+ * @param {Step} step
+ * @param {readonly (string | undefined)[]} names
+ */
+const isNamed = ({ name, suite }, names) =>
+  names.includes(name) || (suite !== undefined && names.includes(suite))

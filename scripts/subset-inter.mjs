@@ -6,10 +6,10 @@
  * it.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { temporaryFolder } from './command.mjs'
 import { projectFolder } from './project.mjs'
 
 const subsetter = 'subset-font@2.9.0'
@@ -36,17 +36,13 @@ const keepFeatures = ['calt', 'ccmp', 'kern', 'tnum']
 /** Regular to bold. */
 const variationAxes = { wght: { min: 400, max: 700 } }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'keyward-font-'))
-try {
-  const install = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', subsetter]
-  execFileSync('npm', install, { stdio: 'inherit' })
-  /** @type {(font: Buffer, text: string, options: object) => Promise<Buffer>} */
-  const subsetFont = createRequire(path.join(folder, 'x.js'))('subset-font')
-  const text = ranges
-    .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)))
-    .join('')
-  const options = { targetFormat: 'woff2', keepFeatures, variationAxes }
-  writeFileSync(target, await subsetFont(readFileSync(source), text, options))
-} finally {
-  rmSync(folder, { recursive: true })
-}
+const folder = temporaryFolder('font')
+const install = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', subsetter]
+execFileSync('npm', install, { stdio: 'inherit' })
+/** @type {(font: Buffer, text: string, options: object) => Promise<Buffer>} */
+const subsetFont = createRequire(path.join(folder, 'x.js'))('subset-font')
+const text = ranges
+  .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)))
+  .join('')
+const options = { targetFormat: 'woff2', keepFeatures, variationAxes }
+writeFileSync(target, await subsetFont(readFileSync(source), text, options))

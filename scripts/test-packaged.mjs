@@ -4,15 +4,15 @@
  * the last packages.
  */
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { isCommand, main } from './command.mjs'
 import { makePackage, packageFolder } from './packaged-app.mjs'
-import { projectFolder } from './project.mjs'
-import { runSteps } from './run-steps.mjs'
+import { projectFolder, readJson } from './project.mjs'
+import { conclude, runSteps } from './run-steps.mjs'
 import { setUp } from './setup.mjs'
-import { packagedStep } from './steps.mjs'
+import { playwrightStep } from './steps.mjs'
 
 const noteFile = path.join(projectFolder, packageFolder, 'packaged.json')
 
@@ -24,7 +24,7 @@ const noteFile = path.join(projectFolder, packageFolder, 'packaged.json')
  */
 export async function packagesToTest(runtime, { isLastGoodEnough }) {
   if (isLastGoodEnough && existsSync(noteFile)) {
-    const last = JSON.parse(await readFile(noteFile, 'utf8'))
+    const last = readJson(noteFile)
     if (existsSync(last.KEYWARD_ARTIFACT) && existsSync(last.KEYWARD_TEST_PACKAGE)) return last
   }
   // In this order: a package for release replaces the folder above the test build's.
@@ -41,6 +41,6 @@ if (isCommand(import.meta.filename)) {
   await main(async () => {
     const runtime = await setUp({ isForTests: true })
     const packages = await packagesToTest(runtime, { isLastGoodEnough: process.argv.includes('--again') })
-    return runSteps([packagedStep], { ...process.env, ...packages })
+    return conclude(await runSteps([playwrightStep('packaged')], { ...process.env, ...packages }))
   })
 }

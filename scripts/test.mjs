@@ -1,25 +1,44 @@
 // @ts-check
 /**
- * `npm test`: installs what is missing, then runs every step in its short form. `npm test -- unit electron` runs only those
- * steps. `npm run test:whole`, which is `npm test -- --whole`, leaves nothing out.
+ * Runs a list of steps (scripts/lists.mjs): `npm test`, `npm run check`, `npm run reliability`, … Names of steps after it run only
+ * those, as in `npm test -- unit electron`. `npm run test:whole`, which is `npm test -- --whole`, leaves nothing out.
  */
+import { existsSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { main } from './command.mjs'
-import { runSteps } from './run-steps.mjs'
-import { setUp } from './setup.mjs'
-import { chooseSteps, inShortForm, testSteps } from './steps.mjs'
+import { Explained, main } from './command.mjs'
+import { installDebianPackages } from './debian-packages.mjs'
+import { lists } from './lists.mjs'
+import { projectFolder } from './project.mjs'
+import { conclude, runSteps } from './run-steps.mjs'
+import { say } from './say.mjs'
+import { setUp, setUpPackages } from './setup.mjs'
+import { chooseSteps, inShortForm } from './steps.mjs'
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { whole: { type: 'boolean', default: false } },
-  })
-  const chosen = chooseSteps(testSteps, positionals)
-  const runtime = await setUp({ isForTests: true })
-  return runSteps(values.whole ? chosen : inShortForm(chosen), {
-    ...process.env,
-    KEYWARD_ELECTRON: runtime.executable,
-    // How many inputs unit tests generate.
-    KEYWARD_WHOLE: values.whole ? '1' : '0',
-  })
+  const [name = '', ...args] = process.argv.slice(2)
+  const list = lists[name]
+  if (list === undefined) throw new Explained(`Say which list: ${Object.keys(lists).join(', ')}.`)
+  const whole = /** @type {const} */ ({ type: 'boolean', default: false })
+  const options = { whole, only: { type: /** @type {const} */ ('string'), multiple: true }, ...list.options }
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+  const given = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
+  const chosen = chooseSteps(list.steps(given), [...positionals, ...(values.only ?? [])])
+
+  // How many inputs unit tests generate.
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, KEYWARD_WHOLE: given.whole === 'true' ? '1' : '0' }
+  if (list.needsPackagesOnly) await setUpPackages()
+  else env.KEYWARD_ELECTRON = (await setUp({ isForTests: true })).executable
+  if (chosen.some(({ needsPrograms }) => needsPrograms)) await installDebianPackages('sharing')
+
+  const made = list.makes && path.join(projectFolder, list.makes)
+  if (made && !given.grep) await rm(made, { recursive: true, force: true })
+  if (given.seed !== undefined) say(`Seed ${given.seed}`)
+  const results = await runSteps(given.whole === 'true' ? chosen : inShortForm(chosen), env)
+  for (const { step, line } of results) if (step.hasFigures) process.stdout.write(`${line}\n`)
+  if (made?.endsWith('/')) say(`\nLook into ${made}`)
+  else if (made && existsSync(made)) process.stdout.write(`\n${readFileSync(made, 'utf8')}`)
+  return conclude(results)
 })

@@ -2,18 +2,41 @@
 /**
  * A virtual desktop for tests and screenshots: a screen (Xvfb), a session bus and an unlocked GNOME keyring,
  * all in a temporary folder, so that the user's screen and keyring are not touched. Also by hand: `node
- * scripts/virtual-desktop.mjs [--own] COMMAND [ARGUMENT…]`
+ * scripts/virtual-desktop.mjs COMMAND [ARGUMENT…]`
  */
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { ask, Explained, isCommand, main, run } from './command.mjs'
+import { Explained, isCommand, main, run } from './command.mjs'
 
-/** How long each process may take to be ready; it usually takes a tenth of a second. */
+/** Starting all of it usually takes less than a second. */
 const readyWithinMs = 20_000
-const screen = '1440x1000x24'
+
+/**
+ * Runs on the desktop's own bus with its folder as `$1`. Writes the desktop's variables as soon as it is ready, NUL after each and
+ * one more, and lives until its input ends: whoever started it may be killed. The screen's picture is a file in the XWD format.
+ */
+const session = `
+set -e
+unset WAYLAND_DISPLAY XAUTHORITY GNOME_KEYRING_CONTROL
+mkfifo "$1/display"
+Xvfb -displayfd 3 -screen 0 1440x1000x24 -nolisten tcp -fbdir "$1" 3>"$1/display" &
+trap "kill $!" EXIT
+read -r number <"$1/display"
+# Its home is ours as well, for it would also read a keyring folder of the oldest kind from there.
+printf practice | HOME="$1" gnome-keyring-daemon --unlock --components=secrets >/dev/null
+asked() { dbus-send --session --print-reply --reply-timeout=2000 "$@" | grep -q "$wanted"; }
+# The name first: a query to one without an owner makes the bus start a second keyring.
+until wanted=true asked --dest=org.freedesktop.DBus / org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets &&
+  wanted=false asked --dest=org.freedesktop.secrets /org/freedesktop/secrets/aliases/default \
+    org.freedesktop.DBus.Properties.Get string:org.freedesktop.Secret.Collection string:Locked
+do sleep 0.05; done
+DISPLAY=":$number" KEYWARD_SCREEN="$1/Xvfb_screen0" env -0
+printf '\\0'
+cat
+`
 
 /** Whether there is a real screen. */
 export function hasDisplay() {
@@ -25,17 +48,21 @@ export function hasDisplay() {
  * Runs a command in a virtual desktop that lives as long as the command; its exit code and signals pass through.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, useOwn?: boolean }} [options] `useOwn`: use the person's screen and session where both are
- *   there. Elsewhere than on Linux there is no other.
+ * @param {import('node:child_process').SpawnOptions & { useOwn?: boolean }} [options] `useOwn`: use the person's screen and session
+ *   where both are there. Elsewhere than on Linux there is no other.
  * @returns {Promise<number>}
  */
-export async function withVirtualDesktop(command, args, { env = process.env, useOwn = false } = {}) {
+export async function withVirtualDesktop(
+  command,
+  args,
+  { env = process.env, useOwn = false, ...options } = {},
+) {
   if (process.platform !== 'linux' || (useOwn && hasDisplay() && env.DBUS_SESSION_BUS_ADDRESS)) {
-    return run(command, args, { env })
+    return run(command, args, { ...options, env })
   }
   const desktop = await startVirtualDesktop(env)
   try {
-    return await run(command, args, { env: desktop.env })
+    return await run(command, args, { ...options, env: desktop.env })
   } finally {
     await desktop.end()
   }
@@ -43,176 +70,53 @@ export async function withVirtualDesktop(command, args, { env = process.env, use
 
 /**
  * Starts a virtual desktop; what runs with its variables is on it.
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {NodeJS.ProcessEnv} [outer]
  * @returns {Promise<{ env: NodeJS.ProcessEnv, end: () => Promise<void> }>}
  */
-export async function startVirtualDesktop(env = process.env) {
+export async function startVirtualDesktop(outer = process.env) {
   const folder = await mkdtemp(path.join(tmpdir(), 'keyward-desktop-'))
-  /** @type {import('node:child_process').ChildProcess[]} */
-  const parts = []
-  const endAll = async () => {
-    await Promise.all(parts.reverse().map(end))
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  try {
-    const session = await sessionIn(folder, env)
-    session.DISPLAY = `:${await startScreen(parts, session, folder)}`
-    session.KEYWARD_SCREEN = path.join(folder, 'Xvfb_screen0')
-    await startBus(parts, session)
-    await startKeyring(parts, session, folder)
-    return { env: session, end: endAll }
-  } catch (problem) {
-    await endAll()
-    throw problem
-  }
-}
-
-/**
- * @param {string} folder
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<NodeJS.ProcessEnv>}
- */
-async function sessionIn(folder, env) {
-  const ofAnother = ['WAYLAND_DISPLAY', 'XAUTHORITY', 'GNOME_KEYRING_CONTROL']
-  const runtime = path.join(folder, 'run')
-  await mkdir(runtime, { mode: 0o700 })
-  return {
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => !ofAnother.includes(name))),
-    XDG_RUNTIME_DIR: runtime,
-    XDG_DATA_HOME: path.join(folder, 'data'),
-    XDG_CONFIG_HOME: path.join(folder, 'config'),
-    XDG_CURRENT_DESKTOP: 'GNOME',
-    XDG_SESSION_TYPE: 'x11',
-    DBUS_SESSION_BUS_ADDRESS: `unix:path=${path.join(runtime, 'bus')}`,
-  }
-}
-
-/**
- * @param {import('node:child_process').ChildProcess[]} parts
- * @param {NodeJS.ProcessEnv} env
- * @param {string} folder where the screen's picture lies, always the present one, as a file in the XWD format
- * @returns {Promise<string>} the number of a free display, chosen by Xvfb itself
- */
-async function startScreen(parts, env, folder) {
-  const args = ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp', '-fbdir', folder]
-  return firstLine(startPart(parts, 'Xvfb', args, env), 'Xvfb')
-}
-
-/**
- * @param {import('node:child_process').ChildProcess[]} parts
- * @param {NodeJS.ProcessEnv} env
- */
-async function startBus(parts, env) {
-  const args = ['--session', '--nofork', '--nopidfile', '--print-address=1']
-  args.push(`--address=${env.DBUS_SESSION_BUS_ADDRESS}`)
-  await firstLine(startPart(parts, 'dbus-daemon', args, env), 'dbus-daemon')
-}
-
-/**
- * Its home is ours as well, for it would also read a keyring folder of the oldest kind from there.
- * @param {import('node:child_process').ChildProcess[]} parts
- * @param {NodeJS.ProcessEnv} env
- * @param {string} folder
- */
-async function startKeyring(parts, env, folder) {
-  const args = ['--foreground', '--unlock', '--components=secrets']
-  const keyring = startPart(parts, 'gnome-keyring-daemon', args, { ...env, HOME: folder })
-  keyring.stdin?.end('practice')
-  const deadlineMs = Date.now() + readyWithinMs
-  while (!isKeyringUnlocked(env)) {
-    if (keyring.exitCode !== null || Date.now() > deadlineMs) {
-      throw new Explained('The virtual desktop has no keyring: gnome-keyring-daemon did not get ready.')
-    }
-    await wait(50)
-  }
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-function isKeyringUnlocked(env) {
-  const send = ['--session', '--print-reply', '--reply-timeout=2000']
-  const owner = [...send, '--dest=org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner']
-  // Queried first, because a query to a name without an owner would make the bus start a second keyring.
-  if (!ask('dbus-send', [...owner, 'string:org.freedesktop.secrets'], { env }).stdout.includes('true'))
-    return false
-  const locked = [...send, '--dest=org.freedesktop.secrets', '/org/freedesktop/secrets/aliases/default']
-  locked.push(
-    'org.freedesktop.DBus.Properties.Get',
-    'string:org.freedesktop.Secret.Collection',
-    'string:Locked',
-  )
-  return ask('dbus-send', locked, { env }).stdout.includes('false')
-}
-
-/**
- * Starts a process that ends with us even when we are killed, and ignores the terminal's Ctrl+C: the command
- * ends first.
- * @param {import('node:child_process').ChildProcess[]} parts
- * @param {string} command
- * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
-function startPart(parts, command, args, env) {
-  const part = spawn('setpriv', ['--pdeathsig', 'TERM', command, ...args], {
-    env,
+  const desktop = spawn('dbus-run-session', ['--', 'sh', '-c', session, 'sh', folder], {
+    // The terminal's Ctrl+C is for the command alone.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
+    env: {
+      ...outer,
+      XDG_RUNTIME_DIR: folder,
+      XDG_DATA_HOME: path.join(folder, 'data'),
+      XDG_CONFIG_HOME: path.join(folder, 'config'),
+      XDG_CURRENT_DESKTOP: 'GNOME',
+      XDG_SESSION_TYPE: 'x11',
+    },
   })
-  part.once('error', () => {})
-  part.stdin?.once('error', () => {})
-  parts.push(part)
-  return part
-}
-
-/**
- * @param {import('node:child_process').ChildProcess} part
- * @param {string} name
- * @returns {Promise<string>}
- */
-function firstLine(part, name) {
-  const missing = new Explained(
-    `The virtual desktop needs ${name}, which did not start. On Debian: sudo apt-get install -y xvfb dbus gnome-keyring`,
+  const ended = once(desktop, 'exit').catch(() => undefined)
+  const end = async () => {
+    desktop.stdin.end()
+    await ended
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const timer = setTimeout(() => desktop.pid && process.kill(-desktop.pid, 'SIGKILL'), readyWithinMs)
+  let variables = ''
+  for await (const part of desktop.stdout.setEncoding('utf8')) {
+    variables += part
+    if (variables.endsWith('\0\0')) break
+  }
+  clearTimeout(timer)
+  const lines = variables.split('\0').filter((line) => line !== '')
+  const env = Object.fromEntries(
+    lines.map((line) => [line.split('=', 1)[0], line.slice(line.indexOf('=') + 1)]),
   )
-  return new Promise((resolve, reject) => {
-    let text = ''
-    const timer = setTimeout(() => reject(missing), readyWithinMs)
-    part.stdout?.on('data', (chunk) => {
-      text += chunk
-      if (!text.includes('\n')) return
-      clearTimeout(timer)
-      resolve(text.split('\n')[0] ?? '')
-    })
-    const fail = () => {
-      clearTimeout(timer)
-      reject(missing)
-    }
-    part.once('error', fail)
-    part.once('close', fail)
-  })
-}
-
-/** @param {import('node:child_process').ChildProcess} part */
-async function end(part) {
-  if (part.pid === undefined || part.exitCode !== null || part.signalCode !== null) return
-  const closed = new Promise((resolve) => part.once('close', resolve))
-  part.kill('SIGTERM')
-  await closed
-}
-
-/**
- * @param {readonly string[]} args
- * @returns {{ useOwn: boolean, command: string, args: readonly string[] } | undefined} nothing when no command is named
- */
-export function readCommandLine(args) {
-  const useOwn = args[0] === '--own'
-  const [command, ...rest] = useOwn ? args.slice(1) : args
-  return command === undefined ? undefined : { useOwn, command, args: rest }
+  if (env.KEYWARD_SCREEN !== undefined) return { env, end }
+  await end()
+  throw new Explained(
+    'The virtual desktop did not start. On Debian: sudo apt-get install -y xvfb dbus gnome-keyring',
+  )
 }
 
 if (isCommand(import.meta.filename)) {
   await main(async () => {
-    const asked = readCommandLine(process.argv.slice(2))
-    if (!asked)
-      throw new Explained('Say which command to run: virtual-desktop.mjs [--own] COMMAND [ARGUMENT…]')
-    return withVirtualDesktop(asked.command, asked.args, { useOwn: asked.useOwn })
+    const [command, ...args] = process.argv.slice(2)
+    if (command === undefined)
+      throw new Explained('Say which command to run: virtual-desktop.mjs COMMAND [ARGUMENT…]')
+    return withVirtualDesktop(command, args)
   })
 }

@@ -1,40 +1,45 @@
 // @ts-check
 import { answer } from './measures/answer.mjs'
-import { asks } from './measures/asks.mjs'
-import { copies } from './measures/copies.mjs'
 import { copy } from './measures/copy.mjs'
 import { fresh } from './measures/fresh.mjs'
-import { hidden } from './measures/hidden.mjs'
-import { hours } from './measures/hours.mjs'
 import { idle } from './measures/idle.mjs'
-import { imports } from './measures/imports.mjs'
-import { lock } from './measures/lock.mjs'
 import { memory } from './measures/memory.mjs'
 import { save } from './measures/save.mjs'
-import { scroll } from './measures/scroll.mjs'
 import { search } from './measures/search.mjs'
 import { start } from './measures/start.mjs'
-import { unused } from './measures/unused.mjs'
+
+/**
+ * @typedef {object} Measure What can be told of a running app: one file each in measures/.
+ * @property {string} id
+ * @property {readonly string[]} subjects the ids of those that it is taken of
+ * @property {(app: import('./app.mjs').RunningApp, subject: import('./subjects.mjs').Subject, bench: Bench) => Promise<Figures>} take
+ *   once in each round
+ * @property {readonly Row[]} rows
+ */
+
+/**
+ * One number each; in the unit its name ends in: `Ms`, `Bytes`, `Percent` (of one core), `Count`.
+ * @typedef {Readonly<Record<string, number>>} Figures
+ */
+
+/**
+ * @typedef {object} Row A line of the table: a subject's figure, and another's to hold it against.
+ * @property {string} what
+ * @property {string} figure
+ * @property {string} of
+ * @property {string} [beside]
+ * @property {number} [ratio] the goal: of the two medians, at most
+ * @property {number} [value] the goal: of the median itself, at most
+ */
+
+/**
+ * @typedef {object} Bench What stands around a run.
+ * @property {string} tokenUrl
+ * @property {ReadonlyMap<number, string>} vaults the text of vault.json by the number of its keys
+ */
 
 /**
  * Every measure, in the order in which a run takes them: what changes the app comes after what looks at it.
- * @type {readonly import('./measure.mjs').Measure[]}
+ * @type {readonly Measure[]}
  */
-export const measures = [
-  start,
-  answer,
-  memory,
-  unused,
-  idle,
-  search,
-  scroll,
-  copy,
-  fresh,
-  save,
-  imports,
-  copies,
-  asks,
-  hours,
-  hidden,
-  lock,
-]
+export const measures = [memory, start, answer, idle, search, copy, fresh, save]

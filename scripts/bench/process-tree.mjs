@@ -1,38 +1,26 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What Linux tells of processes in /proc. A process that has just ended tells nothing, which is no fault. */
-
-/** @param {string} path */
-function readOrNothing(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** @param {string} folder */
-function numbersIn(folder) {
-  try {
-    return readdirSync(folder).filter((name) => /^\d+$/.test(name))
-  } catch {
-    return []
-  }
-}
-
 /**
- * The parent of a process, from the text of its /proc/PID/stat; its name there may hold anything, also brackets.
- * @param {string} stat
+ * What Linux tells of processes in /proc. A process that has just ended tells nothing, which is no fault.
+ * @template Told
+ * @param {() => Told} tell
+ * @param {Told} nothing
  */
-export function parentIn(stat) {
-  return Number(
-    stat
-      .slice(stat.lastIndexOf(')') + 1)
-      .trim()
-      .split(' ')[1] ?? Number.NaN,
-  )
+function orNothing(tell, nothing) {
+  try {
+    return tell()
+  } catch {
+    return nothing
+  }
 }
+
+/** @param {string} file */
+const textOf = (file) => orNothing(() => readFileSync(file, 'utf8'), '')
+
+/** @param {number} pid */
+const threadsOf = (pid) =>
+  orNothing(() => readdirSync(`/proc/${pid}/task`), []).map((thread) => `/proc/${pid}/task/${thread}`)
 
 /**
  * A process and all its descendants.
@@ -40,12 +28,11 @@ export function parentIn(stat) {
  * @returns {number[]}
  */
 export function treeOf(rootPid) {
-  const parents = new Map(
-    numbersIn('/proc').map((pid) => [Number(pid), parentIn(readOrNothing(`/proc/${pid}/stat`))]),
-  )
   const tree = [rootPid]
   // Grows while it is walked: each member brings its own children.
-  for (const member of tree) for (const [pid, parent] of parents) if (parent === member) tree.push(pid)
+  for (const member of tree)
+    for (const thread of threadsOf(member))
+      tree.push(...(textOf(`${thread}/children`).match(/\d+/g) ?? []).map(Number))
   return tree
 }
 
@@ -54,12 +41,10 @@ export function treeOf(rootPid) {
  * @param {readonly number[]} pids
  */
 export function pssBytesOf(pids) {
-  return pids.reduce((sum, pid) => sum + pssBytesIn(readOrNothing(`/proc/${pid}/smaps_rollup`)), 0)
-}
-
-/** @param {string} rollup the text of a smaps_rollup */
-export function pssBytesIn(rollup) {
-  return 1024 * Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0)
+  const kilobytes = pids.map((pid) =>
+    Number(/^Pss:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
+  )
+  return 1_024 * kilobytes.reduce((sum, one) => sum + one, 0)
 }
 
 /**
@@ -68,11 +53,8 @@ export function pssBytesIn(rollup) {
  * @returns {Map<string, number>}
  */
 export function cpuNsOf(pids) {
-  const threads = pids.flatMap((pid) =>
-    numbersIn(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`),
-  )
   return new Map(
-    threads.map((thread) => [thread, Number(readOrNothing(`${thread}/schedstat`).split(' ')[0])]),
+    pids.flatMap(threadsOf).map((thread) => [thread, Number(textOf(`${thread}/schedstat`).split(' ')[0])]),
   )
 }
 

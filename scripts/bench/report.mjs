@@ -1,86 +1,73 @@
 // @ts-check
-import { ratioOfMedians, spreadOf } from './statistics.mjs'
 
-/** @typedef {import('./statistics.mjs').Spread} Spread */
-/** @typedef {import('./measure.mjs').Row} Row */
-
-/**
- * Every number that was measured: by subject, then by figure, one for each round.
- * @typedef {Record<string, Record<string, number[]>>} Samples
- */
+/** @typedef {{ median: number, min: number, max: number }} Spread */
+/** @typedef {import('./measures.mjs').Row} Row */
 
 /**
  * @typedef {object} JudgedRow A row with its figures.
  * @property {Row} row
  * @property {Spread} spread
- * @property {Spread | undefined} against
+ * @property {Spread | undefined} beside
  * @property {number | undefined} ratio of the medians
  * @property {boolean | undefined} isMet nothing where there is no goal, or it cannot be told
  */
 
-const startMarker = '<!-- bench: what stands from here to the next mark is written by `npm run bench` -->'
-const endMarker = '<!-- bench: end -->'
+/**
+ * The middle value; between the two middle ones where their number is even.
+ * @param {readonly number[]} values
+ */
+export function median(values) {
+  const sorted = values.toSorted((one, other) => one - other)
+  const at = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(at)] ?? Number.NaN) + (sorted[Math.ceil(at)] ?? Number.NaN)) / 2
+}
 
 /**
  * Rows with their figures and whether their goals are met; a row of which nothing was measured is left out.
  * @param {readonly Row[]} rows
- * @param {Samples} samples
+ * @param {import('./rounds.mjs').Samples} samples
  * @returns {JudgedRow[]}
  */
 export function judge(rows, samples) {
-  /** @param {import('./measure.mjs').Place} place */
-  const spreadAt = ([subject, figure]) => spreadOf(samples[subject]?.[figure] ?? [])
+  /** @param {string} subject @param {string} figure @returns {Spread | undefined} */
+  const spreadOf = (subject, figure) => {
+    const values = samples[subject]?.[figure]
+    return values && { median: median(values), min: Math.min(...values), max: Math.max(...values) }
+  }
   return rows.flatMap((row) => {
-    const spread = spreadAt(row.of)
+    const spread = spreadOf(row.of, row.figure)
     if (spread === undefined) return []
-    const against = row.against && spreadAt(row.against)
-    const ratio = ratioOfMedians(spread, against)
-    const counted = row.goal?.counts === 'ratio' ? ratio : spread.median
-    const isMet = row.goal === undefined || counted === undefined ? undefined : counted <= row.goal.atMost
-    return [{ row, spread, against, ratio, isMet }]
+    const beside = row.beside === undefined ? undefined : spreadOf(row.beside, row.figure)
+    const ratio = beside === undefined || beside.median === 0 ? undefined : spread.median / beside.median
+    const isMet =
+      row.value !== undefined
+        ? spread.median <= row.value
+        : row.ratio === undefined || ratio === undefined
+          ? undefined
+          : ratio <= row.ratio
+    return [{ row, spread, beside, ratio, isMet }]
   })
 }
 
 /**
  * The rows as a Markdown table, ratios first.
  * @param {readonly JudgedRow[]} judged
- * @param {ReadonlyMap<string, string>} titles of the subjects
  */
-export function toTable(judged, titles) {
-  const lines = judged.map(({ row, spread, against, ratio, isMet }) => {
-    const [, figure] = row.of
-    const [other = ''] = row.against ?? []
-    return [
-      row.what,
-      ratio === undefined ? '' : `${ratio.toFixed(2)} ×`,
-      row.goal === undefined ? '' : `≤ ${goalWords(row.goal, figure)}`,
-      isMet === undefined ? '' : isMet ? 'met' : '**not met**',
-      spreadWords(spread, figure),
-      against === undefined ? '' : `${spreadWords(against, figure)}, ${titles.get(other) ?? other}`,
-    ]
-  })
-  return markdownTable(['What', 'Ratio', 'Goal', '', 'Median (min – max)', 'Beside it'], lines)
-}
-
-/**
- * @param {readonly string[]} heads
- * @param {readonly (readonly string[])[]} lines
- */
-export function markdownTable(heads, lines) {
-  const rule = heads.map(() => '---')
-  return [heads, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
-
-/**
- * Puts a text between the marks of a document, in place of what stood there.
- * @param {string} document
- * @param {string} text
- */
-export function placeBetweenMarkers(document, text) {
-  const start = document.indexOf(startMarker)
-  const end = document.indexOf(endMarker)
-  if (start < 0 || end < start) throw new Error('the document has no place for the table')
-  return `${document.slice(0, start + startMarker.length)}\n\n${text}\n\n${document.slice(end)}`
+export function toTable(judged) {
+  const heads = ['What', 'Ratio', 'Goal', '', 'Median (min – max)', 'Beside it']
+  const lines = judged.map(({ row, spread, beside, ratio, isMet }) => [
+    row.what,
+    ratio === undefined ? '' : `${ratio.toFixed(2)} ×`,
+    row.ratio !== undefined
+      ? `≤ ${row.ratio} ×`
+      : row.value !== undefined
+        ? `≤ ${inUnit(row.value, row.figure)}`
+        : '',
+    isMet === undefined ? '' : isMet ? 'met' : '**not met**',
+    spreadWords(spread, row.figure),
+    beside === undefined ? '' : `${spreadWords(beside, row.figure)}, ${row.beside}`,
+  ])
+  return [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 /**
@@ -88,7 +75,7 @@ export function placeBetweenMarkers(document, text) {
  * @param {number} value
  * @param {string} figure
  */
-export function inUnit(value, figure) {
+function inUnit(value, figure) {
   if (figure.endsWith('Ms')) return `${readable(value)} ms`
   if (figure.endsWith('Bytes')) return `${readable(value / 1e6)} MB`
   if (figure.endsWith('Percent')) return `${value.toFixed(value < 0.1 ? 3 : 2)} %`
@@ -101,18 +88,10 @@ function readable(value) {
 }
 
 /**
- * @param {NonNullable<Row['goal']>} goal
- * @param {string} figure
- */
-function goalWords({ atMost, counts }, figure) {
-  return counts === 'ratio' ? `${atMost} ×` : inUnit(atMost, figure)
-}
-
-/**
  * @param {Spread} spread
  * @param {string} figure
  */
-function spreadWords({ median, min, max }, figure) {
-  const [middle, least, most] = [median, min, max].map((value) => inUnit(value, figure))
-  return least === most ? `${middle}` : `${middle} (${least?.replace(/ \S+$/, '')} – ${most})`
+function spreadWords({ median: middle, min, max }, figure) {
+  const [words, least, most] = [middle, min, max].map((value) => inUnit(value, figure))
+  return least === most ? `${words}` : `${words} (${least?.replace(/ \S+$/, '')} – ${most})`
 }

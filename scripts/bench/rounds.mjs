@@ -1,82 +1,65 @@
 // @ts-check
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '../say.mjs'
-import { busyPercent } from './busyness.mjs'
-import { applies } from './measure.mjs'
-import { launch } from './running-app.mjs'
+import { launch } from './app.mjs'
 
 /** @typedef {import('./subjects.mjs').Subject} Subject */
-/** @typedef {import('./measure.mjs').Measure} Measure */
-/** @typedef {import('./measure.mjs').Bench} Bench */
+/** @typedef {import('./measures.mjs').Measure} Measure */
 
 /** Between two apps, for what the first one leaves to be done. */
 const pauseMs = 500
 
 /**
- * Everybody once, each round beginning with another one, so that no one always runs first.
- * @template Candidate
- * @param {readonly Candidate[]} candidates
- * @param {number} round counted from 0
- * @returns {Candidate[]}
+ * Every number that was measured: by subject, then by figure, one for each round.
+ * @typedef {Record<string, Record<string, number[]>>} Samples
  */
-export function orderOfRound(candidates, round) {
-  const first = candidates.length === 0 ? 0 : round % candidates.length
-  return [...candidates.slice(first), ...candidates.slice(0, first)]
-}
 
 /**
- * One round that counts for nothing, so that every profile has been started before; then the rounds.
+ * One round that counts for nothing, so that every profile has been started before; then the rounds, each beginning with another
+ * subject, so that no one always runs first.
  * @param {readonly Subject[]} all
- * @param {readonly Measure[]} chosen
+ * @param {readonly Measure[]} measures
  * @param {number} rounds
- * @param {Bench} bench
- * @returns {Promise<{ samples: import('./report.mjs').Samples, othersPercents: number[] }>} `othersPercents`: what other programs
- *   took of one core just before each round
+ * @param {import('./measures.mjs').Bench} bench
+ * @returns {Promise<Samples>}
  */
-export async function runRounds(all, chosen, rounds, bench) {
-  const subjects = all.filter((subject) => chosen.some((measure) => applies(measure, subject)))
-  /** @type {import('./report.mjs').Samples} */
-  const samples = Object.fromEntries(subjects.map(({ id }) => [id, {}]))
-  /** @type {number[]} */
-  const othersPercents = []
+export async function runRounds(all, measures, rounds, bench) {
+  const subjects = all.filter(({ id }) => measures.some((measure) => measure.subjects.includes(id)))
+  /** @type {Samples} */
+  const samples = {}
   say(`Once each, uncounted: ${subjects.map(({ id }) => id).join(', ')}`)
-  for (const subject of subjects) await runOnce(subject, [], bench)
+  for (const subject of subjects) {
+    await started(subject, (app) => app.withPage((page) => page.waitForSelector(subject.ready)))
+  }
   for (let round = 0; round < rounds; round += 1) {
-    othersPercents.push(await busyPercent())
     const startedMs = performance.now()
-    for (const subject of orderOfRound(subjects, round)) {
-      addTo(samples[subject.id] ?? {}, await runOnce(subject, chosen, bench))
+    const first = round % subjects.length
+    for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)]) {
+      await started(subject, async (app) => {
+        for (const measure of measures.filter(({ subjects: ids }) => ids.includes(subject.id))) {
+          const figures = samples[subject.id] ?? {}
+          samples[subject.id] = figures
+          for (const [figure, value] of Object.entries(await measure.take(app, subject, bench)))
+            figures[figure] = [...(figures[figure] ?? []), value]
+        }
+      })
     }
     say(`Round ${round + 1} of ${rounds}: ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`)
   }
-  return { samples, othersPercents }
-}
-
-/**
- * @param {Record<string, number[]>} samples
- * @param {import('./measure.mjs').Figures} figures
- */
-function addTo(samples, figures) {
-  for (const [figure, value] of Object.entries(figures)) samples[figure] = [...(samples[figure] ?? []), value]
+  return samples
 }
 
 /**
  * @param {Subject} subject
- * @param {readonly Measure[]} chosen
- * @param {Bench} bench
+ * @param {(app: import('./app.mjs').RunningApp) => Promise<unknown>} use
  */
-async function runOnce(subject, chosen, bench) {
+async function started(subject, use) {
   await subject.prepare()
   const app = await launch(subject)
-  /** @type {import('./measure.mjs').Figures} */
-  let figures = {}
   try {
-    for (const measure of chosen.filter((candidate) => applies(candidate, subject))) {
-      figures = { ...figures, ...(await measure.take(app, subject, bench)) }
-    }
+    await use(app)
   } finally {
     await app.end()
   }
   await wait(pauseMs)
-  return figures
 }

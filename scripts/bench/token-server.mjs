@@ -1,5 +1,6 @@
 // @ts-check
-import { createServer } from 'node:http'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
 
 /** A client id that starts so gets tokens in their last two minutes, whose countdown changes each second. */
 export const shortLivedPrefix = 'short-'
@@ -7,35 +8,23 @@ const shortLifetimeSeconds = 110
 const lifetimeSeconds = 3_600
 
 /**
- * An authentication server on loopback that gives everybody a token and counts how often.
- * @returns {Promise<{ origin: string, countRequests: () => number, close: () => void }>}
+ * An authentication server on loopback that gives everybody a token.
+ * @returns {Promise<{ url: string, close: () => void }>}
  */
-export async function startTokenServer() {
+export function startTokenServer() {
   let requests = 0
-  const server = createServer((request, response) => {
+  const app = new Hono().post('*', (c) => {
     requests += 1
-    request.resume().once('end', () => {
-      const credentials = request.headers.authorization?.split(' ')[1] ?? ''
-      const isShort = Buffer.from(credentials, 'base64').toString().startsWith(shortLivedPrefix)
-      const token = {
-        access_token: `token-${requests}-`.padEnd(800, 'x'),
-        expires_in: isShort ? shortLifetimeSeconds : lifetimeSeconds,
-        token_type: 'Bearer',
-      }
-      response.setHeader('Content-Type', 'application/json;charset=UTF-8')
-      response.setHeader('Cache-Control', 'no-store')
-      response.end(JSON.stringify(token))
+    const credentials = atob(c.req.header('authorization')?.split(' ')[1] ?? '')
+    return c.json({
+      access_token: `token-${requests}-`.padEnd(800, 'x'),
+      expires_in: credentials.startsWith(shortLivedPrefix) ? shortLifetimeSeconds : lifetimeSeconds,
+      token_type: 'Bearer',
     })
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the token server has no port')
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    countRequests: () => requests,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({ url: `http://127.0.0.1:${port}`, close: () => server.close() }),
+    )
+  })
 }

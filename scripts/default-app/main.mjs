@@ -15,37 +15,18 @@ const app =
     electronApp
   )
 
-const options = process.argv.slice(1)
-const target = options.find((option) => !option.startsWith('-'))
-
 Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true })
-
-if (options[0] === '--version' || options[0] === '-v') {
-  process.stdout.write(`v${process.versions.electron}\n`)
-  process.exit(0)
-}
-if (target === undefined) {
-  process.stderr.write('Say which app to start: electron <folder>\n')
-  process.exit(2)
-}
-
-const place = path.resolve(target)
-if (statSync(place).isDirectory()) adopt(place)
-else app.setAppPath(path.dirname(place))
-await import(pathToFileURL(createRequire(import.meta.url).resolve(place)).href)
-
-/**
- * Gives the app its own name before anything reads it: the user-data folder and the keyring entry are named
- * after it.
- * @param {string} folder
- */
-function adopt(folder) {
-  const about = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
-  app.setAppPath(folder)
+const place = path.resolve(process.argv.slice(1).find((option) => !option.startsWith('-')) ?? '')
+if (statSync(place).isDirectory()) {
+  // Its own name before anything reads it: the user-data folder and the keyring entry are named after it.
+  const about = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8'))
+  app.setAppPath(place)
   app.setName(about.productName ?? about.name)
   if (about.version) app.setVersion(about.version)
-  if (about.desktopName) app.setDesktopName(about.desktopName)
   if (!app.commandLine.hasSwitch('user-data-dir')) {
     app.setPath('userData', path.join(app.getPath('appData'), app.getName()))
   }
+} else {
+  app.setAppPath(path.dirname(place))
 }
+await import(pathToFileURL(createRequire(import.meta.url).resolve(place)).href)

@@ -1,6 +1,4 @@
 // @ts-check
-import { specsOf } from '../playwright-report.mjs'
-
 /**
  * @typedef {object} Outcome One test that ran, or did not.
  * @property {string} title
@@ -22,41 +20,6 @@ export function marksIn(title) {
         return demands.split(',').map((demand) => ({ rule, demand: demand.trim() }))
       return (part.match(/\bS\d+a?\b/g) ?? []).map((named) => ({ rule: named }))
     }),
-  )
-}
-
-/** @typedef {{ fullName: string, status: string }} VitestTest */
-/** @typedef {{ testResults: { assertionResults: VitestTest[] }[] }} VitestReport */
-/**
- * Reads the tests out of a JSON report of Vitest or Playwright.
- * @param {VitestReport | import('../playwright-report.mjs').PlaywrightReport} report
- * @returns {Outcome[]}
- */
-export function outcomesOf(report) {
-  if ('suites' in report)
-    return specsOf(report).map(({ fullTitle, ok, tests }) => {
-      const isSkipped = tests.every(({ status }) => status === 'skipped')
-      return { title: fullTitle, result: isSkipped ? 'skipped' : ok ? 'passed' : 'failed' }
-    })
-  return report.testResults
-    .flatMap((file) => file.assertionResults)
-    .map(({ fullName, status }) => ({
-      title: fullName,
-      result: status === 'passed' || status === 'failed' ? status : 'skipped',
-    }))
-}
-
-/**
- * Marks the tests that show one of these demands as having run in the short form.
- * @param {readonly Outcome[]} outcomes
- * @param {readonly string[]} demands such as `S20: kills`
- * @returns {Outcome[]}
- */
-export function shortOf(outcomes, demands) {
-  return outcomes.map((outcome) =>
-    marksIn(outcome.title).some(({ rule, demand }) => demands.includes(`${rule}: ${demand}`))
-      ? { ...outcome, isShort: true }
-      : outcome,
   )
 }
 

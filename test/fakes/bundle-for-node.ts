@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { bundleForNode as bundleInto } from '../../scripts/bundle-for-node.mjs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
 
 /** Bundled entries of utility processes, to run in plain Node. */
 export interface NodeBundle {
@@ -22,7 +22,21 @@ const PARENT_PORT = `
 /** Bundles entries for Node, as the app bundles them, into a temporary folder; `remove` deletes it. */
 export const bundleForNode = async (entries: Readonly<Record<string, string>>): Promise<NodeBundle> => {
   const folder = await mkdtemp(join(tmpdir(), 'keyward-bundles-'))
-  await bundleInto(entries, folder)
+  const input = Object.entries(entries).map(([name, file]) => [name, resolve(file)])
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node20.18',
+      outDir: folder,
+      rollupOptions: {
+        input: Object.fromEntries(input),
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
+    },
+  })
   const parentPort = join(folder, 'parent-port.mjs')
   await writeFile(parentPort, PARENT_PORT)
   return { folder, parentPort, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -1,11 +1,13 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { test as base, expect as baseExpect, type RunningKeyward } from '../electron/app/keyward-app.ts'
 import { Inputs } from '../pages/main-window.ts'
 import { startService } from './own-service.ts'
 
-/** Where the table grows, row by row; `npm run tasks` begins and prints it. */
-const tableFile = resolve(`${import.meta.dirname}/../../out/tasks.md`)
+/** Where the table grows, row by row; `npm run tasks` removes the last one and prints it. */
+const tableFile = resolve(`${import.meta.dirname}/../../out/tasks.txt`)
+
+const TABLE_HEAD = '| Task | Inputs before | Inputs now | Seconds |\n|---|---|---|---|\n'
 
 /** A table of three hundred keys on a busy computer takes its time. */
 export const expect = baseExpect.configure({ timeout: 60_000 })
@@ -31,6 +33,7 @@ export const walkTask = async ({ name, before, limit, keyward, walk }: Task): Pr
   const asked = (await keyward.questions()).length - dialogs
   const count = inputs.count + 2 * asked
   mkdirSync(dirname(tableFile), { recursive: true })
+  if (!existsSync(tableFile)) writeFileSync(tableFile, TABLE_HEAD)
   appendFileSync(tableFile, `| ${name} | ${before} | ${count} | ${seconds} |\n`)
   const most = limit ?? (typeof before === 'number' ? before : 0)
   expect(count, name).toBeLessThanOrEqual(most + asked)

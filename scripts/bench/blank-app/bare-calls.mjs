@@ -1,11 +1,10 @@
 // @ts-check
-import path from 'node:path'
-import { clipboard, ipcMain, net, utilityProcess } from 'electron'
+import { clipboard, ipcMain, net } from 'electron'
 
 /** As long as a signed token usually is. */
 const token = 'x'.repeat(800)
 
-/** The least that copying, saving and reading a table can be. */
+/** The least that copying, fetching and saving can be. */
 export function offerBareCalls() {
   ipcMain.handle('copy', async () => {
     // A promise from Electron 44 on.
@@ -17,25 +16,12 @@ export function offerBareCalls() {
     const reply = await net.fetch(url, { method: 'POST', headers: { authorization } })
     return reply.json()
   })
-  ipcMain.handle('read', async (_event, text) => {
-    const child = utilityProcess.fork(path.join(import.meta.dirname, 'table-child.mjs'))
-    /** @type {Promise<unknown[]>} */
-    const rows = new Promise((resolve) => child.once('message', resolve))
-    child.postMessage(text)
-    const { length } = await rows
-    child.kill()
-    return length
-  })
   /** @type {(index: number, notes: string) => void} */
   let save = () => {}
   ipcMain.handle('open', async (_event, folder) => {
     save = await openVault(folder)
   })
-  ipcMain.handle('save', (_event, index, notes) => {
-    const startedMs = performance.now()
-    save(index, notes)
-    return performance.now() - startedMs
-  })
+  ipcMain.handle('save', (_event, index, notes) => save(index, notes))
 }
 
 /**

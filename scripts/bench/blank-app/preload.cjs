@@ -4,7 +4,6 @@ const { contextBridge, ipcRenderer } = require('electron')
 contextBridge.exposeInMainWorld('bare', {
   copy: () => ipcRenderer.invoke('copy'),
   fetch: (/** @type {string} */ url) => ipcRenderer.invoke('fetch', url),
-  read: (/** @type {string} */ text) => ipcRenderer.invoke('read', text),
   open: (/** @type {string} */ folder) => ipcRenderer.invoke('open', folder),
   save: (/** @type {number} */ index, /** @type {string} */ notes) =>
     ipcRenderer.invoke('save', index, notes),

@@ -1,27 +1,51 @@
 // @ts-check
-import { defineMeasure, goalOf } from '../measure.mjs'
+import { prepare } from '../in-page.mjs'
+import { paintedAtMs } from './start.mjs'
+
+const figure = 'answeredMs'
+const beside = 'answer-blank'
 
 /**
  * From the making of the process until a press on the first row's button does its work: the button says that it is busy. It is
- * pressed as soon as its row is on screen.
+ * pressed as soon as its row is on screen. Takes starts of its own, for the page is driven from its beginning; so is the blank
+ * one beside it, of which the first paint is taken.
+ * @type {import('../measures.mjs').Measure}
  */
-export const answer = defineMeasure({
+export const answer = {
   id: 'answer',
+  subjects: ['answer-blank', 'answer-1000', 'answer-10000'],
 
-  // Not among those that are only started: what the press leaves behind would be measured with the rest.
-  appliesTo: ({ only }) => only?.includes('answer') === true,
+  take: async (app, { kind }) => {
+    const atMs = await app.withPage(async (page) => {
+      for (;;) {
+        try {
+          await page.evaluate(prepare)
+          return await page.evaluate(kind === 'blank' ? paintedAtMs : answeredAtMs)
+        } catch (problem) {
+          // The document of before the navigation.
+          if (!String(problem).includes('context was destroyed')) throw problem
+        }
+      }
+    })
+    return { [figure]: atMs - app.spawnedAtMs }
+  },
 
-  take: async ({ ready, spawnedAtMs }) => ({
-    answeredMs: ready.timeOriginMs + (ready.answeredMs ?? Number.NaN) - spawnedAtMs,
-  }),
+  rows: [1_000, 10_000].map((count) => ({
+    what: `Start to the answer of the first row's button, ${count} keys`,
+    figure,
+    of: `answer-${count}`,
+    beside,
+    ratio: 1.6,
+  })),
+}
 
-  rows: (subjects) =>
-    subjects
-      .filter((subject) => subject.only?.includes('answer') && subject.kind === 'keyward')
-      .map(({ id, title }) => ({
-        what: `Start to the answer of the first row's button: ${title}`,
-        of: [id, 'answeredMs'],
-        against: ['blank', 'firstPaintMs'],
-        ...goalOf(1.6, 'ratio'),
-      })),
-})
+/** In Keyward's page. */
+async function answeredAtMs() {
+  const { shown } = Reflect.get(globalThis, 'bench')
+  const button = '[role="row"][data-key-id] [data-action=copy]'
+  const answered = '[role="row"][aria-rowindex="2"] :is([aria-busy=true], [data-shape=problem])'
+  await shown(() => document.querySelector(button))
+  document.querySelector(button)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await shown(() => document.querySelector(answered))
+  return performance.timeOrigin + performance.now()
+}

@@ -1,8 +1,7 @@
 // @ts-check
 import { setTimeout as wait } from 'node:timers/promises'
-import { besideBlank, defineMeasure, goalOf } from '../measure.mjs'
-import { untilAppSettled } from '../settled.mjs'
-import { median } from '../statistics.mjs'
+import { waitsIn } from '../in-page.mjs'
+import { median } from '../report.mjs'
 
 /** 30 key presses: a word and back, a word that few keys have and back, and two words. */
 const keys = [
@@ -12,115 +11,74 @@ const keys = [
   ...Array(4).fill('Backspace'),
   ...'orders m'.split(''),
 ]
-const everyMs = 80
+/** So long after a key press the list shows all of what was found. */
+const everyMs = 200
+const subject = 'keyward-10000'
+const beside = 'blank'
 
 /**
  * From a key press in the search field to the frame that shows it, by the key event's own time; in the blank window, in a bare field.
+ * @type {import('../measures.mjs').Measure}
  */
-export const search = defineMeasure({
+export const search = {
   id: 'search',
-
-  appliesTo: ({ kind, keyCount }) => kind === 'blank' || keyCount === 10_000,
+  subjects: [beside, subject],
 
   take: async (app, { kind }) => {
-    const { page } = app
-    await untilAppSettled(app)
-    if (kind === 'blank') await page.evaluate(addField)
-    await page.evaluate(watchKeystrokes, 'input[type=search]')
-    for (const key of keys) {
-      await page.press(key)
-      await wait(everyMs)
-      await page.evaluate(untilSettled)
-    }
-    const strokes = await page.evaluate(watchedKeystrokes)
-    if (strokes.length !== keys.length)
-      throw new Error(`of ${keys.length} key presses ${strokes.length} arrived`)
-    const waits = strokes.map((stroke) => stroke.paintMs)
-    return {
-      searchMedianMs: median(waits),
-      searchWorstMs: Math.max(...waits),
-      unfinishedFrameCount: strokes.filter((stroke) => stroke.shown !== stroke.settled).length,
-    }
+    await app.settled()
+    return app.withPage(async (page) => {
+      if (kind === 'blank') await page.evaluate(addField)
+      await page.evaluate(watchInput)
+      await page.locator('input[type=search]').focus()
+      let unfinishedFrameCount = 0
+      for (const key of keys) {
+        await page.keyboard.press(key)
+        await wait(everyMs)
+        if (!(await page.evaluate(wasFinished))) unfinishedFrameCount += 1
+      }
+      const waits = await page.evaluate(waitsIn)
+      if (waits.length !== keys.length)
+        throw new Error(`of ${keys.length} key presses ${waits.length} arrived`)
+      return { searchMedianMs: median(waits), searchWorstMs: Math.max(...waits), unfinishedFrameCount }
+    })
   },
 
-  rows: () => [
+  rows: [
+    { what: 'Search, press to paint, median', figure: 'searchMedianMs', of: subject, beside, value: 16.7 },
+    { what: 'Search, press to paint, worst', figure: 'searchWorstMs', of: subject, beside, value: 50 },
     {
-      what: 'Search, key press to paint, median of 30: Keyward, 10000 keys',
-      ...besideBlank('keyward-10000', 'searchMedianMs'),
-      ...goalOf(16.7, 'value'),
-    },
-    {
-      what: 'Search, key press to paint, worst of 30: Keyward, 10000 keys',
-      ...besideBlank('keyward-10000', 'searchWorstMs'),
-      ...goalOf(50, 'value'),
-    },
-    {
-      what: 'Search, frames that did not yet show the whole answer: Keyward, 10000 keys',
-      of: ['keyward-10000', 'unfinishedFrameCount'],
-      ...goalOf(0, 'value'),
+      what: 'Search, unfinished frames',
+      figure: 'unfinishedFrameCount',
+      of: subject,
+      value: 0,
     },
   ],
-})
+}
 
 /** In the blank page. */
 function addField() {
   document.body.append(Object.assign(document.createElement('input'), { type: 'search' }))
 }
 
-/** @typedef {{ paintMs: number, shown: string, settled: string }} Stroke */
-
-/**
- * In the page: notes each key press, and how many rows there are at its paint and when all has settled.
- * @param {string} field
- */
-function watchKeystrokes(field) {
-  const settleMs = 100
-  /** @type {Stroke[]} */
-  const strokes = []
-  const state = { strokes, settled: Promise.resolve() }
-  const rowCount = () => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') ?? ''
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const taskAfterFrame = () =>
-    new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = resolve
-      port2.postMessage(undefined)
-    })
-  /** @param {number} pressedMs */
-  const follow = async (pressedMs) => {
-    await frame()
-    await taskAfterFrame()
-    const stroke = { paintMs: performance.now() - pressedMs, shown: rowCount(), settled: '' }
-    strokes.push(stroke)
-    await new Promise((resolve) => setTimeout(resolve, settleMs))
-    stroke.settled = rowCount()
-  }
+/** In the page: notes how long each key press takes, and how many rows there are at its paint. */
+function watchInput() {
+  const bench = Reflect.get(globalThis, 'bench')
+  bench.rowCount = () => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')
   let pressedMs = 0
-  const onKey = (/** @type {KeyboardEvent} */ event) => {
-    pressedMs = event.timeStamp
+  const onKey = (/** @type {KeyboardEvent} */ { timeStamp }) => {
+    pressedMs = timeStamp
+  }
+  const onInput = async () => {
+    await bench.shown()
+    bench.waits.push(performance.now() - pressedMs)
+    bench.painted = bench.rowCount()
   }
   addEventListener('keydown', onKey, true)
-  addEventListener(
-    'input',
-    () => {
-      state.settled = follow(pressedMs)
-    },
-    true,
-  )
-  Object.assign(globalThis, { benchSearch: state })
-  const input = document.querySelector(field)
-  if (!(input instanceof HTMLElement)) throw new Error(`there is no ${field}`)
-  input.focus()
+  addEventListener('input', onInput, true)
 }
 
-/** In the page. */
-function untilSettled() {
-  return Reflect.get(globalThis, 'benchSearch').settled
-}
-
-/** In the page. */
-function watchedKeystrokes() {
-  /** @type {Stroke[]} */
-  const strokes = Reflect.get(globalThis, 'benchSearch').strokes
-  return strokes
+/** In the page: whether the last paint showed all that was found. */
+function wasFinished() {
+  const { painted, rowCount } = Reflect.get(globalThis, 'bench')
+  return painted === rowCount()
 }

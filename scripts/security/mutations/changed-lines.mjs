@@ -5,8 +5,11 @@ import { projectFolder } from '../../project.mjs'
 /** How many commits count as the last change where the branch has no base of its own. */
 const latestCommits = 20
 
-/** @param {readonly string[]} args */
-const git = (...args) => ask('git', args, { cwd: projectFolder })
+/**
+ * Asks Git about the project.
+ * @param {readonly string[]} args
+ */
+export const git = (...args) => ask('git', args, { cwd: projectFolder })
 
 /** Where the branch began; on the main branch the last commits. */
 export function baseOfBranch() {

@@ -47,7 +47,15 @@ export function findMutations(file, text) {
   const isWatched = watched.some((pattern) => pattern.test(file))
   if (!isWatched && !text.includes(mark)) return []
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  const rulesOfFile = allRules(source, text)
+  /** @type {Set<string>} */
+  const named = new Set()
+  /** @param {ts.Node} node */
+  const collect = (node) => {
+    for (const rule of rulesAbove(node, text) ?? []) named.add(rule)
+    ts.forEachChild(node, collect)
+  }
+  ts.forEachChild(source, collect)
+  const rulesOfFile = [...named]
   /** @type {Map<string, Mutation>} */
   const found = new Map()
 
@@ -78,9 +86,9 @@ export function findMutations(file, text) {
   const visit = (node, rules) => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return
     const inside = rulesAbove(node, text) ?? rules
-    if (inside !== undefined) for (const edit of editsOf(node, source)) add(edit, inside)
+    if (inside !== undefined) for (const edit of editsOf(node)) add(edit, inside)
     else if (isWatched || (ts.isIfStatement(node) && refuses(node.thenStatement)))
-      for (const edit of editsOf(node, source))
+      for (const edit of editsOf(node))
         if (/condition|option/.test(edit.kind) && !isPlumbing(text.slice(edit.start, edit.end)))
           add(edit, rulesOfFile)
     ts.forEachChild(node, (child) => visit(child, inside))
@@ -114,20 +122,4 @@ function rulesAbove(node, text) {
   if (at < 0) return undefined
   const rules = [...new Set(words.slice(at).match(ruleName))]
   return rules.length > 0 ? rules : undefined
-}
-
-/**
- * @param {ts.SourceFile} source
- * @param {string} text
- */
-function allRules(source, text) {
-  /** @type {Set<string>} */
-  const rules = new Set()
-  /** @param {ts.Node} node */
-  const visit = (node) => {
-    for (const rule of rulesAbove(node, text) ?? []) rules.add(rule)
-    ts.forEachChild(node, visit)
-  }
-  ts.forEachChild(source, visit)
-  return [...rules]
 }

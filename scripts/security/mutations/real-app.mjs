@@ -1,12 +1,13 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from '../../build.mjs'
 import { withOwnNetworkAndDesktop } from '../../own-network.mjs'
-import { programOf, readJson } from '../../project.mjs'
+import { playwright, readJson } from '../../project.mjs'
+import { testsIn } from '../../reports.mjs'
 import { withVirtualDesktop } from '../../virtual-desktop.mjs'
-import { marksIn, outcomesOf } from '../results.mjs'
+import { marksIn } from '../results.mjs'
 
 /** Builds what a removal in main or the preload script can change; the page is built once. */
 const quickConfig = 'quick.config.mjs'
@@ -18,7 +19,7 @@ export default { main: config.main, preload: config.preload }
 export class RealApp {
   #folder
   #env
-  #specFiles
+  #files
   #isBuilt = false
 
   /**
@@ -29,26 +30,27 @@ export class RealApp {
   constructor(folder, env, files) {
     this.#folder = folder
     this.#env = env
-    this.#specFiles = files.filter((file) => /^test\/(electron|network)\/.*\.spec\.ts$/.test(file))
+    this.#files = files
   }
 
   /**
    * Builds the app and runs the tests that claim one of these rules.
    * @param {readonly string[]} rules
-   * @returns {Promise<{ step: string, by: string } | undefined>} what noticed
+   * @returns {Promise<string | undefined>} the test that noticed
    */
   async notices(rules) {
-    if (!(await this.#build())) return { step: 'build', by: 'the build' }
+    if (!(await this.#build())) return 'the build'
     for (const project of ['electron', 'network']) {
-      const claims = this.#specFiles.some(
+      const claims = this.#files.some(
         (file) =>
           file.startsWith(`test/${project}/`) &&
+          file.endsWith('.spec.ts') &&
           marksIn(readFileSync(path.join(this.#folder, file), 'utf8')).some(({ rule }) =>
             rules.includes(rule),
           ),
       )
       const by = claims ? await this.#failure(project, rules) : undefined
-      if (by !== undefined) return { step: project, by }
+      if (by !== undefined) return by
     }
     return undefined
   }
@@ -68,30 +70,12 @@ export class RealApp {
   async #failure(project, rules) {
     const report = path.join(this.#folder, 'real-app.json')
     await rm(report, { force: true })
-    const runIn = project === 'network' ? withOwnNetworkAndDesktop : withVirtualDesktop
-    const config = path.join(this.#folder, 'test/playwright.config.ts')
-    const args = [
-      'test',
-      '--config',
-      config,
-      '--project',
-      project,
-      '--max-failures',
-      '1',
-      '--reporter',
-      'json',
-    ]
     const grep = `\\((|[^)]*\\b)(${rules.join('|')})\\b`
-    const code = await runIn(
-      process.execPath,
-      [programOf('@playwright/test', 'playwright'), ...args, '--grep', grep],
-      {
-        env: { ...this.#env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      },
-    )
-    if (code === 0) return undefined
-    return (
-      outcomesOf(readJson(report)).find(({ result }) => result === 'failed')?.title ?? `the ${project} tests`
-    )
+    const args = playwright('--project', project, '--max-failures', '1', '--reporter', 'json', '--grep', grep)
+    const runIn = project === 'network' ? withOwnNetworkAndDesktop : withVirtualDesktop
+    const env = { ...this.#env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    if ((await runIn(process.execPath, args, { cwd: this.#folder, env })) === 0) return undefined
+    const tests = existsSync(report) ? testsIn(readJson(report)) : []
+    return tests.find(({ result }) => result === 'failed')?.title ?? `the ${project} tests`
   }
 }

@@ -19,10 +19,10 @@ const imports =
  * Reads what tests import and which rules their titles name.
  * @param {string} folder the project's
  * @param {readonly string[]} files all of the project's
- * @param {readonly string[]} testFiles
+ * @param {(file: string) => boolean} isTest
  * @returns {TestFile[]}
  */
-export function readTests(folder, files, testFiles) {
+export function readTests(folder, files, isTest) {
   const known = new Set(files)
   /** @type {Map<string, string[]>} */
   const graph = new Map()
@@ -37,7 +37,7 @@ export function readTests(folder, files, testFiles) {
     graph.set(file, found)
     return found
   }
-  return testFiles.map((file) => {
+  return files.filter(isTest).map((file) => {
     const reached = new Set([file])
     // Grows while it is walked.
     for (const one of reached) for (const next of importsOf(one)) reached.add(next)

@@ -5,23 +5,18 @@ import { ask, Explained } from '../../command.mjs'
 import { programOf } from '../../project.mjs'
 import { mutate } from './find.mjs'
 import { RealApp } from './real-app.mjs'
+import { TestRunner } from './test-runner.mjs'
 import { readTests, testsOf } from './tests.mjs'
-import { WarmVitest } from './warm-vitest.mjs'
 
 /** @typedef {import('./find.mjs').Mutation} Mutation */
-/** @typedef {{ noticed: string, by: string } | { noticed: undefined }} Verdict The step and the test that noticed, if any. */
+
+const testFile = /^test\/(unit|integration|faults)\/.*\.test\.tsx?$/
 
 /** Files that only a running app can show: what Electron's own objects are told. */
 const isOfShell = (/** @type {string} */ text) => /^import (type )?\{[^}]*\} from 'electron'/m.test(text)
 
-/** @type {Verdict} */
-const byCompiler = { noticed: 'types', by: 'the compiler' }
-
 /** Conditions without which what follows often does not compile; the compiler is quicker than the tests. */
 const narrows = /(=== undefined|\.ok|\.success)\b/
-
-/** From here on a test file is slow, on a busy computer. */
-const slowMs = 30_000
 
 /** What the compiler says of a parameter, a variable or an import that nobody uses. */
 const unused = /^typescript\(TS6(133|138|192|196|198)\)$/
@@ -31,68 +26,55 @@ export class Trial {
   #folder
   #texts
   #tests
-  #vitest
+  #runner
   #realApp
-  /** @type {Record<string, number>} how long each test file took, in milliseconds */
-  tookMs = {}
-  /** @type {string | undefined} the file that holds a removal */
-  #changed
+  /** @type {string[]} the file that held the last removal */
+  #changed = []
 
   /**
    * @param {string} folder the copy
    * @param {readonly string[]} files all of the project's
    * @param {ReadonlyMap<string, string>} texts of the files that hold mutations
-   * @param {{ env?: NodeJS.ProcessEnv, tests: RegExp }} options `env`: with it the real app is tried as well; `tests`: those that may run
+   * @param {NodeJS.ProcessEnv} [env] with it the real app is tried as well
    */
-  constructor(folder, files, texts, { env, tests }) {
+  constructor(folder, files, texts, env) {
     this.#folder = folder
     this.#texts = texts
-    this.#tests = readTests(
-      folder,
-      files,
-      files.filter((file) => tests.test(file)),
-    )
-    this.#vitest = new WarmVitest(folder)
+    this.#tests = readTests(folder, files, (file) => testFile.test(file))
+    this.#runner = new TestRunner(folder)
     this.#realApp = env && new RealApp(folder, env, files)
   }
 
   /**
-   * Runs the tests of these mutations without any of them; all must pass. Those whose time is known have passed before.
+   * Runs the tests of these mutations without any of them; all must pass.
    * @param {readonly Mutation[]} mutations
    */
   async checkUnchanged(mutations) {
     const needed = new Set(mutations.flatMap((mutation) => testsOf(this.#tests, mutation)))
     for (const file of needed) {
-      if (this.tookMs[file] !== undefined) continue
-      const { failed, tookMs } = await this.#vitest.run([file], [])
+      const failed = await this.#runner.run([file], [])
       if (failed !== undefined) throw new Explained(`Fails without a removal: ${failed}`)
-      this.tookMs[file] = tookMs
     }
   }
 
   /**
    * Makes one removal and finds who notices.
    * @param {Mutation} mutation
-   * @returns {Promise<Verdict>}
+   * @returns {Promise<string | undefined>} the test, if any
    */
   async try(mutation) {
-    const text = this.#texts.get(mutation.file) ?? ''
-    const changed = [mutation.file, ...(this.#changed === undefined ? [] : [this.#changed])]
-    await writeFile(path.join(this.#folder, mutation.file), mutate(text, mutation))
-    this.#changed = mutation.file
+    const { file, what, rules } = mutation
+    const text = this.#texts.get(file) ?? ''
+    await writeFile(path.join(this.#folder, file), mutate(text, mutation))
     try {
-      if (narrows.test(mutation.what) && !this.#compiles(mutation.file)) return byCompiler
-      const files = this.#quickOnes(testsOf(this.#tests, mutation))
-      const { failed } = await this.#vitest.run(files, changed, this.#limitMs(files))
-      if (failed !== undefined) return { noticed: failed.split('/')[1] ?? 'unit', by: failed }
-      if (!this.#compiles(mutation.file)) return byCompiler
-      const inApp =
-        isOfShell(text) && mutation.rules.length > 0
-          ? await this.#realApp?.notices(mutation.rules)
-          : undefined
-      return inApp === undefined ? { noticed: undefined } : { noticed: inApp.step, by: inApp.by }
+      if (narrows.test(what) && !this.#compiles(file)) return 'the compiler'
+      const failed = await this.#runner.run(testsOf(this.#tests, mutation), [file, ...this.#changed])
+      if (failed !== undefined) return failed
+      if (!this.#compiles(file)) return 'the compiler'
+      return isOfShell(text) && rules.length > 0 ? await this.#realApp?.notices(rules) : undefined
     } finally {
-      await writeFile(path.join(this.#folder, mutation.file), text)
+      await writeFile(path.join(this.#folder, file), text)
+      this.#changed = [file]
     }
   }
 
@@ -108,26 +90,7 @@ export class Trial {
   }
 
   end() {
-    this.#vitest.end()
-  }
-
-  /**
-   * The slow tests run where there is no quick one: a guarding line should have a quick test.
-   * @param {readonly string[]} files
-   */
-  #quickOnes(files) {
-    const quick = files.filter((file) => (this.tookMs[file] ?? 0) < slowMs)
-    return quick.length > 0 ? quick : files
-  }
-
-  /**
-   * After which time the tests hang; undefined while the time of one is unknown.
-   * @param {readonly string[]} files
-   */
-  #limitMs(files) {
-    const knownMs = files.map((file) => this.tookMs[file] ?? Number.POSITIVE_INFINITY)
-    const limitMs = 30_000 + 5 * knownMs.reduce((sum, ms) => sum + ms, 0)
-    return Number.isFinite(limitMs) ? limitMs : undefined
+    return this.#runner.end()
   }
 
   /**

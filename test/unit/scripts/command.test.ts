@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { ask, Explained, run } from '../../../scripts/command.mjs'
-import { readCommandLine } from '../../../scripts/virtual-desktop.mjs'
 
 const node = process.execPath
 
@@ -23,10 +22,4 @@ test('run explains a program that is not there', async () => {
 test('ask gives what was written, and does not throw', () => {
   expect(ask(node, ['-p', '6 * 7'])).toEqual({ ok: true, stdout: '42\n', stderr: '' })
   expect(ask('no-such-program', [])).toMatchObject({ ok: false, stdout: '' })
-})
-
-test('the virtual desktop takes its own flag only before the command', () => {
-  expect(readCommandLine(['node', '--own'])).toEqual({ useOwn: false, command: 'node', args: ['--own'] })
-  expect(readCommandLine(['--own', 'node', '-v'])).toEqual({ useOwn: true, command: 'node', args: ['-v'] })
-  expect(readCommandLine(['--own'])).toBeUndefined()
 })

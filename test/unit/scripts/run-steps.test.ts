@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { projectFolder } from '../../../scripts/project.mjs'
-import { runSteps } from '../../../scripts/run-steps.mjs'
+import { conclude, figuresIn, runSteps } from '../../../scripts/run-steps.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'keyward-steps-'))
 const written = { stdout: '', stderr: '' }
@@ -35,7 +35,7 @@ const step = (name: string, lines: string, o: { isAlone?: boolean; needs?: strin
 }
 
 test('two steps run at once, one that runs alone beside none, and one that needs a failed one not at all', async () => {
-  const code = await runSteps([
+  const results = await runSteps([
     step(
       'one',
       "mark('one'); console.log('first word'); await waitFor('two'); console.log('last word'); mark('/one')",
@@ -48,7 +48,7 @@ test('two steps run at once, one that runs alone beside none, and one that needs
     step('three', "mark('three')"),
     step('four', "mark('four')", { needs: 'test-of-two' }),
   ])
-  expect(code).toBe(1)
+  expect(conclude(results)).toBe(1)
   const marks = readFileSync(join(folder, 'marks'), 'utf8').trim().split(' ')
   expect(marks.slice(0, 4).sort()).toEqual(['/one', '/two', 'one', 'two'])
   expect(marks.slice(4)).toEqual(['alone', '/alone', 'three'])
@@ -56,4 +56,11 @@ test('two steps run at once, one that runs alone beside none, and one that needs
   expect(written.stderr).toContain('✗ test-of-four: not run, for it needs test-of-two')
   expect(written.stderr).toMatch(/✗ test-of-two fails first here:\nit broke\n$/)
   expect(written.stdout).toBe('\n0 passed, 2 failed\n')
+})
+
+test('figures of one name are added up, in the order in which they came', () => {
+  expect(figuresIn('["kills",998]\n["lost",0]\n["kills",3]\n')).toEqual([
+    '         1,001  kills',
+    '             0  lost',
+  ])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, marksIn, outcomesOf, shortOf, unknownMarks } from '../../../scripts/security/results.mjs'
+import { judge, marksIn, unknownMarks } from '../../../scripts/security/results.mjs'
 import { commands, mustHold, rules, strengths } from '../../../scripts/security/rules.mjs'
 
 const rule = { id: 'S1', words: 'x', demands: ['lock', 'quit'] } as const
@@ -56,15 +56,6 @@ describe('the table of rules', () => {
     expect(resultOf(inShort, { title: 'b (S1: quit)', result: 'failed' })?.result).toBe('failed')
   })
 
-  it('knows which tests ran in the short form', () => {
-    const outcomes = [passed('a (S1: lock; S2)'), passed('b (S1: quit)'), passed('c (S2: lock)')]
-    expect(shortOf(outcomes, ['S1: lock']).map(({ isShort }) => isShort === true)).toEqual([
-      true,
-      false,
-      false,
-    ])
-  })
-
   it('has a rule for everything that is tried a number of times, and a short form that is shorter', () => {
     const demands = rules.flatMap(({ id, demands: own }) => own.map((demand) => `${id}: ${demand}`))
     const shown = [...strengths, ...commands].map(({ shows }) => shows)
@@ -75,14 +66,5 @@ describe('the table of rules', () => {
   it('names a demand that no rule has', () => {
     const outcomes = [passed('a (S1: lock, qiut)'), passed('b (S41)')]
     expect(unknownMarks([rule], outcomes)).toEqual(['S1: qiut', 'S41'])
-  })
-
-  it('reads both reports', () => {
-    const vitest = { testResults: [{ assertionResults: [{ fullName: 'a (S1) b', status: 'passed' }] }] }
-    expect(outcomesOf(vitest)).toEqual([{ title: 'a (S1) b', result: 'passed' }])
-    const tests = [{ status: 'unexpected', results: [] }]
-    const spec = { title: 'c (S2)', ok: false, file: 'a.spec.ts', line: 7, tests }
-    const playwright = { suites: [{ title: 'file', suites: [{ title: 'group (S3)', specs: [spec] }] }] }
-    expect(outcomesOf(playwright)).toEqual([{ title: 'group (S3) c (S2)', result: 'failed' }])
   })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { lists } from '../../../scripts/lists.mjs'
 import { checkSteps, chooseSteps, inShortForm, testSteps } from '../../../scripts/steps.mjs'
 
 /** The names of the steps chosen by a command line. */
@@ -15,6 +16,15 @@ describe('chooseSteps', () => {
   test('takes the named ones in the order of the whole, with what they need', () => {
     expect(chosen('integration', 'unit')).toEqual(['unit', 'integration'])
     expect(chosen('electron')).toEqual(['build', 'electron'])
+  })
+
+  test('takes all parts of a suite', () => {
+    const steps = lists.reliability?.steps({ kills: '1', inputs: '1' }) ?? []
+    expect(chooseSteps(steps, ['Clocks']).map(({ name }) => name)).toEqual([
+      'build',
+      'Clocks',
+      'Clocks, real app',
+    ])
   })
 
   test('says which names it does not know', () => {

@@ -1,0 +1,181 @@
+// @ts-check
+import { availableParallelism } from 'node:os'
+import { buildStep, checkSteps, playwrightStep, testSteps } from './steps.mjs'
+
+/** @typedef {import('./steps.mjs').Step} Step */
+
+/**
+ * @typedef {object} List The steps of one of package.json's commands.
+ * @property {boolean} [needsPackagesOnly] no Electron and no virtual desktop
+ * @property {NonNullable<import('node:util').ParseArgsConfig['options']>} [options] of its command line, with defaults
+ * @property {(given: Readonly<Record<string, string>>) => readonly Step[]} steps by the options' values
+ * @property {string} [makes] a file to print when all has run, or a folder to name; without what an earlier run left
+ */
+
+/** @param {string} value */
+const text = (value) => /** @type {const} */ ({ type: 'string', default: value })
+const newSeed = text(String(Math.floor(Date.now() / 1_000)))
+/** Playwright's own, for one part of a list. */
+const grep = /** @type {const} */ ({ type: 'string', short: 'g', default: '' })
+
+/** @param {Parameters<typeof playwrightStep>} of */
+const onApp = (...of) => [buildStep, playwrightStep(...of)]
+
+/**
+ * A suite of docs/reliability.md.
+ * @param {string} suite
+ * @param {string} files of tests, or the beginnings of their names
+ * @param {string} [specs] on the real app
+ * @param {Readonly<Record<string, string>>} [env]
+ * @returns {Step[]}
+ */
+const suiteOf = (suite, files, specs = '', env = {}) => {
+  const shared = { suite, env, isAlone: true, hasFigures: true }
+  const args = specs.split(' ').map((spec) => `/${spec}.spec`)
+  const inApp = playwrightStep('electron', { ...shared, name: `${suite}, real app`, args })
+  return [{ ...shared, name: suite, runner: 'vitest', args: files.split(' ') }, ...(specs ? [inApp] : [])]
+}
+
+/**
+ * Part of the tests of docs/sharing-format.md.
+ * @param {string} name
+ * @param {readonly string[]} args projects of Vitest, and test files or parts of their paths
+ * @param {Readonly<Record<string, string>>} env
+ * @returns {Step}
+ */
+const sharingPart = (name, args, env) => {
+  return { name, runner: 'vitest', args, env, isAlone: true, hasFigures: true }
+}
+
+/** @type {Readonly<Record<string, List>>} */
+export const lists = {
+  check: { needsPackagesOnly: true, steps: () => checkSteps },
+
+  test: { steps: () => testSteps },
+
+  demo: {
+    options: { own: { type: 'boolean', default: false } },
+    steps: ({ own }) => onApp('demo', { on: own === 'true' ? 'own desktop' : 'desktop' }),
+    makes: 'out/demo/',
+  },
+
+  gallery: {
+    options: { grep },
+    steps: ({ grep: title }) => onApp('gallery', { args: title ? ['--grep', title] : [] }),
+    makes: 'out/gallery/',
+  },
+
+  tasks: { steps: () => onApp('tasks'), makes: 'out/tasks.txt' },
+
+  soak: {
+    options: { minutes: text('60'), seed: newSeed },
+    steps: ({ minutes = '', seed = '' }) =>
+      onApp('soak', { env: { KEYWARD_SOAK_MINUTES: minutes, KEYWARD_SOAK_SEED: seed } }),
+    makes: 'out/soak/report.txt',
+  },
+
+  // Hostile inputs for every call (S5).
+  hostile: {
+    needsPackagesOnly: true,
+    options: { inputs: text('10000'), seed: newSeed },
+    steps: ({ inputs = '', seed = '' }) => [
+      {
+        name: 'hostile',
+        runner: 'vitest',
+        args: ['--project', 'faults', 'test/faults/hostile-inputs.test.ts'],
+        env: { KEYWARD_HOSTILE_INPUTS: inputs, KEYWARD_HOSTILE_SEED: seed },
+        isAlone: true,
+      },
+    ],
+  },
+
+  // Ten instances at once, of which one continues (S9).
+  instances: {
+    options: { rounds: text('50') },
+    steps: ({ rounds = '' }) =>
+      onApp('electron', { args: ['one-instance'], env: { KEYWARD_INSTANCE_ROUNDS: rounds } }),
+  },
+
+  // The long form of each suite of docs/reliability.md; `--minutes N` adds a soak.
+  reliability: {
+    options: { kills: text('1000'), inputs: text('2000'), minutes: text('') },
+    steps: ({ kills = '', inputs = '', minutes }) => [
+      buildStep,
+      {
+        name: 'Crashes',
+        program: 'test-crash.mjs',
+        args: ['--kills', kills],
+        isAlone: true,
+        hasFigures: true,
+        failsAt: 'end',
+      },
+      ...suiteOf(
+        'Faulty disks',
+        'faults/each-call faults/save-faults integration/vault integration/files',
+        'not-saved',
+      ),
+      ...suiteOf(
+        'Broken files',
+        'faults/broken faults/flipped-bits main/vault/vault-format',
+        'backup odd-files',
+      ),
+      ...suiteOf(
+        'Hostile servers',
+        'integration/tokens main/tokens/token-reply main/urls',
+        'electron-http token-request refusals',
+      ),
+      ...suiteOf('Hostile calls', 'faults/hostile-inputs', '', { KEYWARD_HOSTILE_INPUTS: inputs }),
+      ...suiteOf('Clocks', 'main/tokens/cl main/tokens/server-clocks main/tokens/issuer-time', 'clocks', {
+        KEYWARD_CLOCK_WALKS: '10000',
+      }),
+      ...suiteOf('Concurrency', 'main/tokens/issuer', 'token-request quit one-instance', {
+        KEYWARD_INSTANCE_ROUNDS: '50',
+      }),
+      ...(minutes
+        ? [playwrightStep('soak', { env: { KEYWARD_SOAK_MINUTES: minutes, KEYWARD_SOAK_SEED: '1' } })]
+        : []),
+    ],
+  },
+
+  // The long form of the tests of the shared log and its places.
+  sharing: {
+    needsPackagesOnly: true,
+    options: { histories: text('100000'), seed: newSeed },
+    steps: ({ histories = '', seed = '' }) => [
+      sharingPart('rules', ['--project', 'unit', 'main/sharing/'], {
+        KEYWARD_SHARING_HISTORIES: histories,
+        KEYWARD_SHARING_SEED: seed,
+        KEYWARD_SHARING_ATTACKS: '20000',
+        KEYWARD_SHARING_DIGITS: '1000000',
+      }),
+      {
+        ...sharingPart(
+          'places',
+          ['--project', 'integration', '--project', 'faults', 'places/', 'integration/sharing/'],
+          {
+            KEYWARD_LONG_PLACES: '1',
+            KEYWARD_PLACE_KILLS: '200',
+            KEYWARD_PLACE_CUTS: '1000',
+            KEYWARD_PLACE_STOPS: '20',
+            KEYWARD_PLACE_RACES: '1000',
+            KEYWARD_PLACE_GARBAGE: '34000',
+          },
+        ),
+        needsPrograms: true,
+      },
+      sharingPart('scale', ['--project', 'faults', 'sharing/scale/'], {
+        KEYWARD_SHARING_KEYS: '100,10000',
+        NODE_OPTIONS: '--expose-gc',
+      }),
+      // A hundred times slower: whole vaults, on every core.
+      ...Array.from({ length: availableParallelism() }, (_, at) => ({
+        ...sharingPart(`vaults-${at + 1}`, ['--project', 'faults', 'sharing/team-histories.test.ts'], {
+          KEYWARD_TEAM_HISTORIES: String(Math.ceil(Number(histories) / 100 / availableParallelism())),
+          KEYWARD_SHARING_SEED: String(Number(seed) + at),
+        }),
+        suite: 'vaults',
+        isAlone: false,
+      })),
+    ],
+  },
+}
