@@ -37,6 +37,15 @@ export const ImportReason = z.enum([
   'no-client-id',
   'bad-client-id',
   'twice',
+  /** Two columns or labels for one thing, with two values. */
+  'two-values',
+  /** A command that shells read differently. */
+  'shells',
+  'masked',
+  'bad-secret',
+  'no-key',
+  /** More cells than the table has columns. */
+  'shifted',
   'practice',
   'no-address',
   'no-api-address',

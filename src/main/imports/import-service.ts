@@ -142,7 +142,7 @@ export class ImportService {
     const plan = this.#plan
     const row = plan?.planId === planId ? plan.rows.find((each) => each.rowId === rowId) : undefined
     if (plan === undefined || row === undefined) return err(appError('not-found', { field: 'planId' }))
-    const { isSecretVariable: _variable, ...facts } = row
+    const { noSecret: _why, ...facts } = row
     const filled = { ...facts, secret: clientSecret.trimmed() }
     this.#keep({
       ...plan,

@@ -1074,6 +1074,12 @@ export type PageWords = {
       "bad-client-id": string
       "twice": string
       "practice": string
+      "two-values": string
+      "shells": string
+      "masked": string
+      "bad-secret": string
+      "no-key": string
+      "shifted": string
     }
     "filter": {
       "label": string

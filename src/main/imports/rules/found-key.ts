@@ -10,7 +10,19 @@ export interface Entry {
   readonly value: string
   /** Index of the file that contains the value. */
   readonly file: number
+  /** Why the value cannot be known although something stands there. */
+  readonly missing?: NoSecret
 }
+
+/** A record that a file declares, a row or an item: it is listed also when nothing of a key is in it. */
+export interface FileRecord {
+  readonly path: readonly string[]
+  readonly name: string
+  readonly file: number
+}
+
+/** Why a value is not taken: it is only named, hidden, given twice, read differently by shells, or can be no secret. */
+export type NoSecret = 'variable' | 'masked' | 'two-values' | 'shells' | 'bad-secret'
 
 /** Why a record of a file is no key that Keyward can use. */
 export type SkipReason =
@@ -21,6 +33,10 @@ export type SkipReason =
   | 'no-client-id'
   | 'bad-client-id'
   | 'twice'
+  | 'two-values'
+  | 'shells'
+  | 'no-key'
+  | 'shifted'
 
 /** A key found in the files. SECURITY: S33, `clientSecret` is plain text: wrapped as soon as main has it. */
 export interface FoundKey {
@@ -37,8 +53,8 @@ export interface FoundKey {
   readonly keyExpiresAtMs?: number
   /** Why it is no key that Keyward can use. */
   readonly skipped?: SkipReason
-  /** The secret is only named in the file, as a variable without a value. */
-  readonly isSecretVariable?: boolean
+  /** Why there is no secret although the file has something in its place. */
+  readonly noSecret?: NoSecret
   /** Index of the file that contains the secret, or else the client ID. */
   readonly file: number
 }

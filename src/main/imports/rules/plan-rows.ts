@@ -34,7 +34,7 @@ export interface PlanRow {
   readonly skipped?: ImportReason
   /** A row before it has the same client ID at the same server: its secret is not compared. */
   readonly isTwice?: true
-  readonly isSecretVariable?: boolean
+  readonly noSecret?: ImportReason
   /** Of a backup. */
   readonly record?: BackedUpKey
   readonly file: number
@@ -68,7 +68,7 @@ const cleanName = (text: string): string => text.replace(misleading, ' ').trim()
 
 /** The row of a found key. */
 export const planRow = (found: FoundKey, rowId: string): PlanRow => {
-  const { clientId, clientSecret, keyExpiresAtMs, skipped, isSecretVariable, file } = found
+  const { clientId, clientSecret, keyExpiresAtMs, skipped, noSecret, file } = found
   const workspaceName = cleanName(found.workspaceName ?? '')
   return {
     rowId,
@@ -79,7 +79,7 @@ export const planRow = (found: FoundKey, rowId: string): PlanRow => {
     address: readFoundAddress(found),
     ...(keyExpiresAtMs !== undefined && { keyExpiresAtMs }),
     ...(skipped !== undefined && { skipped }),
-    ...(isSecretVariable === true && { isSecretVariable }),
+    ...(noSecret !== undefined && { noSecret }),
     file,
   }
 }
@@ -184,7 +184,7 @@ export const standingIn = ({
     }
     if (skipped !== undefined) return { ...facts, state: 'skipped', reason: skipped }
     if (secret === undefined && backup?.isRestored !== true)
-      return { ...facts, state: 'secret-missing', ...(row.isSecretVariable && { reason: 'variable' }) }
+      return { ...facts, state: 'secret-missing', ...(row.noSecret && { reason: row.noSecret }) }
     const reason = match === undefined ? whyUnknown(address) : undefined
     if (reason !== undefined) return { ...facts, state: 'address-unknown', reason }
     if (isNamed && like.length > 0) return { ...facts, state: 'removed' }

@@ -2,7 +2,7 @@ import type { FileProblem, ImportFile, ReadKeys, ReadLimits, UnreadFile } from '
 import type { ReadFile, TextFile } from './read-file.ts'
 import { isBru, isBrunoYaml, readBru, readBrunoEnv, readBrunoYaml } from './readers/bruno.ts'
 import { isCsv, readCsv } from './readers/csv.ts'
-import { isCurl, readCurl } from './readers/curl.ts'
+import { isCurl, isCurlScript, readCurl } from './readers/curl.ts'
 import { isEnv, readEnv } from './readers/env.ts'
 import { isHttpClient, readHttpClient } from './readers/http-client.ts'
 import { isInsomnia, readInsomnia } from './readers/insomnia.ts'
@@ -68,6 +68,7 @@ const readText = (source: TextFile, isInBruno: boolean): Outcome => {
   if (isBru(text) && !isYamlName) return readBru(source)
   if (isYamlName) return readYaml(parseYaml(text), source)
   if (isCsv(text)) return readCsv(text, file)
+  if (isCurlScript(text)) return { format: 'curl', entries: readCurl(text, file) }
   if (isEnv(text)) {
     const isDotEnv = /(^|\/)\.env(\.[\w-]+)?$/.test(name)
     return isInBruno && isDotEnv
@@ -111,6 +112,7 @@ export const readFiles = (files: readonly ImportFile[], limits: ReadLimits, infl
   const keys = findKeys(
     withVariables(read),
     files.map(({ name }) => name),
+    read.flatMap((each) => each.read.records ?? []),
   )
   if (keys.length > limits.keys) return { formats: [], keys: [], unread: [{ file: 0, problem: 'too-large' }] }
   const used = new Set(keys.map(({ file }) => file))

@@ -25,7 +25,7 @@ const FoundKey = z.strictObject({
   ),
   keyExpiresAtMs: z.optional(AtMs),
   skipped: z.optional(ImportReason),
-  isSecretVariable: z.optional(z.boolean()),
+  noSecret: z.optional(ImportReason),
   file: FileIndex,
 })
 

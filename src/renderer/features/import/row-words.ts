@@ -28,15 +28,6 @@ export const stateLook: Readonly<Record<ImportState, { readonly icon: LucideIcon
 /** What narrows a row's state down, or what to do about it. */
 export const rowDetail = ({ state, reason }: ImportRow, isReady: boolean, t: TFunction): string => {
   switch (reason) {
-    case 'login':
-    case 'archived':
-    case 'other-grant':
-    case 'variable':
-    case 'no-client-id':
-    case 'bad-client-id':
-    case 'twice':
-    case 'practice':
-      return t(`imports.reason.${reason}`)
     case 'no-address':
     case 'no-api-address':
     case 'bad-address':
@@ -47,5 +38,7 @@ export const rowDetail = ({ state, reason }: ImportRow, isReady: boolean, t: TFu
       return t(reason === 'no-address' ? 'imports.detail.address-unknown' : 'imports.detail.noApi')
     case undefined:
       return state === 'differs' ? t('imports.detail.differs') : ''
+    default:
+      return t(`imports.reason.${reason}`)
   }
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '../found-key.ts'
 import type { ReadFile, TextFile } from '../read-file.ts'
-import { flatten, listAt, recordAt, textAt } from '../reading/flatten.ts'
+import { flatten, isOff, listAt, recordAt, textAt } from '../reading/flatten.ts'
 import { readVariables } from './env.ts'
 
 /** The blocks of a `.bru` file that say something about keys: `name { key: value … }`. Lists and code are left out. */
@@ -70,7 +70,7 @@ export const readBrunoYaml = (document: unknown, { name, file }: TextFile): Read
     const values = new Map(
       variables.flatMap((each): [string, string][] => {
         const [label, value] = [textAt(each, 'name'), textAt(each, 'value')]
-        return label === undefined || value === undefined ? [] : [[label, value]]
+        return label === undefined || value === undefined || isOff(each) ? [] : [[label, value]]
       }),
     )
     const own = textAt(document, 'name') ?? baseName(name)

@@ -1,7 +1,7 @@
-import { inventoryColumns } from '../../../../shared/inventory.ts'
 import type { Entry, ImportFormat } from '../found-key.ts'
 import { DamagedFile } from '../reading/damaged-file.ts'
 import { readWords } from '../reading/words.ts'
+import { isInventoryTable } from './inventory.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
@@ -86,10 +86,9 @@ const known: readonly (readonly [ImportFormat, readonly string[]])[] = [
   ['keepassxc-csv', ['Group', 'Title', 'Username', 'Password', 'URL']],
 ]
 
-const formatOf = (labels: readonly string[], text: string): ImportFormat => {
-  const found = known.find(([, columns]) => columns.every((column) => labels.includes(column)))
-  if (found !== undefined) return found[0]
-  return labels.length === inventoryColumns.length && text.startsWith('"') ? 'keyward-inventory' : 'csv'
+const formatOf = (labels: readonly string[]): ImportFormat => {
+  if (isInventoryTable(labels)) return 'keyward-inventory'
+  return known.find(([, columns]) => columns.every((column) => labels.includes(column)))?.[0] ?? 'csv'
 }
 
 /** Keyward marks a cell that a spreadsheet would evaluate with an apostrophe (csv.ts). */
@@ -100,7 +99,7 @@ export const readCsv = (whole: string, file: number): { format: ImportFormat; en
   const text = withoutSeparatorLine(whole)
   const [header, ...rows] = csvRows(text, headerOf(text).separator)
   const labels = header?.cells.map((label) => label.trim()) ?? []
-  const format = formatOf(labels, text)
+  const format = formatOf(labels)
   const entries: Entry[] = []
   for (const { cells, line } of rows) {
     const add = (label: string, value: string) =>

@@ -1,6 +1,6 @@
 import type { Entry } from '../found-key.ts'
 import type { ReadFile } from '../read-file.ts'
-import { flatten, listAt, recordAt, textAt } from '../reading/flatten.ts'
+import { flatten, isOff, listAt, recordAt, textAt } from '../reading/flatten.ts'
 
 /** Whether this is a Postman collection 2.1. */
 export const isPostmanCollection = (document: unknown): boolean =>
@@ -16,9 +16,7 @@ const enabled = (fields: readonly unknown[]): Map<string, string> =>
   new Map(
     fields.flatMap((field) => {
       const [key, value] = [textAt(field, 'key'), textAt(field, 'value')]
-      return key === undefined || value === undefined || textAt(field, 'enabled') === 'false'
-        ? []
-        : [[key, value]]
+      return key === undefined || value === undefined || isOff(field) ? [] : [[key, value]]
     }),
   )
 

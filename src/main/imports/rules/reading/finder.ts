@@ -1,13 +1,15 @@
-import type { LabelledFact } from '../../../../shared/credential-labels.ts'
-import type { Entry, FoundKey, SkipReason } from '../found-key.ts'
+import type { LabelledFact, LabelStrength } from '../../../../shared/credential-labels.ts'
+import type { Entry, FileRecord, FoundKey, NoSecret, SkipReason } from '../found-key.ts'
 import { looksLikeTokenAddress } from './addresses.ts'
 import { dateOf } from './dates.ts'
+import { isCovered, isPlaceholder } from './placeholders.ts'
 import { type Meaning, readWordsBelow } from './words.ts'
 
 interface Value {
   readonly value: string
   readonly file: number
-  readonly isWeak: boolean
+  readonly strength: LabelStrength
+  readonly missing?: NoSecret
 }
 type Facts = Partial<Record<LabelledFact, Value>>
 
@@ -20,6 +22,29 @@ interface Group {
 /** More than any fact of a key has; longer values are not looked at. */
 const LONGEST_VALUE = 16_384
 
+const ranks = { weak: 0, general: 1, exact: 2 } as const
+
+/** Of two values for one thing the present one counts, then the one with the surer label; two of a kind are none. */
+const better = (fact: LabelledFact, known: Value | undefined, other: Value): Value => {
+  if (known === undefined) return other
+  if ((known.missing === undefined) !== (other.missing === undefined))
+    return known.missing === undefined ? known : other
+  const isSurer = ranks[other.strength] - ranks[known.strength]
+  if (isSurer !== 0) return isSurer > 0 ? other : known
+  const isCredential = fact === 'clientId' || fact === 'clientSecret'
+  return isCredential && other.value !== known.value ? { ...known, missing: 'two-values' } : known
+}
+
+/** `Key` and `API key` name a client ID beside a secret, and `Key` names a secret beside a client ID. */
+const withKeys = (facts: Facts): void => {
+  const { key, apiKey, clientId, clientSecret } = facts
+  if (clientId === undefined && clientSecret !== undefined) {
+    const id = apiKey ?? key
+    if (id !== undefined) facts.clientId = id
+  } else if (clientId !== undefined && clientSecret === undefined && key !== undefined)
+    facts.clientSecret = key
+}
+
 const keyOf = (path: readonly string[]): string => JSON.stringify(path)
 
 const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
@@ -30,7 +55,7 @@ const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
     return meanings.get(key)
   }
   const groups = new Map<string, Group>()
-  for (const { path, value, file } of entries) {
+  for (const { path, value, file, missing } of entries) {
     const parents = path.slice(0, -1)
     const meaning = meaningOf(parents.at(-1), path.at(-1) ?? '')
     const text = value.length > LONGEST_VALUE ? '' : value.trim()
@@ -40,10 +65,16 @@ const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
     groups.set(key, group)
     const facts = group.byPrefix.get(meaning.prefix) ?? {}
     group.byPrefix.set(meaning.prefix, facts)
-    const known = facts[meaning.fact]
-    if (known === undefined || (known.isWeak && !meaning.isWeak))
-      facts[meaning.fact] = { value: text, file, isWeak: meaning.isWeak }
+    const reason = missing ?? (isPlaceholder(text) ? 'variable' : isCovered(text) ? 'masked' : undefined)
+    const { fact, strength } = meaning
+    facts[fact] = better(fact, facts[fact], {
+      value: text,
+      file,
+      strength,
+      ...(reason && { missing: reason }),
+    })
   }
+  for (const { byPrefix } of groups.values()) for (const facts of byPrefix.values()) withKeys(facts)
   return groups
 }
 
@@ -104,8 +135,6 @@ const nameOf = (pair: Pair, around: Value | undefined, fileName: string): string
   return label ?? (fileName.replace(/^.*[\\/]/, '') || (pair.clientId?.value ?? '?'))
 }
 
-const isVariable = (text: string): boolean => /\{\{.*\}\}|^\$\{?\w+\}?$|^<[^>]*>$/.test(text)
-const isCovered = (text: string): boolean => /^[•●∙·*⁎∗]+$|^[xX]{4,}$/u.test(text)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these cannot be sent (RFC 7617 §2)
 const control = /[\u0000-\u001f\u007f]/
 
@@ -114,7 +143,8 @@ const LONGEST_SECRET = 8_192
 
 /** A login of a web page rather than an API key: only a user name and a password, and nothing of OAuth about it. */
 const isLogin = (pair: Pair, hasOAuthFact: boolean): boolean => {
-  if (pair.clientId?.isWeak === false || pair.clientSecret?.isWeak === false || hasOAuthFact) return false
+  const isSure = [pair.clientId, pair.clientSecret].some((each) => each && each.strength !== 'weak')
+  if (isSure || hasOAuthFact) return false
   const id = pair.clientId?.value ?? ''
   const isMadeByProgram =
     /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id) || /^[A-Za-z0-9_-]{20,}$/.test(id)
@@ -129,8 +159,8 @@ const keyOfPair = (
   fileNames: readonly string[],
 ): FoundKey => {
   const value = (fact: LabelledFact) => {
-    const found = factOf(groups, pair, fact)?.value
-    return found === undefined || isVariable(found) ? undefined : found
+    const found = factOf(groups, pair, fact)
+    return found?.missing === undefined ? found?.value : undefined
   }
   const address = value('address')
   const isToken = address !== undefined && looksLikeTokenAddress(address)
@@ -147,15 +177,16 @@ const keyOfPair = (
   const workspaceName = value('workspace')
   const file = pair.clientSecret?.file ?? pair.clientId?.file ?? 0
   const secret = pair.clientSecret?.value
-  const isSecretVariable = secret !== undefined && isVariable(secret)
-  const isUsable = secret !== undefined && !isSecretVariable && !isCovered(secret)
+  const isUnfit = secret !== undefined && (secret.length > LONGEST_SECRET || control.test(secret))
+  const noSecret = pair.clientSecret?.missing ?? (isUnfit ? 'bad-secret' : undefined)
   const clientId = pair.clientId?.value
+  const noId = pair.clientId?.missing
   const skipped = ((): SkipReason | undefined => {
     const grant = value('grant')
     if (/^(true|1|yes)$/i.test(value('archived') ?? '')) return 'archived'
     if (grant !== undefined && !/^client[ _-]?credentials$/i.test(grant)) return 'other-grant'
     if (clientId === undefined) return 'no-client-id'
-    if (isVariable(clientId)) return 'variable'
+    if (noId !== undefined) return noId === 'two-values' || noId === 'shells' ? noId : 'variable'
     // A `DB_PASSWORD` is not made an API key by the `AUTH_URL` of the same file.
     const own = pair.prefix === '' ? undefined : (pair.group.byPrefix.get(pair.prefix) ?? {})
     const hasOAuthFact =
@@ -167,19 +198,18 @@ const keyOfPair = (
       return 'bad-client-id'
     return undefined
   })()
-  const isSendable = isUsable && secret.length <= LONGEST_SECRET && !control.test(secret)
   return {
     name: nameOf(pair, factOf(groups, pair, 'name'), fileNames[file] ?? ''),
     ...(workspaceName && { workspaceName }),
-    ...(clientId && clientId.length <= LONGEST_ID && { clientId }),
-    ...(isSendable && { clientSecret: secret }),
+    ...(clientId && clientId.length <= LONGEST_ID && noId !== 'two-values' && { clientId }),
+    ...(secret && noSecret === undefined && { clientSecret: secret }),
     ...(tokenUrl && { tokenUrl }),
     ...(authUrl && { authUrl }),
     ...(baseUrl && { baseUrl }),
     ...(Object.keys(tokenFields).length > 0 && { tokenFields }),
     ...(keyExpiresAtMs !== undefined && { keyExpiresAtMs }),
     ...(skipped && { skipped }),
-    ...(isSecretVariable && { isSecretVariable }),
+    ...(noSecret && { noSecret }),
     file,
   }
 }
@@ -222,12 +252,25 @@ const joined = (found: readonly FoundKey[]): FoundKey[] => {
 }
 
 /** An `id` or a `password` alone, as every second document has one, is not worth a line. */
-const saysSomething = ({ clientId, clientSecret }: Pair): boolean =>
-  (clientId !== undefined && clientSecret !== undefined) || (clientId ?? clientSecret)?.isWeak === false
+const saysSomething = ({ clientId, clientSecret }: Pair): boolean => {
+  const only = clientId ?? clientSecret
+  return (clientId !== undefined && clientSecret !== undefined) || (only && only.strength !== 'weak') === true
+}
 
-/** Finds the keys among labelled values, whatever the file was. */
-export const findKeys = (entries: readonly Entry[], fileNames: readonly string[]): FoundKey[] => {
+/** Finds the keys among labelled values, whatever the file was; and says which of the records of a file have none. */
+export const findKeys = (
+  entries: readonly Entry[],
+  fileNames: readonly string[],
+  records: readonly FileRecord[] = [],
+): FoundKey[] => {
   const groups = groupsOf(entries)
   const pairs = [...groups.values()].flatMap(pairsOf).filter(saysSomething)
-  return joined(pairs.map((pair) => keyOfPair(groups, pair, fileNames)))
+  const used = new Set(
+    pairs.flatMap(({ group: { path } }) => path.map((_, index) => keyOf(path.slice(0, index + 1)))),
+  )
+  const without = records.filter(({ path }) => !used.has(keyOf(path)))
+  return [
+    ...joined(pairs.map((pair) => keyOfPair(groups, pair, fileNames))),
+    ...without.map(({ name, file }): FoundKey => ({ name, file, skipped: 'no-key' })),
+  ]
 }
