@@ -280,7 +280,7 @@ export const credentialLabels: readonly Labels[] = [
     isWhole: true,
     strength: 'weak',
   },
-  { fact: 'clientId', labels: ['id', 'kennung'], isWhole: true, strength: 'weak' },
+  { fact: 'clientId', labels: ['id', 'kennung', 'client'], isWhole: true, strength: 'weak' },
   { fact: 'key', labels: ['key', 'Schlüssel', 'clave', 'キー', 'المفتاح'], isWhole: true, strength: 'weak' },
   {
     fact: 'clientId',

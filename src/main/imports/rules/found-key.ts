@@ -1,3 +1,5 @@
+import type { ColumnUse, TableColumn } from '../../../shared/import-rows.ts'
+
 /** A file to import. `name` may contain folders, separated by slashes; it is never used as a path. */
 export interface ImportFile {
   readonly name: string
@@ -19,6 +21,34 @@ export interface FileRecord {
   readonly path: readonly string[]
   readonly name: string
   readonly file: number
+  /** A row of a table. */
+  readonly isRow?: true
+  /** The user has said what the columns of its table are. */
+  readonly isChosen?: true
+  /** Why nothing of it is taken. */
+  readonly skipped?: SkipReason
+}
+
+/** A table of a file, and what its columns are. */
+export interface FoundTable {
+  readonly file: number
+  /** What tables of the same layout have in common. */
+  readonly layout: string
+  /** Its columns do not say enough: the user does. */
+  readonly isAsked: boolean
+  readonly columns: readonly TableColumn[]
+}
+
+/** What the columns of tables of this layout are, as the user said. */
+export interface ChosenLayout {
+  readonly layout: string
+  readonly columns: readonly (ColumnUse | undefined)[]
+}
+
+/** What the user said about files that do not say enough by themselves. */
+export interface ReadChoices {
+  readonly layouts: readonly ChosenLayout[]
+  readonly dayFirst?: boolean | undefined
 }
 
 /** Why a value is not taken: it is only named, hidden, given twice, read differently by shells, or can be no secret. */
@@ -50,11 +80,20 @@ export interface FoundKey {
   readonly baseUrl?: string
   /** Fields of the token request, such as `scope`. */
   readonly tokenFields?: Readonly<Record<string, string>>
+  readonly owner?: { readonly name: string; readonly email?: string }
+  readonly usedIn?: readonly string[]
+  readonly notes?: string
   readonly keyExpiresAtMs?: number
+  /** A date of which day and month are in doubt. */
+  readonly dateInDoubt?: string
+  /** Why the file's end date is not known, if it names one. */
+  readonly end?: 'in-doubt' | 'unread'
   /** Why it is no key that Keyward can use. */
   readonly skipped?: SkipReason
   /** Why there is no secret although the file has something in its place. */
   readonly noSecret?: NoSecret
+  /** The user has said which columns its client ID and its secret are in. */
+  readonly isChosen?: true
   /** Index of the file that contains the secret, or else the client ID. */
   readonly file: number
 }
@@ -97,6 +136,7 @@ export interface ReadKeys {
   readonly formats: readonly ImportFormat[]
   readonly keys: readonly FoundKey[]
   readonly unread: readonly UnreadFile[]
+  readonly tables: readonly FoundTable[]
 }
 
 /** Bounds of one import, set by main. */

@@ -1,5 +1,5 @@
 import type { Entry } from '../found-key.ts'
-import { looksLikeTokenAddress } from '../reading/addresses.ts'
+import { basicEntries } from '../reading/basic-auth.ts'
 import { flatten } from '../reading/flatten.ts'
 import { parseJson } from './json.ts'
 import { type Shell, shellsOf, shellWords, VARIABLE_MARK } from './shell-words.ts'
@@ -88,17 +88,17 @@ const readCommand = (words: readonly string[], path: readonly string[], file: nu
     if (/^\s*\{/.test(body)) entries.push(...jsonEntries(body, path, file))
     else for (const [label, value] of fieldsOf(option, body)) add(label, value)
   }
-  // With a grant it is a token request; without one it may be any request of the API.
-  const hasGrant = entries.some(({ path: labels }) => labels.at(-1) === 'grant_type')
   const pair = user ?? (url === undefined ? undefined : userOf(url))
   if (pair !== undefined) {
     const colon = pair.indexOf(':')
     add('client id', colon < 0 ? pair : pair.slice(0, colon))
     if (colon >= 0) add('client secret', pair.slice(colon + 1))
-    if (!hasGrant && !looksLikeTokenAddress(url ?? '')) add('grant type', 'basic')
+    return [...entries, ...basicEntries(url, entries, path, file)]
   }
-  if (url !== undefined)
-    add(hasGrant ? 'token url' : 'url', url.replace(/[?#].*$/s, '').replace(/\/\/[^/@]*@/, '//'))
+  if (url !== undefined) {
+    const hasGrant = entries.some(({ path: labels }) => labels.at(-1) === 'grant_type')
+    add(hasGrant ? 'token url' : 'url', url.replace(/[?#].*$/s, ''))
+  }
   return entries
 }
 

@@ -1,7 +1,11 @@
 import type { LabelledFact, LabelStrength } from '../../../../shared/credential-labels.ts'
+import { FILE_NAME_LENGTH } from '../../../../shared/import-rows.ts'
+import { ADDRESS_LENGTH } from '../../../../shared/limits.ts'
 import type { Entry, FileRecord, FoundKey, NoSecret, SkipReason } from '../found-key.ts'
 import { looksLikeTokenAddress } from './addresses.ts'
-import { dateOf } from './dates.ts'
+import { type DayFirst, dayFirstIn, readDate } from './dates.ts'
+import { lifeFacts } from './life-facts.ts'
+import { looksSecret } from './looks-secret.ts'
 import { isCovered, isPlaceholder } from './placeholders.ts'
 import { type Meaning, readWordsBelow } from './words.ts'
 
@@ -151,16 +155,20 @@ const isLogin = (pair: Pair, hasOAuthFact: boolean): boolean => {
   return !isMadeByProgram
 }
 
+/** An address, a name or a field that is too long is no such thing, and costs the key no more than itself. */
+const bounded = (text: string | undefined, length: number): string | undefined =>
+  text === undefined || text.length > length ? undefined : text
+
 const tokenFieldNames = ['scope', 'audience', 'resource'] as const
 
 const keyOfPair = (
   groups: ReadonlyMap<string, Group>,
   pair: Pair,
-  fileNames: readonly string[],
+  { fileNames, dayFirst, isRow }: Pick<Sources, 'fileNames' | 'dayFirst'> & { readonly isRow: boolean },
 ): FoundKey => {
   const value = (fact: LabelledFact) => {
     const found = factOf(groups, pair, fact)
-    return found?.missing === undefined ? found?.value : undefined
+    return found?.missing === undefined ? bounded(found?.value, ADDRESS_LENGTH) : undefined
   }
   const address = value('address')
   const isToken = address !== undefined && looksLikeTokenAddress(address)
@@ -173,8 +181,12 @@ const keyOfPair = (
       return text === undefined ? [] : [[name, text]]
     }),
   )
-  const keyExpiresAtMs = dateOf(value('ends'))
-  const workspaceName = value('workspace')
+  const ends = value('ends')
+  const end = ends === undefined ? undefined : readDate(ends, dayFirst)
+  const keyExpiresAtMs = typeof end === 'number' ? end : undefined
+  // SECURITY: S33, in a row whose cells are shifted a secret may stand where a name belongs.
+  const shown = (text: string | undefined) => (isRow && text && looksSecret(text) ? undefined : text)
+  const workspaceName = shown(bounded(value('workspace'), FILE_NAME_LENGTH))
   const file = pair.clientSecret?.file ?? pair.clientId?.file ?? 0
   const secret = pair.clientSecret?.value
   const isUnfit = secret !== undefined && (secret.length > LONGEST_SECRET || control.test(secret))
@@ -199,7 +211,9 @@ const keyOfPair = (
     return undefined
   })()
   return {
-    name: nameOf(pair, factOf(groups, pair, 'name'), fileNames[file] ?? ''),
+    name:
+      shown(bounded(nameOf(pair, factOf(groups, pair, 'name'), fileNames[file] ?? ''), FILE_NAME_LENGTH)) ??
+      '',
     ...(workspaceName && { workspaceName }),
     ...(clientId && clientId.length <= LONGEST_ID && noId !== 'two-values' && { clientId }),
     ...(secret && noSecret === undefined && { clientSecret: secret }),
@@ -208,6 +222,15 @@ const keyOfPair = (
     ...(baseUrl && { baseUrl }),
     ...(Object.keys(tokenFields).length > 0 && { tokenFields }),
     ...(keyExpiresAtMs !== undefined && { keyExpiresAtMs }),
+    ...(typeof end === 'string' && { end }),
+    ...(end === 'in-doubt' && ends && { dateInDoubt: ends }),
+    ...lifeFacts({
+      owner: value('owner'),
+      ownerEmail: value('ownerEmail'),
+      usedIn: value('usedIn'),
+      notes: factOf(groups, pair, 'notes')?.value,
+      secret,
+    }),
     ...(skipped && { skipped }),
     ...(noSecret && { noSecret }),
     file,
@@ -225,30 +248,45 @@ const isSameKey = (one: FoundKey, other: FoundKey): boolean => {
   )
 }
 
-/** Joins records of one key; a client ID that comes again with another secret is marked. */
-const joined = (found: readonly FoundKey[]): FoundKey[] => {
-  const keys: FoundKey[] = []
+interface FoundRecord {
+  readonly key: FoundKey
+  /** A record that its file declares: it is listed also when it says nothing new. */
+  readonly isListed: boolean
+}
+
+/** Joins records of one key, unless the file lists them; a client ID that comes again with another secret is marked. */
+const joined = (found: readonly FoundRecord[]): FoundKey[] => {
+  const keys: FoundRecord[] = []
   const byId = new Map<string, number[]>()
-  for (const key of found) {
+  for (const { key, isListed } of found) {
     const places =
       key.clientId === undefined || key.skipped !== undefined ? [] : (byId.get(key.clientId) ?? [])
     const at = places.find((place) => {
-      const known = keys[place]
+      const known = keys[place]?.key
       return known !== undefined && isSameKey(known, key)
     })
     const known = at === undefined ? undefined : keys[at]
-    if (at !== undefined && known !== undefined) {
-      keys[at] = { ...key, ...known, file: known.clientSecret === undefined ? key.file : known.file }
+    const isDouble = known?.isListed === true && isListed
+    if (at !== undefined && known !== undefined && !isDouble) {
+      const merged = {
+        ...key,
+        ...known.key,
+        file: known.key.clientSecret === undefined ? key.file : known.key.file,
+      }
+      if (merged.clientSecret !== undefined) delete merged.noSecret
+      keys[at] = { key: merged, isListed: known.isListed || isListed }
       continue
     }
-    const isTwice = places.some(
-      (place) => keys[place]?.tokenUrl === key.tokenUrl && keys[place]?.authUrl === key.authUrl,
-    )
-    keys.push(isTwice ? { ...key, skipped: 'twice' } : key)
+    const isTwice =
+      isDouble ||
+      places.some(
+        (place) => keys[place]?.key.tokenUrl === key.tokenUrl && keys[place]?.key.authUrl === key.authUrl,
+      )
+    keys.push({ key: isTwice ? { ...key, skipped: 'twice' } : key, isListed })
     if (key.clientId !== undefined && key.skipped === undefined && !isTwice)
       byId.set(key.clientId, [...places, keys.length - 1])
   }
-  return keys
+  return keys.map(({ key }) => key)
 }
 
 /** An `id` or a `password` alone, as every second document has one, is not worth a line. */
@@ -257,20 +295,54 @@ const saysSomething = ({ clientId, clientSecret }: Pair): boolean => {
   return (clientId !== undefined && clientSecret !== undefined) || (only && only.strength !== 'weak') === true
 }
 
+/** What the files say, and how it is to be read. */
+export interface Sources {
+  readonly entries: readonly Entry[]
+  readonly records: readonly FileRecord[]
+  readonly fileNames: readonly string[]
+  /** The order of day and month, if the user has said it. */
+  readonly dayFirst: DayFirst
+}
+
+/** The order of day and month that the end dates of each file show. */
+const dateOrders = (groups: Iterable<Group>): ReadonlyMap<number, DayFirst> => {
+  const dates = new Map<number, string[]>()
+  for (const { byPrefix } of groups)
+    for (const { ends } of byPrefix.values())
+      if (ends !== undefined) {
+        const texts = dates.get(ends.file) ?? []
+        dates.set(ends.file, texts)
+        texts.push(ends.value)
+      }
+  return new Map([...dates].map(([file, texts]) => [file, dayFirstIn(texts)]))
+}
+
 /** Finds the keys among labelled values, whatever the file was; and says which of the records of a file have none. */
-export const findKeys = (
-  entries: readonly Entry[],
-  fileNames: readonly string[],
-  records: readonly FileRecord[] = [],
-): FoundKey[] => {
+export const findKeys = ({ entries, records, fileNames, dayFirst }: Sources): FoundKey[] => {
   const groups = groupsOf(entries)
-  const pairs = [...groups.values()].flatMap(pairsOf).filter(saysSomething)
-  const used = new Set(
-    pairs.flatMap(({ group: { path } }) => path.map((_, index) => keyOf(path.slice(0, index + 1)))),
-  )
-  const without = records.filter(({ path }) => !used.has(keyOf(path)))
+  const orders = dateOrders(groups.values())
+  const listed = new Map(records.map((record) => [keyOf(record.path), record]))
+  const used = new Set<FileRecord>()
+  const recordOf = ({ group: { path } }: Pair): FileRecord | undefined => {
+    const found = path.map((_, index) => listed.get(keyOf(path.slice(0, index + 1)))).find(Boolean)
+    if (found !== undefined) used.add(found)
+    return found
+  }
+  const found = [...groups.values()]
+    .flatMap(pairsOf)
+    .filter(saysSomething)
+    .map((pair): FoundRecord => {
+      const record = recordOf(pair)
+      const file = pair.clientSecret?.file ?? pair.clientId?.file ?? 0
+      const isRow = record?.isRow === true
+      const key = keyOfPair(groups, pair, { fileNames, isRow, dayFirst: orders.get(file) ?? dayFirst })
+      const name = key.name === '' ? (record?.name ?? '') : key.name
+      const isChosen = record?.isChosen === true && { isChosen: true as const }
+      return { key: { ...key, name, ...isChosen }, isListed: record !== undefined }
+    })
+  const others = records.filter((record) => !used.has(record))
   return [
-    ...joined(pairs.map((pair) => keyOfPair(groups, pair, fileNames))),
-    ...without.map(({ name, file }): FoundKey => ({ name, file, skipped: 'no-key' })),
+    ...joined(found),
+    ...others.map(({ name, file, skipped = 'no-key' }): FoundKey => ({ name, file, skipped })),
   ]
 }
