@@ -6,9 +6,19 @@ import type { BackedUpKey } from './backup-places.ts'
 import type { PlanRow } from './plan-rows.ts'
 
 /** What a new key has beside its name and its place: all of a restored one, or what its sender said of it. */
-export const newFacts = ({ record }: PlanRow, nowMs: number, isRestored: boolean) => {
+export const newFacts = (
+  { record, life }: PlanRow,
+  {
+    nowMs,
+    isRestored,
+    newId,
+  }: { readonly nowMs: number; readonly isRestored: boolean; readonly newId: () => string },
+) => {
   const added = { pinned: false, keepReady: false, createdAtMs: nowMs }
-  if (record === undefined) return { kind: 'service' as const, ...added }
+  if (record === undefined) {
+    const usedIn = life?.usedIn?.map((place) => ({ id: newId(), place }))
+    return { kind: 'service' as const, ...added, ...omitEmpty({ ...life, usedIn }) }
+  }
   const { kind, notes, pinned, keepReady, createdAtMs, ...key } = record.key
   return {
     kind,
