@@ -118,7 +118,7 @@ const marks = new RegExp(`${VARIABLE_MARK}([^${VARIABLE_MARK}]*)${VARIABLE_MARK}
 const readBy = (shell: Shell, text: string, file: number): Entry[] => {
   const commands = shellWords(text, shell) ?? []
   const variables = variablesOf(commands)
-  const resolved = (word: string) => word.replace(marks, (_, name: string) => variables.get(name) ?? '${…}')
+  const resolved = (word: string) => word.replace(marks, (_, name: string) => variables.get(name) ?? '{{…}}')
   return commands.flatMap((words, index) => {
     const start = words.findIndex((word) => /^curl(\.exe)?$/i.test(word))
     const whole = words.slice(start).map((word) => resolved(resolved(word)))
