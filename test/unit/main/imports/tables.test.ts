@@ -67,7 +67,7 @@ describe('the heads of a table', () => {
   it('are found in a table of Markdown, and again in the middle of one', () => {
     const text =
       '| Name | Client ID | Client secret |\n|---|:--|---|\n| A | a1 | s1 |\n| Name | Client ID | Client secret |\n| B | b1 | s2 |\n'
-    expect(pairs(read(text, 'readme.md').keys)).toEqual([
+    expect(pairs(read(text, 'table.txt').keys)).toEqual([
       ['a1', 's1', undefined],
       ['b1', 's2', undefined],
     ])
