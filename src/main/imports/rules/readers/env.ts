@@ -49,7 +49,7 @@ const valueAt = (lines: readonly string[], at: number, rest: string): ReadValue 
 
 /** A variable of the same file, with a value to use when it has none; `$name` only where no blanks are around the `=`. */
 const REFERENCE = /\$(?:\{(\w+)(?::?[-+?=][^}]*)?\}|(\w+))/g
-const BRACED = /\$\{(\w+)(?::?[-+?=][^}]*)?\}|\$(\w+)$/g
+const BRACED = /\$\{(\w+)(?::?[-+?=][^}]*)?\}|^\$(\w+)$/g
 
 /** A value names another one, which may name a third. SECURITY: S36, it may also name itself, and grow each time. */
 const DEEPEST = 5
