@@ -86,7 +86,7 @@ describe('planted keys come in right, or are told', () => {
     expect([...saved.keys()].filter((id) => !keys.has(id))).toEqual([])
   })
 
-  it('are as many as in the acceptance, and none is wrong in silence', () => {
+  it('are as many as in the acceptance, and none is wrong without a word', () => {
     const planted = plantations.reduce((sum, { keys }) => sum + keys.size, 0)
     expect(planted).toBeGreaterThanOrEqual(184)
     expect(counts).toMatchObject({ wrong: 0, lost: 0 })
