@@ -99,7 +99,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   }
 
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-4">
+    <div className="flex min-w-0 flex-1 flex-col gap-3">
       {unread.length === 0 ? null : (
         <Banner tone="idle" role="note">
           <ul className="flex flex-col">
