@@ -2,6 +2,10 @@
 export type LabelledFact =
   | 'clientId'
   | 'clientSecret'
+  /** A client ID beside a secret, a secret beside a client ID. */
+  | 'key'
+  /** A client ID beside a secret. */
+  | 'apiKey'
   | 'tokenUrl'
   | 'authUrl'
   | 'baseUrl'
@@ -14,52 +18,133 @@ export type LabelledFact =
   | 'workspace'
   | 'grant'
   | 'archived'
+  | 'owner'
+  | 'ownerEmail'
+  | 'usedIn'
+  | 'notes'
+
+/** How surely a label names its fact: of two in one record the surer counts. */
+export type LabelStrength = 'exact' | 'general' | 'weak'
 
 interface Labels {
   readonly fact: LabelledFact
   readonly labels: readonly string[]
-  /** Other things have such a label too, a login for example: it counts only where there is no other. */
-  readonly isWeak?: true
+  /**
+   * `general`: other secrets of a program have such a label too. `weak`: a login for example has it, so that it counts
+   * only where there is no other. Otherwise `exact`.
+   */
+  readonly strength?: Exclude<LabelStrength, 'exact'>
   /** Inside a longer label it means something else. */
   readonly isWhole?: true
 }
 
 /**
  * The labels that the paste box and the import know, in the order they are tried: the terms of RFC 6749, those of
- * other programs, and those of Keyward's own list of keys in its languages.
+ * Azure, Google, AWS, Okta, Auth0, Keycloak and other programs, each in Keyward's languages.
  */
 export const credentialLabels: readonly Labels[] = [
   {
     fact: 'clientSecret',
     labels: [
-      ...['client secret', 'clientsecret', 'client password', 'consumer secret'],
-      ...['secret key', 'secret value', 'secret'],
+      ...['client secret', 'clientsecret', 'client secret value', 'client password', 'consumer secret'],
+      ...['application secret', 'app secret', 'app password', 'api secret', 'secret access key'],
+      ...['client geheimnis', 'clientgeheimnis', 'geheimer clientschlüssel', 'geheimer client schlüssel'],
+      ...['client schlüssel', 'clientschlüssel', 'geheimer clientschlüsselwert', 'client passwort'],
+      ...['secreto de cliente', 'secreto del cliente', 'secreto de la aplicación', 'contraseña de cliente'],
+      ...['valor del secreto de cliente', 'clave secreta de cliente', 'clave secreta del cliente'],
+      ...['クライアントシークレット', 'クライアント シークレット', 'クライアント シークレットの値'],
+      ...['アプリ シークレット', 'アプリケーション シークレット', 'api シークレット'],
+      ...['سر العميل', 'كلمة سر العميل', 'الرمز السري للعميل', 'قيمة سر العميل', 'سر التطبيق'],
+    ],
+  },
+  {
+    fact: 'clientSecret',
+    strength: 'general',
+    labels: [
+      ...['secret key', 'secret value', 'secret', 'geheimnis', 'geheimer schlüssel', 'geheimniswert'],
+      ...[
+        'clave secreta',
+        'secreto',
+        'valor del secreto',
+        'シークレット',
+        'シークレットキー',
+        'シークレット キー',
+      ],
+      ...['シークレットの値', 'السر', 'المفتاح السري', 'قيمة السر'],
     ],
   },
   {
     fact: 'clientId',
     labels: [
-      ...['client id', 'clientid', 'client identifier', 'consumer key', 'application id', 'app id', 'key id'],
-      ...['id de cliente', 'クライアント ID', 'معرّف العميل'],
+      ...['application client id', 'client id', 'clientid', 'client identifier', 'consumer key'],
+      ...['app client id', 'oauth client id', 'access key id', 'client kennung', 'clientkennung'],
+      ...['anwendungs id client', 'id de cliente', 'id del cliente', 'identificador de cliente'],
+      ...['identificador del cliente', 'id de aplicación cliente', 'id de la aplicación cliente'],
+      ...['クライアント ID', 'クライアントID', 'クライアント識別子', 'アプリケーション クライアント ID'],
+      ...['معرّف العميل', 'معرّف التطبيق العميل'],
     ],
   },
   {
+    fact: 'clientId',
+    strength: 'general',
+    labels: [
+      ...['application id', 'app id', 'key id', 'anwendungs id', 'app kennung', 'id de aplicación'],
+      ...['id de la aplicación', 'アプリケーション ID', 'アプリ ID', 'معرّف التطبيق'],
+    ],
+  },
+  { fact: 'apiKey', labels: ['api key', 'app key', 'application key', 'api schlüssel', 'clave de api'] },
+  {
     fact: 'tokenUrl',
-    labels: ['access token url', 'token url', 'tokenurl', 'token uri', 'token endpoint', 'token address'],
+    labels: [
+      ...['access token url', 'token url', 'tokenurl', 'token uri', 'token endpoint', 'token address'],
+      ...['token endpunkt', 'token adresse', 'url del token', 'url de token', 'extremo del token'],
+      ...[
+        'dirección del token',
+        'トークン URL',
+        'トークンURL',
+        'トークン エンドポイント',
+        'トークンエンドポイント',
+      ],
+      'عنوان الرمز المميز',
+    ],
   },
   {
     fact: 'authUrl',
     labels: [
-      ...['auth url', 'authurl', 'auth server', 'auth host', 'authentication url', 'issuer', 'authority'],
-      ...['sign in address', 'sign in host', 'Anmelde-Host', 'Servidor de acceso', '認証ホスト'],
-      'مضيف تسجيل الدخول',
+      ...['issuer base url', 'auth server url', 'auth url', 'authurl', 'auth server', 'auth host'],
+      ...[
+        'authentication url',
+        'issuer',
+        'issuer url',
+        'issuer uri',
+        'authority',
+        'authority url',
+        'org url',
+      ],
+      ...['auth0 domain', 'okta domain', 'cognito domain', 'sign in address', 'sign in host', 'sign in url'],
+      ...[
+        'login page',
+        'login url',
+        'login host',
+        'login address',
+        'sign in page',
+        'oauth server',
+        'oauth url',
+      ],
+      ...['Anmelde-Host', 'Anmeldeadresse', 'Anmelde-URL', 'Anmeldeseite', 'Anmeldeserver', 'Aussteller'],
+      ...['Servidor de acceso', 'Dirección de acceso', 'URL de acceso', 'Página de acceso', 'Emisor'],
+      ...['認証ホスト', '認証サーバー', '認証 URL', '認証URL', 'サインイン URL', 'ログイン URL', '発行者'],
+      ...['مضيف تسجيل الدخول', 'عنوان تسجيل الدخول', 'خادم المصادقة'],
     ],
   },
   {
     fact: 'baseUrl',
     labels: [
-      ...['base url', 'baseurl', 'base uri', 'api url', 'api address', 'api host', 'api endpoint'],
-      ...['Servidor de la API', 'API ホスト', 'مضيف API'],
+      ...['base url', 'baseurl', 'base uri', 'base address', 'api url', 'api address', 'api host'],
+      ...['api endpoint', 'api base', 'api server', 'Basis-URL', 'API-Adresse', 'API-Endpunkt'],
+      ...['Servidor de la API', 'URL de la API', 'Dirección de la API', 'URL base'],
+      ...['API ホスト', 'API エンドポイント', 'ベース URL', 'API アドレス'],
+      ...['مضيف API', 'عنوان API'],
     ],
   },
   { fact: 'scope', labels: ['scope', 'scopes'] },
@@ -69,43 +154,164 @@ export const credentialLabels: readonly Labels[] = [
   {
     fact: 'ends',
     labels: [
-      ...['expires', 'expires at', 'expiry', 'expiry date', 'expiration', 'expiration date', 'valid until'],
-      ...['key ends', 'Schlüssel läuft ab', 'La clave caduca', 'キーの期限', 'انتهاء المفتاح'],
+      ...['expires', 'expires at', 'expires on', 'expiry', 'expiry date', 'expiration', 'expiration date'],
+      ...['valid until', 'valid to', 'key ends', 'expiring', 'end date time', 'renew by', 'renewal date'],
+      ...['Schlüssel läuft ab', 'läuft ab', 'läuft ab am', 'Ablauf', 'Ablaufdatum', 'gültig bis', 'Enddatum'],
+      ...[
+        'La clave caduca',
+        'caduca',
+        'caduca el',
+        'caducidad',
+        'fecha de caducidad',
+        'vence',
+        'vencimiento',
+      ],
+      ...['fecha de vencimiento', 'expira', 'expira el', 'fecha de expiración', 'válido hasta'],
+      ...[
+        'キーの期限',
+        '有効期限',
+        '失効日',
+        '満了日',
+        '期限',
+        'انتهاء المفتاح',
+        'تاريخ الانتهاء',
+        'ينتهي في',
+      ],
+      'صالح حتى',
     ],
   },
-  { fact: 'name', labels: ['key name', 'client name'] },
+  { fact: 'name', labels: ['key name', 'client name', 'display name'] },
   { fact: 'grant', labels: ['flow', 'grant'], isWhole: true },
   {
     fact: 'workspace',
     labels: [
-      ...['workspace', 'workspace name', 'account', 'account name'],
+      ...['workspace', 'workspace name', 'account', 'account name', 'customer', 'project'],
       ...['folder', 'group', 'collection', 'environment'],
-      ...['Arbeitsbereich', 'Espacio de trabajo', 'ワークスペース', 'مساحة العمل'],
+      ...['Arbeitsbereich', 'Kunde', 'Konto', 'Ordner', 'Gruppe', 'Umgebung', 'Projekt', 'Mandant'],
+      ...['Espacio de trabajo', 'Cuenta', 'Carpeta', 'Grupo', 'Entorno', 'Proyecto'],
+      ...['ワークスペース', 'フォルダー', 'フォルダ', 'グループ', 'アカウント', '環境', 'プロジェクト'],
+      ...['مساحة العمل', 'الحساب', 'المجلد', 'المجموعة', 'البيئة', 'المشروع'],
     ],
     isWhole: true,
   },
   {
     fact: 'address',
-    labels: ['url', 'uri', 'website', 'hostname', 'host', 'endpoint', 'login uri', 'server'],
+    labels: [
+      ...[
+        'url',
+        'uri',
+        'website',
+        'hostname',
+        'host',
+        'endpoint',
+        'login uri',
+        'server',
+        'address',
+        'domain',
+      ],
+      ...[
+        'Adresse',
+        'Webseite',
+        'Domäne',
+        'Dirección',
+        'Servidor',
+        'Dominio',
+        'サーバー',
+        'アドレス',
+        'ホスト',
+      ],
+      ...['ドメイン', 'العنوان', 'المضيف', 'الخادم', 'النطاق'],
+    ],
     isWhole: true,
   },
-  { fact: 'ends', labels: ['ends', 'end date'], isWhole: true },
+  { fact: 'baseUrl', labels: ['base', 'api'], isWhole: true },
+  { fact: 'ends', labels: ['ends', 'end date', 'end', 'endet', 'ende', 'termina', 'ينتهي'], isWhole: true },
   { fact: 'archived', labels: ['archived'], isWhole: true },
   {
-    fact: 'name',
-    labels: ['name', 'title', 'label', 'Nombre', '名前', 'الاسم'],
+    fact: 'owner',
+    labels: [
+      ...['owner', 'owner name', 'responsible', 'contact', 'in charge', 'Verantwortlich', 'Verantwortliche'],
+      ...[
+        'Verantwortlicher',
+        'verantwortliche Person',
+        'Ansprechpartner',
+        'Zuständig',
+        'Besitzer',
+        'Kontakt',
+      ],
+      ...['Responsable', 'Propietario', 'Contacto', '担当者', '所有者', '責任者', 'المسؤول', 'المالك'],
+    ],
     isWhole: true,
-    isWeak: true,
   },
-  { fact: 'clientId', labels: ['id'], isWhole: true, isWeak: true },
-  { fact: 'clientSecret', labels: ['key'], isWhole: true, isWeak: true },
-  { fact: 'clientId', labels: ['username', 'user name', 'user', 'login'], isWeak: true },
-  { fact: 'clientSecret', labels: ['password', 'credential', 'pass'], isWeak: true },
+  {
+    fact: 'ownerEmail',
+    labels: [
+      ...['owner’s email', 'owners email', 'owner email', 'email of the owner', 'contact email'],
+      ...['E-Mail der verantwortlichen Person', 'E-Mail Verantwortlicher', 'Correo del responsable'],
+      ...['担当者のメール', 'بريد المسؤول'],
+    ],
+    isWhole: true,
+  },
+  {
+    fact: 'usedIn',
+    labels: [
+      ...['used in', 'used by', 'used where', 'where used', 'places', 'place', 'usage', 'systems'],
+      ...['Verwendet in', 'Benutzt in', 'Verwendung', 'Wo benutzt', 'Einsatzort', 'Se usa en', 'Usado en'],
+      ...['Usada en', 'Uso', '使用場所', '利用場所', '使用先', 'يُستخدم في', 'يستعمل في'],
+    ],
+    isWhole: true,
+  },
+  {
+    fact: 'notes',
+    labels: [
+      ...['notes', 'note', 'remarks', 'remark', 'comment', 'comments', 'Notizen', 'Notiz', 'Bemerkung'],
+      ...['Bemerkungen', 'Kommentar', 'Anmerkung', 'Anmerkungen', 'Notas', 'Nota', 'Observaciones'],
+      ...['Comentarios', 'Comentario', 'メモ', '備考', 'コメント', 'ملاحظات', 'ملاحظة'],
+    ],
+    isWhole: true,
+  },
+  {
+    fact: 'name',
+    labels: [
+      ...['name', 'title', 'label', 'application', 'app', 'app name', 'application name', 'description'],
+      ...['Bezeichnung', 'Titel', 'Anzeigename', 'Anwendung', 'Beschreibung', 'Nombre', 'Título', 'Etiqueta'],
+      ...['Aplicación', 'Descripción', '名前', '名称', '表示名', 'アプリ名', '説明', 'الاسم', 'الوصف'],
+    ],
+    isWhole: true,
+    strength: 'weak',
+  },
+  { fact: 'clientId', labels: ['id', 'kennung', 'client'], isWhole: true, strength: 'weak' },
+  { fact: 'key', labels: ['key', 'Schlüssel', 'clave', 'キー', 'المفتاح'], isWhole: true, strength: 'weak' },
+  {
+    fact: 'clientId',
+    labels: [
+      ...['username', 'user name', 'user', 'login', 'Benutzername', 'Benutzer', 'Usuario'],
+      ...['ユーザー名', 'ユーザー', 'اسم المستخدم'],
+    ],
+    strength: 'weak',
+  },
+  {
+    fact: 'clientSecret',
+    labels: [
+      'password',
+      'credential',
+      'pass',
+      'Passwort',
+      'Kennwort',
+      'Contraseña',
+      'パスワード',
+      'كلمة المرور',
+    ],
+    strength: 'weak',
+  },
 ]
 
 /** `ACME_clientSecret`, `"client-secret"` and `Client Secret *` all end in `client secret`. */
 export const plainLabel = (label: string): string =>
   label
+    .normalize('NFKC')
+    // Marks above letters are often left out, in Arabic above all.
+    .replace(/\p{M}/gu, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -116,19 +322,22 @@ const known = credentialLabels.map((each) => ({ ...each, labels: each.labels.map
 /** What a label names. */
 export interface LabelMeaning {
   readonly fact: LabelledFact
-  readonly isWeak: boolean
+  readonly strength: LabelStrength
   /** The words before the known label: `acme prod` in `ACME_PROD_CLIENT_ID`. */
   readonly before: string
 }
 
 /** The fact that a plain label names, if any. A prefix is allowed, a suffix is not. */
 export const labelMeaning = (words: string): LabelMeaning | undefined => {
-  for (const { fact, labels, isWeak = false, isWhole } of known) {
+  let longest = 0
+  let meaning: LabelMeaning | undefined
+  for (const { fact, labels, strength = 'exact', isWhole } of known) {
     for (const label of labels) {
-      if (words === label) return { fact, isWeak, before: '' }
-      if (isWhole !== true && words.endsWith(` ${label}`))
-        return { fact, isWeak, before: words.slice(0, -label.length - 1) }
+      if (words === label) return { fact, strength, before: '' }
+      if (isWhole === true || label.length <= longest || !words.endsWith(` ${label}`)) continue
+      longest = label.length
+      meaning = { fact, strength, before: words.slice(0, -label.length - 1) }
     }
   }
-  return undefined
+  return meaning
 }

@@ -37,6 +37,15 @@ export const ImportReason = z.enum([
   'no-client-id',
   'bad-client-id',
   'twice',
+  /** Two columns or labels for one thing, with two values. */
+  'two-values',
+  /** A command that shells read differently. */
+  'shells',
+  'masked',
+  'bad-secret',
+  'no-key',
+  /** More cells than the table has columns. */
+  'shifted',
   'practice',
   'no-address',
   'no-api-address',
@@ -78,6 +87,52 @@ export const ImportSource = z.enum([
 ])
 export type ImportSource = z.infer<typeof ImportSource>
 
+/** What a column of a table can be. */
+export const ColumnUse = z.enum([
+  'name',
+  'workspace',
+  'clientId',
+  'clientSecret',
+  'authUrl',
+  'baseUrl',
+  'ends',
+  'owner',
+  'ownerEmail',
+  'usedIn',
+  'notes',
+  'scope',
+])
+export type ColumnUse = z.infer<typeof ColumnUse>
+
+/** Most columns of a table; further ones are not read. */
+export const MAX_COLUMNS = 60
+/** Longest cell that is shown. */
+export const SAMPLE_LENGTH = 80
+
+/** A column of a table as the window sees it. SECURITY: S33, of cells that may be secrets only how long they are. */
+export const TableColumn = z.strictObject({
+  /** Empty where the first row may not be one of heads. */
+  head: z.string().check(z.maxLength(SAMPLE_LENGTH)),
+  use: z.optional(ColumnUse),
+  /** Its head says that it has secrets: it can be nothing else. */
+  isSecret: z.optional(z.boolean()),
+  isEmpty: z.boolean(),
+  /** Something of it is taken. */
+  isRead: z.boolean(),
+  samples: z.array(z.union([z.string().check(z.maxLength(SAMPLE_LENGTH)), z.int()])).check(z.maxLength(3)),
+})
+export type TableColumn = z.infer<typeof TableColumn>
+
+/** A table of the files, and what its columns are taken for. */
+export const ImportTable = z.strictObject({
+  /** Index of its file. */
+  file: z.int(),
+  /** The columns do not say enough: the user does, before there are rows of it. */
+  isAsked: z.boolean(),
+  columns: z.array(TableColumn).check(z.maxLength(MAX_COLUMNS)),
+})
+export type ImportTable = z.infer<typeof ImportTable>
+
 /** Why nothing was taken from a file. */
 export const FileProblem = z.enum(['unknown', 'damaged', 'too-large', 'encrypted', 'keyward-backup'])
 
@@ -101,6 +156,8 @@ export const ImportRow = z.strictObject({
   workspaceId: z.optional(Id),
   state: ImportState,
   reason: z.optional(ImportReason),
+  /** The end date of the file was not read: it is none, or day and month are in doubt. */
+  end: z.optional(z.enum(['in-doubt', 'unread'])),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -120,6 +177,9 @@ export const ImportPlan = z.strictObject({
       canShow: z.boolean(),
     }),
   ),
+  tables: z.array(ImportTable),
+  /** A date of the files of which nothing says whether it begins with the day. */
+  dateInDoubt: z.optional(z.string()),
   /** Files from which nothing was taken, and where they are damaged. */
   unread: z.array(z.strictObject({ name: z.string(), problem: FileProblem, line: z.optional(z.int()) })),
 })

@@ -132,6 +132,7 @@ export const keyFacts = {
     'form',
     'search',
     'inventory',
+    'import',
     'backup',
     'sent',
     'sharing',
@@ -143,6 +144,7 @@ export const keyFacts = {
     'column',
     'search',
     'inventory',
+    'import',
     'backup',
     'sent',
     'sharing',
@@ -154,6 +156,7 @@ export const keyFacts = {
     'column',
     'search',
     'inventory',
+    'import',
     'backup',
     'sent',
     'sharing',
@@ -219,6 +222,9 @@ export const sharedFormFacts = factsIn('form').filter((name): name is FactIn<'fo
 export type EnteredFacts = {
   readonly [Name in EnteredFact]?: z.infer<KeyFacts[Name]['entered']> | null | undefined
 }
+
+/** What a file to import may say of a key. */
+export type ImportedFacts = { readonly [Name in FactIn<'import'>]?: z.infer<KeyFacts[Name]['entered']> }
 
 type Form = 'stored' | 'known' | 'received' | 'strict' | 'entered'
 type Shape<As extends Form> = { [Each in KeyFact]: KeyFacts[Each][As] }

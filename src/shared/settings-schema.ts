@@ -1,3 +1,4 @@
+import { LAYOUT_LENGTH } from './import-layouts.ts'
 import { AtMs, Id, z } from './schema.ts'
 import { mapRules, type SettingRule, type Settings } from './settings.ts'
 
@@ -11,6 +12,10 @@ const schemaOf = (rule: SettingRule): z.ZodMiniType => {
       return z.int().check(z.minimum(rule.bounds.min), z.maximum(rule.bounds.max))
     case 'ids':
       return z.array(Id).check(z.maxLength(rule.maxLength))
+    case 'texts':
+      return z
+        .array(z.string().check(z.maxLength(LAYOUT_LENGTH), z.regex(rule.pattern)))
+        .check(z.maxLength(rule.maxLength))
     case 'instant':
       return AtMs
   }

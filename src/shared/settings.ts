@@ -1,3 +1,4 @@
+import { LAYOUT, MOST_LAYOUTS } from './import-layouts.ts'
 import { languages } from './languages.ts'
 
 /** The section of the settings where a setting is changed and put back. */
@@ -23,6 +24,9 @@ export type SettingRule =
       readonly bounds: { readonly min: number; readonly max: number }
     } & Shared<number>)
   | ({ readonly kind: 'ids'; readonly maxLength: number } & Shared<readonly string[]>)
+  | ({ readonly kind: 'texts'; readonly pattern: RegExp; readonly maxLength: number } & Shared<
+      readonly string[]
+    >)
   | ({ readonly kind: 'instant' } & Shared<number>)
 
 const onOff = (initial: boolean, section: SectionId) =>
@@ -67,6 +71,8 @@ export const settingRules = {
   workspaceOrder: { kind: 'ids', maxLength: 10_000, initial: [] },
   /** Services whose workspaces are folded away in the sidebar. */
   foldedServices: { kind: 'ids', maxLength: 10_000, initial: [] },
+  /** What the columns of imported tables are, by a digest of their heads, as the person has said. */
+  importLayouts: { kind: 'texts', pattern: LAYOUT, maxLength: MOST_LAYOUTS, initial: [] },
   /** A copied token has at least this long to live, or half its lifetime if that is less. */
   requiredLifeMinutes: { kind: 'whole-number', bounds: { min: 1, max: 30 }, initial: 5, section: 'copying' },
   clipboardSeconds: { kind: 'whole-number', bounds: { min: 15, max: 300 }, initial: 60, section: 'security' },
@@ -105,7 +111,7 @@ type ValueOf<Rule extends SettingRule> = Rule extends { kind: 'one-of'; options:
   ? Option
   : Rule extends { kind: 'some-of'; options: readonly (infer Option)[] }
     ? readonly Option[]
-    : Rule extends { kind: 'ids' }
+    : Rule extends { kind: 'ids' | 'texts' }
       ? readonly string[]
       : number
 

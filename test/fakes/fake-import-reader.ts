@@ -1,5 +1,5 @@
 import { inflateRaw } from '../../src/main/adapters/files/inflate-raw.ts'
-import type { ImportFile, ReadKeys } from '../../src/main/imports/rules/found-key.ts'
+import type { ImportFile, ReadChoices, ReadKeys } from '../../src/main/imports/rules/found-key.ts'
 import { readFiles } from '../../src/main/imports/rules/read-files.ts'
 import { parseReadReply } from '../../src/main/imports/rules/read-reply.ts'
 import type { ImportReader, ReadStopped } from '../../src/main/ports/import-reader.ts'
@@ -18,11 +18,15 @@ export class FakeImportReader implements ImportReader {
   problem: ReadStopped | undefined
   until: Promise<void> = Promise.resolve()
 
-  async read(files: readonly ImportFile[], signal: AbortSignal): Promise<Result<ReadKeys, ReadStopped>> {
+  async read(
+    files: readonly ImportFile[],
+    signal: AbortSignal,
+    choices?: ReadChoices,
+  ): Promise<Result<ReadKeys, ReadStopped>> {
     const sent = structuredClone(files)
     await this.until
     if (signal.aborted || this.problem !== undefined) return err('stopped')
-    const read = parseReadReply(structuredClone(readFiles(sent, limits, inflateRaw)))
+    const read = parseReadReply(structuredClone(readFiles(sent, limits, inflateRaw, choices)))
     return read === undefined ? err('stopped') : ok(read)
   }
 }

@@ -9,6 +9,7 @@ import { startGalleryService } from './gallery-service.ts'
 import { everyLook, looks, looksWith, wear } from './looks.ts'
 import { goHome, type Scene } from './scene.ts'
 import { addKeyScenes, firstKeyScenes } from './scenes/add-key.ts'
+import { importScenes } from './scenes/imports.ts'
 import { keyScenes } from './scenes/keys.ts'
 import { furnishLife, lifeScenes } from './scenes/life.ts'
 import {
@@ -80,6 +81,7 @@ const roomsOfFortyKeys = {
   '40 keys': [...placeScenes, ...settingsScenes, ...overlayScenes, lockedScene, deletedScene],
   Keys: [...keyScenes, ...workspaceScenes],
   'Adding a key': addKeyScenes,
+  Importing: importScenes,
   'Test request': testRequestScenes,
 }
 for (const [room, scenes] of Object.entries(roomsOfFortyKeys))

@@ -136,14 +136,15 @@ test('a skipped record can be taken: the second of a key, and a login once it ha
     { name: 'logins.csv', text: `name,username,password\nPortal,acme-portal,${secret}` },
   ])
   await button(page, 'Choose files…').click()
-  await expect(button(page, 'Import 1 key')).toBeFocused()
   const row = (name: string) => grid(page).getByRole('row', { name })
+  await expect(row('Import 1')).toContainText('The same client ID twice: choose one')
+  await expect(row('Import 1')).toHaveAttribute('aria-selected', 'false')
   const tick = (name: string) => row(name).getByRole('gridcell').first().click()
   await tick('Newer')
   await expect(row('Newer')).toHaveAttribute('aria-selected', 'true')
   await expect(row('Import 1')).toHaveAttribute('aria-selected', 'false')
   const places = page.getByRole('region', { name: 'Where they go' }).getByRole('listitem')
-  await expect(places).toHaveCount(1)
+  await expect(places).toHaveCount(0)
   await tick('Portal')
   await expect(places).toHaveCount(2)
   await expect(button(page, 'Import 1 key')).toBeEnabled()
@@ -175,14 +176,18 @@ test('pasted text is read at once, its new addresses are named, and none of it s
   await openImport(page)
   await paste(page, table(1, 'auth.fabrikam.example'))
   await expect(button(page, 'Import 1 key')).toBeFocused()
-  await expect(page.getByText('New addresses')).toBeVisible()
-  await expect(page.getByText('api.fabrikam.example').first()).toBeVisible()
+  const name = page.getByLabel('Name of the service at auth.fabrikam.example')
+  await expect(name).toHaveValue('fabrikam.example')
   expect(await page.content()).not.toContain(secret)
   mainOf(page).app.person.agrees = false
   await button(page, 'Import 1 key').click()
   await expect(button(page, 'Import 1 key')).toBeEnabled()
-  await button(page, 'Cancel').click()
-  await expect(button(page, 'Choose files…')).toBeFocused()
+  await name.fill('Fabrikam')
+  mainOf(page).app.person.agrees = true
+  await button(page, 'Import 1 key').click()
+  await expect(page.getByRole('heading', { name: 'Keys imported' })).toBeVisible()
+  const services = await mainOf(page).call('services:list', undefined)
+  expect(services.map((service) => service.name)).toContain('Fabrikam')
 })
 
 test('what cannot be read is said, and nothing is lost by cancelling', async ({ open }) => {
@@ -314,4 +319,63 @@ test('an import that waits makes room for a backup that is opened to be restored
   await page.keyboard.press('Escape')
   await openAgain(page)
   await expect(button(page, 'Choose files…')).toBeVisible()
+})
+
+const ownTable = [
+  'Keys of the office;;;;;',
+  'What;App code;App word;Login at;Base at;Colour',
+  ...[1, 2, 3, 4].map(
+    (n) =>
+      `Printer ${n};office-000${n};${secret}-${n};https://auth.example.com/v1/auth/token;https://api.example.com;red`,
+  ),
+].join('\n')
+
+test('a table with headings of its own: the person says which column is what, and no secret is shown (S33)', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await openImport(page)
+  choose(page, [{ name: 'office.csv', text: ownTable }])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
+  expect(await page.content()).not.toContain(secret)
+  await expectAccessible(page)
+  const column = (name: string) => page.getByRole('button', { name: new RegExp(`in “?.?${name}`) })
+  const say = async (name: string, use: string) => {
+    await column(name).click()
+    await page.getByRole('option', { name: use, exact: true }).click()
+  }
+  await say('App code', 'Client ID')
+  await say('App word', 'Client secret')
+  await say('What', 'Name')
+  await button(page, 'Continue').click()
+  await expect(button(page, 'Import 4 keys')).toBeFocused()
+  await expect(page.getByText('Read: 5 columns. Not read: Colour')).toBeVisible()
+  expect(await page.content()).not.toContain('office-000')
+  await expectAccessible(page)
+  const row = (name: string) => grid(page).getByRole('row', { name })
+  await row('Printer 4').getByRole('gridcell').first().click()
+  await button(page, 'Import 3 keys').click()
+  await expect(page.getByRole('status').filter({ hasText: '3 added · 1 left out' })).toBeVisible()
+  await button(page, 'Show what was left out').click()
+  await expect(page.getByText('Not selected')).toBeVisible()
+  await expectAccessible(page)
+
+  await button(page, 'Import more').click()
+  choose(page, [{ name: 'next.csv', text: ownTable.replaceAll('office-', 'next-') }])
+  await button(page, 'Choose files…').click()
+  await expect(button(page, 'Import 4 keys')).toBeFocused()
+})
+
+test('a date of which day and month are in doubt is asked about once', async ({ open }) => {
+  const page = await open(everyday())
+  await openImport(page)
+  const text = `${table(1)},03/04/2027`.replace('API URL', 'API URL,Ends')
+  choose(page, [{ name: 'keys.csv', text }])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('What day is 03/04/2027?')).toBeVisible()
+  await button(page, /April/).click()
+  await expect(page.getByText('What day is 03/04/2027?')).toBeHidden()
+  await button(page, 'Import 1 key').click()
+  await expect(page.getByText('1 added')).toBeVisible()
 })

@@ -50,6 +50,7 @@ export type MainWords = {
       "replaced_one": `${string}{{count}}${string}`
       "replaced_other": `${string}{{count}}${string}`
       "goOn": string
+      "columns": `${string}{{id}}${string}{{secret}}${string}`
     }
     "findCopies": {
       "message_one": `${string}{{count}}${string}`

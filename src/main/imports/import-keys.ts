@@ -7,24 +7,31 @@ import type { ActivityLog } from '../activity/activity-log.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupService } from '../backups/backup-service.ts'
 import { openBackup } from '../backups/open-backup.ts'
+import type { Events } from '../composition/events.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { hostOf } from '../kernel/host-of.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import { Secret } from '../kernel/secret.ts'
+import type { Cipher } from '../ports/cipher.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { ImportReader } from '../ports/import-reader.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import type { Agreed, KnownHosts } from '../services/known-hosts.ts'
+import type { UserSettings } from '../settings/user-settings.ts'
 import type { TokenFingerprints } from '../tokens/token-fingerprints.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { HeldPlan, ImportService, PlannedImport, ReadFile } from './import-service.ts'
-import type { ImportFile } from './rules/found-key.ts'
+import type { ImportFile, ReadChoices } from './rules/found-key.ts'
+import { isSound, layoutIn, withLayout } from './rules/layouts.ts'
 import type { PlanRow, RowStanding } from './rules/plan-rows.ts'
 
 /** Most bytes of one import. */
 const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 interface Deps {
+  readonly settings: Pick<UserSettings, 'current' | 'write'>
+  readonly events: Events
+  readonly cipher: Pick<Cipher, 'digest'>
   readonly vault: Pick<Vault, 'whenUsable' | 'document'>
   readonly imports: ImportService
   readonly backups: Pick<BackupService, 'hold' | 'open'>
@@ -39,7 +46,15 @@ interface Deps {
 }
 
 type Given = NonNullable<NonNullable<Input<'imports:read'>>['files']>
-type Chosen = Result<{ files: ImportFile[]; shown: ReadFile[] }, AppError>
+type Again = NonNullable<NonNullable<Input<'imports:read'>>['again']>
+type Chosen = Result<
+  {
+    readonly files: readonly ImportFile[]
+    readonly shown: readonly ReadFile[]
+    readonly choices?: ReadChoices
+  },
+  AppError
+>
 
 const sizeOf = (files: readonly ImportFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes.length, 0)
@@ -63,7 +78,11 @@ const sourceOf = ({ formats }: HeldPlan['found']): ImportSource =>
   formats.length === 1 && formats[0] !== undefined ? formats[0] : 'several'
 
 /** A row as the window sees it. SECURITY: S33, built field by field; its secret is only noted. */
-const viewOf = (row: PlanRow, { state, reason, here, match }: RowStanding): ImportRow => {
+const viewOf = (
+  row: PlanRow,
+  { state, reason, here, match }: RowStanding,
+  clientId: string | undefined,
+): ImportRow => {
   const { authUrl, baseUrl, tokenPath, tokenFields } = row.address
   return {
     rowId: row.rowId,
@@ -72,7 +91,8 @@ const viewOf = (row: PlanRow, { state, reason, here, match }: RowStanding): Impo
     state,
     ...omitEmpty({
       workspaceName: row.workspaceName,
-      clientId: row.clientId,
+      clientId,
+      end: row.end,
       authUrl,
       baseUrl: baseUrl ?? match?.region.baseUrl,
       tokenPath,
@@ -109,7 +129,14 @@ export const makeImportKeys = (deps: Deps) => {
   /** SECURITY: S57, a secret that is not the one here may be a guess: these are counted, and slowed. */
   const shownRows = (rows: readonly PlanRow[]): ImportRow[] => {
     const standing = imports.standing()
-    const shown = rows.map((row) => viewOf(row, standing(row)))
+    // SECURITY: S33, where the page has said which column has the client IDs, it sees none of them before a person has agreed.
+    const hidden = new Map<string, string>()
+    const shownId = ({ clientId, isChosen }: PlanRow) => {
+      if (clientId === undefined || isChosen === undefined) return clientId
+      if (!hidden.has(clientId)) hidden.set(clientId, `•••• ${hidden.size + 1}`)
+      return hidden.get(clientId)
+    }
+    const shown = rows.map((row) => viewOf(row, standing(row), shownId(row)))
     if (shown.some(({ state }) => state === 'differs')) wrongGuesses.count()
     return shown
   }
@@ -139,6 +166,12 @@ export const makeImportKeys = (deps: Deps) => {
         holdsSecrets: holding.has(file),
         canShow: show !== undefined,
       })),
+      tables: plan.found.tables.map(({ file, isAsked, columns }) => ({
+        file,
+        isAsked,
+        columns: [...columns],
+      })),
+      ...(plan.found.dateInDoubt === undefined ? {} : { dateInDoubt: plan.found.dateInDoubt }),
       unread: plan.found.unread.map(({ file, problem, line }) => ({
         name: plan.files[file]?.name ?? '',
         problem,
@@ -153,6 +186,53 @@ export const makeImportKeys = (deps: Deps) => {
     const held = backups.hold(shown.name, file.bytes)
     if (!held.ok) return held
     return err(appError('refused', { reason: 'keyward-backup', name: shown.name, id: held.value.fileId }))
+  }
+
+  /** The files of a plan, with what the user says about them in addition. */
+  const more = ({ planId, table, columns, dayFirst }: Again): Chosen => {
+    const plan = imports.held(planId)
+    const found = plan?.found.tables[table ?? -1]
+    if (plan?.sources === undefined || (columns !== undefined && found === undefined))
+      return err(appError('not-found', { field: 'planId' }))
+    const { files, choices } = plan.sources
+    const layouts = [...choices.layouts]
+    if (found !== undefined && columns !== undefined) {
+      if (!isSound(found, columns)) return err(appError('bad-input', { field: 'columns' }))
+      const { layout } = found
+      layouts.unshift({ layout, columns: columns.map((use) => use ?? undefined) })
+    }
+    return ok({ files, shown: plan.files, choices: { layouts, dayFirst: dayFirst ?? choices.dayFirst } })
+  }
+
+  /** Reads files, and those tables once more that the user has said something of before. */
+  const readKnown = async (files: readonly ImportFile[], choices: ReadChoices, signal: AbortSignal) => {
+    const read = await importReader.read(files, signal, choices)
+    if (!read.ok) return { read, choices }
+    const { importLayouts } = deps.settings.current
+    const known = read.value.tables.flatMap(({ layout, isAsked }) => {
+      const columns = isAsked ? layoutIn(importLayouts, deps.cipher.digest(layout)) : undefined
+      return columns === undefined ? [] : [{ layout, columns }]
+    })
+    if (known.length === 0) return { read, choices }
+    const all = { ...choices, layouts: [...choices.layouts, ...known] }
+    return { read: await importReader.read(files, signal, all), choices: all }
+  }
+
+  /** Remembers what the user has said of the tables of an import that was made. */
+  const remember = ({ sources }: HeldPlan): void => {
+    const before = deps.settings.current.importLayouts
+    const importLayouts = (sources?.choices.layouts ?? []).reduce<readonly string[]>(
+      (texts, { layout, columns }) =>
+        withLayout(
+          texts,
+          deps.cipher.digest(layout),
+          columns.map((use) => use ?? null),
+        ),
+      before,
+    )
+    if (JSON.stringify(importLayouts) === JSON.stringify(before)) return
+    const written = deps.settings.write({ importLayouts })
+    if (written.ok) deps.events.emit('settings.changed', written.value)
   }
 
   return {
@@ -171,19 +251,24 @@ export const makeImportKeys = (deps: Deps) => {
 
     /** Reads files and compares what is in them with the vault; nothing is changed. */
     read: async (input: Input<'imports:read'>): Promise<Result<ImportPlan, AppError>> => {
-      const chosen = input?.files === undefined ? await choose(input?.folder === true) : filesOf(input.files)
+      const chosen =
+        input?.again !== undefined
+          ? more(input.again)
+          : input?.files === undefined
+            ? await choose(input?.folder === true)
+            : filesOf(input.files)
       if (!chosen.ok) return chosen
       const { files, shown } = chosen.value
       if (sizeOf(files) > MAX_IMPORT_BYTES) return err(appError('refused', { reason: 'import-too-large' }))
       const signal = imports.begin()
-      const read = await importReader.read(files, signal)
+      const { read, choices } = await readKnown(files, chosen.value.choices ?? { layouts: [] }, signal)
       // SECURITY: S34, a lock or *Cancel* may have come while the files were read: keep nothing of them.
       const usable = await vault.whenUsable()
       if (!usable.ok) return usable
       if (signal.aborted) return err(appError('cancelled'))
       if (!read.ok) return err(appError('refused', { reason: 'import-stopped' }))
       const [first] = read.value.unread
-      if (read.value.keys.length === 0) {
+      if (read.value.keys.length === 0 && !read.value.tables.some(({ isAsked }) => isAsked)) {
         const name = shown[first?.file ?? 0]?.name
         const detail = first?.line === undefined ? {} : { detail: String(first.line) }
         const facts = { ...(name === undefined ? {} : { name }), ...detail }
@@ -201,7 +286,7 @@ export const makeImportKeys = (deps: Deps) => {
         }
       }
       const free = wrongGuesses.mayGuess()
-      return free.ok ? ok(planOf(imports.hold(read.value, shown))) : free
+      return free.ok ? ok(planOf(imports.hold(read.value, shown, { files, choices }))) : free
     },
 
     /** Enters the secret of a row. */
@@ -222,6 +307,7 @@ export const makeImportKeys = (deps: Deps) => {
       deps.knownHosts.agree(hosts)
       const applied = await imports.apply(planned)
       if (!applied.ok) return applied
+      remember(planned.held)
       const { added, replaced, skipped, undoId, files, found } = applied.value
       const from = files[0]?.name.split('/')[0] ?? sourceOf(found)
       const subject = `${added.length + replaced.length}: ${from}`

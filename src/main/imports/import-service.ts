@@ -20,7 +20,7 @@ import type { Vault } from '../vault/vault.ts'
 import { type AppliedRows, applyRows, unsealed } from './rules/apply-rows.ts'
 import { type OpenedBackup, openedBackup } from './rules/backup-places.ts'
 import { backupRows } from './rules/backup-rows.ts'
-import type { ReadKeys } from './rules/found-key.ts'
+import type { ImportFile, ReadChoices, ReadKeys } from './rules/found-key.ts'
 import type { TakenRow } from './rules/places.ts'
 import {
   type PlanRow,
@@ -45,7 +45,9 @@ export interface ReadFile {
 /** An import that waits for the user. SECURITY: S33, its secrets never leave main. */
 export interface HeldPlan {
   readonly planId: string
-  readonly found: Pick<ReadKeys, 'formats' | 'unread'>
+  readonly found: Pick<ReadKeys, 'formats' | 'unread' | 'tables'> & { readonly dateInDoubt?: string }
+  /** What was read, as long as the user may say more about it. */
+  readonly sources?: { readonly files: readonly ImportFile[]; readonly choices: ReadChoices }
   readonly files: readonly ReadFile[]
   readonly rows: readonly PlanRow[]
   /** The backup that the rows come from, if it is one. */
@@ -113,16 +115,28 @@ export class ImportService {
   }
 
   /** Keeps what was read until it is applied, cancelled or forgotten. */
-  hold({ keys, formats, unread }: ReadKeys, files: readonly ReadFile[]): HeldPlan {
+  hold(
+    { keys, ...read }: ReadKeys,
+    files: readonly ReadFile[],
+    sources: NonNullable<HeldPlan['sources']>,
+  ): HeldPlan {
     const rows = keys.map((found) => planRow(found, this.#cipher.newId()))
-    return this.#start({ formats, unread }, files, rows)
+    const dateInDoubt = keys.find((found) => found.dateInDoubt)?.dateInDoubt
+    const mayBeRead = read.tables.length > 0 || dateInDoubt !== undefined
+    const found = { ...read, ...(dateInDoubt && { dateInDoubt }) }
+    return this.#start({ found, files, rows, ...(mayBeRead && { sources }) })
+  }
+
+  /** The plan of this id, if it is held. */
+  held(planId: string): HeldPlan | undefined {
+    return this.#plan?.planId === planId ? this.#plan : undefined
   }
 
   /** Keeps the keys of an opened backup likewise; a restored one comes back whole, with places that have no key. */
   holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): HeldPlan {
-    const found = { formats: ['keyward-backup'], unread: [] } as const
+    const found = { formats: ['keyward-backup'], unread: [], tables: [] } as const
     const rows = backupRows(content, o.isRestored)
-    return this.#start(found, [file], rows, openedBackup(content, o.isRestored))
+    return this.#start({ found, files: [file], rows, backup: openedBackup(content, o.isRestored) })
   }
 
   /** Looks the plan's rows up in the vault of now. */
@@ -139,10 +153,10 @@ export class ImportService {
 
   /** Enters the secret of a row. */
   fillSecret(planId: string, rowId: string, clientSecret: Secret): Result<PlanRow, AppError> {
-    const plan = this.#plan
-    const row = plan?.planId === planId ? plan.rows.find((each) => each.rowId === rowId) : undefined
+    const plan = this.held(planId)
+    const row = plan?.rows.find((each) => each.rowId === rowId)
     if (plan === undefined || row === undefined) return err(appError('not-found', { field: 'planId' }))
-    const { isSecretVariable: _variable, ...facts } = row
+    const { noSecret: _why, ...facts } = row
     const filled = { ...facts, secret: clientSecret.trimmed() }
     this.#keep({
       ...plan,
@@ -299,15 +313,9 @@ export class ImportService {
     for (const { id: keyId, secretVersion: version } of keys) this.#chosen.add(versionOf({ keyId, version }))
   }
 
-  #start(
-    found: HeldPlan['found'],
-    files: readonly ReadFile[],
-    rows: readonly PlanRow[],
-    backup?: OpenedBackup,
-  ): HeldPlan {
+  #start({ rows, ...plan }: Omit<HeldPlan, 'planId'>): HeldPlan {
     this.cancel()
-    const planId = this.#cipher.newId()
-    return this.#keep({ planId, found, files, rows: withTwice(rows), ...(backup && { backup }) })
+    return this.#keep({ ...plan, planId: this.#cipher.newId(), rows: withTwice(rows) })
   }
 
   #keep(plan: HeldPlan): HeldPlan {

@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/result.ts'
-import type { ImportFile, ReadKeys } from '../imports/rules/found-key.ts'
+import type { ImportFile, ReadChoices, ReadKeys } from '../imports/rules/found-key.ts'
 
 /** Reading ended without a result: it took too long or too much memory, or it was cancelled. */
 export type ReadStopped = 'stopped'
@@ -10,5 +10,9 @@ export type ReadStopped = 'stopped'
  * SECURITY: S33, S36, a file comes from somebody else: what parses it can reach no secret of the vault.
  */
 export interface ImportReader {
-  read(files: readonly ImportFile[], signal: AbortSignal): Promise<Result<ReadKeys, ReadStopped>>
+  read(
+    files: readonly ImportFile[],
+    signal: AbortSignal,
+    choices?: ReadChoices,
+  ): Promise<Result<ReadKeys, ReadStopped>>
 }

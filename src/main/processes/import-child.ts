@@ -1,5 +1,5 @@
 import { inflateRaw } from '../adapters/files/inflate-raw.ts'
-import type { ImportFile, ReadLimits } from '../imports/rules/found-key.ts'
+import type { ImportFile, ReadChoices, ReadLimits } from '../imports/rules/found-key.ts'
 import { readFiles } from '../imports/rules/read-files.ts'
 
 /** The part of Electron's `process.parentPort` used here. */
@@ -12,11 +12,12 @@ interface ParentPort {
 interface ReadRequest {
   readonly files: readonly ImportFile[]
   readonly limits: ReadLimits
+  readonly choices?: ReadChoices
 }
 
 // A parse edge: only a utility process has this property, and its one message comes from main.
 const parentPort = Reflect.get(process, 'parentPort') as ParentPort
 parentPort.on('message', ({ data }) => {
-  const { files, limits } = data as ReadRequest
-  parentPort.postMessage(readFiles(files, limits, inflateRaw))
+  const { files, limits, choices } = data as ReadRequest
+  parentPort.postMessage(readFiles(files, limits, inflateRaw, choices))
 })

@@ -1074,6 +1074,12 @@ export type PageWords = {
       "bad-client-id": string
       "twice": string
       "practice": string
+      "two-values": string
+      "shells": string
+      "masked": string
+      "bad-secret": string
+      "no-key": string
+      "shifted": string
     }
     "filter": {
       "label": string
@@ -1092,9 +1098,13 @@ export type PageWords = {
       "use": string
       "count_one": `${string}{{count}}${string}`
       "count_other": `${string}{{count}}${string}`
+      "service": `${string}{{host}}${string}`
+      "summary_one": `${string}{{count}}${string}`
+      "summary_other": `${string}{{count}}${string}`
+      "toChoose_one": `${string}{{count}}${string}`
+      "toChoose_other": `${string}{{count}}${string}`
     }
     "hosts": {
-      "title": string
       "text": string
     }
     "rows": {
@@ -1124,8 +1134,6 @@ export type PageWords = {
       "added_other": `${string}{{count}}${string}`
       "replaced_one": `${string}{{count}}${string}`
       "replaced_other": `${string}{{count}}${string}`
-      "skipped_one": `${string}{{count}}${string}`
-      "skipped_other": `${string}{{count}}${string}`
       "show": string
       "undo": string
       "more": string
@@ -1140,12 +1148,55 @@ export type PageWords = {
       "findCopiesText": string
       "showFile": string
       "showFileFor": `${string}{{name}}${string}`
+      "leftOut_one": `${string}{{count}}${string}`
+      "leftOut_other": `${string}{{count}}${string}`
+      "showLeftOut": string
+      "notChosen": string
     }
     "undone": {
       "title": string
       "text": string
       "kept_one": `${string}{{count}}${string}`
       "kept_other": `${string}{{count}}${string}`
+    }
+    "end": {
+      "unread": string
+      "in-doubt": string
+    }
+    "date": {
+      "title": `${string}{{date}}${string}`
+      "text": string
+    }
+    "columns": {
+      "title": string
+      "text": string
+      "covered": string
+      "label": `${string}{{name}}${string}`
+      "unnamed": `${string}{{number}}${string}`
+      "none": string
+      "empty": string
+      "length_one": `${string}{{count}}${string}`
+      "length_other": `${string}{{count}}${string}`
+      "need": string
+      "continue": string
+      "open": string
+      "read_one": `${string}{{count}}${string}`
+      "read_other": `${string}{{count}}${string}`
+      "notRead": `${string}{{names}}${string}`
+    }
+    "use": {
+      "name": string
+      "workspace": string
+      "clientId": string
+      "clientSecret": string
+      "authUrl": string
+      "baseUrl": string
+      "ends": string
+      "owner": string
+      "ownerEmail": string
+      "usedIn": string
+      "notes": string
+      "scope": string
     }
   }
   "time": {

@@ -1,6 +1,6 @@
 import type { Output } from '../../shared/contract/contract.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { ImportPlan, ImportState } from '../../shared/import-rows.ts'
+import type { ImportPlan, ImportRow, ImportState } from '../../shared/import-rows.ts'
 import type { NewWorkspace } from '../../shared/new-key.ts'
 
 /** Where rows go: to an existing workspace, or to a new one in an existing region or at addresses that were entered. */
@@ -14,6 +14,10 @@ export type ImportChoices = {
   readonly names: ReadonlyMap<string, string>
   /** By group of rows. */
   readonly places: ReadonlyMap<string, PlaceChoice>
+  /** Names of new services, by the id of their addresses. */
+  readonly services: ReadonlyMap<string, string>
+  /** The table whose columns the user says, by its index; undefined while the rows are shown. */
+  readonly table?: number | undefined
 }
 
 /** How far an import of keys has come. SECURITY: S33, main keeps the secrets; a row only notes that it has one. */
@@ -27,5 +31,7 @@ export type Importing =
       readonly phase: 'done'
       readonly result: Output<'imports:apply'>
       readonly files: ImportPlan['files']
+      /** The rows that were not taken. */
+      readonly leftOut: readonly ImportRow[]
     }
   | { readonly phase: 'undone'; readonly counts: Output<'imports:undo'> }

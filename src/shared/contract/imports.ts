@@ -1,5 +1,13 @@
 import { nothing } from '../fields.ts'
-import { FILE_NAME_LENGTH, ImportPlan, ImportRow, MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../import-rows.ts'
+import {
+  ColumnUse,
+  FILE_NAME_LENGTH,
+  ImportPlan,
+  ImportRow,
+  MAX_COLUMNS,
+  MAX_IMPORT_FILES,
+  MAX_IMPORT_ROWS,
+} from '../import-rows.ts'
 import { ClientSecret, NewWorkspace } from '../new-key.ts'
 import { EnteredLabel, Id, Passphrase, z } from '../schema.ts'
 import { invoke, unlocked, unlockedPress } from './channel.ts'
@@ -12,6 +20,16 @@ const DroppedFile = z.strictObject({
   base64: z.optional(FileContent),
 })
 
+/** What the user says about files that were read already: what a table's columns are, and how dates are written. */
+const ReadAgain = z.strictObject({
+  planId: Id,
+  /** Index of a table of the plan, and the use of each of its columns; `null` for one that is not read. */
+  table: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_IMPORT_FILES))),
+  columns: z.optional(z.array(z.nullable(ColumnUse)).check(z.maxLength(MAX_COLUMNS))),
+  /** Dates such as 03/04/2027 begin with the day. */
+  dayFirst: z.optional(z.boolean()),
+})
+
 /** A row to take, and where its key goes; main's own match when neither place is named. */
 const TakenRow = z.strictObject({
   rowId: Id,
@@ -22,12 +40,13 @@ const TakenRow = z.strictObject({
 
 /** Importing keys from other programs' files. SECURITY: S5, S33, S34, S36: the plan with its secrets stays in main. */
 export const importsContract = {
-  /** Without `files` main asks for them, or for a folder; `cancelled` when the user chose none. */
+  /** Without `files` and `again` main asks for files, or for a folder; `cancelled` when the user chose none. */
   'imports:read': invoke(
     z.optional(
       z.strictObject({
         files: z.optional(z.array(DroppedFile).check(z.minLength(1), z.maxLength(MAX_IMPORT_FILES))),
         folder: z.optional(z.boolean()),
+        again: z.optional(ReadAgain),
       }),
     ),
     ImportPlan,

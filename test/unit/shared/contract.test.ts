@@ -161,6 +161,7 @@ describe('every schema of the contract', () => {
       'evidence:export.fromMs -253402300799999..253402300799999',
       'evidence:export.toMs -253402300799999..253402300799999',
       ...boundedSettings,
+      'imports:read.again.table 0..500',
       'imports:apply.rows[].newWorkspace.colour 0..7',
       'imports:apply.rows[].newWorkspace.newService.keyMaxDays 1..3650',
       'imports:apply.rows[].newWorkspace.regionIndex 0..19',

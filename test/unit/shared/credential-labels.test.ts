@@ -6,21 +6,22 @@ import { credentialLabels } from '../../../src/shared/credential-labels.ts'
 const fieldOf: Readonly<Record<string, string>> = {
   clientId: 'clientId',
   clientSecret: 'clientSecret',
+  key: 'clientSecret',
   name: 'name',
   workspace: 'workspace',
   authUrl: 'authUrl',
   tokenUrl: 'authUrl',
   baseUrl: 'baseUrl',
 }
-const all = credentialLabels.flatMap(({ fact, labels, isWeak = false, isWhole = false }) =>
-  labels.map((label) => ({ label, fact, isWeak, isWhole })),
+const all = credentialLabels.flatMap(({ fact, labels, strength = 'exact', isWhole = false }) =>
+  labels.map((label) => ({ label, fact, strength, isWeak: strength === 'weak', isWhole })),
 )
 
 describe('every label', () => {
-  it.each(all)('$label is $fact to the import and to the paste box', ({ label, fact, isWeak }) => {
+  it.each(all)('$label is $fact to the import and to the paste box', ({ label, fact, strength, isWeak }) => {
     const field = fieldOf[fact]
     for (const spelled of [label, label.toUpperCase(), ` "${label}" *`, label.replaceAll(' ', '_')]) {
-      expect(readWords(spelled)).toEqual({ fact, isWeak, prefix: '' })
+      expect(readWords(spelled)).toEqual({ fact, strength, prefix: '' })
       if (field === undefined) expect(readLabel(spelled)).toBeUndefined()
       else expect(readLabel(spelled)).toMatchObject({ field, isWeak })
     }
@@ -28,8 +29,8 @@ describe('every label', () => {
 
   it.each(all.filter(({ isWhole }) => !isWhole))(
     '$label may have words before it',
-    ({ label, fact, isWeak }) => {
-      expect(readWords(`Acme ${label}`)).toEqual({ fact, isWeak, prefix: 'acme' })
+    ({ label, fact, strength, isWeak }) => {
+      expect(readWords(`Acme ${label}`)).toEqual({ fact, strength, prefix: 'acme' })
       const field = isWeak ? undefined : fieldOf[fact]
       expect(readLabel(`Acme ${label}`)?.field).toBe(field)
     },

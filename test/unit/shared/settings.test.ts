@@ -23,6 +23,7 @@ describe('the table of settings', () => {
         'whole-number':
           'bounds' in rule ? [rule.bounds.min - 1, rule.bounds.max + 1, rule.bounds.min + 0.5] : [],
         ids: [['not an id'], 'x'],
+        texts: [['a layout'], [`${'A'.repeat(43)}=:name,<b>`], 'x'],
         instant: ['soon', 0.5],
       }[rule.kind]
       for (const value of wrong)
@@ -41,6 +42,7 @@ describe('the table of settings', () => {
       'sidebarWidth',
       'workspaceOrder',
       'foldedServices',
+      'importLayouts',
       'backupSnoozedUntilMs',
     ])
   })

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_ROWS } from '../../../shared/import-rows.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import type { ImportFile, ReadKeys, ReadLimits } from '../../imports/rules/found-key.ts'
+import type { ImportFile, ReadChoices, ReadKeys, ReadLimits } from '../../imports/rules/found-key.ts'
 import { parseReadReply } from '../../imports/rules/read-reply.ts'
 import type { ImportReader, ReadStopped } from '../../ports/import-reader.ts'
 import { askChild, type ChildProgram } from './ask-child.ts'
@@ -29,13 +29,17 @@ export class UtilityProcessImportReader implements ImportReader {
     this.#deps = deps
   }
 
-  async read(files: readonly ImportFile[], signal: AbortSignal): Promise<Result<ReadKeys, ReadStopped>> {
+  async read(
+    files: readonly ImportFile[],
+    signal: AbortSignal,
+    choices?: ReadChoices,
+  ): Promise<Result<ReadKeys, ReadStopped>> {
     const { newDeadline = () => AbortSignal.timeout(TIMEOUT_MS) } = this.#deps
     const reply = await askChild(
       this.#deps,
       {
         name: 'Keyward import',
-        request: { files, limits },
+        request: { files, limits, choices },
       },
       (message) => ({ reply: message }),
       AbortSignal.any([signal, newDeadline()]),

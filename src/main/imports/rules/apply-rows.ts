@@ -192,7 +192,7 @@ class Applying {
     const isRestored = this.#backup?.isRestored === true
     const version = (isRestored && row.record?.secret?.version) || 1
     const facts = {
-      ...newFacts(row, this.#means.nowMs, isRestored),
+      ...newFacts(row, { ...this.#means, isRestored }),
       id: this.#idFor(row.record?.key.id ?? ''),
       clientId,
       workspaceId: location.workspace.id,

@@ -1,6 +1,9 @@
 import { TOKEN_PATH, withoutTokenPath } from '../../../shared/address.ts'
+import { appError } from '../../../shared/errors.ts'
+import { err } from '../../../shared/result.ts'
 import { checkAuthUrl, checkBaseUrl, tokenUrl } from '../../kernel/urls.ts'
 import type { FoundKey } from './found-key.ts'
+import { hasAddressForm } from './reading/addresses.ts'
 
 /** The addresses of a found key in canonical form, as far as they can be used. */
 export interface FoundAddress {
@@ -14,7 +17,8 @@ export interface FoundAddress {
 }
 
 /** A host without a scheme, as the list of keys and some programs write it. */
-const withScheme = (text: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`)
+const withScheme = (text: string): string =>
+  /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
 
 /** The server and the path of a token endpoint: `https://a.example` and `/oauth/token`. */
 const splitTokenUrl = (text: string): { server: string; path: string } => {
@@ -25,14 +29,17 @@ const splitTokenUrl = (text: string): { server: string; path: string } => {
 const problemOf = (reason: string | undefined): 'bad-address' | 'plain-http' =>
   reason === 'plain-http' ? 'plain-http' : 'bad-address'
 
+/** SECURITY: S33, what has not the form of an address may be a secret in the wrong column: it is not shown as one. */
+const checkForm = (text: string, check: typeof checkBaseUrl): ReturnType<typeof checkBaseUrl> =>
+  hasAddressForm(text) ? check(withScheme(text)) : err(appError('refused', { reason: 'bad-url' }))
+
 /** Reads the addresses of a found key; hosts are not trusted by this. */
-export const readFoundAddress = ({
-  tokenUrl: token,
-  authUrl,
-  baseUrl,
-  tokenFields,
-}: FoundKey): FoundAddress => {
-  const base = baseUrl === undefined ? undefined : checkBaseUrl(withScheme(baseUrl))
+export const readFoundAddress = (found: FoundKey): FoundAddress => {
+  const { authUrl, baseUrl, tokenFields } = found
+  // Many call the whole address of the token endpoint their sign-in page.
+  const isToken = authUrl !== undefined && /\/token\/?$/i.test(authUrl)
+  const token = found.tokenUrl ?? (isToken ? authUrl : undefined)
+  const base = baseUrl === undefined ? undefined : checkForm(baseUrl, checkBaseUrl)
   const facts = {
     ...(base?.ok === true && { baseUrl: base.value }),
     ...(tokenFields !== undefined && { tokenFields }),
@@ -44,7 +51,7 @@ export const readFoundAddress = ({
   const { server, path } = splitTokenUrl(whole)
   const isSpecified = withoutTokenPath(path, TOKEN_PATH) !== undefined
   const hasOwnPath = token !== undefined && !isSpecified && path.replace(/\/+$/u, '') !== ''
-  const auth = checkAuthUrl(hasOwnPath ? server : whole)
+  const auth = checkForm(hasOwnPath ? server : given, checkAuthUrl)
   if (!auth.ok) return { ...facts, problem: problemOf(auth.error.reason) }
   if (!hasOwnPath) return { ...facts, authUrl: auth.value }
   return tokenUrl(auth.value, path).ok

@@ -1,3 +1,6 @@
+import type { ColumnUse, TableColumn } from '../../../shared/import-rows.ts'
+import type { ImportedFacts } from '../../../shared/key-facts.ts'
+
 /** A file to import. `name` may contain folders, separated by slashes; it is never used as a path. */
 export interface ImportFile {
   readonly name: string
@@ -10,7 +13,47 @@ export interface Entry {
   readonly value: string
   /** Index of the file that contains the value. */
   readonly file: number
+  /** Why the value cannot be known although something stands there. */
+  readonly missing?: NoSecret
 }
+
+/** A record that a file declares, a row or an item: it is listed also when nothing of a key is in it. */
+export interface FileRecord {
+  readonly path: readonly string[]
+  readonly name: string
+  readonly file: number
+  /** A row of a table. */
+  readonly isRow?: true
+  /** The user has said what the columns of its table are. */
+  readonly isChosen?: true
+  /** Why nothing of it is taken. */
+  readonly skipped?: SkipReason
+}
+
+/** A table of a file, and what its columns are. */
+export interface FoundTable {
+  readonly file: number
+  /** What tables of the same layout have in common. */
+  readonly layout: string
+  /** Its columns do not say enough: the user does. */
+  readonly isAsked: boolean
+  readonly columns: readonly TableColumn[]
+}
+
+/** What the columns of tables of this layout are, as the user said. */
+export interface ChosenLayout {
+  readonly layout: string
+  readonly columns: readonly (ColumnUse | undefined)[]
+}
+
+/** What the user said about files that do not say enough by themselves. */
+export interface ReadChoices {
+  readonly layouts: readonly ChosenLayout[]
+  readonly dayFirst?: boolean | undefined
+}
+
+/** Why a value is not taken: it is only named, hidden, given twice, read differently by shells, or can be no secret. */
+export type NoSecret = 'variable' | 'masked' | 'two-values' | 'shells' | 'bad-secret'
 
 /** Why a record of a file is no key that Keyward can use. */
 export type SkipReason =
@@ -21,9 +64,13 @@ export type SkipReason =
   | 'no-client-id'
   | 'bad-client-id'
   | 'twice'
+  | 'two-values'
+  | 'shells'
+  | 'no-key'
+  | 'shifted'
 
 /** A key found in the files. SECURITY: S33, `clientSecret` is plain text: wrapped as soon as main has it. */
-export interface FoundKey {
+export interface FoundKey extends ImportedFacts {
   readonly name: string
   readonly workspaceName?: string
   readonly clientId?: string
@@ -34,11 +81,16 @@ export interface FoundKey {
   readonly baseUrl?: string
   /** Fields of the token request, such as `scope`. */
   readonly tokenFields?: Readonly<Record<string, string>>
-  readonly keyExpiresAtMs?: number
+  /** A date of which day and month are in doubt. */
+  readonly dateInDoubt?: string
+  /** Why the file's end date is not known, if it names one. */
+  readonly end?: 'in-doubt' | 'unread'
   /** Why it is no key that Keyward can use. */
   readonly skipped?: SkipReason
-  /** The secret is only named in the file, as a variable without a value. */
-  readonly isSecretVariable?: boolean
+  /** Why there is no secret although the file has something in its place. */
+  readonly noSecret?: NoSecret
+  /** The user has said which columns its client ID and its secret are in. */
+  readonly isChosen?: true
   /** Index of the file that contains the secret, or else the client ID. */
   readonly file: number
 }
@@ -81,6 +133,7 @@ export interface ReadKeys {
   readonly formats: readonly ImportFormat[]
   readonly keys: readonly FoundKey[]
   readonly unread: readonly UnreadFile[]
+  readonly tables: readonly FoundTable[]
 }
 
 /** Bounds of one import, set by main. */

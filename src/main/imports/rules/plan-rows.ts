@@ -1,5 +1,5 @@
 import type { ImportReason, ImportState } from '../../../shared/import-rows.ts'
-import { knownFacts } from '../../../shared/key-facts.ts'
+import { factsIn, type ImportedFacts, knownFacts } from '../../../shared/key-facts.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
 import type { BackupKey } from '../../backups/rules/backup-content.ts'
@@ -31,10 +31,17 @@ export interface PlanRow {
   readonly secret?: Secret
   readonly address: FoundAddress
   readonly keyExpiresAtMs?: number
+  readonly end?: FoundKey['end']
+  /** What a file says of the key's life. */
+  readonly life?: Omit<ImportedFacts, 'keyExpiresAtMs'>
+  /** The user has said which columns its client ID and its secret are in. */
+  readonly isChosen?: true
   readonly skipped?: ImportReason
   /** A row before it has the same client ID at the same server: its secret is not compared. */
   readonly isTwice?: true
-  readonly isSecretVariable?: boolean
+  /** A row after it has the same client ID with another secret: the user chooses one of them. */
+  readonly hasTwin?: true
+  readonly noSecret?: ImportReason
   /** Of a backup. */
   readonly record?: BackedUpKey
   readonly file: number
@@ -64,11 +71,16 @@ export interface ComparedWith {
 /** Control characters and bidi marks, which a name of somebody else's file must not have. */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-const cleanName = (text: string): string => text.replace(misleading, ' ').trim().slice(0, LABEL_LENGTH).trim()
+/** A name of somebody else's file as it can be shown. */
+export const cleanName = (text: string): string =>
+  text.replace(misleading, ' ').trim().slice(0, LABEL_LENGTH).trim()
 
 /** The row of a found key. */
 export const planRow = (found: FoundKey, rowId: string): PlanRow => {
-  const { clientId, clientSecret, keyExpiresAtMs, skipped, isSecretVariable, file } = found
+  const { clientId, clientSecret, keyExpiresAtMs, end, skipped, noSecret, isChosen, file } = found
+  const { keyExpiresAtMs: _end, ...life } = Object.fromEntries(
+    factsIn('import').map((fact) => [fact, found[fact]]),
+  )
   const workspaceName = cleanName(found.workspaceName ?? '')
   return {
     rowId,
@@ -77,9 +89,8 @@ export const planRow = (found: FoundKey, rowId: string): PlanRow => {
     ...(clientId !== undefined && { clientId }),
     ...(clientSecret !== undefined && { secret: new Secret(clientSecret).trimmed() }),
     address: readFoundAddress(found),
-    ...(keyExpiresAtMs !== undefined && { keyExpiresAtMs }),
-    ...(skipped !== undefined && { skipped }),
-    ...(isSecretVariable === true && { isSecretVariable }),
+    ...omitEmpty({ keyExpiresAtMs, end, skipped, noSecret, isChosen }),
+    ...omitEmpty({ life: omitEmpty(life) }),
     file,
   }
 }
@@ -90,14 +101,23 @@ export const planRow = (found: FoundKey, rowId: string): PlanRow => {
  * SECURITY: S57, one secret of a file is compared for each key here, so that a file of guesses says nothing.
  */
 export const withTwice = (rows: readonly PlanRow[]): PlanRow[] => {
-  const seen = new Set<string>()
-  return rows.map((row) => {
+  const seen = new Map<string, number>()
+  const marked: PlanRow[] = []
+  for (const row of rows) {
     const { authUrl } = row.address
     const name = JSON.stringify([row.clientId, row.record?.server ?? (authUrl && hostOf(authUrl))])
-    const isTwice = row.clientId !== undefined && seen.has(name)
-    seen.add(name)
-    return isTwice ? { ...row, skipped: row.skipped ?? 'twice', isTwice: true } : row
-  })
+    const at = row.clientId === undefined ? undefined : seen.get(name)
+    const first = at === undefined ? undefined : marked[at]
+    if (at === undefined || first === undefined) {
+      seen.set(name, marked.length)
+      marked.push(row)
+      continue
+    }
+    const isOther = row.secret !== undefined && first.secret?.equals(row.secret) === false
+    if (isOther) marked[at] = { ...first, hasTwin: true }
+    marked.push({ ...row, skipped: row.skipped ?? 'twice', isTwice: true })
+  }
+  return marked
 }
 
 /** What a restored backup says of a key, apart from its secret and the choices of this computer. */
@@ -182,9 +202,10 @@ export const standingIn = ({
       const state = !isSame && own.kind === 'none' ? 'completes' : 'differs'
       return { ...facts, state, hasOtherSecret: !isSame }
     }
-    if (skipped !== undefined) return { ...facts, state: 'skipped', reason: skipped }
+    const isSkipped = skipped ?? (row.hasTwin === true ? 'twice' : undefined)
+    if (isSkipped !== undefined) return { ...facts, state: 'skipped', reason: isSkipped }
     if (secret === undefined && backup?.isRestored !== true)
-      return { ...facts, state: 'secret-missing', ...(row.isSecretVariable && { reason: 'variable' }) }
+      return { ...facts, state: 'secret-missing', ...(row.noSecret && { reason: row.noSecret }) }
     const reason = match === undefined ? whyUnknown(address) : undefined
     if (reason !== undefined) return { ...facts, state: 'address-unknown', reason }
     if (isNamed && like.length > 0) return { ...facts, state: 'removed' }

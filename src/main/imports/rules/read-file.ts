@@ -1,4 +1,4 @@
-import type { Entry, ImportFormat } from './found-key.ts'
+import type { Entry, FileRecord, FoundTable, ImportFormat } from './found-key.ts'
 
 /** The variables of one environment of an API client. */
 export interface Environment {
@@ -11,6 +11,9 @@ export interface Environment {
 export interface ReadFile {
   readonly format: ImportFormat
   readonly entries: readonly Entry[]
+  /** What the file lists, so that each is accounted for. */
+  readonly records?: readonly FileRecord[]
+  readonly tables?: readonly FoundTable[]
   /** Values of `entries` may name variables as `{{name}}`, of the environments of files of the same format. */
   readonly isTemplate?: boolean
   readonly environments?: readonly Environment[]

@@ -1,13 +1,22 @@
-import type { FileProblem, ImportFile, ReadKeys, ReadLimits, UnreadFile } from './found-key.ts'
+import type {
+  ChosenLayout,
+  FileProblem,
+  ImportFile,
+  ReadChoices,
+  ReadKeys,
+  ReadLimits,
+  UnreadFile,
+} from './found-key.ts'
 import type { ReadFile, TextFile } from './read-file.ts'
 import { isBru, isBrunoYaml, readBru, readBrunoEnv, readBrunoYaml } from './readers/bruno.ts'
-import { isCsv, readCsv } from './readers/csv.ts'
-import { isCurl, readCurl } from './readers/curl.ts'
+import { readTable } from './readers/csv-files.ts'
+import { isCurl, isCurlScript, readCurl } from './readers/curl.ts'
 import { isEnv, readEnv } from './readers/env.ts'
 import { isHttpClient, readHttpClient } from './readers/http-client.ts'
 import { isInsomnia, readInsomnia } from './readers/insomnia.ts'
 import { isInventory, readInventory } from './readers/inventory.ts'
 import { parseJson } from './readers/json.ts'
+import { isKeycloak, readKeycloak } from './readers/keycloak.ts'
 import { isBitwarden, isEncryptedBitwarden, readBitwarden, readOnePux } from './readers/password-managers.ts'
 import {
   isPostmanCollection,
@@ -23,6 +32,7 @@ import {
   readKubernetes,
   readVaultKv,
 } from './readers/secret-stores.ts'
+import { anyTable, knownTable } from './readers/table.ts'
 import { parseYaml } from './readers/yaml.ts'
 import { type Inflate, isZip, readZipEntry } from './readers/zip.ts'
 import { DamagedFile } from './reading/damaged-file.ts'
@@ -42,6 +52,7 @@ const readJson = (document: unknown, { name, file }: TextFile): Outcome => {
   if (isHttpClient(document, name)) return readHttpClient(document, file)
   if (isPostmanEnvironment(document)) return readPostmanEnvironment(document, file)
   if (isKubernetes([document])) return readKubernetes([document], file)
+  if (isKeycloak(document)) return readKeycloak(document, file)
   if (isAwsSecret(document)) return readAwsSecret(document, file)
   if (isVaultKv(document)) return readVaultKv(document, file)
   return { format: 'json', entries: flatten(document, [String(file)], file) }
@@ -59,30 +70,41 @@ const readYaml = (documents: readonly unknown[], source: TextFile): Outcome => {
   }
 }
 
+interface Circumstances {
+  readonly isInBruno: boolean
+  readonly layouts: readonly ChosenLayout[]
+}
+
 /** Reads a text by what is in it, and by its name only where content could be of two kinds. */
-const readText = (source: TextFile, isInBruno: boolean): Outcome => {
+const readText = (source: TextFile, { isInBruno, layouts }: Circumstances): Outcome => {
   const { text, name, file } = source
   const isYamlName = /\.ya?ml$/i.test(name)
+  const isTableName = /\.(csv|tsv|tab)$/i.test(name)
   if (isCurl(text)) return { format: 'curl', entries: readCurl(text, file) }
-  if (/^\s*[{[]/.test(text) && !/\.(env|csv|ini)$/i.test(name)) return readJson(parseJson(text), source)
+  if (/^\s*[{[]/.test(text) && !isTableName && !/\.(env|ini)$/i.test(name))
+    return readJson(parseJson(text), source)
   if (isBru(text) && !isYamlName) return readBru(source)
   if (isYamlName) return readYaml(parseYaml(text), source)
-  if (isCsv(text)) return readCsv(text, file)
+  const table = knownTable(text) ?? (isTableName ? anyTable(text, true) : undefined)
+  if (table !== undefined) return readTable(table, source, layouts)
+  if (isCurlScript(text)) return { format: 'curl', entries: readCurl(text, file) }
   if (isEnv(text)) {
     const isDotEnv = /(^|\/)\.env(\.[\w-]+)?$/.test(name)
     return isInBruno && isDotEnv
       ? readBrunoEnv(source)
       : { format: 'env', entries: readEnv(text, name, file) }
   }
+  const unknown = anyTable(text, false)
+  if (unknown !== undefined) return readTable(unknown, source, layouts)
   return /^[\w "'-]{1,100}:(\s|$)/m.test(text) ? readYaml(parseYaml(text), source) : { problem: 'unknown' }
 }
 
 const readFile = (
   { name, bytes }: ImportFile,
   file: number,
-  o: { readonly inflate: Inflate; readonly limits: ReadLimits; readonly isInBruno: boolean },
+  o: Circumstances & { readonly inflate: Inflate; readonly limits: ReadLimits },
 ): Outcome => {
-  if (!isZip(bytes)) return readText({ name, file, text: decodeText(bytes) }, o.isInBruno)
+  if (!isZip(bytes)) return readText({ name, file, text: decodeText(bytes) }, o)
   const data = readZipEntry(bytes, 'export.data', o.inflate, o.limits.inflatedBytes)
   if (data === 'too-large') return { problem: 'too-large' }
   if (data === 'absent') return { problem: 'unknown' }
@@ -94,13 +116,18 @@ const readFile = (
  *
  * Never throws: what a reader throws, whatever it is, is that file's problem.
  */
-export const readFiles = (files: readonly ImportFile[], limits: ReadLimits, inflate: Inflate): ReadKeys => {
+export const readFiles = (
+  files: readonly ImportFile[],
+  limits: ReadLimits,
+  inflate: Inflate,
+  { layouts, dayFirst }: ReadChoices = { layouts: [] },
+): ReadKeys => {
   const isInBruno = files.some(({ name }) => /\.bru$|(^|\/)(bruno\.json|opencollection\.ya?ml)$/.test(name))
   const read: IndexedFile[] = []
   const unread: UnreadFile[] = []
   for (const [file, each] of files.entries()) {
     try {
-      const outcome = readFile(each, file, { inflate, limits, isInBruno })
+      const outcome = readFile(each, file, { inflate, limits, isInBruno, layouts })
       if ('problem' in outcome) unread.push({ file, problem: outcome.problem })
       else read.push({ file, read: outcome })
     } catch (problem) {
@@ -108,13 +135,18 @@ export const readFiles = (files: readonly ImportFile[], limits: ReadLimits, infl
       unread.push({ file, problem: 'damaged', ...(line === undefined ? {} : { line }) })
     }
   }
-  const keys = findKeys(
-    withVariables(read),
-    files.map(({ name }) => name),
-  )
-  if (keys.length > limits.keys) return { formats: [], keys: [], unread: [{ file: 0, problem: 'too-large' }] }
-  const used = new Set(keys.map(({ file }) => file))
+  const keys = findKeys({
+    entries: withVariables(read),
+    records: read.flatMap((each) => each.read.records ?? []),
+    fileNames: files.map(({ name }) => name),
+    dayFirst,
+  })
+  const tables = read.flatMap((each) => each.read.tables ?? [])
+  if (keys.length > limits.keys)
+    return { formats: [], keys: [], tables: [], unread: [{ file: 0, problem: 'too-large' }] }
+  const used = new Set([...keys, ...tables].map(({ file }) => file))
   const formats = [...new Set(read.filter(({ file }) => used.has(file)).map((each) => each.read.format))]
+  const isFound = keys.length + tables.length > 0
   // Beside files with keys, others are of no interest unless something is wrong with them.
-  return { formats, keys, unread: unread.filter(({ problem }) => keys.length === 0 || problem !== 'unknown') }
+  return { formats, keys, tables, unread: unread.filter(({ problem }) => !isFound || problem !== 'unknown') }
 }

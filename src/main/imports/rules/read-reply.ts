@@ -3,10 +3,14 @@ import {
   FileProblem,
   ImportReason,
   ImportSource,
+  MAX_COLUMNS,
+  MAX_IMPORT_FILES,
   MAX_IMPORT_ROWS,
+  TableColumn,
 } from '../../../shared/import-rows.ts'
+import { factsIn, optionalFacts } from '../../../shared/key-facts.ts'
 import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
-import { AtMs, z } from '../../../shared/schema.ts'
+import { z } from '../../../shared/schema.ts'
 import type { ReadKeys } from './found-key.ts'
 
 const FileIndex = z.int().check(z.minimum(0))
@@ -23,16 +27,27 @@ const FoundKey = z.strictObject({
   tokenFields: z.optional(
     z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(ADDRESS_LENGTH))),
   ),
-  keyExpiresAtMs: z.optional(AtMs),
+  ...optionalFacts(factsIn('import'), 'entered'),
+  end: z.optional(z.enum(['in-doubt', 'unread'])),
+  dateInDoubt: z.optional(z.string().check(z.maxLength(40))),
   skipped: z.optional(ImportReason),
-  isSecretVariable: z.optional(z.boolean()),
+  noSecret: z.optional(ImportReason),
+  isChosen: z.optional(z.literal(true)),
   file: FileIndex,
+})
+
+const Table = z.strictObject({
+  file: FileIndex,
+  layout: z.string().check(z.maxLength(100_000)),
+  isAsked: z.boolean(),
+  columns: z.array(TableColumn).check(z.maxLength(MAX_COLUMNS)),
 })
 
 /** SECURITY: S36, what the process that parsed the files may send: nothing else reaches the vault's process. */
 const ReadReply = z.strictObject({
   formats: z.array(ImportSource).check(z.maxLength(20)),
   keys: z.array(FoundKey).check(z.maxLength(MAX_IMPORT_ROWS)),
+  tables: z.array(Table).check(z.maxLength(MAX_IMPORT_FILES)),
   unread: z.array(z.strictObject({ file: FileIndex, problem: FileProblem, line: z.optional(z.int()) })),
 })
 

@@ -2,14 +2,23 @@ import { factsIn, knownFacts } from '../../../shared/key-facts.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
-import { withoutSnooze } from '../../vault/records/life-facts.ts'
+import { storedFacts, withoutSnooze } from '../../vault/records/life-facts.ts'
 import type { BackedUpKey } from './backup-places.ts'
 import type { PlanRow } from './plan-rows.ts'
 
 /** What a new key has beside its name and its place: all of a restored one, or what its sender said of it. */
-export const newFacts = ({ record }: PlanRow, nowMs: number, isRestored: boolean) => {
+export const newFacts = (
+  { record, life }: PlanRow,
+  {
+    nowMs,
+    isRestored,
+    newId,
+  }: { readonly nowMs: number; readonly isRestored: boolean; readonly newId: () => string },
+) => {
   const added = { pinned: false, keepReady: false, createdAtMs: nowMs }
-  if (record === undefined) return { kind: 'service' as const, ...added }
+  if (record === undefined) {
+    return { kind: 'service' as const, ...added, ...storedFacts(life ?? {}, {}, { newId, nowMs }) }
+  }
   const { kind, pinned, keepReady, createdAtMs, ...key } = record.key
   return {
     kind,

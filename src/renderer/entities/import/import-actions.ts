@@ -32,7 +32,15 @@ const show = (page: Page, importing: Importing): void => {
 const previewOf = (plan: ImportPlan): Importing => {
   const isNew = plan.rows.filter(({ state }) => state === 'new')
   const selected = new Set(isNew.map(({ rowId }) => rowId))
-  return { phase: 'preview', plan, choices: { filter: 'all', selected, names: new Map(), places: new Map() } }
+  const asked = plan.tables.findIndex(({ isAsked }) => isAsked)
+  const choices = {
+    filter: 'all',
+    selected,
+    names: new Map(),
+    places: new Map(),
+    services: new Map(),
+  } as const
+  return { phase: 'preview', plan, choices: { ...choices, ...(asked >= 0 && { table: asked }) } }
 }
 
 /** Changes what is chosen in the preview. */
@@ -55,6 +63,20 @@ export const openImport = (page: Page): void => {
   const next: Importing = isOver ? { phase: 'choose' } : importing
   page.setState({ importing: next })
   navigate(page, { screen: 'import' }, focusOf(next))
+}
+
+/** Has main plan the import again with what the user says of its columns or dates; the reason if it did not. */
+export const readAgain = async (
+  page: Page,
+  again: NonNullable<NonNullable<Input<'imports:read'>>['again']>,
+): Promise<AppError | undefined> => {
+  const before = page.getState().importing
+  const answer = await page.keyward.imports.read({ again })
+  // Cancelled, locked, or overtaken by another import.
+  if (page.getState().importing !== before) return undefined
+  if (!answer.ok) return answer.error
+  show(page, previewOf(answer.value))
+  return undefined
 }
 
 /**
@@ -139,8 +161,12 @@ export const applyImport = async (
   const answer = await page.keyward.imports.apply(input)
   if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : answer.error
   const { importing } = page.getState()
-  if (importing.phase === 'preview' && importing.plan.planId === input.planId)
-    show(page, { phase: 'done', result: answer.value, files: importing.plan.files })
+  if (importing.phase === 'preview' && importing.plan.planId === input.planId) {
+    const { files, rows } = importing.plan
+    const taken = new Set(input.rows.map(({ rowId }) => rowId))
+    const leftOut = rows.filter(({ rowId }) => !taken.has(rowId))
+    show(page, { phase: 'done', result: answer.value, files, leftOut })
+  }
   return undefined
 }
 

@@ -12,8 +12,8 @@ import { isImportable, isTakenByHand } from './row-places.ts'
 
 /** Heights in px. */
 const heights = { row: 52, form: 108 } as const
-/** Rows in sight without scrolling. */
-const MOST_ROWS = 8
+/** Rows in sight at least; in a high window they take the room that is left. */
+const LEAST_ROWS = 4
 
 type Editing = { readonly rowId: string; readonly what: 'name' | 'secret' }
 
@@ -88,7 +88,11 @@ export const ImportRows = ({
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const row = rows[current]
     if (row === undefined) return
-    const step = rowStep(event, { at: current, count: rows.length, pageRows: MOST_ROWS - 1 })
+    const step = rowStep(event, {
+      at: current,
+      count: rows.length,
+      pageRows: Math.max(LEAST_ROWS, Math.floor((scroller.current?.clientHeight ?? 0) / heights.row)) - 1,
+    })
     const edit = editOf(row)
     if (step !== undefined) moveTo(step)
     else if (event.key === ' ') toggle(row)
@@ -99,13 +103,12 @@ export const ImportRows = ({
   }
 
   if (rows.length === 0) return <p className="text-soft">{t('imports.rows.none')}</p>
-  const height =
-    Math.min(rows.length, MOST_ROWS) * heights.row + (editing === undefined ? 0 : heights.form - heights.row)
+  const height = virtualizer.getTotalSize() + 2
   return (
     <div
       ref={scroller}
-      className="shrink-0 overflow-y-auto overscroll-contain rounded-[14px] border border-line bg-card shadow-card"
-      style={{ height: height + 2 }}
+      className="shrink-0 grow overflow-y-auto overscroll-contain rounded-[14px] border border-line bg-card shadow-card"
+      style={{ flexBasis: Math.min(height, LEAST_ROWS * heights.row + 2), maxHeight: height }}
     >
       <div
         role="grid"

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { useStore } from '../../state/page-context.ts'
 import { ChooseStep } from './ChooseStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { DoneStep, UndoneStep } from './ResultStep.tsx'
 import { SealedStep } from './SealedStep.tsx'
@@ -10,12 +11,17 @@ import { SealedStep } from './SealedStep.tsx'
 export const ImportScreen = () => {
   const { t } = useTranslation()
   const importing = useStore((state) => state.importing)
+  const { table: index } = importing.phase === 'preview' ? importing.choices : {}
+  const table =
+    importing.phase === 'preview' && index !== undefined ? importing.plan.tables[index] : undefined
   return (
     <div className="@container flex min-h-full w-full max-w-[62rem] flex-col gap-4 px-5 pt-5">
-      {importing.phase === 'done' || importing.phase === 'undone' ? null : (
+      {importing.phase === 'done' || importing.phase === 'undone' || table !== undefined ? null : (
         <div>
           <PageHeading>{t('imports.title')}</PageHeading>
-          <p className="mt-0.5 max-w-[42rem] text-pretty text-soft">{t('imports.text')}</p>
+          {importing.phase === 'preview' ? null : (
+            <p className="mt-0.5 max-w-[42rem] text-pretty text-soft">{t('imports.text')}</p>
+          )}
         </div>
       )}
       {importing.phase === 'choose' || importing.phase === 'reading' ? (
@@ -25,10 +31,17 @@ export const ImportScreen = () => {
         />
       ) : importing.phase === 'sealed' ? (
         <SealedStep key={importing.fileId} fileId={importing.fileId} fileName={importing.fileName} />
+      ) : importing.phase === 'preview' && table !== undefined && index !== undefined ? (
+        <ColumnsStep
+          key={`${importing.plan.planId} ${index}`}
+          plan={importing.plan}
+          index={index}
+          table={table}
+        />
       ) : importing.phase === 'preview' ? (
         <PreviewStep key={importing.plan.planId} plan={importing.plan} choices={importing.choices} />
       ) : importing.phase === 'done' ? (
-        <DoneStep result={importing.result} files={importing.files} />
+        <DoneStep result={importing.result} files={importing.files} leftOut={importing.leftOut} />
       ) : (
         <UndoneStep counts={importing.counts} />
       )}

@@ -1,65 +1,136 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { PlaceChoice } from '../../state/importing.ts'
 import { useStore } from '../../state/page-context.ts'
 import { regionOf, selectWorkspaces } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
+import type { PlaceNames } from './place-names.ts'
 import type { RowGroup } from './row-places.ts'
 
 /** More options than this are found by typing. */
 const LONG_LIST = 10
+/** So many places leave room for the rows. */
+const FEW = 3
 const AS_FILE = 'as-file'
 const ENTER = 'enter'
 
 type PlaceListProps = {
   readonly groups: readonly RowGroup[]
+  readonly names: PlaceNames
+  readonly onName: (addressId: string, name: string) => void
   readonly choices: ReadonlyMap<string, PlaceChoice>
   readonly onChoose: (groupId: string, choice: PlaceChoice | undefined) => void
 }
 
-/** Where the keys of each workspace of the files go: one choice for all of them. */
-export const PlaceList = ({ groups, choices, onChoose }: PlaceListProps) => {
+/** Where the keys of each workspace of the files go: one choice for all of them, and one name for each new service. */
+export const PlaceList = ({ groups, names, onName, choices, onChoose }: PlaceListProps) => {
   const { t } = useTranslation()
+  const toChoose = groups.filter(({ id, isPlaced }) => !isPlaced && !choices.has(id)).length
+  // Open where something is to be chosen, unless that hides the rows; and as the user folds it.
+  const [chosen, setOpen] = useState<boolean>()
+  const unplaced = groups.filter(({ isPlaced }) => !isPlaced).length
+  const isOpen = chosen ?? (unplaced > 0 && (unplaced === groups.length || groups.length <= FEW))
   if (groups.length === 0) return null
+  const addresses = new Map(
+    groups.flatMap(({ address }) => (address === undefined ? [] : [[address.id, address]])),
+  )
+  const counted = t('imports.places.summary', { count: groups.length })
   return (
-    <section aria-label={t('imports.places.title')} className="flex flex-col gap-1.5">
-      <h2 className="text-body font-semibold">{t('imports.places.title')}</h2>
-      <ul className="flex max-h-52 flex-col gap-2 overflow-y-auto rounded-[14px] border border-line bg-card px-4 py-2.5 shadow-card">
-        {groups.map((group) => (
-          <li
-            key={group.id}
-            className="grid items-center gap-x-4 gap-y-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
-          >
-            <span className="flex min-w-0 flex-col leading-snug">
-              <span className="truncate font-medium">
-                <bdi>{group.workspaceName ?? t('imports.places.noName')}</bdi>
+    <section aria-label={t('imports.places.title')} className="flex flex-col gap-2">
+      {[...addresses.values()].map(({ id, authUrl }) => (
+        <ServiceName
+          key={id}
+          host={new URL(authUrl).host}
+          name={names.services.get(id) ?? ''}
+          onName={(name) => onName(id, name)}
+        />
+      ))}
+      <Fold
+        title={t('imports.places.title')}
+        hint={
+          toChoose === 0 ? (
+            counted
+          ) : (
+            <>
+              {counted} ·{' '}
+              <span className="font-medium text-soon">
+                {t('imports.places.toChoose', { count: toChoose })}
               </span>
-              <span className="truncate text-small text-soft">
-                {t('imports.places.count', { count: group.rowCount })}
-                {' · '}
-                {group.host === undefined ? (
-                  t('imports.state.address-unknown')
-                ) : (
-                  <bdi dir="ltr">{group.host}</bdi>
-                )}
+            </>
+          )
+        }
+        isOpen={isOpen}
+        onToggle={setOpen}
+      >
+        <ul className="flex flex-col gap-2 rounded-[14px] border border-line bg-card px-4 py-2.5 shadow-card">
+          {groups.map((group) => (
+            <li
+              key={group.id}
+              className="grid items-center gap-x-4 gap-y-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
+            >
+              <span className="flex min-w-0 flex-col leading-snug">
+                <span className="truncate font-medium">
+                  <bdi>{group.workspaceName ?? t('imports.places.noName')}</bdi>
+                </span>
+                <span className="truncate text-small text-soft">
+                  {t('imports.places.count', { count: group.rowCount })}
+                  {' · '}
+                  {group.host === undefined ? (
+                    t('imports.state.address-unknown')
+                  ) : (
+                    <bdi dir="ltr">{group.host}</bdi>
+                  )}
+                </span>
               </span>
-            </span>
-            <PlaceSelect
-              group={group}
-              choice={choices.get(group.id)}
-              onChoose={(choice) => onChoose(group.id, choice)}
-            />
-          </li>
-        ))}
-      </ul>
+              <PlaceSelect
+                group={group}
+                newName={names.workspaces.get(group.id) ?? group.workspaceName ?? ''}
+                choice={choices.get(group.id)}
+                onChoose={(choice) => onChoose(group.id, choice)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </section>
+  )
+}
+
+type ServiceNameProps = {
+  readonly host: string
+  readonly name: string
+  readonly onName: (name: string) => void
+}
+
+/** The name of a service that the import makes. An empty one is not taken: the field has its former name again. */
+const ServiceName = ({ host, name, onName }: ServiceNameProps) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(name)
+  return (
+    <TextField
+      label={t('imports.places.service', { host })}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        if (next.trim() !== '') onName(next.trim())
+      }}
+      onBlur={() => setTyped(name)}
+      maxLength={LABEL_LENGTH}
+      autoComplete="off"
+      className="max-w-[26rem]"
+    />
   )
 }
 
 type PlaceSelectProps = {
   readonly group: RowGroup
+  /** What its workspace is called if it is a new one. */
+  readonly newName: string
   readonly choice: PlaceChoice | undefined
   readonly onChoose: (choice: PlaceChoice | undefined) => void
 }
@@ -76,7 +147,7 @@ const enteredHost = (choice: PlaceChoice | undefined): string | undefined => {
   return authUrl === undefined ? undefined : new URL(authUrl).host
 }
 
-const PlaceSelect = ({ group, choice, onChoose }: PlaceSelectProps) => {
+const PlaceSelect = ({ group, newName, choice, onChoose }: PlaceSelectProps) => {
   const { t } = useTranslation()
   const workspaces = useStore(selectWorkspaces)
   const services = useStore((state) => state.services)
@@ -85,8 +156,6 @@ const PlaceSelect = ({ group, choice, onChoose }: PlaceSelectProps) => {
   const existing =
     workspaces.find(({ id }) => id === group.workspaceId) ??
     workspaces.find(({ id }) => choice !== undefined && 'workspaceId' in choice && id === choice.workspaceId)
-  const ownService = [...services.values()].find(({ regions }) => regions.some(({ id }) => id === regionId))
-  const newName = workspaceName ?? ownService?.name ?? group.host ?? ''
   const asFile =
     group.workspaceId === undefined ? t('imports.places.asNew', { name: newName }) : existing?.name
   // An address that is not here yet makes its own workspace.
@@ -109,7 +178,7 @@ const PlaceSelect = ({ group, choice, onChoose }: PlaceSelectProps) => {
       onClose={() => setEntering(false)}
       onUse={(newService) => {
         setEntering(false)
-        const name = workspaceName ?? newService.name
+        const name = newName || newService.name
         onChoose({ newWorkspace: { name, sensitive: false, newService } })
       }}
     />
@@ -129,7 +198,7 @@ const PlaceSelect = ({ group, choice, onChoose }: PlaceSelectProps) => {
     else if (chosen === ENTER) setEntering(true)
     else if (found === undefined) onChoose({ workspaceId: chosen })
     else {
-      const name = workspaceName ?? found.service.name
+      const name = newName || found.service.name
       onChoose({ newWorkspace: { name, sensitive: false, regionId: chosen } })
     }
   }

@@ -1,4 +1,3 @@
-import { Globe } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -7,13 +6,17 @@ import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { applyImport, cancelImport, chooseInImport } from '../../entities/import/import-actions.ts'
 import type { ImportChoices, PlaceChoice } from '../../state/importing.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { selectWorkspaces } from '../../state/selectors.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useWaitPhase } from '../../ui/use-wait-phase.ts'
+import { ColumnsLine } from './ColumnsLine.tsx'
+import { DateQuestion } from './DateQuestion.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { PlaceList } from './PlaceList.tsx'
+import { newPlaceOf, placeNames } from './place-names.ts'
 import { groupIdOf, isReady, rowGroups, takenRow, withSelected } from './row-places.ts'
 import { StateFilter } from './StateFilter.tsx'
 
@@ -23,8 +26,10 @@ type PreviewStepProps = { readonly plan: ImportPlan; readonly choices: ImportCho
 export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const { planId, rows, newHosts, unread } = plan
-  const { filter, selected, names, places } = choices
+  const { planId, rows, unread, tables, dateInDoubt } = plan
+  const { filter, selected, names, places, services: serviceNames } = choices
+  const services = useStore((state) => state.services)
+  const workspaces = useStore(selectWorkspaces)
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<AppError>()
   const isAsking = useStore((state) => isSaving && state.asking?.call === 'imports:apply')
@@ -33,7 +38,24 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useElementTarget('form', button)
 
-  const groups = useMemo(() => rowGroups(rows, selected), [rows, selected])
+  const groups = useMemo(() => {
+    const all = [...services.values()]
+    const nameOf = (regionId: string) =>
+      all.find(({ regions }) => regions.some(({ id }) => id === regionId))?.name
+    return rowGroups(rows, selected, nameOf)
+  }, [rows, selected, services])
+  const placeWords = useMemo(
+    () =>
+      placeNames(
+        groups,
+        {
+          services: [...services.values()].map(({ name }) => name),
+          workspaces: workspaces.map(({ name }) => name),
+        },
+        serviceNames,
+      ),
+    [groups, services, workspaces, serviceNames],
+  )
   const shown = useMemo(
     () => (filter === 'all' ? rows : rows.filter(({ state }) => state === filter)),
     [rows, filter],
@@ -63,16 +85,21 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const apply = async () => {
     setSaving(true)
     setError(undefined)
+    const chosen = new Map(places)
+    for (const group of groups) {
+      const place = chosen.has(group.id) ? undefined : newPlaceOf(group, placeWords)
+      if (place !== undefined) chosen.set(group.id, place)
+    }
     const failed = await applyImport(page, {
       planId,
-      rows: taken.map((row) => takenRow(row, places, names.get(row.rowId))),
+      rows: taken.map((row) => takenRow(row, chosen, names.get(row.rowId))),
     })
     setSaving(false)
     setError(failed)
   }
 
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-4">
+    <div className="flex min-w-0 flex-1 flex-col gap-3">
       {unread.length === 0 ? null : (
         <Banner tone="idle" role="note">
           <ul className="flex flex-col">
@@ -84,19 +111,17 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
           </ul>
         </Banner>
       )}
-      <PlaceList groups={groups} choices={places} onChoose={choose} />
-      {newHosts.length === 0 ? null : (
-        <Banner tone="idle" icon={Globe} role="note" title={t('imports.hosts.title')}>
-          <p>{t('imports.hosts.text')}</p>
-          <ul className="mt-1 flex max-h-24 flex-wrap gap-x-4 overflow-y-auto font-mono text-small select-text">
-            {newHosts.map((host) => (
-              <li key={host} className="wrap-anywhere">
-                <bdi dir="ltr">{host}</bdi>
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      {dateInDoubt === undefined ? null : <DateQuestion planId={planId} date={dateInDoubt} />}
+      <PlaceList
+        groups={groups}
+        names={placeWords}
+        onName={(addressId, name) =>
+          chooseInImport(page, (now) => ({ services: new Map(now.services).set(addressId, name) }))
+        }
+        choices={places}
+        onChoose={choose}
+      />
+      <ColumnsLine tables={tables} onOpen={(table) => chooseInImport(page, () => ({ table }))} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Checkbox
           isSelected={selectable.length > 0 && selectable.every(({ rowId }) => selected.has(rowId))}

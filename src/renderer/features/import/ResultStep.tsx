@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '../../../shared/contract/contract.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import type { ImportPlan } from '../../../shared/import-rows.ts'
+import type { ImportPlan, ImportRow } from '../../../shared/import-rows.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { cancelImport, undoImport } from '../../entities/import/import-actions.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
@@ -13,19 +13,21 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { useCheckAll } from './use-check-all.ts'
 
 type DoneStepProps = {
   readonly result: Output<'imports:apply'>
   readonly files: ImportPlan['files']
+  readonly leftOut: readonly ImportRow[]
 }
 
 /** What an import did; it can be undone, its keys checked, and the files with their secrets found. */
-export const DoneStep = ({ result, files }: DoneStepProps) => {
+export const DoneStep = ({ result, files, leftOut }: DoneStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [error, setError] = useState<AppError>()
-  const { added, replaced, skipped, undoId, keyIds } = result
+  const { added, replaced, undoId, keyIds } = result
   const checking = useCheckAll(keyIds)
   const first = useRef<HTMLButtonElement>(null)
   useElementTarget('form', first)
@@ -33,7 +35,7 @@ export const DoneStep = ({ result, files }: DoneStepProps) => {
   const facts = [
     t('imports.done.added', { count: added }),
     ...(replaced === 0 ? [] : [t('imports.done.replaced', { count: replaced })]),
-    ...(skipped === 0 ? [] : [t('imports.done.skipped', { count: skipped })]),
+    ...(leftOut.length === 0 ? [] : [t('imports.done.leftOut', { count: leftOut.length })]),
   ]
   return (
     <div className="flex max-w-[44rem] flex-col gap-4 pb-10">
@@ -77,6 +79,7 @@ export const DoneStep = ({ result, files }: DoneStepProps) => {
           {t('imports.done.more')}
         </Button>
       </div>
+      {leftOut.length === 0 ? null : <LeftOut rows={leftOut} />}
       <CheckResult check={checking.check} total={keyIds.length} />
       <FilesInClear files={files} undoId={undoId} onError={setError} />
     </div>

@@ -34,12 +34,14 @@ export const StateFilter = ({ rows, value, onChange }: StateFilterProps) => {
           className={classNames(
             'focus-ring flex h-8 cursor-default items-center gap-1.5 rounded-full border px-3 text-small font-medium',
             id === value
-              ? 'border-accent bg-accent-wash text-ink forced-colors:bg-[Highlight]'
+              ? 'border-accent bg-accent-wash text-ink forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none forced-colors:text-[HighlightText]'
               : 'border-line bg-control text-soft hover:text-ink',
           )}
         >
           {words}
-          <span className="font-semibold text-ink tabular-nums">{numberWords(count)}</span>
+          <span className="font-semibold text-ink tabular-nums forced-colors:text-inherit">
+            {numberWords(count)}
+          </span>
         </button>
       ))}
     </fieldset>

@@ -12,11 +12,39 @@ export type RowGroup = {
   readonly host: string | undefined
   /** The sign-in address of all its rows, if they name one. */
   readonly authUrl: string | undefined
+  /** The addresses of a service that is not here yet. */
+  readonly address: NewAddress | undefined
+  /** The service here that its region belongs to. */
+  readonly serviceName: string | undefined
   /** Where main puts them by itself, if the files say enough. */
   readonly isPlaced: boolean
   readonly workspaceId: string | undefined
   readonly rowCount: number
 }
+
+/** What a new service is made of, beside its name. */
+type NewAddress = Pick<ImportRow, 'tokenPath' | 'tokenFields'> & {
+  readonly id: string
+  readonly authUrl: string
+  readonly baseUrl: string
+}
+
+const addressOf = ({
+  regionId,
+  authUrl,
+  baseUrl,
+  tokenPath,
+  tokenFields,
+}: ImportRow): NewAddress | undefined =>
+  regionId !== undefined || authUrl === undefined || baseUrl === undefined
+    ? undefined
+    : {
+        id: JSON.stringify([authUrl, baseUrl, tokenPath, tokenFields]),
+        authUrl,
+        baseUrl,
+        ...(tokenPath === undefined ? {} : { tokenPath }),
+        ...(tokenFields === undefined ? {} : { tokenFields }),
+      }
 
 const hostOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : new URL(address).host
@@ -44,7 +72,11 @@ export const groupIdOf = (row: ImportRow): string =>
   ])
 
 /** Rows that become new keys, by workspace and address, in the order of the files. */
-export const rowGroups = (rows: readonly ImportRow[], selected: ReadonlySet<string>): readonly RowGroup[] => {
+export const rowGroups = (
+  rows: readonly ImportRow[],
+  selected: ReadonlySet<string>,
+  serviceNameOf: (regionId: string) => string | undefined = () => undefined,
+): readonly RowGroup[] => {
   const groups = new Map<string, RowGroup>()
   for (const row of rows) {
     if (!isImportable(row) || row.keyId !== undefined) continue
@@ -57,6 +89,8 @@ export const rowGroups = (rows: readonly ImportRow[], selected: ReadonlySet<stri
       regionId: row.regionId,
       host: isPlaced(row) ? hostOf(row.authUrl) : undefined,
       authUrl: group === undefined || group.authUrl === row.authUrl ? row.authUrl : undefined,
+      address: isPlaced(row) ? addressOf(row) : undefined,
+      serviceName: row.regionId === undefined ? undefined : serviceNameOf(row.regionId),
       isPlaced: isPlaced(row),
       workspaceId: row.workspaceId,
       rowCount: (group?.rowCount ?? 0) + 1,
@@ -94,13 +128,13 @@ const keyNameOf = ({ rowId, clientId, authUrl }: ImportRow): string =>
 /** A row as the call that saves it names it. */
 export const takenRow = (
   row: ImportRow,
-  choices: ReadonlyMap<string, PlaceChoice>,
+  places: ReadonlyMap<string, PlaceChoice>,
   name: string | undefined,
 ): Taken => {
-  const choice = row.keyId === undefined ? choices.get(groupIdOf(row)) : undefined
+  const place = row.keyId === undefined ? places.get(groupIdOf(row)) : undefined
   return {
     rowId: row.rowId,
     ...(name === undefined ? {} : { name }),
-    ...choice,
+    ...place,
   }
 }

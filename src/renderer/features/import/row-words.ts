@@ -26,26 +26,20 @@ export const stateLook: Readonly<Record<ImportState, { readonly icon: LucideIcon
   }
 
 /** What narrows a row's state down, or what to do about it. */
-export const rowDetail = ({ state, reason }: ImportRow, isReady: boolean, t: TFunction): string => {
+export const rowDetail = ({ state, reason, end }: ImportRow, isReady: boolean, t: TFunction): string => {
   switch (reason) {
-    case 'login':
-    case 'archived':
-    case 'other-grant':
-    case 'variable':
-    case 'no-client-id':
-    case 'bad-client-id':
-    case 'twice':
-    case 'practice':
-      return t(`imports.reason.${reason}`)
     case 'no-address':
     case 'no-api-address':
     case 'bad-address':
     case 'plain-http':
-      if (isReady) return ''
+      if (isReady) return end === undefined ? '' : t(`imports.end.${end}`)
       if (reason === 'bad-address') return t('imports.detail.badAddress')
       if (reason === 'plain-http') return t('imports.detail.plainHttp')
       return t(reason === 'no-address' ? 'imports.detail.address-unknown' : 'imports.detail.noApi')
     case undefined:
+      if (end !== undefined) return t(`imports.end.${end}`)
       return state === 'differs' ? t('imports.detail.differs') : ''
+    default:
+      return t(`imports.reason.${reason}`)
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
-import { inventoryColumns } from '../../../../src/main/keys/rules/inventory.ts'
 import { fixtures, onePux } from '../../../fakes/import-fixtures.ts'
 import { packZip } from '../../../fakes/pack-zip.ts'
 
@@ -104,14 +103,8 @@ describe('files that somebody made to do harm (S36: imports)', () => {
   })
 
   it('the list of keys that Keyward exports comes back without the marks of such cells', () => {
-    const columns = Array.from(
-      inventoryColumns,
-      (_, index) => `"${['Name', 'Client ID', 'Auth host'][index] ?? `c${index}`}"`,
-    )
-    const cells = Array.from(
-      inventoryColumns,
-      (_, index) => `"${["'=Sum", 'a-client', 'auth.example.com'][index] ?? ''}"`,
-    )
+    const columns = ['"Name"', '"Client ID"', '"Sign-in host"', '"API host"']
+    const cells = [`"'=Sum"`, '"a-client"', '"auth.example.com"', '""']
     const { formats, keys } = read(`\uFEFF${columns.join(',')}\r\n${cells.join(',')}\r\n`, 'keys.csv')
     expect(formats).toEqual(['keyward-inventory'])
     expect(keys).toMatchObject([{ name: '=Sum', clientId: 'a-client', authUrl: 'auth.example.com' }])

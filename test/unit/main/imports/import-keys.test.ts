@@ -327,7 +327,7 @@ describe('applying a plan (S36: imports)', () => {
         row('here', 'canary-b'),
       ),
     )
-    expect(plan.rows.map(({ reason }) => reason)).toEqual([undefined, 'twice', undefined, 'twice'])
+    expect(plan.rows.map(({ reason }) => reason)).toEqual(['twice', 'twice', undefined, 'twice'])
     const rows = [1, 3].map((index) => ({ rowId: plan.rows[index]?.rowId ?? '' }))
     expect(await must('imports:apply', { planId: plan.planId, rows })).toMatchObject({
       added: 1,

@@ -4,7 +4,7 @@ import { MAX_IMPORT_ROWS } from '../../../../src/shared/import-rows.ts'
 import { CLIENT_SECRET_LENGTH } from '../../../../src/shared/limits.ts'
 
 const key = { name: 'Reports', clientId: 'one', clientSecret: 's', file: 0 }
-const reply = { formats: ['csv'], keys: [key], unread: [] }
+const reply = { formats: ['csv'], keys: [key], tables: [], unread: [] }
 
 describe('the reply of the process that reads files (S36: reading process)', () => {
   it('is taken as it is', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvRows } from '../../../../src/main/imports/rules/readers/csv.ts'
-import { shellWords } from '../../../../src/main/imports/rules/readers/curl.ts'
 import { readVariables } from '../../../../src/main/imports/rules/readers/env.ts'
+import { shellWords } from '../../../../src/main/imports/rules/readers/shell-words.ts'
 
 const cell = fc.string({ unit: fc.constantFrom(...'ab "\',;|\t\n=é€😀#\\$'), maxLength: 12 })
 const filledRow = (width: number) =>
@@ -46,19 +46,22 @@ const value = fc.string({ unit: fc.constantFrom(...'ab "\'#\\$=\n\té€😀`'),
 describe('an environment file', () => {
   it('gives quoted values back as they were', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(name, value), { maxLength: 6 }), (variables) => {
-        const quoted = (text: string) =>
-          text.includes("'")
-            ? `"${text
-                .replace(/[\\"$]/g, '\\$&')
-                .replaceAll('\n', '\\n')
-                .replaceAll('\t', '\\t')}"`
-            : `'${text}'`
-        const text = variables
-          .map(([label, each]) => `export ${label}=${quoted(each)} # a comment`)
-          .join('\n')
-        expect(readVariables(text).map((each) => [each.name, each.value])).toEqual(variables)
-      }),
+      fc.property(
+        fc.uniqueArray(fc.tuple(name, value), { maxLength: 6, selector: ([label]) => label }),
+        (variables) => {
+          const quoted = (text: string) =>
+            text.includes("'")
+              ? `"${text
+                  .replace(/[\\"$]/g, '\\$&')
+                  .replaceAll('\n', '\\n')
+                  .replaceAll('\t', '\\t')}"`
+              : `'${text}'`
+          const text = variables
+            .map(([label, each]) => `export ${label}=${quoted(each)} # a comment`)
+            .join('\n')
+          expect(readVariables(text).map((each) => [each.name, each.value])).toEqual(variables)
+        },
+      ),
     )
   })
 
@@ -79,17 +82,17 @@ describe('a command line', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.boolean(), (words, isDouble) => {
         const quoted = (text: string) =>
           isDouble ? `"${text.replace(/["\\$`]/g, '\\$&')}"` : `'${text.replaceAll("'", "'\\''")}'`
-        expect(shellWords(words.map(quoted).join(' \\\n  '))).toEqual(words)
+        expect(shellWords(words.map(quoted).join(' \\\n  '), 'posix')).toEqual([words])
       }),
     )
   })
 
   it('never fails on any text', () => {
     fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom(...'a"\'\\$\n^`; -'), maxLength: 200 }),
-        (text) => void shellWords(text),
-      ),
+      fc.property(fc.string({ unit: fc.constantFrom(...'a"\'\\$\n^`; -'), maxLength: 200 }), (text) => {
+        for (const shell of ['posix', 'powershell', 'windows-powershell', 'cmd'] as const)
+          shellWords(text, shell)
+      }),
     )
   })
 })

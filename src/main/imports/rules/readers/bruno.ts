@@ -1,6 +1,7 @@
 import type { Entry } from '../found-key.ts'
 import type { ReadFile, TextFile } from '../read-file.ts'
-import { flatten, listAt, recordAt, textAt } from '../reading/flatten.ts'
+import { basicEntries } from '../reading/basic-auth.ts'
+import { flatten, isOff, listAt, recordAt, textAt } from '../reading/flatten.ts'
 import { readVariables } from './env.ts'
 
 /** The blocks of a `.bru` file that say something about keys: `name { key: value … }`. Lists and code are left out. */
@@ -54,7 +55,14 @@ export const readBru = ({ text, name, file }: TextFile): ReadFile => {
     ...(blocks.get('auth:oauth2') ?? blocks.get('auth:basic') ?? []),
     ...(blocks.get('auth:oauth2:additional_params:access_token_req:body') ?? []),
   ])
-  const entries = [...fields].map(([label, value]) => ({ path: [String(file), label], value, file }))
+  const entriesOf = (named: Iterable<readonly [string, string]>): Entry[] =>
+    [...named].map(([label, value]) => ({ path: [String(file), label], value, file }))
+  const entries = entriesOf(fields)
+  if (fields.size > 0 && !blocks.has('auth:oauth2')) {
+    const body = entriesOf(blocks.get('body:form-urlencoded') ?? [])
+    const method = ['post', 'get', 'put'].find((each) => blocks.has(each)) ?? ''
+    entries.push(...body, ...basicEntries(blocks.get(method)?.get('url'), body, [String(file)], file))
+  }
   return {
     format: 'bruno',
     isTemplate: true,
@@ -70,7 +78,7 @@ export const readBrunoYaml = (document: unknown, { name, file }: TextFile): Read
     const values = new Map(
       variables.flatMap((each): [string, string][] => {
         const [label, value] = [textAt(each, 'name'), textAt(each, 'value')]
-        return label === undefined || value === undefined ? [] : [[label, value]]
+        return label === undefined || value === undefined || isOff(each) ? [] : [[label, value]]
       }),
     )
     const own = textAt(document, 'name') ?? baseName(name)
@@ -79,6 +87,11 @@ export const readBrunoYaml = (document: unknown, { name, file }: TextFile): Read
   const auths = ['http', 'request', 'runtime'].map((part) => recordAt(recordAt(document, part), 'auth'))
   const auth = [recordAt(document, 'auth'), ...auths].find((each) => textAt(each, 'type') !== undefined)
   const entries = auth === undefined ? [] : flatten(auth, [String(file)], file)
+  if (textAt(auth, 'type') === 'basic') {
+    const http = recordAt(document, 'http')
+    const body = flatten(listAt(recordAt(http, 'body'), 'data'), [String(file)], file)
+    entries.push(...body, ...basicEntries(textAt(http, 'url'), body, [String(file)], file))
+  }
   const own = textAt(recordAt(document, 'info'), 'name')
   return {
     format: 'bruno',

@@ -1,5 +1,6 @@
 import type { Entry } from '../found-key.ts'
 import type { Environment, ReadFile } from '../read-file.ts'
+import { basicEntries } from '../reading/basic-auth.ts'
 import { flatten, listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 
 /** Whether this is an Insomnia export of version 5. */
@@ -20,6 +21,10 @@ export const readInsomnia = (document: unknown, file: number): ReadFile => {
       entries.push({ path: [...path, 'name'], value: textAt(item, 'name') ?? collection, file })
       entries.push({ path: [...path, 'workspace'], value: collection, file })
       entries.push(...flatten(auth, path, file))
+      if (textOf(auth.type) === 'basic') {
+        const body = flatten(listAt(recordAt(item, 'body'), 'params'), path, file)
+        entries.push(...body, ...basicEntries(textAt(item, 'url'), body, path, file))
+      }
     }
     for (const name of ['collection', 'children'])
       for (const [index, inner] of listAt(item, name).entries())

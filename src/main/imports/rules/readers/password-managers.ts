@@ -1,4 +1,4 @@
-import type { Entry } from '../found-key.ts'
+import type { Entry, FileRecord } from '../found-key.ts'
 import type { ReadFile } from '../read-file.ts'
 import { flatten, listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 
@@ -25,6 +25,11 @@ export const readBitwarden = (document: unknown, file: number): ReadFile => {
   const folders = new Map(
     listAt(document, 'folders').map((each) => [textAt(each, 'id'), textAt(each, 'name')]),
   )
+  const records = listAt(document, 'items').map((item, index) => ({
+    path: [String(file), String(index)],
+    name: textAt(item, 'name') ?? '',
+    file,
+  }))
   const entries = listAt(document, 'items').flatMap((item, index) => {
     const path = [String(file), String(index)]
     const login = recordAt(item, 'login')
@@ -36,7 +41,7 @@ export const readBitwarden = (document: unknown, file: number): ReadFile => {
     put(found, path, file, 'url', textAt(listAt(login, 'uris')[0], 'uri'))
     return found
   })
-  return { format: 'bitwarden', entries }
+  return { format: 'bitwarden', entries, records }
 }
 
 /** The category of API credentials in 1Password; only then a user name is a client ID for certain. */
@@ -45,6 +50,7 @@ const API_CREDENTIAL = '112'
 /** The `export.data` of a 1PUX file. */
 export const readOnePux = (document: unknown, file: number): ReadFile => {
   const entries: Entry[] = []
+  const records: FileRecord[] = []
   const items = listAt(document, 'accounts').flatMap((account) =>
     listAt(account, 'vaults').flatMap((vault) => {
       const vaultName = textAt(recordAt(vault, 'attrs'), 'name')
@@ -56,6 +62,7 @@ export const readOnePux = (document: unknown, file: number): ReadFile => {
     const add = (label: string, value: string | undefined) => put(entries, path, file, label, value)
     const overview = recordAt(item, 'overview')
     const details = recordAt(item, 'details')
+    records.push({ path, name: textAt(overview, 'title') ?? '', file })
     const isApi = textAt(item, 'categoryUuid') === API_CREDENTIAL
     add('name', textAt(overview, 'title'))
     add('workspace', vaultName)
@@ -77,5 +84,5 @@ export const readOnePux = (document: unknown, file: number): ReadFile => {
       }
     }
   }
-  return { format: '1pux', entries }
+  return { format: '1pux', entries, records }
 }

@@ -1,6 +1,7 @@
 import type { Entry } from '../found-key.ts'
 import type { ReadFile } from '../read-file.ts'
-import { flatten, listAt, recordAt, textAt } from '../reading/flatten.ts'
+import { basicEntries } from '../reading/basic-auth.ts'
+import { flatten, isOff, listAt, recordAt, textAt } from '../reading/flatten.ts'
 
 /** Whether this is a Postman collection 2.1. */
 export const isPostmanCollection = (document: unknown): boolean =>
@@ -16,9 +17,7 @@ const enabled = (fields: readonly unknown[]): Map<string, string> =>
   new Map(
     fields.flatMap((field) => {
       const [key, value] = [textAt(field, 'key'), textAt(field, 'value')]
-      return key === undefined || value === undefined || textAt(field, 'enabled') === 'false'
-        ? []
-        : [[key, value]]
+      return key === undefined || value === undefined || isOff(field) ? [] : [[key, value]]
     }),
   )
 
@@ -32,12 +31,10 @@ const authEntries = (item: unknown, path: readonly string[], file: number): Entr
     Object.keys(recordAt(item, 'auth')).length > 0 ? recordAt(item, 'auth') : recordAt(request, 'auth')
   const type = textAt(auth, 'type')
   if (type !== 'oauth2' && type !== 'basic') return []
-  const url = type === 'basic' ? urlOf(request) : undefined
-  return [
-    ...flatten(listAt(auth, type), path, file),
-    ...flatten(recordAt(auth, type), path, file),
-    ...(url === undefined ? [] : [{ path: [...path, 'url'], value: url, file }]),
-  ]
+  const found = [...flatten(listAt(auth, type), path, file), ...flatten(recordAt(auth, type), path, file)]
+  if (type === 'oauth2') return found
+  const body = flatten(listAt(recordAt(request, 'body'), 'urlencoded'), path, file)
+  return [...found, ...body, ...basicEntries(urlOf(request), body, path, file)]
 }
 
 /** A Postman collection: the OAuth and Basic sign-ins of its folders and requests. */

@@ -14,23 +14,42 @@ export const readVaultKv = (document: unknown, file: number): ReadFile => ({
   entries: flatten(recordAt(document, 'data'), [String(file)], file),
 })
 
+const awsSecrets = (document: unknown): readonly unknown[] => {
+  const listed = listAt(document, 'SecretValues')
+  return listed.length > 0 ? listed : [document]
+}
+
+/** The text of a secret: AWS keeps the bytes of other secrets in base64. */
+const awsText = (secret: unknown): string | undefined => {
+  const bytes = textAt(secret, 'SecretBinary')
+  return textAt(secret, 'SecretString') ?? (bytes && Buffer.from(bytes, 'base64').toString('utf8'))
+}
+
 /** Whether this is a secret of AWS Secrets Manager, or a list of them. */
 export const isAwsSecret = (document: unknown): boolean =>
-  textAt(document, 'SecretString') !== undefined ||
-  listAt(document, 'SecretValues').some((each) => textAt(each, 'SecretString') !== undefined)
+  awsSecrets(document).some((each) => awsText(each) !== undefined)
 
-/** Secrets of AWS Secrets Manager: their `SecretString` is a document of its own. */
+const documentEntries = (text: string, path: readonly string[], file: number): Entry[] => {
+  try {
+    return flatten(parseJson(text), path, file)
+  } catch {
+    return [] // plain text or bytes: its record says that no key was found in it
+  }
+}
+
+/** Secrets of AWS Secrets Manager: the text of each is a document of its own, unless somebody kept plain text in it. */
 export const readAwsSecret = (document: unknown, file: number): ReadFile => {
-  const secrets =
-    textAt(document, 'SecretString') === undefined ? listAt(document, 'SecretValues') : [document]
-  const entries = secrets.flatMap((secret, index): Entry[] => {
-    const path = [String(file), String(index)]
-    const text = textAt(secret, 'SecretString') ?? ''
-    const inner = text.trimStart().startsWith('{') ? flatten(parseJson(text), path, file) : []
-    const name = textAt(secret, 'Name')
-    return name === undefined ? inner : [{ path: [...path, 'name'], value: name, file }, ...inner]
+  const records = awsSecrets(document).map((secret, index) => ({
+    path: [String(file), String(index)],
+    name: textAt(secret, 'Name') ?? '',
+    file,
+  }))
+  const entries = awsSecrets(document).flatMap((secret, index): Entry[] => {
+    const { path = [], name = '' } = records[index] ?? {}
+    const inner = documentEntries(awsText(secret) ?? '', path, file)
+    return name === '' ? inner : [{ path: [...path, 'name'], value: name, file }, ...inner]
   })
-  return { format: 'aws-secret', entries }
+  return { format: 'aws-secret', entries, records }
 }
 
 const kindOf = (document: unknown) => textAt(document, 'kind')
@@ -46,6 +65,11 @@ export const isKubernetes = (documents: readonly unknown[]): boolean => secretsI
 
 /** Kubernetes Secrets: `stringData` as it is, `data` in base64. */
 export const readKubernetes = (documents: readonly unknown[], file: number): ReadFile => {
+  const records = secretsIn(documents).map((document, index) => ({
+    path: [String(file), String(index)],
+    name: textAt(recordAt(document, 'metadata'), 'name') ?? '',
+    file,
+  }))
   const entries = secretsIn(documents).flatMap((document, index) => {
     const path = [String(file), String(index)]
     const metadata = recordAt(document, 'metadata')
@@ -61,5 +85,5 @@ export const readKubernetes = (documents: readonly unknown[], file: number): Rea
       ...flatten(recordAt(document, 'stringData'), path, file),
     ]
   })
-  return { format: 'kubernetes', entries }
+  return { format: 'kubernetes', entries, records }
 }

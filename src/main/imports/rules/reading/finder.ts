@@ -1,13 +1,19 @@
-import type { LabelledFact } from '../../../../shared/credential-labels.ts'
-import type { Entry, FoundKey, SkipReason } from '../found-key.ts'
+import type { LabelledFact, LabelStrength } from '../../../../shared/credential-labels.ts'
+import { FILE_NAME_LENGTH } from '../../../../shared/import-rows.ts'
+import { ADDRESS_LENGTH } from '../../../../shared/limits.ts'
+import type { Entry, FileRecord, FoundKey, NoSecret, SkipReason } from '../found-key.ts'
 import { looksLikeTokenAddress } from './addresses.ts'
-import { dateOf } from './dates.ts'
+import { type DayFirst, dayFirstIn, readDate } from './dates.ts'
+import { lifeFacts } from './life-facts.ts'
+import { looksSecret } from './looks-secret.ts'
+import { isCovered, isPlaceholder } from './placeholders.ts'
 import { type Meaning, readWordsBelow } from './words.ts'
 
 interface Value {
   readonly value: string
   readonly file: number
-  readonly isWeak: boolean
+  readonly strength: LabelStrength
+  readonly missing?: NoSecret
 }
 type Facts = Partial<Record<LabelledFact, Value>>
 
@@ -20,6 +26,29 @@ interface Group {
 /** More than any fact of a key has; longer values are not looked at. */
 const LONGEST_VALUE = 16_384
 
+const ranks = { weak: 0, general: 1, exact: 2 } as const
+
+/** Of two values for one thing the present one counts, then the one with the surer label; two of a kind are none. */
+const better = (fact: LabelledFact, known: Value | undefined, other: Value): Value => {
+  if (known === undefined) return other
+  if ((known.missing === undefined) !== (other.missing === undefined))
+    return known.missing === undefined ? known : other
+  const isSurer = ranks[other.strength] - ranks[known.strength]
+  if (isSurer !== 0) return isSurer > 0 ? other : known
+  const isCredential = fact === 'clientId' || fact === 'clientSecret'
+  return isCredential && other.value !== known.value ? { ...known, missing: 'two-values' } : known
+}
+
+/** `Key` and `API key` name a client ID beside a secret, and `Key` names a secret beside a client ID. */
+const withKeys = (facts: Facts): void => {
+  const { key, apiKey, clientId, clientSecret } = facts
+  if (clientId === undefined && clientSecret !== undefined) {
+    const id = apiKey ?? key
+    if (id !== undefined) facts.clientId = id
+  } else if (clientId !== undefined && clientSecret === undefined && key !== undefined)
+    facts.clientSecret = key
+}
+
 const keyOf = (path: readonly string[]): string => JSON.stringify(path)
 
 const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
@@ -30,7 +59,7 @@ const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
     return meanings.get(key)
   }
   const groups = new Map<string, Group>()
-  for (const { path, value, file } of entries) {
+  for (const { path, value, file, missing } of entries) {
     const parents = path.slice(0, -1)
     const meaning = meaningOf(parents.at(-1), path.at(-1) ?? '')
     const text = value.length > LONGEST_VALUE ? '' : value.trim()
@@ -40,10 +69,16 @@ const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
     groups.set(key, group)
     const facts = group.byPrefix.get(meaning.prefix) ?? {}
     group.byPrefix.set(meaning.prefix, facts)
-    const known = facts[meaning.fact]
-    if (known === undefined || (known.isWeak && !meaning.isWeak))
-      facts[meaning.fact] = { value: text, file, isWeak: meaning.isWeak }
+    const reason = missing ?? (isPlaceholder(text) ? 'variable' : isCovered(text) ? 'masked' : undefined)
+    const { fact, strength } = meaning
+    facts[fact] = better(fact, facts[fact], {
+      value: text,
+      file,
+      strength,
+      ...(reason && { missing: reason }),
+    })
   }
+  for (const { byPrefix } of groups.values()) for (const facts of byPrefix.values()) withKeys(facts)
   return groups
 }
 
@@ -104,8 +139,6 @@ const nameOf = (pair: Pair, around: Value | undefined, fileName: string): string
   return label ?? (fileName.replace(/^.*[\\/]/, '') || (pair.clientId?.value ?? '?'))
 }
 
-const isVariable = (text: string): boolean => /\{\{.*\}\}|^\$\{?\w+\}?$|^<[^>]*>$/.test(text)
-const isCovered = (text: string): boolean => /^[•●∙·*⁎∗]+$|^[xX]{4,}$/u.test(text)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these cannot be sent (RFC 7617 §2)
 const control = /[\u0000-\u001f\u007f]/
 
@@ -114,23 +147,28 @@ const LONGEST_SECRET = 8_192
 
 /** A login of a web page rather than an API key: only a user name and a password, and nothing of OAuth about it. */
 const isLogin = (pair: Pair, hasOAuthFact: boolean): boolean => {
-  if (pair.clientId?.isWeak === false || pair.clientSecret?.isWeak === false || hasOAuthFact) return false
+  const isSure = [pair.clientId, pair.clientSecret].some((each) => each && each.strength !== 'weak')
+  if (isSure || hasOAuthFact) return false
   const id = pair.clientId?.value ?? ''
   const isMadeByProgram =
     /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id) || /^[A-Za-z0-9_-]{20,}$/.test(id)
   return !isMadeByProgram
 }
 
+/** An address, a name or a field that is too long is no such thing, and costs the key no more than itself. */
+const bounded = (text: string | undefined, length: number): string | undefined =>
+  text === undefined || text.length > length ? undefined : text
+
 const tokenFieldNames = ['scope', 'audience', 'resource'] as const
 
 const keyOfPair = (
   groups: ReadonlyMap<string, Group>,
   pair: Pair,
-  fileNames: readonly string[],
+  { fileNames, dayFirst, isRow }: Pick<Sources, 'fileNames' | 'dayFirst'> & { readonly isRow: boolean },
 ): FoundKey => {
   const value = (fact: LabelledFact) => {
-    const found = factOf(groups, pair, fact)?.value
-    return found === undefined || isVariable(found) ? undefined : found
+    const found = factOf(groups, pair, fact)
+    return found?.missing === undefined ? bounded(found?.value, ADDRESS_LENGTH) : undefined
   }
   const address = value('address')
   const isToken = address !== undefined && looksLikeTokenAddress(address)
@@ -143,19 +181,24 @@ const keyOfPair = (
       return text === undefined ? [] : [[name, text]]
     }),
   )
-  const keyExpiresAtMs = dateOf(value('ends'))
-  const workspaceName = value('workspace')
+  const ends = value('ends')
+  const end = ends === undefined ? undefined : readDate(ends, dayFirst)
+  const keyExpiresAtMs = typeof end === 'number' ? end : undefined
+  // SECURITY: S33, in a row whose cells are shifted a secret may stand where a name belongs.
+  const shown = (text: string | undefined) => (isRow && text && looksSecret(text) ? undefined : text)
+  const workspaceName = shown(bounded(value('workspace'), FILE_NAME_LENGTH))
   const file = pair.clientSecret?.file ?? pair.clientId?.file ?? 0
   const secret = pair.clientSecret?.value
-  const isSecretVariable = secret !== undefined && isVariable(secret)
-  const isUsable = secret !== undefined && !isSecretVariable && !isCovered(secret)
+  const isUnfit = secret !== undefined && (secret.length > LONGEST_SECRET || control.test(secret))
+  const noSecret = pair.clientSecret?.missing ?? (isUnfit ? 'bad-secret' : undefined)
   const clientId = pair.clientId?.value
+  const noId = pair.clientId?.missing
   const skipped = ((): SkipReason | undefined => {
     const grant = value('grant')
     if (/^(true|1|yes)$/i.test(value('archived') ?? '')) return 'archived'
     if (grant !== undefined && !/^client[ _-]?credentials$/i.test(grant)) return 'other-grant'
     if (clientId === undefined) return 'no-client-id'
-    if (isVariable(clientId)) return 'variable'
+    if (noId !== undefined) return noId === 'two-values' || noId === 'shells' ? noId : 'variable'
     // A `DB_PASSWORD` is not made an API key by the `AUTH_URL` of the same file.
     const own = pair.prefix === '' ? undefined : (pair.group.byPrefix.get(pair.prefix) ?? {})
     const hasOAuthFact =
@@ -167,19 +210,29 @@ const keyOfPair = (
       return 'bad-client-id'
     return undefined
   })()
-  const isSendable = isUsable && secret.length <= LONGEST_SECRET && !control.test(secret)
   return {
-    name: nameOf(pair, factOf(groups, pair, 'name'), fileNames[file] ?? ''),
+    name:
+      shown(bounded(nameOf(pair, factOf(groups, pair, 'name'), fileNames[file] ?? ''), FILE_NAME_LENGTH)) ??
+      '',
     ...(workspaceName && { workspaceName }),
-    ...(clientId && clientId.length <= LONGEST_ID && { clientId }),
-    ...(isSendable && { clientSecret: secret }),
+    ...(clientId && clientId.length <= LONGEST_ID && noId !== 'two-values' && { clientId }),
+    ...(secret && noSecret === undefined && { clientSecret: secret }),
     ...(tokenUrl && { tokenUrl }),
     ...(authUrl && { authUrl }),
     ...(baseUrl && { baseUrl }),
     ...(Object.keys(tokenFields).length > 0 && { tokenFields }),
     ...(keyExpiresAtMs !== undefined && { keyExpiresAtMs }),
+    ...(typeof end === 'string' && { end }),
+    ...(end === 'in-doubt' && ends && { dateInDoubt: ends }),
+    ...lifeFacts({
+      owner: value('owner'),
+      ownerEmail: value('ownerEmail'),
+      usedIn: value('usedIn'),
+      notes: factOf(groups, pair, 'notes')?.value,
+      secret,
+    }),
     ...(skipped && { skipped }),
-    ...(isSecretVariable && { isSecretVariable }),
+    ...(noSecret && { noSecret }),
     file,
   }
 }
@@ -195,39 +248,101 @@ const isSameKey = (one: FoundKey, other: FoundKey): boolean => {
   )
 }
 
-/** Joins records of one key; a client ID that comes again with another secret is marked. */
-const joined = (found: readonly FoundKey[]): FoundKey[] => {
-  const keys: FoundKey[] = []
+interface FoundRecord {
+  readonly key: FoundKey
+  /** A record that its file declares: it is listed also when it says nothing new. */
+  readonly isListed: boolean
+}
+
+/** Joins records of one key, unless the file lists them; a client ID that comes again with another secret is marked. */
+const joined = (found: readonly FoundRecord[]): FoundKey[] => {
+  const keys: FoundRecord[] = []
   const byId = new Map<string, number[]>()
-  for (const key of found) {
+  for (const { key, isListed } of found) {
     const places =
       key.clientId === undefined || key.skipped !== undefined ? [] : (byId.get(key.clientId) ?? [])
     const at = places.find((place) => {
-      const known = keys[place]
+      const known = keys[place]?.key
       return known !== undefined && isSameKey(known, key)
     })
     const known = at === undefined ? undefined : keys[at]
-    if (at !== undefined && known !== undefined) {
-      keys[at] = { ...key, ...known, file: known.clientSecret === undefined ? key.file : known.file }
+    const isDouble = known?.isListed === true && isListed
+    if (at !== undefined && known !== undefined && !isDouble) {
+      const merged = {
+        ...key,
+        ...known.key,
+        file: known.key.clientSecret === undefined ? key.file : known.key.file,
+      }
+      if (merged.clientSecret !== undefined) delete merged.noSecret
+      keys[at] = { key: merged, isListed: known.isListed || isListed }
       continue
     }
-    const isTwice = places.some(
-      (place) => keys[place]?.tokenUrl === key.tokenUrl && keys[place]?.authUrl === key.authUrl,
-    )
-    keys.push(isTwice ? { ...key, skipped: 'twice' } : key)
+    const isTwice =
+      isDouble ||
+      places.some(
+        (place) => keys[place]?.key.tokenUrl === key.tokenUrl && keys[place]?.key.authUrl === key.authUrl,
+      )
+    keys.push({ key: isTwice ? { ...key, skipped: 'twice' } : key, isListed })
     if (key.clientId !== undefined && key.skipped === undefined && !isTwice)
       byId.set(key.clientId, [...places, keys.length - 1])
   }
-  return keys
+  return keys.map(({ key }) => key)
 }
 
 /** An `id` or a `password` alone, as every second document has one, is not worth a line. */
-const saysSomething = ({ clientId, clientSecret }: Pair): boolean =>
-  (clientId !== undefined && clientSecret !== undefined) || (clientId ?? clientSecret)?.isWeak === false
+const saysSomething = ({ clientId, clientSecret }: Pair): boolean => {
+  const only = clientId ?? clientSecret
+  return (clientId !== undefined && clientSecret !== undefined) || (only && only.strength !== 'weak') === true
+}
 
-/** Finds the keys among labelled values, whatever the file was. */
-export const findKeys = (entries: readonly Entry[], fileNames: readonly string[]): FoundKey[] => {
+/** What the files say, and how it is to be read. */
+export interface Sources {
+  readonly entries: readonly Entry[]
+  readonly records: readonly FileRecord[]
+  readonly fileNames: readonly string[]
+  /** The order of day and month, if the user has said it. */
+  readonly dayFirst: DayFirst
+}
+
+/** The order of day and month that the end dates of each file show. */
+const dateOrders = (groups: Iterable<Group>): ReadonlyMap<number, DayFirst> => {
+  const dates = new Map<number, string[]>()
+  for (const { byPrefix } of groups)
+    for (const { ends } of byPrefix.values())
+      if (ends !== undefined) {
+        const texts = dates.get(ends.file) ?? []
+        dates.set(ends.file, texts)
+        texts.push(ends.value)
+      }
+  return new Map([...dates].map(([file, texts]) => [file, dayFirstIn(texts)]))
+}
+
+/** Finds the keys among labelled values, whatever the file was; and says which of the records of a file have none. */
+export const findKeys = ({ entries, records, fileNames, dayFirst }: Sources): FoundKey[] => {
   const groups = groupsOf(entries)
-  const pairs = [...groups.values()].flatMap(pairsOf).filter(saysSomething)
-  return joined(pairs.map((pair) => keyOfPair(groups, pair, fileNames)))
+  const orders = dateOrders(groups.values())
+  const listed = new Map(records.map((record) => [keyOf(record.path), record]))
+  const used = new Set<FileRecord>()
+  const recordOf = ({ group: { path } }: Pair): FileRecord | undefined => {
+    const found = path.map((_, index) => listed.get(keyOf(path.slice(0, index + 1)))).find(Boolean)
+    if (found !== undefined) used.add(found)
+    return found
+  }
+  const found = [...groups.values()]
+    .flatMap(pairsOf)
+    .filter(saysSomething)
+    .map((pair): FoundRecord => {
+      const record = recordOf(pair)
+      const file = pair.clientSecret?.file ?? pair.clientId?.file ?? 0
+      const isRow = record?.isRow === true
+      const key = keyOfPair(groups, pair, { fileNames, isRow, dayFirst: orders.get(file) ?? dayFirst })
+      const name = key.name === '' ? (record?.name ?? '') : key.name
+      const isChosen = record?.isChosen === true && { isChosen: true as const }
+      return { key: { ...key, name, ...isChosen }, isListed: record !== undefined }
+    })
+  const others = records.filter((record) => !used.has(record))
+  return [
+    ...joined(found),
+    ...others.map(({ name, file, skipped = 'no-key' }): FoundKey => ({ name, file, skipped })),
+  ]
 }

@@ -30,6 +30,10 @@ export const listAt = (value: unknown, name: string): readonly unknown[] => {
 export const textAt = (value: unknown, name: string): string | undefined =>
   isRecord(value) && Object.hasOwn(value, name) ? textOf(value[name]) : undefined
 
+/** Whether a field, a variable or a record is switched off where it was written. */
+export const isOff = (value: unknown): boolean =>
+  textAt(value, 'disabled') === 'true' || textAt(value, 'enabled') === 'false'
+
 /** `{key: 'clientId', value: '…'}`, as API clients write fields: the label and its value. */
 const namedValue = (value: unknown): readonly [label: string, value: unknown] | undefined => {
   if (!isRecord(value) || !Object.hasOwn(value, 'value')) return undefined
@@ -50,6 +54,7 @@ export const flatten = (value: unknown, path: readonly string[], file: number): 
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => {
       const named = namedValue(item)
+      if (named !== undefined && isOff(item)) return []
       return named === undefined
         ? flatten(item, [...path, String(index)], file)
         : flatten(named[1], [...path, named[0]], file)

@@ -13,6 +13,7 @@ interface FieldMeaning {
 const fields: Partial<Readonly<Record<LabelledFact, PastedFieldName>>> = {
   clientId: 'clientId',
   clientSecret: 'clientSecret',
+  key: 'clientSecret',
   name: 'name',
   workspace: 'workspace',
   authUrl: 'authUrl',
@@ -25,9 +26,9 @@ const longestLabel = 60
 const fieldOf = (words: string): (FieldMeaning & { readonly before: string }) | undefined => {
   const meaning = labelMeaning(words)
   const field = meaning && fields[meaning.fact]
-  if (meaning === undefined || field === undefined || (meaning.isWeak && meaning.before !== ''))
+  if (meaning === undefined || field === undefined || (meaning.strength === 'weak' && meaning.before !== ''))
     return undefined
-  return { field, isWeak: meaning.isWeak, before: meaning.before }
+  return { field, isWeak: meaning.strength === 'weak', before: meaning.before }
 }
 
 /** The field that a label names, if any. A prefix is allowed (`ACME_PROD_CLIENT_ID`), a suffix is not. */

@@ -1,0 +1,54 @@
+import type { ImportedFacts } from '../../../../shared/key-facts.ts'
+import type { PlaceDraft } from '../../../../shared/key-life.ts'
+import { MAX_PLACES } from '../../../../shared/life-limits.ts'
+import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, NOTES_LENGTH } from '../../../../shared/limits.ts'
+import { omitEmpty } from '../../../kernel/omit-empty.ts'
+import { looksSecret } from './looks-secret.ts'
+
+/** `Ada Byron <ada@example.com>`, a name, or a mail address. */
+const ownerOf = (text: string | undefined, mail: string | undefined): ImportedFacts['owner'] => {
+  const [, named = '', address] = /^([^<>]*)<([^<>\s]+)>$/.exec(text ?? '') ?? [undefined, text]
+  const email = [mail, address, named]
+    .find((each) => each !== undefined && MAIL_ADDRESS.test(each.trim()))
+    ?.trim()
+  const name = (named.trim() || email || '').slice(0, LABEL_LENGTH)
+  if (name === '' || looksSecret(name)) return undefined
+  return { name, ...(email !== undefined && email.length <= EMAIL_LENGTH && { email }) }
+}
+
+const placesOf = (text: string | undefined): PlaceDraft[] =>
+  [
+    ...new Set(
+      (text ?? '')
+        .split(/[;\n]|,\s/)
+        .map((place) => place.trim().slice(0, LABEL_LENGTH))
+        .filter((place) => place !== '' && !looksSecret(place)),
+    ),
+  ]
+    .slice(0, MAX_PLACES)
+    .map((place) => ({ place }))
+
+/** A note that names a secret, or has something like one in it, stays where it is. */
+const namesSecret =
+  /(secret|password|passwor[dt]|kennwort|geheim|contraseña|secreto|token|シークレット|パスワード|سر|مرور)\S*\s*[:=]/i
+
+/** Who answers for a key, where it is used, and what was noted. SECURITY: S33, the page sees these: nothing like a secret. */
+export const lifeFacts = (o: {
+  readonly owner: string | undefined
+  readonly ownerEmail: string | undefined
+  readonly usedIn: string | undefined
+  readonly notes: string | undefined
+  readonly secret: string | undefined
+}) => {
+  const owner = ownerOf(o.owner, o.ownerEmail)
+  const usedIn = placesOf(o.usedIn)
+  const { notes, secret } = o
+  const isSafe =
+    notes !== undefined &&
+    notes.length <= NOTES_LENGTH &&
+    !looksSecret(notes) &&
+    !namesSecret.test(notes) &&
+    !(secret !== undefined && notes.includes(secret))
+  const facts = { owner, usedIn, notes: isSafe ? notes : undefined }
+  return omitEmpty(facts satisfies Record<Exclude<keyof ImportedFacts, 'keyExpiresAtMs'>, unknown>)
+}

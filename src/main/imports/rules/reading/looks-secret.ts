@@ -1,0 +1,15 @@
+/** Whether a word is made of letters and digits in no order that a person gives to a name. */
+const isRandom = (word: string): boolean =>
+  (word.length >= 8 &&
+    /\d/.test(word) &&
+    /[a-z]/i.test(word) &&
+    !/^\p{L}+\d{1,4}$|^\d{1,6}\p{L}*$/iu.test(word)) ||
+  (word.length >= 16 && /[a-z][A-Z].*[a-z][A-Z].*[a-z][A-Z]/.test(word)) ||
+  (word.length >= 20 && !/[aeiouyäöüáéíóú]/i.test(word) && /^[a-z]+$/i.test(word))
+
+/**
+ * Whether a text that is shown as a name may be a secret in the wrong column. SECURITY: S33, only for what is not labelled
+ * as a secret: what is, is never shown.
+ */
+export const looksSecret = (text: string): boolean =>
+  text.split(/[^\p{L}\p{N}]+/u).some(isRandom) || /[^\s]{40}/.test(text)

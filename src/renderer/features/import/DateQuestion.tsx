@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { readAgain } from '../../entities/import/import-actions.ts'
+import { formatLocale } from '../../i18n/i18n.ts'
+import { usePage } from '../../state/page-context.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+type DateQuestionProps = { readonly planId: string; readonly date: string }
+
+/** The day that two numbers and a year name, in the user's words. */
+const dayWords = (date: string, dayFirst: boolean): string => {
+  const [first = 0, second = 0, year = 0] = date.split(/\D+/).map(Number)
+  const [day, month] = dayFirst ? [first, second] : [second, first]
+  const at = new Date(year < 100 ? 2000 + year : year, month - 1, day)
+  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long' }).format(at)
+}
+
+/** Asks once whether the dates of the files begin with the day or with the month. */
+export const DateQuestion = ({ planId, date }: DateQuestionProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [error, setError] = useState<AppError>()
+  const say = async (dayFirst: boolean) => setError(await readAgain(page, { planId, dayFirst }))
+  return (
+    <Banner
+      tone="soon"
+      role="note"
+      title={t('imports.date.title', { date })}
+      actions={[true, false].map((dayFirst) => (
+        <Button key={String(dayFirst)} size="sm" onPress={() => void say(dayFirst)}>
+          {dayWords(date, dayFirst)}
+        </Button>
+      ))}
+    >
+      <p>{t('imports.date.text')}</p>
+      {error ? <ErrorNote error={error} /> : null}
+    </Banner>
+  )
+}

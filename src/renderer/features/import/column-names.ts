@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next'
+import type { TableColumn } from '../../../shared/import-rows.ts'
+
+/** A column as it is called: by its head, with its number where others have the same or it has none. */
+export const columnName = (columns: readonly TableColumn[], at: number, t: TFunction): string => {
+  const head = columns[at]?.head ?? ''
+  const numbered = t('imports.columns.unnamed', { number: at + 1 })
+  if (head === '') return numbered
+  return columns.some((other, index) => index !== at && other.head === head) ? `${head} · ${numbered}` : head
+}

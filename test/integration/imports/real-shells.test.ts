@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shellWords } from '../../../src/main/imports/rules/readers/shell-words.ts'
+
+const unit = (signs: string) => fc.string({ unit: fc.constantFrom(...signs), maxLength: 8 })
+const inSingle = unit('ab "$\\`;&|^é€😀{}:%!\n').map((text) => `'${text}'`)
+const inDouble = fc
+  .array(fc.constantFrom(..."ab ';&|^é€😀{}:%", '\\"', '\\\\', '\\$', '\\`', '\\a', '\\\n', '$ '), {
+    maxLength: 8,
+  })
+  .map((parts) => `"${parts.join('')}"`)
+const bare = fc
+  .array(fc.constantFrom(...'ab.é€😀:%^,+@', '\\ ', "\\'", '\\"', '\\\\', '\\$', '\\\n', '\\;'), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((parts) => parts.join(''))
+const escapes = [
+  '\\n',
+  '\\t',
+  "\\'",
+  '\\"',
+  '\\\\',
+  '\\x41',
+  '\\u0021',
+  '\\u20ac',
+  '\\U0001f600',
+  '\\101',
+  '\\e',
+  '\\q',
+  '\\x4g',
+]
+const ansi = fc
+  .array(fc.constantFrom(...'ab "$`;&é', ...escapes), { maxLength: 8 })
+  .map((parts) => `$'${parts.join('')}'`)
+
+/** The words that a real shell gives to a program, for each line. */
+const wordsBy = (shell: string, lines: readonly string[]): string[][] => {
+  const script = lines.map((line) => `printf '%s\\0' x ${line}; printf '\\0\\0'`).join('\n')
+  const { stdout, status } = spawnSync(shell, ['-c', script], {
+    encoding: 'utf8',
+    env: { LC_ALL: 'C.UTF-8', PATH: process.env.PATH ?? '' },
+  })
+  expect(status).toBe(0)
+  return stdout
+    .split('\0\0\0')
+    .slice(0, -1)
+    .map((words) => words.split('\0').slice(1))
+}
+
+const lineOf = (...kinds: readonly fc.Arbitrary<string>[]) =>
+  fc
+    .array(fc.array(fc.oneof(...kinds), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+    // An empty word at the end would look like the end of the list.
+    .map((words) => [...words.map((parts) => parts.join('')), 'end'].join(' '))
+
+describe('words of a command line are those of the real shell', () => {
+  it.each([
+    ['sh', [inSingle, inDouble, bare]],
+    ['bash', [inSingle, inDouble, bare, ansi]],
+  ] as const)('%s', (shell, kinds) => {
+    const lines = fc.sample(lineOf(...kinds), { numRuns: 400, seed: 28 })
+    const real = wordsBy(shell, lines)
+    expect(lines.map((line) => shellWords(line, 'posix')?.[0])).toEqual(real)
+  })
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
+import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { startClock } from '../../../fakes/manual-clock.ts'
+import { type Fate, plantations } from '../../../fakes/planted-keys.ts'
+
+let app: FakeApp
+let workspaceId: string
+const counts = { right: 0, told: 0, wrong: 0, lost: 0 }
+
+const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
+  const answer = await app.keyward.dispatch(name, input)
+  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+  return answer.value as Output<Name> // checked against the contract on its way
+}
+
+beforeAll(async () => {
+  app = fakeApp({ clock: startClock(), confirm: async () => true })
+  app.keyward.services.vault.read()
+  await app.keyward.open()
+  const regions = [
+    { name: 'EU', authUrl: 'https://here.example.com', baseUrl: 'https://api.here.example.com' },
+  ]
+  const service = await must('services:save', { name: 'Here', regions })
+  const regionId = service.regions[0]?.id ?? ''
+  workspaceId = (
+    await must('workspaces:save', { name: 'W', sensitive: false, serviceId: service.id, regionId })
+  ).id
+})
+// The counts, for whoever reads the run.
+afterAll(() => {
+  process.stdout.write(`planted keys: ${JSON.stringify(counts)}\n`)
+})
+
+/** Saves every row that has a secret, as far as main lets it, and opens what was sealed. */
+const sealed = async (plan: Output<'imports:read'>): Promise<ReadonlyMap<string, string>> => {
+  const rows = plan.rows.filter(
+    ({ hasSecret, state }) => hasSecret && (state === 'new' || state === 'address-unknown'),
+  )
+  if (rows.length === 0) return new Map()
+  const taken = rows.map(({ rowId }) => ({ rowId, workspaceId }))
+  const { keyIds, undoId } = await must('imports:apply', { planId: plan.planId, rows: taken })
+  const found = new Map<string, string>()
+  const clientIds = new Map((await must('keys:list', undefined)).map(({ id, clientId }) => [id, clientId]))
+  for (const keyId of keyIds) {
+    const opened = await app.keyward.services.keys.openSecretOf(keyId)
+    if (opened.ok) found.set(clientIds.get(keyId) ?? '', opened.value.clientSecret.reveal())
+  }
+  await must('imports:undo', { undoId })
+  return found
+}
+
+/** What became of a planted key: right, told, wrong, or lost without a word. */
+const outcomeOf = (
+  id: string,
+  fate: Fate,
+  saved: ReadonlyMap<string, string>,
+  rows: Output<'imports:read'>['rows'],
+): readonly [keyof typeof counts, string] => {
+  const secret = saved.get(id)
+  if (secret !== undefined)
+    return 'secret' in fate && fate.secret === secret ? ['right', secret] : ['wrong', secret]
+  const own = rows.filter(({ clientId, name }) => clientId === id || name === id)
+  const reasons = own.map(({ state, reason }) => reason ?? state).filter((reason) => reason !== 'new')
+  return reasons.length === 0 ? ['lost', ''] : ['told', reasons.join()]
+}
+
+describe('planted keys come in right, or are told', () => {
+  it.each(plantations)('$what', async ({ files, keys }) => {
+    const given = files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') }))
+    const plan = await must('imports:read', { files: given })
+    const text = JSON.stringify(plan)
+    const saved = await sealed(plan)
+    for (const [id, fate] of keys) {
+      const [outcome, detail] = outcomeOf(id, fate, saved, plan.rows)
+      counts[outcome] += 1
+      if ('secret' in fate) {
+        expect([id, outcome, detail]).toEqual([id, 'right', fate.secret])
+        if (fate.secret.length > 5) expect(text).not.toContain(JSON.stringify(fate.secret).slice(1, -1))
+      } else {
+        expect([id, outcome]).toEqual([id, 'told'])
+        expect(detail.split(',')).toContain(fate.told)
+      }
+    }
+    // Nothing was saved that was not planted.
+    expect([...saved.keys()].filter((id) => !keys.has(id))).toEqual([])
+  })
+
+  it('are as many as in the acceptance, and none is wrong without a word', () => {
+    const planted = plantations.reduce((sum, { keys }) => sum + keys.size, 0)
+    expect(planted).toBeGreaterThanOrEqual(184)
+    expect(counts).toMatchObject({ wrong: 0, lost: 0 })
+    expect(counts.right + counts.told).toBe(planted)
+  })
+})
