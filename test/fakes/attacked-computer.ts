@@ -205,7 +205,7 @@ export class HonestComputer {
   /** Writes again what the epoch lacks of all that was read before. */
   #writeAgain(): void {
     const members = new Set(this.adopted.record?.members.map(({ id }) => id))
-    const again = writtenAgain(this.#state, [this.#history], members, this.id)
+    const again = writtenAgain(this.#state, [this.#history], members)
     this.#state.add(again, { author: this.id })
     this.#pending.push(...again)
   }
