@@ -143,7 +143,7 @@ export class HonestComputer {
     }
     if (standing.kind === 'page') {
       once(`page ${standing.hash}`)
-      return answerPage(this.notes, standing.hash, person.agreesToPage(standing.hash))
+      return answerPage(this.records, this.notes, standing.hash, person.agreesToPage(standing.hash))
     }
     if (standing.kind === 'newer') {
       const isOwner = this.adopted.record?.members.some(({ id, role }) => id === this.id && role === 'owner')
