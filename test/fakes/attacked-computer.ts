@@ -143,7 +143,7 @@ export class HonestComputer {
     }
     if (standing.kind === 'page') {
       once(`page ${standing.hash}`)
-      return answerPage(this.notes, standing.hash, person.agreesToPage(standing.hash))
+      return answerPage(this.records, this.notes, standing.hash, person.agreesToPage(standing.hash))
     }
     if (standing.kind === 'newer') {
       const isOwner = this.adopted.record?.members.some(({ id, role }) => id === this.id && role === 'owner')
@@ -205,7 +205,7 @@ export class HonestComputer {
   /** Writes again what the epoch lacks of all that was read before. */
   #writeAgain(): void {
     const members = new Set(this.adopted.record?.members.map(({ id }) => id))
-    const again = writtenAgain(this.#state, [this.#history], members, this.id)
+    const again = writtenAgain(this.#state, [this.#history], members)
     this.#state.add(again, { author: this.id })
     this.#pending.push(...again)
   }

@@ -219,7 +219,7 @@ export class SharingHistory {
 
   #writeAgain(computer: Computer, epoch: number, history: State[]): void {
     const members = this.epochs[epoch]?.members ?? new Set()
-    const again = writtenAgain(this.#stateOf(computer, epoch), history, members, computer.id)
+    const again = writtenAgain(this.#stateOf(computer, epoch), history, members)
     this.counts.again += again.length
     this.#write(computer, epoch, again)
   }

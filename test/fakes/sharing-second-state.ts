@@ -170,13 +170,12 @@ export const secondAgain = (
   there: SecondSource,
   history: readonly SecondSource[],
   members: readonly string[],
-  me: string,
 ): string[] => {
   const found = factsOf(there)
   const facts: Fact[] = []
   for (const source of history)
     for (const fact of factsOf(source)) {
-      const counts = members.includes(fact.by) && (fact.by !== me || fact.isOwn)
+      const counts = members.includes(fact.by) && fact.isOwn
       add(facts, counts ? fact : { ...fact, over: [], saw: [] })
     }
   const again: string[] = []

@@ -30,7 +30,10 @@ export const follow = async (live: LiveTeam, answer: Answer): Done => {
   const { open } = live
   const asked = askedBy(live, answer)
   if (asked === undefined) return notFound
-  const noted = await open.note((notes) => ({ ...notes, adoption: answered(notes.adoption, asked, answer) }))
+  const noted = await open.note((notes) => ({
+    ...notes,
+    adoption: answered(open, notes.adoption, asked, answer),
+  }))
   if (!noted.ok) return noted
   await live.exchangeSoon()
   if (asked.kind !== 'newer' || asked.by === PAGE || !open.mayMake) return noted
@@ -38,6 +41,7 @@ export const follow = async (live: LiveTeam, answer: Answer): Done => {
 }
 
 const answered = (
+  { records }: Pick<LiveTeam['open'], 'records'>,
   notes: AdoptionNotes,
   asked: Standing,
   { recordHash, answer, notInHands = [] }: Answer,
@@ -46,7 +50,7 @@ const answered = (
     case 'lines':
       return answerLines(notes, asked.question, { follow: recordHash, notInHands })
     case 'page':
-      return answerPage(notes, asked.hash, answer === 'follow')
+      return answerPage(records, notes, asked.hash, answer === 'follow')
     case 'newer':
       return answerNewer(notes, asked.hash, asked.by)
     default:

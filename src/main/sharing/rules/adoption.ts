@@ -1,5 +1,5 @@
 import { PAGE, type RecordFile } from './epoch-record.ts'
-import { isSamePage } from './epoch-records.ts'
+import { type EpochRecords, isSamePage } from './epoch-records.ts'
 import { type InSight, type LinesQuestion, linesQuestion } from './lines.ts'
 
 /** What the vault notes about who is in; all are hashes of records but the last. */
@@ -140,7 +140,7 @@ const nextAt = (known: Known, here: RecordFile): readonly RecordFile[] => {
  * Whether a computer made a record or signed an entry on this line that was in where it parts and was not answered
  * as lost. Without the entries who only follows a line would not be noticed by those on another one.
  */
-const isAskedAbout = ({ records, notes, signedUnder }: Known, first: RecordFile): boolean => {
+const isAskedAbout = ({ records, notes, signedUnder }: Omit<Known, 'me'>, first: RecordFile): boolean => {
   if (first.header.by === PAGE) return true
   const were = records.get(first.header.previous)?.record?.members.map(({ id }) => id) ?? []
   const isOn = ({ hash, header }: RecordFile) =>
@@ -201,11 +201,23 @@ export const answerLines = (
   }
 }
 
-/** The notes once a person agreed to a page that an owner brought, or refused it. */
-export const answerPage = (notes: AdoptionNotes, hash: string, isAgreed: boolean): AdoptionNotes =>
-  isAgreed
-    ? { ...notes, agreedPages: [...notes.agreedPages, hash] }
-    : { ...notes, settled: [...notes.settled, hash] }
+/**
+ * The notes once a person agreed to a page that an owner brought, or refused it. Who refuses the page of a line that
+ * was chosen stays with the own one, unless only lost computers made it.
+ */
+export const answerPage = (
+  records: EpochRecords,
+  notes: AdoptionNotes,
+  hash: string,
+  isAgreed: boolean,
+): AdoptionNotes => {
+  if (isAgreed) return { ...notes, agreedPages: [...notes.agreedPages, hash] }
+  const [refused, adopted] = [records.get(hash), records.get(notes.adopted)]
+  const line = adopted === undefined ? [] : records.lineOf(adopted)
+  const own = line.find(({ header }) => header.previous === refused?.header.previous)
+  const isOurs = own !== undefined && isAskedAbout({ records, notes, signedUnder: new Map() }, own)
+  return { ...notes, settled: [...notes.settled.filter((of) => !isOurs || of !== own.hash), hash] }
+}
 
 /** The notes once an owner said that a record of a newer format was not ours; the next one is made without `by`. */
 export const answerNewer = (notes: AdoptionNotes, hash: string, by: string): AdoptionNotes => ({

@@ -21,11 +21,10 @@ export function* lackingIn(
   there: State,
   history: Iterable<State>,
   members: ReadonlySet<string>,
-  me: string,
 ): Steps<Op[]> {
   // SECURITY: S45, what is live is judged after the `over` and `saw` of those who are out were emptied: what they
-  // wrote stands beside. The same holds for what this computer is said to have written and never signed.
-  const counts = ({ by, isSigned }: Write) => members.has(by) && (by !== me || isSigned === true)
+  // wrote stands beside. The same holds for what a snapshot alone says of anybody: who is out may have made it up.
+  const counts = ({ by, isSigned }: Write) => members.has(by) && isSigned === true
   const judged = new State()
   for (const { records } of history)
     for (const { kind, id, writes } of records) {

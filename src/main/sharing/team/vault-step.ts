@@ -108,8 +108,7 @@ class Comparison {
     )
     const wentBack = sentSince.some((op) => isBehind(local.records, op))
 
-    const again =
-      history.length === 0 ? [] : await this.#run(lackingIn(on.state, history, epoch.members, notes.memberId))
+    const again = history.length === 0 ? [] : await this.#run(lackingIn(on.state, history, epoch.members))
     const { ops, conflicts, tooLarge } = await this.#run(
       changesHere({
         ...{ local: local.records, isLeftOut: local.isLeftOut, base, remote: on, settled },

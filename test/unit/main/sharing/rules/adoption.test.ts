@@ -294,12 +294,32 @@ describe('the page', () => {
     const sight = team.sight(me, all, brought)
     expect(await sight.rest()).toMatchObject({ standing, maySeal: false, mayMakeAfter: undefined })
     const before = sight.notes
-    sight.notes = answerPage(before, brought.file.hash, true)
+    sight.notes = answerPage(sight.records, before, brought.file.hash, true)
     expect((await sight.rest()).maySeal).toBe(true)
     expect(sight.notes.adopted).toBe(brought.file.hash)
-    sight.notes = answerPage(before, brought.file.hash, false)
+    sight.notes = answerPage(sight.records, before, brought.file.hash, false)
     expect((await sight.rest()).maySeal).toBe(true)
     expect(sight.notes.adopted).toBe(all.file.hash)
+  })
+
+  test('that is refused after its line was chosen leaves a computer with its own line (S45: page)', async () => {
+    const team = newTeam()
+    const { all } = await team.all()
+    const [me, other, thief] = [team.computer(0), team.computer(1), team.computer(2)]
+    const adopted = await team.next(all, thief)
+    const sight = team.sight(me, all, adopted)
+    await sight.rest()
+    const withoutThief = await team.next(adopted, other, { without: [thief] })
+    const brought = await team.next(all, thief, { page: team.made.printedPage(), without: [me, other] })
+    sight.see(brought)
+    await choose(sight, brought, [thief.member.id])
+    expect((await sight.rest()).standing.kind).toBe('page')
+    const chosen = sight.notes
+    sight.notes = answerPage(sight.records, chosen, brought.file.hash, false)
+    expect(await sight.rest()).toMatchObject({ maySeal: false, mayMakeAfter: undefined })
+    sight.see(withoutThief)
+    sight.notes = answerPage(sight.records, chosen, brought.file.hash, false)
+    expect(await sight.rest()).toMatchObject({ maySeal: true, mayMakeAfter: withoutThief.file.hash })
   })
 })
 
