@@ -36,9 +36,9 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
       'Orange',
       'Pink',
     ],
-    ...['Downloads', 'in JSON', 'in Base64', 'Host', 'Port', 'Code'],
+    ...['Downloads', 'in JSON', 'in Base64', 'Host', 'Port', 'Code', 'Scope'],
   ],
-  es: ['Token', 'Tokens', '{{count}} tokens', 'General', 'no', 'Host'],
+  es: ['Token', 'Tokens', '{{count}} tokens', 'General', 'no', 'Host', 'Scope'],
   ja: [],
   ar: [],
 }

@@ -188,7 +188,8 @@ const appIn = async (state: State) => {
   // Files were read, or a backup was opened: they would replace a secret.
   const { imports } = app.keyward.services
   const replaced = [{ before: key, after: key }]
-  imports.planned = () => ok({ ...plannedOn(vault), added: [], replaced } as unknown as PlannedImport) // what a question looks at
+  const held = { rows: [], found: { tables: [] } }
+  imports.planned = () => ok({ ...plannedOn(vault), added: [], replaced, held } as unknown as PlannedImport) // what a question looks at
 
   // A computer asks, and all that a team can be asked about is open.
   const named = await namedSharing(app.keyward.services, 'Laptop')
