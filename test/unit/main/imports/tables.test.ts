@@ -229,6 +229,13 @@ describe('a table whose columns nobody knows', () => {
     ),
   ].join('\n')
 
+  it('covers what may be a secret also where the head names something else (S33: imports)', () => {
+    const { tables } = read(
+      'Foo;Bar;Workspace\nabc-123456789;zx81Qm47Lp02Rt;Contoso\nabc-123456780;k93Vm47Lp02Rt;xQ81Zm47Lp02Rt5\n',
+    )
+    expect(tables[0]?.columns.map(({ samples }) => samples).at(-1)).toEqual(['Contoso', 15])
+  })
+
   it('is asked about, with a guess, and no cell is shown that may be a secret (S33: imports)', () => {
     const { keys, tables } = read(text)
     expect(keys.filter(({ clientSecret }) => clientSecret)).toEqual([])
