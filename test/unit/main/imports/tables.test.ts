@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import type { FoundKey } from '../../../../src/main/imports/rules/found-key.ts'
-import { planRow } from '../../../../src/main/imports/rules/plan-rows.ts'
+import { planRow, withTwice } from '../../../../src/main/imports/rules/plan-rows.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 import { parseReadReply } from '../../../../src/main/imports/rules/read-reply.ts'
+import { hasAddressForm } from '../../../../src/main/imports/rules/reading/addresses.ts'
 import { readWords } from '../../../../src/main/imports/rules/reading/words.ts'
 
 const limits = { inflatedBytes: 0, keys: 100 }
@@ -119,6 +120,26 @@ describe('every row is accounted for', () => {
       ['keys.csv:5', 'shifted'],
     ])
   })
+
+  it('a second secret of one client ID is another one to choose, the same one is not (S57: guesses)', () => {
+    const rowsOf = (...secrets: string[]) =>
+      withTwice(
+        secrets.map((clientSecret, at) =>
+          planRow({ name: 'a', clientId: 'a1', clientSecret, file: 0 }, `${at}`),
+        ),
+      )
+    expect(rowsOf('one', 'one').map(({ hasTwin, isTwice }) => [hasTwin, isTwice])).toEqual([
+      [undefined, undefined],
+      [undefined, true],
+    ])
+    expect(rowsOf('one', 'two').map(({ hasTwin }) => hasTwin)).toEqual([true, undefined])
+  })
+
+  it.each([
+    ['intranet', false],
+    ['zx81Qm47Lp02Rt.local', false],
+    ['auth.example.com', true],
+  ])('%s is an address: %s', (text, is) => expect(hasAddressForm(text)).toBe(is))
 
   it('a secret in the column of names or addresses is not shown (S33: imports)', () => {
     const secret = 'ok-war-34-zx81klpq4vt'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nodeRulesCrypto as crypto } from '../../../../src/main/adapters/crypto/node-rules-crypto.ts'
+import { tryBoth } from '../../../../src/main/sharing/decide.ts'
 import { heldPage, type TypedPage } from '../../../../src/main/sharing/page.ts'
 import { sharingQuestions } from '../../../../src/main/sharing/questions.ts'
 import { State, type Write } from '../../../../src/main/sharing/rules/state.ts'
@@ -81,6 +82,30 @@ const questions = (typed?: TypedPage) => {
     }),
   })
 }
+
+it('two secrets are tried at no service that waits for a yes (S55: hosts)', async () => {
+  const state = teamState()
+  const key = { id: idOf(50), name: 'Billing', workspaceId: workspace }
+  const put = (field: string, value: unknown, op: number) =>
+    state.put('key', key.id, { field, op: idOf(op), atMs: 1, by: idOf(1), over: [], value })
+  put('name', key.name, 60)
+  put('kind', 'service', 61)
+  put('workspaceId', workspace, 62)
+  put('createdAtMs', 1, 63)
+  for (const op of [64, 65]) put('credentials', { clientId: `client ${op}`, secret: null }, op)
+  const { regions, ...rest } = address('ours.example')
+  const document = {
+    services: [{ id: service, name: 'Ours', regions, ...rest }],
+    workspaces: [{ id: workspace, name: 'At Ours', serviceId: service, regionId: idOf(41), sensitive: true }],
+    keys: [key],
+  } as never // as questions read it
+  const isAccepted = () => {
+    throw new Error('nobody has agreed to this service')
+  }
+  const sharing = sharingWith({ tokens: { isAccepted } }, document)
+  sharing.take(fakeTeam({ state, notes: { workspaceIds: [workspace] } }))
+  expect(await tryBoth(sharing, key.id)).toMatchObject({ error: { reason: 'stale' } })
+})
 
 describe('what main asks about shared records', () => {
   it('is how many values come back, of what, and what was added (S42: main asks)', async () => {

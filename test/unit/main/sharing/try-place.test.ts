@@ -302,6 +302,7 @@ describe('what main asks before a trial', () => {
   it('names host and port of a database as the network spells them, once in a run (S41: database)', async () => {
     const asked = await ask(database)
     expect(asked?.message).toBe('Sign in to the database at db.example.com, port 5432?')
+    expect(asked?.detail).toContain('Go on only if you know this address.')
     services.knownDatabases.agree(database)
     expect(await ask(database)).toBeUndefined()
     expect(await ask({ ...database, host: 'db.example.com.', login: 'another' })).toBeUndefined()
