@@ -7,7 +7,7 @@ const people = ['Ola Berg', 'Dana Keller <dana@example.com>', 'Ada Byron']
 const what = ['Label printer', 'Invoice sync', 'Newsletter', 'Payout report', 'Ledger sync', 'Customer care']
 
 /** An admin's own table of 40 keys, as a spreadsheet saves it: a title, her own headings, a total. */
-export const ownTable = (
+const ownTable = (
   heads = 'What;App code;App word;Login page;Base;Customer;Who;Until;Remarks;Colour',
 ): string =>
   [
