@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './i18n/for-react.ts'
+import { copyToken } from './entities/token/token-actions.ts'
 import { endFirstRows } from './first-rows/early-press.ts'
 import { App } from './shell/App.tsx'
 import { connect } from './state/connect.ts'
@@ -14,10 +15,15 @@ if (!root) throw new Error('index.html has no #root')
 leaveKeysToInputMethod()
 const page = createPage(window.keyward)
 const { retry } = connect(page)
+
+const onShown = () => {
+  for (const [keyId, answer] of endFirstRows()) void copyToken(page, keyId, 'token', answer)
+}
+
 createRoot(root).render(
   <StrictMode>
     <PageContext value={page}>
-      <App onShown={endFirstRows} retry={retry} />
+      <App onShown={onShown} retry={retry} />
     </PageContext>
   </StrictMode>,
 )

@@ -265,19 +265,78 @@ const banners: readonly [name: string, state: Partial<Scenario['state']>][] = [
 const tokensFor = ({ clockOffMs }: Partial<Scenario['state']>): TokenSummary[] =>
   clockOffMs === undefined ? [] : [liveToken(2, 30)]
 
+/** Presses the button of this key's first row, and waits until main was asked. */
+const pressCopy = async (first: Locator, name = 'Billing sync') => {
+  await first.getByRole('button', { name: `Copy token of ${name}` }).click()
+  await expect.poll(() => inputsOf(first.page(), 'tokens:copy')).toHaveLength(1)
+}
+
+const rowOf = (within: Locator | Page, keyId: string) =>
+  within.locator(`[role="row"][data-key-id="${keyId}"]`)
+
 for (const [name, state] of banners) {
-  test(`a press on a first row copies that key's token, whatever banner comes with the page: ${name}`, async ({
+  test(`a press on a first row copies that key's token once, whatever banner comes with the page: ${name}`, async ({
     openHeld,
     page,
   }) => {
     const from = small()
     const then = { ...from, tokens: tokensFor(state), state: { ...from.state, ...state } }
     const { first, goOn } = await openHeld(then, { view: await viewOf(from) })
-    await first.getByRole('button', { name: 'Copy token of Billing sync' }).click()
+    await pressCopy(first)
     await goOn()
-    await expect.poll(() => inputsOf(page, 'tokens:copy')).toMatchObject([{ keyId: id(4, 1) }])
+    await expect(first).toHaveCount(0)
+    await expect(rowOf(page, id(4, 1))).toBeFocused()
+    expect(await inputsOf(page, 'tokens:copy')).toMatchObject([{ keyId: id(4, 1) }])
   })
 }
+
+test('a first row says that its token is copied, and so does the page that comes', { tag: '@smoke' }, async ({
+  openHeld,
+  page,
+}) => {
+  const { first, goOn } = await openHeld(small())
+  await pressCopy(first)
+  await expect(rowOf(first, id(4, 1)).getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(rowOf(first, id(4, 1))).toContainText('left')
+  await goOn()
+  await expect(first).toHaveCount(0)
+  await expect(rowOf(page, id(4, 1)).getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await inputsOf(page, 'tokens:copy')).toHaveLength(1)
+})
+
+test('the page takes over a copy that main still works at', { tag: '@smoke' }, async ({ openHeld, page }) => {
+  let held: { readonly release: () => void } | undefined
+  const before = (main: PageMain) => {
+    held = main.hold('tokens:copy')
+  }
+  const { first, goOn } = await openHeld(small(), { before })
+  const working = (within: Locator | Page) =>
+    rowOf(within, id(4, 1)).getByRole('button', { name: 'Getting a token' })
+  await pressCopy(first)
+  await expect(working(first)).toBeVisible()
+  // A second press meanwhile asks for nothing more.
+  await working(first).click()
+  await goOn()
+  await expect(first).toHaveCount(0)
+  await expect(working(page)).toBeVisible()
+  held?.release()
+  await expect(rowOf(page, id(4, 1)).getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await inputsOf(page, 'tokens:copy')).toHaveLength(1)
+})
+
+test('a first row says in two words why there is no token, and the page says it whole', async ({
+  openHeld,
+  page,
+}) => {
+  const before = (main: PageMain) => main.refuseToken('invalid-client')
+  const { first, goOn } = await openHeld(small(), { before })
+  await pressCopy(first)
+  await expect(rowOf(first, id(4, 1))).toContainText('Not accepted')
+  await goOn()
+  await expect(first).toHaveCount(0)
+  await expect(rowOf(page, id(4, 1))).toContainText('Not accepted')
+  expect(await inputsOf(page, 'tokens:copy')).toHaveLength(1)
+})
 
 test("a press on a first row's other button opens that key's menu", { tag: '@smoke' }, async ({
   openHeld,
@@ -306,15 +365,16 @@ test("a press on a first row copies that key's token, though its row has moved",
   const from = small()
   const before = { ...from, keys: [...from.keys, key(7, 'A first one', 1)] }
   const { first, goOn } = await openHeld(from, { view: await viewOf(before) })
-  await first.getByRole('button', { name: 'Copy token of Billing sync' }).click()
+  await pressCopy(first)
   await goOn()
-  await expect.poll(() => inputsOf(page, 'tokens:copy')).toMatchObject([{ keyId: id(4, 1) }])
+  await expect(rowOf(page, id(4, 1)).getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await inputsOf(page, 'tokens:copy')).toMatchObject([{ keyId: id(4, 1) }])
 })
 
-const dropped: readonly [name: string, then: Scenario][] = [
+const unable: readonly [name: string, then: Scenario][] = [
   ['the key is gone', without(small(), id(4, 1))],
   [
-    'the button is gone, for the secret is lost',
+    'the secret is lost',
     {
       ...small(),
       keys: [...without(small(), id(4, 1)).keys, key(1, 'Billing sync', 1, { hasSecret: false })],
@@ -329,14 +389,15 @@ const dropped: readonly [name: string, then: Scenario][] = [
   ]),
 ]
 
-for (const [name, then] of dropped) {
-  test(`a press on a first row does nothing when ${name}`, async ({ openHeld, page }) => {
+for (const [name, then] of unable) {
+  test(`a press on a first row opens no form and copies nothing when ${name}`, async ({ openHeld, page }) => {
     const { first, goOn } = await openHeld(then, { view: await viewOf(small()) })
-    await first.getByRole('button', { name: 'Copy token of Billing sync' }).click()
+    await pressCopy(first)
     await goOn()
     await expect(first).toHaveCount(0)
-    expect(await inputsOf(page, 'tokens:copy')).toEqual([])
+    await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0)
     await expect(page.locator('form')).toHaveCount(0)
+    expect(await inputsOf(page, 'tokens:copy')).toHaveLength(1)
   })
 }
 

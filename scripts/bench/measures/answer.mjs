@@ -43,7 +43,8 @@ export const answer = {
 async function answeredAtMs() {
   const { shown } = Reflect.get(globalThis, 'bench')
   const button = '[role="row"][data-key-id] [data-action=copy]'
-  const answered = '[role="row"][aria-rowindex="2"] :is([aria-busy=true], [data-shape=problem])'
+  // In the first rows or in the list, whichever is there.
+  const answered = '[role="row"][data-key-id] :is([aria-busy=true], [data-shape=problem])'
   await shown(() => document.querySelector(button))
   document.querySelector(button)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await shown(() => document.querySelector(answered))

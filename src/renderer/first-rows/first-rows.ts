@@ -24,8 +24,9 @@ import { i18n } from '../i18n/i18n.ts'
 import { regionOf } from '../state/selectors.ts'
 import { classNames } from '../ui/class-names.ts'
 import { pillLook } from '../ui/pill-look.ts'
+import type { FirstRows } from './early-press.ts'
 import { el } from './element.ts'
-import { keyRow } from './key-row.ts'
+import { type Copying, keyRow } from './key-row.ts'
 
 const { t } = i18n
 
@@ -85,8 +86,11 @@ const columnHeads = (columns: readonly ListColumn[]) => {
   )
 }
 
+/** The keys' rows, each with how it is drawn again. */
+type Drawn = Map<string, { row: HTMLElement; readonly make: (copying: Copying) => HTMLElement }>
+
 /** As many rows as the window has room for, in a box as long as the list will be. */
-const list = (view: FirstView) => {
+const list = (view: FirstView, drawn: Drawn) => {
   const height = rowHeights[view.settings.density]
   const sizes = new Map(view.sizes)
   const total = view.sizes.reduce((sum, [, keyCount]) => sum + height.group + keyCount * height.key, 16)
@@ -103,11 +107,15 @@ const list = (view: FirstView) => {
     new Map(view.workspaces.map((one) => [one.id, one])),
   ).entries()) {
     if (start > room) break
-    grid.append(
-      row.type === 'group'
-        ? groupHead(row.id, sizes.get(row.id) ?? 0, start, start === first, view)
-        : keyRow(row, start, index === 1, columns, view),
-    )
+    if (row.type === 'group')
+      grid.append(groupHead(row.id, sizes.get(row.id) ?? 0, start, start === first, view))
+    else {
+      const top = start
+      const make = (copying: Copying) => keyRow(row, top, index === 1, columns, view, copying)
+      const made = make({})
+      drawn.set(row.key.id, { row: made, make })
+      grid.append(made)
+    }
     start += height[row.type]
   }
   return el('div', LIST_BOX, grid)
@@ -130,8 +138,14 @@ const head = ({ attention }: FirstView) => {
 }
 
 /** The window with the first rows in their place, and empty places for what the page draws around them. */
-export const firstRows = (view: FirstView): HTMLElement => {
-  const rows = el('main', 'flex min-w-0 flex-1 flex-col', head(view), el('div', 'min-h-0 flex-1', list(view)))
+export const firstRows = (view: FirstView): FirstRows => {
+  const drawn: Drawn = new Map()
+  const rows = el(
+    'main',
+    'flex min-w-0 flex-1 flex-col',
+    head(view),
+    el('div', 'min-h-0 flex-1', list(view, drawn)),
+  )
   const sidebar = el('div', 'w-16 shrink-0 border-e border-line bg-sidebar wide:w-(--sidebar-width)')
   const detail = el('div', `${DETAIL_BESIDE} max-split:hidden`)
   const right = el(
@@ -140,7 +154,7 @@ export const firstRows = (view: FirstView): HTMLElement => {
     el('div', 'h-[3.75rem] shrink-0 border-b border-line'),
     el('div', 'flex min-h-0 flex-1', rows, detail),
   )
-  return el(
+  const content = el(
     'div',
     {
       id: 'first-rows',
@@ -150,4 +164,13 @@ export const firstRows = (view: FirstView): HTMLElement => {
     el('div', 'flex min-h-0 flex-1', sidebar, right),
     el('div', 'h-8 shrink-0 border-t border-line bg-sidebar'),
   )
+
+  const draw: FirstRows['draw'] = (keyId, copy, token) => {
+    const one = drawn.get(keyId)
+    if (one === undefined) return
+    const row = one.make({ copy, token })
+    one.row.replaceWith(row)
+    one.row = row
+  }
+  return { content, draw }
 }

@@ -1,13 +1,21 @@
 import type { FirstView } from '../../shared/first-view.ts'
-import type { KeySummary } from '../../shared/model.ts'
-import { rowAction, statusWithoutTime } from '../entities/key/key-status.ts'
+import type { KeySummary, TokenSummary } from '../../shared/model.ts'
+import { keyStatus, rowAction } from '../entities/key/key-status.ts'
 import type { Row } from '../features/keys/key-rows.ts'
 import { COLUMN_CELLS, factsBeside, type ListColumn } from '../features/keys/list-columns.ts'
 import { ACTION_WORDS, keyRowLook, moreLook, sharingLook, sharingSign } from '../features/keys/list-look.ts'
 import { rowHeights } from '../features/keys/row-heights.ts'
-import { actionWords, belowStatus, copiedText, endWords, rowFacts } from '../features/keys/row-words.ts'
+import {
+  actionWords,
+  belowStatus,
+  copiedText,
+  copyingWords,
+  endWords,
+  rowFacts,
+} from '../features/keys/row-words.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { buttonClass } from '../ui/button-class.ts'
+import type { CopyPhase } from '../state/page-state.ts'
+import { buttonClass, COPIED_LOOK } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { type IconName, iconPaths } from '../ui/icon-paths.ts'
 import { restingRing, ringColours } from '../ui/resting-ring.ts'
@@ -28,7 +36,7 @@ const ring = (shape: 'none' | 'problem', isCompact: boolean) => {
   const start = isCompact ? 'start-[1.125rem]' : 'start-3.5'
   const look = `absolute top-1/2 -translate-y-1/2 shrink-0 forced-colors:text-[CanvasText] ${ringColours[shape]} ${start}`
   const parts = restingRing(shape, size).map(([tag, attributes]) => svg(tag, attributes))
-  return svg('svg', { ...box, class: look }, ...parts)
+  return svg('svg', { ...box, class: look, 'data-shape': shape }, ...parts)
 }
 
 const facts = (
@@ -52,16 +60,30 @@ const facts = (
   })
 }
 
-const copyButton = (key: KeySummary, isCompact: boolean, nowMs: number) => {
-  const { action } = rowAction(key, undefined, undefined, nowMs)
-  const isCopy = action === 'copy'
-  const look = classNames(isCompact && 'h-7! rounded-md!', 'grow max-w-full')
-  const label = isCopy ? t('keys.row.copyFor', { name: key.name }) : undefined
+/** What came of a copy that was asked for on the row. */
+export type Copying = { readonly copy?: CopyPhase; readonly token?: TokenSummary | undefined }
+
+const copyButton = (key: KeySummary, { copy, token }: Copying, isCompact: boolean, nowMs: number) => {
+  const { action } = rowAction(key, token, copy, nowMs)
+  const isCopy = action === 'copy' || action === 'wait'
+  const isWorking = copy?.phase === 'working'
+  const copying = copyingWords(copy, isWorking, t)
+  const isCopied = copy?.phase === 'copied' && COPIED_LOOK
+  const look = classNames(isCompact && 'h-7! rounded-md!', 'grow', !isWorking && 'max-w-full', isCopied)
+  const label = isCopy && !copying ? t('keys.row.copyFor', { name: key.name }) : undefined
+  const busy = isWorking ? { 'aria-busy': true } : {}
+  const turning = copying?.icon === 'turning' ? 'animate-spin' : ''
   return el(
     'button',
-    { class: buttonClass('secondary', 'sm', look), tabindex: -1, 'data-action': action, 'aria-label': label },
-    isCopy ? icon('copy', 15) : icon('key', 15, '@min-[24rem]:hidden'),
-    el('span', ACTION_WORDS, actionWords(action, t)),
+    {
+      class: buttonClass('secondary', 'sm', look),
+      tabindex: -1,
+      'data-action': action,
+      'aria-label': label,
+      ...busy,
+    },
+    isCopy ? icon(copying?.icon ?? 'copy', 15, turning) : icon('key', 15, '@min-[24rem]:hidden'),
+    el('span', ACTION_WORDS, copying?.words ?? actionWords(action, t)),
   )
 }
 
@@ -84,18 +106,19 @@ const columnCells = (key: KeySummary, columns: readonly ListColumn[], nowMs: num
     }),
   )
 
-/** A key's row without a token, so many px from the top of the list. */
+/** A key's row, so many px from the top of the list; without a token but for one that was just copied. */
 export const keyRow = (
   row: Extract<Row, { type: 'key' }>,
   start: number,
   isSelected: boolean,
   columns: readonly ListColumn[],
   view: FirstView,
+  copying: Copying = {},
 ): HTMLElement => {
   const { key } = row
   const isCompact = view.settings.density === 'compact'
   const sign = sharingSign(key.sharing)
-  const status = statusWithoutTime(key, undefined, undefined, view.app.nowMs, t)
+  const status = keyStatus(key, copying.token, copying.copy, view.app.nowMs, t)
   const { shape, main } = status
   const below = belowStatus(key, status, 'workspace', view.app.nowMs, t)
   const belowLook = below.what === 'ends' ? 'font-medium text-soon' : 'text-soft'
@@ -137,11 +160,14 @@ export const keyRow = (
     columns.length > 0 && columnCells(key, columns, view.app.nowMs),
     el(
       'div',
-      'min-w-0 text-small tabular-nums @max-[26rem]:hidden',
+      classNames(
+        'min-w-0 text-small tabular-nums @max-[26rem]:hidden',
+        copying.copy?.phase === 'working' && 'invisible',
+      ),
       el('div', state, main),
       below.text !== '' && !isCompact && el('div', `truncate ${belowLook}`, below.text),
     ),
-    el('div', 'flex w-(--row-action) justify-end', copyButton(key, isCompact, view.app.nowMs)),
+    el('div', 'flex w-(--row-action) justify-end', copyButton(key, copying, isCompact, view.app.nowMs)),
     el('div', '', moreButton(key, isCompact)),
   )
 }

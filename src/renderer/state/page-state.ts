@@ -42,7 +42,7 @@ export type View =
 
 /** What a copy button shows instead of its label; absent when idle. */
 export type CopyPhase =
-  | { readonly phase: 'working' }
+  | { readonly phase: 'working'; readonly isMentioned?: true }
   | { readonly phase: 'copied'; readonly goodForMs: number }
   | { readonly phase: 'failed'; readonly error: AppError }
 

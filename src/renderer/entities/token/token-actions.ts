@@ -37,11 +37,17 @@ const isOfToken = (page: Page, error: AppError, keyId: string): boolean =>
 /**
  * Has main copy a usable token, requesting one first if needed. Call it directly in an input handler: main
  * requires a real input event within the last second.
+ * @param early main's answer to the same press, when it was asked before the page was there
  */
-export const copyToken = async (page: Page, keyId: string, as: CopyForm = 'token'): Promise<void> => {
+export const copyToken = async (
+  page: Page,
+  keyId: string,
+  as: CopyForm = 'token',
+  early?: ReturnType<Page['keyward']['tokens']['copy']>,
+): Promise<void> => {
   if (page.getState().copies.get(keyId)?.phase === 'working') return
-  setPhase(page, keyId, { phase: 'working' })
-  const answer = await page.keyward.tokens.copy({ keyId, as })
+  setPhase(page, keyId, { phase: 'working', ...(early && { isMentioned: true }) })
+  const answer = await (early ?? page.keyward.tokens.copy({ keyId, as }))
   const name = page.getState().keys.get(keyId)?.name ?? ''
   if (!answer.ok) {
     const { error } = answer

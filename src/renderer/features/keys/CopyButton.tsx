@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 import { ACTION_WORDS } from './list-look.ts'
-import { actionWords } from './row-words.ts'
+import { actionWords, copyingWords } from './row-words.ts'
 
 type CopyButtonProps = {
   readonly item: KeySummary
@@ -36,8 +36,9 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
   })
   const isWaiting = action === 'wait'
   const isWorking = copy?.phase === 'working'
-  const isSlow = useElapsed(isWorking, SILENT_WAIT_MS)
+  const isLong = useElapsed(isWorking, SILENT_WAIT_MS)
   const isCopied = copy?.phase === 'copied'
+  const copying = copyingWords(copy, isLong || (isWorking && copy.isMentioned === true), t)
   const look = classNames(
     isCompact && 'h-7! rounded-md!',
     'grow',
@@ -79,17 +80,11 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
       className={buttonClass('secondary', 'sm', look)}
     >
       <Icon
-        name={isWaiting ? 'clock' : isSlow ? 'turning' : isCopied ? 'tick' : 'copy'}
-        {...(isSlow && !isWaiting ? { className: 'animate-spin' } : {})}
+        name={isWaiting ? 'clock' : (copying?.icon ?? 'copy')}
+        {...(copying?.icon === 'turning' && !isWaiting ? { className: 'animate-spin' } : {})}
       />
       <span className={ACTION_WORDS}>
-        {isWaiting
-          ? t('keys.row.wait', { duration: wait })
-          : isSlow
-            ? t('keys.row.working')
-            : isCopied
-              ? t('keys.row.copied')
-              : actionWords('copy', t)}
+        {isWaiting ? t('keys.row.wait', { duration: wait }) : (copying?.words ?? actionWords('copy', t))}
       </span>
     </button>
   )

@@ -5,6 +5,7 @@ import type { RowAction } from '../../entities/key/key-status.ts'
 import { dateWords, inDaysWords, timedAgo } from '../../format/time-words.ts'
 import { still, type TimedText } from '../../format/timed.ts'
 import { usedAtMs } from '../../state/life-filter.ts'
+import type { CopyPhase } from '../../state/page-state.ts'
 
 /** When the key's token was last copied. */
 export const copiedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
@@ -27,6 +28,16 @@ export const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: 
 export const actionWords = (action: RowAction, t: TFunction): string => {
   if (action === 'enter-secret') return t('keys.row.enterSecret')
   return action === 'replace-secret' ? t('keys.row.replaceSecret') : t('keys.row.copy')
+}
+
+/** What the row's button shows of a copy that takes a while or is done, instead of its name. */
+export const copyingWords = (
+  copy: CopyPhase | undefined,
+  isSlow: boolean,
+  t: TFunction,
+): { readonly icon: 'turning' | 'tick'; readonly words: string } | undefined => {
+  if (isSlow) return { icon: 'turning', words: t('keys.row.working') }
+  return copy?.phase === 'copied' ? { icon: 'tick', words: t('keys.row.copied') } : undefined
 }
 
 /** When the key was last used: a token received, or one copied. */
