@@ -1,4 +1,5 @@
 // @ts-check
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { clipboard, ipcMain, net } from 'electron'
 
 /** As long as a signed token usually is. */
@@ -25,7 +26,7 @@ export function offerBareCalls() {
 }
 
 /**
- * Opens a vault in electron-store; the answer changes one of its keys and sets them all.
+ * Opens a vault in electron-store; the answer changes one of its keys, sets them all and syncs the folder.
  * @param {string} folder with its vault.json
  * @returns {Promise<(index: number, notes: string) => void>}
  */
@@ -34,5 +35,11 @@ async function openVault(folder) {
   const { default: Store } = await import('electron-store')
   const store = new Store({ cwd: folder, name: 'vault', accessPropertiesByDotNotation: false })
   const keys = /** @type {{ notes?: string }[]} */ (store.get('keys'))
-  return (index, notes) => store.set('keys', keys.with(index, { ...keys[index], notes }))
+  return (index, notes) => {
+    store.set('keys', keys.with(index, { ...keys[index], notes }))
+    // Until its folder is synced, a power cut can undo the renaming.
+    const handle = openSync(folder, 'r')
+    fsyncSync(handle)
+    closeSync(handle)
+  }
 }

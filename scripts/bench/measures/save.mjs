@@ -11,7 +11,7 @@ const figureOf = (keyCount) => `save${keyCount}Ms`
 
 /**
  * A change of one key, from the page's call to its answer: in Keyward, with the backup and the verification, against a
- * call that has electron-store `set` the same vault.
+ * call that has electron-store `set` the same vault and syncs its folder.
  * @type {import('../measures.mjs').Measure}
  */
 export const save = {

@@ -226,7 +226,10 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
     autoLock.refresh()
     tray.refresh()
   }
-  events.on('vault.changed', refresh)
+  events.on('vault.changed', () => {
+    autoLock.keysChanged()
+    tray.refresh()
+  })
   events.on('state.changed', refresh)
   events.on('settings.changed', refresh)
   events.on('token.changed', () => tray.refresh())

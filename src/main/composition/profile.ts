@@ -12,7 +12,7 @@ export const openProfile = (folder: string, clock: Clock) => {
   const logger = new FileLogger(folder, nowMs)
   return {
     logger,
-    vaultFile: new ElectronStoreVaultFile(folder, new VaultBackups(join(folder, 'backups'), nowMs), logger),
+    vaultFile: new ElectronStoreVaultFile(folder, new VaultBackups(join(folder, 'backups'), clock), logger),
     settingsFile: new ElectronStoreRecord(folder, 'settings', nowMs),
     backupFile: new ElectronStoreRecord(folder, 'backup', nowMs),
     clockFile: new ElectronStoreRecord(folder, 'clock', nowMs),

@@ -19,7 +19,7 @@ const shortestLookMs = SECOND_MS
 export class AutoLock {
   readonly #parts: AutoLockParts
   readonly #timers: Timers
-  #cancelTimer: Cancel = () => undefined
+  #cancelTimer: Cancel | undefined
   #sleepsSinceMs: number | undefined
 
   constructor(parts: AutoLockParts) {
@@ -32,7 +32,8 @@ export class AutoLock {
    * over.
    */
   refresh(): void {
-    this.#cancelTimer()
+    this.#cancelTimer?.()
+    this.#cancelTimer = undefined
     const limitMs = this.#limitMs()
     if (limitMs === undefined || !this.#parts.mayLock()) return
     const leftMs = limitMs - this.#parts.idle.idleMs()
@@ -42,6 +43,11 @@ export class AutoLock {
       return
     }
     this.#cancelTimer = this.#timers.after(Math.max(shortestLookMs, leftMs), () => this.refresh())
+  }
+
+  /** The keys have changed: a check that is scheduled stays, and the system is not asked how long it has been idle. */
+  keysChanged(): void {
+    if (this.#cancelTimer === undefined) this.refresh()
   }
 
   /** Checks both clocks again after the wall clock was set. */

@@ -44,6 +44,18 @@ describe('activity.jsonl', () => {
     expect((await open().readAll()).map(({ atMs }) => atMs)).toEqual([1, 2, 3])
   })
 
+  it('keeps an event that comes while the file is being cleared, and none of before', async () => {
+    const file = open()
+    for (const n of [1, 2]) file.append(event(n))
+    void file.clear()
+    for (const n of [3, 4]) file.append(event(n))
+    expect((await file.readAll()).map(({ atMs }) => atMs)).toEqual([3, 4])
+    for (const n of [5, 6]) file.append(event(n))
+    void file.dropBefore(6)
+    file.append(event(7))
+    expect((await file.readAll()).map(({ atMs }) => atMs)).toEqual([6, 7])
+  })
+
   it('passes over a line that was cut or is of a later Keyward, and keeps both when older ones go', async () => {
     const later = JSON.stringify({ ...event(9), what: 'something-new' })
     const cut = '{"id":"0000'

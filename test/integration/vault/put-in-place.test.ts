@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ElectronStoreVaultFile } from '../../../src/main/adapters/files/electron-store-vault-file.ts'
 import { VaultBackups } from '../../../src/main/adapters/files/vault-backups.ts'
+import { ManualClock } from '../../../src/main/adapters/system/manual-clock.ts'
 
 /** A disk that keeps a part of what is written, and reports success. */
 vi.mock('../../../src/node/own-file.ts', async (original) => {
@@ -19,7 +20,7 @@ it('a copy that was not written whole does not come in the vault’s place (S19)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'vault.json')
   writeFileSync(path, 'damaged, but somebody may still read it')
-  const backups = new VaultBackups(join(folder, 'backups'), () => 0)
+  const backups = new VaultBackups(join(folder, 'backups'), new ManualClock(0))
   const file = new ElectronStoreVaultFile(folder, backups, {
     info: () => undefined,
     problem: () => undefined,

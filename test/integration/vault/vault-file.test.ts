@@ -16,16 +16,21 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ElectronStoreVaultFile } from '../../../src/main/adapters/files/electron-store-vault-file.ts'
 import { VaultBackups } from '../../../src/main/adapters/files/vault-backups.ts'
+import { ManualClock } from '../../../src/main/adapters/system/manual-clock.ts'
 
 let folder: string
 let nowMs = 1_700_000_000_000
 const logger = { info: () => undefined, problem: () => undefined }
+/** A second passes with each look at it; what is asked for later runs at once. */
+const clock = {
+  nowMs: () => (nowMs += 1_000),
+  at: (_timeMs: number, run: () => void) => {
+    run()
+    return () => undefined
+  },
+}
 const open = () =>
-  new ElectronStoreVaultFile(
-    folder,
-    new VaultBackups(join(folder, 'backups'), () => (nowMs += 1_000)),
-    logger,
-  )
+  new ElectronStoreVaultFile(folder, new VaultBackups(join(folder, 'backups'), clock), logger)
 const file = () => join(folder, 'vault.json')
 
 beforeEach(() => {
@@ -114,24 +119,36 @@ describe('the vault file on a real disk', () => {
         return {}
       },
     }
-    const backups = new VaultBackups(join(folder, 'backups'), () => (nowMs += 1_000))
+    const backups = new VaultBackups(join(folder, 'backups'), clock)
     const vault = new ElectronStoreVaultFile(folder, backups, logger, () => spoiling)
     vault.read()
     expect(vault.save({ format: 1, n: 2 }).ok).toBe(false)
     expect(readFileSync(file(), 'utf8')).toBe(before)
   })
 
+  it('clears old copies away once, after the saves of a moment', () => {
+    const manual = new ManualClock(nowMs)
+    const backups = new VaultBackups(join(folder, 'backups'), manual)
+    const vault = new ElectronStoreVaultFile(folder, backups, logger)
+    vault.read()
+    for (let n = 1; n <= 15; n += 1) vault.save({ format: 1, n })
+    expect(vault.copies()).toHaveLength(15)
+    manual.advance(250)
+    expect(vault.copies()).toHaveLength(10)
+    for (let n = 16; n <= 18; n += 1) vault.save({ format: 1, n })
+    manual.advance(250)
+    expect(vault.copies()).toHaveLength(10)
+  })
+
   it('is saved also when an old copy cannot be cleared away', () => {
     class Stuck extends VaultBackups {
-      override prune(): void {
-        throw Object.assign(new Error('busy'), { code: 'EBUSY' })
+      override pruneSoon(run: (prune: () => void) => void): void {
+        run(() => {
+          throw Object.assign(new Error('busy'), { code: 'EBUSY' })
+        })
       }
     }
-    const vault = new ElectronStoreVaultFile(
-      folder,
-      new Stuck(join(folder, 'backups'), () => nowMs++),
-      logger,
-    )
+    const vault = new ElectronStoreVaultFile(folder, new Stuck(join(folder, 'backups'), clock), logger)
     vault.read()
     expect(vault.save({ format: 1, n: 1 }).ok).toBe(true)
     expect(vault.save({ format: 1, n: 2 }).ok).toBe(true)
@@ -211,11 +228,7 @@ describe('the vault file on a real disk', () => {
         throw new Error('killed')
       }
     }
-    const vault = new ElectronStoreVaultFile(
-      folder,
-      new Killed(join(folder, 'backups'), () => (nowMs += 1_000)),
-      logger,
-    )
+    const vault = new ElectronStoreVaultFile(folder, new Killed(join(folder, 'backups'), clock), logger)
     vault.read()
     for (const n of [1, 2]) vault.save({ format: 1, n })
     expect(vault.save({ format: 1, n: 3 }, { dropsBackups: true }).ok).toBe(true)

@@ -9,10 +9,15 @@ const start = (lockAfterMinutes = 15, lockOnSleep = true) => {
   const clock = startClock()
   const settings = { lockAfterMinutes, lockOnSleep }
   let touchedAtMs = clock.nowMs()
-  const vault = { isOpen: true, locks: 0 }
+  const vault = { isOpen: true, locks: 0, looks: 0 }
   const autoLock = new AutoLock({
     clock,
-    idle: { idleMs: () => clock.nowMs() - touchedAtMs },
+    idle: {
+      idleMs: () => {
+        vault.looks += 1
+        return clock.nowMs() - touchedAtMs
+      },
+    },
     settings: () => settings,
     mayLock: () => vault.isOpen,
     lock: () => {
@@ -35,6 +40,20 @@ describe('locking after idle minutes (S34: idle)', () => {
     expect(vault.locks).toBe(0)
     clock.advance(1)
     expect(vault.locks).toBe(1)
+  })
+
+  it('asks the system nothing while keys are saved, and begins with the first one', () => {
+    const { clock, vault, autoLock } = start(15)
+    const { looks } = vault
+    for (let save = 0; save < 5; save += 1) autoLock.keysChanged()
+    expect(vault.looks).toBe(looks)
+    clock.advance(15 * MINUTE_MS)
+    expect(vault.locks).toBe(1)
+
+    vault.isOpen = true
+    autoLock.keysChanged()
+    clock.advance(MINUTE_MS)
+    expect(vault.locks).toBe(2)
   })
 
   it('counts from the last touch', () => {

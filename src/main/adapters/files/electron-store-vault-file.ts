@@ -47,6 +47,8 @@ export class ElectronStoreVaultFile implements VaultFile {
   readonly #openStore: (folder: string, bytes: () => Uint8Array) => WholeStore
   #store: WholeStore | undefined
   #known: Buffer | undefined
+  /** Copies that had to be deleted may still be there. */
+  #mayBeDue = true
   /** The content for the store to write. */
   #next: Buffer = Buffer.alloc(0)
 
@@ -76,24 +78,28 @@ export class ElectronStoreVaultFile implements VaultFile {
 
   save(content: object, o = { dropsBackups: false }): Result<void, { detail: string }> {
     try {
-      if (o.dropsBackups) this.#backups.markDue()
+      if (o.dropsBackups) {
+        this.#mayBeDue = true
+        this.#backups.markDue()
+      }
     } catch (problem) {
       return err({ detail: codeOf(problem) })
     }
     const saved = this.#saveVerified(content)
-    if (saved.ok) this.finishDropping()
+    if (saved.ok && this.#mayBeDue) this.finishDropping()
     else if (o.dropsBackups) this.#keepHouse(() => this.#backups.unmark())
     return saved
   }
 
   finishDropping(): void {
-    this.#keepHouse(() => {
+    const isDone = this.#keepHouse(() => {
       if (!this.#backups.isDue()) return
       this.#backups.dropAll()
       this.#dropLeftOvers()
       if (ownFileKind(this.#path) === 'file') this.#backups.keep(this.#path)
       this.#backups.unmark()
     })
+    this.#mayBeDue = !isDone
   }
 
   copies(): { id: string; savedAtMs: number }[] {
@@ -177,7 +183,7 @@ export class ElectronStoreVaultFile implements VaultFile {
       // The newest copy always equals the last save, so a vault that disappears or is replaced can be
       // restored.
       this.#backups.keep(this.#path)
-      this.#backups.prune()
+      this.#backups.pruneSoon((prune) => this.#keepHouse(prune))
     })
     return ok(undefined)
   }

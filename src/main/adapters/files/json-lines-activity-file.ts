@@ -24,6 +24,8 @@ export class JsonLinesActivityFile implements ActivityFile {
   readonly #folder: string
   readonly #logger: Logger
   #last: Promise<void> = Promise.resolve()
+  /** Lines of the next write, which nothing else comes before. */
+  #lines: string[] | undefined
 
   constructor(folder: string, logger: Logger) {
     this.#folder = folder
@@ -33,15 +35,23 @@ export class JsonLinesActivityFile implements ActivityFile {
   }
 
   append(event: ActivityEvent): void {
+    const line = `${JSON.stringify(event)}\n`
+    if (this.#lines !== undefined) {
+      this.#lines.push(line)
+      return
+    }
+    const lines = [line]
     this.#then(async () => {
+      if (this.#lines === lines) this.#lines = undefined
       makePrivateFolder(this.#folder)
       const size = await lstat(this.#path).then(
         (found) => found.size,
         () => 0,
       )
       if (size > MAX_BYTES) await rename(this.#path, this.#olderPath)
-      await appendToOwnFileLater(this.#path, `${JSON.stringify(event)}\n`)
+      await appendToOwnFileLater(this.#path, lines.join(''))
     })
+    this.#lines = lines
   }
 
   async readAll(): Promise<ActivityEvent[]> {
@@ -86,6 +96,7 @@ export class JsonLinesActivityFile implements ActivityFile {
   }
 
   #then(work: () => Promise<void>): void {
+    this.#lines = undefined
     this.#last = this.#last.then(work).catch(() => {
       this.#logger.problem({ operation: 'activity', errorKind: 'not-saved' })
     })

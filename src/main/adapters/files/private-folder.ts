@@ -1,9 +1,16 @@
-import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 
-/** SECURITY: S17, creates a folder that only its owner can enter, whatever the umask. */
+const PRIVATE = 0o700
+
+/**
+ * SECURITY: S17, creates a folder that only its owner can enter, whatever the umask. One that already is like that is
+ * left alone: setting its mode again would be one more change for the next sync to write.
+ */
 export const makePrivateFolder = (folder: string): void => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found?.isDirectory() === true && (found.mode & 0o777) === PRIVATE) return
+  mkdirSync(folder, { recursive: true, mode: PRIVATE })
+  chmodSync(folder, PRIVATE)
 }
 
 /** Creates a private folder inside the profile; throws when its path is a link. */

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { ownFileKind, readOwnFile, readOwnFileLater, writeNewOwnFile } from '../../../node/own-file.ts'
 import { syncFolder } from '../../../node/replace-file.ts'
 import { DAY_MS } from '../../../shared/time.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { isLink, makeOwnFolder } from './private-folder.ts'
 
 const NEWEST_KEPT = 10
 const DAYS_KEPT = 7
+/** One clearing for all the saves of this time; their callers don't wait for it. */
+const PRUNE_AFTER_MS = 250
 const NAME = /^vault-(\d{15})-\d{3}\.json$/
 
 /** Present in the folder while copies of a failed deletion remain: they contain what the user erased. */
@@ -35,12 +38,15 @@ export const backupsToDrop = (names: readonly string[]): string[] => {
 /** The vault's timed copies: hard links, so a copy needs no disk space and cannot be half written. */
 export class VaultBackups {
   readonly #folder: string
-  readonly #nowMs: () => number
+  readonly #clock: Pick<Clock, 'nowMs' | 'at'>
   #count = 0
+  /** The name of the newest copy while it is known, which spares a save reading the folder. */
+  #newest: string | undefined
+  #isPruneDue = false
 
-  constructor(folder: string, nowMs: () => number) {
+  constructor(folder: string, clock: Pick<Clock, 'nowMs' | 'at'>) {
     this.#folder = folder
-    this.#nowMs = nowMs
+    this.#clock = clock
   }
 
   /** True when a vault was once saved here. */
@@ -56,8 +62,9 @@ export class VaultBackups {
     makeOwnFolder(this.#folder)
     const stamp = String(this.#nextStampMs()).padStart(15, '0')
     this.#count = (this.#count + 1) % 1_000
-    const path = join(this.#folder, `vault-${stamp}-${String(this.#count).padStart(3, '0')}.json`)
-    rmSync(path, { force: true })
+    const name = `vault-${stamp}-${String(this.#count).padStart(3, '0')}.json`
+    const path = join(this.#folder, name)
+    this.#newest = undefined
     try {
       linkSync(file, path)
     } catch {
@@ -65,27 +72,40 @@ export class VaultBackups {
       if (newest !== undefined && readOwnFile(newest).equals(readOwnFile(file))) return newest
       copyFileSync(file, path, constants.COPYFILE_EXCL)
     }
+    this.#newest = name
     return path
   }
 
   /** The newest copy if it is a hard link to the file itself, else a new copy; returns its path. */
   keepOnce(file: string): string {
+    const known = this.#newest === undefined ? undefined : join(this.#folder, this.#newest)
+    if (known !== undefined && this.isSameFile(known, file)) return known
+    this.#newest = undefined
     const newest = this.#names().sort().at(-1)
     const path = newest === undefined ? undefined : join(this.#folder, newest)
     if (path === undefined || ownFileKind(path) !== 'file') return this.keep(file)
-    return this.isSameFile(path, file) ? path : this.keep(file, path)
+    if (!this.isSameFile(path, file)) return this.keep(file, path)
+    this.#newest = newest
+    return path
   }
 
   /** True while a copy and the file are the same inode: somebody wrote in place. */
   isSameFile(path: string, file: string): boolean {
     // As bigint: a Windows file id has more digits than a double holds.
-    const [copy, original] = [lstatSync(path, { bigint: true }), lstatSync(file, { bigint: true })]
-    return copy.ino === original.ino && copy.dev === original.dev
+    const [copy, original] = [path, file].map((at) => lstatSync(at, { bigint: true, throwIfNoEntry: false }))
+    return copy !== undefined && copy.ino === original?.ino && copy.dev === original.dev
   }
 
-  /** Deletes the backups that are no longer needed. */
-  prune(): void {
-    for (const name of backupsToDrop(this.#names())) rmSync(join(this.#folder, name))
+  /** Deletes the backups that are no longer needed, soon and once for all saves until then; `run` catches its errors. */
+  pruneSoon(run: (prune: () => void) => void): void {
+    if (this.#isPruneDue) return
+    this.#isPruneDue = true
+    this.#clock.at(this.#clock.nowMs() + PRUNE_AFTER_MS, () => {
+      this.#isPruneDue = false
+      run(() => {
+        for (const name of backupsToDrop(this.#names())) rmSync(join(this.#folder, name))
+      })
+    })
   }
 
   /** The copies, newest first, and when the content of each was saved: a hard link keeps that time. */
@@ -106,6 +126,7 @@ export class VaultBackups {
 
   /** Deletes every copy. */
   dropAll(): void {
+    this.#newest = undefined
     for (const name of this.#names()) rmSync(join(this.#folder, name))
     if (this.#names().length === 0 && this.#count > 0) syncFolder(this.#folder)
   }
@@ -134,8 +155,10 @@ export class VaultBackups {
    * Now, or just after the newest copy if the clock was set back: the newest name is always the newest copy.
    */
   #nextStampMs(): number {
-    const stamps = this.#names().map((name) => Number(NAME.exec(name)?.[1]))
-    return stamps.reduce((next, stampMs) => (stampMs > next ? stampMs + 1 : next), this.#nowMs())
+    const names = this.#newest === undefined ? this.#names() : [this.#newest]
+    const stamps = names.map((name) => Number(NAME.exec(name)?.[1]))
+    const nowMs = Math.floor(this.#clock.nowMs())
+    return stamps.reduce((next, stampMs) => (stampMs >= next ? stampMs + 1 : next), nowMs)
   }
 
   #names(): string[] {

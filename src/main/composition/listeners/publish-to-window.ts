@@ -7,6 +7,8 @@ import type { Views } from '../views.ts'
 
 interface Difference<Item> {
   readonly changed: Item[]
+  /** Each changed record as it was; undefined for a new one. */
+  readonly former: readonly (Item | undefined)[]
   readonly removedIds: string[]
 }
 
@@ -15,14 +17,30 @@ const difference = <Item extends { readonly id: string }>(
   before: readonly Item[],
   after: readonly Item[],
 ): Difference<Item> => {
-  if (before === after) return { changed: [], removedIds: [] }
+  if (before === after) return { changed: [], former: [], removedIds: [] }
   const old = new Map(before.map((item) => [item.id, item]))
   const changed = after.filter((item) => old.get(item.id) !== item)
+  const former = changed.map(({ id }) => old.get(id))
   for (const item of after) old.delete(item.id)
-  return { changed, removedIds: [...old.keys()] }
+  return { changed, former, removedIds: [...old.keys()] }
 }
 
-const hasAny = ({ changed, removedIds }: Difference<unknown>) => changed.length > 0 || removedIds.length > 0
+type Changed<Item> = Pick<Difference<Item>, 'changed' | 'removedIds'>
+
+const hasAny = ({ changed, removedIds }: Changed<unknown>) => changed.length > 0 || removedIds.length > 0
+
+/** Whether everything is still sealed with the data keys that it was sealed with, which are kept as they were. */
+const isSealedAsBefore = (
+  before: VaultDocument,
+  after: VaultDocument,
+  { changed, former, removedIds }: Difference<StoredKey>,
+) =>
+  before.custody === after.custody &&
+  before.dataKeys === after.dataKeys &&
+  before.authentication === after.authentication &&
+  before.teams === after.teams &&
+  removedIds.length === 0 &&
+  changed.every(({ secret }, at) => former[at]?.secret?.dataKeyId === secret?.dataKeyId)
 
 /** The unchanged keys that take part in another replacement than before, which their summaries show. */
 const withOtherReplacement = (
@@ -40,7 +58,7 @@ export const publishToWindow = (
   o: { document: () => VaultDocument; views: Views; publish: Publish },
 ): void => {
   const { views, publish } = o
-  const publishKeys = ({ changed, removedIds }: Difference<StoredKey>) =>
+  const publishKeys = ({ changed, removedIds }: Changed<StoredKey>) =>
     publish(
       'keys:changed',
       changed.map((key) => views.key(key)),
@@ -59,8 +77,9 @@ export const publishToWindow = (
       if (others.length > 0) publishKeys({ changed: others, removedIds: [] })
       publish('replacements:changed', replacements.changed.map(summarizeReplacement), replacements.removedIds)
     }
+    // What the passphrase or the keyring opens follows from the records too: a secret that was added may be sealed otherwise.
+    if (!isSealedAsBefore(before, after, keys)) publishState(false)
   }
-  // What the passphrase or the keyring opens follows from the records too: a secret that was added may be sealed otherwise.
   let custody = ''
   const publishState = (isNew: boolean) => {
     const state = views.appState()
@@ -68,10 +87,7 @@ export const publishToWindow = (
     custody = JSON.stringify(state.custody)
     if (isNew || custody !== was) publish('app:changed', [state])
   }
-  events.on('vault.changed', ({ before, after }) => {
-    publishVault(before, after)
-    publishState(false)
-  })
+  events.on('vault.changed', ({ before, after }) => publishVault(before, after))
   events.on('state.changed', () => publishState(true))
   events.on('sharing.changed', (state) => publish('sharing:changed', [state]))
   events.on('sharing.keys-changed', (keyIds) => {
