@@ -48,7 +48,8 @@ export class ActivityLog {
 
   /** Records an event now, with who asked for it; adds the names of its key while the key is known. */
   add(happening: NewActivityEvent): void {
-    const names = happening.keyId === undefined ? {} : this.#namesOf(happening.keyId)
+    const { keyId, workspaceId } = happening
+    const names = keyId === undefined || workspaceId !== undefined ? {} : this.#namesOf(keyId)
     const when = { id: this.#newId(), atMs: Math.floor(this.#clock.nowMs()) }
     const event = { ...when, ...names, ...happening, by: this.#initiators.current() }
     this.#file.append(event)

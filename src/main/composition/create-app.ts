@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS, secondsToMs } from '../../shared/time.ts'
 import { ActivityLog } from '../activity/activity-log.ts'
 import { ObservedTime } from '../activity/observed-time.ts'
 import { namesOfKey } from '../activity/rules/key-names.ts'
+import { populationNotes } from '../activity/rules/population-notes.ts'
 import { UsageStore } from '../activity/usage-store.ts'
 import { BackupRecord } from '../backups/backup-record.ts'
 import { BackupService } from '../backups/backup-service.ts'
@@ -190,6 +191,7 @@ export const createApp = (platform: Platform): Keyward => {
       spread: platform.random,
       fileDialog: platform.fileDialog,
       printWindow: platform.printWindow,
+      asAutomatic: (work) => initiators.run('automatic', work),
       publish: (state) => events.emit('sharing.changed', state),
       publishKeys: (keyIds) => events.emit('sharing.keys-changed', keyIds),
     })
@@ -213,6 +215,9 @@ export const createApp = (platform: Platform): Keyward => {
   dropChangedTokens(events, tokens)
   publishToWindow(events, { document: () => vault.document, views, publish })
   publishLostSecrets(events, { vault, keys, views, publish })
+  events.on('vault.changed', ({ before, after }) => {
+    for (const note of populationNotes(before, after)) activity.add(note)
+  })
   recordTokenUse(events, { document: () => vault.document, usage, activity, views, publish })
 
   const lock = new Lock({ vault, replacePage: platform.desktop.replacePage, events, logger: platform.logger })
@@ -344,7 +349,9 @@ export const createApp = (platform: Platform): Keyward => {
     // Observe no times while the computer's clock is known to be wrong.
     const timeMs = serverClocks.offMs === undefined ? observedTime.look() : undefined
     if (timeMs !== undefined) {
-      const expired = keys.expire(timeMs).then((keyIds) => backups.noteErased(keyIds))
+      const expired = initiators
+        .run('automatic', () => keys.expire(timeMs))
+        .then((keyIds) => backups.noteErased(keyIds))
       void expired.catch(() => platform.logger.problem({ operation: 'expire', errorKind: 'internal' }))
       void activity.prune(timeMs)
     }

@@ -23,13 +23,12 @@ interface Deps {
   readonly backups: Pick<BackupService, 'noteErased'>
 }
 
-/** Changes of one key's record; each is noted in the activity. */
+/** Changes of one key's record; what the vault's change does not tell by itself is noted in the activity. */
 export const makeChangeKey = ({ vault, keys, clock, activity, usage, issuedTokens, backups }: Deps) => {
   const answerKeepReady = (keyId: string) =>
     usage.note(keyId, { keepReadyAnsweredAtMs: Math.floor(clock.nowMs()) })
   const noted = async (what: Parameters<ActivityLog['add']>[0]['what'], changing: Changed): Changed => {
     const changed = await changing
-    // The activity keeps no name of a key that was erased.
     if (changed.ok) activity.add({ what, keyId: changed.value.id, keyName: changed.value.name })
     return changed
   }
@@ -59,10 +58,10 @@ export const makeChangeKey = ({ vault, keys, clock, activity, usage, issuedToken
     undoReplace: (keyId: string): Changed => noted('secret-brought-back', keys.undoReplace(keyId)),
 
     /** Moves it to *Recently deleted*. */
-    remove: (keyId: string): Changed => noted('key-removed', keys.remove(keyId)),
+    remove: (keyId: string): Changed => keys.remove(keyId),
 
     /** Brings it back from there. */
-    restore: (keyId: string): Changed => noted('key-restored', keys.restore(keyId)),
+    restore: (keyId: string): Changed => keys.restore(keyId),
 
     /** Erases it for good, with what Keyward remembers of it; `name` must be its name. */
     purge: async (keyId: string, name: string): Changed => {
@@ -71,7 +70,7 @@ export const makeChangeKey = ({ vault, keys, clock, activity, usage, issuedToken
       usage.forget(keyId)
       issuedTokens.forget(keyId)
       backups.noteErased([keyId])
-      return noted('key-purged', Promise.resolve(purged))
+      return purged
     },
   }
 }

@@ -26,7 +26,7 @@ interface Deps {
   readonly backups: Pick<BackupService, 'noteErased'>
 }
 
-/** Changes of several keys: one save, so that all of it happens or none; each key is noted in the activity. */
+/** Changes of several keys: one save, so that all of it happens or none; each edited key is noted in the activity. */
 export const makeChangeManyKeys = (deps: Deps) => {
   const { vault, activity, usage, issuedTokens, backups } = deps
   const many = new ManyKeys(deps)
@@ -66,10 +66,10 @@ export const makeChangeManyKeys = (deps: Deps) => {
       ),
 
     /** Moves them to *Recently deleted*. */
-    remove: (keyIds: readonly string[]): Changed => noted('key-removed', many.remove(keyIds)),
+    remove: (keyIds: readonly string[]): Changed => many.remove(keyIds),
 
     /** Brings them back from there. */
-    restore: (keyIds: readonly string[]): Changed => noted('key-restored', many.restore(keyIds)),
+    restore: (keyIds: readonly string[]): Changed => many.restore(keyIds),
 
     /** Erases them for good, with what Keyward remembers of them; `count` must be their number. */
     purge: async (keyIds: readonly string[], count: number): Changed => {
@@ -80,7 +80,7 @@ export const makeChangeManyKeys = (deps: Deps) => {
         issuedTokens.forget(keyId)
       }
       backups.noteErased(keyIds)
-      return noted('key-purged', Promise.resolve(purged))
+      return purged
     },
   }
 }

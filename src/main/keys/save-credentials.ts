@@ -70,8 +70,8 @@ export const makeSaveCredentials = ({
     const saved = await save(signal)
     if (!saved.ok) return saved
     const { id, name, clientId, secretVersion } = saved.value
-    const what = planned.replacesVersion === undefined ? 'key-added' : 'secret-replaced'
-    activity.add({ what, keyId: id, keyName: name })
+    if (planned.replacesVersion !== undefined)
+      activity.add({ what: 'secret-replaced', keyId: id, keyName: name })
     if (issued !== undefined) tokens.adopt(id, tokenIdentity(location, clientId, secretVersion), issued.value)
     else {
       // The user saved anyway: the key starts with the error of the check that just failed.

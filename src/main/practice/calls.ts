@@ -3,7 +3,7 @@ import { ok } from '../../shared/result.ts'
 import type { App } from '../composition/app.ts'
 
 /** The practice service, its console and its keys. */
-export const practiceHandlers = ({ views, activity, practice }: App) =>
+export const practiceHandlers = ({ views, practice }: App) =>
   ({
     'practice:start': async (input) => {
       const started = await practice.start(input)
@@ -22,8 +22,6 @@ export const practiceHandlers = ({ views, activity, practice }: App) =>
 
     'practice:createKey': async (input) => {
       const made = await practice.createKey(input)
-      if (!made.ok) return made
-      activity.add({ what: 'key-added', keyId: made.value.id, keyName: made.value.name })
-      return ok(views.key(made.value))
+      return made.ok ? ok(views.key(made.value)) : made
     },
   }) satisfies Partial<Handlers>

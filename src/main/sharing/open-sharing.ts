@@ -16,6 +16,8 @@ type FromHere = 'teams' | 'agreed' | 'platform' | 'printer'
 export interface OpenSharingDeps extends Omit<SharingDeps, FromHere>, Omit<PrinterDeps, 'qrCode' | 'cipher'> {
   readonly platform: SharingPlatform
   readonly questions: Pick<Questions, 'say' | 'addresses' | 'contactHosts'>
+  /** Runs what nobody here asked for: taking over what other computers changed. */
+  readonly asAutomatic: <Value>(work: () => Value) => Value
 }
 
 /** Builds sharing on its platform. Loaded by `import()` alone, so that it is a chunk of its own. */
@@ -26,7 +28,13 @@ export const openSharing = (deps: OpenSharingDeps): LoadedSharing => {
   // SECURITY: S33, a secret's fingerprint is of this run alone, and says nothing without these bytes.
   const runKey = random.bytes(32)
   const teams = new VaultTeams({
-    vault,
+    vault: {
+      get document() {
+        return vault.document
+      },
+      protection: vault.protection,
+      change: (change, o) => deps.asAutomatic(() => vault.change(change, o)),
+    },
     cipher,
     clock,
     random,
