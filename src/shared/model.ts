@@ -114,8 +114,15 @@ export const WorkspaceDraft = z.strictObject({
 })
 export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
 
-/** Why a key needs attention. */
-export const Attention = z.enum(['needs-secret', 'refused', 'key-ended', 'to-replace', 'key-ends-soon'])
+/** Why a key needs attention, gravest first. A key that `leaked` may still work for others. */
+export const Attention = z.enum([
+  'leaked',
+  'needs-secret',
+  'refused',
+  'key-ended',
+  'to-replace',
+  'key-ends-soon',
+])
 export type Attention = z.infer<typeof Attention>
 
 /** Everything a window may know about an API key; never its secret. */
@@ -148,6 +155,10 @@ export const KeySummary = z.strictObject({
   dueAtMs: z.optional(AtMs),
   /** The guided replacement it takes part in, as the old or the new key. */
   replacementId: z.optional(Id),
+  /** When a replacement proved that the service no longer takes it; then nothing is due and nothing needed. */
+  provenDeadAtMs: z.optional(AtMs),
+  /** The key that took its place, once it is proven dead. */
+  replacedById: z.optional(Id),
   /** How it stands with the person's other computers; absent when it is not shared. */
   sharing: z.optional(KeySharing),
   sharingNotes: z.optional(KeySharingNotes),

@@ -1,23 +1,24 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { DueKey } from '../../shared/contract/reminders.ts'
-import type { ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
+import type { Attention, ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupRecord } from '../backups/backup-record.ts'
 import type { ClipboardService } from '../clipboard/clipboard-service.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
-import { summarizeKey } from '../keys/rules/key-summary.ts'
+import { attentionOf, type KeyContext, summarizeKey } from '../keys/rules/key-summary.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { PracticeService } from '../practice/practice-service.ts'
-import { dueOf } from '../reminders/reminder-service.ts'
+import { dueOf } from '../reminders/rules/due.ts'
 import { reachedStep } from '../reminders/rules/reminder-steps.ts'
+import { deadKeys } from '../replacements/rules/dead-keys.ts'
 import { replacementsUnderWay } from '../replacements/rules/replacements-under-way.ts'
 import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import type { ServerClocks } from '../tokens/server-clocks.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
-import type { StoredKey } from '../vault/format/vault-format.ts'
+import type { StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** Facts about the running program. */
@@ -47,6 +48,13 @@ interface ViewParts {
 /** Everything the window may see, built from domain records field by field. */
 export class Views {
   readonly #parts: ViewParts
+  #replacements:
+    | {
+        readonly document: VaultDocument
+        readonly underWay: ReturnType<typeof replacementsUnderWay>
+        readonly dead: ReturnType<typeof deadKeys>
+      }
+    | undefined
 
   constructor(parts: ViewParts) {
     this.#parts = parts
@@ -81,15 +89,33 @@ export class Views {
   }
 
   /** One key as the window sees it. */
-  key(key: StoredKey, underWay = replacementsUnderWay(this.#parts.vault.document)): KeySummary {
+  key(key: StoredKey): KeySummary {
+    return summarizeKey(key, { ...this.#context(key), sharing: this.#parts.sharing.ofKey(key.id) })
+  }
+
+  /** Why a key needs attention, if it does. */
+  attention(key: StoredKey): Attention | undefined {
+    return attentionOf(key, this.#context(key))
+  }
+
+  #context(key: StoredKey): KeyContext {
     const { clock, keys, usage } = this.#parts
-    return summarizeKey(key, {
+    const { underWay, dead } = this.#inReplacements()
+    return {
       isSecretLost: keys.isSecretLost(key),
       usage: usage.of(key.id),
       nowMs: clock.nowMs(),
       replacementId: underWay.get(key.id),
-      sharing: this.#parts.sharing.ofKey(key.id),
-    })
+      dead: dead.get(key.id),
+    }
+  }
+
+  /** How keys stand in replacements, computed once for each document. */
+  #inReplacements() {
+    const { document } = this.#parts.vault
+    if (this.#replacements?.document !== document)
+      this.#replacements = { document, underWay: replacementsUnderWay(document), dead: deadKeys(document) }
+    return this.#replacements
   }
 
   /** The keys in use, or the removed ones. */
@@ -97,15 +123,15 @@ export class Views {
     const wanted = this.#parts.vault.document.keys.filter(
       (key) => (key.deletedAtMs !== undefined) === o.deleted,
     )
-    const underWay = replacementsUnderWay(this.#parts.vault.document)
-    return wanted.map((key) => this.key(key, underWay))
+    return wanted.map((key) => this.key(key))
   }
 
   /** The keys that are due soon or overdue, the one due first in front. */
   dueKeys(): DueKey[] {
     const { clock, vault } = this.#parts
+    const { dead } = this.#inReplacements()
     const dueKeys = vault.document.keys.flatMap((key) => {
-      const due = dueOf(key)
+      const due = dueOf(key, dead.get(key.id))
       const reached = due === undefined ? undefined : reachedStep(due, clock.nowMs())
       if (due === undefined || reached === undefined) return []
       const { dueAtMs, reminder } = due

@@ -1,7 +1,6 @@
 import type { FirstView } from '../../shared/first-view.ts'
 import { inOrder, makeByName } from '../../shared/order.ts'
 import type { Services } from '../composition/services.ts'
-import { attentionOf } from '../keys/rules/key-summary.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 
 /** Twice as many rows as fit the window when it opens. */
@@ -13,19 +12,17 @@ const MOST_ROWS = 40
  * @param locale the page's locale, for sorting names
  */
 export const firstViewOf = (services: Services, locale: string): FirstView | undefined => {
-  const { vault, settings, views, keys, usage, clock } = services
+  const { vault, settings, views } = services
   // SECURITY: S34, after a lock there is none.
   if (vault.state !== 'opening' || settings.current.listOrder !== 'workspace') return undefined
   const groups = new Map<string, StoredKey[]>()
   let attention = 0
-  const nowMs = clock.nowMs()
   for (const key of vault.document.keys) {
     if (key.deletedAtMs !== undefined) continue
     const group = groups.get(key.workspaceId)
     if (group === undefined) groups.set(key.workspaceId, [key])
     else group.push(key)
-    const facts = { isSecretLost: keys.isSecretLost(key), usage: usage.of(key.id), nowMs }
-    if (attentionOf(key, facts) !== undefined) attention += 1
+    if (views.attention(key) !== undefined) attention += 1
   }
   if (groups.size === 0) return undefined
   const byName = makeByName(locale)
@@ -35,10 +32,10 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
     if (first.length >= MOST_ROWS) break
     first.push(...(groups.get(id)?.sort(byName) ?? []))
   }
-  const { language, locale: spoken, nowMs: atMs } = views.appState()
+  const { language, locale: spoken, nowMs } = views.appState()
   const { theme, density, listFacts, listColumns, detailWidth, sidebarWidth } = settings.current
   return {
-    app: { language, locale: spoken, nowMs: atMs },
+    app: { language, locale: spoken, nowMs },
     settings: { theme, density, listFacts, listColumns, detailWidth, sidebarWidth },
     services: vault.document.services,
     workspaces,

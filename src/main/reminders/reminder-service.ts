@@ -2,11 +2,12 @@ import { endsOldFirst } from '../../shared/replacement-order.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { KeyUsage } from '../keys/rules/key-summary.ts'
 import type { Clock } from '../ports/clock.ts'
+import { deadKeys } from '../replacements/rules/dead-keys.ts'
 import { keyOfReplacement, restingSinceMs } from '../replacements/rules/resting.ts'
 import type { StoredKey, StoredReplacement } from '../vault/format/vault-format.ts'
-import { dueAtMs } from '../vault/records/life-facts.ts'
+import { dueOf } from './rules/due.ts'
 import { nextMorningMs } from './rules/local-days.ts'
-import { type Due, stepToAnnounce, withStep } from './rules/reminder-steps.ts'
+import { stepToAnnounce, withStep } from './rules/reminder-steps.ts'
 
 /** The keys to remind of at once, the one due first in front. */
 export interface Reminder {
@@ -37,14 +38,6 @@ export interface ReminderServiceOptions {
   }
   readonly show: (reminder: Reminder) => void
   readonly showResting: (reminder: RestReminder) => void
-}
-
-/** A key in use that has a due date. */
-export const dueOf = (key: StoredKey): Due | undefined => {
-  const atMs = dueAtMs(key)
-  return key.deletedAtMs !== undefined || atMs === undefined
-    ? undefined
-    : { dueAtMs: atMs, reminder: key.reminder }
 }
 
 /**
@@ -80,9 +73,10 @@ export class ReminderService {
   }
 
   #announceDue(nowMs: number): void {
-    const { keys, usage, show } = this.#options
+    const { keys, replacements, usage, show } = this.#options
+    const dead = deadKeys({ keys: [...keys()], replacements: [...replacements()] })
     const due = keys().flatMap((key) => {
-      const one = dueOf(key)
+      const one = dueOf(key, dead.get(key.id))
       const { announced } = usage.of(key.id)
       const reached = one === undefined ? undefined : stepToAnnounce(one, announced, nowMs)
       return one === undefined || reached === undefined ? [] : [{ ...one, ...reached, key, announced }]

@@ -315,6 +315,12 @@ export type PageWords = {
     "start": string
     "needsLabel": string
     "need": {
+      "leaked": {
+        "title": `${string}{{name}}${string}`
+        "many_one": `${string}{{count}}${string}`
+        "many_other": `${string}{{count}}${string}`
+        "action": string
+      }
       "needs-secret": {
         "title": `${string}{{name}}${string}`
         "many_one": `${string}{{count}}${string}`
@@ -577,6 +583,7 @@ export type PageWords = {
       "ending-soon": string
       "attention": string
       "attentionCount": `${string}{{count}}${string}`
+      "leaked": `${string}{{count}}${string}`
       "needs-secret": `${string}{{count}}${string}`
       "refused": `${string}{{count}}${string}`
       "key-ended": `${string}{{count}}${string}`

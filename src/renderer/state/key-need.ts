@@ -1,5 +1,6 @@
 /** Why a key needs attention, gravest first; `trouble` is a request that failed for another reason than the key. */
 export const keyNeeds = [
+  'leaked',
   'needs-secret',
   'refused',
   'key-ended',

@@ -26,12 +26,13 @@ export type LifeContext = {
 /** When a key was last used: a token received, or one copied; 0 for never. */
 export const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
-/** Whether a key belongs to what the filter asks for. */
+/** Whether a key belongs to what the filter asks for; one that is proven dead is no work. */
 export const passesLife = (
   filter: LifeFilter,
   key: KeySummary,
   { workspaces, services, nowMs }: LifeContext,
 ): boolean => {
+  if (key.provenDeadAtMs !== undefined) return false
   const workspace = workspaces.get(key.workspaceId)
   switch (filter) {
     case 'due-30':

@@ -7,6 +7,7 @@ import { needsAttention, selectCounts } from './selectors.ts'
 /** A key's most urgent need; undefined when it has none. */
 export const keyNeed = (key: KeySummary, token: TokenSummary | undefined): KeyNeed | undefined => {
   if (!needsAttention(key, token)) return undefined
+  if (key.attention === 'leaked') return 'leaked'
   if (key.attention === 'needs-secret' || !key.hasSecret || token?.error?.kind === 'secret-unreadable')
     return 'needs-secret'
   if (key.attention === 'refused' || key.attention === 'key-ended') return key.attention

@@ -43,7 +43,8 @@ export const selectWorkspaces = (state: PageState): readonly Workspace[] =>
 
 /** True when a key needs attention. */
 export const needsAttention = (key: KeySummary, token: TokenSummary | undefined): boolean =>
-  key.attention !== undefined || (token?.state === 'failed' && token.error?.kind !== 'cancelled')
+  key.provenDeadAtMs === undefined &&
+  (key.attention !== undefined || (token?.state === 'failed' && token.error?.kind !== 'cancelled'))
 
 /** True when only the key's end date is near: there is time, and it still works. */
 const onlyEndsSoon = (key: KeySummary, token: TokenSummary | undefined): boolean =>

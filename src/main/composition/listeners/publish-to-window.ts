@@ -1,4 +1,5 @@
 import type { Publish } from '../../ports/publish.ts'
+import { deadKeys } from '../../replacements/rules/dead-keys.ts'
 import { summarizeReplacement } from '../../replacements/rules/replacement-summary.ts'
 import { replacementsUnderWay } from '../../replacements/rules/replacements-under-way.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
@@ -42,14 +43,17 @@ const isSealedAsBefore = (
   removedIds.length === 0 &&
   changed.every(({ secret }, at) => former[at]?.secret?.dataKeyId === secret?.dataKeyId)
 
-/** The unchanged keys that take part in another replacement than before, which their summaries show. */
+/** The unchanged keys whose replacements changed what their summaries show: the one under way, and whether they are dead. */
 const withOtherReplacement = (
   before: VaultDocument,
   after: VaultDocument,
   changed: ReadonlySet<StoredKey>,
 ): StoredKey[] => {
   const [was, is] = [replacementsUnderWay(before), replacementsUnderWay(after)]
-  return after.keys.filter((key) => !changed.has(key) && was.get(key.id) !== is.get(key.id))
+  const [wasDead, isDead] = [deadKeys(before), deadKeys(after)]
+  const isOther = ({ id }: StoredKey) =>
+    was.get(id) !== is.get(id) || wasDead.get(id)?.atMs !== isDead.get(id)?.atMs
+  return after.keys.filter((key) => !changed.has(key) && isOther(key))
 }
 
 /** Sends the window what changed: vault records, tokens, state, settings, clipboard, activity. */

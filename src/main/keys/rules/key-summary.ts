@@ -3,10 +3,11 @@ import { keyFactNames, pickFacts } from '../../../shared/key-facts.ts'
 import type { Attention, KeySummary } from '../../../shared/model.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
+import { dueOf } from '../../reminders/rules/due.ts'
 import type { Announced } from '../../reminders/rules/reminder-steps.ts'
+import type { ProvenDead } from '../../replacements/rules/dead-keys.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { KEPT_AFTER_REMOVAL_MS, lastFormer } from '../../vault/records/key-records.ts'
-import { dueAtMs } from '../../vault/records/life-facts.ts'
 
 /** How long before its end date a key needs replacing. */
 const KEY_ENDS_SOON_MS = 14 * DAY_MS
@@ -41,6 +42,8 @@ export interface KeyContext {
   readonly nowMs: number
   /** The guided replacement it takes part in. */
   readonly replacementId?: string | undefined
+  /** A replacement proved that the service no longer takes it. */
+  readonly dead?: ProvenDead | undefined
   /** How it stands with the person's other computers. */
   readonly sharing?: Pick<KeySummary, 'sharing' | 'sharingNotes'> | undefined
 }
@@ -61,6 +64,8 @@ const offersKeepReady = (key: StoredKey, { copies = 0, keepReadyAnsweredAtMs }: 
 /** Why the key needs attention, if it does. */
 export const attentionOf = (key: StoredKey, facts: KeyContext): Attention | undefined => {
   if (key.deletedAtMs !== undefined) return undefined
+  if (facts.dead !== undefined) return facts.dead.isAwaited ? 'to-replace' : undefined
+  if (key.toReplace?.reason === 'leaked' && !isRefused(key, facts.usage)) return 'leaked'
   if (key.secret === undefined || facts.isSecretLost) return 'needs-secret'
   if (isRefused(key, facts.usage)) return 'refused'
   const leftMs = (key.keyExpiresAtMs ?? Number.POSITIVE_INFINITY) - facts.nowMs
@@ -94,7 +99,9 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
     ...(key.deletedAtMs === undefined ? {} : { deletedAtMs: key.deletedAtMs }),
     ...pickFacts(key, keyFactNames),
     ...omitEmpty({
-      dueAtMs: dueAtMs(key),
+      dueAtMs: dueOf(key, facts.dead)?.dueAtMs,
+      provenDeadAtMs: facts.dead?.atMs,
+      replacedById: facts.dead?.newKeyId,
       replacementId: facts.replacementId,
       sharing: facts.sharing?.sharing,
       sharingNotes: facts.sharing?.sharingNotes,

@@ -16,7 +16,7 @@ import { guideReplacement, ReplaceButton } from './ReplaceButton.tsx'
 const LISTED = 3
 
 /** The needs of keys that still work: both keys can be used while one replaces the other. */
-const guided: ReadonlySet<KeyNeed> = new Set(['to-replace', 'key-ends-soon'])
+const guided: ReadonlySet<KeyNeed> = new Set(['leaked', 'to-replace', 'key-ends-soon'])
 
 const takeStep = (page: Page, need: KeyNeed, key: KeySummary): void => {
   if (guided.has(need)) guideReplacement(page, key)

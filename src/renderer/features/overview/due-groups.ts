@@ -16,7 +16,7 @@ const MONTH_DAYS = 30
 /** Listed among what needs the person now, with the same next step. */
 const isListedAsNeed = (key: KeySummary, tokens: PageState['tokens']): boolean => {
   const need = keyNeed(key, tokens.get(key.id))
-  return need === 'needs-secret' || need === 'refused' || need === 'key-ended' || need === 'to-replace'
+  return need !== undefined && need !== 'trouble' && need !== 'key-ends-soon'
 }
 
 /** What is due soon, without snoozed keys and those that already need the same step now. */

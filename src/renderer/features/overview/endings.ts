@@ -16,7 +16,9 @@ export const endingsOf = (
       ...(isLive && token.expiresAtMs !== undefined
         ? [{ keyId, name, kind: 'token' as const, atMs: token.expiresAtMs }]
         : []),
-      ...(key.keyExpiresAtMs !== undefined && key.keyExpiresAtMs <= untilMs
+      ...(key.provenDeadAtMs === undefined &&
+      key.keyExpiresAtMs !== undefined &&
+      key.keyExpiresAtMs <= untilMs
         ? [{ keyId, name, kind: 'key' as const, atMs: key.keyExpiresAtMs }]
         : []),
     ]

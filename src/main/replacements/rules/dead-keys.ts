@@ -1,0 +1,38 @@
+import type { VaultDocument } from '../../vault/format/vault-format.ts'
+import { hasEnded } from './replacement-steps.ts'
+
+/** How it is known that the service no longer takes a key's present credentials. */
+export interface ProvenDead {
+  /** When the service refused them and took the new ones. */
+  readonly atMs: number
+  /** The key with the new credentials, if it is another one. */
+  readonly newKeyId?: string
+  /** The new credentials are still to come, into the same key. */
+  readonly isAwaited: boolean
+}
+
+/**
+ * The keys whose present credentials a replacement proved to be dead. Nothing else decides it: such a key is due no more,
+ * needs nobody, and is counted as no open work.
+ */
+export const deadKeys = ({
+  keys,
+  replacements = [],
+}: Pick<VaultDocument, 'keys' | 'replacements'>): ReadonlyMap<string, ProvenDead> => {
+  const dead = new Map<string, ProvenDead>()
+  const proven = replacements.filter(({ atMs }) => atMs.proven !== undefined)
+  if (proven.length === 0) return dead
+  const versions = new Map(keys.map(({ id, secretVersion }) => [id, secretVersion]))
+  for (const replacement of proven) {
+    const { keyId, newKeyId, atMs } = replacement
+    // Records without a version are of two keys, where the old one keeps its credentials, or of a key that has new ones.
+    const version = replacement.secretVersion ?? (newKeyId === keyId ? undefined : versions.get(keyId))
+    if (atMs.proven === undefined || version === undefined || versions.get(keyId) !== version) continue
+    dead.set(keyId, {
+      atMs: atMs.proven,
+      ...(newKeyId === undefined || newKeyId === keyId ? {} : { newKeyId }),
+      isAwaited: newKeyId === undefined && !hasEnded(replacement),
+    })
+  }
+  return dead
+}
