@@ -1,7 +1,8 @@
 import type { FirstView } from '../../shared/first-view.ts'
 import { badgeLetters, oneLetter } from '../entities/workspace/badge-letters.ts'
 import { badgeLook } from '../entities/workspace/badge-look.ts'
-import { toRows } from '../features/keys/key-rows.ts'
+import { rowHeights } from '../features/keys/grid/row-heights.ts'
+import { toRows } from '../features/keys/list/key-rows.ts'
 import {
   COLUMN_HEAD,
   COLUMN_HEAD_PX,
@@ -9,7 +10,7 @@ import {
   columnsIn,
   type ListColumn,
   listWidth,
-} from '../features/keys/list-columns.ts'
+} from '../features/keys/list/list-columns.ts'
 import {
   CHIP,
   CHIPS,
@@ -18,8 +19,7 @@ import {
   GRID_BOX,
   LIST_BOX,
   LIST_HEAD,
-} from '../features/keys/list-look.ts'
-import { rowHeights } from '../features/keys/row-heights.ts'
+} from '../features/keys/list/list-look.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { regionOf } from '../state/selectors.ts'
 import { classNames } from '../ui/class-names.ts'

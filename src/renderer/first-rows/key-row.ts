@@ -1,10 +1,7 @@
 import type { FirstView } from '../../shared/first-view.ts'
 import type { KeySummary, TokenSummary } from '../../shared/model.ts'
 import { keyStatus, rowAction } from '../entities/key/key-status.ts'
-import type { Row } from '../features/keys/key-rows.ts'
-import { COLUMN_CELLS, factsBeside, type ListColumn } from '../features/keys/list-columns.ts'
-import { ACTION_WORDS, keyRowLook, moreLook, sharingLook, sharingSign } from '../features/keys/list-look.ts'
-import { rowHeights } from '../features/keys/row-heights.ts'
+import { rowHeights } from '../features/keys/grid/row-heights.ts'
 import {
   actionWords,
   belowStatus,
@@ -12,7 +9,16 @@ import {
   copyingWords,
   endWords,
   rowFacts,
-} from '../features/keys/row-words.ts'
+} from '../features/keys/grid/row-words.ts'
+import type { Row } from '../features/keys/list/key-rows.ts'
+import { COLUMN_CELLS, factsBeside, type ListColumn } from '../features/keys/list/list-columns.ts'
+import {
+  ACTION_WORDS,
+  keyRowLook,
+  moreLook,
+  sharingLook,
+  sharingSign,
+} from '../features/keys/list/list-look.ts'
 import { i18n } from '../i18n/i18n.ts'
 import type { CopyPhase } from '../state/page-state.ts'
 import { buttonClass, COPIED_LOOK } from '../ui/button-class.ts'

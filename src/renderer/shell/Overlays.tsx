@@ -32,13 +32,13 @@ const loaders = {
     default: (await import('../features/workspaces/WorkspaceOverlay.tsx')).WorkspaceOverlay,
   }),
   'change-keys': async () => ({
-    default: (await import('../features/keys/ChangeKeysDialog.tsx')).ChangeKeysDialog,
+    default: (await import('../features/keys/many/ChangeKeysDialog.tsx')).ChangeKeysDialog,
   }),
   evidence: async () => ({
     default: (await import('../features/overview/EvidenceDialog.tsx')).EvidenceDialog,
   }),
   'hand-over': async () => ({
-    default: (await import('../features/keys/HandOverDialog.tsx')).HandOverDialog,
+    default: (await import('../features/keys/many/HandOverDialog.tsx')).HandOverDialog,
   }),
   'which-key': async () => ({
     default: (await import('../features/keys/WhichKeyDialog.tsx')).WhichKeyDialog,

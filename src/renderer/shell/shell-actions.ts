@@ -1,4 +1,4 @@
-import { selectShownKeyId } from '../features/keys/list-selectors.ts'
+import { selectShownKeyId } from '../features/keys/list/list-selectors.ts'
 import { navigate } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
 import { reportProblem } from '../state/problem.ts'

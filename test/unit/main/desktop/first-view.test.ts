@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderKeys } from '../../../../src/renderer/features/keys/key-rows.ts'
+import { orderKeys } from '../../../../src/renderer/features/keys/list/key-rows.ts'
 import { initialState, withSnapshot } from '../../../../src/renderer/state/page-state.ts'
 import { selectCounts, selectWorkspaces } from '../../../../src/renderer/state/selectors.ts'
 import type { Output } from '../../../../src/shared/contract/contract.ts'

@@ -1,0 +1,34 @@
+import type { KeySummary, Workspace } from '../../../../shared/model.ts'
+
+/** The removed keys of one workspace. */
+type DeletedGroupOf = {
+  readonly id: string
+  readonly workspace: Workspace | undefined
+  readonly keys: readonly KeySummary[]
+}
+
+/** Groups removed keys by workspace; the order of keys and of groups is that of the keys. */
+export const groupRemoved = (
+  keys: readonly KeySummary[],
+  workspaces: ReadonlyMap<string, Workspace>,
+): readonly DeletedGroupOf[] => {
+  const byWorkspace = new Map<string, KeySummary[]>()
+  for (const key of keys) {
+    const own = byWorkspace.get(key.workspaceId)
+    if (own) own.push(key)
+    else byWorkspace.set(key.workspaceId, [key])
+  }
+  return [...byWorkspace].map(([id, own]) => ({ id, workspace: workspaces.get(id), keys: own }))
+}
+
+/** Removed workspaces without a removed key, latest first; only a workspace can be restored there. */
+export const emptyRemoved = (
+  keys: readonly KeySummary[],
+  workspaces: ReadonlyMap<string, Workspace>,
+): readonly DeletedGroupOf[] => {
+  const used = new Set(keys.map(({ workspaceId }) => workspaceId))
+  return [...workspaces.values()]
+    .filter(({ id, deletedAtMs }) => deletedAtMs !== undefined && !used.has(id))
+    .sort((one, other) => (other.deletedAtMs ?? 0) - (one.deletedAtMs ?? 0))
+    .map((workspace) => ({ id: workspace.id, workspace, keys: [] }))
+}

@@ -1,0 +1,235 @@
+import { Check, Copy, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NOTES_LENGTH } from '../../../../shared/limits.ts'
+import type { KeySummary } from '../../../../shared/model.ts'
+import { copyClientId, copySecret, undoReplace, updateKey } from '../../../entities/key/key-actions.ts'
+import { agoWords, dateWords, daysBetween, inDaysWords } from '../../../format/time-words.ts'
+import { usePage, useStore } from '../../../state/page-context.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField, fromDay, toDay } from '../../../ui/DateField.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { COPIED_FOR_MS, useFlash } from '../../../ui/use-elapsed.ts'
+import { EmptyLife, type LifeEditing, LifeRows } from './DetailLife.tsx'
+import { ExceptionFact } from './ExceptionFact.tsx'
+import { EditFact, Fact, FactForm } from './Fact.tsx'
+import { OtherFacts } from './OtherFacts.tsx'
+import { ReviewFact } from './ReviewFact.tsx'
+import { SharingFact } from './SharingFact.tsx'
+
+/** The form that is open, or was closed last. */
+type Editing = {
+  readonly keyId: string
+  readonly what: 'end' | 'notes' | LifeEditing
+  readonly isOpen: boolean
+}
+
+type DetailFactsProps = {
+  readonly item: KeySummary
+  /** The form above is replacing client id, secret and end date: hide them here. */
+  readonly isReplacing: boolean
+}
+
+/** A key's facts; those that a person enters are edited in place. */
+export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<Editing>()
+  const mine = open?.keyId === item.id ? open : undefined // does not follow to another key's form
+  const editing = mine?.isOpen ? mine.what : undefined
+  const closed = mine?.isOpen === false ? mine.what : undefined
+  const edit = (what: Editing['what']) => setOpen({ keyId: item.id, what, isOpen: true })
+  const close = () => setOpen((before) => before && { ...before, isOpen: false })
+  const now = page.nowMs()
+  const life = { item, editing, closed, onEdit: edit, onDone: close }
+  return (
+    <div className="flex flex-col gap-1">
+      <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 text-body">
+        {isReplacing ? null : <PairFacts item={item} />}
+        <Fact name={t('keys.facts.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
+        {isReplacing ? null : editing === 'end' ? (
+          <EndForm item={item} onDone={close} />
+        ) : (
+          <Fact
+            name={t('keys.facts.keyEnds')}
+            action={
+              <EditFact
+                what={t('keys.facts.keyEnds')}
+                autoFocus={closed === 'end'}
+                onPress={() => edit('end')}
+              />
+            }
+          >
+            {item.keyExpiresAtMs === undefined ? (
+              <span className="text-soft">{t('keys.facts.noEnd')}</span>
+            ) : (
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                {dateWords(item.keyExpiresAtMs, now)}
+                <Pill
+                  tone={
+                    item.keyExpiresAtMs <= now
+                      ? 'problem'
+                      : item.attention === 'key-ends-soon'
+                        ? 'soon'
+                        : 'idle'
+                  }
+                >
+                  {item.keyExpiresAtMs <= now && daysBetween(now, item.keyExpiresAtMs) === 0
+                    ? t('keys.facts.ended')
+                    : inDaysWords(item.keyExpiresAtMs, now)}
+                </Pill>
+              </span>
+            )}
+          </Fact>
+        )}
+        {editing === 'notes' ? (
+          <NotesForm item={item} onDone={close} />
+        ) : (
+          <Fact
+            name={t('keys.facts.notes')}
+            action={
+              <EditFact
+                what={t('keys.facts.notes')}
+                autoFocus={closed === 'notes'}
+                onPress={() => edit('notes')}
+              />
+            }
+          >
+            {item.notes ? (
+              <bdi className="block py-1.5 wrap-anywhere whitespace-pre-wrap select-text">{item.notes}</bdi>
+            ) : (
+              <span className="text-soft">{t('keys.facts.noNotes')}</span>
+            )}
+          </Fact>
+        )}
+        <LifeRows {...life} />
+        <ReviewFact item={item} />
+        <SharingFact item={item} />
+        <OtherFacts item={item} />
+        <ExceptionFact key={item.id} item={item} />
+      </dl>
+      <EmptyLife {...life} />
+    </div>
+  )
+}
+
+/** The key's credentials: the client id, and that there is a secret. */
+const PairFacts = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isInMemory = useStore((state) => state.app?.custody.by === 'memory')
+  return (
+    <>
+      <Fact
+        name={t('keys.facts.clientId')}
+        action={<CopyFact label={t('keys.facts.copyClientId')} copy={() => copyClientId(page, item.id)} />}
+      >
+        <bdi dir="ltr" className="block truncate font-mono text-xs select-text" title={item.clientId}>
+          {item.clientId}
+        </bdi>
+      </Fact>
+      <Fact
+        name={t('keys.facts.secret')}
+        action={
+          item.hasSecret ? (
+            <CopyFact label={t('keys.facts.copySecret')} copy={() => copySecret(page, item.id)} />
+          ) : undefined
+        }
+      >
+        {!item.hasSecret ? (
+          <span className="font-semibold text-problem">{t('keys.facts.missing')}</span>
+        ) : isInMemory ? (
+          t('keys.facts.inMemory')
+        ) : (
+          t('keys.facts.sealed', { date: dateWords(item.secretSavedAtMs ?? item.createdAtMs, page.nowMs()) })
+        )}
+      </Fact>
+      <FormerFact item={item} />
+    </>
+  )
+}
+
+/** Shows a recent replacement of the secret, and restores the former one while it is kept. */
+const FormerFact = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
+  const { replacedAtMs, canUndoReplaceUntilMs: untilMs } = item
+  const now = page.nowMs()
+  if (replacedAtMs === undefined || untilMs === undefined || untilMs <= now) return null
+  return (
+    <div className="col-span-3 my-1.5 flex flex-col items-start gap-1.5 rounded-xl bg-window px-3 py-2.5">
+      <dt className="text-pretty">
+        {t('keys.replace.ago', { ago: agoWords(replacedAtMs, now), date: dateWords(untilMs, now) })}
+      </dt>
+      <dd className="flex flex-col items-start gap-2">
+        <span className="text-pretty text-soft">{t('keys.replace.oldOne')}</span>
+        <Button
+          size="sm"
+          icon={Undo2}
+          isDisabled={isReadOnly}
+          onPress={() => void undoReplace(page, item.id)}
+        >
+          {t('keys.replace.bringBack')}
+        </Button>
+      </dd>
+    </div>
+  )
+}
+
+/** Copies a fact and shows a check mark. */
+const CopyFact = ({ label, copy }: { readonly label: string; readonly copy: () => Promise<boolean> }) => {
+  const [isCopied, flash] = useFlash(COPIED_FOR_MS)
+  const press = async () => {
+    if (await copy()) flash()
+  }
+  return (
+    <IconButton
+      label={label}
+      icon={isCopied ? Check : Copy}
+      onPress={() => void press()}
+      {...(isCopied ? { className: 'text-ready!' } : {})}
+    />
+  )
+}
+
+type FactFormProps = { readonly item: KeySummary; readonly onDone: () => void }
+
+const EndForm = ({ item, onDone }: FactFormProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [day, setDay] = useState(item.keyExpiresAtMs === undefined ? '' : toDay(item.keyExpiresAtMs))
+  return (
+    <FactForm
+      name={t('keys.facts.keyEnds')}
+      onDone={onDone}
+      save={() => updateKey(page, { keyId: item.id, keyExpiresAtMs: fromDay(day) ?? null })}
+    >
+      <DateField label={t('keys.facts.keyEnds')} value={day} onChange={setDay} autoFocus />
+    </FactForm>
+  )
+}
+
+const NotesForm = ({ item, onDone }: FactFormProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [notes, setNotes] = useState(item.notes ?? '')
+  return (
+    <FactForm
+      name={t('keys.facts.notes')}
+      onDone={onDone}
+      save={() => updateKey(page, { keyId: item.id, notes: notes.trim() === '' ? null : notes.trim() })}
+    >
+      <TextArea
+        label={t('keys.facts.notes')}
+        value={notes}
+        onChange={setNotes}
+        rows={4}
+        maxLength={NOTES_LENGTH}
+        autoFocus
+      />
+    </FactForm>
+  )
+}

@@ -1,0 +1,125 @@
+import { Ellipsis } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, MenuTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { LABEL_LENGTH } from '../../../../shared/limits.ts'
+import type { KeySummary } from '../../../../shared/model.ts'
+import { updateKey } from '../../../entities/key/key-actions.ts'
+import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
+import { endTask } from '../../../state/navigation.ts'
+import { usePage, useStore } from '../../../state/page-context.ts'
+import { regionOf } from '../../../state/selectors.ts'
+import { useElementTarget, useFieldTarget } from '../../../state/use-focus-target.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { KeyMenuItems } from '../menu/KeyMenu.tsx'
+
+type DetailHeadProps = {
+  readonly item: KeySummary
+  /** 1 when the detail fills the window. */
+  readonly level: 1 | 2
+}
+
+/** The detail's header: name, workspace, region, and the action menu. */
+export const DetailHead = ({ item, level }: DetailHeadProps) => {
+  const Name = level === 1 ? PageName : NameBeside
+  const { t } = useTranslation()
+  const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
+  const region = useStore((state) => regionOf(state.services, workspace))
+  const isRenaming = useStore((state) => state.task?.keyId === item.id && state.task.form === 'rename')
+  return (
+    <div className="flex items-start gap-3">
+      {workspace ? (
+        <span className="pt-0.5">
+          <WorkspaceBadge workspace={workspace} size="lg" />
+        </span>
+      ) : null}
+      <div className="min-w-0 flex-1">
+        {isRenaming ? <RenameForm key={item.id} item={item} /> : <Name name={item.name} />}
+        <p className="text-small text-soft">
+          <bdi>{workspace?.name ?? t('keys.group.unknown')}</bdi>
+          {region ? (
+            <>
+              {' · '}
+              <bdi>{region.name}</bdi>
+            </>
+          ) : null}
+        </p>
+        {workspace?.sensitive ? (
+          <Pill tone="live" className="mt-1.5">
+            {t('keys.group.sensitive')}
+          </Pill>
+        ) : null}
+      </div>
+      <MenuTrigger>
+        <IconButton label={t('keys.row.moreFor', { name: item.name })} icon={Ellipsis} className="-me-1.5" />
+        <Menu label={t('keys.menu.label', { name: item.name })}>
+          <KeyMenuItems keyId={item.id} />
+        </Menu>
+      </MenuTrigger>
+    </div>
+  )
+}
+
+const NAME =
+  'focus-ring mb-1 line-clamp-3 w-fit max-w-full rounded text-heading leading-snug font-semibold tracking-[-0.012em] wrap-anywhere'
+
+const NameBeside = ({ name }: { readonly name: string }) => (
+  <h2 tabIndex={-1} title={name} className={NAME}>
+    <bdi>{name}</bdi>
+  </h2>
+)
+
+/** The heading of the window while the detail fills it. */
+const PageName = ({ name }: { readonly name: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useElementTarget('heading', heading)
+  return (
+    <h1 ref={heading} tabIndex={-1} title={name} className={NAME}>
+      <bdi>{name}</bdi>
+    </h1>
+  )
+}
+
+const RenameForm = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [name, setName] = useState(item.name)
+  const [isSaving, setSaving] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useFieldTarget('form', input)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = name.trim()
+    if (wanted === '' || wanted === item.name) return endTask(page)
+    setSaving(true)
+    const isSaved = await updateKey(page, { keyId: item.id, name: wanted })
+    setSaving(false)
+    if (isSaved) endTask(page)
+    else input.current?.focus()
+  }
+  return (
+    <Form onSubmit={(event) => void save(event)} className="mb-1 flex flex-col gap-2">
+      <TextField
+        label={t('keys.detail.nameLabel')}
+        value={name}
+        onChange={setName}
+        maxLength={LABEL_LENGTH}
+        inputRef={input}
+        autoFocus
+        onFocus={() => input.current?.select()}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" size="sm" isPending={isSaving}>
+          {t('keys.detail.save')}
+        </Button>
+        <Button size="sm" variant="ghost" onPress={() => endTask(page)}>
+          {t('keys.detail.discard')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,200 @@
+import { Plus } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../../shared/model.ts'
+import { DAY_MS } from '../../../../shared/time.ts'
+import { updateKey } from '../../../entities/key/key-actions.ts'
+import { LifeFields } from '../../../entities/key/LifeFields.tsx'
+import {
+  enteredLife,
+  type LifeFact,
+  lifeDraftOf,
+  lifeEdit,
+  lifeFacts,
+  lifeProblems,
+  lifeProblemWords,
+  removesFacts,
+} from '../../../entities/key/life-draft.ts'
+import { dateWords, inDaysWords } from '../../../format/time-words.ts'
+import { usePage, useStore } from '../../../state/page-context.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { offerUndo } from '../../../ui/toast-queue.ts'
+import { EditFact, Fact, FactForm, SmallForm } from './Fact.tsx'
+
+/** One of the facts, or all that are empty. */
+export type LifeEditing = LifeFact | 'empty'
+
+type LifeRowsProps = {
+  readonly item: KeySummary
+  readonly editing: string | undefined
+  /** The form that was closed last: its row has the focus next. */
+  readonly closed: string | undefined
+  readonly onEdit: (what: LifeEditing) => void
+  readonly onDone: () => void
+}
+
+const emptyFacts = (item: KeySummary, nowMs: number): readonly LifeFact[] =>
+  lifeFacts.filter((fact) => !isKnown(item, fact, nowMs))
+
+/** Rows of the facts of a key's life that are known. */
+export const LifeRows = ({ item, editing, closed, onEdit, onDone }: LifeRowsProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const empty = emptyFacts(item, page.nowMs())
+  return lifeFacts.map((fact) => {
+    const name = t(`keys.life.fact.${fact}`)
+    if (editing === fact)
+      return <LifeForm key={fact} name={name} item={item} facts={[fact]} onDone={onDone} />
+    if (empty.includes(fact)) return null
+    return (
+      <Fact
+        key={fact}
+        name={name}
+        action={<EditFact what={name} autoFocus={closed === fact} onPress={() => onEdit(fact)} />}
+      >
+        <LifeWords item={item} fact={fact} />
+      </Fact>
+    )
+  })
+}
+
+/** A button for the facts that are empty, then their form. */
+export const EmptyLife = ({ item, editing, closed, onEdit, onDone }: LifeRowsProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
+  const empty = emptyFacts(item, page.nowMs())
+  if (editing === 'empty') return <LifeForm item={item} facts={empty} onDone={onDone} />
+  if (empty.length === 0 || isReadOnly) return null
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={Plus}
+      autoFocus={closed === 'empty'}
+      onPress={() => onEdit('empty')}
+      className="-ms-2 self-start"
+    >
+      {t('keys.life.add')}
+    </Button>
+  )
+}
+
+/** Whether a key has something to show for a fact; a snooze that is over is nothing. */
+const isKnown = (item: KeySummary, fact: LifeFact, nowMs: number): boolean =>
+  fact === 'reminder'
+    ? item.reminder?.beforeDays !== undefined || (item.reminder?.snoozedUntilMs ?? 0) > nowMs
+    : item[fact] !== undefined
+
+type WordsProps = { readonly item: KeySummary }
+
+/** What a row says of a fact. */
+export const LifeWords = ({ item, fact }: WordsProps & { readonly fact: LifeFact }) => {
+  const Words = wordsOf[fact]
+  return <Words item={item} />
+}
+
+const wordsOf: Readonly<Record<LifeFact, ComponentType<WordsProps>>> = {
+  owner: ({ item: { owner } }) => (
+    <span className="block py-1.5 wrap-anywhere select-text">
+      <bdi>{owner?.name}</bdi>
+      {owner?.email === undefined ? null : (
+        <bdi dir="ltr" className="block text-small text-soft">
+          {owner.email}
+        </bdi>
+      )}
+    </span>
+  ),
+  usedIn: ({ item: { usedIn = [] } }) => (
+    <ul className="flex flex-col gap-1.5 py-1.5 wrap-anywhere select-text">
+      {usedIn.map(({ id, place, note }) => (
+        <li key={id}>
+          <bdi>{place}</bdi>
+          {note === undefined ? null : (
+            <bdi className="block text-small whitespace-pre-wrap text-soft">{note}</bdi>
+          )}
+        </li>
+      ))}
+    </ul>
+  ),
+  serviceCreatedAtMs: ({ item: { serviceCreatedAtMs: atMs } }) => {
+    const page = usePage()
+    return atMs === undefined ? null : dateWords(atMs, page.nowMs())
+  },
+  replaceEveryDays: ({ item: { replaceEveryDays, dueAtMs } }) => {
+    const { t } = useTranslation()
+    const now = usePage().nowMs()
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
+        {t('keys.life.every', { count: replaceEveryDays ?? 0 })}
+        {dueAtMs === undefined ? null : (
+          <>
+            <span className="text-soft">{t('keys.life.due', { date: dateWords(dueAtMs, now) })}</span>
+            <Pill tone={dueAtMs <= now ? 'problem' : dueAtMs <= now + 14 * DAY_MS ? 'soon' : 'idle'}>
+              {inDaysWords(dueAtMs, now)}
+            </Pill>
+          </>
+        )}
+      </span>
+    )
+  },
+  reminder: ({ item: { reminder } }) => {
+    const { t } = useTranslation()
+    const now = usePage().nowMs()
+    const { beforeDays, snoozedUntilMs = 0 } = reminder ?? {}
+    return (
+      <span className="block py-1.5">
+        {beforeDays === undefined ? null : t('keys.life.before', { count: beforeDays })}
+        {snoozedUntilMs <= now ? null : (
+          <span className={beforeDays === undefined ? '' : 'block text-small text-soft'}>
+            {t('keys.life.snoozed', { date: dateWords(snoozedUntilMs, now) })}
+          </span>
+        )}
+      </span>
+    )
+  },
+}
+
+type LifeFormProps = {
+  /** The row that it replaces, if it does. */
+  readonly name?: string
+  readonly item: KeySummary
+  readonly facts: readonly LifeFact[]
+  readonly onDone: () => void
+}
+
+const LifeForm = ({ name, item, facts, onDone }: LifeFormProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [shown] = useState(facts) // while it is open, saving makes no field disappear
+  const [draft, setDraft] = useState(() => lifeDraftOf(item))
+  const [isChecked, setChecked] = useState(false)
+  const problems = lifeProblems(draft, page.nowMs())
+  const save = async (): Promise<boolean> => {
+    setChecked(true)
+    if (Object.keys(problems).length > 0) return false
+    const keyId = item.id
+    const edit = lifeEdit(shown, enteredLife(draft, item))
+    const isSaved = await updateKey(page, { keyId, ...edit })
+    if (isSaved && removesFacts(edit, item))
+      offerUndo(`life ${keyId}`, {
+        message: t('keys.life.removed', { name: item.name }),
+        name: item.name,
+        actionLabel: t('keys.removed.undo'),
+        onAction: () => void updateKey(page, { keyId, ...lifeEdit(shown, item) }),
+      })
+    return isSaved
+  }
+  const fields = (
+    <LifeFields
+      draft={draft}
+      onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+      facts={shown}
+      problemOf={(field) => (isChecked ? lifeProblemWords(problems[field], t) : undefined)}
+      autoFocus
+    />
+  )
+  const form = { onDone, save, children: fields }
+  return name === undefined ? <SmallForm {...form} /> : <FactForm {...form} name={name} />
+}

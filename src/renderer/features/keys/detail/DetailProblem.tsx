@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AppError, appError } from '../../../../shared/errors.ts'
+import type { ReplaceMark } from '../../../../shared/key-life.ts'
+import type { KeySummary } from '../../../../shared/model.ts'
+import { ErrorNote } from '../../../entities/error/ErrorNote.tsx'
+import { clearToReplace } from '../../../entities/key/key-actions.ts'
+import { rowAction } from '../../../entities/key/key-status.ts'
+import { EditRegionDialog } from '../../../entities/service/EditRegionDialog.tsx'
+import { saveService, useEditableService } from '../../../entities/service/save-service.ts'
+import { withOtherEncoding } from '../../../entities/service/service-draft.ts'
+import { copyToken, issueToken } from '../../../entities/token/token-actions.ts'
+import type { ErrorAction } from '../../../format/error-words.ts'
+import { dateWords } from '../../../format/time-words.ts'
+import { startReplacingSecret } from '../../../state/navigation.ts'
+import { usePage, useStore } from '../../../state/page-context.ts'
+import type { CopyPhase } from '../../../state/page-state.ts'
+import { reportProblem } from '../../../state/problem.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+
+/** What blocks a key, if anything does. */
+const problemOf = (
+  item: KeySummary,
+  tokenError: AppError | undefined,
+  copy: CopyPhase | undefined,
+): AppError | undefined => {
+  if (copy?.phase === 'failed') return copy.error
+  if (tokenError && tokenError.kind !== 'cancelled') return tokenError
+  if (!item.hasSecret || item.attention === 'needs-secret') return appError('secret-unreadable')
+  if (item.attention === 'refused') return item.refusal ?? appError('invalid-client')
+  return undefined
+}
+
+/** The problem of the selected key, as a full sentence with its next step. */
+export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const token = useStore((state) => state.tokens.get(item.id))
+  const copy = useStore((state) => state.copies.get(item.id))
+  const editable = useEditableService(item)
+  const [editing, setEditing] = useState<string>()
+  // The main button above already replaces the secret, unless a token is live and it copies; while that
+  // waits, this waits too.
+  const { action } = rowAction(item, token, copy, page.nowMs())
+  const taken: readonly ErrorAction[] = [
+    ...(action === 'wait' ? [] : (['retry'] as const)),
+    ...(action === 'copy' ? (['replace-secret'] as const) : []),
+    ...(editable ? (['edit-region', 'other-encoding'] as const) : []),
+  ]
+  const error = token?.state === 'requesting' ? undefined : problemOf(item, token?.error, copy)
+  const take = async (step: ErrorAction) => {
+    if (step === 'replace-secret') return startReplacingSecret(page, item.id)
+    if (step === 'edit-region') return setEditing(item.id)
+    if (step !== 'other-encoding') return copyToken(page, item.id)
+    if (!editable) return
+    const saved = await saveService(page, withOtherEncoding(editable.service))
+    if (saved.ok) await issueToken(page, item.id)
+    else reportProblem(page, saved.error)
+  }
+  if (error) {
+    return (
+      <>
+        <ErrorNote
+          key={`${item.id} ${error.kind} ${error.reason ?? ''}`}
+          error={error}
+          role="status"
+          canTake={(step) => taken.includes(step)}
+          onAction={(step) => void take(step)}
+        />
+        {editable && editing === item.id ? (
+          <EditRegionDialog
+            {...editable}
+            onClose={() => setEditing(undefined)}
+            onSaved={() => void issueToken(page, item.id)}
+          />
+        ) : null}
+      </>
+    )
+  }
+  const replace = (
+    <Button size="sm" onPress={() => startReplacingSecret(page, item.id)}>
+      {t('keys.ends.replace')}
+    </Button>
+  )
+  if (item.attention === 'to-replace' && item.toReplace)
+    return <ToReplace item={item} mark={item.toReplace} />
+  if (item.keyExpiresAtMs === undefined) return null
+  const date = dateWords(item.keyExpiresAtMs, page.nowMs())
+  if (item.attention === 'key-ended')
+    return (
+      <Banner
+        tone="problem"
+        title={t('keys.ends.endedTitle', { date })}
+        // Without a live token the key's main button has the same label.
+        {...(action === 'replace-secret' ? {} : { actions: replace })}
+      >
+        {t('keys.ends.endedText')}
+      </Banner>
+    )
+  if (item.attention === 'key-ends-soon')
+    return (
+      <Banner tone="soon" title={t('keys.ends.soonTitle', { date })} actions={replace}>
+        {t('keys.ends.soonText')}
+      </Banner>
+    )
+  return null
+}
+
+type ToReplaceProps = { readonly item: KeySummary; readonly mark: ReplaceMark }
+
+/** Why a key that still works is to be replaced. */
+const ToReplace = ({ item, mark }: ToReplaceProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  return (
+    <Banner
+      tone="soon"
+      title={t(`keys.toReplace.${mark.reason}`, { date: dateWords(mark.sinceMs, page.nowMs()) })}
+      actions={
+        <>
+          <Button size="sm" onPress={() => startReplacingSecret(page, item.id)}>
+            {t('keys.ends.replace')}
+          </Button>
+          <Button size="sm" variant="ghost" onPress={() => void clearToReplace(page, item, mark)}>
+            {t('keys.toReplace.clear')}
+          </Button>
+        </>
+      }
+    >
+      {t('keys.ends.soonText')}
+    </Banner>
+  )
+}

@@ -1,0 +1,142 @@
+import { Check, Copy, KeyRound, RefreshCw, Send, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../../shared/model.ts'
+import { SECOND_MS } from '../../../../shared/time.ts'
+import { rowAction, statusWithoutTime, timeLeft, waitMs } from '../../../entities/key/key-status.ts'
+import { cancelToken, copyToken, issueToken } from '../../../entities/token/token-actions.ts'
+import { useSettledToken } from '../../../entities/token/use-settled-token.ts'
+import { clockWords, durationWords, timedDuration } from '../../../format/time-words.ts'
+import { soonest, still } from '../../../format/timed.ts'
+import { navigate, startReplacingSecret } from '../../../state/navigation.ts'
+import { usePage, useStore } from '../../../state/page-context.ts'
+import { useTick } from '../../../state/use-tick.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { COPIED_LOOK } from '../../../ui/button-class.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { drawArc, Ring } from '../../../ui/Ring.tsx'
+import { ringColours } from '../../../ui/resting-ring.ts'
+import { SILENT_WAIT_MS, useElapsed } from '../../../ui/use-elapsed.ts'
+import { writeText } from '../../../ui/write-text.ts'
+import { KeepReadySwitch } from './KeepReadySwitch.tsx'
+
+/** A wait for the service longer than this is mentioned. */
+const LONG_WAIT_MS = 8 * SECOND_MS
+
+/** A key's token: large ring with both times, the main action, and two more beside it. */
+export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const token = useSettledToken(item.id)
+  const copy = useStore((state) => state.copies.get(item.id))
+  const isRequesting = token?.state === 'requesting'
+  const isCopying = useElapsed(copy?.phase === 'working', SILENT_WAIT_MS)
+  const isLong = useElapsed(isRequesting, LONG_WAIT_MS)
+  const arc = useRef<SVGCircleElement>(null)
+  const words = useRef<HTMLDivElement>(null)
+  const view = useTick((nowMs) => {
+    const status = statusWithoutTime(item, token, copy, nowMs, t, 'detail')
+    const { main, sub, shape } = status
+    const next = rowAction(item, token, copy, nowMs)
+    const retryMs = waitMs(token, copy, nowMs)
+    const wait = retryMs > 0 ? timedDuration(retryMs) : still('')
+    const isCounting = shape === 'ready' || shape === 'soon'
+    return {
+      action: next.action,
+      shape,
+      main,
+      sub:
+        isCounting && token?.expiresAtMs !== undefined
+          ? t('keys.detail.leftUntil', { time: clockWords(token.expiresAtMs, nowMs) })
+          : shape === 'none'
+            ? t('keys.detail.noneHint')
+            : sub,
+      wait: wait.text,
+      changesInMs: soonest(status, next, wait),
+    }
+  })
+  const left = useTick(
+    (nowMs) => {
+      const shown = timeLeft(view, token, nowMs, (duration) => duration)
+      return { ...shown, isWordy: shown.main.length > 12 }
+    },
+    { share: (share) => drawArc(arc.current, share), main: (main) => writeText(words.current, main) },
+  )
+  const isCopied = copy?.phase === 'copied'
+  const isWaiting = view.action === 'wait'
+  return (
+    <section className="flex flex-col gap-3.5">
+      <div className="flex items-center gap-4.5">
+        <Ring shape={isCopied ? 'copied' : view.shape} share={left.share} arc={arc} size={84} />
+        <div className="min-w-0 tabular-nums">
+          <div
+            ref={words}
+            className={classNames(
+              'leading-tight font-semibold tracking-[-0.02em] text-balance',
+              left.isWordy ? 'text-lg' : 'text-figure',
+              ringColours[view.shape],
+            )}
+          >
+            {left.main}
+          </div>
+          {view.sub ? <div className="mt-0.5 text-soft">{view.sub}</div> : null}
+        </div>
+      </div>
+      {view.action === 'copy' || isWaiting || isCopying || isCopied ? (
+        <Button
+          variant={isWaiting ? 'secondary' : 'primary'}
+          size="lg"
+          className={classNames('w-full', isCopied && COPIED_LOOK)}
+          icon={isCopied ? Check : Copy}
+          isPending={isCopying}
+          isWaiting={isWaiting}
+          onPress={() => void copyToken(page, item.id)}
+        >
+          {isWaiting
+            ? t('keys.row.wait', { duration: view.wait })
+            : isCopying
+              ? t('keys.row.working')
+              : isCopied
+                ? copy.goodForMs > 0
+                  ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
+                  : t('keys.row.copied')
+                : t('keys.row.copy')}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full"
+          icon={KeyRound}
+          onPress={() => startReplacingSecret(page, item.id)}
+        >
+          {view.action === 'enter-secret' ? t('keys.row.enterSecret') : t('keys.row.replaceSecret')}
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        <Button icon={Send} onPress={() => navigate(page, { screen: 'test', keyId: item.id })}>
+          {t('keys.detail.test')}
+        </Button>
+        {isRequesting ? (
+          <Button icon={X} onPress={() => void cancelToken(page, item.id)}>
+            {t('keys.detail.cancel')}
+          </Button>
+        ) : (
+          <Button icon={RefreshCw} isDisabled={isWaiting} onPress={() => void issueToken(page, item.id)}>
+            {t('keys.detail.newToken')}
+          </Button>
+        )}
+      </div>
+      <KeepReadySwitch item={item} />
+      <div role="status" className="text-body text-soft empty:hidden">
+        {isRequesting && view.wait !== ''
+          ? t('keys.detail.waits', { duration: view.wait })
+          : isLong
+            ? t('keys.detail.stillWaiting')
+            : token?.isLifetimeAssumed
+              ? t('keys.detail.assumed')
+              : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MINUTE_MS } from '../../../../shared/time.ts'
+import { countdownOf, isLive } from '../../../entities/token/countdown.ts'
+import { type Timed, untilMs } from '../../../format/timed.ts'
+import { usePage, useStore } from '../../../state/page-context.ts'
+import { useTick } from '../../../state/use-tick.ts'
+
+const WARN_MS = 5 * MINUTE_MS
+
+type Stage = 'none' | 'long' | 'five-minutes' | 'ended'
+
+/**
+ * Announces once, politely, that the selected key's token has five minutes left, and once that it has
+ * expired.
+ */
+export const useEndAnnouncements = (keyId: string): void => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const token = useStore((state) => state.tokens.get(keyId))
+  const { stage } = useTick((nowMs): Timed & { readonly stage: Stage } => {
+    const countdown = countdownOf(token, nowMs)
+    if (isLive(countdown)) {
+      const { leftMs } = countdown
+      return {
+        stage: leftMs <= WARN_MS ? 'five-minutes' : 'long',
+        changesInMs: Math.min(leftMs, untilMs(leftMs - WARN_MS)),
+      }
+    }
+    return { stage: countdown.shape === 'ended' ? 'ended' : 'none', changesInMs: Number.POSITIVE_INFINITY }
+  })
+  const before = useRef({ keyId, stage })
+  useEffect(() => {
+    const was = before.current
+    before.current = { keyId, stage }
+    // Only a change while this key is selected is announced; selecting a key with an expired token is not.
+    if (was.keyId !== keyId) return
+    const name = page.getState().keys.get(keyId)?.name ?? ''
+    if (stage === 'five-minutes' && was.stage === 'long')
+      page.announce(t('keys.announce.fiveMinutes', { name }))
+    if (stage === 'ended' && (was.stage === 'long' || was.stage === 'five-minutes'))
+      page.announce(t('keys.announce.ended', { name }))
+  }, [page, keyId, stage, t])
+}

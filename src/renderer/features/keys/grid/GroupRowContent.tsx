@@ -1,0 +1,42 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+// biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
+import type { TFunction } from 'i18next'
+import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
+import { useStore } from '../../../state/page-context.ts'
+import { regionOf } from '../../../state/selectors.ts'
+import { Pill } from '../../../ui/Pill.tsx'
+import type { Row } from '../list/key-rows.ts'
+
+type GroupRowContentProps = {
+  readonly row: Extract<Row, { type: 'group' }>
+  /** All columns of the grid. */
+  readonly columnCount: number
+  readonly t: TFunction
+}
+
+/** A workspace's group header, with a warning if care is needed; its own page has its name in the heading. */
+export const GroupRowContent = ({ row, columnCount, t }: GroupRowContentProps) => {
+  const region = useStore((state) => regionOf(state.services, row.workspace))
+  const isNamedAbove = useStore(({ view }) => view.screen === 'keys' && view.scope === row.id)
+  const facts = [t('keys.group.keys', { count: row.keyCount }), region?.name]
+  return (
+    <div role="rowheader" aria-colspan={columnCount} className="flex h-full items-end gap-2.5 pb-2">
+      {isNamedAbove ? null : (
+        <>
+          {row.workspace ? <WorkspaceBadge workspace={row.workspace} /> : null}
+          <bdi className="min-w-0 truncate font-semibold">
+            {row.workspace?.name ?? t('keys.group.unknown')}
+          </bdi>
+        </>
+      )}
+      {row.workspace?.sensitive ? (
+        <Pill tone="live" className="shrink-0">
+          {t('keys.group.sensitive')}
+        </Pill>
+      ) : null}
+      <span className="max-w-1/2 shrink-0 truncate text-small text-soft @max-[24rem]:hidden">
+        {facts.filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  )
+}

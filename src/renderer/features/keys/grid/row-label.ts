@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next'
+import { spokenStatus } from '../../../entities/key/key-status.ts'
+import type { Page } from '../../../state/page.ts'
+
+/**
+ * Labels a focused row with name, workspace, time left and how it is shared, once per focus, so that a screen reader does not
+ * repeat it each second.
+ */
+export const rowLabel = (page: Page, row: HTMLElement, keyId: string, t: TFunction): void => {
+  const { keys, workspaces, tokens, copies } = page.getState()
+  const key = keys.get(keyId)
+  if (!key) return
+  const workspace = workspaces.get(key.workspaceId)
+  const status = spokenStatus(key, tokens.get(keyId), copies.get(keyId), page.nowMs(), t)
+  row.setAttribute(
+    'aria-label',
+    t(workspace?.sensitive ? 'keys.row.spokenSensitive' : 'keys.row.spoken', {
+      name: key.name,
+      workspace: workspace?.name ?? t('keys.group.unknown'),
+      status: key.sharing === undefined ? status : `${status}, ${t(`sharing.key.${key.sharing}`)}`,
+    }),
+  )
+}

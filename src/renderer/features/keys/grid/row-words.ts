@@ -1,0 +1,111 @@
+import type { TFunction } from 'i18next'
+import type { KeySummary } from '../../../../shared/model.ts'
+import type { ListOrder } from '../../../../shared/settings.ts'
+import type { RowAction } from '../../../entities/key/key-status.ts'
+import { dateWords, inDaysWords, timedAgo } from '../../../format/time-words.ts'
+import { still, type TimedText } from '../../../format/timed.ts'
+import { usedAtMs } from '../../../state/life-filter.ts'
+import type { CopyPhase } from '../../../state/page-state.ts'
+
+/** When the key's token was last copied. */
+export const copiedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
+  if (item.lastCopiedAtMs === undefined) return still(t('keys.row.neverCopied'))
+  const { text: ago, changesInMs } = timedAgo(item.lastCopiedAtMs, nowMs)
+  return { text: t('keys.row.lastCopied', { ago }), changesInMs }
+}
+
+/** The key's end date: always shown when it is near, otherwise on request. */
+export const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: TFunction): string => {
+  const { keyExpiresAtMs: atMs, attention } = item
+  if (atMs === undefined) return ''
+  if (attention === 'key-ends-soon') return t('keys.row.keyEnds', { when: inDaysWords(atMs, nowMs) })
+  if (!isWanted) return ''
+  const date = dateWords(atMs, nowMs)
+  return atMs > nowMs ? t('keys.row.keyEndsOn', { date }) : t('keys.row.keyEndedOn', { date })
+}
+
+/** What the row's button is called, as long as nothing is on its way. */
+export const actionWords = (action: RowAction, t: TFunction): string => {
+  if (action === 'enter-secret') return t('keys.row.enterSecret')
+  return action === 'replace-secret' ? t('keys.row.replaceSecret') : t('keys.row.copy')
+}
+
+/** What the row's button shows of a copy that takes a while or is done, instead of its name. */
+export const copyingWords = (
+  copy: CopyPhase | undefined,
+  isSlow: boolean,
+  t: TFunction,
+): { readonly icon: 'turning' | 'tick'; readonly words: string } | undefined => {
+  if (isSlow) return { icon: 'turning', words: t('keys.row.working') }
+  return copy?.phase === 'copied' ? { icon: 'tick', words: t('keys.row.copied') } : undefined
+}
+
+/** When the key was last used: a token received, or one copied. */
+const usedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
+  const atMs = usedAtMs(item)
+  if (atMs === 0) return still(t('keys.row.neverUsed'))
+  const { text: ago, changesInMs } = timedAgo(atMs, nowMs)
+  return { text: t('keys.row.lastUsed', { ago }), changesInMs }
+}
+
+/** What a row says below its status. */
+type BelowStatus = TimedText & {
+  readonly what: 'ends' | 'used' | 'status'
+}
+
+/** Below its status a row says what the list is ordered by; else that the key ends soon, else the status's own. */
+export const belowStatus = (
+  item: KeySummary,
+  { shape, sub }: { readonly shape: string; readonly sub: string },
+  by: ListOrder,
+  nowMs: number,
+  t: TFunction,
+): BelowStatus => {
+  if (by === 'last-used') return { what: 'used', ...usedText(item, nowMs, t) }
+  const endsSoon = item.attention === 'key-ends-soon' && shape !== 'problem'
+  const ends = by === 'key-end' || endsSoon ? endWords(item, true, nowMs, t) : ''
+  return ends === '' ? { what: 'status', ...still(sub) } : { what: 'ends', ...still(ends) }
+}
+
+/** A narrow list hides the key's kind with its separator, sooner when a workspace or an end date needs the room. */
+const kindLook = (needsRoom: boolean) => (needsRoom ? '@max-[44rem]:hidden' : '@max-[36rem]:hidden')
+
+/** The text of a row's optional columns; empty where a column is not shown. */
+export type RowFactWords = {
+  readonly kind: string
+  readonly ends: string
+  readonly copied: string
+  /** There is something before them on their line. */
+  readonly follows: boolean
+  readonly endsSoon: boolean
+  readonly isCompact: boolean
+}
+
+type Fact = {
+  readonly name: 'kind' | 'ends' | 'copied'
+  readonly text: string
+  readonly look: string | undefined
+  /** The separator before it: always, or with this look. */
+  readonly dot: 'always' | { readonly look: string } | undefined
+}
+
+/** A row's optional columns, separated by dots only where something precedes. */
+export const rowFacts = ({
+  kind,
+  ends,
+  copied,
+  follows,
+  endsSoon,
+  isCompact,
+}: RowFactWords): readonly Fact[] => {
+  const look = kindLook(follows || ends !== '')
+  const dot = follows ? 'always' : kind === '' ? undefined : { look }
+  const endsLook = endsSoon ? 'font-medium text-soon' : undefined
+  const copiedLook = isCompact || follows || ends !== '' ? '@max-[44rem]:hidden' : undefined
+  const all: readonly Fact[] = [
+    { name: 'kind', text: kind, look, dot: follows ? 'always' : undefined },
+    { name: 'ends', text: ends, look: endsLook, dot },
+    { name: 'copied', text: copied, look: copiedLook, dot: ends === '' ? dot : 'always' },
+  ]
+  return all.filter(({ text }) => text !== '')
+}

@@ -1,0 +1,25 @@
+import { CircleCheck, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePage, useStore } from '../../../state/page-context.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+
+/** The file and size of an exported table; stays until it is dismissed. */
+export const ExportedLine = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const exported = useStore((state) => state.exported)
+  if (!exported) return null
+  return (
+    <div className="flex items-center gap-2.5 rounded-xl bg-ready-wash py-1 ps-3 pe-1 text-body forced-colors:border">
+      <CircleCheck aria-hidden size={17} className="shrink-0 text-ready" />
+      <span className="min-w-0 flex-1 text-pretty wrap-anywhere">
+        {t('keys.inventory.done', { count: exported.keyCount, file: exported.fileName })}
+      </span>
+      <IconButton
+        label={t('shell.problem.dismiss')}
+        icon={X}
+        onPress={() => page.setState({ exported: undefined })}
+      />
+    </div>
+  )
+}

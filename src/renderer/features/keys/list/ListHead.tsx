@@ -1,0 +1,50 @@
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Workspace } from '../../../../shared/model.ts'
+import { PageHeading } from '../../../entities/page/PageHeading.tsx'
+import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
+import { WorkspaceMenuButton } from '../../../entities/workspace/WorkspaceMenu.tsx'
+import { ListMenu } from './ListMenu.tsx'
+import { LIST_HEAD } from './list-look.ts'
+
+/** Rendered again only when the order changes, not with every key. */
+const Order = memo(ListMenu)
+
+type ListHeadProps = {
+  readonly title: string
+  /** The workspace's name, for the keys of one. */
+  readonly workspace: Workspace | undefined
+  /** There is something to sort. */
+  readonly hasKeys: boolean
+  /** The keys that need attention, gravest need first, whatever the order of the list. */
+  readonly isByNeed: boolean
+  /** How many keys a search found. */
+  readonly found: number | undefined
+  /** The filters. */
+  readonly children: ReactNode
+}
+
+/** The header of the key list. */
+export const ListHead = ({ title, workspace, hasKeys, isByNeed, found, children }: ListHeadProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={LIST_HEAD}>
+      <div className="flex min-w-0 items-center gap-2">
+        <PageHeading className="flex min-w-0 items-center gap-2.5">
+          {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
+          <bdi className="truncate">{title}</bdi>
+        </PageHeading>
+        {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}
+        <p role="status" className="shrink-0 ps-1 text-body text-soft empty:hidden">
+          {found === undefined ? '' : t('keys.list.found', { count: found })}
+        </p>
+        {hasKeys ? (
+          <span className="ms-auto min-w-0">
+            <Order isByNeed={isByNeed} />
+          </span>
+        ) : null}
+      </div>
+      {children}
+    </div>
+  )
+}

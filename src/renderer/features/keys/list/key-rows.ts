@@ -1,0 +1,191 @@
+import type { KeySummary, Service, TokenSummary, Workspace } from '../../../../shared/model.ts'
+import { matchField, matchRank, parseQuery } from '../../../entities/key/search.ts'
+import { countdownOf } from '../../../entities/token/countdown.ts'
+import { isNeed, type KeyNeed, keyNeeds } from '../../../state/key-need.ts'
+import { isLifeFilter, type LifeFilter, passesLife } from '../../../state/life-filter.ts'
+import { memoize } from '../../../state/memoize.ts'
+import { keyNeed } from '../../../state/needs.ts'
+import type { KeyFilter, KeyScope } from '../../../state/page-state.ts'
+import { byName, inOrder, isInScope, needsAttention } from '../../../state/selectors.ts'
+
+/** A row of the list: a workspace's group header, or a key. */
+export type Row =
+  | {
+      readonly type: 'group'
+      readonly id: string
+      readonly workspace: Workspace | undefined
+      readonly keyCount: number
+    }
+  | {
+      readonly type: 'key'
+      readonly id: string
+      readonly key: KeySummary
+      readonly isFirst: boolean
+      readonly isLast: boolean
+    }
+
+type ById<Item> = ReadonlyMap<string, Item>
+
+type Order = {
+  readonly keys: readonly KeySummary[]
+  readonly workspaces: ById<Workspace>
+  readonly workspaceOrder: readonly string[]
+}
+let last: Order = { keys: [], workspaces: new Map(), workspaceOrder: [] }
+
+const collate = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** The last order with each key's current record; undefined when a key was added, removed, or moved. */
+const sameOrder = (keys: ById<KeySummary>): readonly KeySummary[] | undefined => {
+  const order: KeySummary[] = []
+  for (const before of last.keys) {
+    const key = keys.get(before.id)
+    const isElsewhere =
+      key !== before && (key?.name !== before.name || key.workspaceId !== before.workspaceId)
+    if (key === undefined || key.deletedAtMs || isElsewhere) return undefined
+    order.push(key)
+  }
+  let live = 0
+  for (const key of keys.values()) if (!key.deletedAtMs) live += 1
+  return live === order.length ? order : undefined
+}
+
+/**
+ * Keys in use by workspace, then by name. Starts from the last order, which a change of a few keys leaves
+ * right or nearly right, so that ten thousand keys are not sorted from scratch.
+ */
+export const orderKeys = memoize(
+  (
+    keys: ById<KeySummary>,
+    workspaces: ById<Workspace>,
+    workspaceOrder: readonly string[],
+  ): readonly KeySummary[] => {
+    const same =
+      last.workspaces === workspaces && last.workspaceOrder === workspaceOrder ? sameOrder(keys) : undefined
+    if (same) {
+      last = { ...last, keys: same }
+      return same
+    }
+    const order: KeySummary[] = []
+    for (const { id } of last.keys) {
+      const key = keys.get(id)
+      if (key && !key.deletedAtMs) order.push(key)
+    }
+    const placed = new Set(order.map((key) => key.id))
+    for (const key of keys.values()) if (!key.deletedAtMs && !placed.has(key.id)) order.push(key)
+    const ranks = new Map(inOrder(workspaces.values(), workspaceOrder).map(({ id }, rank) => [id, rank]))
+    const rank = (key: KeySummary) => ranks.get(key.workspaceId) ?? ranks.size
+    order.sort(
+      (one, other) =>
+        rank(one) - rank(other) ||
+        collate(one.workspaceId, other.workspaceId) || // unknown workspaces
+        byName(one, other),
+    )
+    last = { keys: order, workspaces, workspaceOrder }
+    return order
+  },
+)
+
+/** The filters of the list. */
+export type Narrowing = {
+  readonly scope: KeyScope
+  readonly query: string
+  readonly filters: ReadonlySet<KeyFilter>
+  readonly services: ById<Service>
+}
+
+type PlainFilter = Exclude<KeyFilter, KeyNeed | LifeFilter>
+
+const isPlain = (filter: KeyFilter): filter is PlainFilter => !isNeed(filter) && !isLifeFilter(filter)
+
+const passes = (
+  filter: PlainFilter,
+  key: KeySummary,
+  token: TokenSummary | undefined,
+  nowMs: number,
+): boolean => {
+  switch (filter) {
+    case 'ending-soon':
+      return countdownOf(token, nowMs).shape === 'soon' || key.attention === 'key-ends-soon'
+    case 'attention':
+      return needsAttention(key, token)
+    case 'service':
+    case 'personal':
+      return key.kind === filter
+  }
+}
+
+/**
+ * The keys in the list, in order. Kinds chosen together widen the result, needs as well; everything else
+ * narrows it. A search puts keys found by name first, then by the other fields of a match.
+ */
+export const findKeys = (
+  order: readonly KeySummary[],
+  workspaces: ById<Workspace>,
+  tokens: ById<TokenSummary>,
+  { scope, query, filters, services }: Narrowing,
+  nowMs: number,
+): readonly KeySummary[] => {
+  const wanted = parseQuery(query)
+  if (scope === 'all' && wanted.length === 0 && filters.size === 0) return order
+  const isAnyKind = filters.has('service') === filters.has('personal')
+  const applied = [...filters]
+    .filter(isPlain)
+    .filter((filter) => !(isAnyKind && (filter === 'service' || filter === 'personal')))
+  const life = [...filters].filter(isLifeFilter)
+  const needs = keyNeeds.filter((need) => filters.has(need))
+  const hasNeed = (key: KeySummary) => {
+    const need = keyNeed(key, tokens.get(key.id))
+    return need !== undefined && needs.includes(need)
+  }
+  const kept = order.filter(
+    (key) =>
+      isInScope(key, scope) &&
+      applied.every((filter) => passes(filter, key, tokens.get(key.id), nowMs)) &&
+      life.every((filter) => passesLife(filter, key, { workspaces, services, nowMs })) &&
+      (needs.length === 0 || hasNeed(key)),
+  )
+  if (wanted.length === 0) return kept
+  const byRank: KeySummary[][] = []
+  for (const key of kept) {
+    const field = matchField(key, workspaces.get(key.workspaceId)?.name ?? '', wanted)
+    if (field === undefined) continue
+    const rank = matchRank(field)
+    byRank[rank] ??= []
+    byRank[rank].push(key)
+  }
+  return byRank.flat()
+}
+
+/** Keys as rows without headers. */
+export const toFlatRows = (keys: readonly KeySummary[]): readonly Row[] =>
+  keys.map((key, index) => ({
+    type: 'key',
+    id: key.id,
+    key,
+    isFirst: index === 0,
+    isLast: index === keys.length - 1,
+  }))
+
+/** Keys as rows, each workspace under its header. */
+export const toRows = (keys: readonly KeySummary[], workspaces: ById<Workspace>): readonly Row[] => {
+  const rows: Row[] = []
+  let start = 0
+  while (start < keys.length) {
+    const workspaceId = keys[start]?.workspaceId ?? ''
+    let end = start
+    while (keys[end]?.workspaceId === workspaceId) end += 1
+    const group = keys.slice(start, end)
+    rows.push({
+      type: 'group',
+      id: workspaceId,
+      workspace: workspaces.get(workspaceId),
+      keyCount: group.length,
+    })
+    group.forEach((key, index) => {
+      rows.push({ type: 'key', id: key.id, key, isFirst: index === 0, isLast: index === group.length - 1 })
+    })
+    start = end
+  }
+  return rows
+}

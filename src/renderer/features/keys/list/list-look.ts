@@ -1,0 +1,66 @@
+import type { KeySharing } from '../../../../shared/key-sharing.ts'
+import type { KeyFilter } from '../../../state/page-state.ts'
+import { classNames } from '../../../ui/class-names.ts'
+
+// What the list and the first rows share (src/renderer/first-rows), without React.
+
+/** The filters, in the order of their chips. */
+export const chips = [
+  'ending-soon',
+  'attention',
+  'service',
+  'personal',
+] as const satisfies readonly KeyFilter[]
+
+/** The filters' chips; a low window has room for one line of them. */
+export const CHIPS =
+  'flex flex-wrap gap-2 low:flex-nowrap low:overflow-x-auto low:p-0.5 low:-m-0.5 low:[scrollbar-width:none]'
+
+/** A filter's chip. */
+export const CHIP =
+  'focus-ring flex h-8 shrink-0 cursor-default items-center rounded-full border border-line bg-card px-3 text-body text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]'
+
+/** What stands above the list. */
+export const LIST_HEAD = 'gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1 low:gap-2 low:pt-2'
+
+/** The box in which the list scrolls; it ends above the toasts, which would cover the last row. */
+export const LIST_BOX =
+  'gutter @container h-full overflow-y-auto overscroll-contain px-5 [[data-toasts]_&]:h-[calc(100%-4rem)]'
+
+/** The detail's place beside the list. */
+export const DETAIL_BESIDE =
+  'gutter w-[22.25rem] roomy:w-(--detail-width,22.25rem) shrink-0 overflow-y-auto border-s border-line bg-card'
+
+/** A key's row, the first and the last of its group with their corners. */
+export const keyRowLook = ({
+  isFirst,
+  isLast,
+}: {
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}): string =>
+  classNames(
+    'group/row focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)_var(--row-status)_auto_auto] in-data-columns:grid-cols-[minmax(0,1fr)_auto_var(--row-status)_auto_auto] items-center gap-x-3 border-x border-b border-line bg-card pe-2 hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)] aria-selected:bg-accent-wash @max-[26rem]:grid-cols-[minmax(0,1fr)_auto_auto] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]',
+    isFirst && 'rounded-t-[14px] border-t',
+    isLast && 'rounded-b-[14px] shadow-card',
+  )
+
+/** The grid of the rows: where a row has no room for words on its button, the button shows its picture alone. */
+export const GRID_BOX = 'relative @max-[24rem]:[--row-action:2.375rem]'
+
+/** The words on a row's button; where they have no room they are still its name. */
+export const ACTION_WORDS = 'truncate @max-[24rem]:sr-only'
+
+/** The button of a row's menu. */
+export const moreLook = (isCompact: boolean): string =>
+  classNames(
+    'focus-ring-inset grid w-8 place-items-center rounded-lg text-soft opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 hover:bg-hover hover:text-ink',
+    isCompact ? 'h-7' : 'h-8',
+  )
+
+/** The sign of a shared key in the list: none is the usual state. */
+export const sharingSign = (sharing: KeySharing | undefined): KeySharing | undefined =>
+  sharing === 'shared' ? undefined : sharing
+
+/** The look of that sign: only a decision stands out. */
+export const sharingLook = (sharing: KeySharing): string => (sharing === 'decide' ? 'text-soon' : 'text-soft')

@@ -1,0 +1,158 @@
+import type { Input } from '../../../../shared/contract/contract.ts'
+import type { KeyOwner } from '../../../../shared/key-life.ts'
+import type { KeySummary } from '../../../../shared/model.ts'
+import { i18n } from '../../../i18n/i18n.ts'
+import type { Page } from '../../../state/page.ts'
+import { withChanges } from '../../../state/page-state.ts'
+import { reportProblem } from '../../../state/problem.ts'
+import { offerUndo, withdrawToast } from '../../../ui/toast-queue.ts'
+import { clearMarks } from './marked-keys.ts'
+
+type Answer = Awaited<ReturnType<Page['keyward']['keys']['removeMany']>>
+
+const take = (page: Page, answer: Answer): boolean => {
+  if (!answer.ok) {
+    reportProblem(page, answer.error)
+    return false
+  }
+  page.setState((state) => ({
+    ...state,
+    keys: withChanges(state.keys, (key) => key.id, answer.value, []),
+    problem: undefined,
+  }))
+  return true
+}
+
+/** Identifies the undo of deleting several keys; the toast of a single one has its own. */
+const UNDO_ID = 'many-keys'
+
+/** Restores removed keys and their workspaces in one change. */
+export const restoreKeys = async (page: Page, keyIds: string[]): Promise<void> => {
+  if (!take(page, await page.keyward.keys.restoreMany({ keyIds }))) return
+  withdrawToast(UNDO_ID)
+  page.announce(i18n.t('keys.announce.manyRestored', { count: keyIds.length }))
+}
+
+/** Removes keys for thirty days in one change, and offers to undo that. */
+export const removeKeys = async (page: Page, keyIds: string[]): Promise<void> => {
+  if (!take(page, await page.keyward.keys.removeMany({ keyIds }))) return
+  clearMarks(page)
+  page.setState({ isDetailOpen: false })
+  offerUndo(UNDO_ID, {
+    message: i18n.t('keys.removed.many', { count: keyIds.length }),
+    actionLabel: i18n.t('keys.removed.undo'),
+    onAction: () => void restoreKeys(page, keyIds),
+  })
+}
+
+/** Pins keys, or unpins them. */
+export const pinKeys = async (page: Page, keyIds: string[], pinned: boolean): Promise<void> => {
+  if (take(page, await page.keyward.keys.updateMany({ keyIds, pinned })))
+    page.announce(
+      i18n.t(pinned ? 'keys.announce.pinned' : 'keys.announce.unpinned', { count: keyIds.length }),
+    )
+}
+
+/** Facts that several keys get at once; `null` clears one. */
+export type KeyFacts = Pick<Input<'keys:update'>, 'owner' | 'replaceEveryDays' | 'keyExpiresAtMs'>
+
+/** Changes these facts of keys in one save, and offers to put each key's former ones back in another. */
+export const changeKeys = async (
+  page: Page,
+  keyIds: readonly string[],
+  facts: KeyFacts,
+): Promise<boolean> => {
+  const { keys } = page.getState()
+  const former = keyIds.map((keyId) => {
+    const key = keys.get(keyId)
+    return {
+      keyId,
+      ...('owner' in facts ? { owner: key?.owner ?? null } : {}),
+      ...('replaceEveryDays' in facts ? { replaceEveryDays: key?.replaceEveryDays ?? null } : {}),
+      ...('keyExpiresAtMs' in facts ? { keyExpiresAtMs: key?.keyExpiresAtMs ?? null } : {}),
+    }
+  })
+  const edits = keyIds.map((keyId) => ({ keyId, ...facts }))
+  return changeEach(page, edits, former, i18n.t('keys.change.done', { count: keyIds.length }))
+}
+
+type Edits = Input<'keys:updateEach'>['edits']
+
+/** Edits keys in one save, and offers the former facts, in another. */
+const changeEach = async (page: Page, edits: Edits, former: Edits, message: string): Promise<boolean> => {
+  if (!take(page, await page.keyward.keys.updateEach({ edits }))) return false
+  offerUndo(UNDO_ID, {
+    message,
+    actionLabel: i18n.t('keys.removed.undo'),
+    onAction: () => void page.keyward.keys.updateEach({ edits: former }).then((undone) => take(page, undone)),
+  })
+  return true
+}
+
+/** Gives keys another owner, and marks those to be replaced that the former owner may know, in one save. */
+export const handOverKeys = (
+  page: Page,
+  keys: readonly KeySummary[],
+  owner: KeyOwner,
+  marksAll: boolean,
+): Promise<boolean> => {
+  const isMarked = ({ kind, toReplace }: KeySummary) =>
+    toReplace === undefined && (marksAll || kind === 'personal')
+  const edits = keys.map((key) => ({
+    keyId: key.id,
+    owner,
+    ...(isMarked(key) && { toReplace: 'person-left' as const }),
+  }))
+  const former = keys.map((key) => ({
+    keyId: key.id,
+    owner: key.owner ?? null,
+    ...(isMarked(key) && { toReplace: null }),
+  }))
+  return changeEach(
+    page,
+    edits,
+    former,
+    i18n.t('keys.handOver.done', { count: keys.length, name: owner.name }),
+  )
+}
+
+/** Notes that these keys are still needed. */
+export const reviewKeys = async (page: Page, keyIds: string[]): Promise<void> => {
+  if (take(page, await page.keyward.keys.review({ keyIds })))
+    page.announce(i18n.t('keys.change.reviewed', { count: keyIds.length }))
+}
+
+/** Makes sure keys have tokens, a few at a time; each row shows its progress. */
+export const issueTokens = async (page: Page, keyIds: string[]): Promise<void> => {
+  const answer = await page.keyward.tokens.issueMany({ keyIds })
+  if (!answer.ok) reportProblem(page, answer.error)
+}
+
+/** Has main export these keys or all, without secrets, to a file that the user chooses. */
+export const exportInventory = async (
+  page: Page,
+  format: 'csv' | 'json',
+  keyIds?: string[],
+): Promise<void> => {
+  page.setState({ exported: undefined })
+  const answer = await page.keyward.keys.exportInventory({
+    ...(keyIds ? { keyIds } : {}),
+    ...(format === 'json' ? { format } : {}),
+    words: {
+      ...Object.fromEntries(
+        Object.entries(i18n.t('keys.inventory.column', { returnObjects: true })).map(([name, column]) => [
+          `column.${name}`,
+          column,
+        ]),
+      ),
+      'kind.service': i18n.t('keys.kind.service'),
+      'kind.personal': i18n.t('keys.kind.personal'),
+      yes: i18n.t('keys.inventory.yes'),
+      no: i18n.t('keys.inventory.no'),
+    },
+  })
+  if (!answer.ok) return reportProblem(page, answer.error)
+  page.setState({ exported: answer.value, problem: undefined })
+  const { fileName, keyCount } = answer.value
+  page.announce(i18n.t('keys.inventory.done', { count: keyCount, file: fileName }))
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import {
+  findKeys,
+  type Narrowing,
+  orderKeys,
+  toRows,
+} from '../../../../../../src/renderer/features/keys/list/key-rows.ts'
+import { appError } from '../../../../../../src/shared/errors.ts'
+import type { KeySummary, TokenSummary } from '../../../../../../src/shared/model.ts'
+import { key, liveToken, NOW_MS, workspace } from '../../../../../ui/harness/scenario.ts'
+
+const workspaces = new Map(
+  [workspace(1, 'Zulu'), workspace(2, 'alpha'), workspace(3, 'Bravo 10'), workspace(4, 'Bravo 9')].map(
+    (each) => [each.id, each] as const,
+  ),
+)
+const byId = (keys: readonly KeySummary[]) => new Map(keys.map((each) => [each.id, each]))
+/** The same one at each look, as the page has it: what stays the same is not sorted anew. */
+const unmoved: readonly string[] = []
+const names = (keys: readonly KeySummary[]) => keys.map((each) => each.name)
+
+describe('the order of keys', () => {
+  it('goes by workspace, then by name, the way a person counts', () => {
+    const keys = byId([
+      key(1, 'Second', 1),
+      key(2, 'first', 1),
+      key(3, 'Key 10', 3),
+      key(4, 'Key 9', 3),
+      key(5, 'Only', 4),
+      key(6, 'Above all', 2),
+    ])
+    expect(names(orderKeys(keys, workspaces, unmoved))).toEqual([
+      'Above all',
+      'Only',
+      'Key 9',
+      'Key 10',
+      'first',
+      'Second',
+    ])
+  })
+
+  it('goes by the order of workspaces that the person gave; those never moved follow by name', () => {
+    const keys = byId([key(1, 'One', 1), key(2, 'Two', 2), key(3, 'Three', 3), key(4, 'Four', 4)])
+    const given = [key(1, '', 3).workspaceId, 'gone', key(1, '', 1).workspaceId]
+    expect(names(orderKeys(keys, workspaces, given))).toEqual(['Three', 'One', 'Two', 'Four'])
+  })
+
+  it('follows renaming, removal, restoring and new keys', () => {
+    const first = byId([key(1, 'B', 1), key(2, 'C', 1)])
+    expect(names(orderKeys(first, workspaces, unmoved))).toEqual(['B', 'C'])
+    const second = byId([key(1, 'D', 1), key(2, 'C', 1), key(3, 'A', 1)])
+    expect(names(orderKeys(second, workspaces, unmoved))).toEqual(['A', 'C', 'D'])
+    const third = byId([key(1, 'D', 1, { deletedAtMs: 1 }), key(2, 'C', 1), key(3, 'A', 1)])
+    expect(names(orderKeys(third, workspaces, unmoved))).toEqual(['A', 'C'])
+    expect(names(orderKeys(second, workspaces, unmoved))).toEqual(['A', 'C', 'D'])
+    const renamed = byId([key(1, 'B', 1), key(2, 'C', 1), key(3, 'A', 1)])
+    expect(names(orderKeys(renamed, workspaces, unmoved))).toEqual(['A', 'B', 'C'])
+    const exchanged = byId([
+      key(1, 'B', 1, { deletedAtMs: 1 }),
+      key(2, 'C', 1),
+      key(3, 'A', 1),
+      key(4, 'E', 1),
+    ])
+    expect(names(orderKeys(exchanged, workspaces, unmoved))).toEqual(['A', 'C', 'E'])
+  })
+
+  it('keeps its order when a key was used, with the key as it is now', () => {
+    const [one, other] = [key(1, 'B', 1), key(2, 'A', 2)]
+    const before = orderKeys(byId([one, other]), workspaces, unmoved)
+    const used = { ...one, lastCopiedAtMs: 1 }
+    const after = orderKeys(byId([used, other]), workspaces, unmoved)
+    expect(after).not.toBe(before)
+    expect(after).toEqual([other, used])
+    expect(after[1]).toBe(used)
+  })
+
+  it('follows a move to another workspace, and workspaces that are renamed or moved', () => {
+    const [one, other] = [key(1, 'A', 2), key(2, 'B', 3)]
+    expect(names(orderKeys(byId([one, other]), workspaces, unmoved))).toEqual(['A', 'B'])
+    const moved = byId([{ ...one, workspaceId: key(1, '', 1).workspaceId }, other])
+    expect(names(orderKeys(moved, workspaces, unmoved))).toEqual(['B', 'A'])
+    const first = workspace(1, 'Aardvark')
+    expect(names(orderKeys(moved, new Map([...workspaces, [first.id, first]]), unmoved))).toEqual(['A', 'B'])
+    expect(names(orderKeys(moved, workspaces, unmoved))).toEqual(['B', 'A'])
+    expect(names(orderKeys(moved, workspaces, [first.id]))).toEqual(['A', 'B'])
+  })
+
+  it('keeps keys of a workspace together even when the workspace is not known', () => {
+    const keys = byId([key(1, 'A', 8), key(2, 'B', 9), key(3, 'C', 8), key(4, 'D', 9)])
+    expect(
+      toRows(orderKeys(keys, workspaces, unmoved), workspaces).filter((row) => row.type === 'group'),
+    ).toHaveLength(2)
+  })
+})
+
+describe('the lines of the list', () => {
+  it('put each workspace under its head, and mark the ends of its card', () => {
+    const keys = [key(1, 'A', 2), key(2, 'B', 2), key(3, 'C', 1)]
+    expect(
+      toRows(keys, workspaces).map((row) =>
+        row.type === 'group'
+          ? `${row.workspace?.name} ${row.keyCount}`
+          : `${row.key.name}${row.isFirst ? ' first' : ''}${row.isLast ? ' last' : ''}`,
+      ),
+    ).toEqual(['alpha 2', 'A first', 'B last', 'Zulu 1', 'C first last'])
+  })
+
+  it('are none when there is no key', () => expect(toRows([], workspaces)).toEqual([]))
+})
+
+describe('narrowing the list', () => {
+  const keys = [
+    key(1, 'Live', 1, { kind: 'personal' }),
+    key(2, 'Soon', 1),
+    key(3, 'Refused', 2, { attention: 'refused' }),
+    key(4, 'Failed', 2, { pinned: true }),
+    key(5, 'Ending key', 2, { attention: 'key-ends-soon' }),
+  ]
+  const failed: TokenSummary = { keyId: key(4, '', 1).id, state: 'failed', error: appError('timeout') }
+  const tokens = new Map(
+    [liveToken(1, 40), liveToken(2, 5), failed].map((token) => [token.keyId, token] as const),
+  )
+  const found = (narrowing: Partial<Narrowing>) =>
+    names(
+      findKeys(
+        keys,
+        workspaces,
+        tokens,
+        { scope: 'all', query: '', filters: new Set(), services: new Map(), ...narrowing },
+        NOW_MS,
+      ),
+    )
+
+  it('by nothing is all of it, as it stands', () => {
+    const all: Narrowing = { scope: 'all', query: ' ', filters: new Set(), services: new Map() }
+    expect(findKeys(keys, workspaces, tokens, all, NOW_MS)).toBe(keys)
+    expect(found({ query: 'soon' })).toEqual(['Soon'])
+  })
+
+  it('by place', () => {
+    expect(found({ scope: 'pinned' })).toEqual(['Failed'])
+    expect(found({ scope: workspace(1, '').id })).toEqual(['Live', 'Soon'])
+  })
+
+  it('by what ends soon, be it the token or the key', () => {
+    expect(found({ filters: new Set(['ending-soon']) })).toEqual(['Soon', 'Ending key'])
+  })
+
+  it('by what needs a person', () => {
+    expect(found({ filters: new Set(['attention']) })).toEqual(['Refused', 'Failed', 'Ending key'])
+  })
+
+  it('by a search, names first, then workspaces, client IDs and notes', () => {
+    const some = [
+      key(1, 'Export', 1, { notes: 'billing' }),
+      key(2, 'Export', 1, { clientId: 'xbilling' }),
+      key(3, 'Billing', 1),
+      key(4, 'Old billing', 1),
+    ]
+    const all: Narrowing = { scope: 'all', query: 'billing', filters: new Set(), services: new Map() }
+    const ids = findKeys(some, workspaces, new Map(), all, NOW_MS).map(({ id }) => id)
+    expect(ids).toEqual([3, 4, 2, 1].map((n) => key(n, '', 1).id))
+  })
+
+  it('by one need or several, each key by its gravest', () => {
+    expect(found({ filters: new Set(['attention', 'refused']) })).toEqual(['Refused'])
+    expect(found({ filters: new Set(['attention', 'trouble', 'key-ends-soon']) })).toEqual([
+      'Failed',
+      'Ending key',
+    ])
+    expect(found({ filters: new Set(['attention', 'key-ended']) })).toEqual([])
+  })
+
+  it('by kind, where both kinds are all', () => {
+    expect(found({ filters: new Set(['personal']) })).toEqual(['Live'])
+    expect(found({ filters: new Set(['personal', 'service']) })).toHaveLength(5)
+    expect(found({ filters: new Set(['service', 'attention']), query: 'alpha' })).toHaveLength(3)
+  })
+})

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  selectFoundKeys,
+  selectListOrder,
+  selectShownKeyId,
+} from '../../../../../../src/renderer/features/keys/list/list-selectors.ts'
+import { navigate } from '../../../../../../src/renderer/state/navigation.ts'
+import { withChanges, withSnapshot } from '../../../../../../src/renderer/state/page-state.ts'
+import { createStore, type Store } from '../../../../../../src/renderer/state/store.ts'
+import type { KeySummary, TokenSummary } from '../../../../../../src/shared/model.ts'
+import type { Settings } from '../../../../../../src/shared/settings.ts'
+import { createFakeDisplay } from '../../../../../fakes/fake-display.ts'
+import { id, key, liveToken, NOW_MS, scenario, workspace } from '../../../../../ui/harness/scenario.ts'
+
+describe('the list of keys', () => {
+  let store: Store
+  beforeEach(() => {
+    const { activity: _, ...snapshot } = scenario(
+      [workspace(1, 'Acme')],
+      [key(1, 'Alpha', 1), key(2, 'Beta', 1), key(3, 'Gamma', 1)],
+      [liveToken(1, 30), liveToken(2, 20), liveToken(3, 10)],
+    )
+    store = createStore(createFakeDisplay())
+    store.setState((state) => withSnapshot(state, snapshot))
+    navigate(store, { screen: 'keys', scope: 'all' })
+  })
+
+  const orderBy = (listOrder: Settings['listOrder']) =>
+    store.setState((state) => ({
+      ...state,
+      settings: { ...state.settings, listOrder },
+    }))
+  const setKeys = (...changed: KeySummary[]) =>
+    store.setState((state) => ({ ...state, keys: withChanges(state.keys, (each) => each.id, changed, []) }))
+  const setTokens = (...changed: TokenSummary[]) =>
+    store.setState((state) => ({
+      ...state,
+      tokens: withChanges(state.tokens, (token) => token.keyId, changed, []),
+    }))
+  const names = () => selectListOrder(store.getState()).map(({ name }) => name)
+  const shown = () => selectShownKeyId(store.getState(), NOW_MS)
+
+  it('keeps its order when a token is copied or renewed, and makes it anew when it is opened again', () => {
+    orderBy('time-left')
+    expect(names()).toEqual(['Gamma', 'Beta', 'Alpha'])
+    setTokens(liveToken(3, 60))
+    setKeys(key(2, 'Beta', 1, { lastCopiedAtMs: NOW_MS }))
+    expect(names()).toEqual(['Gamma', 'Beta', 'Alpha'])
+    expect(selectListOrder(store.getState())[1]?.lastCopiedAtMs).toBe(NOW_MS)
+    navigate(store, { screen: 'keys', scope: 'all' })
+    expect(names()).toEqual(['Beta', 'Alpha', 'Gamma'])
+  })
+
+  it('makes its order anew when a key comes or goes, and follows a new name at once', () => {
+    orderBy('time-left')
+    expect(names()).toEqual(['Gamma', 'Beta', 'Alpha'])
+    setTokens(liveToken(3, 60))
+    setKeys(key(2, 'Beta', 1, { deletedAtMs: NOW_MS }))
+    expect(names()).toEqual(['Alpha', 'Gamma'])
+    orderBy('name')
+    setKeys(key(1, 'Zeta', 1))
+    expect(names()).toEqual(['Gamma', 'Zeta'])
+  })
+
+  it('shows the selected key while the list has it, else the first, and none on another screen', () => {
+    expect(shown()).toBe(id(4, 1))
+    store.setState({ selectedKeyId: id(4, 3) })
+    expect(shown()).toBe(id(4, 3))
+    store.setState({ query: 'beta' })
+    expect(selectFoundKeys(store.getState(), NOW_MS).map(({ name }) => name)).toEqual(['Beta'])
+    expect(shown()).toBe(id(4, 2))
+    store.setState({ query: 'nothing' })
+    expect(shown()).toBeUndefined()
+    navigate(store, { screen: 'keys', scope: 'deleted' })
+    expect(shown()).toBeUndefined()
+    navigate(store, { screen: 'settings' })
+    expect(shown()).toBeUndefined()
+  })
+
+  it('answers the same keys for the same state, so that nothing renders for other news', () => {
+    const before = selectFoundKeys(store.getState(), NOW_MS)
+    store.setState({ overlay: { kind: 'help' } })
+    expect(selectFoundKeys(store.getState(), NOW_MS + 90_000)).toBe(before)
+  })
+
+  it('looks each minute at what ends soon', () => {
+    store.setState({ filters: new Set(['ending-soon'] as const) })
+    const found = (nowMs: number) => selectFoundKeys(store.getState(), nowMs).map(({ name }) => name)
+    expect(found(NOW_MS)).not.toContain('Beta')
+    expect(found(NOW_MS + 11 * 60_000)).toContain('Beta')
+  })
+})
