@@ -13,6 +13,8 @@ const define = {
   __IS_RELEASE__: isSet('KEYWARD_RELEASE'),
   /** SECURITY: S6, true only in the twin that tests drive. */
   __IS_TEST_BUILD__: isSet('KEYWARD_TEST_BUILD'),
+  /** SECURITY: S61, where newer versions are told of, as JSON; a build without it never asks. */
+  __UPDATE_SOURCE__: process.env.KEYWARD_UPDATE_SOURCE ?? 'undefined',
 }
 
 /** Words as object literals, as small as the bundler makes them; Vite would give each group an export and a parser call. */

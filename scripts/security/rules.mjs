@@ -70,6 +70,7 @@ S57 No call says whether a guess about secrets or files is right | spelling, own
 S58 A question that cannot name what is at stake refuses | each state, unknown
 S59 What opens a dialog, a browser or a printer, or writes a file, needs a press, and shows its address whole | press, passphrase, address, addresses, table, dropped
 S60 Names from elsewhere are quoted, isolated, cleaned and short wherever main shows them | names, questions, sentences, which key, desktop, file names, printed pages
+S61 News of a newer version is asked for only when wanted, counts only when signed, fresh and not older, and installs nothing | off, host, request, answers, rollback, certificate
 `
 
 /**

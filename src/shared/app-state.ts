@@ -1,5 +1,6 @@
 import { spokenLanguages } from './languages.ts'
 import { AtMs, z } from './schema.ts'
+import { UpdateState } from './update-state.ts'
 
 /** How secrets are kept: sealed by the system, by a passphrase, or only until the app ends. */
 export const CustodyChoice = z.enum(['os', 'passphrase', 'memory'])
@@ -62,6 +63,8 @@ export const AppState = z.strictObject({
     needsAgreement: z.optional(z.boolean()),
   }),
   lastBackupAtMs: z.optional(AtMs),
+  /** Absent in a build that has nobody to ask. */
+  update: z.optional(UpdateState),
   practice: z.strictObject({
     running: z.boolean(),
     regions: z.array(

@@ -89,6 +89,8 @@ export const settingRules = {
   /** Notices name no key. */
   noticesHideDetails: onOff(false, 'notices'),
   startAtLogin: onOff(false, 'general'),
+  /** Ask once a day whether there is a newer Keyward. */
+  checkForUpdates: onOff(false, 'general'),
   /** Opens the palette from any program. */
   systemShortcut: {
     kind: 'one-of',

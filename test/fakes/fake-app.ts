@@ -31,6 +31,7 @@ import { MemoryActivityFile } from './memory-activity-file.ts'
 import { memoryRecord } from './memory-record.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
 import { QuickCipher } from './quick-cipher.ts'
+import { testUpdateSource } from './signed-updates.ts'
 
 const practiceAddresses = {
   regions: (['default', 'regional'] as const).map((id, index) => ({
@@ -106,6 +107,7 @@ export const fakeApp = (
     requests: memoryRecord(),
     backup: memoryRecord(),
     clock: memoryRecord(),
+    updates: memoryRecord(),
   }
   const vaultFile = o.vaultFile ?? new MemoryVaultFile()
   const activityFile = o.activityFile ?? new MemoryActivityFile()
@@ -153,6 +155,7 @@ export const fakeApp = (
             })
           : unknownKey(ask),
     },
+    updateSource: testUpdateSource(),
     practiceHost: {
       start: async () => {
         const problem = o.practiceProblem?.()
@@ -191,6 +194,7 @@ export const fakeApp = (
     backupFile: records.backup,
     clockFile: o.clockFile ?? records.clock,
     triesFile,
+    updatesFile: records.updates,
     activityFile,
     initiators: new FakeInitiatorContext(),
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },

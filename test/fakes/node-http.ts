@@ -64,6 +64,13 @@ const headOf = (response: IncomingMessage, base: URL) => {
 
 /** The `Http` port on Node's own HTTP, for tests that need real sockets but no Electron. */
 export class NodeHttp implements Http {
+  readonly #trusted: string | undefined
+
+  /** @param trusted a certificate that is believed besides the system's */
+  constructor(trusted?: string) {
+    this.#trusted = trusted
+  }
+
   send(request: HttpRequest, limits: HttpLimits): Promise<Outcome> {
     const url = mayBeSent(request.url)
     if (!url.ok) {
@@ -89,7 +96,7 @@ export class NodeHttp implements Http {
       const headers = { ...request.headers, ...length }
       try {
         const { request: open } = protocol === 'https:' ? https : http
-        sent = open(url.value, { method: request.method, headers, agent: false })
+        sent = open(url.value, { method: request.method, headers, agent: false, ca: this.#trusted })
       } catch {
         fail('ERR_INVALID_ARGUMENT')
         return

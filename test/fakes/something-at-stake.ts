@@ -86,6 +86,7 @@ export type Found = Awaited<ReturnType<typeof desktopWithMuch>>['ids'] & {
 /** An input with something at stake for every call that main asks about: a new one does not compile without it. */
 export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Input<Name> } = {
   'activity:clear': () => undefined,
+  'updates:openDownloads': () => undefined,
   'app:restart': () => undefined,
   'copies:search': () => ({ places: ['downloads'] }),
   'imports:apply': ({ planId, rowId }) => ({ planId, rows: [{ rowId }] }),

@@ -112,6 +112,10 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
     await mustCall(app)('services:save', { id: serviceId, name, regions, keysPageUrl })
     return { serviceId }
   },
+  'updates:check': async (app) => {
+    await mustCall(app)('settings:write', { checkForUpdates: true })
+    return undefined
+  },
   'workspaces:restore': async (app) => {
     await mustCall(app)('workspaces:remove', { workspaceId: app.emptyWorkspaceId })
     return { workspaceId: app.emptyWorkspaceId }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { response } from '../fakes/fake-http.ts'
+import { answerOf, laterManifest } from '../fakes/signed-updates.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, type Scenario } from './harness/scenario.ts'
@@ -105,3 +107,23 @@ for (const theme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('newer versions are looked for when wanted, and shown with their page', { tag: '@smoke' }, async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await openSettings(page)
+  await expect(page.getByText('Asks updates.example.com once a day')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Look now' })).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Look for newer versions' }).press('Space')
+  await expect(page.getByText('Not looked yet.')).toBeVisible()
+  const later = { ...laterManifest, version: '99.0.0', validUntil: '2999-01-01T00:00:00Z' }
+  mainOf(page).app.http.answer(response(200, '<html>'), response(200, answerOf(later)))
+  await page.getByRole('button', { name: 'Look now' }).click()
+  await expect(page.getByRole('status').getByText('The answer could not be read')).toBeVisible()
+  await page.getByRole('button', { name: 'Look now' }).click()
+  await expect(page.getByText('Keyward 99.0.0 is there')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open the download page' }).click()
+  expect(await inputsOf(page, 'updates:openDownloads')).toHaveLength(1)
+})

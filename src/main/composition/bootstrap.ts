@@ -23,6 +23,7 @@ import { addElectronStoreListener } from '../adapters/files/electron-store-liste
 import { OwnFolders } from '../adapters/files/own-folders.ts'
 import { OAuthTokenEndpoint } from '../adapters/oauth/oauth-token-endpoint.ts'
 import { AsyncInitiatorContext } from '../adapters/system/async-initiator-context.ts'
+import { buildUpdateSource } from '../adapters/system/build-update-source.ts'
 import { ManualClock } from '../adapters/system/manual-clock.ts'
 import { probeSecretService } from '../adapters/system/secret-service-probe.ts'
 import { SystemClock } from '../adapters/system/system-clock.ts'
@@ -113,6 +114,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     browser: electronBrowser,
     http,
     tokenEndpoint: new OAuthTokenEndpoint(http, clock),
+    updateSource: buildUpdateSource(),
     practiceHost,
     importReader: new UtilityProcessImportReader({
       utilityProcess: electron.utilityProcess,
@@ -227,6 +229,7 @@ export const bootstrap = async (
     keyward.desktop.refresh()
     keyward.desktop.registerShortcut()
     keyward.desktop.startReminders()
+    keyward.services.updates.start()
   }, AFTER_FIRST_FRAME_MS)
   return keyward
 }

@@ -14,6 +14,7 @@ import { settingsQuestions } from '../settings/questions.ts'
 import type { SharingPlans } from '../sharing/questions.ts'
 import { sharingConfirmations } from '../sharing/sharing-when-used.ts'
 import { type TryPlacePlans, tryPlaceQuestions } from '../sharing/try-place.ts'
+import { type UpdatePlans, updateQuestions } from '../updates/questions.ts'
 import type { Services } from './services.ts'
 
 /** What the questions of confirmed calls show and their use cases execute. */
@@ -27,7 +28,8 @@ export interface Plans
     RequestPlans,
     ServicePlans,
     SharingPlans,
-    TryPlacePlans {}
+    TryPlacePlans,
+    UpdatePlans {}
 
 /** What main asks before each call whose contract needs a yes. */
 export const makeConfirmations = (services: Services): Confirmations<ConfirmedCall, Plans> => ({
@@ -44,4 +46,5 @@ export const makeConfirmations = (services: Services): Confirmations<ConfirmedCa
   ...settingsQuestions(services),
   ...sharingConfirmations(services),
   ...tryPlaceQuestions(services),
+  ...updateQuestions(services),
 })

@@ -35,6 +35,7 @@ import { keysToRenew } from '../tokens/keys-to-renew.ts'
 import { ServerClocks } from '../tokens/server-clocks.ts'
 import { TokenFingerprints } from '../tokens/token-fingerprints.ts'
 import { TokenIssuer } from '../tokens/token-issuer.ts'
+import { UpdateCheck } from '../updates/update-check.ts'
 import { listAutomaticBackups } from '../vault/automatic-backups.ts'
 import { Vault } from '../vault/vault.ts'
 import { answerCalls } from './answer-calls.ts'
@@ -196,7 +197,17 @@ export const createApp = (platform: Platform): Keyward => {
       publishKeys: (keyIds) => events.emit('sharing.keys-changed', keyIds),
     })
   })
+  const updates = new UpdateCheck({
+    source: platform.updateSource,
+    http: platform.http,
+    clock,
+    file: platform.updatesFile,
+    facts: platform.facts,
+    isWanted: () => settings.current.checkForUpdates,
+    onState: stateChanged,
+  })
   const views = new Views({
+    updates,
     sharing,
     facts: platform.facts,
     systemShortcut: platform.desktop.systemShortcut,
@@ -301,6 +312,7 @@ export const createApp = (platform: Platform): Keyward => {
     views,
     cipher,
     clock,
+    updates,
     browser: platform.browser,
     questions,
     translate,
@@ -364,6 +376,7 @@ export const createApp = (platform: Platform): Keyward => {
     clipboard.recheck()
     desktop.recheck()
     sharing.recheck()
+    updates.recheck()
     publish('clock:changed', [{ nowMs: Math.floor(clock.nowMs()) }])
   }
   clock.onJump(() => {

@@ -20,6 +20,7 @@ import { aboutHandlers } from '../settings/about-calls.ts'
 import { appHandlers } from '../settings/calls.ts'
 import { sharingHandlers } from '../sharing/sharing-when-used.ts'
 import { tokenHandlers } from '../tokens/calls.ts'
+import { updateHandlers } from '../updates/calls.ts'
 import type { App } from './app.ts'
 import type { Plans } from './confirmations.ts'
 
@@ -46,4 +47,5 @@ export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
   ...evidenceHandlers(parts),
   ...foundCopyHandlers(parts),
   ...sharingHandlers(parts),
+  ...updateHandlers(parts),
 })

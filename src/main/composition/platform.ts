@@ -20,6 +20,7 @@ import type { RecordFile } from '../ports/record-file.ts'
 import type { SearchPlaces } from '../ports/search-places.ts'
 import type { LoadSharing } from '../ports/sharing-platform.ts'
 import type { TokenEndpoint } from '../ports/token-endpoint.ts'
+import type { UpdateSource } from '../ports/update-source.ts'
 import type { VaultFile } from '../ports/vault-file.ts'
 import type { SystemLanguages } from '../settings/rules/interface-language.ts'
 import type { DesktopPlatform } from './create-desktop.ts'
@@ -36,6 +37,7 @@ export interface Platform {
   readonly browser: Browser
   readonly http: Http
   readonly tokenEndpoint: TokenEndpoint
+  readonly updateSource: UpdateSource | undefined
   readonly practiceHost: PracticeHost
   readonly importReader: ImportReader
   readonly copyFinder: CopyFinder
@@ -48,6 +50,7 @@ export interface Platform {
   readonly backupFile: RecordFile
   readonly clockFile: RecordFile
   readonly triesFile: RecordFile
+  readonly updatesFile: RecordFile
   readonly activityFile: ActivityFile
   readonly initiators: InitiatorContext
   readonly logger: Logger

@@ -18,6 +18,7 @@ export const openProfile = (folder: string, clock: Clock) => {
     clockFile: new ElectronStoreRecord(folder, 'clock', nowMs),
     requestsFile: new ElectronStoreRecord(folder, 'requests', nowMs),
     triesFile: new ElectronStoreRecord(folder, 'wrong-passphrases', nowMs),
+    updatesFile: new ElectronStoreRecord(folder, 'updates', nowMs),
     usageFile: new ElectronStoreRecord(folder, 'usage', nowMs),
     activityFile: new JsonLinesActivityFile(folder, logger),
     practiceFile: join(folder, 'practice.json'),

@@ -34,6 +34,7 @@ import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import type { BatchIssue } from '../tokens/batch-issue.ts'
 import type { TokenFingerprints } from '../tokens/token-fingerprints.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
+import type { UpdateCheck } from '../updates/update-check.ts'
 import type { AutomaticBackup } from '../vault/automatic-backups.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
@@ -76,6 +77,7 @@ export interface Services {
   readonly views: Views
   readonly cipher: Cipher
   readonly clock: Clock
+  readonly updates: UpdateCheck
   /** The person's browser. */
   readonly browser: Browser
   /** What several of main's dialogs say, in the user's language. */

@@ -18,7 +18,8 @@ import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import type { ServerClocks } from '../tokens/server-clocks.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
-import type { StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
+import type { UpdateCheck } from '../updates/update-check.ts'
+import type { StoredKey, StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** Facts about the running program. */
@@ -43,6 +44,7 @@ interface ViewParts {
   readonly backupRecord: BackupRecord
   readonly serverClocks: ServerClocks
   readonly sharing: Pick<SharingWhenUsed, 'ofKey'>
+  readonly updates: Pick<UpdateCheck, 'state'>
 }
 
 /** Everything the window may see, built from domain records field by field. */
@@ -62,7 +64,7 @@ export class Views {
 
   /** `app.state`. */
   appState(): AppState {
-    const { facts, systemShortcut, clock, vault, practice, backupRecord, serverClocks } = this.#parts
+    const { facts, systemShortcut, clock, vault, practice, backupRecord, serverClocks, updates } = this.#parts
     const { language, locale } = this.#parts.language()
     const keyring = vault.protection.keyringState
     return {
@@ -83,6 +85,7 @@ export class Views {
         ...(vault.needsAgreement ? { needsAgreement: true } : {}),
       },
       ...(backupRecord.lastBackupAtMs === undefined ? {} : { lastBackupAtMs: backupRecord.lastBackupAtMs }),
+      ...(updates.state === undefined ? {} : { update: updates.state }),
       ...(serverClocks.offMs === undefined ? {} : { clockOffMs: Math.round(serverClocks.offMs) }),
       practice: practice.state,
     }

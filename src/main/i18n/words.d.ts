@@ -161,6 +161,14 @@ export type MainWords = {
       "detail": string
       "goOn": string
     }
+    "checkForUpdates": {
+      "message": `${string}{{host}}${string}`
+      "detail": string
+      "goOn": string
+    }
+    "openDownloads": {
+      "detail": `${string}{{address}}${string}`
+    }
   }
   "askProtection": {
     "weaken": {

@@ -12,6 +12,7 @@ export const settingsQuestions = ({
   vault,
   settings,
   activity,
+  updates,
   clock,
   questions,
   translate,
@@ -60,8 +61,20 @@ export const settingsQuestions = ({
     )
   }
 
+  /** SECURITY: S41, S61, whom Keyward asks is named before it asks; a build without an address has nobody to name. */
+  const askForUpdates = ({ checkForUpdates }: SettingChanges): Question | undefined => {
+    if (checkForUpdates !== true || settings.current.checkForUpdates) return undefined
+    const host = updates.state?.host
+    if (host === undefined) return undefined
+    return questions.say(
+      translate('ask.checkForUpdates.message', { host }),
+      [translate('ask.checkForUpdates.detail')],
+      translate('ask.checkForUpdates.goOn'),
+    )
+  }
+
   const asking = async (changes: SettingChanges) =>
-    ask(both(weaken(changes), await keepActivity(changes.activityDays)))
+    ask(both(both(weaken(changes), askForUpdates(changes)), await keepActivity(changes.activityDays)))
   return {
     'settings:write': { question: asking },
     'settings:reset': { question: ({ names }) => asking(defaultsOf(names)) },

@@ -17,6 +17,7 @@ import { servicesContract } from './services.ts'
 import { settingsContract } from './settings.ts'
 import { sharingContract } from './sharing.ts'
 import { tokensContract } from './tokens.ts'
+import { updatesContract } from './updates.ts'
 import { vaultContract } from './vault.ts'
 
 /** Every call of the window with its needs, and every event. */
@@ -38,6 +39,7 @@ export const contract = {
   ...importsContract,
   ...copiesContract,
   ...sharingContract,
+  ...updatesContract,
 }
 
 type Contract = typeof contract

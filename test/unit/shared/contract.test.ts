@@ -225,6 +225,7 @@ describe('what calls need', () => {
       ...['sharing:state', 'sharing:hideCode', 'sharing:cancelJoin'],
       'sharing:loginSql',
       'sharing:exchange',
+      ...['updates:check', 'updates:openDownloads'],
     ])
   })
 
@@ -239,6 +240,7 @@ describe('what calls need', () => {
       ...['vault:exportBackup', 'vault:showBackup', 'vault:chooseBackup'],
       ...['imports:read', 'imports:showFile', 'copies:search', 'copies:showFile'],
       ...['sharing:tryPlace', 'sharing:printPage', 'sharing:showCode'],
+      ...['updates:check', 'updates:openDownloads'],
     ])
   })
 
@@ -254,7 +256,9 @@ describe('what calls need', () => {
       ...['app:openDataFolder', 'evidence:showFolder', 'vault:showBackup'],
       ...['imports:showFile', 'copies:showFile'],
     ])
-    expect(opening('browser')).toEqual(['services:openKeysPage', 'practice:openConsole'])
+    expect(opening('browser')).toEqual([
+      ...['services:openKeysPage', 'practice:openConsole', 'updates:openDownloads'],
+    ])
     expect(opening('printer')).toEqual(['evidence:print', 'sharing:printPage'])
     const isOpening = (call: Call) => contract[call].opens.length > 0
     expect(callsWithout('recent-input').filter(isOpening)).toEqual([])
@@ -295,6 +299,7 @@ describe('what calls need', () => {
         'sharing:setRole',
       ],
       ...['sharing:decide', 'sharing:allowServices', 'sharing:follow', 'sharing:recover', 'sharing:leave'],
+      'updates:openDownloads',
     ])
   })
 })

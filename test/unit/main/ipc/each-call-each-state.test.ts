@@ -69,6 +69,7 @@ const withStrangeKey = (content: string): string => {
 /** An input for which main asks: a new call that needs it does not compile until one is given. */
 const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Name> } = {
   'activity:clear': () => undefined,
+  'updates:openDownloads': () => undefined,
   'app:restart': () => undefined,
   'keys:add': () => ({
     name: 'Another',

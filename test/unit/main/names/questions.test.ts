@@ -60,6 +60,7 @@ const service = (name: string) => ({ name, regions: [region(name)] })
 /** An input whose question has names in it, or why there is none: a new confirmed call does not compile without. */
 const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>) | 'names nothing' } = {
   'activity:clear': 'names nothing',
+  'updates:openDownloads': 'names nothing',
   'app:restart': 'names nothing',
   'copies:search': () => ({ places: ['downloads'] }),
   'imports:apply': 'names nothing',

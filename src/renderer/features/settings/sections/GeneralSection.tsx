@@ -11,6 +11,7 @@ import { useStore } from '../../../state/page-context.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
 import { isMac } from '../../../ui/shortcut-label.ts'
+import { UpdatesRow } from './UpdatesRow.tsx'
 
 const choices = settingRules.language.options
 const shortcuts = settingRules.systemShortcut.options
@@ -117,6 +118,7 @@ export const GeneralSection = () => {
         text={canStart ? t('settings.general.startAtLoginText') : t('settings.general.startAtLoginDev')}
         isDisabled={!canStart}
       />
+      <UpdatesRow />
     </SectionFrame>
   )
 }

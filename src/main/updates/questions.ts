@@ -1,0 +1,31 @@
+import { appError } from '../../shared/errors.ts'
+import { err, ok } from '../../shared/result.ts'
+import type { Services } from '../composition/services.ts'
+import type { Confirmations } from '../ipc/confirmation.ts'
+import type { DownloadsAddress } from '../ports/update-source.ts'
+import { shownAddress } from '../services/rules/question-words.ts'
+
+/** What main's question about newer versions shows. */
+export interface UpdatePlans {
+  'updates:openDownloads': DownloadsAddress
+}
+
+/** SECURITY: S4, S59, the person's browser goes only to a page that main has named, whole. */
+export const updateQuestions = ({
+  updates,
+  questions,
+  translate,
+}: Services): Confirmations<'updates:openDownloads', UpdatePlans> => ({
+  'updates:openDownloads': {
+    question: () => {
+      const address = updates.downloadsUrl
+      if (address === undefined) return err(appError('not-found'))
+      const asked = questions.say(
+        translate('ask.openPage.message', { host: shownAddress(new URL(address).origin) }),
+        [translate('ask.openDownloads.detail', { address })],
+        translate('ask.openPage.goOn'),
+      )
+      return ok({ asked, plan: address })
+    },
+  },
+})

@@ -1,0 +1,78 @@
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { z } from '../../../shared/schema.ts'
+import type { UpdateProblem } from '../../../shared/update-state.ts'
+
+const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}$/
+const Version = z.string().check(z.regex(VERSION))
+
+/** What the address answers: the manifest as its own text, and a signature over exactly this text. */
+const Answer = z.object({ manifest: z.string(), signature: z.string() })
+
+/** The newest version. Later versions may add fields. */
+const Manifest = z.object({
+  version: Version,
+  /** The day of its release. */
+  date: z.iso.date(),
+  /** Until when the manifest may be believed; a new one is made before. */
+  validUntil: z.iso.datetime(),
+  /** SHA-256 of each file, by its name. */
+  files: z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** The oldest version that it can replace directly. */
+  minFrom: z.optional(Version),
+})
+export type UpdateManifest = z.infer<typeof Manifest>
+
+/** How the files of each system end. */
+const endings: Readonly<Record<string, RegExp>> = {
+  linux: /\.(?:deb|rpm|tar\.gz)$/,
+  win32: /\.exe$/,
+  darwin: /\.(?:dmg|zip)$/,
+}
+
+/** Negative when the first version is older; what follows the three numbers does not count. */
+export const compareVersions = (one: string, other: string): number => {
+  const [ones, others] = [one, other].map((version) => version.split(/[.+-]/).map(Number))
+  for (let at = 0; at < 3; at += 1) {
+    const difference = (ones?.[at] ?? 0) - (others?.[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What an answer is judged by. */
+export interface Judging {
+  readonly isSigned: (manifest: string, signature: string) => boolean
+  /** The highest version that was ever heard of, this one included. */
+  readonly highest: string
+  /** Node's name of the system. */
+  readonly platform: string
+  readonly nowMs: number
+}
+
+/** The manifest of an answer that may be believed, or why it may not. */
+export const judgeAnswer = (
+  text: string,
+  { isSigned, highest, platform, nowMs }: Judging,
+): Result<UpdateManifest, UpdateProblem> => {
+  const answer = Answer.safeParse(parse(text))
+  if (!answer.success) return err('unreadable')
+  // SECURITY: S61, before anything in it is read.
+  if (!isSigned(answer.data.manifest, answer.data.signature)) return err('unsigned')
+  const manifest = Manifest.safeParse(parse(answer.data.manifest))
+  if (!manifest.success) return err('unreadable')
+  const { version, validUntil, files } = manifest.data
+  // SECURITY: S61, an old answer, sent again, would hide a newer version.
+  if (Date.parse(validUntil) < nowMs) return err('expired')
+  // SECURITY: S61, an older version may have a fault that is known by now.
+  if (compareVersions(version, highest) < 0) return err('older')
+  const isOurs = (name: string) => endings[platform]?.test(name) === true
+  return Object.keys(files).some(isOurs) ? ok(manifest.data) : err('other-system')
+}

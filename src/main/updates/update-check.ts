@@ -1,0 +1,132 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { z } from '../../shared/schema.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
+import type { UpdateProblem, UpdateState } from '../../shared/update-state.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
+import { Timers } from '../kernel/timers.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Http } from '../ports/http.ts'
+import type { RecordFile } from '../ports/record-file.ts'
+import type { DownloadsAddress, UpdateSource } from '../ports/update-source.ts'
+import { compareVersions, judgeAnswer } from './rules/update-manifest.ts'
+
+/** After the start, when everything else has been done. */
+const FIRST_AFTER_MS = MINUTE_MS
+const limits = { headersTimeoutMs: 10 * SECOND_MS, timeoutMs: 30 * SECOND_MS, maxBodyBytes: 64 * 1024 }
+
+const Seen = z.object({
+  version: z.string(),
+  date: z.string(),
+  minFrom: z.optional(z.string()),
+})
+const Stored = z.object({ seen: z.optional(Seen), checkedAtMs: z.optional(z.int()) })
+
+interface Deps {
+  /** Undefined in a build that has no address to ask. */
+  readonly source: UpdateSource | undefined
+  readonly http: Http
+  readonly clock: Clock
+  /** Remembers the highest version that was heard of. */
+  readonly file: RecordFile
+  readonly facts: { readonly version: string; readonly platform: string }
+  /** Whether the person has turned it on. */
+  readonly isWanted: () => boolean
+  readonly onState: () => void
+}
+
+/**
+ * Asks once a day whether there is a newer Keyward, if the person wants it. Tells only: nothing is downloaded or installed.
+ */
+export class UpdateCheck {
+  readonly #deps: Deps
+  readonly #timers: Timers
+  #stored: z.infer<typeof Stored>
+  #problem: UpdateProblem | undefined
+  #running: Promise<void> | undefined
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#timers = new Timers(deps.clock)
+    const stored = Stored.safeParse(deps.file.read())
+    this.#stored = stored.success ? stored.data : {}
+  }
+
+  /** The page from which a person downloads; undefined in a build that has none. */
+  get downloadsUrl(): DownloadsAddress | undefined {
+    return this.#deps.source?.downloadsUrl
+  }
+
+  /** What the window shows; undefined in a build that has no address to ask. */
+  get state(): UpdateState | undefined {
+    const { source, facts, isWanted } = this.#deps
+    if (source === undefined) return undefined
+    const { host } = new URL(source.manifestUrl)
+    if (!isWanted()) return { host }
+    const { seen, checkedAtMs } = this.#stored
+    const newer =
+      seen === undefined || compareVersions(seen.version, facts.version) <= 0
+        ? undefined
+        : {
+            version: seen.version,
+            date: seen.date,
+            isDirect: seen.minFrom === undefined || compareVersions(facts.version, seen.minFrom) >= 0,
+          }
+    return { host, ...omitEmpty({ checkedAtMs, newer, problem: this.#problem }) }
+  }
+
+  /** Looks every day from now on, while the person wants it; once everything else has started. */
+  start(): void {
+    this.#timers.after(FIRST_AFTER_MS, () => this.#daily())
+  }
+
+  /** Looks now; `refused` as `stale` while the person does not want it. */
+  async check(): Promise<Result<void, AppError>> {
+    const { source, isWanted } = this.#deps
+    // SECURITY: S41, S61, the host was named when the person turned it on.
+    if (source === undefined || !isWanted()) return err(appError('refused', { reason: 'stale' }))
+    this.#running ??= this.#ask(source).finally(() => {
+      this.#running = undefined
+    })
+    await this.#running
+    return ok(undefined)
+  }
+
+  /** Checks both clocks again. */
+  recheck(): void {
+    this.#timers.recheck()
+  }
+
+  #daily(): void {
+    const sinceMs = this.#deps.clock.nowMs() - (this.#stored.checkedAtMs ?? 0)
+    if (sinceMs < 0 || sinceMs >= DAY_MS) void this.check()
+    this.#timers.after(DAY_MS, () => this.#daily())
+  }
+
+  async #ask({ manifestUrl, isSigned }: UpdateSource): Promise<void> {
+    const { http, clock, file, facts, onState } = this.#deps
+    // SECURITY: S61, nothing that tells one computer from another.
+    const headers = { Accept: 'application/json', 'User-Agent': 'Keyward' }
+    const reply = await http.send({ method: 'GET', url: manifestUrl, headers }, limits)
+    const nowMs = Math.floor(clock.nowMs())
+    const { seen } = this.#stored
+    const highest =
+      [facts.version, seen?.version ?? facts.version].sort(compareVersions).at(-1) ?? facts.version
+    const judged =
+      reply.ok && reply.value.status === 200 && !reply.value.isTruncated
+        ? judgeAnswer(new TextDecoder().decode(reply.value.body), {
+            isSigned,
+            highest,
+            platform: facts.platform,
+            nowMs,
+          })
+        : err<UpdateProblem>('unreachable')
+    this.#problem = judged.ok ? undefined : judged.error
+    if (judged.ok) {
+      const { version, date, minFrom } = judged.value
+      this.#stored = { seen: { version, date, ...omitEmpty({ minFrom }) }, checkedAtMs: nowMs }
+      file.write(this.#stored)
+    }
+    onState()
+  }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UpdateState } from '../../../../shared/update-state.ts'
+import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
+import { useSetting } from '../../../entities/settings/use-setting.ts'
+import { dateWords } from '../../../format/time-words.ts'
+import { usePage, useStore } from '../../../state/page-context.ts'
+import { reportProblem } from '../../../state/problem.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+
+/** Whether Keyward looks for newer versions, what it found, and the page to download one from. */
+export const UpdatesRow = () => {
+  const { t } = useTranslation()
+  const { value, set, error } = useSetting('checkForUpdates')
+  const update = useStore(({ app }) => app?.update)
+  return (
+    <SettingRow
+      title={t('settings.updates.title')}
+      text={update ? t('settings.updates.text', { host: update.host }) : t('settings.updates.none')}
+      error={error}
+      below={update && value ? <Found update={update} /> : null}
+    >
+      {(aria) => (
+        <Switch
+          {...aria}
+          isSelected={value && update !== undefined}
+          isDisabled={update === undefined}
+          onChange={(isOn) => void set(isOn)}
+        />
+      )}
+    </SettingRow>
+  )
+}
+
+const Found = ({ update }: { readonly update: UpdateState }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [isLooking, setLooking] = useState(false)
+  const run = async (call: () => ReturnType<typeof page.keyward.updates.check>) => {
+    setLooking(true)
+    const answer = await call()
+    setLooking(false)
+    if (!answer.ok && answer.error.kind !== 'cancelled') reportProblem(page, answer.error)
+  }
+  const { newer, problem, checkedAtMs } = update
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-window px-4 py-3">
+      <div role="status" className="min-w-0 flex-[1_1_16rem] text-body text-pretty">
+        {newer ? (
+          <p className="font-semibold">
+            {t('settings.updates.newer', {
+              version: newer.version,
+              date: dateWords(Date.parse(newer.date), page.nowMs()),
+            })}
+          </p>
+        ) : null}
+        {newer?.isDirect === false ? <p>{t('settings.updates.notDirect')}</p> : null}
+        {problem ? <p className="text-soon">{t(`settings.updates.problem.${problem}`)}</p> : null}
+        {newer || problem ? null : (
+          <p className="text-soft">
+            {checkedAtMs === undefined
+              ? t('settings.updates.never')
+              : t('settings.updates.newest', { when: dateWords(checkedAtMs, page.nowMs()) })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button isDisabled={isLooking} onPress={() => void run(() => page.keyward.updates.check())}>
+          {isLooking ? t('settings.updates.looking') : t('settings.updates.look')}
+        </Button>
+        {newer ? (
+          <Button variant="primary" onPress={() => void run(() => page.keyward.updates.openDownloads())}>
+            {t('settings.updates.open')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

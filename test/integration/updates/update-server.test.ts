@@ -1,0 +1,183 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Question } from '../../../src/main/ports/confirm.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/shared/time.ts'
+import { fakeApp } from '../../fakes/fake-app.ts'
+import { mustCall } from '../../fakes/furnished-vault.ts'
+import { startClock } from '../../fakes/manual-clock.ts'
+import { memoryRecord } from '../../fakes/memory-record.ts'
+import { NodeHttp } from '../../fakes/node-http.ts'
+import { answerOf, laterManifest } from '../../fakes/signed-updates.ts'
+import { startUpdateServer } from '../../fakes/update-server.ts'
+
+let server: Awaited<ReturnType<typeof startUpdateServer>>
+beforeEach(async () => {
+  server = await startUpdateServer()
+})
+afterEach(() => server.end())
+
+/** Keyward of version 1.0.0, with what the person is asked. */
+const start = (o: { readonly isOn?: boolean; readonly record?: Record<string, unknown> } = {}) => {
+  const clock = startClock()
+  const updatesFile = memoryRecord(o.record)
+  const asked: string[] = []
+  const opened: string[] = []
+  const confirm = async ({ message, detail }: Question) => asked.push(`${message}\n${detail}`) > 0
+  const app = fakeApp({
+    clock,
+    http: server.http,
+    confirm,
+    platform: {
+      updateSource: server.source,
+      updatesFile,
+      browser: { openConsole: async () => false, openPage: async (address) => opened.push(address) > 0 },
+    },
+  })
+  const must = mustCall(app)
+  const state = async () => (await must('app:state', undefined)).update
+  const check = async () => {
+    await must('updates:check', undefined)
+    return state()
+  }
+  const ready = o.isOn === false ? Promise.resolve() : must('settings:write', { checkForUpdates: true })
+  return { app, clock, must, asked, opened, state, check, ready, updatesFile }
+}
+
+const text = (body: string) => (response: ServerResponse) => {
+  response.end(body)
+}
+
+describe('looking for a newer version', () => {
+  it('sends nothing until the person has turned it on, and names the host first (S61: off, host)', async () => {
+    const { app, clock, asked, must, state, ready } = start({ isOn: false })
+    await ready
+    app.keyward.services.updates.start()
+    await clock.pass(3 * DAY_MS)
+    expect(await app.keyward.dispatch('updates:check', undefined)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused' },
+    })
+    expect(server.asked).toEqual([])
+    expect(asked).toEqual([])
+    await must('settings:write', { checkForUpdates: true })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toContain(new URL(server.source.manifestUrl).host)
+    expect(await state()).toEqual({ host: new URL(server.source.manifestUrl).host })
+  })
+
+  it('is one request without anything that tells one computer from another (S61: request)', async () => {
+    const { check, ready } = start()
+    await ready
+    await check()
+    expect(server.asked.map(({ path }) => path)).toEqual(['GET /newest.json'])
+    expect(server.asked[0]?.headers).toEqual({
+      accept: 'application/json',
+      'user-agent': 'Keyward',
+      host: new URL(server.source.manifestUrl).host,
+      connection: 'close',
+    })
+  })
+
+  it('looks a minute after the start and once a day', async () => {
+    const { app, clock, state, ready } = start()
+    await ready
+    app.keyward.services.updates.start()
+    await clock.pass(MINUTE_MS - 1)
+    expect(server.asked).toHaveLength(0)
+    await clock.pass(1)
+    await expect.poll(state).toMatchObject({ newer: { version: '1.2.0' } })
+    await clock.pass(DAY_MS - MINUTE_MS)
+    expect(server.asked).toHaveLength(1)
+    await clock.pass(MINUTE_MS)
+    await expect.poll(() => server.asked).toHaveLength(2)
+  })
+
+  it('says which version is there, and opens the page that main names whole (S59: address)', async () => {
+    const { check, must, asked, opened, ready } = start()
+    await ready
+    expect(await check()).toMatchObject({
+      newer: { version: '1.2.0', date: '2026-02-27', isDirect: true },
+      checkedAtMs: expect.any(Number),
+    })
+    await must('updates:openDownloads', undefined)
+    expect(asked.at(-1)).toContain('https://www.example.com/downloads')
+    expect(opened).toEqual(['https://www.example.com/downloads'])
+  })
+
+  it('believes both keys', async () => {
+    const { check, ready } = start()
+    await ready
+    server.replies(text(answerOf(laterManifest, 'second')))
+    expect(await check()).toMatchObject({ newer: { version: '1.2.0' } })
+  })
+
+  it('is content with its own version, and says when another must come first', async () => {
+    const { check, ready } = start()
+    await ready
+    server.replies(text(answerOf({ ...laterManifest, version: '1.0.0' })))
+    const same = await check()
+    expect(same?.newer).toBeUndefined()
+    expect(same?.problem).toBeUndefined()
+    server.replies(text(answerOf({ ...laterManifest, minFrom: '1.1.0' })))
+    expect(await check()).toMatchObject({ newer: { isDirect: false } })
+  })
+
+  const refused: readonly [name: string, problem: string, reply: (response: ServerResponse) => void][] = [
+    ['signed by a stranger', 'unsigned', text(answerOf(laterManifest, 'stranger'))],
+    ['signed for something else', 'unsigned', text(answerOf(laterManifest, 'first', 'another purpose\0'))],
+    ['without a signature', 'unreadable', text(JSON.stringify({ manifest: JSON.stringify(laterManifest) }))],
+    ['tampered with', 'unsigned', text(answerOf(laterManifest).replace('1.2.0', '9.2.0'))],
+    ['past its date', 'expired', text(answerOf({ ...laterManifest, validUntil: '2026-02-28T00:00:00Z' }))],
+    ['older than this one', 'older', text(answerOf({ ...laterManifest, version: '0.9.9' }))],
+    [
+      'for another system',
+      'other-system',
+      text(answerOf({ ...laterManifest, files: { 'Keyward-1.2.0.dmg': 'a'.repeat(64) } })),
+    ],
+    ['with a version that is none', 'unreadable', text(answerOf({ ...laterManifest, version: '<b>2' }))],
+    ['a sign-in page', 'unreadable', text('<html>Welcome to our network</html>')],
+    [
+      'a redirect',
+      'unreachable',
+      (response) => void response.writeHead(302, { location: '/other.json' }).end(),
+    ],
+    ['an error of the server', 'unreachable', (response) => void response.writeHead(500).end()],
+    [
+      'half a file',
+      'unreachable',
+      (response) => {
+        response.writeHead(200, { 'content-length': '1000' })
+        response.write('{', () => response.destroy())
+      },
+    ],
+    ['without end', 'unreachable', (response) => void response.end('x'.repeat(100_000))],
+  ]
+  it.each(refused)('does not believe an answer that is %s (S61: answers)', async (_, problem, reply) => {
+    const { check, ready, updatesFile } = start()
+    await ready
+    server.replies(reply)
+    expect(await check()).toEqual({ host: new URL(server.source.manifestUrl).host, problem })
+    expect(updatesFile.read()).toEqual({})
+  })
+
+  it('never goes back behind the highest version it has heard of, also after a new start (S61: rollback)', async () => {
+    const first = start()
+    await first.ready
+    await first.check()
+    const again = start({ record: first.updatesFile.read() })
+    await again.ready
+    server.replies(text(answerOf({ ...laterManifest, version: '1.1.9' })))
+    expect(await again.check()).toMatchObject({ problem: 'older', newer: { version: '1.2.0' } })
+  })
+
+  it('does not ask whoever has another certificate (S61: certificate)', async () => {
+    const { app, must, ready } = start()
+    await ready
+    app.keyward.services.updates.recheck()
+    const untrusting = fakeApp({ http: new NodeHttp(), platform: { updateSource: server.source } })
+    await mustCall(untrusting)('settings:write', { checkForUpdates: true })
+    await mustCall(untrusting)('updates:check', undefined)
+    expect(server.asked).toEqual([])
+    expect((await must('app:state', undefined)).update?.newer).toBeUndefined()
+  })
+})
