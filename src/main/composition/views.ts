@@ -19,7 +19,7 @@ import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import type { ServerClocks } from '../tokens/server-clocks.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { UpdateCheck } from '../updates/update-check.ts'
-import type { StoredKey, StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
+import type { StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** Facts about the running program. */

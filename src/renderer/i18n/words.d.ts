@@ -2137,6 +2137,26 @@ export type PageWords = {
         "linux": string
       }
     }
+    "updates": {
+      "title": string
+      "text": `${string}{{host}}${string}`
+      "none": string
+      "never": string
+      "newest": `${string}{{when}}${string}`
+      "newer": `${string}{{date}}${string}{{version}}${string}`
+      "notDirect": string
+      "look": string
+      "looking": string
+      "open": string
+      "problem": {
+        "unreachable": string
+        "unreadable": string
+        "unsigned": string
+        "older": string
+        "expired": string
+        "other-system": string
+      }
+    }
   }
   "palette": {
     "title": string
