@@ -398,7 +398,8 @@ export class Team {
     this.#tooLong = tooLong
     this.#waiting = new Set([...unwritten, ...this.#unsent()])
     this.#current = await this.#run(epoch.shown())
-    if (this.#isShown) {
+    // What is newer is not taken over while a change waits: the vault shows what it did.
+    if (notes.shows !== shows) {
       this.#base = { shows: JSON.stringify(notes.shows), state: this.#current }
       epoch.branchOff()
       this.#adopted.former = undefined

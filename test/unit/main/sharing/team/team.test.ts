@@ -79,6 +79,38 @@ describe('a team', () => {
     expect(await lap.shows()).toEqual(await desk.shows())
   })
 
+  it('keeps what came while a change waits for a record that is not whole yet', async () => {
+    const team = new TestTeam()
+    const [desk, lap] = await team.start('Desk', 'Lap')
+    if (desk === undefined || lap === undefined) throw new Error('They are two.')
+    await desk.addKey('one')
+    await desk.exchange()
+    lap.view.hides = (name) => name.endsWith('.part')
+    done(await desk.open.begin({}))
+    await lap.addKey('two')
+    await lap.exchange()
+    lap.view.hides = () => false
+    await team.settle()
+    expect(await desk.shows()).toEqual(['one: secret of one', 'two: secret of two'])
+    expect(await lap.shows()).toEqual(await desk.shows())
+  })
+
+  it('keeps what came in an exchange at whose end its vault was not saved', async () => {
+    const team = new TestTeam()
+    const [desk, lap] = await team.start('Desk', 'Lap')
+    if (desk === undefined || lap === undefined) throw new Error('They are two.')
+    await desk.addKey('one')
+    done(await desk.open.begin({}))
+    await lap.addKey('two')
+    lap.file.failWith = 'ended'
+    await lap.open.exchange()
+    lap.file.failWith = undefined
+    await lap.restart()
+    await team.settle()
+    expect(await desk.shows()).toEqual(['one: secret of one', 'two: secret of two'])
+    expect(await lap.shows()).toEqual(await desk.shows())
+  })
+
   it('brings everything back with the page', async () => {
     const team = new TestTeam()
     const [desk] = await team.start('Desk')
