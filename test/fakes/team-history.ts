@@ -50,9 +50,10 @@ export class TeamHistory {
 
   /** At the end, those that are in by the record that most follow: who was let in on a line that was left is not. */
   inAtTheEnd(): TeamComputer[] {
+    const following = this.inNow().filter(({ open }) => open.standing.kind !== 'out')
     const followersOf = ({ open }: TeamComputer) =>
-      this.inNow().filter((other) => other.open.adopted.hash === open.adopted.hash).length
-    const [first] = this.inNow().sort((one, other) => followersOf(other) - followersOf(one))
+      following.filter((other) => other.open.adopted.hash === open.adopted.hash).length
+    const [first] = following.sort((one, other) => followersOf(other) - followersOf(one))
     const members = new Set(first?.open.adopted.record.members.map(({ id }) => id))
     return this.inNow().filter((computer) => members.has(computer.memberId()))
   }
