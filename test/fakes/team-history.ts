@@ -191,9 +191,10 @@ export class TeamHistory {
         name.endsWith('.entry') && name.charCodeAt(name.length - 7) % 8 === hidden
     } else if (act === 12) {
       if (this.#saved?.computer === computer && !computer.view.isAway) {
-        say('gets its vault back as it was')
         // What was never at the place and is in no vault any more is lost.
         done(await computer.open.exchange())
+        if (computer.open.waiting.size > 0) return
+        say('gets its vault back as it was')
         computer.file.content = this.#saved.content
         this.#saved = undefined
         await computer.restart()

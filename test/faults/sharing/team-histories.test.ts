@@ -5,7 +5,7 @@ import { TeamHistory } from '../../fakes/team-history.ts'
 const HISTORIES = Number(process.env.KEYWARD_TEAM_HISTORIES ?? 12)
 const SEED = process.env.KEYWARD_SHARING_SEED ?? ''
 
-const random = vi.hoisted(() => ({ below: (_end: number) => 0 }))
+const random = vi.hoisted(() => ({ below: (_end: number): number => 0 }))
 // Ids and nonces too: which of two lines comes first follows from hashes.
 vi.mock('node:crypto', async (original) => {
   const randomBytes = (length: number) => Buffer.from(Array.from({ length }, () => random.below(256)))

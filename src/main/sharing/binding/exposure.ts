@@ -10,15 +10,19 @@ type CouldOpen = Leaver['couldOpen']
 
 /**
  * The keys whose secrets somebody could open: every one that stood in a state of the epochs that it was in, replaced
- * and deleted ones too (R24). The newest state is one of them.
+ * and deleted ones too (R24). The newest state is one of them. With `isExposed` of these writes only.
  */
-export const exposedTo = (states: Iterable<State>): CouldOpen => {
+export const exposedTo = (
+  states: Iterable<State>,
+  isExposed: (write: Write) => boolean = () => true,
+): CouldOpen => {
   const opsOf = new Map<string, Set<string>>()
   for (const { records } of states)
     for (const { kind, id, writes } of records) {
       if (kind !== 'key') continue
       for (const write of writes) {
-        if (write.field !== 'credentials' || credentialsIn(write).secret === null) continue
+        if (write.field !== 'credentials' || credentialsIn(write).secret === null || !isExposed(write))
+          continue
         const ops = opsOf.get(id) ?? new Set()
         opsOf.set(id, ops.add(write.op))
       }

@@ -331,6 +331,9 @@ export class Team {
   async #readLate(places: { place: Place; replica: Place }): Promise<Result<void, PlaceProblem>> {
     this.#lateAtMs = this.#deps.clock.nowMs() + LATE_MS
     const { epoch, former } = this.#adopted
+    const now = await this.#run(epoch.state())
+    // What somebody who was put out had written itself is read where others wrote it again.
+    this.#noteExposed(({ memberIds }) => exposedTo([now], ({ by }) => memberIds.includes(by)))
     const [before] = this.#notes.adoptedAtMs.at(-2) ?? []
     const known =
       former === undefined && before !== undefined ? await this.#adopted.reopen(before) : ok(former)
@@ -342,13 +345,17 @@ export class Team {
     const state = await this.#run(known.value.state())
     this.#late = [state]
     // Who was put out meanwhile opens them too.
-    const leavers = this.#notes.leavers.map((leaver) =>
-      leaver.memberIds.some((id) => known.value?.members.has(id))
-        ? { ...leaver, couldOpen: joined(leaver.couldOpen, exposedTo([state])) }
-        : leaver,
-    )
-    this.#notes = { ...this.#notes, leavers }
+    const wasIn = (id: string) => known.value?.members.has(id) === true
+    this.#noteExposed(({ memberIds }) => (memberIds.some(wasIn) ? exposedTo([state]) : []))
     return ok(undefined)
+  }
+
+  #noteExposed(moreTo: (leaver: Leaver) => Leaver['couldOpen']): void {
+    const leavers = this.#notes.leavers.map((leaver) => ({
+      ...leaver,
+      couldOpen: joined(leaver.couldOpen, moreTo(leaver)),
+    }))
+    this.#notes = { ...this.#notes, leavers }
   }
 
   /** Who was put out notes by whom, until somebody lists it again. */

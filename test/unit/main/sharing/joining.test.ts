@@ -228,6 +228,16 @@ describe('joining with a code', () => {
     expect(never.joining.view).toBeUndefined()
   })
 
+  it('goes on looking when the clock is set back (S30)', async () => {
+    const { joining, clock, ask, offer, wait, request } = startJoining()
+    await ask()
+    clock.advanceWall(-60 * MINUTE_MS)
+    joining.recheck()
+    offer()
+    await wait()
+    expect(request()).toBeDefined()
+  })
+
   it.each([
     ['another’s', 'request', 'code-over'],
     ['the own team’s', 'in', 'code-over'],

@@ -111,6 +111,26 @@ describe('a team', () => {
     expect(await lap.shows()).toEqual(await desk.shows())
   })
 
+  it('lists what a leaver wrote that only others had seen when it was put out (R24)', async () => {
+    const team = new TestTeam()
+    const [desk, lap, tower] = await team.start('Desk', 'Lap', 'Tower')
+    if (desk === undefined || lap === undefined || tower === undefined) throw new Error('They are three.')
+    const keyId = await lap.addKey('one')
+    await lap.exchange()
+    await tower.exchange()
+    desk.view.hides = (name) => name.endsWith('.entry')
+    const out = lap.memberId()
+    const leaver = { personName: '', computerNames: ['Lap'], atMs: 0, why: 'left', memberIds: [out] } as const
+    done(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== out), leaver }))
+    desk.view.hides = () => false
+    await tower.addKey('two')
+    await tower.exchange()
+    team.clock.advance(11 * 60_000)
+    await desk.exchange()
+    expect(await desk.shows()).toEqual(['one: secret of one', 'two: secret of two'])
+    expect(desk.open.notes.leavers[0]?.couldOpen.map((one) => one.keyId)).toEqual([keyId])
+  })
+
   it('brings everything back with the page', async () => {
     const team = new TestTeam()
     const [desk] = await team.start('Desk')
