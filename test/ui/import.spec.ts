@@ -176,6 +176,7 @@ test('pasted text is read at once, its new addresses are named, and none of it s
   await openImport(page)
   await paste(page, table(1, 'auth.fabrikam.example'))
   await expect(button(page, 'Import 1 key')).toBeFocused()
+  await page.getByRole('button', { name: /^Where they go 1 workspace · New: fabrikam/ }).click()
   const name = page.getByLabel('Name of the service at auth.fabrikam.example')
   await expect(name).toHaveValue('fabrikam.example')
   expect(await page.content()).not.toContain(secret)
@@ -367,15 +368,84 @@ test('a table with headings of its own: the person says which column is what, an
   await expect(button(page, 'Import 4 keys')).toBeFocused()
 })
 
-test('a date of which day and month are in doubt is asked about once', async ({ open }) => {
+test('a date of which day and month are in doubt is asked about once, and what was chosen before stays', async ({
+  open,
+}) => {
   const page = await open(everyday())
   await openImport(page)
-  const text = `${table(1)},03/04/2027`.replace('API URL', 'API URL,Ends')
+  const [head, one, two] = table(2).split('\n')
+  const text = [`${head},Ends`, `${one},03/04/2027`, `${two},03/05/2027`].join('\n')
   choose(page, [{ name: 'keys.csv', text }])
   await page.keyboard.press('Enter')
   await expect(page.getByText('What day is 03/04/2027?')).toBeVisible()
+  await grid(page).getByRole('row').nth(1).getByRole('gridcell').first().click()
+  await grid(page).getByRole('row').first().focus()
+  await page.keyboard.press('F2')
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await page.keyboard.press('Enter')
   await button(page, /April/).click()
   await expect(page.getByText('What day is 03/04/2027?')).toBeHidden()
+  await expect(grid(page).getByRole('row', { name: /^Mine/ })).toBeVisible()
   await button(page, 'Import 1 key').click()
   await expect(page.getByText('1 added')).toBeVisible()
 })
+
+test('new services and workspaces get the names that the person gives, never one twice', async ({ open }) => {
+  const page = await open(everyday())
+  await openImport(page)
+  const text = [
+    'Name,Workspace,Client ID,Client secret,Token URL,API URL',
+    `One,Passwords/Fabrikam,one-1,${secret},http://127.0.0.1:31960/v1/auth/token,http://127.0.0.1:31961`,
+    `Two,app,two-2,${secret},http://127.0.0.1:31960/v1/auth/token,http://127.0.0.1:31961`,
+  ].join('\n')
+  choose(page, [{ name: 'keys.csv', text }])
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Import 2 keys')).toBeFocused()
+  const fold = page.getByRole('button', { name: /^Where they go/ })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  await page.getByLabel('Name of the service at 127.0.0.1:31960').fill('Tills')
+  const fabrikam = page.getByLabel('Name of the new workspace for Passwords/Fabrikam')
+  await expect(fabrikam).toHaveValue('Fabrikam')
+  const app = page.getByLabel('Name of the new workspace for app')
+  await app.fill('Fabrikam')
+  await expect(page.getByText('This name is in use')).toBeVisible()
+  await app.fill('Shop')
+  await expectAccessible(page)
+  await button(page, 'Import 2 keys').click()
+  await expect(page.getByText('2 added')).toBeVisible()
+  const names = async (of: 'services:list' | 'workspaces:list') =>
+    (await mainOf(page).call(of, undefined)).map(({ name }) => name)
+  expect(await names('services:list')).toContain('Tills')
+  expect(await names('workspaces:list')).toEqual(expect.arrayContaining(['Fabrikam', 'Shop']))
+})
+
+for (const [size, least] of [
+  [{ width: 1_240, height: 772 }, 8],
+  [{ width: 760, height: 520 }, 3],
+] as const)
+  test(`at ${size.width} × ${size.height} the rows are in sight, in the one scroll area of the screen`, async ({
+    open,
+  }) => {
+    const page = await open(everyday())
+    await page.setViewportSize(size)
+    await openImport(page)
+    choose(page, [{ name: 'keys.csv', text: table(40) }])
+    await page.keyboard.press('Enter')
+    await expect(button(page, 'Import 40 keys')).toBeFocused()
+    const bar = await button(page, 'Import 40 keys').boundingBox()
+    const rows = await grid(page).getByRole('row').all()
+    const boxes = await Promise.all(rows.map((row) => row.boundingBox()))
+    const seen = boxes.filter((box) => box !== null && bar !== null && box.y + box.height <= bar.y)
+    expect(seen.length).toBeGreaterThanOrEqual(least)
+    const areas = await page
+      .getByRole('main')
+      .evaluate(
+        (main) =>
+          [...main.querySelectorAll('*')].filter(
+            (part) =>
+              /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight,
+          ).length,
+      )
+    expect(areas).toBe(0) // inside the screen's own
+  })

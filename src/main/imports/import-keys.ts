@@ -52,6 +52,8 @@ type Chosen = Result<
     readonly files: readonly ImportFile[]
     readonly shown: readonly ReadFile[]
     readonly choices?: ReadChoices
+    /** The plan whose rows these are again. */
+    readonly before?: HeldPlan
   },
   AppError
 >
@@ -201,7 +203,12 @@ export const makeImportKeys = (deps: Deps) => {
       const { layout } = found
       layouts.unshift({ layout, columns: columns.map((use) => use ?? undefined) })
     }
-    return ok({ files, shown: plan.files, choices: { layouts, dayFirst: dayFirst ?? choices.dayFirst } })
+    return ok({
+      files,
+      shown: plan.files,
+      choices: { layouts, dayFirst: dayFirst ?? choices.dayFirst },
+      ...(columns === undefined && { before: plan }),
+    })
   }
 
   /** Reads files, and those tables once more that the user has said something of before. */
@@ -258,7 +265,7 @@ export const makeImportKeys = (deps: Deps) => {
             ? await choose(input?.folder === true)
             : filesOf(input.files)
       if (!chosen.ok) return chosen
-      const { files, shown } = chosen.value
+      const { files, shown, before } = chosen.value
       if (sizeOf(files) > MAX_IMPORT_BYTES) return err(appError('refused', { reason: 'import-too-large' }))
       const signal = imports.begin()
       const { read, choices } = await readKnown(files, chosen.value.choices ?? { layouts: [] }, signal)
@@ -286,7 +293,7 @@ export const makeImportKeys = (deps: Deps) => {
         }
       }
       const free = wrongGuesses.mayGuess()
-      return free.ok ? ok(planOf(imports.hold(read.value, shown, { files, choices }))) : free
+      return free.ok ? ok(planOf(imports.hold(read.value, shown, { files, choices }, before))) : free
     },
 
     /** Enters the secret of a row. */

@@ -114,17 +114,30 @@ export class ImportService {
     return this.#reading.signal
   }
 
-  /** Keeps what was read until it is applied, cancelled or forgotten. */
+  /** Keeps what was read until it is applied, cancelled or forgotten; `before` had the same rows, read otherwise. */
   hold(
     { keys, ...read }: ReadKeys,
     files: readonly ReadFile[],
     sources: NonNullable<HeldPlan['sources']>,
+    before?: HeldPlan,
   ): HeldPlan {
-    const rows = keys.map((found) => planRow(found, this.#cipher.newId()))
+    const rows = keys.map((found, at) => {
+      const same = before?.rows.length === keys.length ? before.rows[at] : undefined
+      const row = planRow(found, same?.rowId ?? this.#cipher.newId())
+      if (row.secret !== undefined || same?.secret === undefined) return row
+      const { noSecret: _why, ...facts } = row
+      return { ...facts, secret: same.secret }
+    })
     const dateInDoubt = keys.find((found) => found.dateInDoubt)?.dateInDoubt
     const mayBeRead = read.tables.length > 0 || dateInDoubt !== undefined
     const found = { ...read, ...(dateInDoubt && { dateInDoubt }) }
-    return this.#start({ found, files, rows, ...(mayBeRead && { sources }) })
+    return this.#start({
+      found,
+      files,
+      rows,
+      ...(mayBeRead && { sources }),
+      ...(before?.isFilledIn === true && { isFilledIn: true }),
+    })
   }
 
   /** The plan of this id, if it is held. */

@@ -16,6 +16,8 @@ export type ImportChoices = {
   readonly places: ReadonlyMap<string, PlaceChoice>
   /** Names of new services, by the id of their addresses. */
   readonly services: ReadonlyMap<string, string>
+  /** Names of new workspaces, by group of rows. */
+  readonly workspaces: ReadonlyMap<string, string>
   /** The table whose columns the user says, by its index; undefined while the rows are shown. */
   readonly table?: number | undefined
 }

@@ -39,6 +39,7 @@ const previewOf = (plan: ImportPlan): Importing => {
     names: new Map(),
     places: new Map(),
     services: new Map(),
+    workspaces: new Map(),
   } as const
   return { phase: 'preview', plan, choices: { ...choices, ...(asked >= 0 && { table: asked }) } }
 }
@@ -65,7 +66,10 @@ export const openImport = (page: Page): void => {
   navigate(page, { screen: 'import' }, focusOf(next))
 }
 
-/** Has main plan the import again with what the user says of its columns or dates; the reason if it did not. */
+/**
+ * Has main plan the import again with what the user says of its columns or dates; the reason if it did not. Dates leave
+ * the rows, and what is chosen of them, as they are.
+ */
 export const readAgain = async (
   page: Page,
   again: NonNullable<NonNullable<Input<'imports:read'>>['again']>,
@@ -75,7 +79,11 @@ export const readAgain = async (
   // Cancelled, locked, or overtaken by another import.
   if (page.getState().importing !== before) return undefined
   if (!answer.ok) return answer.error
-  show(page, previewOf(answer.value))
+  const isSame = again.columns === undefined && before.phase === 'preview'
+  show(
+    page,
+    isSame ? { phase: 'preview', plan: answer.value, choices: before.choices } : previewOf(answer.value),
+  )
   return undefined
 }
 

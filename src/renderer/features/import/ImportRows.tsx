@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRow } from '../../../shared/import-rows.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,8 +12,8 @@ import { isImportable, isTakenByHand } from './row-places.ts'
 
 /** Heights in px. */
 const heights = { row: 52, form: 108 } as const
-/** Rows in sight at least; in a high window they take the room that is left. */
-const LEAST_ROWS = 4
+/** The bar below the rows, which covers the last of them. */
+const BAR = 76
 
 type Editing = { readonly rowId: string; readonly what: 'name' | 'secret' }
 
@@ -35,6 +35,26 @@ const editOf = (row: ImportRow): Editing['what'] | undefined => {
   return row.keyId === undefined ? 'name' : undefined
 }
 
+/** The scroll area of the screen, and where in it a list begins: what is above the list may grow. */
+const useScreenScroll = (list: RefObject<HTMLElement | null>) => {
+  const [top, setTop] = useState(0)
+  const scroller = useCallback(() => list.current?.closest('main') ?? null, [list])
+  useLayoutEffect(() => {
+    const around = list.current?.parentElement
+    if (!around) return
+    const measure = () => {
+      const area = scroller()
+      if (!list.current || !area) return
+      setTop(list.current.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(around)
+    return () => observer.disconnect()
+  }, [list, scroller])
+  return { scroller, top }
+}
+
 /** The rows found: a virtual grid with one tab stop. Space selects, F2 renames, Enter enters what is missing. */
 export const ImportRows = ({
   planId,
@@ -46,15 +66,18 @@ export const ImportRows = ({
   onRename,
 }: ImportRowsProps) => {
   const { t } = useTranslation()
-  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { scroller, top } = useScreenScroll(list)
   const [editing, setEditing] = useState<Editing>()
-  const { currentId, setCurrentId, focusRow } = useCurrentRow(scroller)
+  const { currentId, setCurrentId, focusRow } = useCurrentRow(list)
   const found = rows.findIndex(({ rowId }) => rowId === currentId)
   const current = found === -1 ? 0 : found
   const editedId = editing?.rowId
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: scroller,
+    scrollMargin: top,
+    scrollPaddingEnd: BAR,
     estimateSize: (index) => (rows[index]?.rowId === editedId ? heights.form : heights.row),
     // A new function notifies the virtualizer that the rows, or their heights, have changed.
     getItemKey: useCallback((index: number) => rows[index]?.rowId ?? index, [rows]),
@@ -74,7 +97,7 @@ export const ImportRows = ({
   const toggle = (row: ImportRow) => {
     if (canSelect(row)) onSelect([row.rowId], !selected.has(row.rowId))
   }
-  const start = (row: ImportRow, what: Editing['what']) => {
+  const edit = (row: ImportRow, what: Editing['what']) => {
     setCurrentId(row.rowId)
     setEditing({ rowId: row.rowId, what })
   }
@@ -91,25 +114,20 @@ export const ImportRows = ({
     const step = rowStep(event, {
       at: current,
       count: rows.length,
-      pageRows: Math.max(LEAST_ROWS, Math.floor((scroller.current?.clientHeight ?? 0) / heights.row)) - 1,
+      pageRows: Math.max(2, Math.floor(((scroller()?.clientHeight ?? 0) - BAR) / heights.row) - 1),
     })
-    const edit = editOf(row)
+    const wanted = editOf(row)
     if (step !== undefined) moveTo(step)
     else if (event.key === ' ') toggle(row)
-    else if (event.key === 'Enter' && edit !== undefined) start(row, edit)
-    else if (event.key === 'F2' && isImportable(row) && row.keyId === undefined) start(row, 'name')
+    else if (event.key === 'Enter' && wanted !== undefined) edit(row, wanted)
+    else if (event.key === 'F2' && isImportable(row) && row.keyId === undefined) edit(row, 'name')
     else return
     event.preventDefault()
   }
 
   if (rows.length === 0) return <p className="text-soft">{t('imports.rows.none')}</p>
-  const height = virtualizer.getTotalSize() + 2
   return (
-    <div
-      ref={scroller}
-      className="shrink-0 grow overflow-y-auto overscroll-contain rounded-[14px] border border-line bg-card shadow-card"
-      style={{ flexBasis: Math.min(height, LEAST_ROWS * heights.row + 2), maxHeight: height }}
-    >
+    <div ref={list} className="shrink-0 overflow-clip rounded-[14px] border border-line bg-card shadow-card">
       <div
         role="grid"
         aria-label={t('imports.rows.label')}
@@ -119,13 +137,13 @@ export const ImportRows = ({
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
       >
-        {virtualizer.getVirtualItems().map(({ index, start: top, size }) => {
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
           const row = rows[index]
           if (row === undefined) return null
           const { rowId } = row
           const name = names.get(rowId) ?? row.name
           const isReady = canSelect(row)
-          const edit = editing?.rowId === rowId ? editing.what : undefined
+          const edited = editing?.rowId === rowId ? editing.what : undefined
           return (
             <div
               key={rowId}
@@ -139,9 +157,9 @@ export const ImportRows = ({
                 'focus-ring-inset absolute inset-x-0 top-0 border-b border-line last:border-b-0',
                 isReady ? '' : 'bg-window/60',
               )}
-              style={{ height: size, transform: `translateY(${top}px)` }}
+              style={{ height: size, transform: `translateY(${start - top}px)` }}
             >
-              {edit === undefined ? (
+              {edited === undefined ? (
                 <ImportRowContent
                   row={row}
                   name={name}
@@ -149,16 +167,16 @@ export const ImportRows = ({
                   isSelected={selected.has(rowId)}
                   onToggle={() => toggle(row)}
                   onRename={
-                    row.keyId === undefined && isImportable(row) ? () => start(row, 'name') : undefined
+                    row.keyId === undefined && isImportable(row) ? () => edit(row, 'name') : undefined
                   }
-                  onEnterSecret={isImportable(row) && !row.hasSecret ? () => start(row, 'secret') : undefined}
+                  onEnterSecret={isImportable(row) && !row.hasSecret ? () => edit(row, 'secret') : undefined}
                 />
               ) : (
                 <RowForm
                   planId={planId}
                   rowId={rowId}
                   name={name}
-                  what={edit}
+                  what={edited}
                   onRename={(next) => onRename(rowId, next)}
                   onFilled={() => onSelect([rowId], true)}
                   onClose={() => close(rowId)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { listWords } from '../../format/time-words.ts'
 import type { PlaceChoice } from '../../state/importing.ts'
 import { useStore } from '../../state/page-context.ts'
 import { regionOf, selectWorkspaces } from '../../state/selectors.ts'
@@ -9,26 +10,30 @@ import { Fold } from '../../ui/Fold.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
-import type { PlaceNames } from './place-names.ts'
+import { isFree, type PlaceNames } from './place-names.ts'
 import type { RowGroup } from './row-places.ts'
 
 /** More options than this are found by typing. */
 const LONG_LIST = 10
 /** So many places leave room for the rows. */
 const FEW = 3
+/** A name beside what it is of, below it where there is no room. */
+const line = 'grid items-center gap-x-4 gap-y-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]'
 const AS_FILE = 'as-file'
 const ENTER = 'enter'
 
 type PlaceListProps = {
   readonly groups: readonly RowGroup[]
   readonly names: PlaceNames
-  readonly onName: (addressId: string, name: string) => void
+  /** The names that are here. */
+  readonly present: Readonly<Record<keyof PlaceNames, readonly string[]>>
+  readonly onName: (what: keyof PlaceNames, id: string, name: string) => void
   readonly choices: ReadonlyMap<string, PlaceChoice>
   readonly onChoose: (groupId: string, choice: PlaceChoice | undefined) => void
 }
 
 /** Where the keys of each workspace of the files go: one choice for all of them, and one name for each new service. */
-export const PlaceList = ({ groups, names, onName, choices, onChoose }: PlaceListProps) => {
+export const PlaceList = ({ groups, names, present, onName, choices, onChoose }: PlaceListProps) => {
   const { t } = useTranslation()
   const toChoose = groups.filter(({ id, isPlaced }) => !isPlaced && !choices.has(id)).length
   // Open where something is to be chosen, unless that hides the rows; and as the user folds it.
@@ -39,17 +44,13 @@ export const PlaceList = ({ groups, names, onName, choices, onChoose }: PlaceLis
   const addresses = new Map(
     groups.flatMap(({ address }) => (address === undefined ? [] : [[address.id, address]])),
   )
-  const counted = t('imports.places.summary', { count: groups.length })
+  const added = [...addresses.keys()].flatMap((id) => names.services.get(id) ?? [])
+  const counted = [
+    t('imports.places.summary', { count: groups.length }),
+    ...(added.length === 0 ? [] : [t('imports.places.asNew', { name: listWords(added) })]),
+  ].join(' · ')
   return (
-    <section aria-label={t('imports.places.title')} className="flex flex-col gap-2">
-      {[...addresses.values()].map(({ id, authUrl }) => (
-        <ServiceName
-          key={id}
-          host={new URL(authUrl).host}
-          name={names.services.get(id) ?? ''}
-          onName={(name) => onName(id, name)}
-        />
-      ))}
+    <section aria-label={t('imports.places.title')}>
       <Fold
         title={t('imports.places.title')}
         hint={
@@ -67,12 +68,19 @@ export const PlaceList = ({ groups, names, onName, choices, onChoose }: PlaceLis
         isOpen={isOpen}
         onToggle={setOpen}
       >
-        <ul className="flex flex-col gap-2 rounded-[14px] border border-line bg-card px-4 py-2.5 shadow-card">
+        <ul className="flex flex-col gap-2.5 rounded-[14px] border border-line bg-card px-4 py-2.5 shadow-card">
+          {[...addresses.values()].map(({ id, authUrl }) => (
+            <li key={id}>
+              <NewName
+                label={t('imports.places.service', { host: new URL(authUrl).host })}
+                name={names.services.get(id) ?? ''}
+                isFree={(name) => isFree(name, id, names.services, present.services)}
+                onName={(name) => onName('services', id, name)}
+              />
+            </li>
+          ))}
           {groups.map((group) => (
-            <li
-              key={group.id}
-              className="grid items-center gap-x-4 gap-y-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
-            >
+            <li key={group.id} className={line}>
               <span className="flex min-w-0 flex-col leading-snug">
                 <span className="truncate font-medium">
                   <bdi>{group.workspaceName ?? t('imports.places.noName')}</bdi>
@@ -87,12 +95,24 @@ export const PlaceList = ({ groups, names, onName, choices, onChoose }: PlaceLis
                   )}
                 </span>
               </span>
-              <PlaceSelect
-                group={group}
-                newName={names.workspaces.get(group.id) ?? group.workspaceName ?? ''}
-                choice={choices.get(group.id)}
-                onChoose={(choice) => onChoose(group.id, choice)}
-              />
+              <span className="flex min-w-0 flex-col gap-1.5">
+                <PlaceSelect
+                  group={group}
+                  newName={names.workspaces.get(group.id) ?? group.workspaceName ?? ''}
+                  choice={choices.get(group.id)}
+                  onChoose={(choice) => onChoose(group.id, choice)}
+                />
+                {makesWorkspace(group, choices.get(group.id)) ? (
+                  <NewName
+                    label={t('imports.places.workspace', {
+                      name: group.workspaceName ?? t('imports.places.noName'),
+                    })}
+                    name={names.workspaces.get(group.id) ?? chosenName(choices.get(group.id))}
+                    isFree={(name) => isFree(name, group.id, names.workspaces, present.workspaces)}
+                    onName={(name) => onName('workspaces', group.id, name)}
+                  />
+                ) : null}
+              </span>
             </li>
           ))}
         </ul>
@@ -101,31 +121,40 @@ export const PlaceList = ({ groups, names, onName, choices, onChoose }: PlaceLis
   )
 }
 
-type ServiceNameProps = {
-  readonly host: string
+type NewNameProps = {
+  readonly label: string
   readonly name: string
+  readonly isFree: (name: string) => boolean
   readonly onName: (name: string) => void
 }
 
-/** The name of a service that the import makes. An empty one is not taken: the field has its former name again. */
-const ServiceName = ({ host, name, onName }: ServiceNameProps) => {
+/** The name of a place that the import makes. One that is empty or in use is not taken: the former one is back after it. */
+const NewName = ({ label, name, isFree, onName }: NewNameProps) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(name)
+  const [typed, setTyped] = useState<string>()
+  const isTaken = typed !== undefined && !isFree(typed)
   return (
     <TextField
-      label={t('imports.places.service', { host })}
-      value={typed}
+      label={label}
+      value={typed ?? name}
+      error={isTaken ? t('imports.places.taken') : undefined}
       onChange={(next) => {
         setTyped(next)
-        if (next.trim() !== '') onName(next.trim())
+        if (next.trim() !== '' && isFree(next)) onName(next.trim())
       }}
-      onBlur={() => setTyped(name)}
+      onBlur={() => setTyped(undefined)}
       maxLength={LABEL_LENGTH}
       autoComplete="off"
-      className="max-w-[26rem]"
     />
   )
 }
+
+const chosenName = (choice: PlaceChoice | undefined): string =>
+  choice !== undefined && 'newWorkspace' in choice ? choice.newWorkspace.name : ''
+
+/** Whether a group of rows gets a workspace of its own, whose name can be chosen. */
+const makesWorkspace = (group: RowGroup, choice: PlaceChoice | undefined): boolean =>
+  choice === undefined ? group.isPlaced && group.workspaceId === undefined : 'newWorkspace' in choice
 
 type PlaceSelectProps = {
   readonly group: RowGroup
@@ -159,8 +188,7 @@ const PlaceSelect = ({ group, newName, choice, onChoose }: PlaceSelectProps) => 
   const asFile =
     group.workspaceId === undefined ? t('imports.places.asNew', { name: newName }) : existing?.name
   // An address that is not here yet makes its own workspace.
-  if (group.isPlaced && regionId === undefined)
-    return <span className="truncate py-1.5 font-medium">{asFile}</span>
+  if (group.isPlaced && regionId === undefined) return null
   const offered = workspaces.filter(
     (workspace) =>
       workspace.id !== group.workspaceId && (regionId === undefined || workspace.regionId === regionId),

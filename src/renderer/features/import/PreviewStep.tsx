@@ -27,7 +27,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const { planId, rows, unread, tables, dateInDoubt } = plan
-  const { filter, selected, names, places, services: serviceNames } = choices
+  const { filter, selected, names, places, services: serviceNames, workspaces: workspaceNames } = choices
   const services = useStore((state) => state.services)
   const workspaces = useStore(selectWorkspaces)
   const [isSaving, setSaving] = useState(false)
@@ -44,17 +44,16 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
       all.find(({ regions }) => regions.some(({ id }) => id === regionId))?.name
     return rowGroups(rows, selected, nameOf)
   }, [rows, selected, services])
+  const present = useMemo(
+    () => ({
+      services: [...services.values()].map(({ name }) => name),
+      workspaces: workspaces.map(({ name }) => name),
+    }),
+    [services, workspaces],
+  )
   const placeWords = useMemo(
-    () =>
-      placeNames(
-        groups,
-        {
-          services: [...services.values()].map(({ name }) => name),
-          workspaces: workspaces.map(({ name }) => name),
-        },
-        serviceNames,
-      ),
-    [groups, services, workspaces, serviceNames],
+    () => placeNames(groups, present, { services: serviceNames, workspaces: workspaceNames }),
+    [groups, present, serviceNames, workspaceNames],
   )
   const shown = useMemo(
     () => (filter === 'all' ? rows : rows.filter(({ state }) => state === filter)),
@@ -87,8 +86,12 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
     setError(undefined)
     const chosen = new Map(places)
     for (const group of groups) {
-      const place = chosen.has(group.id) ? undefined : newPlaceOf(group, placeWords)
-      if (place !== undefined) chosen.set(group.id, place)
+      const own = chosen.get(group.id)
+      const place = own ?? newPlaceOf(group, placeWords)
+      const name = placeWords.workspaces.get(group.id)
+      if (own !== undefined && 'newWorkspace' in own && name !== undefined)
+        chosen.set(group.id, { newWorkspace: { ...own.newWorkspace, name } })
+      else if (place !== undefined) chosen.set(group.id, place)
     }
     const failed = await applyImport(page, {
       planId,
@@ -115,8 +118,9 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
       <PlaceList
         groups={groups}
         names={placeWords}
-        onName={(addressId, name) =>
-          chooseInImport(page, (now) => ({ services: new Map(now.services).set(addressId, name) }))
+        present={present}
+        onName={(what, id, name) =>
+          chooseInImport(page, (now) => ({ [what]: new Map(now[what]).set(id, name) }))
         }
         choices={places}
         onChoose={choose}

@@ -38,12 +38,12 @@ export type PlaceNames = {
 export const placeNames = (
   groups: readonly RowGroup[],
   present: { readonly services: Iterable<string>; readonly workspaces: Iterable<string> },
-  chosen: ReadonlyMap<string, string>,
+  chosen: PlaceNames,
 ): PlaceNames => {
-  const takenServices = new Taken([...present.services, ...chosen.values()])
-  const takenWorkspaces = new Taken(present.workspaces)
-  const services = new Map<string, string>(chosen)
-  const workspaces = new Map<string, string>()
+  const takenServices = new Taken([...present.services, ...chosen.services.values()])
+  const takenWorkspaces = new Taken([...present.workspaces, ...chosen.workspaces.values()])
+  const services = new Map<string, string>(chosen.services)
+  const workspaces = new Map<string, string>(chosen.workspaces)
   for (const { address } of groups) {
     if (address === undefined || services.has(address.id)) continue
     const path = new URL(address.authUrl).pathname.replace(/^\/+|\/+$/g, '')
@@ -51,13 +51,26 @@ export const placeNames = (
     services.set(address.id, takenServices.take(name, ...(path === '' ? [] : [`${name}/${path}`])))
   }
   for (const { id, workspaceName, workspaceId, address, serviceName } of groups) {
-    if (workspaceId !== undefined) continue
+    if (workspaceId !== undefined || workspaces.has(id)) continue
     const service = (address && services.get(address.id)) ?? serviceName ?? ''
     const last = workspaceName?.split(/[/\\]/).at(-1)?.trim()
-    if (last === undefined || last === '') workspaces.set(id, takenWorkspaces.take(service))
-    else workspaces.set(id, takenWorkspaces.take(last, ...(service === '' ? [] : [`${last} (${service})`])))
+    if (last === undefined || last === '') {
+      if (service !== '') workspaces.set(id, takenWorkspaces.take(service))
+    } else workspaces.set(id, takenWorkspaces.take(last, ...(service === '' ? [] : [`${last} (${service})`])))
   }
   return { services, workspaces }
+}
+
+/** Whether a name is free: that of no place here, nor of another new one. */
+export const isFree = (
+  name: string,
+  own: string,
+  names: ReadonlyMap<string, string>,
+  present: Iterable<string>,
+) => {
+  const fold = (text: string) => text.trim().toLowerCase()
+  const others = [...names].flatMap(([id, other]) => (id === own ? [] : [other]))
+  return ![...present, ...others].some((other) => fold(other) === fold(name))
 }
 
 /** The new place of a group that goes where its file says, by the names it has here. */
