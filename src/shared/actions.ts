@@ -46,6 +46,7 @@ const actions = {
   'send-keys': { needs: 'writable' },
   settings: { needs: 'open', keys: ['CmdOrCtrl+,'] },
   shortcuts: { needs: 'nothing', keys: ['?'] },
+  'tell-owners': { needs: 'open' },
   'test-request': { needs: 'open', keys: ['CmdOrCtrl+T'] },
   'theme-dark': { needs: 'nothing' },
   'theme-light': { needs: 'nothing' },

@@ -100,3 +100,25 @@ for (const width of [760, 1240])
       const [wide, room] = await page.evaluate(() => [document.body.scrollWidth, innerWidth])
       expect(wide).toBeLessThanOrEqual(room ?? 0)
     })
+
+test('each owner has a mail of their due keys to copy, without client IDs', async ({ open }) => {
+  const owner = { name: 'Ola Berg', email: 'ola@example.com' }
+  const page = await open(
+    scenario([workspace(1, 'Acme')], [due(1, 'Month end', 24, { owner }), due(2, 'Soonest', 2, { owner })]),
+  )
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await page.getByRole('button', { name: 'Tell the owners…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tell the owners' })
+  await expect(dialog.getByText('Ola Berg', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/^2 keys/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy text' }).click()
+  await dialog.getByRole('button', { name: 'Copy address' }).click()
+  await expect.poll(() => inputsOf(page, 'app:copyNote')).toHaveLength(2)
+  const [mail, address] = await inputsOf(page, 'app:copyNote')
+  expect(address).toEqual({ text: 'ola@example.com' })
+  expect(mail).toMatchObject({
+    text: expect.stringMatching(/^Hello Ola Berg,\n\nthese 2 keys[\s\S]+Soonest[\s\S]+Month end/),
+  })
+  expect(JSON.stringify(mail)).not.toContain(key(1, '', 1).clientId)
+})

@@ -1,9 +1,10 @@
-import { AlarmClock, CalendarPlus, Clock } from 'lucide-react'
+import { AlarmClock, CalendarPlus, Clock, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { exportCalendar, snoozeReminder } from '../../entities/key/reminder-actions.ts'
 import { dateWords, inDaysWords } from '../../format/time-words.ts'
+import { showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -117,6 +118,14 @@ const CalendarButton = () => {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {done === undefined ? null : <span className="text-small text-ready wrap-anywhere">{done}</span>}
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={Mail}
+        onPress={() => showOverlay(page, { kind: 'tell-owners' })}
+      >
+        {t('overview.tell.open')}
+      </Button>
       <MenuTrigger>
         <Button size="sm" variant="ghost" icon={CalendarPlus}>
           {t('overview.due.calendar')}

@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next'
+import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
+import { dateWords, daysBetween } from '../../format/time-words.ts'
+import { byName } from '../../state/selectors.ts'
+
+/** Days before its date that an owner is told of a key. */
+const AHEAD_DAYS = 30
+/** Longest list of a mail: main copies texts of up to 8,000 signs. */
+const LIST_LENGTH = 6_000
+
+/** The keys that an owner is to replace, the earliest first. */
+export type OwnerMail = {
+  readonly name: string
+  readonly email: string | undefined
+  readonly keys: readonly KeySummary[]
+}
+
+type Context = {
+  readonly workspaces: ReadonlyMap<string, Workspace>
+  readonly services: ReadonlyMap<string, Service>
+  readonly nowMs: number
+}
+
+const isDue = ({ dueAtMs, toReplace, deletedAtMs }: KeySummary, nowMs: number): boolean =>
+  deletedAtMs === undefined &&
+  (toReplace !== undefined || (dueAtMs !== undefined && daysBetween(nowMs, dueAtMs) <= AHEAD_DAYS))
+
+/** The owners who have keys that are due within thirty days, overdue, or marked; whoever has most of them first. */
+export const ownerMails = (keys: Iterable<KeySummary>, nowMs: number): readonly OwnerMail[] => {
+  const mails = new Map<string, { name: string; email: string | undefined; keys: KeySummary[] }>()
+  for (const key of keys) {
+    const { owner } = key
+    if (owner === undefined || !isDue(key, nowMs)) continue
+    const id = (owner.email ?? owner.name).trim().toLowerCase()
+    const mail = mails.get(id) ?? { name: owner.name, email: owner.email, keys: [] }
+    mails.set(id, mail)
+    mail.keys.push(key)
+  }
+  const dueAtMs = (key: KeySummary) => key.dueAtMs ?? Number.POSITIVE_INFINITY
+  for (const mail of mails.values())
+    mail.keys.sort((one, other) => dueAtMs(one) - dueAtMs(other) || byName(one, other))
+  return [...mails.values()].sort((one, other) => other.keys.length - one.keys.length || byName(one, other))
+}
+
+const whenWords = (key: KeySummary, nowMs: number, t: TFunction): string => {
+  const { dueAtMs, keyExpiresAtMs } = key
+  if (dueAtMs === undefined) return t('overview.tell.marked')
+  const date = dateWords(dueAtMs, nowMs)
+  const isOver = daysBetween(nowMs, dueAtMs) < 0
+  if (dueAtMs === keyExpiresAtMs) return t(isOver ? 'overview.tell.ended' : 'overview.tell.ends', { date })
+  return t(isOver ? 'overview.tell.wasDue' : 'overview.tell.due', { date })
+}
+
+/** The text of a mail, without a secret or a client ID. */
+export const mailText = (mail: OwnerMail, { workspaces, services, nowMs }: Context, t: TFunction): string => {
+  const lines: string[] = []
+  let length = 0
+  for (const key of mail.keys) {
+    const workspace = workspaces.get(key.workspaceId)
+    const service = workspace && services.get(workspace.serviceId)
+    const place = [workspace?.name, service?.name].filter((name) => name !== undefined).join(', ')
+    const line = `- ${key.name} (${place}): ${whenWords(key, nowMs, t)}`
+    length += line.length + 1
+    if (length > LIST_LENGTH) break
+    lines.push(line)
+  }
+  const more = mail.keys.length - lines.length
+  return [
+    t('overview.tell.hello', { name: mail.name }),
+    '',
+    t('overview.tell.intro', { count: mail.keys.length }),
+    '',
+    ...lines,
+    ...(more > 0 ? [t('overview.tell.more', { count: more })] : []),
+    '',
+    t('overview.tell.please'),
+  ].join('\n')
+}
