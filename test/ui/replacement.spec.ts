@@ -84,6 +84,8 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await box(/^CI of/).press('Space')
   await expect(box(/^CI of/)).toBeChecked()
   await box(/^Dashboard/).press('Space')
+  await expect(box(/^Dashboard/)).toBeChecked() // and can be taken back
+  await button('Go on').click()
 
   await expect(button('Use the new key')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Places done: 2 of 2' })).toBeVisible()
@@ -141,6 +143,7 @@ test('a replacement is left and resumed from the key’s details, at the same st
   await presentOf(page).getByLabel('Where is it used?').fill('Nightly job')
   await page.keyboard.press('Enter')
   await presentOf(page).getByRole('checkbox', { name: 'Nightly job' }).press('Space')
+  await presentOf(page).getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('button', { name: 'Use the new key' })).toBeFocused()
 })
 

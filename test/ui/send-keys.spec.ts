@@ -21,7 +21,7 @@ const fromPalette = async (page: Page, name: string) => {
 const givesFile = (page: Page, bytes: Uint8Array) => {
   mainOf(page).app.fileDialog.toOpenMany = {
     kind: 'opened',
-    files: [{ name: 'for-you.keyward-backup', bytes, show: () => true }],
+    files: [{ name: 'for-you.keyward-keys', bytes, show: () => true }],
   }
 }
 
@@ -50,13 +50,13 @@ test('two selected keys are named, encrypted and saved, and the passphrase stays
   fileDialog.toSave = 'saved'
   await dialog(page).getByRole('button', { name: 'Encrypt and save…' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'The file is ready to send' })).toBeVisible()
-  await expect(dialog(page)).toContainText('keyward-keys-2026-11-17.keyward-backup holds 2 keys, encrypted.')
+  await expect(dialog(page)).toContainText('keyward-2026-11-17.keyward-keys holds 2 keys, encrypted.')
   expect(await inputsOf(page, 'vault:exportBackup')).toEqual(
     [1, 2].map(() => ({ passphrase: PASSPHRASE, keyIds: [id(4, 1), id(4, 5)] })),
   )
   expect(await page.content()).not.toContain(PASSPHRASE)
   await dialog(page).getByRole('button', { name: 'Show in folder' }).click()
-  await expect.poll(() => fileDialog.shown).toEqual(['keyward-keys-2026-11-17.keyward-backup'])
+  await expect.poll(() => fileDialog.shown).toEqual(['keyward-2026-11-17.keyward-keys'])
 })
 
 test('one key by its menu, a workspace by its own, and what is shown by the palette', async ({ open }) => {
@@ -125,7 +125,7 @@ test('a colleague’s file asks for its passphrase, then is an import like any o
   await page.getByRole('button', { name: 'Choose files…' }).click()
   const field = page.getByLabel('Passphrase of this file')
   await expect(field).toBeFocused()
-  await expect(page.getByText('Opening for-you.keyward-backup')).toBeVisible()
+  await expect(page.getByText('Opening for-you.keyward-keys')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.insertText('not the words')
   await page.keyboard.press('Enter')

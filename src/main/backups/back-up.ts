@@ -44,9 +44,11 @@ export const contentsIn = (translate: Translate, keys: number, workspaces: numbe
     workspaces: translate('files.contents.workspaces', { count: workspaces }),
   })
 
-/** The kind of file that a backup is, in the person's language. */
-export const backupFileType = (translate: Translate) =>
-  ({ name: translate('files.backup.kind'), extensions: ['keyward-backup'] }) as const
+/** The kinds of files that a backup is, in the person's language: of all keys, or of some for somebody else. */
+export const backupFileType = (translate: Translate, extensions = ['keyward-backup', 'keyward-keys']) => ({
+  name: translate('files.backup.kind'),
+  extensions,
+})
 
 export const makeBackUp = ({ backups, activity, fileDialog, translate, clock, events }: Deps): BackUp => {
   let last: WrittenFile | undefined
@@ -58,12 +60,13 @@ export const makeBackUp = ({ backups, activity, fileDialog, translate, clock, ev
       const { bytes, madeAtMs, keys, workspaces, withoutSecret } = made.value
       const day = new Date(madeAtMs).toISOString().slice(0, 10)
       const contents = contentsIn(translate, keys.length, workspaces)
+      const extension = isSelection ? 'keyward-keys' : 'keyward-backup'
       const saved = await fileDialog.saveFile({
         title: isSelection
           ? translate('files.send.save', { contents })
           : translate('files.backup.save', { contents }),
-        type: backupFileType(translate),
-        defaultName: `keyward-${isSelection ? 'keys-' : ''}${day}.keyward-backup`,
+        type: backupFileType(translate, [extension]),
+        defaultName: `keyward-${day}.${extension}`,
         bytes,
       })
       if (saved.kind === 'cancelled') return err(appError('cancelled'))

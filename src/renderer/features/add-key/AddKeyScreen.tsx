@@ -58,7 +58,11 @@ export const AddKeyScreen = () => {
         {isForPractice ? (
           <PracticeGuide form={form} />
         ) : (
-          <WhereToFind onPractise={form.practise} serviceId={form.serviceId} field={form.focused} />
+          <WhereToFind
+            onPractise={form.practise}
+            serviceId={form.serviceId}
+            field={form.phase.kind === 'saved' ? undefined : form.focused}
+          />
         )}
       </div>
       <LeaveDialog leaving={leaving} />

@@ -70,7 +70,12 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
     services.get(workspaces.get(oldKey?.workspaceId ?? '')?.serviceId ?? ''),
   )
   const reached = stepsOf(replacement)
-  const present = hasEnded ? undefined : presentStep(reached, passed)
+  const next = hasEnded ? undefined : presentStep(reached, passed)
+  const [last, setLast] = useState(next)
+  // The last tick does not take the list of places away: a wrong one can be taken back.
+  const stays = last === 'markPlace' && !passed.has(last) && !hasEnded
+  const present = stays ? last : next
+  if (present !== last) setLast(present)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is the reason to move the focus
   useEffect(() => {
     page.focus('form')
