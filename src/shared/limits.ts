@@ -32,3 +32,6 @@ export const ADDRESS_LENGTH = 2_048
 
 /** SECURITY: S35, shortest passphrase that is accepted. */
 export const MIN_PASSPHRASE_LENGTH = 12
+
+/** Longest text in which client IDs and tokens are looked for. */
+export const IDENTIFIED_LENGTH = 16_384

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DAY_MS } from '../../src/shared/time.ts'
+import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
 
@@ -169,4 +170,26 @@ test('after the menu closes, the focus is in the form: the new secret, or the ne
     await expect(detail.getByLabel('Name')).toBeFocused()
     await detail.getByRole('button', { name: 'Cancel' }).click()
   }
+})
+
+test('a replaced secret can be taken back at once by the toast, and later in the detail', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await page
+    .getByRole('row', { name: /^Ledger bridge/ })
+    .getByRole('button', { name: 'Replace secret' })
+    .click()
+  const detail = page.getByRole('complementary')
+  await expect(detail.getByRole('list', { name: 'How to replace it' }).getByRole('listitem')).toHaveCount(3)
+  await detail.getByLabel('Client secret').fill('a new secret')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Secret of “Ledger bridge” replaced')).toBeVisible()
+  await expect(detail.getByText(/^Replaced seconds ago, the former one kept until/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => inputsOf(page, 'keys:undoReplace')).toEqual([{ keyId: id(4, 8) }])
+  await expect(page.getByText('Secret of “Ledger bridge” replaced')).toHaveCount(0)
+  await detail.getByRole('button', { name: 'Bring the former secret back' }).click()
+  await expect.poll(() => inputsOf(page, 'keys:undoReplace')).toHaveLength(2)
 })

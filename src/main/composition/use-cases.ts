@@ -24,7 +24,7 @@ import { makeChangeService } from '../services/change-service.ts'
 import { makeOpenKeysPage } from '../services/open-keys-page.ts'
 import { makeChangeSettings } from '../settings/change-settings.ts'
 import { makeDescribeApp } from '../settings/describe-app.ts'
-import { makeIdentifyToken } from '../tokens/identify-token.ts'
+import { makeIdentifyKeys } from '../tokens/identify-keys.ts'
 import { makeIssueMany } from '../tokens/issue-many.ts'
 import type { Services } from './services.ts'
 
@@ -51,7 +51,7 @@ export const createUseCases = (services: Services) => {
     exportEvidence: makeExportEvidence(services),
     exportInventory: makeExportInventory(services),
     findCopies: makeFindCopies(services),
-    identifyToken: makeIdentifyToken(services),
+    identifyKeys: makeIdentifyKeys(services),
     importKeys: makeImportKeys(services),
     issueMany: makeIssueMany(services),
     openKeysPage: makeOpenKeysPage(services),

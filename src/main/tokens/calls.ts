@@ -4,7 +4,7 @@ import type { Services } from '../composition/services.ts'
 import type { UseCases } from '../composition/use-cases.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 
-type Deps = Pick<UseCases, 'issueMany' | 'identifyToken'> &
+type Deps = Pick<UseCases, 'issueMany' | 'identifyKeys'> &
   Pick<Services, 'vault' | 'tokens' | 'tokenBatches' | 'views'>
 
 /** Token states, never token texts. */
@@ -16,7 +16,7 @@ export const tokenHandlers = ({ vault, tokens, tokenBatches, views, ...app }: De
 
     'tokens:issueMany': async (wanted) => ok({ keyIds: app.issueMany(wanted) }),
 
-    'tokens:identify': async ({ token }) => ok(app.identifyToken(token)),
+    'tokens:identify': async ({ text }) => ok(app.identifyKeys(text)),
 
     'tokens:cancelMany': async ({ workspaceId }) => ok(tokenBatches.cancel(workspaceId)),
 

@@ -14,13 +14,6 @@ export interface KnownToken {
 }
 
 /**
- * A text without its first word. SECURITY: S33, matches no pattern, because the engine keeps the last matched
- * text (`RegExp.input`).
- */
-const withoutWord = (text: string, word: string): string =>
-  text.slice(0, word.length).toLowerCase() === word ? text.slice(word.length).trimStart() : text
-
-/**
  * Which key got a token, for every token issued since Keyward started. SECURITY: S33, keeps only a
  * fingerprint of a token, and nothing of a text that is looked up.
  */
@@ -43,12 +36,9 @@ export class TokenFingerprints {
     if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest)
   }
 
-  /** The key that got a token, in any copied form: alone, as `Bearer …` or as the full header line. */
-  find(pasted: string): KnownToken | undefined {
-    const text = withoutWord(withoutWord(pasted.trim(), 'authorization:'), 'bearer ')
-    const known =
-      this.#known.get(this.#cipher.fingerprint(new Secret(text))) ??
-      this.#known.get(this.#cipher.fingerprint(new Secret(pasted)))
+  /** The key that got a token. */
+  find(token: string): KnownToken | undefined {
+    const known = this.#known.get(this.#cipher.fingerprint(new Secret(token)))
     return known && { keyId: known.keyId, expiresAtMs: shownEndAtMs(known.life, momentOf(this.#clock)) }
   }
 

@@ -9,7 +9,12 @@ const loaders = {
       import('../features/palette/Palette.tsx'),
       import('./settings-sections.ts'),
     ])
-    return { default: () => <Palette canTake={canTake} take={take} settings={settingsSections} /> }
+    const Offering = () => {
+      // Chosen in the palette, *Whose is it?* begins it anew.
+      const isForPaste = useStore(({ overlay }) => overlay?.kind === 'palette' && overlay.isForPaste)
+      return <Palette key={String(isForPaste)} canTake={canTake} take={take} settings={settingsSections} />
+    }
+    return { default: Offering }
   },
   about: async () => ({ default: (await import('../features/about/AboutDialog.tsx')).AboutDialog }),
   help: async () => {
@@ -37,11 +42,11 @@ const loaders = {
   evidence: async () => ({
     default: (await import('../features/overview/EvidenceDialog.tsx')).EvidenceDialog,
   }),
+  'tell-owners': async () => ({
+    default: (await import('../features/overview/TellOwnersDialog.tsx')).TellOwnersDialog,
+  }),
   'hand-over': async () => ({
     default: (await import('../features/keys/many/HandOverDialog.tsx')).HandOverDialog,
-  }),
-  'which-key': async () => ({
-    default: (await import('../features/keys/WhichKeyDialog.tsx')).WhichKeyDialog,
   }),
 } as const
 
@@ -58,8 +63,8 @@ const dialogs = {
   'remove-workspace': workspace,
   'change-keys': lazy(loaders['change-keys']),
   evidence: lazy(loaders.evidence),
+  'tell-owners': lazy(loaders['tell-owners']),
   'hand-over': lazy(loaders['hand-over']),
-  'which-key': lazy(loaders['which-key']),
 } as const
 
 /** Dialogs over any screen. */

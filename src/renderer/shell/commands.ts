@@ -19,7 +19,7 @@ const toScreen = (screen: 'overview' | 'activity' | 'copies' | 'settings') => (p
 const toWorkspace = (position: number) => (page: Page) => showWorkspace(page, position)
 const toScope = (scope: string) => (page: Page) => navigate(page, { screen: 'keys', scope })
 const toOverlay =
-  (kind: 'about' | 'help' | 'shortcuts' | 'evidence' | 'hand-over' | 'which-key') => (page: Page) =>
+  (kind: 'about' | 'help' | 'shortcuts' | 'evidence' | 'hand-over' | 'tell-owners') => (page: Page) =>
     showOverlay(page, { kind })
 
 const setTheme = (theme: Settings['theme']) => async (page: Page) => {
@@ -71,13 +71,14 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'send-keys': sendKeys,
   settings: toScreen('settings'),
   shortcuts: toOverlay('shortcuts'),
+  'tell-owners': toOverlay('tell-owners'),
   'test-request': testSelected,
   'theme-dark': setTheme('dark'),
   'theme-light': setTheme('light'),
   'theme-system': setTheme('system'),
   undo: () => void undoLatest(),
   welcome: showWelcome,
-  'which-key': toOverlay('which-key'),
+  'which-key': (page) => showOverlay(page, { kind: 'palette', isForPaste: true }),
   'workspace-1': toWorkspace(1),
   'workspace-2': toWorkspace(2),
   'workspace-3': toWorkspace(3),

@@ -1,4 +1,5 @@
 import { KeyIds, KeyRef, nothing } from '../fields.ts'
+import { IDENTIFIED_LENGTH } from '../limits.ts'
 import { CopyReceipt, TokenSummary } from '../model.ts'
 import { AtMs, Id, Label, z } from '../schema.ts'
 import { TokenBatch } from '../token-batch.ts'
@@ -12,13 +13,18 @@ export const tokensContract = {
     z.union([z.strictObject({ workspaceId: Id }), z.strictObject({ keyIds: KeyIds })]),
     z.strictObject({ keyIds: z.array(Id) }),
   ),
-  /** Which key a token is of. SECURITY: S5, S33, the text is compared by fingerprint and forgotten. */
+  /** Whose client ID or token is in a text. SECURITY: S5, S33, tokens are compared by fingerprint, the text is forgotten. */
   'tokens:identify': invoke(
-    z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
+    z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(IDENTIFIED_LENGTH)) }),
     z.strictObject({
-      /** Absent when no key got it since Keyward was started. */
-      of: z.optional(
-        z.strictObject({ keyId: Id, keyName: Label, isRemoved: z.boolean(), expiresAtMs: AtMs }),
+      keys: z.array(
+        z.strictObject({
+          keyId: Id,
+          keyName: Label,
+          isRemoved: z.boolean(),
+          /** Set if the text has a token that the key got since Keyward was started. */
+          tokenExpiresAtMs: z.optional(AtMs),
+        }),
       ),
     }),
     unlocked,

@@ -6,6 +6,7 @@ import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/sha
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time.ts'
 import { ownTeam, sharingOf } from '../../fakes/given-sharing.ts'
 import { mainOf } from './page-main.ts'
+import { paste } from './paste.ts'
 import { everyday, id, NOW_MS, type Scenario, scenario, spoken } from './scenario.ts'
 import { GivenSharing } from './sharing-page.ts'
 
@@ -302,6 +303,8 @@ export const stops: readonly Stop[] = [
       await page.keyboard.press('Control+t')
       await page.getByRole('button', { name: t('keys.view.whichKey') }).click()
       await dialog(page).waitFor()
+      await paste(page, `client_id=${everyday().keys[0]?.clientId}`)
+      await page.getByText(t('palette.whose.place')).waitFor()
     },
   },
   {

@@ -70,8 +70,8 @@ describe('a secret or token that passes by is kept nowhere (S33: files and print
     expect(app.clipboard.text).toContain(TOKEN)
     await must('requests:copyReply', { requestId: 'r', as: 'step' })
     expect(findCanaries('answer', Buffer.from(app.clipboard.text), ['canary'])).toEqual([])
-    expect(await must('tokens:identify', { token: `Bearer ${TOKEN}` })).toMatchObject({ of: { keyId } })
-    expect(await must('tokens:identify', { token: 'canary-of-somebody-else' })).toEqual({})
+    expect(await must('tokens:identify', { text: `Bearer ${TOKEN}` })).toMatchObject({ keys: [{ keyId }] })
+    expect(await must('tokens:identify', { text: 'canary-of-somebody-else' })).toEqual({ keys: [] })
     expect(leaks()).toEqual([])
   })
 

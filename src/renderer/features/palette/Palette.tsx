@@ -1,5 +1,14 @@
 import { ArrowLeft, Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { isPressedFor } from '../../../shared/actions.ts'
@@ -9,7 +18,7 @@ import { useMatchMarks } from '../../entities/key/use-match-marks.ts'
 import { errorTitle } from '../../format/describe-error.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { closeOverlay } from '../../state/navigation.ts'
-import { usePage } from '../../state/page-context.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -17,6 +26,7 @@ import { isMac } from '../../ui/shortcut-label.ts'
 import { readEarlyTyping } from './early-typing.ts'
 import { PaletteRow } from './PaletteRow.tsx'
 import { type PaletteOffer, usePalette } from './use-palette.tsx'
+import { PastedNote, WhoseCard } from './WhoseCard.tsx'
 
 /** Rows that Page Up and Page Down skip. */
 const PAGE = 8
@@ -31,7 +41,9 @@ export const Palette = (offer: PaletteOffer) => {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { query, setQuery, suggestion, ofKey, setKeyId, groups, copy, rest } = usePalette(offer)
+  const { query, setQuery, suggestion, ofKey, setKeyId, groups, copy, rest, pasted, paste, forget } =
+    usePalette(offer)
+  const isForPaste = useStore(({ overlay }) => overlay?.kind === 'palette' && overlay.isForPaste === true)
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
   const words = useMemo(() => parseQuery(query), [query])
   useMatchMarks('palette-match', list, words)
@@ -39,12 +51,35 @@ export const Palette = (offer: PaletteOffer) => {
   const at = Math.min(marked, lines.length - 1)
   const active = lines[at]
 
+  const found = pasted?.phase === 'found' ? pasted.keys : []
+  const cards =
+    found.length === 1
+      ? found
+      : found.filter(({ keyId, isRemoved }) => (ofKey === undefined ? isRemoved : keyId === ofKey.id))
+
   const type = (text: string) => {
     setQuery(text)
     setMarked(0)
+    if (ofKey === undefined) forget()
     rest()
   }
+  /** SECURITY: S33, what is pasted or dropped may be a token: it is not in the field, nor kept here. */
+  const take = (
+    event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>,
+    data: DataTransfer,
+  ) => {
+    event.preventDefault()
+    const text = data.getData('text').trim()
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const asQuery = value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length)
+    setKeyId(undefined)
+    setMarked(0)
+    rest()
+    if (text !== '') void paste(text, asQuery.trim())
+  }
   const enter = (keyId: string | undefined) => {
+    // Of several keys in a pasted text, the way back leads to all of them.
+    if (keyId === undefined && found.length < 2) forget()
     setKeyId(keyId)
     type('')
     field.current?.focus()
@@ -130,12 +165,28 @@ export const Palette = (offer: PaletteOffer) => {
               spellCheck={false}
               maxLength={LABEL_LENGTH}
               value={query}
-              placeholder={ofKey ? t('palette.keyPlaceholder') : t('palette.placeholder')}
+              placeholder={t(
+                ofKey
+                  ? 'palette.keyPlaceholder'
+                  : isForPaste
+                    ? 'palette.whose.placeholder'
+                    : 'palette.placeholder',
+              )}
+              onPaste={(event) => take(event, event.clipboardData)}
+              onDrop={(event) => take(event, event.dataTransfer)}
               onChange={(event) => type(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               className="h-full min-w-0 flex-1 bg-transparent text-lead outline-none"
             />
           </div>
+          {isForPaste && query === '' && pasted === undefined ? (
+            <p className="border-b border-line px-5 py-3 text-body text-pretty text-soft">
+              {t('palette.whose.hint')}
+            </p>
+          ) : null}
+          {cards.map((card) => (
+            <WhoseCard key={card.keyId} found={card} />
+          ))}
           <div
             ref={list}
             id={listId}
@@ -170,7 +221,9 @@ export const Palette = (offer: PaletteOffer) => {
               ),
             )}
           </div>
-          {lines.length === 0 ? (
+          {pasted !== undefined && lines.length === 0 ? (
+            <PastedNote pasted={pasted} />
+          ) : lines.length === 0 ? (
             <div className="px-6 py-10 text-center">
               <p className="font-semibold wrap-anywhere">{t('palette.nothing', { query: query.trim() })}</p>
               {suggestion === undefined ? (
@@ -212,7 +265,7 @@ export const Palette = (offer: PaletteOffer) => {
               : copy.phase === 'failed'
                 ? errorTitle(copy.error, t)
                 : query === ''
-                  ? ''
+                  ? cards.map(({ keyName }) => keyName).join(', ')
                   : suggestion === undefined
                     ? t('palette.found', { count: lines.length })
                     : t('palette.didYouMean', { query: suggestion })}

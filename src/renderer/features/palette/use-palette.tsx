@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppAction } from '../../../shared/actions.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { rowAction } from '../../entities/key/key-status.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
@@ -17,6 +18,7 @@ import { keyChoices } from './key-choices.ts'
 import { ActionContent, KeyContent } from './PaletteRow.tsx'
 import { type PaletteActionId, paletteActions } from './palette-actions.ts'
 import { type PaletteCopy, usePaletteCopy } from './use-palette-copy.ts'
+import { usePasted } from './use-pasted.ts'
 
 /** What the palette offers besides keys and workspaces. */
 export type PaletteOffer = {
@@ -26,7 +28,7 @@ export type PaletteOffer = {
 }
 
 /** Enter's effect, as named in the hint at the bottom. */
-type Verb = 'copy' | 'give' | 'go' | 'run'
+type Verb = 'copy' | 'give' | 'go' | 'run' | 'actions'
 
 /** One row, ready to render and choose. */
 export type PaletteLine = {
@@ -52,6 +54,7 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
   const [query, setQuery] = useState('')
   const [keyId, setKeyId] = useState<string>()
   const { copy, copyKey, rest } = usePaletteCopy()
+  const { pasted, identify, forget } = usePasted()
   const keys = useStore(selectLiveKeys)
   const workspaces = useStore(selectWorkspaces)
   const ofKey = useStore((state) => (keyId === undefined ? undefined : state.keys.get(keyId)))
@@ -85,16 +88,37 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
         },
       ]
     }
+    if (pasted !== undefined) {
+      const found = pasted.phase === 'found' ? pasted.keys : []
+      const here = found.flatMap(({ keyId: id }) => page.getState().keys.get(id) ?? [])
+      const lines = here.map((key) => ({
+        ...keyLine(page, key, copy, () => {}),
+        verb: 'actions' as const,
+        choose: () => setKeyId(key.id),
+      }))
+      return lines.length === 0 ? [] : [{ heading: t('palette.whose.group'), lines }]
+    }
     return findItems(findable, query).map(({ heading, items }) => ({
       heading: t(`palette.groups.${heading}`),
       lines: items.map((item) => lineOf(page, item, copy, (id) => void copyKey(id, 'token'), take)),
     }))
-  }, [page, findable, query, ofKey, copy, copyKey, isReadOnly, take, t])
+  }, [page, findable, query, ofKey, pasted, copy, copyKey, isReadOnly, take, t])
   const suggestion = useMemo(
-    () => (groups.length === 0 && !ofKey ? suggestItems(findable, query) : undefined),
-    [groups, ofKey, findable, query],
+    () => (groups.length === 0 && !ofKey && pasted === undefined ? suggestItems(findable, query) : undefined),
+    [groups, ofKey, pasted, findable, query],
   )
-  return { query, setQuery, suggestion, ofKey, setKeyId, groups, copy, rest }
+  /** SECURITY: S33, a pasted text becomes the query only if it is one: of a name, or of another thing that is here. */
+  const paste = async (text: string, asQuery: string) => {
+    const isQuery = asQuery.length <= LABEL_LENGTH && findItems(findable, asQuery).length > 0
+    const keys = await identify(text)
+    const [only, ...others] = keys ?? []
+    if (only !== undefined && others.length === 0 && page.getState().keys.has(only.keyId))
+      setKeyId(only.keyId)
+    if (only !== undefined || keys === undefined || !isQuery) return setQuery('')
+    forget()
+    setQuery(asQuery)
+  }
+  return { query, setQuery, suggestion, ofKey, setKeyId, groups, copy, rest, pasted, paste, forget }
 }
 
 /** The shortcut of one of the first nine workspaces of the sidebar. */

@@ -47,7 +47,7 @@ export const TestRequestScreen = () => {
           <p className="mt-0.5 text-pretty text-soft">{t('testRequest.head.text')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button icon={Fingerprint} onPress={() => showOverlay(page, { kind: 'which-key' })}>
+          <Button icon={Fingerprint} onPress={() => showOverlay(page, { kind: 'palette', isForPaste: true })}>
             {t('keys.view.whichKey')}
           </Button>
           <Button icon={MessageCircleQuestion} onPress={() => setExplaining(true)}>

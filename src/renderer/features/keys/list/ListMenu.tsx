@@ -118,7 +118,10 @@ export const ListMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
         >
           {t('keys.handOver.open')}
         </MenuItem>
-        <MenuItem icon={Fingerprint} onAction={() => showOverlay(page, { kind: 'which-key' })}>
+        <MenuItem
+          icon={Fingerprint}
+          onAction={() => showOverlay(page, { kind: 'palette', isForPaste: true })}
+        >
           {t('keys.view.whichKey')}
         </MenuItem>
       </Menu>

@@ -57,7 +57,7 @@ export const HandOverDialog = () => {
         <p className="text-pretty text-soft">{t('keys.handOver.nobody')}</p>
         <DialogActions>
           <Button autoFocus onPress={close}>
-            {t('keys.whichKey.close')}
+            {t('keys.handOver.close')}
           </Button>
         </DialogActions>
       </Dialog>
