@@ -434,6 +434,29 @@ export type PageWords = {
       "text": string
       "add": string
     }
+    "tell": {
+      "title": string
+      "open": string
+      "text": string
+      "nobody": string
+      "close": string
+      "copy": string
+      "copyAddress": string
+      "show": string
+      "count_one": `${string}{{count}}${string}`
+      "count_other": `${string}{{count}}${string}`
+      "hello": `${string}{{name}}${string}`
+      "intro_one": string
+      "intro_other": `${string}{{count}}${string}`
+      "marked": string
+      "ends": `${string}{{date}}${string}`
+      "ended": `${string}{{date}}${string}`
+      "due": `${string}{{date}}${string}`
+      "wasDue": `${string}{{date}}${string}`
+      "more_one": `${string}{{count}}${string}`
+      "more_other": `${string}{{count}}${string}`
+      "please": string
+    }
   }
   "evidence": {
     "open": string
@@ -800,21 +823,6 @@ export type PageWords = {
       "done_one": `${string}{{count}}${string}{{file}}${string}`
       "done_other": `${string}{{count}}${string}{{file}}${string}`
     }
-    "whichKey": {
-      "title": string
-      "text": string
-      "field": string
-      "find": string
-      "close": string
-      "open": string
-      "nothing": string
-      "live": `${string}{{duration}}${string}{{name}}${string}`
-      "ended": `${string}{{ago}}${string}{{name}}${string}`
-      "removedLive": `${string}{{duration}}${string}{{name}}${string}`
-      "removedEnded": `${string}{{ago}}${string}{{name}}${string}`
-      "unknown": string
-      "unknownHint": string
-    }
     "life": {
       "fact": {
         "owner": string
@@ -878,6 +886,7 @@ export type PageWords = {
       "save_other": `${string}{{count}}${string}`
       "done_one": `${string}{{count}}${string}{{name}}${string}`
       "done_other": `${string}{{count}}${string}{{name}}${string}`
+      "close": string
     }
     "empty": {
       "noneTitle": string
@@ -1110,6 +1119,8 @@ export type PageWords = {
       "summary_other": `${string}{{count}}${string}`
       "toChoose_one": `${string}{{count}}${string}`
       "toChoose_other": `${string}{{count}}${string}`
+      "workspace": `${string}{{name}}${string}`
+      "taken": string
     }
     "hosts": {
       "text": string
@@ -2188,6 +2199,7 @@ export type PageWords = {
       "give": string
       "more": string
       "close": string
+      "actions": string
     }
     "actions": {
       "about": string
@@ -2214,6 +2226,7 @@ export type PageWords = {
       "theme-light": string
       "theme-system": string
       "welcome": string
+      "tell-owners": string
     }
     "keyActions": {
       "copy": string
@@ -2225,6 +2238,21 @@ export type PageWords = {
       "unpin": string
       "replace": string
       "replace-further": string
+    }
+    "whose": {
+      "hint": string
+      "looking": string
+      "place": string
+      "notEntered": string
+      "used": `${string}{{ago}}${string}`
+      "neverUsed": string
+      "live": `${string}{{duration}}${string}`
+      "ended": `${string}{{ago}}${string}`
+      "removed": string
+      "nothing": string
+      "nothingText": string
+      "group": string
+      "placeholder": string
     }
   }
   "shortcuts": {
