@@ -5,7 +5,7 @@ import type { Events } from '../composition/events.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { notSaved } from '../kernel/not-saved.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
+import type { FileDialog, FileType, WrittenFile } from '../ports/file-dialog.ts'
 import type { BackupService, MadeBackup, PlannedBackup } from './backup-service.ts'
 
 interface BackUp {
@@ -45,10 +45,10 @@ export const contentsIn = (translate: Translate, keys: number, workspaces: numbe
   })
 
 /** The kinds of files that a backup is, in the person's language: of all keys, or of some for somebody else. */
-export const backupFileType = (translate: Translate, extensions = ['keyward-backup', 'keyward-keys']) => ({
-  name: translate('files.backup.kind'),
-  extensions,
-})
+export const backupFileType = (
+  translate: Translate,
+  extensions: FileType['extensions'] = ['keyward-backup', 'keyward-keys'],
+): FileType => ({ name: translate('files.backup.kind'), extensions })
 
 export const makeBackUp = ({ backups, activity, fileDialog, translate, clock, events }: Deps): BackUp => {
   let last: WrittenFile | undefined
