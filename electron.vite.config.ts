@@ -15,6 +15,8 @@ const define = {
   __IS_TEST_BUILD__: isSet('KEYWARD_TEST_BUILD'),
   /** SECURITY: S61, where newer versions are told of, as JSON; a build without it never asks. */
   __UPDATE_SOURCE__: process.env.KEYWARD_UPDATE_SOURCE ?? 'undefined',
+  /** What a package was made of. */
+  __PROVENANCE__: process.env.KEYWARD_PROVENANCE || 'undefined',
 }
 
 /** Words as object literals, as small as the bundler makes them; Vite would give each group an export and a parser call. */

@@ -2,6 +2,7 @@
 /** `npm run build`: builds the app and the practice service into out/. */
 import { isCommand, main, run } from './command.mjs'
 import { programOf, projectFolder } from './project.mjs'
+import { provenance } from './release/provenance.mjs'
 import { setUpPackages } from './setup.mjs'
 
 /** The oldest Electron the code must run on; electron-vite would target the newest. */
@@ -19,6 +20,7 @@ export function build({ isRelease = false, isTestBuild = false, folder = project
     ELECTRON_MAJOR_VER: oldestElectronMajor,
     KEYWARD_RELEASE: isRelease || isTestBuild ? '1' : '0',
     KEYWARD_TEST_BUILD: isTestBuild ? '1' : '0',
+    KEYWARD_PROVENANCE: isRelease || isTestBuild ? JSON.stringify(provenance()) : '',
   }
   return run(process.execPath, [programOf('electron-vite'), 'build', '--logLevel', 'warn', ...args], {
     cwd: folder,

@@ -9,6 +9,9 @@ declare const __UPDATE_SOURCE__:
   | { readonly manifestUrl: string; readonly downloadsUrl: string; readonly keys: readonly string[] }
   | undefined
 
+/** What a package was made of; undefined in what runs from its sources. */
+declare const __PROVENANCE__: { readonly commit: string; readonly builtWith: string } | undefined
+
 /** Every call's and every event's name, of the contract; in the preload alone, which then needs no schemas. */
 declare const __CALLS__: readonly string[]
 declare const __EVENTS__: readonly string[]

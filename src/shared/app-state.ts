@@ -83,6 +83,9 @@ export const AboutApp = z.strictObject({
   chromium: z.string(),
   node: z.string(),
   platform: z.string(),
+  /** Of what a package was made, and by which programs; absent in what runs from its sources. */
+  commit: z.optional(z.string()),
+  builtWith: z.optional(z.string()),
   storageBytes: z.int(),
 })
 export type AboutApp = z.infer<typeof AboutApp>

@@ -149,7 +149,11 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),
     userName: systemUserName,
-    engine: { chromium: process.versions.chrome, node: process.versions.node },
+    engine: {
+      chromium: process.versions.chrome,
+      node: process.versions.node,
+      ...(__PROVENANCE__ && { commit: __PROVENANCE__.commit, builtWith: __PROVENANCE__.builtWith }),
+    },
     copyPlainText: (text) => electron.clipboard.writeText(text),
     random: Math.random,
     publish: (name, changed, removedIds) => {

@@ -2,6 +2,9 @@
 export interface Engine {
   readonly chromium: string
   readonly node: string
+  /** Of what a package was made, and by which programs; absent in what runs from its sources. */
+  readonly commit?: string
+  readonly builtWith?: string
 }
 
 /** The folder of all Keyward's files. */

@@ -12,6 +12,9 @@ import { Logo } from '../../ui/Logo.tsx'
 import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
 import { Licences } from './Licences.tsx'
 
+/** How the version of a package ends that was not made of the official runtime (`scripts/packaged-app.mjs`). */
+const TEST_BUILD_SUFFIX = '-test'
+
 /** Versions, files and support facts of Keyward. */
 export const AboutFacts = () => {
   const page = usePage()
@@ -35,6 +38,8 @@ export const AboutFacts = () => {
     [t('about.chromium'), about.chromium],
     [t('about.node'), about.node],
     [t('about.storage'), sizeWords(about.storageBytes)],
+    ...(about.commit ? [[t('about.commit'), about.commit]] : []),
+    ...(about.builtWith ? [[t('about.builtWith'), about.builtWith]] : []),
   ]
   return (
     <div className="flex flex-col gap-5">
@@ -43,6 +48,9 @@ export const AboutFacts = () => {
         <div className="min-w-0">
           <p className="text-lg leading-6 font-semibold tracking-[-0.015em]">{t('about.name')}</p>
           <p className="min-h-5 text-soft">{about ? t('about.version', { version: about.version }) : null}</p>
+          {about?.version.endsWith(TEST_BUILD_SUFFIX) ? (
+            <p className="text-soon">{t('about.testBuild', { electron: about.electron })}</p>
+          ) : null}
         </div>
       </div>
       <p className="text-pretty">{t('about.local')}</p>

@@ -1,0 +1,30 @@
+// @ts-check
+import path from 'node:path'
+import { ask, Explained } from '../command.mjs'
+import { projectFolder, readJson } from '../project.mjs'
+
+/**
+ * @typedef {object} Provenance What a package was made of.
+ * @property {string} commit with a + where files differ from it
+ * @property {number} atSeconds when the commit was made: the clock of everything in a package
+ * @property {string} builtWith the versions of the programs that made it
+ */
+
+/**
+ * Of this checkout; of `SOURCE_DATE_EPOCH` and `KEYWARD_COMMIT` where there is none.
+ * @returns {Provenance}
+ */
+export function provenance() {
+  const git = (/** @type {string[]} */ ...args) => ask('git', args, { cwd: projectFolder })
+  const { SOURCE_DATE_EPOCH, KEYWARD_COMMIT } = process.env
+  const [hash = '', seconds = ''] = git('log', '-1', '--format=%H %ct').stdout.trim().split(' ')
+  const changed = git('status', '--porcelain').stdout.trim() === '' ? '' : '+'
+  const commit = KEYWARD_COMMIT ?? `${hash.slice(0, 12)}${changed}`
+  const atSeconds = Number(SOURCE_DATE_EPOCH ?? seconds)
+  if (commit.length < 12 || !(atSeconds > 0))
+    throw new Explained('This is no checkout: set SOURCE_DATE_EPOCH and KEYWARD_COMMIT.')
+  const versions = ['electron-builder', 'electron-vite', 'vite'].map(
+    (name) => `${name} ${readJson(path.join(projectFolder, 'node_modules', name, 'package.json')).version}`,
+  )
+  return { commit, atSeconds, builtWith: [`Node ${process.versions.node}`, ...versions].join(', ') }
+}
