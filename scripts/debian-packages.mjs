@@ -11,13 +11,23 @@ import { say } from './say.mjs'
  *   exported curl commands.
  * - sharing: a program that synchronizes folders, a second PostgreSQL. Not Samba, whose package starts a file server for the whole
  *   network.
+ * - release: what makes packages, checks and signs them, and the Debian in which one is installed.
  */
 const app =
   'libgtk-3-0t64|libgtk-3-0 libasound2t64|libasound2 libnss3 libgbm1 libsecret-1-0 libnotify4 xdg-utils'
 const tests = `${app} xvfb x11-utils dbus gnome-keyring iproute2 xdotool openbox chromium chromium-headless-shell fonts-noto-core fonts-noto-cjk zsh fish`
-const packagesFor = { app, tests, sharing: 'syncthing postgresql-15' }
+const release =
+  'rpm rpmlint lintian appstream desktop-file-utils minisign mmdebstrap diffoscope-minimal faketime imagemagick'
+const packagesFor = { app, tests, sharing: 'syncthing postgresql-15', release }
 
 /** @typedef {readonly string[]} Names of one package */
+
+/**
+ * The packages of a purpose, each with its names.
+ * @param {keyof typeof packagesFor} purpose
+ * @returns {readonly Names[]}
+ */
+export const debianNamesOf = (purpose) => packagesFor[purpose].split(' ').map((names) => names.split('|'))
 
 /**
  * Installs the missing Debian packages if permitted (root), else prints the command to run, and continues:
@@ -26,7 +36,7 @@ const packagesFor = { app, tests, sharing: 'syncthing postgresql-15' }
  */
 export async function installDebianPackages(purpose) {
   if (!existsSync('/usr/bin/dpkg-query') || !existsSync('/usr/bin/apt-get')) return
-  const wanted = packagesFor[purpose].split(' ').map((names) => names.split('|'))
+  const wanted = debianNamesOf(purpose)
   // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own placeholders
   const query = ['-W', '-f', '${db:Status-Status} ${Package}\n', ...wanted.flat()]
   const missing = missingFrom(wanted, ask('dpkg-query', query).stdout)

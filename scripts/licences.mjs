@@ -43,7 +43,7 @@ const read = (project, name) => {
 }
 
 /**
- * Every bundled package with its version, its licence's name and text, by name.
+ * Every bundled package with its version, its licence's name and text, and what it depends on, by name.
  * @param {string} project the folder of node_modules
  */
 export const bundledLicences = (project) => {
@@ -54,9 +54,8 @@ export const bundledLicences = (project) => {
     const known = read(project, name)
     if (known === undefined && bundledPackages.includes(name)) throw new Error(`${name} is not installed`)
     if (known === undefined) continue // an optional one that is not installed, and so not bundled
-    const { needs, ...licence } = known
-    found.set(name, licence)
-    wanted.push(...needs)
+    found.set(name, known)
+    wanted.push(...known.needs)
   }
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
 }
@@ -79,7 +78,7 @@ export const licencesPlugin = (project) => ({
  */
 const moduleOf = (licences) => {
   const texts = [...new Set(licences.map(({ text }) => text))]
-  const rows = licences.map(({ text, ...facts }) => [facts, texts.indexOf(text)])
+  const rows = licences.map(({ text, needs: _, ...facts }) => [facts, texts.indexOf(text)])
   return `const texts = ${JSON.stringify(texts)}
 export const licences = ${JSON.stringify(rows)}.map(([facts, at]) => ({ ...facts, text: texts[at] }))`
 }

@@ -1,11 +1,14 @@
 // @ts-check
 /** `npm run package`: Keyward as an unpacked folder in out/package/, with its fuses verified (S6). */
+import { readFileSync } from 'node:fs'
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { Explained, isCommand, main, run, temporaryFolder } from './command.mjs'
+import { ask, Explained, isCommand, main, run, temporaryFolder } from './command.mjs'
 import { fusesOtherThanDemanded } from './fuses.mjs'
 import { programOf, projectFolder, readJson } from './project.mjs'
+import { provenance } from './release/provenance.mjs'
+import { sha256 } from './release/signature.mjs'
 import { say } from './say.mjs'
 import { sbomOf } from './sbom.mjs'
 import { setUp } from './setup.mjs'
@@ -14,8 +17,14 @@ import { setUp } from './setup.mjs'
 export const packageFolder = path.join('out', 'package')
 
 /** Whether a package made with this Electron may be distributed. */
-function isForRelease(/** @type {import('./electron-runtime.mjs').Runtime} */ { version }) {
+export function isForRelease(/** @type {import('./electron-runtime.mjs').Runtime} */ { version }) {
   return version === readJson(path.join(projectFolder, 'package.json')).devDependencies.electron
+}
+
+/** The version that a package made with this Electron has: one that is not for release says so. */
+export function versionOf(/** @type {import('./electron-runtime.mjs').Runtime} */ runtime) {
+  const { version } = readJson(path.join(projectFolder, 'package.json'))
+  return isForRelease(runtime) ? version : `${version}-test`
 }
 
 /**
@@ -36,8 +45,10 @@ export async function makePackage(runtime, { isTestBuild = false } = {}) {
   const wrong = await fusesOtherThanDemanded(packaged, { isTestBuild })
   if (wrong.length > 0) throw new Explained(`These fuses are not as S6 demands: ${wrong.join(', ')}.`)
   // SECURITY: S39, what is in it, for those who must know.
-  const sbom = sbomOf(projectFolder, readJson(path.join(projectFolder, 'package.json')), runtime.version)
-  await writeFile(path.join(projectFolder, output, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
+  await writeFile(
+    path.join(projectFolder, output, 'sbom.cdx.json'),
+    `${JSON.stringify(sbomOf(projectFolder, packagedParts(runtime, packaged)), null, 2)}\n`,
+  )
   say(`All fuses are as S6 demands${isTestBuild ? ' of the test build' : ''}.`)
   return packaged
 }
@@ -56,13 +67,13 @@ function outputOf(runtime, isTestBuild) {
  * @param {string} output
  * @param {boolean} isTestBuild
  */
-async function packageFrom({ folder, version }, output, isTestBuild) {
+async function packageFrom(runtime, output, isTestBuild) {
   // Without any default app, and without the marker of a cached runtime.
   const distribution = path.join(temporaryFolder('package'), 'electron')
   const left = ['resources/app', 'resources/default_app.asar', 'keyward-runtime.json'].map((name) =>
-    path.join(folder, name),
+    path.join(runtime.folder, name),
   )
-  await cp(folder, distribution, {
+  await cp(runtime.folder, distribution, {
     recursive: true,
     filter: (source) => !left.includes(source),
     verbatimSymlinks: true,
@@ -70,7 +81,8 @@ async function packageFrom({ folder, version }, output, isTestBuild) {
   await rm(path.join(projectFolder, output), { recursive: true, force: true })
   const config = [
     `electronDist=${distribution}`,
-    `electronVersion=${version}`,
+    `electronVersion=${runtime.version}`,
+    `extraMetadata.version=${versionOf(runtime)}`,
     `directories.output=${output}`,
     ...(isTestBuild ? ['electronFuses.enableNodeCliInspectArguments=true'] : []),
   ]
@@ -79,6 +91,36 @@ async function packageFrom({ folder, version }, output, isTestBuild) {
     cwd: projectFolder,
     stdio: ['ignore', 2, 2],
   })
+}
+
+/**
+ * What the bill of materials says of a package: of the app itself its archive, of what Electron is made of its own files.
+ * @param {import('./electron-runtime.mjs').Runtime} runtime
+ * @param {string} packaged
+ * @returns {import('./sbom.mjs').Packaged}
+ */
+function packagedParts(runtime, packaged) {
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
+  const versions = JSON.parse(
+    ask(runtime.executable, ['-p', 'JSON.stringify(process.versions)'], { env }).stdout,
+  )
+  const folder = path.join(packaged, process.platform === 'darwin' ? 'Contents' : '..')
+  const archive = process.platform === 'darwin' ? 'Resources/app.asar' : 'resources/app.asar'
+  /** @type {Record<string, string>} */
+  const hashes = { keyward: sha256(path.join(folder, archive)) }
+  let ffmpeg = versions.chrome
+  if (process.platform === 'linux') {
+    const library = path.join(folder, 'libffmpeg.so')
+    Object.assign(hashes, { electron: sha256(packaged), ffmpeg: sha256(library) })
+    ffmpeg = /FFmpeg version ([\w.-]+)/.exec(readFileSync(library, 'latin1'))?.[1] ?? ffmpeg
+  }
+  const { electron, chrome, node, v8 } = versions
+  return {
+    version: versionOf(runtime),
+    parts: { electron, chromium: chrome, node, v8, ffmpeg },
+    hashes,
+    provenance: provenance(),
+  }
 }
 
 /**

@@ -1,34 +1,108 @@
 // @ts-check
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Explained } from './command.mjs'
 import { bundledLicences } from './licences.mjs'
+import { readJson } from './project.mjs'
 
 /**
- * The bill of materials as CycloneDX 1.5.
- * @param {string} project the folder of node_modules
- * @param {{ name: string, version: string }} app
- * @param {string} electronVersion
+ * @typedef {object} Packaged What is listed.
+ * @property {string} version of Keyward
+ * @property {Readonly<Record<string, string>>} parts versions of Electron and what it is made of, as `partsOf` gives them
+ * @property {Readonly<Record<string, string>>} hashes SHA-256 by component
+ * @property {import('./release/provenance.mjs').Provenance} provenance
  */
-export function sbomOf(project, app, electronVersion) {
-  const own = { type: 'application', name: app.name, version: app.version }
-  const runtime = {
+
+/** The words of what Electron brings: its name in the list, its licence. */
+const electronParts = /** @type {const} */ ({
+  chromium: 'BSD-3-Clause',
+  node: 'MIT',
+  v8: 'BSD-3-Clause',
+  ffmpeg: 'LGPL-2.1-or-later',
+})
+
+/**
+ * The bill of materials as CycloneDX 1.6.
+ * @param {string} project the folder of node_modules
+ * @param {Packaged} packaged
+ */
+export function sbomOf(project, { version, parts, hashes, provenance }) {
+  const locked = readJson(path.join(project, 'package-lock.json')).packages
+  const own = {
+    'bom-ref': 'keyward',
+    type: 'application',
+    name: 'keyward',
+    version,
+    ...sha256Of(hashes.keyward),
+  }
+  const electron = {
+    'bom-ref': 'electron',
     type: 'framework',
     name: 'electron',
-    version: electronVersion,
-    purl: purlOf('electron', electronVersion),
+    version: parts.electron,
+    purl: purlOf('electron', parts.electron ?? ''),
+    licenses: [{ license: { id: 'MIT' } }],
+    ...sha256Of(hashes.electron),
   }
-  const bundled = bundledLicences(project).map(({ name, version, license }) => ({
+  const inElectron = Object.entries(electronParts).map(([name, licence]) => ({
+    'bom-ref': name,
     type: 'library',
     name,
-    version,
-    purl: purlOf(name, version),
-    licenses: [/^[\w.-]+$/.test(license) ? { license: { id: license } } : { expression: license }],
+    version: parts[name],
+    licenses: [{ license: { id: licence } }],
+    ...sha256Of(hashes[name]),
   }))
+  const licences = bundledLicences(project)
+  const bundled = licences.map(({ name, version: itsVersion, license }) => ({
+    'bom-ref': purlOf(name, itsVersion),
+    type: 'library',
+    name,
+    version: itsVersion,
+    purl: purlOf(name, itsVersion),
+    licenses: [/^[\w.-]+$/.test(license) ? { license: { id: license } } : { expression: license }],
+    hashes: [{ alg: 'SHA-512', content: integrityOf(locked[`node_modules/${name}`]) }],
+  }))
+  const refs = new Map(licences.map(({ name, version: itsVersion }) => [name, purlOf(name, itsVersion)]))
+  const refsOf = (/** @type {readonly string[]} */ names) => names.flatMap((name) => refs.get(name) ?? [])
+  const needed = new Set(licences.flatMap(({ needs }) => needs))
   return {
     bomFormat: 'CycloneDX',
-    specVersion: '1.5',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${uuidOf(`keyward ${version} ${provenance.commit}`)}`,
     version: 1,
-    metadata: { component: own },
-    components: [runtime, ...bundled],
+    metadata: {
+      timestamp: new Date(provenance.atSeconds * 1_000).toISOString(),
+      component: own,
+      properties: [
+        { name: 'keyward:commit', value: provenance.commit },
+        { name: 'keyward:built-with', value: provenance.builtWith },
+      ],
+    },
+    components: [electron, ...inElectron, ...bundled],
+    dependencies: [
+      {
+        ref: 'keyward',
+        dependsOn: ['electron', ...refsOf([...refs.keys()].filter((name) => !needed.has(name)))],
+      },
+      { ref: 'electron', dependsOn: Object.keys(electronParts) },
+      ...Object.keys(electronParts).map((ref) => ({ ref, dependsOn: ref === 'node' ? ['v8'] : [] })),
+      ...licences.map(({ name, needs }) => ({ ref: refs.get(name), dependsOn: refsOf(needs) })),
+    ],
   }
+}
+
+/**
+ * Has a bill of materials checked against the schema of its format.
+ * @param {string} file
+ * @throws {Explained} with what is wrong
+ */
+export async function validateSbom(file) {
+  const { Spec, Validation } = await import('@cyclonedx/cyclonedx-library')
+  const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6)
+  const wrong = await validator.validate(readFileSync(file, 'utf8'))
+  if (wrong !== null)
+    throw new Explained(`The bill of materials is not as CycloneDX says: ${JSON.stringify(wrong)}`)
 }
 
 /**
@@ -36,3 +110,17 @@ export function sbomOf(project, app, electronVersion) {
  * @param {string} version
  */
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+/** @param {string | undefined} content */
+const sha256Of = (content) => (content === undefined ? {} : { hashes: [{ alg: 'SHA-256', content }] })
+
+/** npm's own checksum of a package, in hexadecimal. @param {{ integrity: string }} entry */
+const integrityOf = ({ integrity }) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+
+/** The same identifier for the same words (RFC 9562, version 8). @param {string} words */
+function uuidOf(words) {
+  const bytes = createHash('sha256').update(words).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundledLicences, bundledPackages } from '../../../scripts/licences.mjs'
-import { sbomOf } from '../../../scripts/sbom.mjs'
+import { sbomOf, validateSbom } from '../../../scripts/sbom.mjs'
 
 const source = resolve(import.meta.dirname, '../../../src')
 
@@ -37,6 +38,13 @@ describe('the licences of what is bundled (S39: explained)', () => {
 
 describe('what the app carries (S39: explained)', () => {
   const root = resolve(source, '..')
+  const digest = 'a'.repeat(64)
+  const packaged = {
+    version: '1.0.0',
+    parts: { electron: '45.4.1', chromium: '150.0.1', node: '24.1.0', v8: '15.0.1', ffmpeg: '8.0' },
+    hashes: { keyward: digest, electron: digest },
+    provenance: { commit: '0123456789ab', atSeconds: 1_800_000_000, builtWith: 'Node 24.1.0' },
+  }
 
   it('has a reason for every bundled package, and for no other', () => {
     const note = readFileSync(join(root, 'docs/decisions/0012-what-the-app-carries.md'), 'utf8')
@@ -45,13 +53,40 @@ describe('what the app carries (S39: explained)', () => {
   })
 
   it('is listed whole, each with its version and licence', () => {
-    const { components } = sbomOf(root, { name: 'keyward', version: '1.0.0' }, '45.4.1')
+    const { components, dependencies } = sbomOf(root, packaged)
     const names = components.map(({ name }) => name)
-    expect(names).toEqual(['electron', ...bundledLicences(root).map(({ name }) => name)])
-    expect(components.filter(({ version, purl }) => !purl.endsWith(`@${version}`))).toEqual([])
+    const inElectron = ['electron', 'chromium', 'node', 'v8', 'ffmpeg']
+    expect(names).toEqual([...inElectron, ...bundledLicences(root).map(({ name }) => name)])
+    const bundled = components.slice(inElectron.length)
+    expect(
+      bundled.filter(
+        (each) => each['bom-ref'] !== `pkg:npm/${each.name.replace('@', '%40')}@${each.version}`,
+      ),
+    ).toEqual([])
+    // Everything is reached from the app.
+    const reached = new Set(['keyward'])
+    for (const ref of reached)
+      for (const next of dependencies.find((each) => each.ref === ref)?.dependsOn ?? []) reached.add(next)
+    expect([...components.map((each) => each['bom-ref']), 'keyward'].sort()).toEqual([...reached].sort())
     expect(components.find(({ name }) => name === 'zod')).toMatchObject({
       licenses: [{ license: { id: 'MIT' } }],
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) }],
     })
+  })
+
+  it('is listed as CycloneDX says, and the same for the same commit', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keyward-sbom-'))
+    const file = join(folder, 'sbom.cdx.json')
+    try {
+      const text = JSON.stringify(sbomOf(root, packaged))
+      expect(JSON.stringify(sbomOf(root, packaged))).toBe(text)
+      writeFileSync(file, text)
+      await validateSbom(file)
+      writeFileSync(file, text.replace('"urn:uuid:', '"uuid:'))
+      await expect(validateSbom(file)).rejects.toThrow('CycloneDX')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it('is installed from the lock alone, and nothing of it runs while it is installed (S39: no scripts)', () => {

@@ -1,0 +1,230 @@
+// @ts-check
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Explained, run } from '../command.mjs'
+import { debianNamesOf } from '../debian-packages.mjs'
+import { projectFolder } from '../project.mjs'
+import { compressed, layOutApp, layOutTree, notice } from './linux-tree.mjs'
+
+/** @typedef {import('./linux-tree.mjs').Release} Release */
+
+const summary = 'Keeps API keys and turns them into bearer tokens'
+const description = [
+  'Keyward keeps the API keys of a company by workspace, their secrets sealed by',
+  "the computer's keychain or a passphrase, and exchanges them for bearer tokens",
+  'with an accurate countdown. It makes no request but to the hosts entered.',
+]
+const author = 'Keyward maintainers <maintainers@keyward.invalid>'
+const architectures = { x64: { deb: 'amd64', rpm: 'x86_64' }, arm64: { deb: 'arm64', rpm: 'aarch64' } }
+
+/** What the rpm needs, by the names of Fedora and openSUSE's capabilities. */
+const rpmRequires =
+  'libgtk-3.so.0()(64bit) libasound.so.2()(64bit) libnss3.so()(64bit) libgbm.so.1()(64bit) libsecret-1.so.0()(64bit) libnotify.so.4()(64bit) xdg-utils'
+
+/** Debian's way of ordering a test build before its release; rpm's as well. */
+export const packageVersionOf = (/** @type {string} */ version) => version.replace('-', '~')
+
+const linuxAsset = (/** @type {string} */ name) =>
+  readFileSync(path.join(projectFolder, 'assets', 'linux', name), 'utf8')
+
+function architecture() {
+  const found = architectures[/** @type {keyof typeof architectures} */ (process.arch)]
+  if (found === undefined) throw new Explained(`There are no packages for ${process.arch}.`)
+  return found
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Release} release
+ */
+async function must(command, args, { atSeconds }) {
+  const env = { ...process.env, SOURCE_DATE_EPOCH: String(atSeconds), TZ: 'UTC', LC_ALL: 'C.UTF-8' }
+  if ((await run(command, args, { env, stdio: ['ignore', 2, 2] })) !== 0)
+    throw new Explained(`${command} failed: see its words above.`)
+}
+
+/**
+ * Made by dpkg-deb alone: docs/decisions/0038-linux-packages.md.
+ * @param {string} unpacked
+ * @param {string} work an empty folder
+ * @param {string} output where it goes
+ * @param {Release} release
+ * @param {{ isQuick: boolean }} options
+ */
+export async function makeDeb(unpacked, work, output, release, { isQuick }) {
+  const root = path.join(work, 'deb')
+  layOutTree(unpacked, root, release)
+  const doc = path.join(root, 'usr/share/doc/keyward')
+  writeFileSync(path.join(doc, 'copyright'), debCopyright(release), { mode: 0o644 })
+  writeFileSync(path.join(doc, 'changelog.Debian.gz'), compressed(debChangelog(release)), { mode: 0o644 })
+  const overrides = path.join(root, 'usr/share/lintian/overrides')
+  mkdirSync(overrides, { recursive: true, mode: 0o755 })
+  writeFileSync(path.join(overrides, 'keyward'), linuxAsset('lintian-overrides'), { mode: 0o644 })
+  const control = path.join(root, 'DEBIAN')
+  mkdirSync(control, { mode: 0o755 })
+  const script = (/** @type {string} */ when, /** @type {string} */ commands) =>
+    `#!/bin/sh\nset -e\nif [ "$1" = ${when} ]; then\n${commands.replaceAll(/^(?=.)/gm, '  ')}fi\n`
+  writeFileSync(path.join(control, 'postinst'), script('configure', linuxAsset('after-install')), {
+    mode: 0o755,
+  })
+  writeFileSync(path.join(control, 'prerm'), script('remove', linuxAsset('before-removal')), { mode: 0o755 })
+  const { deb } = architecture()
+  writeFileSync(path.join(control, 'control'), debControl(release, deb), { mode: 0o644 })
+  await must('sh', ['-ec', sumsAndSize, 'sh', root], release)
+  const file = path.join(output, `keyward_${release.packageVersion}_${deb}.deb`)
+  const compression = isQuick ? ['-Zgzip', '-z1'] : ['-Zxz', '-z6', '--threads-max=1']
+  await must('dpkg-deb', ['--root-owner-group', ...compression, '--build', root, file], release)
+  return file
+}
+
+/** The checksums of all files, and what they take in KiB. */
+const sumsAndSize = `
+cd "$1"
+find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums
+chmod 644 DEBIAN/md5sums
+sed -i "s/@SIZE@/$(find usr -type f -printf '%s\\n' | awk '{ sum += int(($1 + 1023) / 1024) } END { print sum }')/" DEBIAN/control
+`
+
+/**
+ * @param {Release} release
+ * @param {string} architectureName
+ */
+function debControl({ packageVersion }, architectureName) {
+  const needed = ['libc6', ...debianNamesOf('app').map((names) => names.join(' | '))]
+  return `Package: keyward
+Version: ${packageVersion}
+Architecture: ${architectureName}
+Maintainer: ${author}
+Installed-Size: @SIZE@
+Depends: ${needed.join(', ')}
+Recommends: gnome-keyring | kwalletmanager, zenity | kdialog | x11-utils
+Section: utils
+Priority: optional
+Description: ${summary[0]?.toLowerCase()}${summary.slice(1)}
+${description.map((line) => ` ${line}`).join('\n')}
+`
+}
+
+/** @param {Release} release */
+function debChangelog({ packageVersion, atSeconds }) {
+  const date = new Date(atSeconds * 1_000).toUTCString().replace('GMT', '+0000')
+  return `keyward (${packageVersion}) stable; urgency=medium\n\n  * What is new: changelog.gz\n\n -- ${author}  ${date}\n`
+}
+
+/** @param {Release} release */
+const debCopyright = ({ date }) => `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: Keyward
+Comment: The licences of what is built in are in NOTICE.gz beside this file; those of
+ Electron, Chromium, Node.js and FFmpeg in LICENSE.electron.txt and
+ LICENSES.chromium.html in /usr/lib/keyward.
+
+Files: *
+Copyright: ${date.slice(0, 4)} Keyward maintainers
+License: proprietary
+ All rights reserved.
+`
+
+/**
+ * Made by rpmbuild alone.
+ * @param {string} unpacked
+ * @param {string} work
+ * @param {string} output
+ * @param {Release} release
+ * @param {{ isQuick: boolean }} options
+ */
+export async function makeRpm(unpacked, work, output, release, { isQuick }) {
+  const root = path.join(work, 'rpm-root')
+  layOutTree(unpacked, root, release)
+  const spec = path.join(work, 'keyward.spec')
+  writeFileSync(spec, rpmSpec(release))
+  const { rpm } = architecture()
+  const definitions = {
+    _topdir: path.join(work, 'rpmbuild'),
+    _rpmdir: output,
+    _rpmfilename: `keyward-${release.packageVersion}-1.${rpm}.rpm`,
+    _dbpath: path.join(work, 'rpmdb'),
+    _buildhost: 'keyward',
+    _binary_payload: isQuick ? 'w1.gzdio' : 'w6.xzdio',
+    keyward_root: root,
+    use_source_date_epoch_as_buildtime: '1',
+    clamp_mtime_to_source_date_epoch: '1',
+    // Chromium's files are as they were published.
+    __os_install_post: '%{nil}',
+    debug_package: '%{nil}',
+    _build_id_links: 'none',
+  }
+  const args = Object.entries(definitions).flatMap(([name, value]) => ['--define', `${name} ${value}`])
+  await must('rpmbuild', ['-bb', '--quiet', `--target=${rpm}-linux`, ...args, spec], release)
+  return path.join(output, definitions._rpmfilename)
+}
+
+/** @param {Release} release */
+function rpmSpec({ packageVersion, atSeconds }) {
+  const [day, date, month, year] = new Date(atSeconds * 1_000).toUTCString().replace(',', '').split(' ')
+  return `Name: keyward
+Version: ${packageVersion}
+Release: 1
+Summary: ${summary}
+License: LicenseRef-proprietary
+Group: Productivity/Security
+Vendor: Keyward maintainers
+Packager: ${author}
+URL: https://keyward.invalid/
+AutoReqProv: no
+${rpmRequires
+  .split(' ')
+  .map((name) => `Requires: ${name}`)
+  .join('\n')}
+Requires: hicolor-icon-theme
+
+%description
+${description.join('\n')}
+
+%install
+cp -a %{keyward_root}/. %{buildroot}
+
+%post
+${linuxAsset('after-install')}
+%preun
+if [ "$1" = 0 ]; then
+${linuxAsset('before-removal')}fi
+
+%files
+%defattr(-,root,root)
+%dir /usr/lib/keyward
+/usr/lib/keyward/[!c]*
+/usr/lib/keyward/chrome_*
+%attr(4755,root,root) /usr/lib/keyward/chrome-sandbox
+/usr/bin/keyward
+/usr/share/applications/keyward.desktop
+/usr/share/icons/hicolor/*/apps/keyward.*
+/usr/share/metainfo/app.keyward.desktop.metainfo.xml
+%doc /usr/share/doc/keyward
+/usr/share/man/man1/keyward.1.gz
+
+%changelog
+* ${day} ${month} ${date} ${year} ${author} - ${packageVersion}-1
+- What is new: /usr/share/doc/keyward/changelog.gz
+`
+}
+
+/**
+ * For every other Linux: the folder alone, which needs what docs/user-guide.md says.
+ * @param {string} unpacked
+ * @param {string} work
+ * @param {string} output
+ * @param {Release} release
+ * @param {{ isQuick: boolean }} options
+ */
+export async function makeTarball(unpacked, work, output, release, { isQuick }) {
+  const name = `keyward-${release.version}-linux-${process.arch}`
+  const folder = path.join(work, name)
+  layOutApp(unpacked, folder)
+  writeFileSync(path.join(folder, 'NOTICE.txt'), notice(), { mode: 0o644 })
+  utimesSync(folder, release.atSeconds, release.atSeconds)
+  const file = path.join(output, `${name}.tar.gz`)
+  const command = `tar --create --directory "$1" --sort=name --format=gnu --owner=0 --group=0 --numeric-owner --mtime=@${release.atSeconds} "$2" | gzip -n${isQuick ? 1 : 9} >"$3"`
+  await must('sh', ['-ec', command, 'sh', work, name, file], release)
+  return file
+}
