@@ -2884,6 +2884,9 @@ export type PageWords = {
     "chromium": string
     "node": string
     "storage": string
+    "commit": string
+    "builtWith": string
+    "testBuild": `${string}{{electron}}${string}`
     "openFolder": string
     "folderFailed": string
     "diagnostics": string
