@@ -8,6 +8,7 @@ const heapTests = ['test/unit/main/protection/lock-leaves-nothing.test.ts']
 export default defineConfig({
   define: { __IS_RELEASE__: 'false', __IS_TEST_BUILD__: 'false' },
   test: {
+    setupFiles: ['test/main-words.ts'],
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
     // Long enough for a property test on a busy computer; a test that hangs still ends.
     testTimeout: 60_000,

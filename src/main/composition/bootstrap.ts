@@ -21,7 +21,6 @@ import { ElectronTray } from '../adapters/electron/electron-tray.ts'
 import { AutostartFile } from '../adapters/files/autostart-file.ts'
 import { addElectronStoreListener } from '../adapters/files/electron-store-listener.ts'
 import { OwnFolders } from '../adapters/files/own-folders.ts'
-import { OAuthTokenEndpoint } from '../adapters/oauth/oauth-token-endpoint.ts'
 import { AsyncInitiatorContext } from '../adapters/system/async-initiator-context.ts'
 import { buildUpdateSource } from '../adapters/system/build-update-source.ts'
 import { ManualClock } from '../adapters/system/manual-clock.ts'
@@ -36,8 +35,10 @@ import type { QuestionWindow } from '../desktop/questions/question-window.ts'
 import type { RecentInput } from '../desktop/recent-input.ts'
 import { trayImage } from '../desktop/tray-image.ts'
 import type { WindowController } from '../desktop/window-controller.ts'
+import { loadCatalogue } from '../i18n/catalogues.ts'
 import { makePublish, registerCalls } from '../ipc/register.ts'
 import { Timers } from '../kernel/timers.ts'
+import { whenUsed } from '../kernel/when-used.ts'
 import type { Confirm } from '../ports/confirm.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import { createApp, type Keyward } from './create-app.ts'
@@ -50,6 +51,9 @@ const AFTER_FIRST_FRAME_MS = 150
 /** The events after which the menu bar may change. */
 const changesMenu: ReadonlySet<string> = new Set(['app:changed', 'settings:changed', 'workspaces:changed'])
 const hasTestClock = !__IS_RELEASE__ && app.commandLine.hasSwitch('test-clock')
+
+/** The first token needs it, no start. */
+const loadTokenEndpoint = () => import('../adapters/oauth/oauth-token-endpoint.ts')
 
 /** What starts Keyward with the session; undefined when it runs from its sources. */
 const loginItem = (): LoginItem => {
@@ -113,7 +117,13 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     clipboard,
     browser: electronBrowser,
     http,
-    tokenEndpoint: new OAuthTokenEndpoint(http, clock),
+    tokenEndpoint: {
+      issue: whenUsed(async () => {
+        const { OAuthTokenEndpoint } = await loadTokenEndpoint()
+        const endpoint = new OAuthTokenEndpoint(http, clock)
+        return (...request) => endpoint.issue(...request)
+      }),
+    },
     updateSource: buildUpdateSource(),
     practiceHost,
     importReader: new UtilityProcessImportReader({
@@ -221,13 +231,17 @@ export const bootstrap = async (
 ): Promise<Keyward> => {
   await yieldToEventLoop()
   const { keyward, menuBar, profile } = build(mainFolder, windows, recentInput)
+  const words = loadCatalogue(keyward.services.language().language)
   addElectronStoreListener()
   registerCalls(keyward.dispatch, windows)
   endOnce(keyward, () => profile.activityFile.settled())
   await yieldToEventLoop()
   keyward.services.vault.read()
   await yieldToEventLoop()
+  // Before a menu or a question is made of them; the first rows need none.
+  await words
   setTimeout(() => {
+    void loadTokenEndpoint()
     menuBar.draw()
     followPower(electron.powerMonitor, keyward)
     keyward.desktop.refresh()

@@ -10,6 +10,7 @@ import { BackupService } from '../backups/backup-service.ts'
 import { ClipboardService } from '../clipboard/clipboard-service.ts'
 import { firstViewOf } from '../desktop/first-view.ts'
 import { CopySearchState } from '../found-copies/copy-search.ts'
+import { isCatalogueLoaded, loadCatalogue } from '../i18n/catalogues.ts'
 import { makeTranslate } from '../i18n/translate.ts'
 import { ImportService } from '../imports/import-service.ts'
 import type { Dispatch } from '../ipc/dispatch.ts'
@@ -280,7 +281,10 @@ export const createApp = (platform: Platform): Keyward => {
     keepReady.refresh()
     if (chosen.activityDays !== activityDays) void activity.prune(clock.nowMs())
     activityDays = chosen.activityDays
-    stateChanged() // the interface language may differ
+    // The interface language may differ, and its words be still to come.
+    stateChanged()
+    const spoken = language().language
+    if (!isCatalogueLoaded(spoken)) void loadCatalogue(spoken).then(stateChanged)
   })
 
   const services: Services = {

@@ -1,9 +1,7 @@
+import { calls } from '../../shared/contract/contract.ts'
 import { activityHandlers } from '../activity/calls.ts'
 import { backupHandlers } from '../backups/calls.ts'
 import { copyHandlers } from '../clipboard/calls.ts'
-import { evidenceHandlers } from '../evidence/calls.ts'
-import { foundCopyHandlers } from '../found-copies/calls.ts'
-import { importHandlers } from '../imports/calls.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import { keyHandlers } from '../keys/calls.ts'
 import { inventoryHandlers } from '../keys/inventory-calls.ts'
@@ -24,6 +22,24 @@ import { updateHandlers } from '../updates/calls.ts'
 import type { App } from './app.ts'
 import type { Plans } from './confirmations.ts'
 
+type LaterNoun = 'copies' | 'evidence' | 'imports'
+
+/** The handlers of a noun, which are loaded with the first of its calls, so that no start waits for them. */
+const whenCalled = <Loaded>(noun: LaterNoun, load: () => Promise<Loaded>): Loaded => {
+  let loading: Promise<Loaded> | undefined
+  const named = calls.filter((name) => name.startsWith(`${noun}:`))
+  const later = named.map((name) => [
+    name,
+    // Each input was parsed by the schema of this very call, and each plan is of its question.
+    async (input: never, plan: never) => {
+      loading ??= load()
+      const handlers = (await loading) as Readonly<Record<string, (input: never, plan: never) => unknown>>
+      return handlers[name]?.(input, plan)
+    },
+  ])
+  return Object.fromEntries(later) as Loaded // one for each name
+}
+
 /** A handler for every call of the contract, with the plan that main's question has shown. */
 export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
   ...activityHandlers(parts),
@@ -43,9 +59,9 @@ export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
   ...favouriteHandlers(parts),
   ...vaultHandlers(parts),
   ...backupHandlers(parts),
-  ...importHandlers(parts),
-  ...evidenceHandlers(parts),
-  ...foundCopyHandlers(parts),
+  ...whenCalled('imports', async () => (await import('../imports/calls.ts')).importHandlers(parts)),
+  ...whenCalled('evidence', async () => (await import('../evidence/calls.ts')).evidenceHandlers(parts)),
+  ...whenCalled('copies', async () => (await import('../found-copies/calls.ts')).foundCopyHandlers(parts)),
   ...sharingHandlers(parts),
   ...updateHandlers(parts),
 })

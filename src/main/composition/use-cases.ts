@@ -7,17 +7,13 @@ import { makeCopyRequest } from '../clipboard/copy-request.ts'
 import { makeCopySecret } from '../clipboard/copy-secret.ts'
 import { makeCopyToken } from '../clipboard/copy-token.ts'
 import { makeCopyTokenRequest } from '../clipboard/copy-token-request.ts'
-import { makeExportEvidence } from '../evidence/export-evidence.ts'
-import { makeFindCopies } from '../found-copies/find-copies.ts'
-import { makeImportKeys } from '../imports/import-keys.ts'
+import { whenUsed } from '../kernel/when-used.ts'
 import { makeChangeKey } from '../keys/change-key.ts'
 import { makeChangeManyKeys } from '../keys/change-many-keys.ts'
-import { makeExportInventory } from '../keys/export-inventory.ts'
 import { FailedCheck } from '../keys/failed-check.ts'
 import { makeSaveCredentials } from '../keys/save-credentials.ts'
 import { makeChooseProtection } from '../protection/choose-protection.ts'
 import { makeUnlock } from '../protection/unlock.ts'
-import { makeExportCalendar } from '../reminders/export-calendar.ts'
 import { makeReplaceKey } from '../replacements/replace-key.ts'
 import { makeSendRequest } from '../requests/send-request.ts'
 import { makeChangeService } from '../services/change-service.ts'
@@ -28,7 +24,7 @@ import { makeIdentifyKeys } from '../tokens/identify-keys.ts'
 import { makeIssueMany } from '../tokens/issue-many.ts'
 import type { Services } from './services.ts'
 
-/** Keyward's use cases. The window's calls, the tray and the menu all use them. */
+/** Keyward's use cases, but for those that only their own calls use (`handlers.ts`). The window's calls, the tray and the menu all use them. */
 export const createUseCases = (services: Services) => {
   const failedCheck = new FailedCheck(services.cipher)
   const saveCredentials = makeSaveCredentials({ ...services, failedCheck })
@@ -47,12 +43,11 @@ export const createUseCases = (services: Services) => {
     copyTokenRequest: makeCopyTokenRequest(services),
     describeApp: makeDescribeApp(services),
     exportActivity: makeExportActivity(services),
-    exportCalendar: makeExportCalendar(services),
-    exportEvidence: makeExportEvidence(services),
-    exportInventory: makeExportInventory(services),
-    findCopies: makeFindCopies(services),
+    exportCalendar: whenUsed(async () => {
+      const { makeExportCalendar } = await import('../reminders/export-calendar.ts')
+      return makeExportCalendar(services)
+    }),
     identifyKeys: makeIdentifyKeys(services),
-    importKeys: makeImportKeys(services),
     issueMany: makeIssueMany(services),
     openKeysPage: makeOpenKeysPage(services),
     replaceKey: makeReplaceKey({ ...services, saveCredentials }),

@@ -1,14 +1,17 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
-import type { UseCases } from '../composition/use-cases.ts'
+import type { Services } from '../composition/services.ts'
+import { makeExportEvidence } from './export-evidence.ts'
 
 /** Evidence of a period, without secrets (S36). */
-export const evidenceHandlers = ({ exportEvidence }: Pick<UseCases, 'exportEvidence'>) =>
-  ({
+export const evidenceHandlers = (services: Services) => {
+  const exportEvidence = makeExportEvidence(services)
+  return {
     'evidence:export': async (period) => {
       const made = await exportEvidence.make(period)
       return made.ok ? ok({ ...made.value, files: [...made.value.files] }) : made
     },
     'evidence:print': () => exportEvidence.print(),
     'evidence:showFolder': async () => exportEvidence.showFolder(),
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}

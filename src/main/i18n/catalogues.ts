@@ -1,21 +1,31 @@
-import ar from '../../../assets/locales/ar/main.json' with { type: 'json' }
-import de from '../../../assets/locales/de/main.json' with { type: 'json' }
 import en from '../../../assets/locales/en/main.json' with { type: 'json' }
-import es from '../../../assets/locales/es/main.json' with { type: 'json' }
-import ja from '../../../assets/locales/ja/main.json' with { type: 'json' }
-import type { SpokenLanguage } from '../../shared/languages.ts'
+import type { Language, SpokenLanguage } from '../../shared/languages.ts'
 import { pseudoCatalogue } from '../../shared/pseudo-locale.ts'
 
-/** Main's messages in every language; English where a translation is missing. */
-const catalogues: Readonly<Record<SpokenLanguage, object>> = {
-  en,
-  de,
-  es,
-  ja,
-  ar,
-  // For tests; a package does not carry it.
-  qps: __IS_RELEASE__ ? en : pseudoCatalogue(en),
+type Load = () => Promise<{ readonly default: object }>
+
+/** Each language is a file of its own: a start reads the one that it speaks. */
+const files: Readonly<Record<Exclude<Language, 'en'>, Load>> = {
+  de: () => import('../../../assets/locales/de/main.json', { with: { type: 'json' } }),
+  es: () => import('../../../assets/locales/es/main.json', { with: { type: 'json' } }),
+  ja: () => import('../../../assets/locales/ja/main.json', { with: { type: 'json' } }),
+  ar: () => import('../../../assets/locales/ar/main.json', { with: { type: 'json' } }),
 }
 
-/** Main's messages in a language. */
-export const catalogueOf = (language: SpokenLanguage): object => catalogues[language]
+// The pseudo-locale is for tests; a package does not carry it.
+const loaded = new Map<SpokenLanguage, object>([
+  ['en', en],
+  ['qps', __IS_RELEASE__ ? en : pseudoCatalogue(en)],
+])
+
+/** Whether main can speak a language now. */
+export const isCatalogueLoaded = (language: SpokenLanguage): boolean => loaded.has(language)
+
+/** Loads main's messages in a language. */
+export const loadCatalogue = async (language: SpokenLanguage): Promise<void> => {
+  if (language === 'en' || language === 'qps' || loaded.has(language)) return
+  loaded.set(language, (await files[language]()).default)
+}
+
+/** Main's messages in a language; English until it is loaded. */
+export const catalogueOf = (language: SpokenLanguage): object => loaded.get(language) ?? en

@@ -1,11 +1,13 @@
 import { ok } from '../../shared/result.ts'
-import type { App } from '../composition/app.ts'
+import type { Services } from '../composition/services.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
+import { makeImportKeys } from './import-keys.ts'
 import type { ImportPlans } from './questions.ts'
 
 /** Importing keys from other programs' files. */
-export const importHandlers = ({ importKeys }: App) =>
-  ({
+export const importHandlers = (services: Services) => {
+  const importKeys = makeImportKeys(services)
+  return {
     'imports:read': async (input) => importKeys.read(input),
     'imports:open': async (input) => importKeys.open(input),
     'imports:fillSecret': async (input) => importKeys.fillSecret(input),
@@ -13,4 +15,5 @@ export const importHandlers = ({ importKeys }: App) =>
     'imports:undo': async ({ undoId }) => importKeys.undo(undoId),
     'imports:cancel': async ({ planId }) => ok(importKeys.cancel(planId)),
     'imports:showFile': async (input) => importKeys.showFile(input),
-  }) satisfies Partial<PlannedHandlers<ImportPlans>>
+  } satisfies Partial<PlannedHandlers<ImportPlans>>
+}

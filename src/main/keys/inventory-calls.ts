@@ -1,8 +1,12 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
-import type { UseCases } from '../composition/use-cases.ts'
+import type { Services } from '../composition/services.ts'
+import { whenUsed } from '../kernel/when-used.ts'
 
 /** The only export besides encrypted backups: the list of keys, without secrets (S36). */
-export const inventoryHandlers = ({ exportInventory }: Pick<UseCases, 'exportInventory'>) =>
+export const inventoryHandlers = (services: Services) =>
   ({
-    'keys:exportInventory': (input) => exportInventory(input),
+    'keys:exportInventory': whenUsed(async () => {
+      const { makeExportInventory } = await import('./export-inventory.ts')
+      return makeExportInventory(services)
+    }),
   }) satisfies Partial<Handlers>

@@ -1,0 +1,11 @@
+/** A function that is loaded with its first call, so that a start does not wait for it. */
+export const whenUsed = <Args extends readonly unknown[], Value>(
+  load: () => Promise<(...args: Args) => Promise<Value>>,
+): ((...args: Args) => Promise<Value>) => {
+  let loading: ReturnType<typeof load> | undefined
+  return async (...args) => {
+    loading ??= load()
+    const run = await loading
+    return run(...args)
+  }
+}
