@@ -19,6 +19,7 @@ export const ActivityKind = z.enum([
   'place-done',
   'key-switched-over',
   'key-deleted-at-service',
+  'key-refused-alone',
   'key-proven-dead',
   'key-still-accepted',
   'replacement-stopped',

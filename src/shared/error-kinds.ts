@@ -25,7 +25,7 @@ const answer = ['host', 'status', 'atMs', 'requestId', 'detail'] as const
 
 /** Every expected failure. The renderer turns each kind, and each of its reasons, into one sentence and one next step. */
 export const errorVariants = {
-  'invalid-client': { reasons: ['other-encoding-may-fit', 'unknown-to-practice'], facts: answer },
+  'invalid-client': { reasons: ['other-encoding-may-fit', 'unknown-to-practice', 'web-page'], facts: answer },
   'unexpected-answer': {
     reasons: [
       'web-page',
@@ -107,6 +107,7 @@ export const errorVariants = {
       'not-now',
       'page-unknown',
       'too-soon',
+      'refuses-both',
     ],
     needsReason: true,
     facts: ['retryAtMs', 'host', 'detail', 'field', 'id', 'name'],

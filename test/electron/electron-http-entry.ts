@@ -1,5 +1,9 @@
 import { app, net } from 'electron'
-import { ElectronHttp, NETWORK_PARTITION } from '../../src/main/adapters/electron/electron-http.ts'
+import {
+  ElectronHttp,
+  NETWORK_PARTITION,
+  ONCE_PARTITION,
+} from '../../src/main/adapters/electron/electron-http.ts'
 import { OAuthTokenEndpoint } from '../../src/main/adapters/oauth/oauth-token-endpoint.ts'
 import { SystemClock } from '../../src/main/adapters/system/system-clock.ts'
 import { denyByDefault } from '../../src/main/desktop/deny-by-default.ts'
@@ -22,7 +26,8 @@ export interface HttpUnderTest {
 }
 
 const underTest = (): HttpUnderTest => {
-  let http = new ElectronHttp(net, makeNetworkSession(NETWORK_PARTITION))
+  const onceSession = makeNetworkSession(ONCE_PARTITION)
+  let http = new ElectronHttp(net, { session: makeNetworkSession(NETWORK_PARTITION), onceSession })
   let proxies = 0
   const controllers = new Map<number, AbortController>()
   const outcomes = new Map<number, Promise<string>>()
@@ -58,14 +63,14 @@ const underTest = (): HttpUnderTest => {
     trustAnyCertificate: () => {
       const own = makeNetworkSession(`${NETWORK_PARTITION}-trusting`)
       own.setCertificateVerifyProc((_request, answer) => answer(0))
-      http = new ElectronHttp(net, own)
+      http = new ElectronHttp(net, { session: own, onceSession })
     },
     outcome: async (id) => (await outcomes.get(id)) ?? 'nothing was begun',
     cancel: (id) => controllers.get(id)?.abort(),
     useProxy: async (proxyRules) => {
       const own = makeNetworkSession(`${NETWORK_PARTITION}-${++proxies}`)
       await own.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' })
-      http = new ElectronHttp(net, own)
+      http = new ElectronHttp(net, { session: own, onceSession })
     },
   }
 }

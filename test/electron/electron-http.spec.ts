@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import type { HttpResponse, NetworkProblem } from '../../src/main/ports/http.ts'
@@ -57,9 +58,17 @@ const begin: Begin = (request, limits) => {
   return { outcome, cancel }
 }
 
-const send = (url: string) =>
+const send = (url: string, o: { isSentOnce?: boolean } = {}) =>
   begin(
-    { method: 'POST', url, headers: { Authorization: 'Basic abc' }, body: 'grant_type=client_credentials' },
+    {
+      ...{
+        method: 'POST',
+        url,
+        headers: { Authorization: 'Basic abc' },
+        body: 'grant_type=client_credentials',
+      },
+      ...o,
+    },
     { headersTimeoutMs: 30_000, timeoutMs: 50_000, maxBodyBytes: 65_536 },
   ).outcome
 
@@ -134,6 +143,34 @@ test.describe('token replies through Electron (S28: malformed, lifetimes)', () =
     })
     expect(wrong).toEqual([])
   })
+})
+
+/** Replies to the first request on a connection that stays open, and then once as `second`; what comes after it gets a 200. */
+const keptAlive = (second: (socket: Socket) => void) => {
+  let count = 0
+  return startRawServer((socket) => {
+    count += 1
+    if (count === 2) second(socket)
+    else socket.write(reply(200, '{}'))
+  })
+}
+
+test('a request that is sent once is sent once, where Chromium sends others again (S31: proof once)', async () => {
+  for (const [name, second] of [
+    ['a dropped connection', (socket: Socket) => void socket.destroy()],
+    ['408', (socket: Socket) => void socket.end(reply(408, '', { Connection: 'close' }))],
+  ] as const) {
+    for (const isSentOnce of [true, false]) {
+      const server = await keptAlive(second)
+      try {
+        for (const _ of [1, 2]) await send(server.origin, { isSentOnce })
+        const expected = isSentOnce ? 2 : 3
+        expect([name, isSentOnce, server.requests.length]).toEqual([name, isSentOnce, expected])
+      } finally {
+        await server.close()
+      }
+    }
+  }
 })
 
 test('headers that end early over TLS are a lost connection, which may be tried again', async () => {

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { NETWORK_PARTITION } from '../../src/main/adapters/electron/electron-http.ts'
+import { NETWORK_PARTITION, ONCE_PARTITION } from '../../src/main/adapters/electron/electron-http.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
 
 const shared = shareApp({ args: ['--use-fake-device-for-media-stream'] })
 
 /** Every session there is, and one that is created later. */
-const sessions = ['of our page', 'default', NETWORK_PARTITION, 'later'] as const
+const sessions = ['of our page', 'default', NETWORK_PARTITION, ONCE_PARTITION, 'later'] as const
 
 /** A session by its name, in main; with `isLifted` its permissions are Electron's defaults. */
 const openPage = async ({ app }: RunningKeyward, where: string, isLifted = false): Promise<Page> => {

@@ -10,7 +10,7 @@ import { electronBrowser } from '../adapters/electron/electron-browser.ts'
 import { ElectronClipboard } from '../adapters/electron/electron-clipboard.ts'
 import { ElectronDataFolder } from '../adapters/electron/electron-data-folder.ts'
 import { ElectronFileDialog } from '../adapters/electron/electron-file-dialog.ts'
-import { ElectronHttp, NETWORK_PARTITION } from '../adapters/electron/electron-http.ts'
+import { ElectronHttp, NETWORK_PARTITION, ONCE_PARTITION } from '../adapters/electron/electron-http.ts'
 import { ElectronKeyring } from '../adapters/electron/electron-keyring.ts'
 import { argsOfRestart, ElectronLoginItem, HIDDEN_SWITCH } from '../adapters/electron/electron-login-item.ts'
 import { residentMiB } from '../adapters/electron/electron-memory.ts'
@@ -82,7 +82,11 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
   const networkSession = makeNetworkSession(NETWORK_PARTITION)
   const timers = new Timers(clock)
   const after = hasTestClock ? timers.after.bind(timers) : undefined
-  const http = new ElectronHttp(electron.net, networkSession, after)
+  const http = new ElectronHttp(
+    electron.net,
+    { session: networkSession, onceSession: makeNetworkSession(ONCE_PARTITION) },
+    after,
+  )
   const practiceHost = new UtilityProcessPracticeHost({
     utilityProcess: electron.utilityProcess,
     childPath: join(mainFolder, 'practice-child.js'),

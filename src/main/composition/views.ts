@@ -12,7 +12,7 @@ import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { PracticeService } from '../practice/practice-service.ts'
 import { dueOf } from '../reminders/rules/due.ts'
 import { reachedStep } from '../reminders/rules/reminder-steps.ts'
-import { deadKeys } from '../replacements/rules/dead-keys.ts'
+import { deadKeys, refusedAlone } from '../replacements/rules/dead-keys.ts'
 import { replacementsUnderWay } from '../replacements/rules/replacements-under-way.ts'
 import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
@@ -55,6 +55,7 @@ export class Views {
         readonly document: VaultDocument
         readonly underWay: ReturnType<typeof replacementsUnderWay>
         readonly dead: ReturnType<typeof deadKeys>
+        readonly refused: ReturnType<typeof refusedAlone>
       }
     | undefined
 
@@ -103,13 +104,14 @@ export class Views {
 
   #context(key: StoredKey): KeyContext {
     const { clock, keys, usage } = this.#parts
-    const { underWay, dead } = this.#inReplacements()
+    const { underWay, dead, refused } = this.#inReplacements()
     return {
       isSecretLost: keys.isSecretLost(key),
       usage: usage.of(key.id),
       nowMs: clock.nowMs(),
       replacementId: underWay.get(key.id),
       dead: dead.get(key.id),
+      isRefusedAlone: refused.has(key.id),
     }
   }
 
@@ -117,7 +119,12 @@ export class Views {
   #inReplacements() {
     const { document } = this.#parts.vault
     if (this.#replacements?.document !== document)
-      this.#replacements = { document, underWay: replacementsUnderWay(document), dead: deadKeys(document) }
+      this.#replacements = {
+        document,
+        underWay: replacementsUnderWay(document),
+        dead: deadKeys(document),
+        refused: refusedAlone(document),
+      }
     return this.#replacements
   }
 

@@ -7,6 +7,8 @@ export interface HttpRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** Never sent again by the network stack, whatever becomes of the connection. */
+  readonly isSentOnce?: boolean
 }
 
 /** A complete reply. Redirects are replies: `location` is their target, nothing was followed. */

@@ -17,6 +17,8 @@ export interface TokenRequest {
   readonly credentialEncoding: CredentialEncoding
   /** `en_US`, the specification's form. */
   readonly acceptLanguage: string
+  /** At most one request leaves this computer, whatever becomes of the connection. */
+  readonly isSentOnce?: boolean
 }
 
 /** What the authentication server issued; the caller computes the deadline, because it knows when it sent. */

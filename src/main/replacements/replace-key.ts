@@ -14,8 +14,9 @@ import type { PracticeService } from '../practice/practice-service.ts'
 import type { Agreed } from '../services/known-hosts.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { StoredReplacement, VaultDocument } from '../vault/format/vault-format.ts'
-import { findKey, locateWorkspace } from '../vault/records/workspace-location.ts'
+import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
+import { askForProof } from './prove-dead.ts'
 import {
   findReplacement,
   putReplacement,
@@ -27,6 +28,7 @@ import {
 import {
   confirmingStep,
   deletedAtService,
+  type ProofAnswer,
   stopped,
   withConfirmation,
   withPlace,
@@ -35,6 +37,13 @@ import {
 
 type Changed = Promise<Result<StoredReplacement, AppError>>
 type Proof = Result<{ readonly stillAccepted: boolean; readonly replacement: StoredReplacement }, AppError>
+
+/** What the activity says of each answer. */
+const notes = {
+  accepted: 'key-still-accepted',
+  'refused-alone': 'key-refused-alone',
+  dead: 'key-proven-dead',
+} as const satisfies Record<ProofAnswer, ActivityKind>
 
 interface Deps {
   readonly vault: Vault
@@ -92,24 +101,19 @@ export const makeReplaceKey = ({
     const { keyId } = found.value
     const key = findKey(document, keyId)
     if (!key.ok) return key
-    const location = locateWorkspace(document, key.value.workspaceId)
-    if (!location.ok) return location
-    const started = await practice.startFor(location.value.service)
-    if (!started.ok) return started
+    const answered = await askForProof({ keys, practice, tokens }, document, found.value)
+    if (!answered.ok) return answered
+    const answer = answered.value
     const { secretVersion = key.value.secretVersion } = found.value
-    const ask = await keys.tokenRequestForVersion(keyId, secretVersion)
-    if (!ask.ok) return ask
-    const accepted = await tokens.isAccepted(ask.value)
-    if (!accepted.ok) return accepted
     // SECURITY: S31, a token of credentials that were said to be deleted is not handed on any more.
     if (key.value.secretVersion === secretVersion) tokens.forget(keyId)
     const recorded = await noted(
-      accepted.value ? 'key-still-accepted' : 'key-proven-dead',
+      notes[answer],
       step(replacementId, 'prove', (latest, present) =>
-        ok(settleReplacement(latest, withProof(present, accepted.value, now()))),
+        ok(settleReplacement(latest, withProof(present, answer, now()))),
       ),
     )
-    return recorded.ok ? ok({ stillAccepted: accepted.value, replacement: recorded.value }) : recorded
+    return recorded.ok ? ok({ stillAccepted: answer === 'accepted', replacement: recorded.value }) : recorded
   }
 
   return {
@@ -167,8 +171,8 @@ export const makeReplaceKey = ({
       ),
 
     /**
-     * Sends one token request with the old credentials and records a clear answer; a second call meanwhile gets the
-     * same one. Everything else, such as a network that fails, is an error and leaves no trace.
+     * Sends one token request with the new credentials, if they are there, and one with the old, and records a clear
+     * answer; a second call meanwhile gets the same one. Everything else, such as a network that fails, is an error and leaves no trace.
      */
     prove: (replacementId: string): Promise<Proof> => {
       // SECURITY: S31, one request at a time.

@@ -1,4 +1,4 @@
-import { type AppError, appError } from '../../shared/errors.ts'
+import { type AppError, appError, withFacts } from '../../shared/errors.ts'
 import type { TokenSummary } from '../../shared/model.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { SECOND_MS } from '../../shared/time.ts'
@@ -140,16 +140,19 @@ export class TokenIssuer {
   }
 
   /**
-   * Whether the service still issues a token for credentials that should be dead. `dropAll` aborts it.
+   * Whether the service issues a token for credentials. `dropAll` aborts it.
    *
-   * Errors: whatever says neither yes nor no.
+   * Errors: whatever says neither yes nor no, a refusal by a web page with it.
    */
   async isAccepted(ask: TokenRequest): Promise<Result<boolean, AppError>> {
-    // SECURITY: S31, one request, never repeated by itself.
-    const answer = await this.#exchangeOnly(ask, { mostTries: 1 })
+    // SECURITY: S31, one request, repeated neither here nor by the network stack.
+    const answer = await this.#exchangeOnly({ ...ask, isSentOnce: true }, { mostTries: 1 })
     // SECURITY: S33, the token is dropped here: nothing keeps it.
     if (answer.ok) return ok(true)
-    return answer.error.kind === 'invalid-client' ? ok(false) : answer
+    const { error } = answer
+    if (error.kind !== 'invalid-client') return answer
+    if (error.reason !== 'web-page') return ok(false)
+    return err(withFacts(appError('unexpected-answer', { reason: 'web-page' }), error))
   }
 
   /** A token request whose token is not stored. */

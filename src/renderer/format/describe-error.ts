@@ -95,6 +95,7 @@ const notAccepted = (error: ErrorOf<'invalid-client'>, t: TFunction): ErrorWords
       return step(t, 'otherEncoding', 'other-encoding')
     case 'unknown-to-practice':
       return step(t, 'unknownToPractice', 'choose-workspace')
+    case 'web-page':
     case undefined:
   }
   return step(t, 'notAccepted', 'replace-secret')

@@ -24,7 +24,14 @@ export const Replacement = z.strictObject({
   /** When a person confirmed what Keyward cannot know. */
   confirmedAtMs: z.optional(z.partialRecord(ReplacementConfirmation, AtMs)),
   /** Every answer of the service to the old credentials, oldest first. */
-  proofs: z.array(z.strictObject({ atMs: AtMs, isStillAccepted: z.boolean() })),
+  proofs: z.array(
+    z.strictObject({
+      atMs: AtMs,
+      isStillAccepted: z.boolean(),
+      /** Refused while there were no new credentials to compare with: no proof yet. */
+      isAlone: z.optional(z.boolean()),
+    }),
+  ),
 })
 export type Replacement = z.infer<typeof Replacement>
 
@@ -59,7 +66,10 @@ export const replacementsContract = {
   ),
   'replacements:switchOver': invoke(ReplacementRef, Replacement),
   'replacements:markDeleted': invoke(ReplacementRef, Replacement),
-  /** Sends one token request with the old credentials. Without a clear answer it fails and nothing is recorded. */
+  /**
+   * Sends one token request with the new credentials, if they are there, and one with the old. Dead are the old ones when
+   * they alone are refused; without a clear answer it fails and nothing is recorded.
+   */
   'replacements:prove': invoke(
     ReplacementRef,
     z.strictObject({ stillAccepted: z.boolean(), replacement: Replacement }),

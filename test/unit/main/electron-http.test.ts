@@ -16,10 +16,13 @@ const start = () => {
       return sent
     },
   }
+  const closed: number[] = []
   const session = { name: 'the session of requests' }
+  const onceSession = { closeAllConnections: async () => void closed.push(opened.length) }
   // Only what the adapter calls is there.
-  const http = new ElectronHttp(net as never, session as unknown as Session)
-  return { http, opened, sent, session }
+  const sessions = { session: session as unknown as Session, onceSession: onceSession as unknown as Session }
+  const http = new ElectronHttp(net as never, sessions)
+  return { http, opened, sent, session, onceSession, closed }
 }
 
 describe('requests through Electron', () => {
@@ -40,6 +43,19 @@ describe('requests through Electron', () => {
         referrerPolicy: 'no-referrer',
       },
     ])
+  })
+
+  it('that are sent once have a connection of their own, one after the other (S31: proof once)', async () => {
+    const { http, opened, sent, onceSession, closed } = start()
+    const both = [1, 2].map(() => http.send({ ...request, isSentOnce: true }, limits))
+    for (const count of [1, 2]) {
+      await expect.poll(() => opened.length).toBe(count)
+      sent.emit('error', new Error('net::ERR_EMPTY_RESPONSE'))
+      sent.removeAllListeners()
+      await both[count - 1]
+    }
+    expect(closed).toEqual([0, 1])
+    expect(opened.map((options) => options.session)).toEqual([onceSession, onceSession])
   })
 
   it('that were cancelled before they began open no connection (S25)', async () => {

@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage, Net, Session } from 'electron'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import { Mutex } from '../../kernel/mutex.ts'
 import { mayBeSent } from '../../kernel/urls.ts'
 import type { Cancel } from '../../ports/clock.ts'
 import type { Http, HttpLimits, HttpRequest, HttpResponse, NetworkProblem } from '../../ports/http.ts'
@@ -9,6 +10,9 @@ type Outcome = Result<HttpResponse, NetworkProblem>
 
 /** One in-memory session for all requests: nothing is written to disk and nothing is shared with the window. */
 export const NETWORK_PARTITION = 'keyward-net'
+
+/** The session of requests that are sent once, which has no connection to use again. */
+export const ONCE_PARTITION = 'keyward-once'
 
 /** Calls `run` once after `delayMs`, unless cancelled. */
 type After = (delayMs: number, run: () => void) => Cancel
@@ -143,12 +147,19 @@ class Attempt {
 export class ElectronHttp implements Http {
   readonly #net: Pick<Net, 'request'>
   readonly #session: Session
+  readonly #onceSession: Session
+  readonly #once = new Mutex()
   readonly #after: After
 
   /** `after` starts the timeouts; the test clock passes its own. */
-  constructor(net: Pick<Net, 'request'>, session: Session, after: After = systemAfter) {
+  constructor(
+    net: Pick<Net, 'request'>,
+    { session, onceSession }: { readonly session: Session; readonly onceSession: Session },
+    after: After = systemAfter,
+  ) {
     this.#net = net
     this.#session = session
+    this.#onceSession = onceSession
     this.#after = after
   }
 
@@ -158,14 +169,28 @@ export class ElectronHttp implements Http {
     if (!url.ok) {
       return Promise.resolve(err({ kind: 'refused', host: url.error.host ?? '', detail: 'ERR_INVALID_URL' }))
     }
-    const attempt = new Attempt(url.value.host, limits, this.#after)
+    if (request.isSentOnce) return this.#once.run(() => this.#sendOnce(request, url.value, limits))
+    return this.#attempt(request, url.value, limits, this.#session)
+  }
+
+  /**
+   * Chromium sends a request again when a connection that it used before is dropped, or answers 408. SECURITY: S31, so
+   * this one gets a connection of its own.
+   */
+  async #sendOnce(request: HttpRequest, url: URL, limits: HttpLimits): Promise<Outcome> {
+    await this.#onceSession.closeAllConnections()
+    return this.#attempt(request, url, limits, this.#onceSession)
+  }
+
+  #attempt(request: HttpRequest, url: URL, limits: HttpLimits, session: Session): Promise<Outcome> {
+    const attempt = new Attempt(url.host, limits, this.#after)
     // SECURITY: S25, S29, no cookies, no cache, no redirects.
     const open = () =>
       this.#net.request({
         method: request.method,
-        url: url.value.href,
+        url: url.href,
         headers: { ...request.headers },
-        session: this.#session,
+        session,
         credentials: 'omit',
         cache: 'no-store',
         redirect: 'manual',

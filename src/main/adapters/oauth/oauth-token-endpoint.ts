@@ -44,6 +44,7 @@ const asSpecified = (ask: TokenRequest, url: string, authorization: string, body
     'Accept-Language': ask.acceptLanguage,
   },
   body,
+  ...(ask.isSentOnce ? { isSentOnce: true } : {}),
 })
 
 /** SECURITY: S28, S33: a server may repeat the credentials it got; none of them may reach a message. */

@@ -102,15 +102,15 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
   const { host, hidden, mayEncodingMatter } = context
   const said = oauthError(response)
   const detail = said === undefined ? {} : { detail: inertText(said.text, hidden) }
+  const isPage = isWebPage(response.headers['content-type'], response.body)
   // Some servers (oidc-provider) return `invalid_request` for credentials they could not decode; then the
   // encoding may be wrong too.
   const isUndecodable =
     said?.code === 'invalid_request' && mayEncodingMatter && /authorization header|encoded/iu.test(said.text)
   if (isKeyRefused(response, said) || isUndecodable) {
-    const reason = mayEncodingMatter ? { reason: 'other-encoding-may-fit' as const } : {}
-    return appError('invalid-client', { ...reason, host, status, ...detail })
+    const reason = isPage ? 'web-page' : mayEncodingMatter ? 'other-encoding-may-fit' : undefined
+    return appError('invalid-client', { ...(reason && { reason }), host, status, ...detail })
   }
-  const isPage = isWebPage(response.headers['content-type'], response.body)
   const isFromService = said !== undefined && !isWrongAddress(status)
   const reason = isFromService ? 'service-error' : isPage ? 'web-page' : 'status'
   return appError('unexpected-answer', { reason, host, status, ...detail })

@@ -1,5 +1,5 @@
 import type { Publish } from '../../ports/publish.ts'
-import { deadKeys } from '../../replacements/rules/dead-keys.ts'
+import { deadKeys, refusedAlone } from '../../replacements/rules/dead-keys.ts'
 import { summarizeReplacement } from '../../replacements/rules/replacement-summary.ts'
 import { replacementsUnderWay } from '../../replacements/rules/replacements-under-way.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
@@ -51,8 +51,11 @@ const withOtherReplacement = (
 ): StoredKey[] => {
   const [was, is] = [replacementsUnderWay(before), replacementsUnderWay(after)]
   const [wasDead, isDead] = [deadKeys(before), deadKeys(after)]
+  const [wasRefused, isRefused] = [refusedAlone(before), refusedAlone(after)]
   const isOther = ({ id }: StoredKey) =>
-    was.get(id) !== is.get(id) || wasDead.get(id)?.atMs !== isDead.get(id)?.atMs
+    was.get(id) !== is.get(id) ||
+    wasDead.get(id)?.atMs !== isDead.get(id)?.atMs ||
+    wasRefused.has(id) !== isRefused.has(id)
   return after.keys.filter((key) => !changed.has(key) && isOther(key))
 }
 

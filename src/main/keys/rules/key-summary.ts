@@ -44,6 +44,8 @@ export interface KeyContext {
   readonly replacementId?: string | undefined
   /** A replacement proved that the service no longer takes it. */
   readonly dead?: ProvenDead | undefined
+  /** The service refused it after it was deleted there, with no new credentials to compare with. */
+  readonly isRefusedAlone?: boolean
   /** How it stands with the person's other computers. */
   readonly sharing?: Pick<KeySummary, 'sharing' | 'sharingNotes'> | undefined
 }
@@ -65,7 +67,8 @@ const offersKeepReady = (key: StoredKey, { copies = 0, keepReadyAnsweredAtMs }: 
 export const attentionOf = (key: StoredKey, facts: KeyContext): Attention | undefined => {
   if (key.deletedAtMs !== undefined) return undefined
   if (facts.dead !== undefined) return facts.dead.isAwaited ? 'to-replace' : undefined
-  if (key.toReplace?.reason === 'leaked' && !isRefused(key, facts.usage)) return 'leaked'
+  const isTaken = !isRefused(key, facts.usage) && facts.isRefusedAlone !== true
+  if (key.toReplace?.reason === 'leaked' && isTaken) return 'leaked'
   if (key.secret === undefined || facts.isSecretLost) return 'needs-secret'
   if (isRefused(key, facts.usage)) return 'refused'
   const leftMs = (key.keyExpiresAtMs ?? Number.POSITIVE_INFINITY) - facts.nowMs

@@ -1,5 +1,11 @@
-import type { VaultDocument } from '../../vault/format/vault-format.ts'
+import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-format.ts'
 import { hasEnded } from './replacement-steps.ts'
+
+/** The version of the old credentials; records without one are of two keys, where the old one keeps its credentials. */
+const oldVersion = (
+  { secretVersion, keyId, newKeyId }: StoredReplacement,
+  versions: ReadonlyMap<string, number>,
+): number | undefined => secretVersion ?? (newKeyId === keyId ? undefined : versions.get(keyId))
 
 /** How it is known that the service no longer takes a key's present credentials. */
 export interface ProvenDead {
@@ -25,8 +31,7 @@ export const deadKeys = ({
   const versions = new Map(keys.map(({ id, secretVersion }) => [id, secretVersion]))
   for (const replacement of proven) {
     const { keyId, newKeyId, atMs } = replacement
-    // Records without a version are of two keys, where the old one keeps its credentials, or of a key that has new ones.
-    const version = replacement.secretVersion ?? (newKeyId === keyId ? undefined : versions.get(keyId))
+    const version = oldVersion(replacement, versions)
     if (atMs.proven === undefined || version === undefined || versions.get(keyId) !== version) continue
     dead.set(keyId, {
       atMs: atMs.proven,
@@ -35,4 +40,21 @@ export const deadKeys = ({
     })
   }
   return dead
+}
+
+/** The keys whose present credentials the service refused last, with no new ones to compare with. */
+export const refusedAlone = ({
+  keys,
+  replacements = [],
+}: Pick<VaultDocument, 'keys' | 'replacements'>): ReadonlySet<string> => {
+  const refused = replacements.filter(
+    (each) => !hasEnded(each) && each.proofs?.at(-1)?.isAlone === true && each.newKeyId === undefined,
+  )
+  if (refused.length === 0) return new Set()
+  const versions = new Map(keys.map(({ id, secretVersion }) => [id, secretVersion]))
+  return new Set(
+    refused
+      .filter((each) => oldVersion(each, versions) === versions.get(each.keyId))
+      .map(({ keyId }) => keyId),
+  )
 }

@@ -114,14 +114,24 @@ export const switchedOver = (replacement: StoredReplacement, nowMs: number): Sto
 export const deletedAtService = (replacement: StoredReplacement, nowMs: number): StoredReplacement =>
   reached(replacement, 'deleted', nowMs)
 
-/** What the service did with the old credentials; only a refusal is the proof that they are dead. */
+/**
+ * What the service says to the old credentials: it takes them; it refuses them while there are no new ones to compare with;
+ * it refuses them and takes the new ones, which is the proof that they are dead.
+ */
+export type ProofAnswer = 'accepted' | 'refused-alone' | 'dead'
+
+/** The replacement with an answer. */
 export const withProof = (
   replacement: StoredReplacement,
-  isStillAccepted: boolean,
+  answer: ProofAnswer,
   nowMs: number,
 ): StoredReplacement => {
-  const proofs = [...(replacement.proofs ?? []), { atMs: nowMs, isStillAccepted }]
-  return { ...(isStillAccepted ? replacement : reached(replacement, 'proven', nowMs)), proofs }
+  const proof = { atMs: nowMs, isStillAccepted: answer === 'accepted' }
+  const proofs = [
+    ...(replacement.proofs ?? []),
+    answer === 'refused-alone' ? { ...proof, isAlone: true } : proof,
+  ]
+  return { ...(answer === 'dead' ? reached(replacement, 'proven', nowMs) : replacement), proofs }
 }
 
 /** Ended by a person, or because a key of it was erased. */

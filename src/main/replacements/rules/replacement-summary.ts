@@ -26,6 +26,10 @@ export const summarizeReplacement = (replacement: StoredReplacement): Replacemen
       confirmedAtMs:
         confirmedAtMs && omitEmpty({ bothWork: confirmedAtMs.bothWork, quiet: confirmedAtMs.quiet }),
     }),
-    proofs: (replacement.proofs ?? []).map(({ atMs, isStillAccepted }) => ({ atMs, isStillAccepted })),
+    proofs: (replacement.proofs ?? []).map(({ atMs, isStillAccepted, isAlone }) => ({
+      atMs,
+      isStillAccepted,
+      ...omitEmpty({ isAlone }),
+    })),
   }
 }

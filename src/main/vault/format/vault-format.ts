@@ -56,7 +56,12 @@ export type StoredKey = z.infer<typeof StoredKey>
 const ReplacementPlace = additive({ ...PlaceOfUse.shape, doneAtMs: z.optional(AtMs) })
 
 /** A token request with the old credentials after they were deleted at the service. */
-const Proof = additive({ atMs: AtMs, isStillAccepted: z.boolean() })
+const Proof = additive({
+  atMs: AtMs,
+  isStillAccepted: z.boolean(),
+  /** Refused while there were no new credentials to compare with: no proof yet. */
+  isAlone: z.optional(z.boolean()),
+})
 
 /**
  * A guided replacement of one key by another. It outlives both keys, as evidence, so it keeps their names.

@@ -20,6 +20,7 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'place-done': 'keys',
   'key-switched-over': 'keys',
   'key-deleted-at-service': 'keys',
+  'key-refused-alone': 'keys',
   'key-proven-dead': 'keys',
   'key-still-accepted': 'keys',
   'replacement-stopped': 'keys',

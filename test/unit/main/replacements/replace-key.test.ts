@@ -291,7 +291,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     await must('replacements:markPlace', { ...ref, placeId: replacement.places[0]?.id ?? '', isDone: true })
     await must('replacements:switchOver', ref)
     await must('replacements:markDeleted', ref)
-    endpoint.answer(issued('canary-token'), refusal('invalid-client'))
+    endpoint.answer(issued(), issued('canary-token'), issued(), refusal('invalid-client'))
     await must('replacements:prove', ref)
     await must('replacements:prove', ref)
     expect((await activity(app)).filter((what) => what !== 'key-changed')).toEqual([
@@ -313,11 +313,11 @@ describe('a guided replacement where two keys can live side by side', () => {
 })
 
 describe('the proof that the old key is dead', () => {
-  it('sends one request with the old pair to its own region, and a refusal is the proof', async () => {
+  it('sends one request with each pair, the new one first: only the old one refused is the proof', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { must, ref, endpoint, clock } = begun
-    endpoint.answer(refusal('invalid-client'))
+    endpoint.answer(issued(), refusal('invalid-client'))
     const proved = await must('replacements:prove', ref)
     expect(proved).toMatchObject({
       stillAccepted: false,
@@ -328,9 +328,72 @@ describe('the proof that the old key is dead', () => {
         proofs: [{ atMs: clock.nowMs(), isStillAccepted: false }],
       },
     })
-    expect(endpoint.asks).toHaveLength(1)
-    expect(endpoint.asks[0]).toMatchObject({ authUrl: 'https://auth.example.com', clientId: 'one' })
-    expect(endpoint.asks[0]?.clientSecret.reveal()).toBe('canary-secret')
+    expect(endpoint.asks.map(({ authUrl, clientId }) => [authUrl, clientId])).toEqual([
+      ['https://auth.example.com', 'two'],
+      ['https://auth.example.com', 'one'],
+    ])
+    expect(endpoint.asks.every(({ isSentOnce }) => isSentOnce)).toBe(true)
+    expect(endpoint.asks.map(({ clientSecret }) => clientSecret.reveal())).toEqual([
+      'canary-new-secret',
+      'canary-secret',
+    ])
+  })
+
+  it('is not given by a service that refuses the new key too: it refuses everybody (S31: proof)', async () => {
+    const begun = await begin()
+    await untilDeleted(begun)
+    const { ask, must, ref, endpoint, vaultFile } = begun
+    const before = vaultFile.content
+    endpoint.answer(refusal('invalid-client'), refusal('invalid-client'))
+    expect(await ask('replacements:prove', ref)).toMatchObject({
+      error: { kind: 'refused', reason: 'refuses-both' },
+    })
+    expect(vaultFile.content).toBe(before)
+    expect(await must('replacements:list', undefined)).toMatchObject([{ state: 'deleted', proofs: [] }])
+  })
+
+  it('is the old key still accepted although the new one is refused', async () => {
+    const begun = await begin()
+    await untilDeleted(begun)
+    const { must, ref, endpoint } = begun
+    endpoint.answer(refusal('invalid-client'), issued())
+    expect(await must('replacements:prove', ref)).toMatchObject({ stillAccepted: true })
+  })
+
+  it('is not given by a refusal with a web page (S31: proof)', async () => {
+    const begun = await begin()
+    await untilDeleted(begun)
+    const { ask, ref, endpoint } = begun
+    const page = {
+      kind: 'invalid-client',
+      reason: 'web-page',
+      host: 'auth.example.com',
+      status: 401,
+    } as const
+    endpoint.answer(issued(), { ok: false, error: { error: page, mayRetry: false } })
+    expect(await ask('replacements:prove', ref)).toMatchObject({
+      error: { kind: 'unexpected-answer', reason: 'web-page', host: 'auth.example.com', status: 401 },
+    })
+  })
+
+  it('leaves the old key with nothing due: in no reminder, list or calendar', async () => {
+    const begun = await begin()
+    const { must, ask, ref, endpoint, keyId, clock } = begun
+    await must('keys:update', { keyId, keyExpiresAtMs: clock.nowMs() + 11 * DAY_MS, toReplace: 'other' })
+    const newKeyId = await untilDeleted(begun)
+    const due = async () => (await must('reminders:list', undefined)).map((one) => one.keyId)
+    expect(await due()).toContain(keyId)
+    endpoint.answer(issued(), refusal('invalid-client'))
+    await must('replacements:prove', ref)
+    expect(await due()).not.toContain(keyId)
+    const old = (await begun.keys()).get(keyId)
+    expect(old).toMatchObject({ provenDeadAtMs: clock.nowMs(), replacedById: newKeyId })
+    expect([old?.dueAtMs, old?.attention, old?.toReplace]).toEqual([undefined, undefined, undefined])
+    const told = begun.published.flatMap(([name, changed]) => (name === 'keys:changed' ? changed : []))
+    expect(told).toContainEqual(expect.objectContaining({ id: keyId, provenDeadAtMs: clock.nowMs() }))
+    expect(await ask('reminders:exportCalendar', { keyIds: [keyId] })).toMatchObject({
+      error: { kind: 'not-found' },
+    })
   })
 
   it('drops the token of a key that is still accepted, and those it kept (S33: proof)', async () => {
@@ -339,7 +402,7 @@ describe('the proof that the old key is dead', () => {
     endpoint.answer(issued('canary-kept'))
     await must('tokens:issue', { keyId })
     await untilDeleted(begun)
-    endpoint.answer(issued('canary-token'))
+    endpoint.answer(issued(), issued('canary-token'))
     const proved = await must('replacements:prove', ref)
     expect(proved).toMatchObject({
       stillAccepted: true,
@@ -375,15 +438,16 @@ describe('the proof that the old key is dead', () => {
     expect(await must('replacements:list', undefined)).toMatchObject([{ state: 'deleted', proofs: [] }])
   })
 
-  it('is one request for two presses (S31: proof once)', async () => {
+  it('is one request of each pair for two presses (S31: proof once)', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { must, ref, endpoint } = begun
     const answer = endpoint.answerLater()
     const both = [must('replacements:prove', ref), must('replacements:prove', ref)]
-    answer(refusal('invalid-client'))
+    endpoint.answer(refusal('invalid-client'))
+    answer(issued())
     expect(await Promise.all(both)).toMatchObject([{ stillAccepted: false }, { stillAccepted: false }])
-    expect(endpoint.asks).toHaveLength(1)
+    expect(endpoint.asks).toHaveLength(2)
   })
 
   it('opens the old pair only for the addresses it was sealed for (S11: proof)', async () => {
@@ -429,9 +493,9 @@ describe('the proof that the old key is dead', () => {
     const { must, ref, endpoint, keyId } = begun
     await must('keys:replaceSecret', { keyId, clientSecret: 'canary-another' })
     await must('keys:remove', { keyId })
-    endpoint.answer(refusal('invalid-client'))
+    endpoint.answer(issued(), refusal('invalid-client'))
     await must('replacements:prove', ref)
-    expect(endpoint.asks[0]?.clientSecret.reveal()).toBe('canary-secret')
+    expect(endpoint.asks[1]?.clientSecret.reveal()).toBe('canary-secret')
   })
 
   it('is refused when the old pair is no longer known to be the old one', async () => {
@@ -455,11 +519,12 @@ describe('a leak while a replacement is under way', () => {
     expect(leaked).toMatchObject({ id: replacementId, isLeak: true, newKeyId, state: 'paired' })
     expect((await keys()).get(keyId)?.toReplace).toMatchObject({ reason: 'leaked' })
     await must('replacements:markDeleted', ref)
-    endpoint.answer(refusal('invalid-client'))
+    endpoint.answer(issued(), refusal('invalid-client'))
     expect(await must('replacements:prove', ref)).toMatchObject({
       stillAccepted: false,
       replacement: { state: 'proven', hasEnded: false },
     })
+    expect((await keys()).get(keyId)?.attention).toBeUndefined()
     expect(await must('replacements:switchOver', ref)).toMatchObject({ state: 'proven', hasEnded: true })
     const all = await keys()
     expect(all.get(newKeyId)).toMatchObject({ name: 'Billing', pinned: true })
@@ -501,7 +566,7 @@ describe.each([
   ['a service with one key at a time', { allowsTwoKeys: false }],
   ['a leaked key', { isLeak: true }],
 ])('for %s', (_, order) => {
-  it('the old key ends first; the new pair replaces it in the same key', async () => {
+  it('the old key ends first; the new pair replaces it in the same key, and is compared with it then', async () => {
     const { must, ask, ref, keys, keyId, endpoint, saves } = await begin(order)
     expect(await ask('replacements:addNewKey', { ...ref, ...pair })).toMatchObject({
       error: { kind: 'refused', reason: 'stale' },
@@ -510,8 +575,9 @@ describe.each([
     endpoint.answer(refusal('invalid-client'))
     expect(await must('replacements:prove', ref)).toMatchObject({
       stillAccepted: false,
-      replacement: { state: 'proven', hasEnded: false },
+      replacement: { state: 'deleted', proofs: [{ isStillAccepted: false, isAlone: true }] },
     })
+    expect((await keys()).get(keyId)?.attention).not.toBe('leaked')
     const before = saves()
     const paired = await must('replacements:addNewKey', { ...ref, ...pair })
     expect([saves() - before, paired.state, paired.newKeyId]).toEqual([1, 'paired', keyId])
@@ -521,7 +587,11 @@ describe.each([
       pinned: true,
     })
     expect((await keys()).size).toBe(1)
-    expect(await must('replacements:switchOver', ref)).toMatchObject({ state: 'proven', hasEnded: true })
+    expect(await must('replacements:switchOver', ref)).toMatchObject({ state: 'quiet', hasEnded: false })
+    endpoint.answer(issued(), refusal('invalid-client'))
+    expect(await must('replacements:prove', ref)).toMatchObject({
+      replacement: { state: 'proven', hasEnded: true },
+    })
   })
 
   it('the same client ID is fine, the same pair is not', async () => {
@@ -540,12 +610,12 @@ describe.each([
     endpoint.answer(issued('canary-kept'))
     await must('replacements:addNewKey', { ...ref, ...pair, check: true })
     await must('replacements:switchOver', ref)
-    endpoint.answer(refusal('invalid-client'))
+    endpoint.answer(issued(), refusal('invalid-client'))
     expect(await must('replacements:prove', ref)).toMatchObject({
       stillAccepted: false,
       replacement: { state: 'proven', hasEnded: true },
     })
-    expect([endpoint.asks[1]?.clientId, endpoint.asks[1]?.clientSecret.reveal()]).toEqual([
+    expect([endpoint.asks[2]?.clientId, endpoint.asks[2]?.clientSecret.reveal()]).toEqual([
       'one',
       'canary-secret',
     ])
@@ -591,7 +661,7 @@ describe('the record of a replacement', () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { must, ref, keyId, endpoint } = begun
-    endpoint.answer(refusal('invalid-client'))
+    endpoint.answer(issued(), refusal('invalid-client'))
     await must('replacements:prove', ref)
     await must('keys:remove', { keyId })
     await must('keys:purge', { keyId, name: 'Billing (old)' })
@@ -621,7 +691,7 @@ describe('the record of a replacement', () => {
     await same()
     await must('replacements:markDeleted', ref)
     await same()
-    endpoint.answer(issued())
+    endpoint.answer(issued(), issued())
     await must('replacements:prove', ref)
     await same()
     await must('replacements:stop', ref)
@@ -642,13 +712,13 @@ describe('the record of a replacement', () => {
     for (const [name, input] of steps) {
       const before = [await stateAfter(begun), vaultFile.content, [...(await keys())]]
       vaultFile.failWith = 'No space left on device'
-      if (name === 'replacements:prove') endpoint.answer(refusal('invalid-client'))
+      if (name === 'replacements:prove') endpoint.answer(issued(), refusal('invalid-client'))
       expect(await begun.app.keyward.dispatch(name, input)).toMatchObject({ error: { kind: 'not-saved' } })
       expect([await stateAfter(begun), vaultFile.content, [...(await keys())]]).toEqual(before)
       vaultFile.failWith = undefined
       if (name !== 'replacements:prove') expect((await ask(name, input as Input<Call>)).ok).toBe(true) // of this very call
     }
-    endpoint.answer(refusal('invalid-client'))
+    endpoint.answer(issued(), refusal('invalid-client'))
     expect((await must('replacements:prove', ref)).replacement.state).toBe('proven')
   })
 })

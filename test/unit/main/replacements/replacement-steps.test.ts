@@ -38,8 +38,9 @@ const take: Readonly<Record<string, (replacement: StoredReplacement) => StoredRe
   markPlace: (r) => must(withPlace(r, 'ci', true, 3)),
   switchOver: (r) => switchedOver(r, 4),
   markDeleted: (r) => deletedAtService(r, 5),
-  accepted: (r) => withProof(r, true, 6),
-  prove: (r) => withProof(r, false, 7),
+  refused: (r) => withProof(r, 'refused-alone', 6),
+  accepted: (r) => withProof(r, 'accepted', 6),
+  prove: (r) => withProof(r, 'dead', 7),
   stop: (r) => stopped(r, 8),
 }
 
@@ -49,7 +50,12 @@ const walked = (way: string, from = planned): StoredReplacement =>
     .split(' ')
     .filter((name) => name !== '')
     .reduce((replacement, name) => {
-      must(checkStep(replacement, name === 'accepted' ? 'prove' : (name as ReplacementStep))) // its own names
+      must(
+        checkStep(
+          replacement,
+          name === 'accepted' || name === 'refused' ? 'prove' : (name as ReplacementStep),
+        ),
+      ) // its own names
       return take[name]?.(replacement) ?? replacement
     }, from)
 

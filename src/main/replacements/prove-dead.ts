@@ -1,0 +1,53 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ApiKeyService } from '../keys/api-key-service.ts'
+import type { TokenRequest } from '../ports/token-endpoint.ts'
+import type { PracticeService } from '../practice/practice-service.ts'
+import type { TokenIssuer } from '../tokens/token-issuer.ts'
+import type { StoredReplacement, VaultDocument } from '../vault/format/vault-format.ts'
+import { findKey, locateWorkspace } from '../vault/records/workspace-location.ts'
+import type { ProofAnswer } from './rules/replacement-steps.ts'
+
+interface Deps {
+  readonly keys: Pick<ApiKeyService, 'tokenRequestForVersion'>
+  readonly practice: Pick<PracticeService, 'startFor'>
+  readonly tokens: Pick<TokenIssuer, 'isAccepted'>
+}
+
+/**
+ * What the service says to the old credentials of a replacement. The new ones are tried first: a server that refuses them
+ * too refuses everybody, and proves nothing. One request for each pair, never repeated.
+ *
+ * Errors: `refused` as `refuses-both`; whatever was no clear answer; as opening the credentials.
+ */
+export const askForProof = async (
+  { keys, practice, tokens }: Deps,
+  document: VaultDocument,
+  replacement: StoredReplacement,
+): Promise<Result<ProofAnswer, AppError>> => {
+  const requestOf = async (keyId: string, version?: number): Promise<Result<TokenRequest, AppError>> => {
+    const key = findKey(document, keyId)
+    return key.ok ? keys.tokenRequestForVersion(keyId, version ?? key.value.secretVersion) : key
+  }
+  const { keyId, newKeyId, secretVersion } = replacement
+  const old = findKey(document, keyId)
+  if (!old.ok) return old
+  const location = locateWorkspace(document, old.value.workspaceId)
+  if (!location.ok) return location
+  const started = await practice.startFor(location.value.service)
+  if (!started.ok) return started
+  const oldRequest = await requestOf(keyId, secretVersion)
+  if (!oldRequest.ok) return oldRequest
+  const newRequest = newKeyId === undefined ? undefined : await requestOf(newKeyId)
+  if (newRequest?.ok === false) return newRequest
+  // Another server's answer to the new credentials says nothing about this one.
+  const isSameServer = newRequest?.value.authUrl === oldRequest.value.authUrl
+  const takesNew = newRequest && isSameServer ? await tokens.isAccepted(newRequest.value) : undefined
+  if (takesNew?.ok === false) return takesNew
+  const takesOld = await tokens.isAccepted(oldRequest.value)
+  if (!takesOld.ok) return takesOld
+  if (takesOld.value) return ok('accepted')
+  if (takesNew === undefined) return ok('refused-alone')
+  // SECURITY: S31, only a service that takes the new credentials at that moment proves that the old ones are dead.
+  return takesNew.value ? ok('dead') : err(appError('refused', { reason: 'refuses-both' }))
+}
