@@ -87,7 +87,7 @@ test('killed after each step, a replacement with two keys goes on where it was (
   service.setDown(true)
   const before = service.requests.length
   expect(await keyward.call('replacements:prove', ref)).toMatchObject({ ok: false })
-  expect(service.requests.slice(before)).toEqual(['old'])
+  expect(service.requests.slice(before)).toEqual(['new'])
   expect(await keyward.must('replacements:list')).toMatchObject([{ state: 'deleted', proofs: [] }])
   service.setDown(false)
   expect(await keyward.must('replacements:prove', ref)).toMatchObject({ stillAccepted: true })

@@ -30,7 +30,7 @@ withBrowser('a key that is used in one place is replaced, with the proof', async
       const pair = `Client ID: ${clientId}\nClient secret: ${clientSecret}`
       await inputs.paste(step.getByLabel('Client ID', { exact: true }), pair, copyElsewhere(keyward))
       await inputs.press('Enter')
-      await inputs.click(button('Both work'))
+      await inputs.click(button('Check both'))
       await inputs.click(step.locator('label').filter({ hasText: 'Nightly job' }))
       await expect(button('Use the new key')).toBeFocused()
       await inputs.press('Enter')

@@ -65,13 +65,15 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await expect.poll(() => inputsOf(page, 'services:openKeysPage')).toEqual([{ serviceId: id(1, 1) }])
   await enterPair(page)
 
-  await expect(step).toContainText('Try each key')
-  await expect(button('Copy token of Billing')).toBeFocused()
+  await expect(step).toContainText('asks for a new token with each')
+  await expect(button('Check both')).toBeFocused()
   expect(await page.content()).not.toContain(canary)
   await expectSound(page)
-  await button('Copy token of Billing (new)').click()
-  await expect(button('Copied')).toBeVisible()
-  await button('Both work').click()
+  mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
+  await button('Check both').click()
+  await expect(step.getByRole('alert')).toContainText('auth.example.com')
+  expect(await inputsOf(page, 'replacements:confirm')).toEqual([])
+  await button('Check both').click()
 
   const box = (name: RegExp) => step.getByRole('checkbox', { name })
   await expect(box(/^CI of/)).toBeFocused()
@@ -105,6 +107,11 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await button('Check again').click()
   await expect(step.getByRole('alert')).toContainText('auth.example.com')
   mainOf(page).refuseToken('invalid-client')
+  mainOf(page).refuseToken('invalid-client')
+  await button('Check again').click()
+  await expect(step.getByRole('alert')).toContainText('The service refused both keys')
+  mainOf(page).takeToken()
+  mainOf(page).refuseToken('invalid-client')
   await button('Check again').click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     'Confirmed: the old key no longer works',
@@ -133,7 +140,7 @@ test('a replacement is left and resumed from the key’s details, at the same st
   await page.getByRole('row', { name: /^Billing \(new\)/ }).click()
   await detail.getByRole('button', { name: 'Continue' }).click()
   await expect(presentOf(page)).toContainText('Both work')
-  await presentOf(page).getByRole('button', { name: 'Both work' }).click()
+  await presentOf(page).getByRole('button', { name: 'Check both' }).click()
   await expect(presentOf(page)).toContainText('No place is noted')
   await page.reload()
   await page.getByRole('row', { name: /^Billing \(new\)/ }).click()
@@ -161,7 +168,7 @@ test('where one key lives at a time, what stops is named first; the keyboard is 
   mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
   await page.keyboard.press('Enter')
   await expect(step.getByRole('alert')).toContainText('auth.example.com')
-  await expect(page.getByRole('button', { name: 'Check now' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeFocused()
   expect(await inputsOf(page, 'replacements:markDeleted')).toHaveLength(1)
   expect(await inputsOf(page, 'replacements:prove')).toHaveLength(1)
   await page.keyboard.press('Tab')
@@ -179,6 +186,7 @@ test('where one key lives at a time, what stops is named first; the keyboard is 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Check now' })).toBeFocused()
   await expect(step.getByRole('alert')).toHaveCount(0)
+  mainOf(page).takeToken()
   mainOf(page).refuseToken('invalid-client')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
@@ -187,7 +195,7 @@ test('where one key lives at a time, what stops is named first; the keyboard is 
   ])
 })
 
-test('a leaked key is deleted at the service first, then proven dead, then replaced', {
+test('a leaked key is deleted at the service first, then replaced, then proven dead beside the new one', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(given({ usedIn: places }))
@@ -197,8 +205,16 @@ test('a leaked key is deleted at the service first, then proven dead, then repla
   await expect(step.getByRole('note')).toContainText('Delete it in the service first')
   mainOf(page).refuseToken('invalid-client')
   await step.getByRole('button', { name: 'I deleted it: check now' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Done')
   await enterPair(page)
   await expect(step.getByRole('checkbox')).toHaveCount(2)
+  await step.getByRole('button', { name: 'Go on' }).click()
+  await step.getByRole('button', { name: 'Use the new key' }).click()
+  await expect(step).toContainText('there was no new key to compare with')
+  mainOf(page).takeToken()
+  mainOf(page).refuseToken('invalid-client')
+  await step.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
 })
 
 test('a key that leaks while it is replaced is deleted first; the new key stays', async ({ open }) => {
@@ -214,6 +230,7 @@ test('a key that leaks while it is replaced is deleted first; the new key stays'
   await page.getByRole('menuitem', { name: 'This key leaked…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing leaked: replace it')
   await expect(presentOf(page)).toContainText('Delete it in the service first')
+  mainOf(page).takeToken()
   mainOf(page).refuseToken('invalid-client')
   await presentOf(page).getByRole('button', { name: 'I deleted it: check now' }).click()
   await presentOf(page).getByRole('button', { name: 'Go on' }).click()
@@ -272,7 +289,7 @@ test('the old credentials are refused as new ones, and others can be saved unche
   await enterPair(page)
   await expect(step.getByRole('alert')).toContainText('did not accept')
   await step.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(step).toContainText('Try each key')
+  await expect(step).toContainText('asks for a new token with each')
 })
 
 test('it stops after one question, and both keys stay', async ({ open }) => {
@@ -315,12 +332,12 @@ for (const theme of ['light', 'dark'] as const)
     const pair = { clientId: 'the-new-id', clientSecret: canary }
     await mainOf(page).call('replacements:addNewKey', { replacementId, ...pair })
     await isFitting('Beide funktionieren')
-    await page.getByRole('button', { name: 'Beide funktionieren' }).click()
+    await page.getByRole('button', { name: 'Beide prüfen' }).click()
     await isFitting('Den neuen Schlüssel eintragen')
     await mainOf(page).call('replacements:switchOver', { replacementId })
     await isFitting('Warten, bis der alte ruht')
     await mainOf(page).call('replacements:markDeleted', { replacementId })
-    await page.getByRole('button', { name: 'Jetzt prüfen' }).click()
+    await page.getByRole('button', { name: 'Erneut prüfen' }).click()
     await expect(page.getByText('Der Dienst nimmt den alten Schlüssel noch an')).toBeVisible()
-    await isFitting('Prüfen, dass er nicht mehr gilt')
+    await isFitting('Den alten Schlüssel im Dienst löschen')
   })

@@ -183,6 +183,8 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
       }
     case 'stale':
       return step(t, 'stale', 'retry')
+    case 'refuses-both':
+      return step(t, 'refusesBoth', 'retry')
     case 'wrong-passphrase':
       return {
         ...step(t, 'wrongPassphrase', 'retry'),

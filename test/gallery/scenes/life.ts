@@ -107,7 +107,7 @@ export const lifeScenes: readonly Scene[] = [
     title: 'Replacement, still accepted',
     show: async (stage) => {
       await replaced('Warehouse', 'deleted')(stage)
-      await press(stage, 'Check now')
+      await press(stage, 'Check again')
       await expect(stage.page.getByText('The service still takes the old key')).toBeVisible()
     },
   },

@@ -12,6 +12,7 @@ import {
 import type { AppError } from '../../../src/shared/errors.ts'
 import { err, ok, type Result } from '../../../src/shared/result.ts'
 import { type AnyFacts, errorWith } from '../../fakes/every-error.ts'
+import { issued } from '../../fakes/fake-token-endpoint.ts'
 import { mustCall } from '../../fakes/furnished-vault.ts'
 import { checkGiven } from './check-given.ts'
 import { connectPage } from './connect-page.ts'
@@ -100,6 +101,11 @@ export class PageMain {
   /** Has the service refuse the next token request like this, once and for all. */
   refuseToken(kind: AppError['kind'], facts?: AnyFacts): void {
     this.app.tokenEndpoint.answer(err({ error: errorWith(kind, facts), mayRetry: false }))
+  }
+
+  /** Has the service take the next token request. */
+  takeToken(): void {
+    this.app.tokenEndpoint.answer(issued())
   }
 
   /** Has the computer sleep for so long: the page's own clock stands meanwhile. */

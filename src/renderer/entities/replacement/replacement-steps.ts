@@ -7,58 +7,49 @@ export type StepId = Exclude<ReplacementStep, 'stop'>
 
 export interface Step {
   readonly id: StepId
-  readonly isDone: boolean
-  /** It is behind, but not all of it was done. */
-  readonly isPartial?: boolean
+  /** Only `done` is ticked, by what happened; `said` is a person's word that nothing shows yet. */
+  readonly state: 'open' | 'done' | 'skipped' | 'said'
   readonly doneAtMs?: number | undefined
 }
 
-const since = (id: StepId, doneAtMs: number | undefined): Step => ({
-  id,
-  isDone: doneAtMs !== undefined,
-  doneAtMs,
-})
-
-const confirmed = (id: StepId, doneAtMs: number | undefined, isBehind: boolean): Step => ({
-  id,
-  isDone: isBehind || doneAtMs !== undefined,
-  doneAtMs,
-})
+const happened = (id: StepId, doneAtMs: number | undefined, otherwise: Step['state'] = 'open'): Step =>
+  doneAtMs === undefined ? { id, state: otherwise } : { id, state: 'done', doneAtMs }
 
 const placesStep = ({ places, atMs }: Replacement): Step => {
   const areAllDone = places.length > 0 && places.every(({ isDone }) => isDone)
-  return {
-    id: 'markPlace',
-    isDone: areAllDone || atMs.quiet !== undefined,
-    isPartial: places.length > 0 && !areAllDone,
-    ...(areAllDone ? { doneAtMs: Math.max(...places.map(({ doneAtMs }) => doneAtMs ?? 0)) } : {}),
-  }
+  const lastMs = Math.max(...places.map(({ doneAtMs }) => doneAtMs ?? 0))
+  return happened('markPlace', areAllDone ? lastMs : undefined, atMs.quiet === undefined ? 'open' : 'skipped')
+}
+
+/** The old credentials are deleted at the service once it refuses them: what the person says of it is no tick. */
+const deletionStep = (replacement: Replacement): Step => {
+  const { atMs, proofs } = replacement
+  const last = proofs.at(-1)
+  const refusedAtMs = atMs.proven ?? (last?.isAlone ? last.atMs : undefined)
+  const isPassed = endsOldFirst(replacement) && atMs.paired !== undefined
+  return happened('markDeleted', refusedAtMs, isPassed ? 'said' : 'open')
 }
 
 /** The steps of a replacement in their order. */
 export const stepsOf = (replacement: Replacement): readonly Step[] => {
   const { atMs, confirmedAtMs = {} } = replacement
-  const newKey = since('addNewKey', atMs.paired)
+  const newKey = happened('addNewKey', atMs.paired)
   const places = placesStep(replacement)
-  const switchOver = since('switchOver', atMs.quiet)
-  const deletion = since('markDeleted', atMs.deleted)
-  const proof = since('prove', atMs.proven)
-  if (endsOldFirst(replacement)) return [deletion, proof, newKey, places, switchOver]
-  const bothWork = confirmed(
-    'confirmBothWork',
-    confirmedAtMs.bothWork,
-    atMs.moving !== undefined || atMs.quiet !== undefined,
-  )
-  const quiet = confirmed('confirmQuiet', confirmedAtMs.quiet, atMs.deleted !== undefined)
-  return [newKey, bothWork, places, switchOver, quiet, deletion, proof]
+  const switchOver = happened('switchOver', atMs.quiet)
+  const deletion = deletionStep(replacement)
+  if (endsOldFirst(replacement)) return [deletion, newKey, places, switchOver, happened('prove', atMs.proven)]
+  const isBehind = atMs.moving !== undefined || atMs.quiet !== undefined
+  const bothWork = happened('confirmBothWork', confirmedAtMs.bothWork, isBehind ? 'skipped' : 'open')
+  const quiet = happened('confirmQuiet', confirmedAtMs.quiet, atMs.deleted === undefined ? 'open' : 'skipped')
+  return [newKey, bothWork, places, switchOver, quiet, deletion]
 }
 
 /**
- * The step to show open: the first one that is neither done nor passed by, or else the first that is not done. Passed by
+ * The step to show open: the first open one that is not passed by, or else the first open one. Passed by
  * are the steps that a person puts off.
  */
 export const presentStep = (steps: readonly Step[], passed: ReadonlySet<StepId>): StepId | undefined => {
-  const open = steps.filter(({ isDone }) => !isDone)
+  const open = steps.filter(({ state }) => state === 'open')
   return (open.find(({ id }) => !passed.has(id)) ?? open[0])?.id
 }
 

@@ -13,6 +13,12 @@ export const withAddresses = (
   regions: service.regions.map((region) => (region.id === regionId ? { ...region, ...addresses } : region)),
 })
 
+/** The service with the address of the page where its keys are made. */
+export const withKeysPage = (service: Service, keysPageUrl: string): ServiceDraft => ({
+  ...draftOf(service),
+  keysPageUrl,
+})
+
 /** The service with the other credential encoding. */
 export const withOtherEncoding = (service: Service): ServiceDraft => ({
   ...draftOf(service),

@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import { endsOldFirst } from '../../../shared/replacement-order.ts'
 import { checkIsDead } from '../../entities/replacement/replacement-actions.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { hasKeysPage, KeysPageButton } from './KeysPageButton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { KeysPageButton } from './KeysPageButton.tsx'
+import { OldClientId } from './OldClientId.tsx'
 import { StepAction } from './StepAction.tsx'
+import { StillAccepted } from './StillAccepted.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** The person deletes the old key at the service and says so, and the check follows. What stops because of that is named first. */
-export const DeleteStep = ({ replacement, service, check }: StepProps) => {
+/** The person deletes the old key at the service and says so, and the check shows it. What stops because of that is named first. */
+export const DeleteStep = ({ replacement, oldKey, service, check, onPass }: StepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const { id: replacementId } = replacement
+  const isSaid = replacement.atMs.deleted !== undefined
+  const isFirst = endsOldFirst(replacement)
   const markAndCheck = async () => {
     const marked = await page.keyward.replacements.markDeleted({ replacementId })
     return marked.ok ? checkIsDead(page, replacementId) : marked
@@ -27,13 +33,29 @@ export const DeleteStep = ({ replacement, service, check }: StepProps) => {
           {t('replacement.delete.leakText')}
         </Banner>
       ) : null}
-      <p className="text-body text-pretty text-soft">{t('replacement.delete.text')}</p>
+      <p className="text-body text-pretty text-soft">
+        {t('replacement.delete.text')}{' '}
+        {replacement.newKeyId === undefined
+          ? t('replacement.delete.alone')
+          : t('replacement.delete.compared')}{' '}
+        {t('replacement.proof.tokens')}
+      </p>
+      {oldKey ? <OldClientId item={oldKey} /> : null}
+      <StillAccepted replacement={replacement} />
       <StepAction
-        label={t('replacement.delete.button')}
-        call={markAndCheck}
+        label={isSaid ? t('replacement.proof.again') : t('replacement.delete.button')}
+        call={isSaid ? () => checkIsDead(page, replacementId) : markAndCheck}
         stepCall={check}
-        {...(hasKeysPage(service) ? { before: (ref) => <KeysPageButton service={service} ref={ref} /> } : {})}
+        others={
+          isSaid && isFirst ? (
+            <Button variant="ghost" onPress={onPass}>
+              {t('replacement.proof.later')}
+            </Button>
+          ) : undefined
+        }
+        {...(service && !isSaid ? { before: (ref) => <KeysPageButton service={service} ref={ref} /> } : {})}
       />
+      {service && isSaid ? <KeysPageButton service={service} /> : null}
     </>
   )
 }

@@ -1,24 +1,28 @@
 import { ExternalLink } from 'lucide-react'
-import type { Ref } from 'react'
+import { type FormEvent, type Ref, useState } from 'react'
+import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { ADDRESS_LENGTH } from '../../../shared/limits.ts'
 import type { Service } from '../../../shared/model.ts'
 import { ok } from '../../../shared/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { saveService } from '../../entities/service/save-service.ts'
+import { withKeysPage } from '../../entities/service/service-draft.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { useStepCall } from './use-step-call.ts'
-
-/** Whether Keyward can open the page where the service's keys are made and deleted. */
-export const hasKeysPage = (service: Service | undefined): service is Service =>
-  service?.keysPageUrl !== undefined || service?.isPractice === true
 
 type KeysPageButtonProps = { readonly service: Service; readonly ref?: Ref<HTMLButtonElement> }
 
-/** Opens that page in the person's browser, after main's question. */
+/** Opens the page where the service's keys are made and deleted, after main's question; its address is asked once and kept. */
 export const KeysPageButton = ({ service, ref }: KeysPageButtonProps) => {
   const page = usePage()
   const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const [address, setAddress] = useState('')
   const { isBusy, error, run } = useStepCall()
+  const isKnown = service.isPractice === true || service.keysPageUrl !== undefined
   const open = () =>
     run(async () => {
       const { practice, services } = page.keyward
@@ -27,19 +31,47 @@ export const KeysPageButton = ({ service, ref }: KeysPageButtonProps) => {
         : services.openKeysPage({ serviceId: service.id }))
       return opened.ok ? ok(undefined) : opened
     })
+  const keep = async (event: FormEvent) => {
+    event.preventDefault()
+    const isKept = await run(async () => {
+      const saved = await saveService(page, withKeysPage(service, address.trim()))
+      return saved.ok ? ok(undefined) : saved
+    })
+    if (isKept) setAsking(false)
+  }
   return (
     <>
-      <Button
-        {...(ref ? { ref } : {})}
-        icon={ExternalLink}
-        className="self-start"
-        isPending={isBusy}
-        onPress={() => void open()}
-      >
-        {service.isPractice ? t('addKey.guide.open') : t('replacement.keysPage')}
-      </Button>
+      {isAsking ? (
+        <Form onSubmit={(event) => void keep(event)} className="flex flex-wrap items-end gap-2">
+          <TextField
+            autoFocus
+            label={t('replacement.keysPageAddress')}
+            value={address}
+            onChange={setAddress}
+            maxLength={ADDRESS_LENGTH}
+            className="flex-[1_1_14rem]"
+          />
+          <Button type="submit" className="h-10!" isPending={isBusy} isDisabled={address.trim() === ''}>
+            {t('replacement.keysPageKeep')}
+          </Button>
+        </Form>
+      ) : (
+        <Button
+          {...(ref ? { ref } : {})}
+          icon={ExternalLink}
+          className="self-start"
+          isPending={isBusy}
+          onPress={() => (isKnown ? void open() : setAsking(true))}
+        >
+          {service.isPractice ? t('addKey.guide.open') : t('replacement.keysPage')}
+        </Button>
+      )}
       {error ? (
-        <ErrorNote error={error} canTake={(action) => action === 'retry'} onAction={() => void open()} />
+        <ErrorNote
+          error={error}
+          canTake={(action) => action === 'retry' && isKnown}
+          onAction={() => void open()}
+        />
       ) : null}
     </>
   )

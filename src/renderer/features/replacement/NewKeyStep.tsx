@@ -11,7 +11,8 @@ import { usePage } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
-import { hasKeysPage, KeysPageButton } from './KeysPageButton.tsx'
+import { KeysPageButton } from './KeysPageButton.tsx'
+import { OldClientId } from './OldClientId.tsx'
 import type { StepProps } from './step-props.ts'
 import { useStepCall } from './use-step-call.ts'
 
@@ -28,7 +29,7 @@ export const NewKeyStep = ({ replacement, oldKey, service }: StepProps) => {
   const { isBusy, error, run } = useStepCall()
   const openButton = useRef<HTMLButtonElement>(null)
   const day = useRef<HTMLInputElement>(null)
-  useElementTarget('form', hasKeysPage(service) ? openButton : entry.idRef)
+  useElementTarget('form', service ? openButton : entry.idRef)
   // A service with one key at a time often changes only its secret.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id the form starts with, set once
   useLayoutEffect(() => {
@@ -59,7 +60,8 @@ export const NewKeyStep = ({ replacement, oldKey, service }: StepProps) => {
   return (
     <>
       <HowToMake steps={service?.keySteps} isOldKept={!endsOldFirst(replacement)} />
-      {hasKeysPage(service) ? <KeysPageButton service={service} ref={openButton} /> : null}
+      {oldKey ? <OldClientId item={oldKey} /> : null}
+      {service ? <KeysPageButton service={service} ref={openButton} /> : null}
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <PairFields entry={entry} isDisabled={isBusy} />
         <NewEndField

@@ -5,7 +5,7 @@ import { appError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { loadReplacements } from '../../entities/replacement/replacement-actions.ts'
-import { presentStep, type StepId, stepsOf } from '../../entities/replacement/replacement-steps.ts'
+import { presentStep, type Step, type StepId, stepsOf } from '../../entities/replacement/replacement-steps.ts'
 import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Fold } from '../../ui/Fold.tsx'
@@ -23,6 +23,7 @@ import { StopReplacement } from './StopReplacement.tsx'
 import { SwitchOverStep } from './SwitchOverStep.tsx'
 import type { StepProps } from './step-props.ts'
 import { useStepCall } from './use-step-call.ts'
+import { WhichKey } from './WhichKey.tsx'
 
 /** The guided replacement of a key: it can be left at any step and is resumed where it was. */
 export const ReplacementScreen = () => {
@@ -86,18 +87,20 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
     check.dismissError()
     if (present) setPassed(new Set([...passed, present]))
   }
-  const isBehind = (id: StepId) => passed.has(id) && id !== present && id !== 'prove'
-  const steps = reached.map((step) => (isBehind(step.id) ? { ...step, isDone: true } : step))
+  const isPassed = ({ id, state }: Step) => state === 'open' && passed.has(id) && id !== present
+  const asPassed = (step: Step): Step => ({ ...step, state: step.id === 'markDeleted' ? 'said' : 'skipped' })
+  const steps = reached.map((step) => (isPassed(step) ? asPassed(step) : step))
   const Content = present && contents[present]
   return (
     <>
-      <div>
+      <div className="flex flex-col gap-2.5">
         <PageHeading>
           {replacement.isLeak
             ? t('replacement.head.leakTitle', { name: keyName })
             : t('replacement.head.title', { name: keyName })}
         </PageHeading>
-        {hasEnded ? null : <p className="mt-0.5 text-pretty text-soft">{t('replacement.head.text')}</p>}
+        {oldKey ? <WhichKey item={oldKey} /> : null}
+        {hasEnded ? null : <p className="text-pretty text-soft">{t('replacement.head.text')}</p>}
       </div>
       {hasEnded ? <ReplacementEnd {...facts} /> : null}
       <ol aria-label={t('replacement.head.steps')} className="flex flex-col gap-1">
@@ -106,7 +109,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
             {step.id === present && Content ? <Content {...facts} check={check} onPass={pass} /> : null}
             {step.id === 'markPlace' &&
             step.id !== present &&
-            step.isDone &&
+            step.state !== 'open' &&
             replacement.places.length > 0 ? (
               <DonePlaces replacement={replacement} newKey={newKey} />
             ) : null}

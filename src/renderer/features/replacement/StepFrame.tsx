@@ -17,7 +17,7 @@ type StepFrameProps = {
 /** A step of a replacement: its number, its title, when it was done, and what it asks for while it is open. */
 export const StepFrame = ({ number, step, isPresent, children }: StepFrameProps) => {
   const { t } = useTranslation()
-  const { id, isDone, isPartial = false, doneAtMs } = step
+  const { id, state, doneAtMs } = step
   return (
     <li aria-current={isPresent ? 'step' : undefined}>
       <Card
@@ -28,15 +28,18 @@ export const StepFrame = ({ number, step, isPresent, children }: StepFrameProps)
       >
         <StepMark
           number={number}
-          isDone={isDone && !isPartial}
+          isDone={state === 'done'}
           isLater={!isPresent}
           doneLabel={t('addKey.guide.done')}
         />
         <div className="flex min-w-0 flex-1 flex-col gap-3.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className={isPresent ? 'font-semibold' : isDone ? 'text-ink' : 'text-soft'}>
+            <h2 className={isPresent ? 'font-semibold' : state === 'done' ? 'text-ink' : 'text-soft'}>
               {t(`replacement.step.${id}`)}
             </h2>
+            {state === 'skipped' || state === 'said' ? (
+              <span className="text-small text-soft">{t(`replacement.state.${state}`)}</span>
+            ) : null}
             {doneAtMs === undefined ? null : (
               <time className="text-small text-soft" dateTime={new Date(doneAtMs).toISOString()}>
                 {instantWords(doneAtMs)}

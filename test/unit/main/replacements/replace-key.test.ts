@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
 import type { Replacement } from '../../../../src/shared/contract/replacements.ts'
+import { err } from '../../../../src/shared/result.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
@@ -370,7 +371,7 @@ describe('the proof that the old key is dead', () => {
       host: 'auth.example.com',
       status: 401,
     } as const
-    endpoint.answer(issued(), { ok: false, error: { error: page, mayRetry: false } })
+    endpoint.answer(issued(), err({ error: page, mayRetry: false }))
     expect(await ask('replacements:prove', ref)).toMatchObject({
       error: { kind: 'unexpected-answer', reason: 'web-page', host: 'auth.example.com', status: 401 },
     })

@@ -162,8 +162,8 @@ const saves: readonly (readonly [string, (bench: Bench) => Promise<unknown>])[] 
         }),
       )
       must(await step((present) => deletedAtService(present, 3)))
-      must(await step((present) => withProof(present, true, 4)))
-      must(await step((present) => withProof(present, false, 5)))
+      must(await step((present) => withProof(present, 'refused-alone', 4)))
+      must(await step((present) => withProof(present, 'dead', 5)))
     },
   ],
   [

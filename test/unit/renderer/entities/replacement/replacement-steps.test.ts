@@ -37,28 +37,52 @@ describe('the steps of a replacement', () => {
     const confirmedAtMs = { bothWork: 3 }
     expect(present({ atMs, confirmedAtMs })).toBe('markPlace')
     expect(present({ atMs, confirmedAtMs }, 'markPlace')).toBe('switchOver')
-    expect(stepsOf(replacement({ atMs, confirmedAtMs }))[1]).toMatchObject({ isDone: true, doneAtMs: 3 })
+    expect(stepsOf(replacement({ atMs, confirmedAtMs }))[1]).toMatchObject({ state: 'done', doneAtMs: 3 })
     expect(present({ atMs: { ...atMs, quiet: 4 } })).toBe('confirmQuiet')
     expect(present({ atMs: { ...atMs, quiet: 4 }, confirmedAtMs: { quiet: 5 } })).toBe('markDeleted')
-    expect(present({ atMs: { ...atMs, quiet: 3, deleted: 4 } })).toBe('prove')
+    expect(present({ atMs: { ...atMs, quiet: 3 }, confirmedAtMs: { quiet: 4 } })).toBe('markDeleted')
   })
 
-  it('with the old key first begin with its deletion, and the proof can be put off', () => {
+  it('are ticked by what happened; what was passed without is only said', () => {
+    const states = (facts: Partial<Replacement>) =>
+      Object.fromEntries(stepsOf(replacement(facts)).map(({ id, state }) => [id, state]))
+    const atMs = { planned: 1, paired: 2, quiet: 3, deleted: 4 }
+    expect(states({ atMs })).toEqual({
+      addNewKey: 'done',
+      confirmBothWork: 'skipped',
+      markPlace: 'skipped',
+      switchOver: 'done',
+      confirmQuiet: 'skipped',
+      markDeleted: 'open', // a person said so, the service did not show it
+    })
+    expect(states({ atMs: { ...atMs, proven: 5 } })).toMatchObject({ markDeleted: 'done' })
+    const leak = { isLeak: true, atMs: { planned: 1, deleted: 2, paired: 3 } }
+    expect(states({ ...leak, proofs: [{ atMs: 2, isStillAccepted: true }] })).toMatchObject({
+      markDeleted: 'said',
+      prove: 'open',
+    })
+    expect(states({ ...leak, proofs: [{ atMs: 2, isStillAccepted: false, isAlone: true }] })).toMatchObject({
+      markDeleted: 'done',
+      prove: 'open',
+    })
+  })
+
+  it('with the old key first begin with its deletion and end with the proof', () => {
     for (const order of [{ isSinglePhase: true }, { isLeak: true }]) {
       expect(stepsOf(replacement(order)).map(({ id }) => id)).toEqual([
         'markDeleted',
-        'prove',
         'addNewKey',
         'markPlace',
         'switchOver',
+        'prove',
       ])
       const atMs = { planned: 1, deleted: 2 }
+      const refused = [{ atMs: 2, isStillAccepted: false, isAlone: true }]
       expect(present(order)).toBe('markDeleted')
-      expect(present({ ...order, atMs })).toBe('prove')
-      expect(present({ ...order, atMs }, 'prove')).toBe('addNewKey')
-      expect(present({ ...order, atMs: { ...atMs, paired: 3, quiet: 4 } }, 'prove', 'markPlace')).toBe(
-        'prove',
-      )
+      expect(present({ ...order, atMs })).toBe('markDeleted')
+      expect(present({ ...order, atMs, proofs: refused })).toBe('addNewKey')
+      expect(present({ ...order, atMs }, 'markDeleted')).toBe('addNewKey')
+      expect(present({ ...order, atMs: { ...atMs, paired: 3, quiet: 4 } })).toBe('prove')
     }
   })
 

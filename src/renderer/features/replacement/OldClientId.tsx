@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { copyClientId } from '../../entities/key/key-actions.ts'
+import { usePage } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
+
+/** The old key's client ID, by which it is found in the service among many. */
+export const OldClientId = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [isCopied, flash] = useFlash(COPIED_FOR_MS)
+  const copy = async () => {
+    if (await copyClientId(page, item.id)) flash()
+  }
+  return (
+    <dl className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-xl border border-line px-3.5 py-2">
+      <div className="min-w-0">
+        <dt className="text-small text-soft">{t('replacement.oldId.label')}</dt>
+        <dd dir="ltr" className="w-fit font-mono text-small wrap-anywhere">
+          {item.clientId}
+        </dd>
+      </div>
+      <Button
+        size="sm"
+        icon={isCopied ? Check : Copy}
+        onPress={() => void copy()}
+        {...(isCopied ? {} : { 'aria-label': t('replacement.oldId.copy') })}
+      >
+        {isCopied ? t('keys.row.copied') : t('replacement.oldId.copyShort')}
+      </Button>
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { Replacement } from '../../../shared/contract/replacements.ts'
+import { instantWords } from '../../format/time-words.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { keepInSight } from '../../ui/keep-in-sight.ts'
+
+/** That the service took the old key when it was asked last. */
+export const StillAccepted = ({ replacement }: { readonly replacement: Replacement }) => {
+  const { t } = useTranslation()
+  const last = replacement.proofs.at(-1)
+  if (!last?.isStillAccepted) return null
+  return (
+    <div ref={keepInSight} className="scroll-mb-20">
+      <Banner
+        key={last.atMs}
+        tone={replacement.isLeak ? 'problem' : 'soon'}
+        role="status"
+        title={t('replacement.proof.stillTitle')}
+      >
+        {t('replacement.proof.stillText', { date: instantWords(last.atMs) })}
+      </Banner>
+    </div>
+  )
+}
