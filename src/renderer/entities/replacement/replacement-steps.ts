@@ -26,7 +26,8 @@ const deletionStep = (replacement: Replacement): Step => {
   const { atMs, proofs } = replacement
   const last = proofs.at(-1)
   const refusedAtMs = atMs.proven ?? (last?.isAlone ? last.atMs : undefined)
-  const isPassed = endsOldFirst(replacement) && atMs.paired !== undefined
+  const { deleted = Number.POSITIVE_INFINITY, paired = 0 } = atMs
+  const isPassed = endsOldFirst(replacement) && paired >= deleted
   return happened('markDeleted', refusedAtMs, isPassed ? 'said' : 'open')
 }
 

@@ -15,12 +15,12 @@ export const OldClientId = ({ item }: { readonly item: KeySummary }) => {
     if (await copyClientId(page, item.id)) flash()
   }
   return (
-    <dl className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-xl border border-line px-3.5 py-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-xl border border-line px-3.5 py-2">
       <div className="min-w-0">
-        <dt className="text-small text-soft">{t('replacement.oldId.label')}</dt>
-        <dd dir="ltr" className="w-fit font-mono text-small wrap-anywhere">
+        <div className="text-small text-soft">{t('replacement.oldId.label')}</div>
+        <div dir="ltr" className="w-fit font-mono text-small wrap-anywhere">
           {item.clientId}
-        </dd>
+        </div>
       </div>
       <Button
         size="sm"
@@ -30,6 +30,6 @@ export const OldClientId = ({ item }: { readonly item: KeySummary }) => {
       >
         {isCopied ? t('keys.row.copied') : t('replacement.oldId.copyShort')}
       </Button>
-    </dl>
+    </div>
   )
 }
