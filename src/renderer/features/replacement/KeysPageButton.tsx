@@ -13,6 +13,10 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useStepCall } from './use-step-call.ts'
 
+/** Whether the address of the page where the service's keys are made and deleted is known. */
+export const knowsKeysPage = (service: Service | undefined): boolean =>
+  service?.isPractice === true || service?.keysPageUrl !== undefined
+
 type KeysPageButtonProps = { readonly service: Service; readonly ref?: Ref<HTMLButtonElement> }
 
 /** Opens the page where the service's keys are made and deleted, after main's question; its address is asked once and kept. */
@@ -22,7 +26,7 @@ export const KeysPageButton = ({ service, ref }: KeysPageButtonProps) => {
   const [isAsking, setAsking] = useState(false)
   const [address, setAddress] = useState('')
   const { isBusy, error, run } = useStepCall()
-  const isKnown = service.isPractice === true || service.keysPageUrl !== undefined
+  const isKnown = knowsKeysPage(service)
   const open = () =>
     run(async () => {
       const { practice, services } = page.keyward

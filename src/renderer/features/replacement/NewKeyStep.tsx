@@ -11,7 +11,7 @@ import { usePage } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
-import { KeysPageButton } from './KeysPageButton.tsx'
+import { KeysPageButton, knowsKeysPage } from './KeysPageButton.tsx'
 import { OldClientId } from './OldClientId.tsx'
 import type { StepProps } from './step-props.ts'
 import { useStepCall } from './use-step-call.ts'
@@ -29,7 +29,7 @@ export const NewKeyStep = ({ replacement, oldKey, service }: StepProps) => {
   const { isBusy, error, run } = useStepCall()
   const openButton = useRef<HTMLButtonElement>(null)
   const day = useRef<HTMLInputElement>(null)
-  useElementTarget('form', service ? openButton : entry.idRef)
+  useElementTarget('form', knowsKeysPage(service) ? openButton : entry.idRef)
   // A service with one key at a time often changes only its secret.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id the form starts with, set once
   useLayoutEffect(() => {
