@@ -222,6 +222,7 @@ export type PageWords = {
       "place-done": string
       "key-switched-over": string
       "key-deleted-at-service": string
+      "key-refused-alone": string
       "key-proven-dead": string
       "key-still-accepted": string
       "replacement-stopped": string
@@ -2003,7 +2004,8 @@ export type PageWords = {
       "old": string
       "new": string
       "testFor": `${string}{{name}}${string}`
-      "next": string
+      "check": string
+      "skip": string
     }
     "places": {
       "text": string
@@ -2033,15 +2035,17 @@ export type PageWords = {
       "leakText": string
       "text": string
       "button": string
+      "alone": string
+      "compared": string
     }
     "proof": {
-      "text": string
       "tokens": string
       "check": string
       "again": string
       "later": string
       "stillTitle": string
       "stillText": `${string}{{date}}${string}`
+      "refusedAlone": `${string}{{date}}${string}`
     }
     "end": {
       "provenTitle": string
@@ -2059,6 +2063,17 @@ export type PageWords = {
       "goOn": string
       "confirm": string
     }
+    "state": {
+      "skipped": string
+      "said": string
+    }
+    "oldId": {
+      "label": string
+      "copy": string
+      "copyShort": string
+    }
+    "keysPageAddress": string
+    "keysPageKeep": string
   }
   "service": {
     "profile": {
@@ -3338,6 +3353,10 @@ export type PageWords = {
       "title": string
       "advice": string
       "adviceReference": `${string}{{reference}}${string}`
+    }
+    "refusesBoth": {
+      "title": string
+      "advice": string
     }
   }
 }
