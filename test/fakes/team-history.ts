@@ -174,9 +174,10 @@ export class TeamHistory {
     } else if (act === 8 && key !== undefined) {
       say(`deletes ${key.name}`)
       this.#deleted.add(key.clientId.slice(3))
-      // What the same person entered before goes with it.
+      // What the same person entered before goes with it, and what it saw: a deletion names the writes that it replaces.
       for (const [value, { by, keyId }] of this.#entered)
         if (keyId === key.id && by === computer) this.#withdrawn.add(value)
+      for (const seen of [key.name, await computer.secretOf(key.id)]) this.#withdrawn.add(`${key.id} ${seen}`)
       done(await computer.keys.remove(key.id))
     } else if (act === 9) {
       say(computer.view.isAway ? 'is online' : 'is offline')
