@@ -146,13 +146,16 @@ describe('evidence', () => {
     // What happened, counted by hand: the script and Keyward could be wrong together.
     expect(figures()).toMatchObject({
       ...{ keys: 4, withOwner: 3, personal: 2, service: 2, erasedSince: 1, reviewed: 2 },
-      ...{ withLimit: 2, overLimit: 2, ageUnknown: 0, ownerChanges: 2, removed: 1, erased: 0 },
+      ...{ withLimit: 2, overLimit: 2, overdue: 1, ageUnknown: 0, changed: 3, removed: 1, erased: 0 },
       ...{
         begun: 2,
         proven: 1,
         stopped: 0,
         underWay: 1,
-        stillAccepted: 1,
+        acceptedProofs: 1,
+        stillAccepted: 0,
+        fromEntry: 3,
+        noOwner: 1,
         exceptions: 1,
         unreadable: 0,
       },
@@ -181,11 +184,39 @@ describe('evidence', () => {
       expect(createHash('sha256').update(fileOf(name)).digest('hex')).toBe(sha256)
       expect(fileOf('evidence.html')).toContain(`<td>${name}</td><td class="digest"><bdi dir="ltr">${sha256}`)
     }
-    expect(fileOf('keys.csv').split('\r\n')).toHaveLength(1 + keyCount + 1)
+    expect(fileOf('keys.csv').split('\r\n')).toHaveLength(1 + keyCount + 2 + 1) // a deleted and an erased one follow
     expect(fileOf('keys.csv')).toContain(`"'=Grace"`)
     expect(fileOf('keys.csv')).toContain('"The vendor ends it in May"')
     expect(fileOf('activity.csv')).toContain(`"owner-changed","Billing","Acme","'=Grace","Ada","window"`)
     expect(fileOf('replacements.csv')).toMatch(/still accepted; .* refused"/)
+  })
+
+  it('lets three keys be followed by their running number through page and tables', async () => {
+    await must('evidence:export', await threeMonths())
+    const rowsOf = (name: string) =>
+      fileOf(name)
+        .split('\r\n')
+        .filter((line) => line !== '')
+        .map((line) => line.slice(1, -1).split('","'))
+    const inventory = rowsOf('keys.csv')
+    expect(inventory.slice(1).map(([number]) => number)).toEqual(['1', '2', '3', '4', '5', '6'])
+    const page = fileOf('evidence.html')
+    const pageRows = [...page.matchAll(/<tr><td class="number">(\d+)<\/td><td><bdi>(.*?)<\/bdi><\/td>/g)]
+    for (const name of ['Billing', 'Owned', '<b>Doomed</b> & ""gone""']) {
+      const [number = ''] = inventory.find(([, key]) => key === name) ?? []
+      const shown = name.replaceAll('""', '"')
+      const escaped = shown
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+      const about = pageRows.filter(([, , key]) => key === escaped)
+      expect(about.length).toBeGreaterThan(1)
+      expect(about.map(([, n]) => n)).toEqual(about.map(() => number))
+      for (const table of ['replacements.csv', 'activity.csv'])
+        for (const row of rowsOf(table).slice(1))
+          expect(row[0] === number, `${table} ${row}`).toBe(row.includes(name))
+    }
   })
 
   it('is not made from an activity file that cannot be read, and nothing is written', async () => {

@@ -3,6 +3,8 @@
 // Nothing of Keyward is imported: names, dates and states stand readable in both files, only secrets are sealed.
 const DAY_MS = 86_400_000
 const uses = 'token-received token-copied secret-copied client-id-copied test-sent token-refused'.split(' ')
+const answers = 'token-received token-refused secret-replaced secret-brought-back'.split(' ')
+const changes = 'key-added key-restored owner-changed secret-replaced secret-brought-back'.split(' ')
 const parsed = (line) => {
   try {
     return JSON.parse(line)
@@ -23,7 +25,12 @@ export const recount = (vault, activity, from, to, now) => {
   const idsOf = (what, among) => [...new Set(of(what, among).map(({ keyId }) => keyId))]
   const lastOf = (id, among, ...kinds) =>
     among.filter(({ keyId, what }) => keyId === id && kinds.includes(what)).at(-1)
-  const inUse = keys.filter(({ createdAtMs, deletedAtMs = to }) => createdAtMs < to && deletedAtMs >= to)
+  const isThere = ({ createdAtMs, deletedAtMs = to }) => createdAtMs < to && deletedAtMs >= to
+  const hasDead = ({ id, secretVersion }) =>
+    replacements.some(
+      (one) => one.keyId === id && one.secretVersion === secretVersion && one.atMs.proven < to,
+    )
+  const inUse = keys.filter((key) => isThere(key) && !hasDead(key))
   const beganAt = ({ secret, formerSecrets = [], createdAtMs, serviceCreatedAtMs }) => {
     const former = formerSecrets.find((one) => one.savedAtMs <= end && one.replacedAtMs > end)
     const isSame = secret === undefined || secret.savedAtMs <= end
@@ -39,12 +46,38 @@ export const recount = (vault, activity, from, to, now) => {
   const reviewed = idsOf('key-reviewed')
   const isDone = ({ atMs }) => atMs.stopped < to || (atMs.proven < to && atMs.quiet < to)
   const proofs = replacements.flatMap((one) => one.proofs ?? []).filter(({ atMs }) => within(atMs))
+  const before = all.filter(({ atMs }) => atMs < to)
+  const isRefused = ({ id }) =>
+    lastOf(
+      id,
+      before.filter(({ what, error }) => what !== 'token-refused' || error === 'invalid-client'),
+      ...answers,
+    )?.what === 'token-refused'
+  const isEnded = ({ keyExpiresAtMs }) => keyExpiresAtMs <= end
+  const isMarked = (reason) => (key) => key.toReplace?.sinceMs < to && key.toReplace.reason === reason
+  const isReviewed = ({ id, review }) => reviewed.includes(id) || within(review?.atMs)
+  const isOver = (key) => (end - beganAt(key)) / DAY_MS > limitOf(key)
+  const isEntered = ({ serviceCreatedAtMs, secret, formerSecrets = [] }) =>
+    secret === undefined || secret.savedAtMs <= end
+      ? serviceCreatedAtMs !== undefined
+      : formerSecrets.some((one) => one.savedAtMs <= end && one.replacedAtMs > end && one.serviceCreatedAtMs)
+  const count = (has) => inUse.filter(has).length
   const gone = [...new Set(all.map(({ keyId }) => keyId))].filter((id) => !keys.some((key) => key.id === id))
   const removals = ['key-removed', 'key-purged']
   const wasThere = (id) => {
     const first = all.find(({ keyId }) => keyId === id)
     return first.atMs < to || removals.includes(first.what)
   }
+  const isShown = ({ atMs, proofs: all = [] }) =>
+    atMs.planned < to &&
+    (!isDone({ atMs }) || [...Object.values(atMs), ...all.map((one) => one.atMs)].some(within))
+  const open = replacements.filter(
+    (one) => isShown(one) && one.proofs?.filter(({ atMs }) => atMs < to).at(-1)?.isStillAccepted,
+  )
+  const isDeadIn =
+    ({ id }) =>
+    ({ keyId, atMs }) =>
+      keyId === id && within(atMs.proven)
   const use = {}
   for (const { what, by = 'unknown' } of events.filter((event) => uses.includes(event.what)))
     for (const name of [what, `${what}/${by}`]) use[name] = (use[name] ?? 0) + 1
@@ -57,17 +90,30 @@ export const recount = (vault, activity, from, to, now) => {
     service: inUse.filter(({ kind }) => kind === 'service').length,
     erasedSince: gone.filter((id) => wasThere(id) && lastOf(id, all, ...removals)?.atMs >= to).length,
     withLimit: limited.length,
-    overLimit: limited.filter((key) => (end - beganAt(key)) / DAY_MS > limitOf(key)).length,
-    ageUnknown: limited.filter((key) => !(beganAt(key) <= end)).length,
-    exceptions: inUse.filter(({ exception }) => exception).length,
-    reviewed: inUse.filter(({ id, review }) => reviewed.includes(id) || within(review?.atMs)).length,
+    overLimit: count(isOver),
+    overdue: count((key) => isOver(key) && !key.exception),
+    ended: count(isEnded),
+    refused: count((key) => isRefused(key) && !isEnded(key)),
+    leaked: count(isMarked('leaked')),
+    personLeft: count(isMarked('person-left')),
+    toReplace: count(isMarked('other')),
+    noOwner: count(({ owner }) => !owner),
+    noLimit: inUse.length - limited.length,
+    notReviewed: count((key) => !isReviewed(key)),
+    reviewed: count(isReviewed),
+    exceptions: count(({ exception }) => exception),
+    excepted: count(({ exception }) => exception),
+    ageUnknown: count((key) => !(beganAt(key) <= end)),
+    fromEntry: count((key) => beganAt(key) <= end && !isEntered(key)),
     begun: replacements.filter(({ atMs }) => within(atMs.planned)).length,
     proven: replacements.filter(({ atMs }) => within(atMs.proven)).length,
     stopped: replacements.filter(({ atMs }) => within(atMs.stopped)).length,
     underWay: replacements.filter((one) => one.atMs.planned < to && !isDone(one)).length,
-    stillAccepted: proofs.filter(({ isStillAccepted }) => isStillAccepted).length,
+    acceptedProofs: proofs.filter(({ isStillAccepted }) => isStillAccepted).length,
+    stillAccepted: new Set(open.map(({ keyId }) => keyId)).size,
+    dead: keys.filter((key) => isThere(key) && hasDead(key) && replacements.some(isDeadIn(key))).length,
     secretsReplaced: of('secret-replaced').length,
-    ownerChanges: of('owner-changed').length,
+    changed: events.filter(({ what }) => changes.includes(what)).length,
     removed: idsOf('key-removed').filter(
       (id) => !(lastOf(id, events, 'key-removed', 'key-restored').what === 'key-restored'),
     ).length,

@@ -3,9 +3,10 @@ import type { CustodyChoice } from '../../../shared/app-state.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
+import { type Finding, findingsIn } from './findings.ts'
+import { type GoneKey, goneKeys, provenDead } from './gone-keys.ts'
 import { type EvidenceKey, keysAtEnd } from './keys-at-end.ts'
 import { type RecordFacts, recordFacts } from './record-facts.ts'
-import { erasedSince, type Removal, removalsIn } from './removals.ts'
 import { type EvidenceReplacement, isUnderWay, replacementsIn } from './replacements-in.ts'
 
 /** How secrets are kept when the evidence is made. */
@@ -31,16 +32,16 @@ export interface EvidenceCounts {
   readonly erasedSince: number
   readonly withLimit: number
   readonly overLimit: number
-  readonly ageUnknown: number
   readonly exceptions: number
   readonly reviewed: number
   readonly begun: number
   readonly proven: number
   readonly stopped: number
   readonly underWay: number
-  readonly stillAccepted: number
+  readonly acceptedProofs: number
   readonly secretsReplaced: number
-  readonly ownerChanges: number
+  readonly changed: number
+  readonly dead: number
   readonly removed: number
   readonly erased: number
   readonly events: number
@@ -56,10 +57,12 @@ export interface Evidence {
   readonly endMs: number
   readonly protection: Protection
   readonly keys: readonly EvidenceKey[]
-  readonly erasedSince: readonly string[]
+  readonly gone: readonly GoneKey[]
+  /** The running number of each key that a table names: those in use first, then the others. */
+  readonly numberOf: ReadonlyMap<string, number>
+  readonly findings: readonly Finding[]
   readonly replacements: readonly EvidenceReplacement[]
-  readonly ownerChanges: readonly ActivityEvent[]
-  readonly removals: readonly Removal[]
+  readonly changes: readonly ActivityEvent[]
   readonly record: RecordFacts
   readonly counts: EvidenceCounts
 }
@@ -77,17 +80,40 @@ export const makeEvidence = ({ document, lines, period, nowMs }: EvidenceSources
   const endMs = Math.min(period.toMs, nowMs)
   const record = recordFacts(lines, period)
   const all = lines.filter((event) => event !== undefined)
+  const dead = provenDead(document, period)
+  const keys = keysAtEnd(document, dead, { ...period, endMs }, record)
+  const replacements = replacementsIn(document.replacements ?? [], period)
+  const named = new Map([
+    ...record.events.flatMap(({ keyId, keyName = '' }) =>
+      keyId === undefined ? [] : [[keyId, keyName] as const],
+    ),
+    ...replacements.map(({ keyId, keyName }) => [keyId, keyName] as const),
+  ])
+  const inUse = new Set(keys.map(({ id }) => id))
+  const gone = goneKeys(document, all, period, { inUse, dead, named })
   const parts = {
-    keys: keysAtEnd(document, { ...period, endMs }, record),
-    erasedSince: erasedSince(document.keys, all, period),
-    replacements: replacementsIn(document.replacements ?? [], period),
-    ownerChanges: record.events.filter(({ what }) => what === 'owner-changed'),
-    removals: removalsIn(document.keys, record.events, period),
+    keys,
+    gone,
+    numberOf: new Map([...keys, ...gone].map(({ id }, at) => [id, at + 1])),
+    findings: findingsIn(keys, replacements),
+    replacements,
+    changes: record.events.filter(({ what }) => isChange(what)),
     record,
   }
   const protection = protectionOf(document, record)
   return { period, madeAtMs: nowMs, endMs, protection, ...parts, counts: countsOf(parts, period) }
 }
+
+/** Events that a list on the page has beside deletions and reviews. */
+export const changeKinds = [
+  'key-added',
+  'key-restored',
+  'owner-changed',
+  'secret-replaced',
+  'secret-brought-back',
+] as const satisfies readonly ActivityEvent['what'][]
+export const isChange = (what: ActivityEvent['what']): what is (typeof changeKinds)[number] =>
+  changeKinds.some((kind) => kind === what)
 
 const protectionOf = ({ custody, dataKeys, authentication, keys }: VaultDocument, record: RecordFacts) => {
   const present = dataKeys.find(({ id }) => id === authentication?.dataKeyId) ?? dataKeys.at(-1)
@@ -104,10 +130,10 @@ const timesOf = ({ events }: RecordFacts, what: ActivityEvent['what']): number =
   events.filter((event) => event.what === what).length
 
 const countsOf = (
-  parts: Pick<Evidence, 'keys' | 'erasedSince' | 'replacements' | 'ownerChanges' | 'removals' | 'record'>,
+  parts: Pick<Evidence, 'keys' | 'gone' | 'replacements' | 'changes' | 'record'>,
   { fromMs }: EvidencePeriod,
 ): EvidenceCounts => {
-  const { keys, replacements, removals, record } = parts
+  const { keys, gone, replacements, record } = parts
   const isInPeriod = (atMs: number | undefined) => atMs !== undefined && atMs >= fromMs
   const keysThat = (has: (key: EvidenceKey) => boolean) => keys.filter(has).length
   const replacementsThat = (has: (replacement: EvidenceReplacement) => boolean) =>
@@ -118,23 +144,23 @@ const countsOf = (
     withSecret: keysThat(({ hasSecret }) => hasSecret),
     personal: keysThat(({ kind }) => kind === 'personal'),
     service: keysThat(({ kind }) => kind === 'service'),
-    erasedSince: parts.erasedSince.length,
+    erasedSince: gone.filter(({ state }) => state === 'erased-since').length,
     withLimit: keysThat(({ limitDays }) => limitDays !== undefined),
     overLimit: keysThat(({ age }) => age === 'over'),
-    ageUnknown: keysThat(({ age }) => age === 'unknown'),
     exceptions: keysThat(({ exception }) => exception !== undefined),
     reviewed: keysThat(({ isReviewed }) => isReviewed),
     begun: replacementsThat(({ atMs }) => isInPeriod(atMs.planned)),
     proven: replacementsThat(({ atMs }) => isInPeriod(atMs.proven)),
     stopped: replacementsThat(({ atMs }) => isInPeriod(atMs.stopped)),
     underWay: replacementsThat(({ state }) => isUnderWay(state)),
-    stillAccepted: replacements
+    acceptedProofs: replacements
       .flatMap(({ proofs }) => proofs)
       .filter((proof) => proof.isStillAccepted && isInPeriod(proof.atMs)).length,
     secretsReplaced: timesOf(record, 'secret-replaced'),
-    ownerChanges: parts.ownerChanges.length,
-    removed: removals.filter(({ removedAtMs }) => removedAtMs !== undefined).length,
-    erased: removals.filter(({ erasedAtMs }) => erasedAtMs !== undefined).length,
+    changed: parts.changes.length,
+    dead: gone.filter(({ deadAtMs }) => deadAtMs !== undefined).length,
+    removed: gone.filter(({ deletedAtMs }) => deletedAtMs !== undefined).length,
+    erased: gone.filter(({ erasedAtMs }) => erasedAtMs !== undefined).length,
     events: record.events.length,
     lines: record.file.lines,
     unreadable: record.file.unreadable,

@@ -1,6 +1,6 @@
 import { ageSinceMs } from '../../../shared/key-age.ts'
 import { type FactIn, type FactValues, knownFacts } from '../../../shared/key-facts.ts'
-import type { KeyKind } from '../../../shared/key-life.ts'
+import type { KeyKind, ReplaceReason } from '../../../shared/key-life.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
@@ -15,12 +15,20 @@ type EvidenceFacts = { readonly [Name in FactIn<'evidence'>]?: FactValues[Name] 
 /** A key in use at the end of the period, as far as that is known when the evidence is made. */
 export interface EvidenceKey extends EvidenceFacts {
   readonly id: string
+  readonly state: 'in-use' | 'ended' | 'refused'
   readonly name: string
   readonly kind: KeyKind
   readonly workspace: string
   readonly service: string
   readonly clientId: string
   readonly createdAtMs: number
+  /** When its credentials were created, as its age counts; absent as `ageDays` is. */
+  readonly sinceMs?: number
+  /** Nobody entered when the service created them, so that counts from the day they were entered. */
+  readonly isCountedFromEntry: boolean
+  readonly endsAtMs?: number
+  /** Why it is to be replaced, when somebody marked it before the end. */
+  readonly marked?: ReplaceReason
   readonly hasSecret: boolean
   /** Whole days since its credentials were created; absent when they came after the period. */
   readonly ageDays?: number
@@ -33,16 +41,18 @@ export interface EvidenceKey extends EvidenceFacts {
   readonly lastUseAtMs?: number
 }
 
-/** The keys in use just before `toMs`, in the vault's order. Their facts are those of today: earlier ones are not kept. */
+/** The keys just before `toMs` that were neither deleted nor proven dead, in the vault's order. Their facts are those of today: earlier ones are not kept. */
 export const keysAtEnd = (
   document: Pick<VaultDocument, 'keys' | 'services' | 'workspaces'>,
+  deadSince: ReadonlyMap<string, number>,
   { fromMs, toMs, endMs }: { readonly fromMs: number; readonly toMs: number; readonly endMs: number },
   record: RecordFacts,
 ): EvidenceKey[] => {
   const locationOf = locationsIn(document)
   return document.keys
     .filter(
-      ({ createdAtMs, deletedAtMs = Number.POSITIVE_INFINITY }) => createdAtMs < toMs && deletedAtMs >= toMs,
+      ({ id, createdAtMs, deletedAtMs = Number.POSITIVE_INFINITY }) =>
+        createdAtMs < toMs && deletedAtMs >= toMs && !deadSince.has(id),
     )
     .map((key) => {
       const location = locationOf(key.workspaceId)
@@ -50,6 +60,7 @@ export const keysAtEnd = (
       const review = reviewBefore(key, toMs, record)
       return {
         id: key.id,
+        state: stateAt(key, endMs, record),
         name: key.name,
         kind: key.kind,
         workspace: location?.workspace.name ?? '',
@@ -62,6 +73,9 @@ export const keysAtEnd = (
         uses: used?.count ?? 0,
         ...omitEmpty({
           ...knownFacts(key, 'evidence'),
+          endsAtMs: key.keyExpiresAtMs,
+          marked:
+            key.toReplace !== undefined && key.toReplace.sinceMs < toMs ? key.toReplace.reason : undefined,
           review, // the last before the end, whatever the vault has now
           lastUseAtMs: used?.lastAtMs,
         }),
@@ -69,8 +83,16 @@ export const keysAtEnd = (
     })
 }
 
+const stateAt = (key: StoredKey, endMs: number, { refused }: RecordFacts): EvidenceKey['state'] => {
+  if (key.keyExpiresAtMs !== undefined && key.keyExpiresAtMs <= endMs) return 'ended'
+  return refused.has(key.id) ? 'refused' : 'in-use'
+}
+
 /** When the credentials that a key had at an instant were created; undefined when they are no longer known. */
-const beginningAt = (key: StoredKey, endMs: number): number | undefined => {
+const beginningAt = (
+  key: StoredKey,
+  endMs: number,
+): { readonly sinceMs: number; readonly isCountedFromEntry: boolean } | undefined => {
   const { secret, formerSecrets = [] } = key
   const former = formerSecrets.find(
     ({ savedAtMs, replacedAtMs }) => savedAtMs <= endMs && replacedAtMs > endMs,
@@ -79,24 +101,27 @@ const beginningAt = (key: StoredKey, endMs: number): number | undefined => {
   const sinceMs = isPresent
     ? ageSinceMs({ ...key, secretSavedAtMs: secret?.savedAtMs })
     : former && (former.serviceCreatedAtMs ?? former.savedAtMs)
-  return sinceMs !== undefined && sinceMs <= endMs ? sinceMs : undefined
+  const entered = isPresent ? key.serviceCreatedAtMs : former?.serviceCreatedAtMs
+  const isKnown = sinceMs !== undefined && sinceMs <= endMs
+  return isKnown ? { sinceMs, isCountedFromEntry: entered === undefined } : undefined
 }
 
 const ageAt = (
   key: StoredKey,
   location: WorkspaceLocation | undefined,
   endMs: number,
-): Pick<EvidenceKey, 'ageDays' | 'limitDays' | 'age'> => {
+): Pick<EvidenceKey, 'ageDays' | 'limitDays' | 'age' | 'sinceMs' | 'isCountedFromEntry'> => {
   const limits = [key.replaceEveryDays, location?.service.keyMaxDays].filter((days) => days !== undefined)
   const limitDays = limits.length === 0 ? undefined : Math.min(...limits)
-  const sinceMs = beginningAt(key, endMs)
+  const { sinceMs, isCountedFromEntry = false } = beginningAt(key, endMs) ?? {}
   const days = sinceMs === undefined ? undefined : (endMs - sinceMs) / DAY_MS
   const isOver = days !== undefined && limitDays !== undefined && days > limitDays
   const known =
     limitDays === undefined ? 'no-limit' : days === undefined ? 'unknown' : isOver ? 'over' : 'within'
   return {
     age: known,
-    ...omitEmpty({ ageDays: days === undefined ? undefined : Math.floor(days), limitDays }),
+    isCountedFromEntry,
+    ...omitEmpty({ sinceMs, ageDays: days === undefined ? undefined : Math.floor(days), limitDays }),
   }
 }
 

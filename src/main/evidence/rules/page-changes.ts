@@ -1,15 +1,51 @@
-import type { Html } from '../../kernel/documents/html.ts'
-import type { Evidence } from './evidence.ts'
-import { own, pageElements } from './page-elements.ts'
+import { type Html, html } from '../../kernel/documents/html.ts'
+import { type Evidence, isChange } from './evidence.ts'
+import type { GoneKey } from './gone-keys.ts'
+import type { EvidenceKey } from './keys-at-end.ts'
+import { type Column, own, pageElements } from './page-elements.ts'
 import { dateWords, type PageFacts } from './page-facts.ts'
-import { proofWords } from './tables.ts'
+import type { Asker } from './record-facts.ts'
+import { proofWords, workspacesOf } from './tables.ts'
 
-/** The sections about what changed: replacements, owners and removals. */
+const tools = (evidence: Evidence, facts: PageFacts) => {
+  const { translate } = facts
+  const elements = pageElements(translate, facts.locale)
+  const workspaceOf = workspacesOf(evidence)
+  return {
+    ...elements,
+    ...dateWords(facts),
+    /** A list about keys: each row begins with the running number, the name and the workspace of its key. */
+    keyList: <Row>(
+      rows: readonly Row[],
+      keyOf: (row: Row) => { readonly id: string; readonly name: string },
+      columns: readonly Column<Row>[],
+      file: Parameters<typeof elements.list>[2],
+    ): Html =>
+      elements.list<Row>(
+        rows,
+        [
+          {
+            name: 'number',
+            isNumber: true,
+            cell: (row) => elements.number(evidence.numberOf.get(keyOf(row).id)),
+          },
+          { name: 'key', cell: (row) => own(keyOf(row).name) },
+          { name: 'workspace', cell: (row) => own(workspaceOf.get(keyOf(row).id) ?? '') },
+          ...columns,
+        ],
+        file,
+      ),
+    by: (asker: Asker = 'unknown') => translate(`evidence.asker.${asker}`),
+  }
+}
+
+/** What changed: replacements, keys that came, owners and secrets, deleted keys; then reviews and exceptions. */
 export const aboutChanges = (evidence: Evidence, facts: PageFacts): Html[] => {
   const { translate } = facts
-  const { day, time } = dateWords(facts)
-  const { figures, list, section } = pageElements(translate, facts.locale)
-  const { counts, replacements, ownerChanges, removals } = evidence
+  const { day, time, figures, keyList, section, by } = tools(evidence, facts)
+  const { counts, keys, replacements, changes, gone } = evidence
+  const isRemoval = ({ deletedAtMs, erasedAtMs, deadAtMs }: (typeof gone)[number]) =>
+    deletedAtMs !== undefined || erasedAtMs !== undefined || deadAtMs !== undefined
   return [
     section(
       translate('evidence.replacements.title'),
@@ -18,13 +54,12 @@ export const aboutChanges = (evidence: Evidence, facts: PageFacts): Html[] => {
         proven: counts.proven,
         underWay: counts.underWay,
         stopped: counts.stopped,
-        stillAccepted: counts.stillAccepted,
-        secretsReplaced: counts.secretsReplaced,
+        acceptedProofs: counts.acceptedProofs,
       }),
-      list(
+      keyList(
         replacements,
+        ({ keyId, keyName }) => ({ id: keyId, name: keyName }),
         [
-          { name: 'key', cell: ({ keyName }) => own(keyName) },
           { name: 'state', cell: ({ state }) => translate(`evidence.state.${state}`) },
           { name: 'planned', cell: ({ atMs }) => day(atMs.planned) },
           { name: 'quiet', cell: ({ atMs }) => day(atMs.quiet) },
@@ -35,32 +70,94 @@ export const aboutChanges = (evidence: Evidence, facts: PageFacts): Html[] => {
       ),
     ),
     section(
-      translate('evidence.owners.title'),
-      figures({ ownerChanges: counts.ownerChanges }),
-      list(
-        ownerChanges,
+      translate('evidence.changes.title'),
+      figures({ changed: counts.changed, secretsReplaced: counts.secretsReplaced }),
+      keyList(
+        changes,
+        ({ keyId = '', keyName = '' }) => ({ id: keyId, name: keyName }),
         [
           { name: 'time', cell: ({ atMs }) => time(atMs) },
-          { name: 'key', cell: ({ keyName = '' }) => own(keyName) },
+          { name: 'what', cell: ({ what }) => (isChange(what) ? translate(`evidence.change.${what}`) : '') },
           { name: 'from', cell: ({ formerSubject = '' }) => own(formerSubject) },
           { name: 'to', cell: ({ subject = '' }) => own(subject) },
+          { name: 'by', cell: (event) => by(event.by) },
         ],
         'activity.csv',
       ),
     ),
     section(
       translate('evidence.removals.title'),
-      figures({ removed: counts.removed, erased: counts.erased }),
-      list(
-        removals,
+      figures({ removed: counts.removed, erased: counts.erased, dead: counts.dead }),
+      keyList(
+        gone.filter(isRemoval),
+        ({ id, name }) => ({ id, name }),
         [
-          { name: 'key', cell: ({ name }) => own(name) },
-          { name: 'workspace', cell: ({ workspace = '' }) => own(workspace) },
-          { name: 'removed', cell: ({ removedAtMs }) => time(removedAtMs) },
+          { name: 'removed', cell: ({ deletedAtMs }) => time(deletedAtMs) },
           { name: 'erased', cell: ({ erasedAtMs }) => time(erasedAtMs) },
+          { name: 'proven', cell: ({ deadAtMs }) => time(deadAtMs) },
+          { name: 'by', cell: (key) => (key.by === undefined ? '' : by(key.by)) },
         ],
         'activity.csv',
       ),
     ),
+    section(
+      translate('evidence.reviews.title'),
+      html`<p>${translate('evidence.reviews.text')}</p>`,
+      figures({ reviewed: counts.reviewed }),
+      keyList(
+        keys.filter(({ isReviewed }) => isReviewed),
+        ({ id, name }) => ({ id, name }),
+        [
+          { name: 'review', cell: ({ review }) => time(review?.atMs) },
+          { name: 'reviewBy', cell: ({ review }) => own(review?.by ?? '') },
+        ],
+        'keys.csv',
+      ),
+    ),
+    section(
+      translate('evidence.exceptions.title'),
+      figures({ exceptions: counts.exceptions }),
+      keyList(
+        keys.filter(({ exception }) => exception !== undefined),
+        ({ id, name }) => ({ id, name }),
+        [
+          { name: 'exception', cell: ({ exception }) => own(exception?.reason ?? '') },
+          { name: 'exceptionSince', cell: ({ exception }) => day(exception?.atMs) },
+        ],
+        'keys.csv',
+      ),
+    ),
   ]
+}
+
+type InventoryRow = Partial<Omit<EvidenceKey, 'state'>> &
+  Pick<EvidenceKey, 'id' | 'name'> & { readonly state: EvidenceKey['state'] | GoneKey['state'] }
+
+/** Every key with its running number: those in use, then those that another table names. */
+export const inventoryOf = (evidence: Evidence, facts: PageFacts): Html => {
+  const { translate } = facts
+  const { day, number, keyList, section } = tools(evidence, facts)
+  const rows: readonly InventoryRow[] = [...evidence.keys, ...evidence.gone]
+  return section(
+    translate('evidence.inventory.title'),
+    html`<p>${translate('evidence.inventory.text')}</p>`,
+    keyList(
+      rows,
+      ({ id, name }) => ({ id, name }),
+      [
+        { name: 'owner', cell: ({ owner }) => own(owner?.name ?? '') },
+        { name: 'state', cell: ({ state }) => translate(`evidence.keyState.${state}`) },
+        {
+          name: 'created',
+          cell: ({ sinceMs, isCountedFromEntry }) =>
+            `${day(sinceMs)}${isCountedFromEntry === true ? ' *' : ''}`,
+        },
+        { name: 'ends', cell: ({ endsAtMs }) => day(endsAtMs) },
+        { name: 'ageDays', isNumber: true, cell: ({ ageDays }) => number(ageDays) },
+        { name: 'limitDays', isNumber: true, cell: ({ limitDays }) => number(limitDays) },
+      ],
+      'keys.csv',
+    ),
+    html`<p class="soft">${translate('evidence.inventory.mark')}</p>`,
+  )
 }

@@ -5,15 +5,22 @@ import type { EvidenceCounts } from './evidence.ts'
 import type { EvidenceTable } from './tables.ts'
 
 /** Rows of a list on the page; its table has the rest. */
-const MOST_ROWS = 400
+const MOST_ROWS = 1_000
 
 type Path = Parameters<Translate>[0]
 type NameIn<Group extends string> =
   Extract<Path, `evidence.${Group}.${string}`> extends `evidence.${Group}.${infer Name}` ? Name : never
-export type ColumnName = NameIn<'column'>
+type ColumnName = NameIn<'column'>
+
+/** A column of a list. */
+export interface Column<Row> {
+  readonly name: ColumnName
+  readonly isNumber?: true
+  readonly cell: (row: Row) => string | Html
+}
 
 /** Figures that are not among the counts. */
-type FigureName = keyof EvidenceCounts | 'sealedSecrets' | 'changes'
+type FigureName = Exclude<keyof EvidenceCounts, 'erasedSince'> | 'sealedSecrets' | 'changes'
 
 /** A value that a person wrote, in a direction of its own. SECURITY: S60. */
 export const own = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`
@@ -35,15 +42,7 @@ export const pageElements = (translate: Translate, locale: string) => {
     },
 
     /** A list, cut where it gets long; the sentence for none without rows. */
-    list: <Row>(
-      rows: readonly Row[],
-      columns: readonly {
-        readonly name: ColumnName
-        readonly isNumber?: true
-        readonly cell: (row: Row) => string | Html
-      }[],
-      file: EvidenceTable['name'],
-    ): Html => {
+    list: <Row>(rows: readonly Row[], columns: readonly Column<Row>[], file: EvidenceTable['name']): Html => {
       if (rows.length === 0) return html`<p class="soft">${translate('evidence.none')}</p>`
       const look = (isNumber: true | undefined) => new Html(isNumber ? ' class="number"' : '')
       const head = columns.map(

@@ -1,26 +1,22 @@
 import { type Html, html } from '../../kernel/documents/html.ts'
 import type { Evidence } from './evidence.ts'
 import { pageElements } from './page-elements.ts'
-import { dateWords, type PageFacts } from './page-facts.ts'
+import type { PageFacts } from './page-facts.ts'
 import { type Asker, useKinds } from './record-facts.ts'
 
 /** The sections about the record: uses, its file, what is not known or proven, and the files. */
 export const aboutRecord = (evidence: Evidence, facts: PageFacts): Html[] => {
   const { translate, files } = facts
-  const { time } = dateWords(facts)
   const { bullets, figures, section } = pageElements(translate, facts.locale)
-  const { counts, record, period } = evidence
-  const { beginsAtMs } = record.file
+  const { counts } = evidence
   const unknown = [
     translate('evidence.unknown.facts'),
     translate('evidence.unknown.restored'),
-    ...(evidence.erasedSince.length === 0
-      ? []
-      : [translate('evidence.unknown.erased', { names: evidence.erasedSince })]),
+    ...(counts.erasedSince === 0 ? [] : [translate('evidence.unknown.erased')]),
     translate('evidence.unknown.age'),
     translate('evidence.unknown.elsewhere'),
   ]
-  const limits = (['owner', 'lines', 'entered', 'proof', 'certificate'] as const).map((name) =>
+  const limits = (['owner', 'lines', 'entered', 'by', 'proof', 'certificate'] as const).map((name) =>
     translate(`evidence.limits.${name}`),
   )
   const digests = files.map(
@@ -33,9 +29,6 @@ export const aboutRecord = (evidence: Evidence, facts: PageFacts): Html[] => {
       translate('evidence.record.title'),
       html`<p>${translate('evidence.record.text')}</p>`,
       figures({ events: counts.events, lines: counts.lines, unreadable: counts.unreadable }),
-      beginsAtMs !== undefined && beginsAtMs > period.fromMs
-        ? html`<p>${translate('evidence.record.begins', { at: time(beginsAtMs) })}</p>`
-        : html``,
     ),
     section(translate('evidence.unknown.title'), bullets(unknown)),
     section(translate('evidence.limits.title'), bullets(limits)),

@@ -1,9 +1,9 @@
 import { printedDocument } from '../../kernel/documents/document.ts'
 import { type Html, html } from '../../kernel/documents/html.ts'
 import type { Evidence } from './evidence.ts'
-import { aboutChanges } from './page-changes.ts'
+import { aboutChanges, inventoryOf } from './page-changes.ts'
 import { dateWords, type PageFacts } from './page-facts.ts'
-import { aboutKeys } from './page-keys.ts'
+import { frontOf } from './page-front.ts'
 import { aboutRecord } from './page-record.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
@@ -36,7 +36,8 @@ const head = (evidence: Evidence, facts: PageFacts): Html => {
 }
 
 const sections = (evidence: Evidence, facts: PageFacts): Html[] => [
-  ...aboutKeys(evidence, facts),
+  ...frontOf(evidence, facts),
   ...aboutChanges(evidence, facts),
   ...aboutRecord(evidence, facts),
+  inventoryOf(evidence, facts),
 ]

@@ -26,6 +26,8 @@ export interface RecordFacts {
   readonly useOf: ReadonlyMap<string, { readonly count: number; readonly lastAtMs: number }>
   /** The last review of each key before the period's end, also from before the period. */
   readonly reviewOf: ReadonlyMap<string, { readonly atMs: number; readonly by?: string }>
+  /** Keys whose last request for a token before the period's end the service refused, by what it said of the credentials. */
+  readonly refused: ReadonlySet<string>
   /** Of the whole file. */
   readonly file: {
     readonly lines: number
@@ -50,12 +52,23 @@ export const recordFacts = (
         .filter(({ what, atMs }) => what === 'key-reviewed' && atMs < period.toMs)
         .map(({ keyId = '', atMs, subject }) => [keyId, { atMs, ...omitEmpty({ by: subject }) }]),
     ),
+    refused: refusedIn(all.filter(({ atMs }) => atMs < period.toMs)),
     file: {
       lines: lines.length,
       unreadable: lines.length - all.length,
       ...omitEmpty({ beginsAtMs: all[0]?.atMs }),
     },
   }
+}
+
+const refusedIn = (events: readonly ActivityEvent[]): Set<string> => {
+  const refused = new Set<string>()
+  for (const { what, keyId = '', error } of events) {
+    if (what === 'token-refused' && error === 'invalid-client') refused.add(keyId)
+    if (what === 'token-received' || what === 'secret-replaced' || what === 'secret-brought-back')
+      refused.delete(keyId)
+  }
+  return refused
 }
 
 const isUse = (what: ActivityKind): what is UseKind => useKinds.some((kind) => kind === what)

@@ -6,6 +6,7 @@ import type { StoredReplacement } from '../../vault/format/vault-format.ts'
 /** A guided replacement as it stood at the end: one with a step or a proof in the period, or still under way. */
 export interface EvidenceReplacement {
   readonly id: string
+  readonly keyId: string
   readonly keyName: string
   readonly isSinglePhase: boolean
   readonly isLeak: boolean
@@ -44,6 +45,7 @@ export const replacementsIn = (
       )
       return {
         id: replacement.id,
+        keyId: replacement.keyId,
         keyName: replacement.keyName,
         isSinglePhase: replacement.isSinglePhase,
         isLeak: replacement.isLeak === true,

@@ -17,18 +17,45 @@ export interface EvidenceTable {
 }
 
 const keyColumns = [
-  ...(['key', 'workspace', 'service', 'kind', 'clientId', 'owner', 'ownerEmail', 'usedIn'] as const),
-  ...(['added', 'hasSecret', 'ageDays', 'limitDays', 'age', 'exception', 'exceptionSince'] as const),
+  ...([
+    'number',
+    'key',
+    'state',
+    'workspace',
+    'service',
+    'kind',
+    'clientId',
+    'owner',
+    'ownerEmail',
+    'usedIn',
+  ] as const),
+  ...(['added', 'created', 'countedFromEntry', 'ends', 'hasSecret', 'ageDays', 'limitDays', 'age'] as const),
+  ...(['marked', 'exception', 'exceptionSince', 'findings'] as const),
   ...(['review', 'reviewBy', 'uses', 'lastUse'] as const),
 ]
 const replacementColumns = [
-  ...(['key', 'state', 'planned', 'paired', 'quiet', 'deleted', 'proven', 'stopped'] as const),
+  ...([
+    'number',
+    'key',
+    'workspace',
+    'state',
+    'planned',
+    'paired',
+    'quiet',
+    'deleted',
+    'proven',
+    'stopped',
+  ] as const),
   ...(['leak', 'singlePhase', 'placesDone', 'places', 'proofs'] as const),
 ]
 const activityColumns = [
-  ...(['time', 'utc', 'what', 'key', 'workspace', 'subject', 'formerSubject'] as const),
+  ...(['number', 'time', 'utc', 'what', 'key', 'workspace', 'subject', 'formerSubject'] as const),
   ...(['who', 'result', 'status'] as const),
 ]
+
+/** The workspace of each key that a table names. */
+export const workspacesOf = ({ keys, gone }: Evidence): ReadonlyMap<string, string> =>
+  new Map([...keys, ...gone].map(({ id, workspace }) => [id, workspace]))
 
 /** The cells of facts that a key may have or not. */
 const factCells = {
@@ -56,6 +83,13 @@ const numberCell = (value: number | undefined): string => (value === undefined ?
 /** The tables beside the page: keys, replacements, and every event of the period. Kinds and results of events are Keyward's own names. */
 export const evidenceTables = (evidence: Evidence, translate: Translate): EvidenceTable[] => {
   const head = (columns: readonly Column[]) => columns.map((name) => translate(`evidence.column.${name}`))
+  const number = (keyId = '') => numberCell(evidence.numberOf.get(keyId))
+  const workspaceOf = workspacesOf(evidence)
+  const findingsOf = (keyId: string) =>
+    evidence.findings
+      .filter(({ keyIds }) => keyIds.includes(keyId))
+      .map(({ name }) => translate(`evidence.finding.${name}`))
+      .join('; ')
   const yesNo = (is: boolean) => translate(is ? 'evidence.yes' : 'evidence.no')
   return [
     {
@@ -63,7 +97,9 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
       rows: [
         head(keyColumns),
         ...evidence.keys.map((key) => [
+          number(key.id),
           key.name,
+          translate(`evidence.keyState.${key.state}`),
           key.workspace,
           key.service,
           translate(`evidence.kind.${key.kind}`),
@@ -71,15 +107,24 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
           ...factCells.owner(key),
           ...factCells.usedIn(key),
           localDay(key.createdAtMs),
+          localDay(key.sinceMs),
+          yesNo(key.isCountedFromEntry),
+          localDay(key.endsAtMs),
           yesNo(key.hasSecret),
           numberCell(key.ageDays),
           numberCell(key.limitDays),
           translate(`evidence.standing.${key.age}`),
+          key.marked === undefined ? '' : translate(`evidence.marked.${key.marked}`),
           ...factCells.exception(key),
+          findingsOf(key.id),
           ...factCells.review(key),
           String(key.uses),
           localTime(key.lastUseAtMs),
         ]),
+        ...evidence.gone.map(({ id, name, state, workspace }) => {
+          const known = [number(id), name, translate(`evidence.keyState.${state}`), workspace]
+          return keyColumns.map((_, at) => known[at] ?? '')
+        }),
       ],
     },
     {
@@ -87,7 +132,9 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
       rows: [
         head(replacementColumns),
         ...evidence.replacements.map((replacement) => [
+          number(replacement.keyId),
           replacement.keyName,
+          workspaceOf.get(replacement.keyId) ?? '',
           translate(`evidence.state.${replacement.state}`),
           ...(['planned', 'paired', 'quiet', 'deleted', 'proven', 'stopped'] as const).map((state) =>
             localTime(replacement.atMs[state]),
@@ -105,6 +152,7 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
       rows: [
         head(activityColumns),
         ...evidence.record.events.map((event) => [
+          event.keyId === undefined ? '' : number(event.keyId),
           localTime(event.atMs),
           new Date(event.atMs).toISOString(),
           event.what,

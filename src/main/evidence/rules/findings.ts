@@ -1,0 +1,43 @@
+import type { EvidenceKey } from './keys-at-end.ts'
+import type { EvidenceReplacement } from './replacements-in.ts'
+
+type Test = (key: EvidenceKey) => boolean
+
+/** What may be wrong with a key in use, gravest first. */
+const tests = {
+  overdue: ({ age, exception }) => age === 'over' && exception === undefined,
+  refused: ({ state }) => state === 'refused',
+  ended: ({ state }) => state === 'ended',
+  leaked: ({ marked }) => marked === 'leaked',
+  personLeft: ({ marked }) => marked === 'person-left',
+  toReplace: ({ marked }) => marked === 'other',
+  noOwner: ({ owner }) => owner === undefined,
+  notReviewed: ({ isReviewed }) => !isReviewed,
+  noLimit: ({ age }) => age === 'no-limit',
+  excepted: ({ exception }) => exception !== undefined,
+  fromEntry: ({ isCountedFromEntry }) => isCountedFromEntry,
+  ageUnknown: ({ sinceMs }) => sinceMs === undefined,
+} as const satisfies Readonly<Record<string, Test>>
+
+/** A finding about keys in use, or about the old keys of replacements. */
+export type FindingName = keyof typeof tests | 'stillAccepted'
+
+/** A finding with the ids of its keys. */
+export interface Finding {
+  readonly name: FindingName
+  readonly keyIds: readonly string[]
+}
+
+/** Every finding, also those without a key. An old key counts until it is proven dead. */
+export const findingsIn = (
+  keys: readonly EvidenceKey[],
+  replacements: readonly EvidenceReplacement[],
+): Finding[] => {
+  const accepted = replacements.filter(({ proofs }) => proofs.at(-1)?.isStillAccepted === true)
+  // Object.keys types its answer as strings; these are the table's own.
+  const names = Object.keys(tests) as (keyof typeof tests)[]
+  return [
+    { name: 'stillAccepted', keyIds: [...new Set(accepted.map(({ keyId }) => keyId))] },
+    ...names.map((name) => ({ name, keyIds: keys.filter(tests[name]).map(({ id }) => id) })),
+  ]
+}
