@@ -340,9 +340,6 @@ export type MainWords = {
     "keys": {
       "title": `${string}{{at}}${string}`
     }
-    "age": {
-      "title": string
-    }
     "replacements": {
       "title": string
     }
@@ -352,9 +349,6 @@ export type MainWords = {
     "reviews": {
       "title": string
       "text": string
-    }
-    "owners": {
-      "title": string
     }
     "removals": {
       "title": string
@@ -372,7 +366,7 @@ export type MainWords = {
       "title": string
       "facts": string
       "restored": string
-      "erased": `${string}{{names}}${string}`
+      "erased": string
       "age": string
       "elsewhere": string
     }
@@ -383,6 +377,7 @@ export type MainWords = {
       "entered": string
       "proof": string
       "certificate": string
+      "by": string
     }
     "files": {
       "title": string
@@ -394,19 +389,15 @@ export type MainWords = {
       "withSecret": string
       "personal": string
       "service": string
-      "erasedSince": string
       "withLimit": string
       "overLimit": string
-      "ageUnknown": string
       "exceptions": string
       "reviewed": string
       "begun": string
       "proven": string
       "stopped": string
       "underWay": string
-      "stillAccepted": string
       "secretsReplaced": string
-      "ownerChanges": string
       "removed": string
       "erased": string
       "events": string
@@ -414,6 +405,9 @@ export type MainWords = {
       "unreadable": string
       "sealedSecrets": string
       "changes": string
+      "acceptedProofs": string
+      "changed": string
+      "dead": string
     }
     "column": {
       "key": string
@@ -461,6 +455,15 @@ export type MainWords = {
       "erased": string
       "file": string
       "total": string
+      "finding": string
+      "numbers": string
+      "number": string
+      "created": string
+      "countedFromEntry": string
+      "ends": string
+      "marked": string
+      "findings": string
+      "by": string
     }
     "kind": {
       "service": string
@@ -498,6 +501,63 @@ export type MainWords = {
       "tray": string
       "automatic": string
       "unknown": string
+    }
+    "findings": {
+      "title": string
+      "text": string
+      "of": `${string}{{all}}${string}`
+    }
+    "sign": {
+      "name": string
+      "day": string
+      "signature": string
+    }
+    "finding": {
+      "stillAccepted": string
+      "overdue": string
+      "refused": string
+      "ended": string
+      "leaked": string
+      "personLeft": string
+      "toReplace": string
+      "noOwner": string
+      "notReviewed": string
+      "noLimit": string
+      "excepted": string
+      "fromEntry": string
+      "ageUnknown": string
+      "erasedSince": string
+      "unreadable": string
+    }
+    "changes": {
+      "title": string
+    }
+    "change": {
+      "key-added": string
+      "key-restored": string
+      "owner-changed": string
+      "secret-replaced": string
+      "secret-brought-back": string
+    }
+    "inventory": {
+      "title": string
+      "text": string
+      "mark": string
+    }
+    "keyState": {
+      "in-use": string
+      "ended": string
+      "refused": string
+      "dead": string
+      "deleted": string
+      "erased": string
+      "erased-since": string
+      "other": string
+    }
+    "marked": {
+      "person-left": string
+      "leaked": string
+      "other": string
     }
   }
   "files": {
