@@ -26,7 +26,7 @@ const tools = (evidence: Evidence, facts: PageFacts) => {
         [
           {
             name: 'number',
-            isNumber: true,
+            look: 'number',
             cell: (row) => elements.number(evidence.numberOf.get(keyOf(row).id)),
           },
           { name: 'key', cell: (row) => own(keyOf(row).name) },
@@ -61,9 +61,9 @@ export const aboutChanges = (evidence: Evidence, facts: PageFacts): Html[] => {
         ({ keyId, keyName }) => ({ id: keyId, name: keyName }),
         [
           { name: 'state', cell: ({ state }) => translate(`evidence.state.${state}`) },
-          { name: 'planned', cell: ({ atMs }) => day(atMs.planned) },
-          { name: 'quiet', cell: ({ atMs }) => day(atMs.quiet) },
-          { name: 'deleted', cell: ({ atMs }) => day(atMs.deleted) },
+          { name: 'planned', look: 'day', cell: ({ atMs }) => day(atMs.planned) },
+          { name: 'quiet', look: 'day', cell: ({ atMs }) => day(atMs.quiet) },
+          { name: 'deleted', look: 'day', cell: ({ atMs }) => day(atMs.deleted) },
           { name: 'proofs', cell: (replacement) => proofWords(replacement, translate, time) },
         ],
         'replacements.csv',
@@ -122,7 +122,7 @@ export const aboutChanges = (evidence: Evidence, facts: PageFacts): Html[] => {
         ({ id, name }) => ({ id, name }),
         [
           { name: 'exception', cell: ({ exception }) => own(exception?.reason ?? '') },
-          { name: 'exceptionSince', cell: ({ exception }) => day(exception?.atMs) },
+          { name: 'exceptionSince', look: 'day', cell: ({ exception }) => day(exception?.atMs) },
         ],
         'keys.csv',
       ),
@@ -138,7 +138,8 @@ export const inventoryOf = (evidence: Evidence, facts: PageFacts): Html => {
   const { translate } = facts
   const { day, number, keyList, section } = tools(evidence, facts)
   const rows: readonly InventoryRow[] = [...evidence.keys, ...evidence.gone]
-  return section(
+  const isMarked = evidence.keys.some(({ isCountedFromEntry }) => isCountedFromEntry)
+  return html`<div class="inventory">${section(
     translate('evidence.inventory.title'),
     html`<p>${translate('evidence.inventory.text')}</p>`,
     keyList(
@@ -149,15 +150,16 @@ export const inventoryOf = (evidence: Evidence, facts: PageFacts): Html => {
         { name: 'state', cell: ({ state }) => translate(`evidence.keyState.${state}`) },
         {
           name: 'created',
+          look: 'day',
           cell: ({ sinceMs, isCountedFromEntry }) =>
             `${day(sinceMs)}${isCountedFromEntry === true ? ' *' : ''}`,
         },
-        { name: 'ends', cell: ({ endsAtMs }) => day(endsAtMs) },
-        { name: 'ageDays', isNumber: true, cell: ({ ageDays }) => number(ageDays) },
-        { name: 'limitDays', isNumber: true, cell: ({ limitDays }) => number(limitDays) },
+        { name: 'ends', look: 'day', cell: ({ endsAtMs }) => day(endsAtMs) },
+        { name: 'ageDays', look: 'number', cell: ({ ageDays }) => number(ageDays) },
+        { name: 'limitDays', look: 'number', cell: ({ limitDays }) => number(limitDays) },
       ],
       'keys.csv',
     ),
-    html`<p class="soft">${translate('evidence.inventory.mark')}</p>`,
-  )
+    isMarked ? html`<p class="soft">${translate('evidence.inventory.mark')}</p>` : html``,
+  )}</div>`
 }

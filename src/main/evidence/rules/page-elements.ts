@@ -15,7 +15,8 @@ type ColumnName = NameIn<'column'>
 /** A column of a list. */
 export interface Column<Row> {
   readonly name: ColumnName
-  readonly isNumber?: true
+  /** Kept on one line; a number also stands at the end of its cell. */
+  readonly look?: 'number' | 'day'
   readonly cell: (row: Row) => string | Html
 }
 
@@ -44,16 +45,16 @@ export const pageElements = (translate: Translate, locale: string) => {
     /** A list, cut where it gets long; the sentence for none without rows. */
     list: <Row>(rows: readonly Row[], columns: readonly Column<Row>[], file: EvidenceTable['name']): Html => {
       if (rows.length === 0) return html`<p class="soft">${translate('evidence.none')}</p>`
-      const look = (isNumber: true | undefined) => new Html(isNumber ? ' class="number"' : '')
+      const classOf = ({ look }: Column<Row>) => new Html(look === undefined ? '' : ` class="${look}"`)
       const head = columns.map(
-        ({ name, isNumber }) =>
-          html`<th scope="col"${look(isNumber)}>${translate(`evidence.column.${name}`)}</th>`,
+        (column) =>
+          html`<th scope="col"${classOf(column)}>${translate(`evidence.column.${column.name}`)}</th>`,
       )
       const body = rows
         .slice(0, MOST_ROWS)
         .map(
           (row) =>
-            html`<tr>${columns.map(({ cell, isNumber }) => html`<td${look(isNumber)}>${cell(row)}</td>`)}</tr>`,
+            html`<tr>${columns.map((column) => html`<td${classOf(column)}>${column.cell(row)}</td>`)}</tr>`,
         )
       const [shown, all] = [MOST_ROWS, rows.length].map(elements.number)
       const rest =

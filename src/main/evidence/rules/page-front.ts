@@ -14,17 +14,22 @@ const protectionWords = (
   return translate(hasPassphrase ? 'evidence.protection.both' : 'evidence.protection.os', { keychain })
 }
 
-/** Numbers in order, runs of them shortened: *1–4, 9*. */
-export const numberRanges = (numbers: readonly number[], format: (value: number) => string): string => {
+/** Runs of numbers that a finding names on the first page. */
+const MOST_RUNS = 12
+
+/** Numbers in order, runs of them shortened: *1–4, 9*. What is too long for the first page ends with the table that has all. */
+export const numberRanges = (numbers: readonly number[], format: (value: number) => string): Html => {
   const runs: [first: number, last: number][] = []
   for (const number of [...numbers].sort((one, other) => one - other)) {
     const run = runs.at(-1)
     if (run !== undefined && number === run[1] + 1) run[1] = number
     else runs.push([number, number])
   }
-  return runs
+  const shown = runs
+    .slice(0, MOST_RUNS)
     .map(([first, last]) => (first === last ? format(first) : `${format(first)}–${format(last)}`))
     .join(', ')
+  return runs.length > MOST_RUNS ? html`${shown} … (<bdi dir="ltr">keys.csv</bdi>)` : html`${shown}`
 }
 
 /** The first page: what is wrong, a place to sign, what the evidence is about, and how secrets are kept. */
@@ -76,7 +81,7 @@ const findingsTable = (
       keyIds.flatMap((id) => numberOf.get(id) ?? []),
       number,
     )
-  const row = (name: Parameters<typeof nameOf>[0], count: number, about: string) =>
+  const row = (name: Parameters<typeof nameOf>[0], count: number, about: Html) =>
     html`<tr${count === 0 ? html` class="soft"` : html``}><th scope="row">${nameOf(name)}</th><td class="number" data-figure="${name}" data-value="${count}">${number(count)}</td><td>${about}</td></tr>`
   const nameOf = (name: (typeof findings)[number]['name'] | 'erasedSince' | 'unreadable') =>
     translate(`evidence.finding.${name}`)
@@ -85,7 +90,7 @@ const findingsTable = (
   const rows = [
     ...findings.map(({ name, keyIds }) => row(name, keyIds.length, numbersOf(keyIds))),
     row('erasedSince', erased.length, numbersOf(erased)),
-    row('unreadable', counts.unreadable, ''),
+    row('unreadable', counts.unreadable, html``),
   ]
   const head = html`<tr><th scope="col">${translate('evidence.column.finding')}</th><th scope="col" class="number">${translate('evidence.findings.of', { all: number(counts.keys) })}</th><th scope="col">${translate('evidence.column.numbers')}</th></tr>`
   const late = isLate

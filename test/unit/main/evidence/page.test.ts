@@ -112,6 +112,15 @@ describe('the page of evidence', () => {
     expect(html).toMatch(/what Keyward’s window asked for, as is every use by the window.*not proven/)
   })
 
+  it('names so few keys of a finding that all findings stand on the first page', () => {
+    const keys = Array.from({ length: 40 }, (_, n) =>
+      storedKey(n + 1, n % 2 === 1 && n > 4 ? { owner: { name: 'Ada' } } : {}),
+    )
+    expect(pageOf(evidenceOf(documentOf(keys))).html).toContain(
+      'data-value="22">22</td><td>1–5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27 … (<bdi dir="ltr">keys.csv</bdi>)</td>',
+    )
+  })
+
   it('lists so many keys as fit a print, and counts them all', () => {
     const keys = Array.from({ length: 1_200 }, (_, n) => storedKey(n + 1))
     const { html } = pageOf(evidenceOf(documentOf(keys)))
