@@ -20,7 +20,7 @@ const tests = {
 } as const satisfies Readonly<Record<string, Test>>
 
 /** A finding about keys in use, or about the old keys of replacements. */
-export type FindingName = keyof typeof tests | 'stillAccepted'
+type FindingName = keyof typeof tests | 'stillAccepted'
 
 /** A finding with the ids of its keys. */
 export interface Finding {

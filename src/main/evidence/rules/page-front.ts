@@ -18,7 +18,7 @@ const protectionWords = (
 const MOST_RUNS = 12
 
 /** Numbers in order, runs of them shortened: *1–4, 9*. What is too long for the first page ends with the table that has all. */
-export const numberRanges = (numbers: readonly number[], format: (value: number) => string): Html => {
+const numberRanges = (numbers: readonly number[], format: (value: number) => string): Html => {
   const runs: [first: number, last: number][] = []
   for (const number of [...numbers].sort((one, other) => one - other)) {
     const run = runs.at(-1)

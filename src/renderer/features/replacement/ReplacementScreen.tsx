@@ -75,7 +75,8 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const [last, setLast] = useState(next)
   // The last tick does not take the list of places away: a wrong one can be taken back.
   const after = reached.slice(reached.findIndex(({ id }) => id === 'markPlace') + 1)
-  const stays = last === 'markPlace' && !passed.has(last) && !hasEnded && after.every(({ isDone }) => !isDone)
+  const stays =
+    last === 'markPlace' && !passed.has(last) && !hasEnded && after.every(({ state }) => state !== 'done')
   const present = stays ? last : next
   if (present !== last) setLast(present)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is the reason to move the focus

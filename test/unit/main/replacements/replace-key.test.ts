@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
 import type { Replacement } from '../../../../src/shared/contract/replacements.ts'
+import { appError } from '../../../../src/shared/errors.ts'
 import { err } from '../../../../src/shared/result.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
@@ -365,12 +366,7 @@ describe('the proof that the old key is dead', () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { ask, ref, endpoint } = begun
-    const page = {
-      kind: 'invalid-client',
-      reason: 'web-page',
-      host: 'auth.example.com',
-      status: 401,
-    } as const
+    const page = appError('invalid-client', { reason: 'web-page', host: 'auth.example.com', status: 401 })
     endpoint.answer(issued(), err({ error: page, mayRetry: false }))
     expect(await ask('replacements:prove', ref)).toMatchObject({
       error: { kind: 'unexpected-answer', reason: 'web-page', host: 'auth.example.com', status: 401 },
