@@ -16,6 +16,8 @@ export default defineConfig({
     unstubGlobals: true,
     // One less would leave a core of two idle for half of the time.
     maxWorkers: availableParallelism(),
+    // Imports JSON as a bundler does, which Node does not.
+    server: { deps: { inline: ['@actions/workflow-parser'] } },
     projects: [
       {
         extends: true,

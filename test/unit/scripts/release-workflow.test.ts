@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+const name = '.github/workflows/release.yml'
+const content = readFileSync(name, 'utf8')
+
+/** What the parser of the service itself has against a workflow. */
+const errorsOf = async (text: string): Promise<readonly string[]> => {
+  const { context, value } = parseWorkflow({ name, content: text }, new NoOperationTraceWriter())
+  if (value !== undefined) await convertWorkflowTemplate(context, value)
+  return context.errors.getErrors().map(({ message }) => message)
+}
+
+type Job = {
+  readonly permissions?: object
+  readonly steps: readonly { readonly uses?: string; readonly with?: object }[]
+}
+const { permissions, jobs } = parse(content) as {
+  readonly permissions: unknown
+  readonly jobs: Readonly<Record<string, Job>>
+}
+
+it('is a workflow that the service can read', async () => {
+  expect(await errorsOf(content)).toEqual([])
+  expect(
+    await errorsOf(content.replace('needs: [linux, windows, macos]', 'needs: [linux, elsewhere]')),
+  ).toHaveLength(1)
+})
+
+it('may only read, but for the job that makes the draft', () => {
+  expect(permissions).toBe('read-all')
+  const writing = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined)
+  expect(writing.map(([id, job]) => [id, job.permissions])).toEqual([['draft', { contents: 'write' }]])
+  expect(jobs.draft?.steps.map(({ uses = '' }) => uses.split('@')[0])).not.toContain('actions/checkout')
+})
+
+it('pins every action by its commit, and leaves no token in a checkout', () => {
+  const steps = Object.values(jobs).flatMap((job) => job.steps)
+  const actions = steps.filter(({ uses }) => uses !== undefined)
+  expect(actions.length).toBeGreaterThan(6)
+  for (const { uses } of actions) expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/)
+  for (const step of actions.filter(({ uses = '' }) => uses.startsWith('actions/checkout')))
+    expect(step.with).toEqual({ 'persist-credentials': false })
+})
