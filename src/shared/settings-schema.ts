@@ -16,6 +16,8 @@ const schemaOf = (rule: SettingRule): z.ZodMiniType => {
       return z
         .array(z.string().check(z.maxLength(LAYOUT_LENGTH), z.regex(rule.pattern)))
         .check(z.maxLength(rule.maxLength))
+    case 'text':
+      return z.string().check(z.maxLength(rule.maxLength))
     case 'instant':
       return AtMs
   }

@@ -1,5 +1,6 @@
 import { LAYOUT, MOST_LAYOUTS } from './import-layouts.ts'
 import { languages } from './languages.ts'
+import { LABEL_LENGTH } from './limits.ts'
 
 /** The section of the settings where a setting is changed and put back. */
 export type SectionId = 'general' | 'security' | 'backup' | 'copying' | 'notices' | 'activity'
@@ -27,6 +28,7 @@ export type SettingRule =
   | ({ readonly kind: 'texts'; readonly pattern: RegExp; readonly maxLength: number } & Shared<
       readonly string[]
     >)
+  | ({ readonly kind: 'text'; readonly maxLength: number } & Shared<string>)
   | ({ readonly kind: 'instant' } & Shared<number>)
 
 const onOff = (initial: boolean, section: SectionId) =>
@@ -100,6 +102,9 @@ export const settingRules = {
   },
   /** For how many days the list of what happened is kept. */
   activityDays: { kind: 'one-of', options: [30, 90, 365, 'forever'], initial: 365, section: 'activity' },
+  /** Who a page of evidence says it is of, and who prepared it; empty where it says nothing. */
+  evidenceOrganisation: { kind: 'text', maxLength: LABEL_LENGTH, initial: '' },
+  evidencePreparedBy: { kind: 'text', maxLength: LABEL_LENGTH, initial: '' },
   /** How old a backup may grow before a reminder, in days; 0 for no reminders at all. */
   backupReminderDays: { kind: 'whole-number', bounds: { min: 0, max: 365 }, initial: 30, section: 'backup' },
   /** No reminder of backups until then. */
@@ -115,7 +120,9 @@ type ValueOf<Rule extends SettingRule> = Rule extends { kind: 'one-of'; options:
     ? readonly Option[]
     : Rule extends { kind: 'ids' | 'texts' }
       ? readonly string[]
-      : number
+      : Rule extends { kind: 'text' }
+        ? string
+        : number
 
 /** A person's choices. */
 export type Settings = { readonly [Name in SettingName]: ValueOf<Rules[Name]> }

@@ -37,6 +37,26 @@ test('evidence of the last quarter is made from the overview with two presses, a
   await expect(page.getByRole('button', { name: 'Evidence…' })).toBeFocused()
 })
 
+test('organisation and who prepared it stand on the page, and are remembered', async ({ open }) => {
+  const page = await open(given())
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await page.getByRole('button', { name: 'Evidence…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Evidence for an auditor' })
+  await dialog.getByLabel('Organisation').fill(' Example Ltd ')
+  await dialog.getByLabel('Prepared by').fill('Grace Hopper')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'The evidence is saved' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click()
+  expect(mainOf(page).app.printWindow.page?.html).toContain('<p>Organisation: <bdi>Example Ltd</bdi></p>')
+  await page.getByRole('button', { name: 'Evidence…' }).click()
+  await expect(dialog.getByLabel('Organisation')).toHaveValue('Example Ltd')
+  await expect(dialog.getByLabel('Prepared by')).toHaveValue('Grace Hopper')
+  await expectAccessible(page)
+})
+
 test('a period that begins before the activity is kept says so', async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()

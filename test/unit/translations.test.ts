@@ -23,6 +23,8 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
       'in {{duration}}',
       'Details',
       'Problem',
+      'Organisation',
+      'Organisation:',
     ],
     ...[
       '{{name}} in {{workspace}}',

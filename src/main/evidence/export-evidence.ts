@@ -13,6 +13,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
 import type { PrintWindow } from '../ports/print-window.ts'
 import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
+import type { UserSettings } from '../settings/user-settings.ts'
 import type { Vault } from '../vault/vault.ts'
 import { makeEvidence } from './rules/evidence.ts'
 import { evidencePage } from './rules/page.ts'
@@ -46,6 +47,7 @@ interface Deps {
   readonly activity: Pick<ActivityLog, 'add' | 'lines'>
   readonly cipher: Pick<Cipher, 'digest'>
   readonly clock: Clock
+  readonly settings: Pick<UserSettings, 'current'>
   readonly fileDialog: Pick<FileDialog, 'saveFolder'>
   readonly language: () => InterfaceLanguage
   readonly translate: Translate
@@ -59,6 +61,7 @@ export const makeExportEvidence = ({
   activity,
   cipher,
   clock,
+  settings,
   fileDialog,
   language,
   translate,
@@ -87,6 +90,8 @@ export const makeExportEvidence = ({
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       version: views.appState().version,
       madeBy: userName(),
+      organisation: settings.current.evidenceOrganisation,
+      preparedBy: settings.current.evidencePreparedBy,
       files: tables.map(({ name, sha256 }) => ({ name, sha256 })),
       digest: (text) => cipher.digest(text),
     })

@@ -325,6 +325,8 @@ export type MainWords = {
     "made": `${string}{{app}}${string}{{at}}${string}{{zone}}${string}`
     "madeBy": `${string}{{app}}${string}{{at}}${string}{{name}}${string}{{zone}}${string}`
     "notOver": string
+    "organisation": string
+    "preparedBy": string
     "none": string
     "rest": `${string}{{all}}${string}{{file}}${string}{{shown}}${string}`
     "yes": string

@@ -478,6 +478,8 @@ export type PageWords = {
     "badDates": string
     "kept_one": `${string}{{count}}${string}`
     "kept_other": `${string}{{count}}${string}`
+    "organisation": string
+    "preparedBy": string
     "noSecrets": string
     "cancel": string
     "make": string

@@ -24,6 +24,7 @@ describe('the table of settings', () => {
           'bounds' in rule ? [rule.bounds.min - 1, rule.bounds.max + 1, rule.bounds.min + 0.5] : [],
         ids: [['not an id'], 'x'],
         texts: [['a layout'], [`${'A'.repeat(43)}=:name,<b>`], 'x'],
+        text: ['maxLength' in rule ? 'x'.repeat(rule.maxLength + 1) : '', 1, null],
         instant: ['soon', 0.5],
       }[rule.kind]
       for (const value of wrong)
@@ -43,6 +44,8 @@ describe('the table of settings', () => {
       'workspaceOrder',
       'foldedServices',
       'importLayouts',
+      'evidenceOrganisation',
+      'evidencePreparedBy',
       'backupSnoozedUntilMs',
     ])
   })

@@ -10,6 +10,9 @@ export interface PageFacts {
   readonly timeZone: string
   readonly version: string
   readonly madeBy: string | undefined
+  /** As the person entered them; empty where they did not. */
+  readonly organisation: string
+  readonly preparedBy: string
   /** The tables beside it, with their digests. */
   readonly files: readonly EvidenceFile[]
   /** SHA-256 as base64. */

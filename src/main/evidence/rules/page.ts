@@ -2,6 +2,7 @@ import { printedDocument } from '../../kernel/documents/document.ts'
 import { type Html, html } from '../../kernel/documents/html.ts'
 import type { Evidence } from './evidence.ts'
 import { aboutChanges, inventoryOf } from './page-changes.ts'
+import { own } from './page-elements.ts'
 import { dateWords, type PageFacts } from './page-facts.ts'
 import { frontOf } from './page-front.ts'
 import { aboutRecord } from './page-record.ts'
@@ -30,9 +31,12 @@ const head = (evidence: Evidence, facts: PageFacts): Html => {
     madeBy === undefined
       ? translate('evidence.made', { at, app, zone })
       : translate('evidence.madeBy', { at, app, zone, name: madeBy })
+  const entered = (['organisation', 'preparedBy'] as const)
+    .filter((name) => facts[name] !== '')
+    .map((name) => html`<p>${translate(`evidence.${name}`)} ${own(facts[name])}</p>`)
   const notOver =
     evidence.period.toMs > evidence.madeAtMs ? html`<p>${translate('evidence.notOver')}</p>` : html``
-  return html`<header><h1>${translate('evidence.title')}</h1><p class="period">${periodWords(evidence, facts)}</p><p>${made}</p>${notOver}</header>`
+  return html`<header><h1>${translate('evidence.title')}</h1><p class="period">${periodWords(evidence, facts)}</p>${entered}<p>${made}</p>${notOver}</header>`
 }
 
 const sections = (evidence: Evidence, facts: PageFacts): Html[] => [

@@ -85,11 +85,12 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
   const head = (columns: readonly Column[]) => columns.map((name) => translate(`evidence.column.${name}`))
   const number = (keyId = '') => numberCell(evidence.numberOf.get(keyId))
   const workspaceOf = workspacesOf(evidence)
-  const findingsOf = (keyId: string) =>
-    evidence.findings
-      .filter(({ keyIds }) => keyIds.includes(keyId))
-      .map(({ name }) => translate(`evidence.finding.${name}`))
-      .join('; ')
+  const findingsOf = new Map<string, string[]>()
+  for (const { name, keyIds } of evidence.findings)
+    for (const keyId of keyIds) {
+      const found = findingsOf.get(keyId) ?? []
+      findingsOf.set(keyId, [...found, translate(`evidence.finding.${name}`)])
+    }
   const yesNo = (is: boolean) => translate(is ? 'evidence.yes' : 'evidence.no')
   return [
     {
@@ -116,7 +117,7 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
           translate(`evidence.standing.${key.age}`),
           key.marked === undefined ? '' : translate(`evidence.marked.${key.marked}`),
           ...factCells.exception(key),
-          findingsOf(key.id),
+          findingsOf.get(key.id)?.join('; ') ?? '',
           ...factCells.review(key),
           String(key.uses),
           localTime(key.lastUseAtMs),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '../../../shared/contract/contract.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { dayRangeWords } from '../../format/time-words.ts'
@@ -15,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { ownPeriod, type PeriodChoice, periodChoices, periodOf } from './evidence-period.ts'
 
 type Made = Output<'evidence:export'>
@@ -38,6 +40,13 @@ export const EvidenceDialog = () => {
 
 const rangeWords = ({ fromMs, toMs }: EvidencePeriod): string => dayRangeWords(fromMs, toMs - 1)
 
+/** The props of a field whose text is remembered as a setting. */
+const useRemembered = (name: 'evidenceOrganisation' | 'evidencePreparedBy') => {
+  const saved = useStore(({ settings }) => settings[name])
+  const [value, onChange] = useState(saved)
+  return { value, onChange, maxLength: LABEL_LENGTH }
+}
+
 type PeriodFormProps = { readonly onMade: (made: Made) => void; readonly onClose: () => void }
 
 const PeriodForm = ({ onMade, onClose }: PeriodFormProps) => {
@@ -46,6 +55,8 @@ const PeriodForm = ({ onMade, onClose }: PeriodFormProps) => {
   const [choice, setChoice] = useState<PeriodChoice>('last-quarter')
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
+  const organisation = useRemembered('evidenceOrganisation')
+  const preparedBy = useRemembered('evidencePreparedBy')
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
@@ -59,7 +70,11 @@ const PeriodForm = ({ onMade, onClose }: PeriodFormProps) => {
     if (period === undefined || isBusy) return
     setBusy(true)
     setError(undefined)
-    const answer = await page.keyward.evidence.export(period)
+    const remembered = await page.keyward.settings.write({
+      evidenceOrganisation: organisation.value.trim(),
+      evidencePreparedBy: preparedBy.value.trim(),
+    })
+    const answer = remembered.ok ? await page.keyward.evidence.export(period) : remembered
     setBusy(false)
     if (answer.ok) onMade(answer.value)
     else if (answer.error.kind !== 'cancelled') setError(answer.error)
@@ -111,6 +126,10 @@ const PeriodForm = ({ onMade, onClose }: PeriodFormProps) => {
         {isBeyond ? (
           <p className="text-small text-pretty">{t('evidence.kept', { count: activityDays })}</p>
         ) : null}
+        <div className="flex flex-wrap gap-3">
+          <TextField label={t('evidence.organisation')} {...organisation} className="min-w-40 flex-1" />
+          <TextField label={t('evidence.preparedBy')} {...preparedBy} className="min-w-40 flex-1" />
+        </div>
         <p className="text-small text-pretty text-soft">{t('evidence.noSecrets')}</p>
         <DialogActions>
           <Button onPress={onClose}>{t('evidence.cancel')}</Button>

@@ -64,7 +64,17 @@ const pageOf = (
 ) => {
   const locale = localeFor(language, [])
   const translate = makeTranslate(() => ({ language, locale }))
-  const own = { translate, language, locale, timeZone: 'UTC', version: '1.0.0', madeBy: 'ada', files: [] }
+  const entered = { organisation: '', preparedBy: '' }
+  const own = {
+    translate,
+    language,
+    locale,
+    timeZone: 'UTC',
+    version: '1.0.0',
+    madeBy: 'ada',
+    ...entered,
+    files: [],
+  }
   return evidencePage(evidence, { ...own, digest: (text) => `digest-of-${text.length}`, ...facts })
 }
 
@@ -94,6 +104,17 @@ describe('the page of evidence', () => {
     )
     expect(html).toContain(`content="${policy.replaceAll("'", '&#39;')}"`)
     expect(html).toContain(`<style>${PAGE_STYLE}</style>`)
+  })
+
+  it('says whose it is and who prepared it, in visible text, and nothing where nobody entered it (S60: evidence)', () => {
+    const evidence = evidenceOf(documentOf([]))
+    const { html: page } = pageOf(evidence, 'en', {
+      organisation: 'Example <Ltd>',
+      preparedBy: 'Grace\u202e Hopper',
+    })
+    expect(page).toContain('<p>Organisation: <bdi>Example &lt;Ltd&gt;</bdi></p>')
+    expect(page).toContain('<p>Prepared by: <bdi>Grace Hopper</bdi></p>')
+    expect(pageOf(evidence).html).not.toMatch(/Organisation|Prepared by/)
   })
 
   it('says what it lacks: an empty period, a file that begins later, a period that is not over', () => {

@@ -45,8 +45,9 @@ const evidence = (name: string): string => {
     return event
   })
   const made = makeEvidence({ document, lines, period: { fromMs, toMs }, nowMs: toMs + DAY_MS })
-  return evidencePage(made, { ...page, translate, timeZone: 'UTC', version: '1', madeBy: name, files: [] })
-    .html
+  const text = name || ' ' // without one there is no line for it
+  const entered = { madeBy: name, organisation: text, preparedBy: text }
+  return evidencePage(made, { ...page, ...entered, translate, timeZone: 'UTC', version: '1', files: [] }).html
 }
 const recovery = (name: string): string => {
   const content = {
