@@ -93,7 +93,7 @@ const threeMonths = async () => {
   await must('replacements:switchOver', { replacementId: first.id })
   await must('replacements:markDeleted', { replacementId: first.id })
   await must('replacements:prove', { replacementId: first.id })
-  endpoint.answer(refusal('invalid-client'))
+  endpoint.answer(issued('canary-token'), refusal('invalid-client'))
   await must('replacements:prove', { replacementId: first.id })
   const second = await must('replacements:start', { keyId: owned.id })
   clock.advance(20 * DAY_MS)
