@@ -67,8 +67,12 @@ export const ActivityEvent = z.object({
   what: ActivityKind,
   keyId: z.optional(Id),
   keyName: z.optional(z.string()),
+  /** The keys of a workspace that one save added or took, where they are too many for an event of each. */
+  keys: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
   workspaceId: z.optional(Id),
   workspaceName: z.optional(z.string()),
+  /** A save was compared with the vault before it: from here on no key comes or goes without a note. */
+  isOfSave: z.optional(z.boolean()),
   /** What else it was about, by name: a service, a file, the new owner, who reviewed a key. */
   subject: z.optional(z.string()),
   /** What the subject replaced: the owner before. */

@@ -369,6 +369,7 @@ export type MainWords = {
       "facts": string
       "restored": string
       "erased": string
+      "deletions": `${string}{{at}}${string}`
       "age": string
       "elsewhere": string
     }

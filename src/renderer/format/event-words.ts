@@ -37,3 +37,7 @@ export const eventWords = (event: ActivityEvent, t: TFunction): string => {
   const isToldByName = event.what === 'token-refused' || event.what === 'unlock-refused'
   return event.error !== undefined && !isToldByName ? t('activity.line.failed', { what }) : what
 }
+
+/** What an event is about, by name: its key, how many keys, or something else. */
+export const aboutWords = ({ keyName, keys, subject }: ActivityEvent, t: TFunction): string | undefined =>
+  keys === undefined ? (keyName ?? subject) : t('overview.keys', { count: keys.length })

@@ -78,6 +78,37 @@ describe('a workspace of fifteen keys, deleted and erased by itself', () => {
   })
 })
 
+describe('a save about many keys', () => {
+  it('is noted in one line of each workspace, in which each key is found again', async () => {
+    await furnish(app)
+    const since = activityFile.events.length
+    const rowOf = (n: number) =>
+      `Key ${n},Acme,c${n},canary-${n},https://auth.example.com,https://api.example.com`
+    const text = ['name,workspace,client id,client secret,auth url,base url']
+    for (let n = 1; n <= 2_000; n += 1) text.push(rowOf(n))
+    const files = [{ name: 'keys.csv', text: text.join('\n') }]
+    const { planId, rows } = await must('imports:read', { files })
+    await must('imports:apply', { planId, rows: rows.map(({ rowId }) => ({ rowId })) })
+    const added = activityFile.events.slice(since).filter(({ what }) => what === 'key-added')
+    expect(added.map(({ keys, workspaceName }) => [keys?.length, workspaceName])).toEqual([[2_000, 'Acme']])
+    expect(JSON.stringify(added).length).toBeLessThan(200_000)
+    const [, seventh] = added[0]?.keys?.slice(5) ?? []
+    expect(await must('activity:list', { keyId: seventh?.id ?? '' })).toMatchObject([{ what: 'key-added' }])
+    expect(await must('activity:list', { text: 'Key 1999' })).toHaveLength(1)
+
+    const beginMs = clock.nowMs() - DAY_MS
+    const { workspaceId } = added[0] ?? {}
+    clock.advance(2 * DAY_MS)
+    await must('workspaces:remove', { workspaceId: workspaceId ?? '' })
+    for (let day = 1; day <= 32; day += 1) await clock.pass(DAY_MS)
+    const before = await evidenceOf(beginMs, beginMs + 2 * DAY_MS)
+    expect([before.figure('keys'), before.figure('erasedSince')]).toEqual([0, 2_001])
+    const around = await evidenceOf(beginMs, clock.nowMs() + 1)
+    expect([around.figure('removed'), around.figure('erased')]).toEqual([2_001, 2_001])
+    expect(activityFile.events.length - since).toBeLessThan(20)
+  })
+})
+
 describe('each way that a key comes or goes', () => {
   it('one and many: entered, deleted, restored, erased', async () => {
     const { keyId } = await furnish(app)

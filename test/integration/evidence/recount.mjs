@@ -18,7 +18,9 @@ export const recount = (vault, activity, from, to, now) => {
   const { keys, services, workspaces, replacements = [] } = JSON.parse(vault)
   const end = Math.min(to, now)
   const lines = activity.split('\n').filter((line) => line !== '')
-  const all = lines.map(parsed).filter((event) => event !== undefined)
+  const readable = lines.map(parsed).filter((event) => event !== undefined)
+  const each = ({ id, name }) => ({ keyId: id, keyName: name })
+  const all = readable.flatMap((event) => event.keys?.map((key) => ({ ...event, ...each(key) })) ?? [event])
   const within = (atMs) => atMs >= from && atMs < to
   const events = all.filter(({ atMs }) => within(atMs))
   const of = (what, among = events) => among.filter((event) => event.what === what)
@@ -120,7 +122,7 @@ export const recount = (vault, activity, from, to, now) => {
     erased: idsOf('key-purged').length,
     events: events.length,
     lines: lines.length,
-    unreadable: lines.length - all.length,
+    unreadable: lines.length - readable.length,
     sealedSecrets: keys.filter(({ secret }) => secret).length,
     changes: of('custody-changed').length,
   }

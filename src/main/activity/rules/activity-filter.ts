@@ -7,13 +7,18 @@ const isAmong = <Item>(items: readonly Item[] | undefined, item: Item): boolean 
 const hasText = (event: ActivityEvent, filter: ActivityFilter): boolean => {
   const wanted = fold(filter.text ?? '').trim()
   if (wanted === '' || filter.textKinds?.includes(event.what) === true) return true
-  const names = [event.keyName, event.workspaceName, event.subject].filter((name) => name !== undefined)
+  const ofKeys = event.keys?.map(({ name }) => name) ?? []
+  const names = [event.keyName, event.workspaceName, event.subject, ...ofKeys].filter(
+    (name) => name !== undefined,
+  )
   return fold(names.join('\n')).includes(wanted)
 }
 
+const hasKey = ({ keys = [] }: ActivityEvent, keyId: string): boolean => keys.some(({ id }) => id === keyId)
+
 /** True when an event matches a filter; `untilMs` is exclusive. */
 export const isWanted = (event: ActivityEvent, filter: ActivityFilter): boolean =>
-  (filter.keyId === undefined || event.keyId === filter.keyId) &&
+  (filter.keyId === undefined || event.keyId === filter.keyId || hasKey(event, filter.keyId)) &&
   (filter.workspaceId === undefined || event.workspaceId === filter.workspaceId) &&
   isAmong(filter.kinds, event.what) &&
   (filter.failed !== true || event.error !== undefined) &&

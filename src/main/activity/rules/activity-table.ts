@@ -1,5 +1,6 @@
 import type { ActivityEvent } from '../../../shared/activity.ts'
 import { localTime } from '../../kernel/local-time.ts'
+import { eventsOfKeys } from './events-of-keys.ts'
 
 const columns = ['time', 'utc', 'what', 'key', 'workspace', 'result', 'status'] as const
 
@@ -15,7 +16,7 @@ export const activityTable = (
   const word = (group: string, name: string) => named.get(`${group}.${name}`) ?? name
   return [
     columns.map((column) => word('column', column)),
-    ...events.map((event) => [
+    ...eventsOfKeys(events).map((event) => [
       localTime(event.atMs),
       new Date(event.atMs).toISOString(),
       word('what', event.what),

@@ -3,7 +3,10 @@ import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
 import type { NewActivityEvent } from '../activity-log.ts'
 
-/** A note for each key that was added, deleted, restored or erased between two states of the vault. */
+/** Keys of one workspace that one save may note each by an event of its own: the file holds some twenty thousand lines. */
+const MOST_EVENTS = 20
+
+/** Notes of every key that was added, deleted, restored or erased between two states of the vault. */
 export const populationNotes = (before: VaultDocument, after: VaultDocument): NewActivityEvent[] => {
   if (before.keys === after.keys) return []
   const places = new Map([...before.workspaces, ...after.workspaces].map(({ id, name }) => [id, name]))
@@ -11,7 +14,14 @@ export const populationNotes = (before: VaultDocument, after: VaultDocument): Ne
   const note = (what: ActivityKind | undefined, { id, name, workspaceId }: StoredKey) => {
     const workspaceName = places.get(workspaceId)
     if (what !== undefined)
-      notes.push({ what, keyId: id, keyName: name, workspaceId, ...omitEmpty({ workspaceName }) })
+      notes.push({
+        what,
+        keyId: id,
+        keyName: name,
+        workspaceId,
+        isOfSave: true,
+        ...omitEmpty({ workspaceName }),
+      })
   }
   const known = new Map(before.keys.map((key) => [key.id, key]))
   for (const key of after.keys) {
@@ -19,7 +29,24 @@ export const populationNotes = (before: VaultDocument, after: VaultDocument): Ne
     known.delete(key.id)
   }
   for (const gone of known.values()) note('key-purged', gone)
-  return notes
+  return together(notes)
+}
+
+/** The notes, but one for all keys of a workspace where there are many of a kind. */
+const together = (notes: readonly NewActivityEvent[]): NewActivityEvent[] => {
+  const groups = new Map<string, NewActivityEvent[]>()
+  for (const note of notes) {
+    const name = `${note.what} ${note.workspaceId}`
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [note])
+    else group.push(note)
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined || group.length <= MOST_EVENTS) return group
+    const { keyId: _id, keyName: _name, ...shared } = first
+    return [{ ...shared, keys: group.map(({ keyId = '', keyName = '' }) => ({ id: keyId, name: keyName })) }]
+  })
 }
 
 const changeOf = (former: StoredKey | undefined, key: StoredKey): ActivityKind | undefined => {

@@ -79,7 +79,6 @@ export interface EvidenceSources {
 export const makeEvidence = ({ document, lines, period, nowMs }: EvidenceSources): Evidence => {
   const endMs = Math.min(period.toMs, nowMs)
   const record = recordFacts(lines, period)
-  const all = lines.filter((event) => event !== undefined)
   const dead = provenDead(document, period)
   const keys = keysAtEnd(document, dead, { ...period, endMs }, record)
   const replacements = replacementsIn(document.replacements ?? [], period)
@@ -90,7 +89,7 @@ export const makeEvidence = ({ document, lines, period, nowMs }: EvidenceSources
     ...replacements.map(({ keyId, keyName }) => [keyId, keyName] as const),
   ])
   const inUse = new Set(keys.map(({ id }) => id))
-  const gone = goneKeys(document, all, period, { inUse, dead, named })
+  const gone = goneKeys(document, record.all, period, { inUse, dead, named })
   const parts = {
     keys,
     gone,

@@ -1,18 +1,22 @@
 import { type Html, html } from '../../kernel/documents/html.ts'
 import type { Evidence } from './evidence.ts'
 import { pageElements } from './page-elements.ts'
-import type { PageFacts } from './page-facts.ts'
+import { dateWords, type PageFacts } from './page-facts.ts'
 import { type Asker, useKinds } from './record-facts.ts'
 
 /** The sections about the record: uses, its file, what is not known or proven, and the files. */
 export const aboutRecord = (evidence: Evidence, facts: PageFacts): Html[] => {
   const { translate, files } = facts
   const { bullets, figures, section } = pageElements(translate, facts.locale)
-  const { counts } = evidence
+  const { counts, period, madeAtMs, record } = evidence
+  const { knowsKeysSinceMs = madeAtMs } = record.file
   const unknown = [
     translate('evidence.unknown.facts'),
     translate('evidence.unknown.restored'),
     ...(counts.erasedSince === 0 ? [] : [translate('evidence.unknown.erased')]),
+    ...(knowsKeysSinceMs <= period.fromMs
+      ? []
+      : [translate('evidence.unknown.deletions', { at: dateWords(facts).day(knowsKeysSinceMs) })]),
     translate('evidence.unknown.age'),
     translate('evidence.unknown.elsewhere'),
   ]

@@ -1,5 +1,6 @@
 import type { ActivityEvent, ActivityKind, Initiator } from '../../../shared/activity.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
+import { eventsOfKeys } from '../../activity/rules/events-of-keys.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 
 /** What counts as use of a key, and a use that the service refused. */
@@ -18,6 +19,8 @@ export type Asker = Initiator | 'unknown'
 
 /** What the activity file says, of the period unless a field says otherwise. */
 export interface RecordFacts {
+  /** Of the whole file, oldest first. */
+  readonly all: readonly ActivityEvent[]
   /** Oldest first. */
   readonly events: readonly ActivityEvent[]
   /** Times by kind and asker; kinds and askers that never occur are left out. */
@@ -34,6 +37,8 @@ export interface RecordFacts {
     readonly unreadable: number
     /** The first event that can be read. */
     readonly beginsAtMs?: number
+    /** From when on no key comes or goes without a note. */
+    readonly knowsKeysSinceMs?: number
   }
 }
 
@@ -42,9 +47,11 @@ export const recordFacts = (
   lines: readonly (ActivityEvent | undefined)[],
   period: EvidencePeriod,
 ): RecordFacts => {
-  const all = lines.filter((event) => event !== undefined)
+  const readable = lines.filter((event) => event !== undefined)
+  const all = eventsOfKeys(readable)
   const events = all.filter(({ atMs }) => atMs >= period.fromMs && atMs < period.toMs)
   return {
+    all,
     events,
     ...usesIn(events),
     reviewOf: new Map(
@@ -55,8 +62,11 @@ export const recordFacts = (
     refused: refusedIn(all.filter(({ atMs }) => atMs < period.toMs)),
     file: {
       lines: lines.length,
-      unreadable: lines.length - all.length,
-      ...omitEmpty({ beginsAtMs: all[0]?.atMs }),
+      unreadable: lines.length - readable.length,
+      ...omitEmpty({
+        beginsAtMs: all[0]?.atMs,
+        knowsKeysSinceMs: readable.find(({ isOfSave }) => isOfSave)?.atMs,
+      }),
     },
   }
 }

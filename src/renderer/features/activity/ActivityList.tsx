@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityEvent } from '../../../shared/activity.ts'
-import { eventWords } from '../../format/event-words.ts'
+import { aboutWords, eventWords } from '../../format/event-words.ts'
 import { timeWords } from '../../format/time-words.ts'
 import { openKey } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
@@ -87,7 +87,7 @@ export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
     t('activity.spoken', {
       time: timeWords(event.atMs),
       what: eventWords(event, t),
-      about: [event.keyName ?? event.subject, event.workspaceName].filter(Boolean).join(', '),
+      about: [aboutWords(event, t), event.workspaceName].filter(Boolean).join(', '),
     })
   return (
     <div ref={scroller} className="gutter @container min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">

@@ -3,7 +3,7 @@
 import type { TFunction } from 'i18next'
 import type { ActivityEvent } from '../../../shared/activity.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
-import { isTrouble, resultWords } from '../../format/event-words.ts'
+import { aboutWords, isTrouble, resultWords } from '../../format/event-words.ts'
 import { dayWords, timeWords } from '../../format/time-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { EventMark } from './EventMark.tsx'
@@ -31,7 +31,7 @@ export const EventRowContent = ({ event, t, onOpen }: EventRowContentProps) => {
     event.workspaceId === undefined ? undefined : state.workspaces.get(event.workspaceId),
   )
   const result = resultWords(event, t)
-  const name = event.keyName ?? event.subject
+  const name = aboutWords(event, t)
   return (
     <>
       <div role="gridcell" className="text-soft">

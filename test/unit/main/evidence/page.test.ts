@@ -142,6 +142,21 @@ describe('the page of evidence', () => {
     )
   })
 
+  it('says from which day on it knows of deletions, unless that is before the period', () => {
+    const since = (atMs: number) =>
+      pageOf(
+        evidenceOf(documentOf([]), [
+          event(fromMs - DAY_MS, 'locked'),
+          event(atMs, 'key-added', { isOfSave: true }),
+        ]),
+      ).html
+    expect(since(fromMs + 9 * DAY_MS)).toContain('erased by themselves, is known from Jul 10, 2026 on.')
+    expect(since(fromMs - 1)).not.toContain('erased by themselves')
+    expect(pageOf(evidenceOf(documentOf([]))).html).toContain(
+      'erased by themselves, is known from Oct 2, 2026 on.',
+    )
+  })
+
   it('lists so many keys as fit a print, and counts them all', () => {
     const keys = Array.from({ length: 1_200 }, (_, n) => storedKey(n + 1))
     const { html } = pageOf(evidenceOf(documentOf(keys)))
