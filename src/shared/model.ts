@@ -114,14 +114,18 @@ export const WorkspaceDraft = z.strictObject({
 })
 export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
 
-/** Why a key needs attention, gravest first. A key that `leaked` may still work for others. */
+/**
+ * Why a key needs attention, gravest first. A key that `leaked` may still work for others; what is `overdue` or `due-soon`
+ * still works too.
+ */
 export const Attention = z.enum([
   'leaked',
   'needs-secret',
   'refused',
   'key-ended',
+  'overdue',
   'to-replace',
-  'key-ends-soon',
+  'due-soon',
 ])
 export type Attention = z.infer<typeof Attention>
 

@@ -80,17 +80,19 @@ test('workspaces, the overview, settings, backups and the lock', async ({ start,
     keyward,
     walk: async (inputs) => {
       await inputs.click(place('Overview'))
-      await expect(page.getByText('1 key was not accepted and 3 keys end this week.')).toBeVisible()
+      await expect(
+        page.getByText('1 key was not accepted and 3 keys are due in the next 7 days.'),
+      ).toBeVisible()
     },
   })
   await walkTask({
-    name: 'What ends this month?',
+    name: 'What ends in the next 30 days?',
     before: 'not said',
     limit: 2,
     keyward,
     walk: async (inputs) => {
       await inputs.click(place('Overview'))
-      const month = page.getByRole('list', { name: 'This month' })
+      const month = page.getByRole('list', { name: 'Next 30 days' })
       await expect(month.getByRole('listitem')).toHaveText([/^Billing sync ends in 2[45] days/])
     },
   })

@@ -18,22 +18,25 @@ const given = () =>
     ],
   )
 
-test('the overview leads with what is due this week and this month, each with its date', {
+test('the overview leads with what is due in the next 7 and 30 days, each with its date', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
   const itemsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
-  await expect(itemsOf('This week')).toHaveText([
+  await expect(itemsOf('Next 7 days')).toHaveText([
     /^Soonest ends in 2 days19 NovemberAcme/,
     /^Aged is to be replaced in 5 days22 NovemberAcme/,
   ])
-  await expect(itemsOf('This month')).toHaveText([/^Month end ends in 24 days11 DecemberAcme/])
+  await expect(itemsOf('Next 30 days')).toHaveText([/^Month end ends in 24 days11 DecemberAcme/])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Replace…: Aged' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
   await page.getByRole('button', { name: /^Overview/ }).click()
-  await page.getByRole('list', { name: 'This week' }).getByRole('button', { name: 'Continue: Aged' }).click()
+  await page
+    .getByRole('list', { name: 'Next 7 days' })
+    .getByRole('button', { name: 'Continue: Aged' })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
   expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 4) }])
 })
@@ -42,13 +45,12 @@ test('a key that is marked to be replaced leads to its guided replacement, a lea
   open,
 }) => {
   const toReplace = { sinceMs: NOW_MS - DAY_MS }
-  const marked = { attention: 'to-replace' as const }
   const page = await open(
     scenario(
       [workspace(1, 'Acme')],
       [
-        key(1, 'Known', 1, { ...marked, toReplace: { ...toReplace, reason: 'person-left' } }),
-        key(2, 'Seen', 1, { ...marked, toReplace: { ...toReplace, reason: 'leaked' } }),
+        key(1, 'Known', 1, { attention: 'to-replace', toReplace: { ...toReplace, reason: 'person-left' } }),
+        key(2, 'Seen', 1, { attention: 'leaked', toReplace: { ...toReplace, reason: 'leaked' } }),
       ],
     ),
   )
@@ -65,7 +67,7 @@ test('a key that is marked to be replaced leads to its guided replacement, a lea
 test('a reminder is snoozed by the keyboard, leaves the list, and comes back by undo', async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
-  const month = page.getByRole('list', { name: 'This month' })
+  const month = page.getByRole('list', { name: 'Next 30 days' })
   await page.getByRole('button', { name: 'Snooze: Month end' }).press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(['For a day', 'For a week', 'Until 7 days before'])
   await page.getByRole('menuitem', { name: 'Until 7 days before' }).press('Enter')
@@ -76,6 +78,28 @@ test('a reminder is snoozed by the keyboard, leaves the list, and comes back by 
   expect(snoozed).toEqual({ keyId: id(4, 1), untilMs: day })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(month.getByRole('listitem')).toHaveCount(1)
+})
+
+test('what is overdue stands first, and long after its date an exception is offered', async ({ open }) => {
+  const aged = (n: number, name: string, days: number) =>
+    key(n, name, 1, { replaceEveryDays: 10, serviceCreatedAtMs: NOW_MS - (10 + days) * DAY_MS })
+  const page = await open(
+    scenario([workspace(1, 'Acme')], [aged(1, 'Recent', 5), aged(2, 'Ancient', 60), due(3, 'Over', -5)]),
+  )
+  await page.getByRole('button', { name: 'Overview, 3 things need you' }).click()
+  const overdue = page.getByRole('list', { name: 'Overdue' }).getByRole('listitem')
+  await expect(overdue).toHaveText([
+    /^Ancient was due on 18 September/,
+    /^(Over ended 5 days ago|Recent was due 5 days ago)/,
+    /^(Over ended 5 days ago|Recent was due 5 days ago)/,
+  ])
+  await expect(page.getByRole('button', { name: 'Snooze: Recent' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set an exception…: Ancient' }).click()
+  await page.getByLabel('Why it may stay beyond its limit').fill('The vendor has no new keys')
+  await page.getByRole('button', { name: 'Set exception' }).click()
+  await expect(overdue).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Overview, 2 things need you' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the due dates are saved for a calendar, with client IDs only when chosen', async ({ open }) => {
@@ -95,7 +119,7 @@ for (const width of [760, 1240])
       const german = spoken(given(), 'de')
       const page = await open({ ...german, settings: { ...german.settings, theme } }, { width, height: 720 })
       await page.getByRole('button', { name: /^Übersicht/ }).click()
-      await expect(page.getByRole('list', { name: 'Diese Woche' })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Nächste 7 Tage' })).toBeVisible()
       await expectAccessible(page)
       const [wide, room] = await page.evaluate(() => [document.body.scrollWidth, innerWidth])
       expect(wide).toBeLessThanOrEqual(room ?? 0)

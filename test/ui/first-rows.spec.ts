@@ -57,7 +57,7 @@ const small = (): Scenario =>
         1,
       ),
       key(3, 'Ended', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - 3 * DAY_MS, kind: 'personal' }),
-      key(4, 'Ends soon', 2, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + 6 * DAY_MS }),
+      key(4, 'Ends soon', 2, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + 6 * DAY_MS }),
       key(5, 'Without its secret', 3, { hasSecret: false, attention: 'needs-secret' }),
       key(6, '</script><b>Bold</b>', 3),
     ],

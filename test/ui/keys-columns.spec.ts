@@ -99,7 +99,7 @@ test('an end that is near or past is marked in its column', async ({ open }) => 
     scenario(
       [workspace(1, 'Acme')],
       [
-        key(1, 'Soon', 1, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + 6 * DAY_MS }),
+        key(1, 'Soon', 1, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + 6 * DAY_MS }),
         key(2, 'Past', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - 3 * DAY_MS }),
       ],
     ),

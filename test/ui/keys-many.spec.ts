@@ -190,7 +190,7 @@ for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
       [workspace(1, 'Acme Production of the North', { sensitive: true })],
       [
         key(1, 'Over', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - 50 * DAY_MS }),
-        key(2, 'Near', 1, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + 12 * DAY_MS }),
+        key(2, 'Near', 1, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + 6 * DAY_MS }),
         key(3, 'Far', 1, { keyExpiresAtMs: NOW_MS + 300 * DAY_MS, lastCopiedAtMs: NOW_MS - 50 * MINUTE_MS }),
       ],
     )

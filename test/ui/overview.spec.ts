@@ -33,14 +33,14 @@ test('says how many things need the person, in the sidebar too, and each leads t
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Overview, 3 things need you' }).click()
   await expect(
-    page.getByText('1 key needs its secret, 1 key was not accepted, and 1 key ends this week.'),
+    page.getByText('1 key needs its secret, 1 key was not accepted, and 1 key is due in the next 7 days.'),
   ).toBeVisible()
-  const needs = page.getByRole('region', { name: 'What needs you' })
-  await expect(needs.getByRole('listitem')).toHaveText([
+  const itemsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
+  await expect(itemsOf('Needs you now')).toHaveText([
     /Audit archive needs its secret.*Finance EU.*Enter secret/,
     /Ledger bridge was not accepted.*Finance EU.*Replace secret/,
   ])
-  await expect(page.getByRole('list', { name: 'This week' }).getByRole('listitem')).toHaveText([
+  await expect(itemsOf('Next 7 days')).toHaveText([
     /Data lake ends in 6 days.*Acme Production.*Snooze.*Replace…/,
   ])
   await page.getByRole('button', { name: 'Enter secret: Audit archive' }).click()
@@ -72,60 +72,64 @@ test('says all good when it is', async ({ open }) => {
   await expectAccessible(page)
 })
 
-test('of many keys with the same need the first are listed, the rest is shown on demand', async ({
-  open,
-}) => {
+test('of many keys the first are listed, the rest is shown on demand', async ({ open }) => {
   const page = await openOverview(open, many(10_000))
-  await page.getByRole('button', { name: 'Show them: 21 keys were not accepted' }).click()
-  await expect(page.getByRole('button', { name: 'Needs attention · 21' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  const list = page.getByRole('list', { name: 'Needs you now' })
+  await expect(list.getByRole('listitem')).toHaveCount(5)
+  await page.getByRole('button', { name: '16 more' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(21)
 })
 
 /** Nine keys with three needs; the gravest are in the last workspace. */
 const needy = () => {
   const ending = (n: number, name: string, days: number, place: number) =>
-    key(n, name, place, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + days * DAY_MS })
+    key(n, name, place, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + days * DAY_MS })
   const refused = (n: number) => key(n, `Wrong ${n}`, 2, { attention: 'refused' })
   return scenario(
     [workspace(1, 'Acme'), workspace(2, 'Zulu')],
     [
       ...[
-        ending(1, 'Last', 9, 1),
+        ending(1, 'Last', 7, 1),
         ending(2, 'First', 2, 2),
         ending(3, 'Third', 4, 1),
         ending(4, 'Second', 3, 1),
       ],
       key(5, 'Over', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - DAY_MS }),
-      ...[refused(6), refused(7), refused(8), refused(9)],
-      key(10, 'Fine', 1),
+      ...[6, 7, 8, 9, 10, 11].map(refused),
+      key(12, 'Fine', 1),
     ],
   )
 }
 
-test('each Show them shows its own; what needs attention stands by gravity, then by date', async ({
-  open,
-}) => {
+test('badge, sentence, parts, chips and Start count the same', async ({ open }) => {
   const page = await openOverview(open, needy())
+  await expect(page.getByRole('button', { name: 'Overview, 11 things need you' })).toBeVisible()
+  await expect(
+    page.getByText('6 keys were not accepted, 1 key has ended, and 4 keys are due in the next 7 days.'),
+  ).toBeVisible()
+  const work = page.getByRole('region', { name: 'What needs you' })
+  await expect(work.getByRole('heading', { level: 2 })).toContainText([
+    'Needs you now · 6',
+    'Overdue · 1',
+    'Next 7 days · 4',
+  ])
+  await page.getByRole('button', { name: 'Show them: Needs you now' }).click()
   const rows = page.locator('[data-key-id]')
-  await page.getByRole('button', { name: 'Show them: 4 keys were not accepted' }).click()
-  await expect(rows).toContainText(['Wrong 6', 'Wrong 7', 'Wrong 8', 'Wrong 9'])
-  await expect(rows).toHaveCount(4)
-
-  await page.getByRole('button', { name: 'Refused · 4' }).click()
-  await expect(rows).toHaveCount(9)
-  await expect(rows.nth(4)).toContainText('Over')
+  await expect(rows).toContainText(['Wrong 6', 'Wrong 7', 'Wrong 8', 'Wrong 9', 'Wrong 10', 'Wrong 11'])
+  await page.getByRole('button', { name: 'Refused · 6' }).click()
+  await expect(rows).toHaveCount(11)
+  await expect(rows.nth(6)).toContainText('Over')
   await expect(rows.last()).toContainText('Last')
-  await expect(page.getByRole('button', { name: 'List: Most urgent first' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ended · 1' }).click()
-  await expect(rows).toHaveCount(1)
-  await page.getByRole('button', { name: 'Needs attention · 9' }).click()
-  await expect(rows).toHaveCount(10)
-  await expect(page.getByRole('button', { name: 'Ended · 1' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next 7 days · 4' }).click()
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('button', { name: 'Needs attention · 11' }).click()
+  await expect(rows).toHaveCount(12)
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Going through what needs you' })).toContainText('1 of 11')
 })
 
-test('Start goes through what needs the person, key after key, until nothing does', {
+test('Start is a queue: the next form is open and focused, a key can be skipped, and it has an end', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await openOverview(
@@ -135,39 +139,71 @@ test('Start goes through what needs the person, key after key, until nothing doe
       [
         key(1, 'Over', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - DAY_MS }),
         key(2, 'Wrong', 1, { attention: 'refused' }),
-        key(3, 'Fine', 1),
+        key(3, 'Worse', 1, { attention: 'refused' }),
+        key(4, 'Due', 1, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + 3 * DAY_MS }),
+        key(5, 'Fine', 1),
       ],
     ),
   )
   await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Going through what needs you' })
   const detail = page.getByRole('complementary', { name: 'Key details' })
-  await expect(detail.getByRole('heading', { name: 'Wrong' })).toBeVisible()
-  await detail.getByLabel('Client secret').fill('new-one')
+  const secret = detail.getByLabel('Client secret')
+  await expect(bar).toContainText('1 of 4')
+  await expect(detail.getByRole('heading', { name: 'Worse' })).toBeVisible()
+  await expect(secret).toBeFocused()
+  await expectAccessible(page)
+  await secret.fill('new-one')
   await detail.getByRole('button', { name: 'Save and check' }).click()
 
+  await expect(bar).toContainText('2 of 4')
+  await expect(detail.getByRole('heading', { name: 'Wrong' })).toBeVisible()
+  await expect(secret).toBeFocused()
+  await expect(secret).toHaveValue('')
+  await bar.getByRole('button', { name: 'Skip' }).click()
+
+  await expect(bar).toContainText('3 of 4')
   await expect(detail.getByRole('heading', { name: 'Over' })).toBeVisible()
-  await detail.getByRole('button', { name: 'Replace secret' }).click()
+  await expect(secret).toBeFocused()
   await detail.getByRole('radio', { name: 'Never' }).click()
-  await detail.getByLabel('Client secret').fill('new-two')
+  await secret.fill('new-two')
   await detail.getByRole('button', { name: 'Save and check' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing needs attention' })).toBeVisible()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Replace Due' })).toBeVisible()
+  await expect(bar).toContainText('4 of 4')
+  await bar.getByRole('button', { name: 'Skip' }).click()
+  await expect(bar).toContainText('2 done. 2 left. Next: Friday.')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeFocused()
+  await bar.getByRole('button', { name: 'Close' }).click()
+  await expect(bar).toHaveCount(0)
 })
 
-test('what ends when reads as a list in the order of time; a mark opens its key, a number its keys', async ({
-  open,
-}) => {
+test('a queue is stopped where it is', async ({ open }) => {
   const page = await openOverview(open, everyday())
-  const marks = page.getByRole('list', { name: 'What ends when' }).getByRole('button')
-  await expect(marks.first()).toHaveAccessibleName(
-    /^Nightly export, token ends 14:47, 7 min|^Nightly export, token ends 14:47, 8 min/,
-  )
-  await expect(marks.last()).toHaveAccessibleName('Data lake, the key itself ends in 6 days')
-  await marks.last().click()
-  await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('Data lake')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Going through what needs you' })
+  await bar.getByRole('button', { name: 'Stop' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Overview, 3 things need you' })).toBeVisible()
+})
 
-  const crowd = await openOverview(open, many(500))
-  await crowd.getByRole('button', { name: /^14 tokens, from 14:48/ }).click()
-  await expect(crowd.getByRole('menu').getByRole('menuitem')).toHaveCount(13)
+test('more than twelve workspaces are folded away', async ({ open }) => {
+  const places = (count: number) =>
+    Array.from({ length: count }, (_, n) => workspace(n + 1, `Place ${n + 1}`))
+  const page = await openOverview(open, scenario(places(13), [key(1, 'A', 1)]))
+  const cards = page.getByRole('list', { name: 'Workspaces' }).getByRole('button', { name: /^Open / })
+  await expect(cards).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Workspaces · 13' }).click()
+  await expect(cards).toHaveCount(13)
+})
+
+test('keys that a person left are marked, not red, and say how many are under way', async ({ open }) => {
+  const toReplace = { sinceMs: NOW_MS - DAY_MS, reason: 'person-left' as const }
+  const keys = [1, 2, 3].map((n) => key(n, `Old ${n}`, 1, { attention: 'to-replace', toReplace }))
+  const page = await openOverview(open, scenario([workspace(1, 'Acme')], keys))
+  await expect(page.getByText('0 of 3 under way')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Acme, .*3 keys to replace/ })).toBeVisible()
+  await expect(page.locator('main .text-problem')).toHaveCount(0)
 })
 
 test('a card opens its workspace', async ({ open }) => {
@@ -179,8 +215,12 @@ test('a card opens its workspace', async ({ open }) => {
 test('tokens for all: progress, cancel, and what came of it', async ({ open }) => {
   const page = await openOverview(open, everyday())
   const { tokenEndpoint } = mainOf(page).app
+  const getTokens = async () => {
+    await page.getByRole('button', { name: 'More for Acme Production' }).click()
+    await page.getByRole('menuitem', { name: 'Get tokens for all' }).click()
+  }
   for (const _ of ['Support desk', 'Partner onboarding', 'Data lake']) tokenEndpoint.answerLater()
-  await page.getByRole('button', { name: 'Get tokens for all keys of Acme Production' }).click()
+  await getTokens()
   await expect(page.getByRole('progressbar', { name: 'Getting tokens for Acme Production' })).toContainText(
     '2 of 5',
   )
@@ -189,7 +229,7 @@ test('tokens for all: progress, cancel, and what came of it', async ({ open }) =
   await expect(page.getByText('Cancelled, 2 ready')).toBeVisible()
   expect(await inputsOf(page, 'tokens:cancelMany')).toEqual([{ workspaceId: id(3, 1) }])
   mainOf(page).refuseToken('invalid-client')
-  await page.getByRole('button', { name: 'Get tokens for all keys of Acme Production' }).click()
+  await getTokens()
   await expect(page.getByText('4 of 5 ready, the rest needs you')).toBeVisible()
 })
 
@@ -208,20 +248,3 @@ for (const look of ['light', 'dark', 'right-to-left', 'narrow'] as const) {
     expect(wide).toBeLessThanOrEqual(room ?? 0)
   })
 }
-
-test('the timeline looks further ahead on demand', async ({ open }) => {
-  const ending = (n: number, name: string, days: number) =>
-    key(n, name, 1, { keyExpiresAtMs: NOW_MS + days * DAY_MS })
-  const page = await openOverview(
-    open,
-    scenario([workspace(1, 'Acme')], [ending(1, 'This month', 25), ending(2, 'This quarter', 80)]),
-  )
-  const marks = page.getByRole('list', { name: 'What ends when' }).getByRole('button')
-  await expect(page.getByText('Nothing ends in the next days.')).toBeVisible()
-  await page.getByRole('radio', { name: '30 days' }).click()
-  await expect(marks).toHaveCount(1)
-  await expect(marks).toHaveAccessibleName('This month, the key itself ends in 25 days')
-  await page.getByRole('radio', { name: '90 days' }).click()
-  await expect(marks).toHaveCount(2)
-  await expectAccessible(page)
-})

@@ -15,6 +15,7 @@ import { makeTranslate } from '../i18n/translate.ts'
 import { ImportService } from '../imports/import-service.ts'
 import type { Dispatch } from '../ipc/dispatch.ts'
 import { ApiKeyService } from '../keys/api-key-service.ts'
+import { AttentionClock } from '../keys/attention-clock.ts'
 import { PracticeService } from '../practice/practice-service.ts'
 import { withPracticeRefusals } from '../practice/rules/practice-refusals.ts'
 import { Lock } from '../protection/lock.ts'
@@ -275,6 +276,14 @@ export const createApp = (platform: Platform): Keyward => {
   events.on('renewal.failed', ({ keyId, error }) =>
     platform.logger.info({ operation: 'keep-ready', keyId, errorKind: error.kind }),
   )
+  const attentionClock = new AttentionClock({
+    clock,
+    keys: () => vault.document.keys,
+    attention: (key, atMs) => views.attention(key, atMs),
+    onChanged: (keyIds) => events.emit('keys.attention-changed', keyIds),
+  })
+  events.on('vault.changed', () => attentionClock.schedule())
+  events.on('state.changed', () => attentionClock.schedule())
   let { activityDays } = settings.current
   events.on('settings.changed', (chosen) => {
     platform.applySettings(chosen)
@@ -377,6 +386,7 @@ export const createApp = (platform: Platform): Keyward => {
   const recheck = () => {
     tokens.recheck()
     keepReady.recheck()
+    attentionClock.recheck()
     clipboard.recheck()
     desktop.recheck()
     sharing.recheck()

@@ -25,6 +25,8 @@ export interface AppEvents {
   'sharing.changed': SharingState
   /** In sharing these keys stand otherwise; their ids. */
   'sharing.keys-changed': readonly string[]
+  /** Time has passed, and these keys need something else; their ids. */
+  'keys.attention-changed': readonly string[]
   /** The vault was locked and every handler registered with the lock has run. */
   locked: undefined
 }

@@ -97,9 +97,9 @@ export class Views {
     return summarizeKey(key, { ...this.#context(key), sharing: this.#parts.sharing.ofKey(key.id) })
   }
 
-  /** Why a key needs attention, if it does. */
-  attention(key: StoredKey): Attention | undefined {
-    return attentionOf(key, this.#context(key))
+  /** Why a key needs a person at an instant, as far as main knows. */
+  attention(key: StoredKey, nowMs: number): Attention | undefined {
+    return attentionOf(key, { ...this.#context(key), nowMs })
   }
 
   #context(key: StoredKey): KeyContext {

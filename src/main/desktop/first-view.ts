@@ -17,12 +17,13 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
   if (vault.state !== 'opening' || settings.current.listOrder !== 'workspace') return undefined
   const groups = new Map<string, StoredKey[]>()
   let attention = 0
+  const { language, locale: spoken, nowMs } = views.appState()
   for (const key of vault.document.keys) {
     if (key.deletedAtMs !== undefined) continue
     const group = groups.get(key.workspaceId)
     if (group === undefined) groups.set(key.workspaceId, [key])
     else group.push(key)
-    if (views.attention(key) !== undefined) attention += 1
+    if (views.attention(key, nowMs) !== undefined) attention += 1
   }
   if (groups.size === 0) return undefined
   const byName = makeByName(locale)
@@ -32,7 +33,6 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
     if (first.length >= MOST_ROWS) break
     first.push(...(groups.get(id)?.sort(byName) ?? []))
   }
-  const { language, locale: spoken, nowMs } = views.appState()
   const { theme, density, listFacts, listColumns, detailWidth, sidebarWidth } = settings.current
   return {
     app: { language, locale: spoken, nowMs },

@@ -1,4 +1,5 @@
 import type { FirstView } from '../../shared/first-view.ts'
+import { isEndNear } from '../../shared/key-need.ts'
 import type { KeySummary, TokenSummary } from '../../shared/model.ts'
 import { keyStatus, rowAction } from '../entities/key/key-status.ts'
 import { rowHeights } from '../features/keys/grid/row-heights.ts'
@@ -53,7 +54,7 @@ const facts = (
 ) => {
   const wanted = factsBeside(settings.listFacts, columns)
   const isCompact = settings.density === 'compact'
-  const endsSoon = key.attention === 'key-ends-soon'
+  const endsSoon = isEndNear(key)
   const kind = wanted.includes('kind') ? t(`keys.kind.${key.kind}`) : ''
   const isBelow = below.what === 'ends' && !isCompact
   const ends = isBelow ? '' : endWords(key, wanted.includes('key-end'), app.nowMs, t)

@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackupReminder } from '../features/backup/BackupReminder.tsx'
 import { ChooseCustodyScreen } from '../features/custody/ChooseCustodyScreen.tsx'
 import { KeyringBanner } from '../features/custody/KeyringBanner.tsx'
 import { KeepReadyOffer } from '../features/keys/detail/KeepReadyOffer.tsx'
@@ -15,6 +14,7 @@ import { Announcer } from './Announcer.tsx'
 import { ClockBanner } from './ClockBanner.tsx'
 import { useLandmarkMemory } from './landmarks.ts'
 import { ProblemBanner } from './ProblemBanner.tsx'
+import { QueueBar } from './QueueBar.tsx'
 import { SharingNotice } from './SharingNotice.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 import { ShellStatus } from './ShellStatus.tsx'
@@ -34,12 +34,12 @@ export const AppShell = () => {
     <>
       <ShellFrame sidebar={<Sidebar />} status={<ShellStatus />}>
         <TopLine />
+        <QueueBar />
         {/* In a low window the bars scroll away, so that they leave the keys their room. */}
         <div className="flex min-h-0 flex-1 flex-col low:overflow-y-auto">
           <KeyringBanner />
           <ClockBanner />
           <SharingNotice />
-          <BackupReminder />
           <ProblemBanner />
           {screen === 'keys' || screen === 'welcome' ? (
             <KeysScreen />

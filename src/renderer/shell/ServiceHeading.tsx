@@ -18,13 +18,13 @@ export const ServiceHeading = ({ serviceId, workspaces, isFolded, onToggle }: Se
   const { t } = useTranslation()
   const name = useStore((state) => state.services.get(serviceId)?.name ?? '')
   const counts = useStore((state) => selectCounts(state).byWorkspace)
-  const sum = (what: 'attention' | 'endingSoon') =>
+  const sum = (what: 'grave' | 'waiting') =>
     workspaces.reduce((total, { id }) => total + (counts.get(id)?.[what] ?? 0), 0)
-  const [attention, endingSoon] = [sum('attention'), sum('endingSoon')]
+  const [grave, waiting] = [sum('grave'), sum('waiting')]
   const words = [
     name,
-    isFolded && attention > 0 && t('shell.sidebar.attention', { count: attention }),
-    isFolded && endingSoon > 0 && t('shell.sidebar.endingSoon', { count: endingSoon }),
+    isFolded && grave > 0 && t('shell.sidebar.attention', { count: grave }),
+    isFolded && waiting > 0 && t('shell.sidebar.waiting', { count: waiting }),
   ]
   const look = 'flex h-8 w-full items-center gap-2.5 rounded-lg px-2.5 text-caption font-semibold text-soft'
   const text = (
@@ -48,9 +48,9 @@ export const ServiceHeading = ({ serviceId, workspaces, isFolded, onToggle }: Se
             className={classNames('w-6 shrink-0', isFolded && '-rotate-90 rtl:rotate-90')}
           />
           {text}
-          {isFolded && attention + endingSoon > 0 ? (
+          {isFolded && grave + waiting > 0 ? (
             <span className="ms-auto">
-              {attention > 0 ? (
+              {grave > 0 ? (
                 <TriangleAlert aria-hidden size={14} strokeWidth={2.5} className="text-problem" />
               ) : (
                 <Clock aria-hidden size={14} strokeWidth={2.5} className="text-soon" />

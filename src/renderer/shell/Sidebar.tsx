@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaneSplitter } from '../entities/settings/PaneSplitter.tsx'
 import { navigate } from '../state/navigation.ts'
-import { countNeeds } from '../state/needs.ts'
+import { countNeeds, hasGraveNeed } from '../state/needs.ts'
 import { usePage, useStore } from '../state/page-context.ts'
 import type { KeyScope } from '../state/page-state.ts'
 import { selectCounts } from '../state/selectors.ts'
@@ -33,6 +33,7 @@ export const Sidebar = () => {
   const allCount = useStore((state) => selectCounts(state).all)
   const pinnedCount = useStore((state) => selectCounts(state).pinned)
   const needs = useStore(countNeeds)
+  const isGrave = useStore(hasGraveNeed)
   const isAt = (scope: KeyScope) => view.screen === 'keys' && view.scope === scope
   const show = (scope: KeyScope) => () => navigate(page, { screen: 'keys', scope })
   return (
@@ -71,6 +72,7 @@ export const Sidebar = () => {
             isRail={isRail}
             onPress={() => navigate(page, { screen: 'overview' })}
             needs={needs}
+            isGrave={isGrave}
           />
           <SidebarItem
             picture={<KeyRound aria-hidden size={17} />}

@@ -15,12 +15,14 @@ type SidebarItemProps = {
   readonly isRail: boolean
   readonly onPress: () => void
   readonly keyCount?: number
-  /** How many keys need attention. */
-  readonly attention?: number
-  /** How many other keys end soon. */
-  readonly endingSoon?: number
+  /** How many keys do not work, or leaked. */
+  readonly grave?: number
+  /** How many other keys need a person. */
+  readonly waiting?: number
   /** How many things need attention, shown as a number. */
   readonly needs?: number
+  /** Whether one of them is a problem; otherwise all can wait for their turn. */
+  readonly isGrave?: boolean
   readonly note?: string
   readonly keys?: string | undefined
   /** Set if a right click opens a menu, which is placed beside `place`. */
@@ -39,9 +41,10 @@ export const SidebarItem = ({
   isRail,
   onPress,
   keyCount,
-  attention = 0,
-  endingSoon = 0,
+  grave = 0,
+  waiting = 0,
   needs = 0,
+  isGrave = false,
   note,
   keys,
   menu,
@@ -54,10 +57,10 @@ export const SidebarItem = ({
     note,
     keyCount === undefined ? undefined : t('shell.sidebar.keyCount', { count: keyCount }),
     needs > 0 ? t('shell.sidebar.needs', { count: needs }) : undefined,
-    attention > 0 ? t('shell.sidebar.attention', { count: attention }) : undefined,
-    endingSoon > 0 ? t('shell.sidebar.endingSoon', { count: endingSoon }) : undefined,
+    grave > 0 ? t('shell.sidebar.attention', { count: grave }) : undefined,
+    waiting > 0 ? t('shell.sidebar.waiting', { count: waiting }) : undefined,
   ]
-  const Mark = attention > 0 ? TriangleAlert : Clock
+  const Mark = grave > 0 ? TriangleAlert : Clock
   const mark = (
     <Mark
       aria-hidden
@@ -65,7 +68,7 @@ export const SidebarItem = ({
       strokeWidth={2.5}
       className={classNames(
         'shrink-0',
-        attention > 0 ? 'text-problem' : 'text-soon',
+        grave > 0 ? 'text-problem' : 'text-soon',
         isRail && 'absolute end-0.5 top-0.5 rounded-sm bg-sidebar',
       )}
     />
@@ -85,11 +88,12 @@ export const SidebarItem = ({
           {name}
         </bdi>
       )}
-      {attention + endingSoon > 0 ? mark : null}
+      {grave + waiting > 0 ? mark : null}
       {needs > 0 ? (
         <span
           className={classNames(
-            'grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-problem px-1 text-micro leading-none font-bold text-problem-ink forced-colors:border',
+            'grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full px-1 text-micro leading-none font-bold forced-colors:border',
+            isGrave ? 'bg-problem text-problem-ink' : 'bg-soon-wash text-soon ring-1 ring-soon ring-inset',
             isRail && 'absolute -end-0.5 top-0.5 ring-2 ring-sidebar',
           )}
         >
@@ -101,7 +105,7 @@ export const SidebarItem = ({
           className={classNames(
             'min-w-4 text-end text-small font-medium text-soft tabular-nums',
             // A mark says more than the number, and a long name needs its room.
-            attention + endingSoon > 0 && 'hidden group-hover:inline group-focus-visible:inline',
+            grave + waiting > 0 && 'hidden group-hover:inline group-focus-visible:inline',
           )}
         >
           {numberWords(keyCount)}

@@ -41,8 +41,8 @@ export const WorkspaceItem = memo(({ workspace, isRail, keys, drop }: WorkspaceI
         isRail={isRail}
         onPress={() => navigate(page, { screen: 'keys', scope: workspace.id })}
         keyCount={count?.keys ?? 0}
-        attention={count?.attention ?? 0}
-        endingSoon={count?.endingSoon ?? 0}
+        grave={count?.grave ?? 0}
+        waiting={count?.waiting ?? 0}
         {...(notes.length > 0 ? { note: notes.join(', ') } : {})}
         keys={keys}
         drag={{ id: workspace.id, drop }}

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { BackupReminderCard } from '../features/backup/BackupReminderCard.tsx'
+import { BackupLine } from '../features/backup/BackupLine.tsx'
 import type { View } from '../state/page-state.ts'
 import { loadLater } from './load-later.ts'
 
@@ -15,7 +15,7 @@ const named = (screen: ComponentType) => ({ default: screen })
 const loaders = {
   overview: async () => {
     const { OverviewScreen } = await import('../features/overview/OverviewScreen.tsx')
-    return named(() => <OverviewScreen reminder={<BackupReminderCard isBar isSlim />} />)
+    return named(() => <OverviewScreen reminder={<BackupLine />} />)
   },
   activity: async () => named((await import('../features/activity/ActivityScreen.tsx')).ActivityScreen),
   'add-key': async () => named((await import('../features/add-key/AddKeyScreen.tsx')).AddKeyScreen),

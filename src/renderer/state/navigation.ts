@@ -1,4 +1,4 @@
-import type { KeyNeed } from './key-need.ts'
+import type { KeyNeed } from '../../shared/key-need.ts'
 import type { ArrivalFocus, DetailTask, Overlay, PageState, View } from './page-state.ts'
 import { isInScope } from './selectors.ts'
 import type { Store } from './store.ts'
@@ -17,10 +17,10 @@ export const navigate = (store: Store, view: View, focus: ArrivalFocus = 'start'
   })
 }
 
-/** Shows all keys that need attention, or those with one need. */
-export const showNeeds = (store: Store, need?: KeyNeed): void => {
+/** Shows all keys that have one of these needs. */
+export const showNeeds = (store: Store, ...needs: KeyNeed[]): void => {
   navigate(store, { screen: 'keys', scope: 'all' })
-  store.setState({ filters: new Set(need === undefined ? ['attention'] : ['attention', need]) })
+  store.setState({ filters: new Set(['attention', ...needs]) })
 }
 
 /** Shows a key in the full list: selected, and opened if the window is too narrow for list and detail. */
@@ -42,8 +42,10 @@ export const startTask = (store: Store, keyId: string, form: DetailTask['form'])
 export const startReplacingSecret = (store: Store, keyId: string): void =>
   startTask(store, keyId, 'replace-secret')
 
-/** Closes the form of a detail. */
-export const endTask = (store: Store): void => store.setState({ task: undefined })
+/** Closes the form of a key's detail; one of another key, which may be open by now, stays. */
+export const endTask = (store: Store, keyId: string): void => {
+  if (store.getState().task?.keyId === keyId) store.setState({ task: undefined })
+}
 
 /** Opens a dialog over the screen: the palette, the shortcuts. */
 export const showOverlay = (store: Store, overlay: Overlay): void => store.setState({ overlay })

@@ -1,20 +1,35 @@
-import type { KeySummary, TokenSummary } from '../../shared/model.ts'
-import type { KeyNeed } from './key-need.ts'
+import { type KeyNeed, keyNeed, keyNeeds } from '../../shared/key-need.ts'
+import type { KeySummary } from '../../shared/model.ts'
 import { keyringTrouble } from './keyring-trouble.ts'
+import { memoize } from './memoize.ts'
 import type { PageState } from './page-state.ts'
-import { needsAttention, selectCounts } from './selectors.ts'
+import { byName, selectCounts } from './selectors.ts'
 
-/** A key's most urgent need; undefined when it has none. */
-export const keyNeed = (key: KeySummary, token: TokenSummary | undefined): KeyNeed | undefined => {
-  if (!needsAttention(key, token)) return undefined
-  if (key.attention === 'leaked') return 'leaked'
-  if (key.attention === 'needs-secret' || !key.hasSecret || token?.error?.kind === 'secret-unreadable')
-    return 'needs-secret'
-  if (key.attention === 'refused' || key.attention === 'key-ended') return key.attention
-  if (token?.state === 'failed' && token.error?.kind !== 'cancelled')
-    return token.error?.kind === 'invalid-client' ? 'refused' : 'trouble'
-  return key.attention
+/** The keys with one need, the one due first in front. */
+export type NeedGroup = { readonly need: KeyNeed; readonly keys: readonly [KeySummary, ...KeySummary[]] }
+
+const byDue = (one: KeySummary, other: KeySummary): number => {
+  const [oneMs = Number.MAX_VALUE, otherMs = Number.MAX_VALUE] = [one.dueAtMs, other.dueAtMs]
+  return oneMs - otherMs || byName(one, other)
 }
+
+/** The keys that need a person, by need, gravest first. */
+export const needGroups = memoize(
+  (keys: readonly KeySummary[], tokens: PageState['tokens']): readonly NeedGroup[] => {
+    const byNeed = new Map<KeyNeed, KeySummary[]>()
+    for (const key of keys) {
+      const need = keyNeed(key, tokens.get(key.id))
+      if (need === undefined) continue
+      const known = byNeed.get(need)
+      if (known) known.push(key)
+      else byNeed.set(need, [key])
+    }
+    return keyNeeds.flatMap((need): NeedGroup[] => {
+      const [first, ...rest] = byNeed.get(need)?.sort(byDue) ?? []
+      return first === undefined ? [] : [{ need, keys: [first, ...rest] }]
+    })
+  },
+)
 
 /** How many of these keys have each need; needs that none has are left out. */
 export const countKeyNeeds = (
@@ -32,6 +47,11 @@ export const countKeyNeeds = (
 /** The number of all needs: of keys, and of the keychain. A backup is a reminder, not a need. */
 export const countNeeds = (state: PageState): number => {
   let count = keyringTrouble(state.app?.custody) === undefined ? 0 : 1
-  for (const place of selectCounts(state).byWorkspace.values()) count += place.attention + place.endingSoon
+  for (const { grave, waiting } of selectCounts(state).byWorkspace.values()) count += grave + waiting
   return count
 }
+
+/** True when something does not work, or leaked: the count of needs is then shown as a problem. */
+export const hasGraveNeed = (state: PageState): boolean =>
+  keyringTrouble(state.app?.custody) !== undefined ||
+  [...selectCounts(state).byWorkspace.values()].some(({ grave }) => grave > 0)

@@ -3,13 +3,13 @@ import type { ChosenBackup } from '../../shared/backup-model.ts'
 import type { Output, Payload } from '../../shared/contract/contract.ts'
 import type { Replacement } from '../../shared/contract/replacements.ts'
 import type { AppError } from '../../shared/errors.ts'
+import type { KeyNeed } from '../../shared/key-need.ts'
 import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../../shared/model.ts'
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import type { SharingState } from '../../shared/sharing.ts'
 import type { TokenBatch } from '../../shared/token-batch.ts'
 import type { FocusTarget } from './focus-targets.ts'
 import type { Importing } from './importing.ts'
-import type { KeyNeed } from './key-need.ts'
 import type { LifeFilter } from './life-filter.ts'
 
 /** Which keys the list shows: all, the pinned ones, one workspace (its id), or the removed ones. */
@@ -80,6 +80,13 @@ type Asking = Payload<'app:asking'>['changed'][number]
 
 type ById<Item> = ReadonlyMap<string, Item>
 
+/** The keys that are gone through one after the other; at the end `index` is their number. */
+export type WorkQueue = {
+  readonly keyIds: readonly string[]
+  readonly index: number
+  readonly startedAtMs: number
+}
+
 /** The page's state. Never a secret, never a token. */
 export type PageState = {
   readonly connection: Connection
@@ -114,6 +121,8 @@ export type PageState = {
   readonly isDetailOpen: boolean
   /** An open form in a key's detail. */
   readonly task: DetailTask | undefined
+  /** What was begun by *Start*, until it is stopped. */
+  readonly queue: WorkQueue | undefined
   readonly overlay: Overlay | undefined
   readonly isWelcomeSkipped: boolean
   readonly copies: ById<CopyPhase>
@@ -146,6 +155,7 @@ export const initialState: PageState = {
   marked: new Set(),
   isDetailOpen: false,
   task: undefined,
+  queue: undefined,
   overlay: undefined,
   isWelcomeSkipped: false,
   copies: new Map(),

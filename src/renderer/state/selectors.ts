@@ -1,10 +1,11 @@
-import type { KeySummary, Region, Service, TokenSummary, Workspace } from '../../shared/model.ts'
+import { isGrave, keyNeed } from '../../shared/key-need.ts'
+import type { KeySummary, Region, Service, Workspace } from '../../shared/model.ts'
 import { makeByName, inOrder as orderWorkspaces } from '../../shared/order.ts'
 import { memoize } from './memoize.ts'
 import type { KeyScope, PageState } from './page-state.ts'
 
-/** The number of keys in a sidebar entry, how many of them need attention now, and how many only end soon. */
-type Count = { readonly keys: number; readonly attention: number; readonly endingSoon: number }
+/** The number of keys in a sidebar entry, how many of them do not work or leaked, and how many others need a person. */
+type Count = { readonly keys: number; readonly grave: number; readonly waiting: number }
 
 /** The counts in the sidebar. */
 type Counts = {
@@ -41,15 +42,6 @@ export const selectRemovedKeys = (state: PageState): readonly KeySummary[] => re
 export const selectWorkspaces = (state: PageState): readonly Workspace[] =>
   ordered(state.workspaces, selectWorkspaceOrder(state))
 
-/** True when a key needs attention. */
-export const needsAttention = (key: KeySummary, token: TokenSummary | undefined): boolean =>
-  key.provenDeadAtMs === undefined &&
-  (key.attention !== undefined || (token?.state === 'failed' && token.error?.kind !== 'cancelled'))
-
-/** True when only the key's end date is near: there is time, and it still works. */
-const onlyEndsSoon = (key: KeySummary, token: TokenSummary | undefined): boolean =>
-  key.attention === 'key-ends-soon' && (token?.state !== 'failed' || token.error?.kind === 'cancelled')
-
 /** True when the key belongs to the sidebar entry. */
 export const isInScope = (key: KeySummary, scope: KeyScope): boolean =>
   scope === 'all' || (scope === 'pinned' ? key.pinned : key.workspaceId === scope)
@@ -57,18 +49,17 @@ export const isInScope = (key: KeySummary, scope: KeyScope): boolean =>
 let counted: ReadonlyMap<string, Count> = new Map()
 
 const isSameCount = (one: Count, other: Count): boolean =>
-  one.keys === other.keys && one.attention === other.attention && one.endingSoon === other.endingSoon
+  one.keys === other.keys && one.grave === other.grave && one.waiting === other.waiting
 
 const count = memoize((keys: readonly KeySummary[], tokens: PageState['tokens']): Counts => {
   const byWorkspace = new Map<string, { -readonly [Name in keyof Count]: Count[Name] }>()
   let pinned = 0
   for (const key of keys) {
     if (key.pinned) pinned += 1
-    const entry = byWorkspace.get(key.workspaceId) ?? { keys: 0, attention: 0, endingSoon: 0 }
+    const entry = byWorkspace.get(key.workspaceId) ?? { keys: 0, grave: 0, waiting: 0 }
     entry.keys += 1
-    const token = tokens.get(key.id)
-    if (onlyEndsSoon(key, token)) entry.endingSoon += 1
-    else if (needsAttention(key, token)) entry.attention += 1
+    const need = keyNeed(key, tokens.get(key.id))
+    if (need !== undefined) entry[isGrave(need) ? 'grave' : 'waiting'] += 1
     byWorkspace.set(key.workspaceId, entry)
   }
   // Unchanged counts keep their object, so that components do not render again.

@@ -173,7 +173,7 @@ export const everyday = (): Scenario => {
       key(3, 'Support desk', 1, { kind: 'personal', lastCopiedAtMs: NOW_MS - DAY_MS }),
       key(4, 'Partner onboarding', 1),
       key(5, 'Data lake', 1, {
-        attention: 'key-ends-soon',
+        attention: 'due-soon',
         keyExpiresAtMs: NOW_MS + 6 * DAY_MS,
         lastCopiedAtMs: NOW_MS - 3 * DAY_MS,
       }),

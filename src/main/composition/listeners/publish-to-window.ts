@@ -97,11 +97,13 @@ export const publishToWindow = (
   events.on('vault.changed', ({ before, after }) => publishVault(before, after))
   events.on('state.changed', () => publishState(true))
   events.on('sharing.changed', (state) => publish('sharing:changed', [state]))
-  events.on('sharing.keys-changed', (keyIds) => {
+  const publishAgain = (keyIds: readonly string[]) => {
     const wanted = new Set(keyIds)
     const changed = o.document().keys.filter(({ id }) => wanted.has(id))
     if (changed.length > 0) publishKeys({ changed, removedIds: [] })
-  })
+  }
+  events.on('sharing.keys-changed', publishAgain)
+  events.on('keys.attention-changed', publishAgain)
   events.on('token.changed', ({ changed, removedIds }) => publish('tokens:changed', changed, removedIds))
   events.on('clipboard.changed', (state) => publish('clipboard:changed', [state]))
   events.on('activity.added', (event) => publish('activity:added', [event]))

@@ -1,16 +1,16 @@
 import type { AppError } from '../../../shared/errors.ts'
 import { keyFactNames, pickFacts } from '../../../shared/key-facts.ts'
 import type { Attention, KeySummary } from '../../../shared/model.ts'
-import { DAY_MS } from '../../../shared/time.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { dueOf } from '../../reminders/rules/due.ts'
+import { localDay } from '../../reminders/rules/local-days.ts'
 import type { Announced } from '../../reminders/rules/reminder-steps.ts'
 import type { ProvenDead } from '../../replacements/rules/dead-keys.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { KEPT_AFTER_REMOVAL_MS, lastFormer } from '../../vault/records/key-records.ts'
 
-/** How long before its end date a key needs replacing. */
-const KEY_ENDS_SOON_MS = 14 * DAY_MS
+/** So many local days before it is due a key needs a person. */
+const DUE_SOON_DAYS = 7
 
 /** What is remembered about a key's use; may be lost without harm. */
 export interface KeyUsage {
@@ -71,10 +71,19 @@ export const attentionOf = (key: StoredKey, facts: KeyContext): Attention | unde
   if (key.toReplace?.reason === 'leaked' && isTaken) return 'leaked'
   if (key.secret === undefined || facts.isSecretLost) return 'needs-secret'
   if (isRefused(key, facts.usage)) return 'refused'
-  const leftMs = (key.keyExpiresAtMs ?? Number.POSITIVE_INFINITY) - facts.nowMs
-  if (leftMs <= 0) return 'key-ended'
+  if ((key.keyExpiresAtMs ?? Number.POSITIVE_INFINITY) <= facts.nowMs) return 'key-ended'
+  const due = dueDays(key, facts.nowMs)
+  if (due < 0) return 'overdue'
   if (key.toReplace !== undefined) return 'to-replace'
-  return leftMs <= KEY_ENDS_SOON_MS ? 'key-ends-soon' : undefined
+  return due <= DUE_SOON_DAYS ? 'due-soon' : undefined
+}
+
+/** Local days until the key is due, negative after that day; infinite without a date, and while its reminder is snoozed. */
+const dueDays = (key: StoredKey, nowMs: number): number => {
+  const due = dueOf(key, undefined)
+  return due === undefined || (key.reminder?.snoozedUntilMs ?? 0) > nowMs
+    ? Number.POSITIVE_INFINITY
+    : localDay(due.dueAtMs) - localDay(nowMs)
 }
 
 /** Everything a window may know about a key. SECURITY: built field by field, never by spreading. */

@@ -6,6 +6,12 @@ export const localDay = (atMs: number): number => {
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS)
 }
 
+/** When the next local day begins; where the clocks change at midnight, that is an hour earlier or later. */
+export const nextMidnightMs = (nowMs: number): number => {
+  const now = new Date(nowMs)
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime()
+}
+
 /** The next time it is 9 in the morning; every local day has one. */
 export const nextMorningMs = (nowMs: number): number => {
   const now = new Date(nowMs)

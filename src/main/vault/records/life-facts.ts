@@ -60,11 +60,15 @@ export const storedFacts = (
   return omitEmpty(stored) as { [Name in EnteredFact]?: FactValues[Name] }
 }
 
-/** When a key is to be replaced: at its own end or at the end of *replace every*, whichever is earlier. */
+/**
+ * When a key is to be replaced: at its own end or at the end of *replace every*, whichever is earlier. An exception that was
+ * made for its present secret lifts that rule.
+ */
 export const dueAtMs = (key: StoredKey): number | undefined => {
-  const { keyExpiresAtMs, replaceEveryDays, secret } = key
+  const { keyExpiresAtMs, replaceEveryDays, secret, exception } = key
   if (replaceEveryDays === undefined) return keyExpiresAtMs
   const sinceMs = ageSinceMs({ ...key, secretSavedAtMs: secret?.savedAtMs })
+  if (exception !== undefined && exception.atMs >= sinceMs) return keyExpiresAtMs
   return Math.min(keyExpiresAtMs ?? Number.POSITIVE_INFINITY, sinceMs + replaceEveryDays * DAY_MS)
 }
 

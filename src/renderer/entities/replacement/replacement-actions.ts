@@ -1,5 +1,6 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import type { KeySummary } from '../../../shared/model.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
@@ -38,3 +39,7 @@ export const replaceKey = async (page: Page, keyId: string, o: { isLeak?: true }
   takeReplacement(page, answer.value)
   navigate(page, { screen: 'replacement', replacementId: answer.value.id })
 }
+
+/** The guided replacement of a key that still works: a new one, or the one under way. */
+export const guideReplacement = (page: Page, { id, replacementId, toReplace }: KeySummary): Promise<void> =>
+  replaceKey(page, id, replacementId === undefined && toReplace?.reason === 'leaked' ? { isLeak: true } : {})

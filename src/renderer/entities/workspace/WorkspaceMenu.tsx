@@ -6,6 +6,7 @@ import {
   MonitorSmartphone,
   PencilLine,
   Plus,
+  RefreshCw,
   ShieldAlert,
   Trash2,
 } from 'lucide-react'
@@ -28,7 +29,7 @@ import {
 } from '../sharing/sharing-actions.ts'
 import { sharedWords, teamName } from '../sharing/team-words.ts'
 import { canMove, moveWorkspace } from './move-workspace.ts'
-import { toggleSensitive } from './workspace-actions.ts'
+import { getTokens, toggleSensitive } from './workspace-actions.ts'
 
 const Items = ({ workspace }: { readonly workspace: Workspace }) => {
   const page = usePage()
@@ -67,6 +68,13 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
         onAction={() => void toggleSensitive(page, workspace)}
       >
         {workspace.sensitive ? t('workspaces.menu.unmarkSensitive') : t('workspaces.menu.markSensitive')}
+      </MenuItem>
+      <MenuItem
+        icon={RefreshCw}
+        isDisabled={isDisabled || keyIds.length === 0}
+        onAction={() => void getTokens(page, workspaceId)}
+      >
+        {t('overview.card.getAll')}
       </MenuItem>
       <MenuItem
         icon={FileLock2}

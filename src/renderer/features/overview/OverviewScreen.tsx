@@ -1,11 +1,12 @@
-import { CircleCheck, FileCheck2, GraduationCap } from 'lucide-react'
+import { ChevronDown, ChevronRight, CircleCheck, FileCheck2, GraduationCap } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { startQueue } from '../../entities/key/work-queue.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { showPractice } from '../../entities/service/show-practice-keys.ts'
 import { listWords } from '../../format/time-words.ts'
 import { showOverlay, startAddingKey } from '../../state/navigation.ts'
-import { countNeeds } from '../../state/needs.ts'
+import { countNeeds, needGroups } from '../../state/needs.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
@@ -13,18 +14,16 @@ import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
-import { DueList } from './DueList.tsx'
-import { dueGroups } from './due-groups.ts'
-import { NeedList, startQueue } from './NeedList.tsx'
-import { needGroups } from './need-groups.ts'
+import { DateButtons } from './DateButtons.tsx'
 import { needCounts } from './need-sentence.ts'
 import { ReplacementList } from './ReplacementList.tsx'
-import { Timeline } from './Timeline.tsx'
+import { WorkList } from './WorkList.tsx'
 import { WorkspaceCard } from './WorkspaceCard.tsx'
-import { digestWorkspaces } from './workspace-digest.ts'
+import { workGroups, workParts } from './work-groups.ts'
+import { digestWorkspaces, type WorkspaceDigest } from './workspace-digest.ts'
 
-/** Workspaces rendered at first. */
-const MOST_CARDS = 24
+/** More workspaces than these are folded away. */
+const MOST_CARDS = 12
 
 type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
@@ -33,7 +32,7 @@ const partOfDay = (nowMs: number): PartOfDay => {
   return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** The overview: what needs attention, what ends when, and each workspace. */
+/** The overview: the work, the replacements under way, and each workspace. */
 export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -41,8 +40,11 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
   const workspaces = useStore(selectWorkspaces)
   const tokens = useDeferredValue(useStore((state) => state.tokens))
   const needs = useStore(countNeeds)
-  const { part } = useTick((now) => ({ part: partOfDay(now), ...eachMinute }))
-  const [isWhole, setWhole] = useState(false)
+  const { part, dayStartMs } = useTick((now) => ({
+    part: partOfDay(now),
+    dayStartMs: new Date(now).setHours(0, 0, 0, 0),
+    ...eachMinute,
+  }))
   // The result of requesting tokens has been seen by now.
   useEffect(
     () => () => {
@@ -53,9 +55,9 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
   )
   if (keys.length === 0 && workspaces.length === 0) return <EmptyOverview />
   const groups = needGroups(keys, tokens)
-  const counts = needCounts(groups, page.nowMs(), t)
-  const digests = digestWorkspaces(workspaces, keys, tokens)
-  const hidden = isWhole ? 0 : Math.max(0, digests.length - MOST_CARDS)
+  const counts = needCounts(groups, t)
+  const parts = workGroups(keys, tokens, dayStartMs)
+  const listed = new Set(workParts.flatMap((part) => parts[part].map(({ key }) => key.id)))
   return (
     <div className="flex flex-col gap-4 px-5 pt-5 pb-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -82,33 +84,58 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
             {t('evidence.open')}
           </Button>
           {groups.length > 0 ? (
-            <Button variant="primary" onPress={() => startQueue(page, groups)}>
+            <Button variant="primary" onPress={() => startQueue(page)}>
               {t('overview.start')}
             </Button>
           ) : null}
         </div>
       </div>
-      <NeedList groups={groups} />
-      {keys.some(({ replacementId }) => replacementId !== undefined) ? <ReplacementList /> : null}
-      {keys.some(({ dueAtMs }) => dueAtMs !== undefined) ? (
-        <DueList {...dueGroups(keys, tokens, page.nowMs())} />
+      <WorkList parts={parts} />
+      {listed.size === 0 && keys.some(({ dueAtMs }) => dueAtMs !== undefined) ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-body text-soft">{t('overview.due.none')}</p>
+          <DateButtons />
+        </div>
       ) : null}
-      <div className="overflow-hidden rounded-xl empty:hidden">{reminder}</div>
-      <Timeline />
-      <ul
-        aria-label={t('overview.card.label')}
-        className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-3.5"
-      >
-        {digests.slice(0, digests.length - hidden).map((digest) => (
-          <WorkspaceCard key={digest.workspace.id} digest={digest} />
-        ))}
-      </ul>
-      {hidden > 0 ? (
-        <Button className="self-center" onPress={() => setWhole(true)}>
-          {t('overview.card.showMore', { count: hidden })}
-        </Button>
+      {reminder}
+      {keys.some(({ replacementId }) => replacementId !== undefined) ? (
+        <ReplacementList listed={listed} />
       ) : null}
+      <Workspaces digests={digestWorkspaces(workspaces, keys, tokens)} />
     </div>
+  )
+}
+
+/** The cards of the workspaces; many are folded away, for the sidebar has them too. */
+const Workspaces = ({ digests }: { readonly digests: readonly WorkspaceDigest[] }) => {
+  const { t } = useTranslation()
+  const isMany = digests.length > MOST_CARDS
+  const [isOpen, setOpen] = useState(false)
+  const label = t('overview.card.label')
+  return (
+    <>
+      <h2 className={isMany ? 'self-start' : 'sr-only'}>
+        {isMany ? (
+          <Button
+            variant="ghost"
+            icon={isOpen ? ChevronDown : ChevronRight}
+            aria-expanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {`${label} · ${digests.length}`}
+          </Button>
+        ) : (
+          label
+        )}
+      </h2>
+      {isMany && !isOpen ? null : (
+        <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-3.5">
+          {digests.map((digest) => (
+            <WorkspaceCard key={digest.workspace.id} digest={digest} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -10,15 +10,20 @@ import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-/** The replacements under way, each with what to do next. */
-export const ReplacementList = () => {
+type ReplacementListProps = {
+  /** The keys that the list of work has already, with the same next step. */
+  readonly listed: ReadonlySet<string>
+}
+
+/** The other replacements under way, each with what to do next. */
+export const ReplacementList = ({ listed }: ReplacementListProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const replacements = useStore((state) => state.replacements)
   useEffect(() => {
     void loadReplacements(page)
   }, [page])
-  const underWay = [...replacements.values()].filter(({ hasEnded }) => !hasEnded)
+  const underWay = [...replacements.values()].filter(({ hasEnded, keyId }) => !hasEnded && !listed.has(keyId))
   if (underWay.length === 0) return null
   return (
     <section aria-label={t('replacement.underWay.label')}>

@@ -1,12 +1,12 @@
-import { RefreshCw } from 'lucide-react'
 import { Button as PlainButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
+import { WorkspaceMenuButton } from '../../entities/workspace/WorkspaceMenu.tsx'
+import { cancelTokens } from '../../entities/workspace/workspace-actions.ts'
 import { durationWords, timedDuration } from '../../format/time-words.ts'
 import { still } from '../../format/timed.ts'
 import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import { reportProblem } from '../../state/problem.ts'
 import { regionOf } from '../../state/selectors.ts'
 import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,14 +16,11 @@ import { Pill } from '../../ui/Pill.tsx'
 import { BatchResult } from './BatchResult.tsx'
 import { liveAt, type WorkspaceDigest } from './workspace-digest.ts'
 
-/**
- * A workspace's card: a bar of its keys, how many are ready, what ends next, and a button that requests
- * tokens for all.
- */
+/** A workspace's card: a bar of its keys, how many are ready, what ends next, and its menu. */
 export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) => {
   const page = usePage()
   const { t } = useTranslation()
-  const { workspace, keys, attention, endingSoon, neverUsed } = digest
+  const { workspace, keys, grave, waiting } = digest
   const region = useStore((state) => regionOf(state.services, workspace))
   const batch = useStore((state) => state.batches.get(workspace.id))
   const view = useTick((now) => {
@@ -37,15 +34,6 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
       changesInMs: left.changesInMs,
     }
   })
-  const isBusy = batch !== undefined && !batch.isOver
-  const start = async () => {
-    const answer = await page.keyward.tokens.issueMany({ workspaceId: workspace.id })
-    if (!answer.ok) reportProblem(page, answer.error)
-  }
-  const cancel = async () => {
-    const answer = await page.keyward.tokens.cancelMany({ workspaceId: workspace.id })
-    if (!answer.ok) reportProblem(page, answer.error)
-  }
   const { name } = workspace
   return (
     <li className="flex min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_12rem]">
@@ -70,6 +58,9 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
                 <bdi>{region?.name ?? ''}</bdi>
               </p>
             </div>
+            <span className="relative z-10 -me-1.5 -mt-1">
+              <WorkspaceMenuButton workspace={workspace} />
+            </span>
           </div>
           {keys.length === 0 ? (
             <p className="text-body text-soft">{t('overview.card.none')}</p>
@@ -84,22 +75,17 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
               />
               <span
                 className="keep-colour ms-auto bg-problem"
-                style={{ inlineSize: `${(attention / keys.length) * 100}%` }}
+                style={{ inlineSize: `${(grave / keys.length) * 100}%` }}
               />
             </div>
           )}
-          {workspace.sensitive || attention + endingSoon + neverUsed > 0 ? (
+          {workspace.sensitive || grave + waiting > 0 ? (
             <div className="flex flex-wrap gap-1.5">
               {workspace.sensitive ? <Pill tone="live">{t('overview.card.careful')}</Pill> : null}
-              {attention > 0 ? (
-                <Pill tone="problem">{t('overview.card.attention', { count: attention })}</Pill>
+              {grave > 0 ? (
+                <Pill tone="problem">{t('overview.card.attention', { count: grave })}</Pill>
               ) : null}
-              {endingSoon > 0 ? (
-                <Pill tone="soon">{t('overview.card.endingSoon', { count: endingSoon })}</Pill>
-              ) : null}
-              {neverUsed > 0 ? (
-                <Pill tone="idle">{t('overview.card.neverUsed', { count: neverUsed })}</Pill>
-              ) : null}
+              {waiting > 0 ? <Pill tone="soon">{t('overview.card.waiting', { count: waiting })}</Pill> : null}
             </div>
           ) : null}
           <div className="mt-auto flex items-center justify-between gap-x-4 border-t border-line pt-2.5 text-small text-soft tabular-nums">
@@ -121,23 +107,12 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
               </span>
             )}
           </div>
-          {keys.length === 0 ? null : (
+          {batch === undefined ? null : (
             <div className="relative z-10 flex min-h-8 min-w-0 items-center justify-between gap-3">
-              {batch === undefined ? <span /> : <BatchResult batch={batch} name={name} />}
-              {isBusy ? (
-                <Button size="sm" onPress={() => void cancel()}>
+              <BatchResult batch={batch} name={name} />
+              {batch.isOver ? null : (
+                <Button size="sm" onPress={() => void cancelTokens(page, workspace.id)}>
                   {t('overview.card.cancel')}
-                </Button>
-              ) : (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  icon={RefreshCw}
-                  className="-me-1.5"
-                  aria-label={t('overview.card.getAllFor', { name })}
-                  onPress={() => void start()}
-                >
-                  {t('overview.card.getAll')}
                 </Button>
               )}
             </div>

@@ -1,6 +1,6 @@
+import { isGrave, keyNeed } from '../../../shared/key-need.ts'
 import type { KeySummary, TokenSummary, Workspace } from '../../../shared/model.ts'
 import { memoize } from '../../state/memoize.ts'
-import { keyNeed } from '../../state/needs.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { byName } from '../../state/selectors.ts'
 
@@ -10,9 +10,9 @@ export type WorkspaceDigest = {
   readonly keys: readonly KeySummary[]
   /** Live tokens by expiry, soonest first. */
   readonly live: readonly { readonly key: KeySummary; readonly expiresAtMs: number }[]
-  readonly attention: number
-  readonly endingSoon: number
-  readonly neverUsed: number
+  /** Keys that do not work, or leaked, and other keys that need a person. */
+  readonly grave: number
+  readonly waiting: number
 }
 
 const isLive = (token: TokenSummary | undefined): token is TokenSummary & { expiresAtMs: number } =>
@@ -30,7 +30,7 @@ export const digestWorkspaces = memoize(
     const digests = workspaces.map((workspace) =>
       digest(workspace, byWorkspace.get(workspace.id) ?? [], tokens),
     )
-    const rank = ({ attention, endingSoon }: WorkspaceDigest) => (attention > 0 ? 0 : endingSoon > 0 ? 1 : 2)
+    const rank = ({ grave, waiting }: WorkspaceDigest) => (grave > 0 ? 0 : waiting > 0 ? 1 : 2)
     return digests.sort((one, other) => rank(one) - rank(other))
   },
 )
@@ -45,7 +45,7 @@ const digest = (
     const token = tokens.get(key.id)
     const need = keyNeed(key, token)
     const expiresAtMs = isLive(token) ? token.expiresAtMs : undefined
-    const order = need !== undefined && need !== 'key-ends-soon' ? 0 : expiresAtMs !== undefined ? 1 : 2
+    const order = need !== undefined && isGrave(need) ? 0 : expiresAtMs !== undefined ? 1 : 2
     return { key, need, expiresAtMs, order }
   })
   facts.sort(
@@ -61,14 +61,8 @@ const digest = (
     workspace,
     keys: facts.map(({ key }) => key),
     live: live.sort((one, other) => one.expiresAtMs - other.expiresAtMs),
-    attention: facts.filter(({ need }) => need !== undefined && need !== 'key-ends-soon').length,
-    endingSoon: facts.filter(({ need }) => need === 'key-ends-soon').length,
-    neverUsed: keys.filter(
-      (key) =>
-        key.lastTokenAtMs === undefined &&
-        key.lastCopiedAtMs === undefined &&
-        !tokens.get(key.id)?.issuedAtMs,
-    ).length,
+    grave: facts.filter(({ need }) => need !== undefined && isGrave(need)).length,
+    waiting: facts.filter(({ need }) => need !== undefined && !isGrave(need)).length,
   }
 }
 

@@ -7,7 +7,6 @@ import {
   withTokens,
 } from '../../../../src/renderer/state/page-state.ts'
 import {
-  needsAttention,
   selectCounts,
   selectIsWelcome,
   selectLiveKeys,
@@ -15,6 +14,7 @@ import {
   selectWorkspaces,
 } from '../../../../src/renderer/state/selectors.ts'
 import { appError } from '../../../../src/shared/errors.ts'
+import { keyNeed } from '../../../../src/shared/key-need.ts'
 import { everyday, id, key, liveToken, scenario } from '../../../ui/harness/scenario.ts'
 
 const { activity: _, ...snapshot } = everyday()
@@ -74,15 +74,15 @@ describe('selectors', () => {
     const counts = selectCounts(state)
     expect(counts.all).toBe(11)
     expect(counts.pinned).toBe(3)
-    expect(counts.byWorkspace.get(id(3, 3))).toEqual({ keys: 3, attention: 2, endingSoon: 0 })
+    expect(counts.byWorkspace.get(id(3, 3))).toEqual({ keys: 3, grave: 2, waiting: 0 })
   })
 
   it('set apart the keys that only end soon: nothing is wrong with them yet', () => {
-    const [key] = selectLiveKeys(state).filter(({ attention }) => attention === 'key-ends-soon')
+    const [key] = selectLiveKeys(state).filter(({ attention }) => attention === 'due-soon')
     if (key === undefined) throw new Error('the scenario has a key that ends soon')
     const keys = new Map([[key.id, key]])
     const only = selectCounts({ ...state, keys, tokens: new Map() })
-    expect(only.byWorkspace.get(key.workspaceId)).toEqual({ keys: 1, attention: 0, endingSoon: 1 })
+    expect(only.byWorkspace.get(key.workspaceId)).toEqual({ keys: 1, grave: 0, waiting: 1 })
   })
 
   it('set removed keys apart, latest first', () => {
@@ -98,8 +98,8 @@ describe('selectors', () => {
 
   it('take a cancelled request for no reason to worry', () => {
     const cancelled = { keyId: 'k', state: 'failed', error: appError('cancelled') } as const
-    expect(needsAttention(key(1, 'A', 1), cancelled)).toBe(false)
-    expect(needsAttention(key(1, 'A', 1), { ...cancelled, error: appError('timeout') })).toBe(true)
+    expect(keyNeed(key(1, 'A', 1), cancelled)).toBe(undefined)
+    expect(keyNeed(key(1, 'A', 1), { ...cancelled, error: appError('timeout') })).toBe('trouble')
   })
 
   it('know a first run by its emptiness', () => {

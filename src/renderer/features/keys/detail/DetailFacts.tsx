@@ -1,6 +1,7 @@
 import { Check, Copy, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isEndNear } from '../../../../shared/key-need.ts'
 import { NOTES_LENGTH } from '../../../../shared/limits.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { copyClientId, copySecret, undoReplace, updateKey } from '../../../entities/key/key-actions.ts'
@@ -67,15 +68,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
             ) : (
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 {dateWords(item.keyExpiresAtMs, now)}
-                <Pill
-                  tone={
-                    item.keyExpiresAtMs <= now
-                      ? 'problem'
-                      : item.attention === 'key-ends-soon'
-                        ? 'soon'
-                        : 'idle'
-                  }
-                >
+                <Pill tone={item.keyExpiresAtMs <= now ? 'problem' : isEndNear(item) ? 'soon' : 'idle'}>
                   {item.keyExpiresAtMs <= now && daysBetween(now, item.keyExpiresAtMs) === 0
                     ? t('keys.facts.ended')
                     : inDaysWords(item.keyExpiresAtMs, now)}

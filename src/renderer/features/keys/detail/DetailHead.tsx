@@ -94,11 +94,11 @@ const RenameForm = ({ item }: { readonly item: KeySummary }) => {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const wanted = name.trim()
-    if (wanted === '' || wanted === item.name) return endTask(page)
+    if (wanted === '' || wanted === item.name) return endTask(page, item.id)
     setSaving(true)
     const isSaved = await updateKey(page, { keyId: item.id, name: wanted })
     setSaving(false)
-    if (isSaved) endTask(page)
+    if (isSaved) endTask(page, item.id)
     else input.current?.focus()
   }
   return (
@@ -116,7 +116,7 @@ const RenameForm = ({ item }: { readonly item: KeySummary }) => {
         <Button type="submit" variant="primary" size="sm" isPending={isSaving}>
           {t('keys.detail.save')}
         </Button>
-        <Button size="sm" variant="ghost" onPress={() => endTask(page)}>
+        <Button size="sm" variant="ghost" onPress={() => endTask(page, item.id)}>
           {t('keys.detail.discard')}
         </Button>
       </div>

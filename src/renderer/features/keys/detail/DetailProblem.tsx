@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AppError, appError } from '../../../../shared/errors.ts'
 import type { ReplaceMark } from '../../../../shared/key-life.ts'
+import { isEndNear } from '../../../../shared/key-need.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { ErrorNote } from '../../../entities/error/ErrorNote.tsx'
 import { clearToReplace } from '../../../entities/key/key-actions.ts'
@@ -83,8 +84,7 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
       {t('keys.ends.replace')}
     </Button>
   )
-  if (item.attention === 'to-replace' && item.toReplace)
-    return <ToReplace item={item} mark={item.toReplace} />
+  if (item.toReplace && item.attention !== 'key-ended') return <ToReplace item={item} mark={item.toReplace} />
   if (item.keyExpiresAtMs === undefined) return null
   const date = dateWords(item.keyExpiresAtMs, page.nowMs())
   if (item.attention === 'key-ended')
@@ -98,7 +98,7 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
         {t('keys.ends.endedText')}
       </Banner>
     )
-  if (item.attention === 'key-ends-soon')
+  if (isEndNear(item))
     return (
       <Banner tone="soon" title={t('keys.ends.soonTitle', { date })} actions={replace}>
         {t('keys.ends.soonText')}

@@ -48,7 +48,7 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
   if (!key) return null
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (page.getState().task?.keyId === keyId) endTask(page)
+    if (page.getState().task?.keyId === keyId) endTask(page, keyId)
     else onBack()
     event.preventDefault()
   }

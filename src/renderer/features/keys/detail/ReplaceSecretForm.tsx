@@ -66,7 +66,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
       keys: new Map(state.keys).set(item.id, answer.value),
       copies: new Map([...state.copies].filter(([keyId]) => keyId !== item.id)),
     }))
-    endTask(page)
+    endTask(page, item.id)
     if (answer.value.canUndoReplaceUntilMs !== undefined) offerUndoReplace(page, answer.value)
     page.announce(check ? t('keys.replace.done') : t('keys.replace.saved'))
   }
@@ -129,7 +129,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
         <Button type="submit" variant="primary" isPending={isSaving}>
           {t('keys.replace.save')}
         </Button>
-        <Button variant="ghost" onPress={() => endTask(page)}>
+        <Button variant="ghost" onPress={() => endTask(page, item.id)}>
           {t('keys.replace.cancel')}
         </Button>
       </div>

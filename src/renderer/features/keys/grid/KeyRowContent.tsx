@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
+import { isEndNear } from '../../../../shared/key-need.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import type { ListFact, ListOrder } from '../../../../shared/settings.ts'
 import { statusWithoutTime, timeLeft } from '../../../entities/key/key-status.ts'
@@ -94,7 +95,7 @@ export const KeyRowContent = memo(
       (nowMs) => timeLeft(status, token, nowMs, (duration) => t('time.left', { duration })),
       { share: (share) => drawArc(arc.current, share), main: (main) => writeText(words.current, main) },
     )
-    const endsSoon = item.attention === 'key-ends-soon'
+    const endsSoon = isEndNear(item)
     // One line has room for the status or for what the list is ordered by; the ring shows the status as well.
     const isBelowAlone = isCompact && (status.what === 'used' || (status.what === 'ends' && by === 'key-end'))
     const belowLook = endsSoon && status.what === 'ends' ? 'font-medium text-soon' : 'text-soft'

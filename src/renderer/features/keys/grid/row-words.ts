@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { isEndNear } from '../../../../shared/key-need.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import type { ListOrder } from '../../../../shared/settings.ts'
 import type { RowAction } from '../../../entities/key/key-status.ts'
@@ -16,9 +17,9 @@ export const copiedText = (item: KeySummary, nowMs: number, t: TFunction): Timed
 
 /** The key's end date: always shown when it is near, otherwise on request. */
 export const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: TFunction): string => {
-  const { keyExpiresAtMs: atMs, attention } = item
+  const { keyExpiresAtMs: atMs } = item
   if (atMs === undefined) return ''
-  if (attention === 'key-ends-soon') return t('keys.row.keyEnds', { when: inDaysWords(atMs, nowMs) })
+  if (isEndNear(item)) return t('keys.row.keyEnds', { when: inDaysWords(atMs, nowMs) })
   if (!isWanted) return ''
   const date = dateWords(atMs, nowMs)
   return atMs > nowMs ? t('keys.row.keyEndsOn', { date }) : t('keys.row.keyEndedOn', { date })
@@ -62,8 +63,8 @@ export const belowStatus = (
   t: TFunction,
 ): BelowStatus => {
   if (by === 'last-used') return { what: 'used', ...usedText(item, nowMs, t) }
-  const endsSoon = item.attention === 'key-ends-soon' && shape !== 'problem'
-  const ends = by === 'key-end' || endsSoon ? endWords(item, true, nowMs, t) : ''
+  const isNear = isEndNear(item) && shape !== 'problem'
+  const ends = by === 'key-end' || isNear ? endWords(item, true, nowMs, t) : ''
   return ends === '' ? { what: 'status', ...still(sub) } : { what: 'ends', ...still(ends) }
 }
 

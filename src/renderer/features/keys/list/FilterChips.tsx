@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { isNeed, type KeyNeed, keyNeeds } from '../../../state/key-need.ts'
+import { isNeed, type KeyNeed, keyNeeds } from '../../../../shared/key-need.ts'
 import { lifeFilters } from '../../../state/life-filter.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import type { KeyFilter } from '../../../state/page-state.ts'

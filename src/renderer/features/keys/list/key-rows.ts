@@ -1,12 +1,11 @@
+import { isNeed, type KeyNeed, keyNeed, keyNeeds } from '../../../../shared/key-need.ts'
 import type { KeySummary, Service, TokenSummary, Workspace } from '../../../../shared/model.ts'
 import { matchField, matchRank, parseQuery } from '../../../entities/key/search.ts'
 import { countdownOf } from '../../../entities/token/countdown.ts'
-import { isNeed, type KeyNeed, keyNeeds } from '../../../state/key-need.ts'
 import { isLifeFilter, type LifeFilter, passesLife } from '../../../state/life-filter.ts'
 import { memoize } from '../../../state/memoize.ts'
-import { keyNeed } from '../../../state/needs.ts'
 import type { KeyFilter, KeyScope } from '../../../state/page-state.ts'
-import { byName, inOrder, isInScope, needsAttention } from '../../../state/selectors.ts'
+import { byName, inOrder, isInScope } from '../../../state/selectors.ts'
 
 /** A row of the list: a workspace's group header, or a key. */
 export type Row =
@@ -106,9 +105,9 @@ const passes = (
 ): boolean => {
   switch (filter) {
     case 'ending-soon':
-      return countdownOf(token, nowMs).shape === 'soon' || key.attention === 'key-ends-soon'
+      return countdownOf(token, nowMs).shape === 'soon' || key.attention === 'due-soon'
     case 'attention':
-      return needsAttention(key, token)
+      return keyNeed(key, token) !== undefined
     case 'service':
     case 'personal':
       return key.kind === filter

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ageSinceMs } from '../../../../shared/key-age.ts'
 import type { FactIn } from '../../../../shared/key-facts.ts'
+import { isEndNear } from '../../../../shared/key-need.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import type { ListColumnId, ListFact, Settings } from '../../../../shared/settings.ts'
 import { DAY_MS } from '../../../../shared/time.ts'
@@ -39,8 +40,7 @@ const factColumns: Readonly<Record<FactIn<'column'>, ListColumn>> = {
     widthPx: 96,
     fact: 'key-end',
     cell: ({ keyExpiresAtMs: atMs }, nowMs) => still(atMs === undefined ? '' : dateWords(atMs, nowMs)),
-    look: ({ attention }) =>
-      attention === 'key-ended' ? 'text-problem' : attention === 'key-ends-soon' ? 'text-soon' : '',
+    look: (item) => (item.attention === 'key-ended' ? 'text-problem' : isEndNear(item) ? 'text-soon' : ''),
   },
 }
 

@@ -1,8 +1,6 @@
 import type { KeySummary, TokenSummary } from '../../../../shared/model.ts'
 import type { ListOrder } from '../../../../shared/settings.ts'
-import { keyNeeds } from '../../../state/key-need.ts'
 import { usedAtMs } from '../../../state/life-filter.ts'
-import { keyNeed } from '../../../state/needs.ts'
 import { byName } from '../../../state/selectors.ts'
 
 const last = Number.POSITIVE_INFINITY
@@ -34,22 +32,4 @@ export const sortKeys = (
     const [first = last, second = last] = [ranks.get(one.id), ranks.get(other.id)]
     return first === second ? byName(one, other) : first < second ? -1 : 1
   })
-}
-
-/** Keys that need attention: the gravest need first, then the earliest end. */
-export const sortByNeed = (
-  keys: readonly KeySummary[],
-  tokens: ReadonlyMap<string, TokenSummary>,
-): readonly KeySummary[] => {
-  const gravity = (key: KeySummary): number => {
-    const need = keyNeed(key, tokens.get(key.id))
-    return need === undefined ? keyNeeds.length : keyNeeds.indexOf(need)
-  }
-  const ranked = keys.map((key) => ({ key, gravity: gravity(key), endsAtMs: key.keyExpiresAtMs ?? last }))
-  ranked.sort(
-    (one, other) =>
-      one.gravity - other.gravity ||
-      (one.endsAtMs === other.endsAtMs ? byName(one.key, other.key) : one.endsAtMs - other.endsAtMs),
-  )
-  return ranked.map(({ key }) => key)
 }

@@ -3,10 +3,11 @@ import type { ListOrder } from '../../../../shared/settings.ts'
 import { MINUTE_MS } from '../../../../shared/time.ts'
 import { isLifeFilter } from '../../../state/life-filter.ts'
 import { memoize } from '../../../state/memoize.ts'
+import { needGroups } from '../../../state/needs.ts'
 import type { KeyFilter, KeyScope, PageState, View } from '../../../state/page-state.ts'
 import { selectWorkspaceOrder } from '../../../state/selectors.ts'
 import { findKeys, orderKeys } from './key-rows.ts'
-import { sortByNeed, sortKeys } from './list-order.ts'
+import { sortKeys } from './list-order.ts'
 
 /** The order when the list was opened. */
 type Opened = {
@@ -69,7 +70,7 @@ const found = memoize(
     minute: number,
   ) => {
     const keys = findKeys(order, workspaces, tokens, { scope, query, filters, services }, minute * MINUTE_MS)
-    return filters.has('attention') ? sortByNeed(keys, tokens) : keys
+    return filters.has('attention') ? needGroups(keys, tokens).flatMap((group) => group.keys) : keys
   },
 )
 

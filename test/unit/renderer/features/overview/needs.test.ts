@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { needGroups } from '../../../../../src/renderer/features/overview/need-groups.ts'
 import { needCounts } from '../../../../../src/renderer/features/overview/need-sentence.ts'
 import { digestWorkspaces, liveAt } from '../../../../../src/renderer/features/overview/workspace-digest.ts'
 import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
-import { countNeeds, keyNeed } from '../../../../../src/renderer/state/needs.ts'
+import { countNeeds, needGroups } from '../../../../../src/renderer/state/needs.ts'
 import { initialState, withSnapshot } from '../../../../../src/renderer/state/page-state.ts'
+import { keyNeed } from '../../../../../src/shared/key-need.ts'
 import type { TokenSummary } from '../../../../../src/shared/model.ts'
 import { DAY_MS, MINUTE_MS } from '../../../../../src/shared/time.ts'
 import { everyday, id, key, liveToken, NOW_MS, workspace } from '../../../../ui/harness/scenario.ts'
@@ -24,9 +24,12 @@ describe('what a key needs', () => {
     [key(1, 'a', 1), failed(1, 'invalid-client'), 'refused'],
     [key(1, 'a', 1), failed(1, 'timeout'), 'trouble'],
     [key(1, 'a', 1), failed(1, 'cancelled'), undefined],
-    [key(1, 'a', 1, { attention: 'key-ends-soon' }), failed(1, 'timeout'), 'trouble'],
-    [key(1, 'a', 1, { attention: 'key-ends-soon' }), undefined, 'key-ends-soon'],
+    [key(1, 'a', 1, { attention: 'due-soon' }), failed(1, 'timeout'), 'trouble'],
+    [key(1, 'a', 1, { attention: 'due-soon' }), undefined, 'due-soon'],
     [key(1, 'a', 1, { attention: 'key-ended' }), undefined, 'key-ended'],
+    [key(1, 'a', 1, { attention: 'leaked' }), failed(1, 'timeout'), 'leaked'],
+    [key(1, 'a', 1, { attention: 'overdue' }), failed(1, 'cancelled'), 'overdue'],
+    [key(1, 'a', 1, { attention: 'to-replace' }), failed(1, 'invalid-client'), 'refused'],
   ] as const)('%#', (item, token, need) => expect(keyNeed(item, token)).toBe(need))
 })
 
@@ -36,10 +39,10 @@ describe('the needs', () => {
     expect(needGroups(keys, byKey(tokens)).map(({ need, keys: [first] }) => [need, first.name])).toEqual([
       ['needs-secret', 'Audit archive'],
       ['refused', 'Ledger bridge'],
-      ['key-ends-soon', 'Data lake'],
+      ['due-soon', 'Data lake'],
     ])
     const ending = (n: number, name: string, days: number) =>
-      key(n, name, 1, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + days * DAY_MS })
+      key(n, name, 1, { attention: 'due-soon', dueAtMs: NOW_MS + days * DAY_MS })
     const [group] = needGroups([ending(1, 'a', 9), ending(2, 'z', 2), ending(3, 'b', 9)], new Map())
     expect(group?.keys.map(({ name }) => name)).toEqual(['z', 'a', 'b'])
   })
@@ -63,7 +66,7 @@ describe('a workspace at a glance', () => {
       'Acme Staging',
       'Practice',
     ])
-    expect(digests[0]).toMatchObject({ attention: 2, endingSoon: 0 })
+    expect(digests[0]).toMatchObject({ grave: 2, waiting: 0 })
     expect(digests[1]?.keys.map(({ name }) => name).slice(0, 2)).toEqual(['Nightly export', 'Billing sync'])
   })
 
@@ -79,20 +82,16 @@ describe('a workspace at a glance', () => {
 })
 
 describe('the sentence', () => {
-  const sentence = (...days: number[]) => {
-    const keys = days.map((inDays, n) =>
-      key(n, 'a', 1, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + inDays * DAY_MS }),
-    )
-    return needCounts(needGroups(keys, new Map()), NOW_MS, i18n.t)
-  }
-
-  it.each([
-    [[7], ['1 key ends this week']],
-    [[1, 3, 7], ['3 keys end this week']],
-    [[8, 13], ['2 keys end this month']],
-    [
-      [2, 8],
-      ['1 key ends this week', '1 more ends this month'],
-    ],
-  ])('of keys that end in %j days', (days, words) => expect(sentence(...days)).toEqual(words))
+  it('counts each need once, gravest first', () => {
+    const keys = [
+      ...[1, 2].map((n) => key(n, 'a', 1, { attention: 'due-soon' })),
+      key(3, 'b', 1, { attention: 'overdue' }),
+      key(4, 'c', 1, { attention: 'leaked' }),
+    ]
+    expect(needCounts(needGroups(keys, new Map()), i18n.t)).toEqual([
+      '1 leaked key still works',
+      '1 key is overdue',
+      '2 keys are due in the next 7 days',
+    ])
+  })
 })

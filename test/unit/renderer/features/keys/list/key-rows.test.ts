@@ -114,7 +114,7 @@ describe('narrowing the list', () => {
     key(2, 'Soon', 1),
     key(3, 'Refused', 2, { attention: 'refused' }),
     key(4, 'Failed', 2, { pinned: true }),
-    key(5, 'Ending key', 2, { attention: 'key-ends-soon' }),
+    key(5, 'Ending key', 2, { attention: 'due-soon' }),
   ]
   const failed: TokenSummary = { keyId: key(4, '', 1).id, state: 'failed', error: appError('timeout') }
   const tokens = new Map(
@@ -164,7 +164,7 @@ describe('narrowing the list', () => {
 
   it('by one need or several, each key by its gravest', () => {
     expect(found({ filters: new Set(['attention', 'refused']) })).toEqual(['Refused'])
-    expect(found({ filters: new Set(['attention', 'trouble', 'key-ends-soon']) })).toEqual([
+    expect(found({ filters: new Set(['attention', 'trouble', 'due-soon']) })).toEqual([
       'Failed',
       'Ending key',
     ])

@@ -1,0 +1,48 @@
+import type { Attention } from '../../shared/model.ts'
+import { Timers } from '../kernel/timers.ts'
+import type { Cancel, Clock } from '../ports/clock.ts'
+import { nextMidnightMs } from '../reminders/rules/local-days.ts'
+import type { StoredKey } from '../vault/format/vault-format.ts'
+
+/** Dependencies of `AttentionClock`. */
+export interface AttentionClockOptions {
+  readonly clock: Clock
+  readonly keys: () => readonly StoredKey[]
+  readonly attention: (key: StoredKey, atMs: number) => Attention | undefined
+  /** With the ids of the keys that need something else than before. */
+  readonly onChanged: (keyIds: readonly string[]) => void
+}
+
+/** Notices that keys need something else because time has passed: at local midnight, and at each key's own end. */
+export class AttentionClock {
+  readonly #options: AttentionClockOptions
+  readonly #timers: Timers
+  #seenAtMs: number
+  #cancel: Cancel = () => undefined
+
+  constructor(options: AttentionClockOptions) {
+    this.#options = options
+    this.#timers = new Timers(options.clock)
+    this.#seenAtMs = options.clock.nowMs()
+  }
+
+  /** Waits for the next change; once the vault has been read, and after every change of it. */
+  schedule(): void {
+    const { clock, keys } = this.#options
+    const nowMs = clock.nowMs()
+    let nextMs = nextMidnightMs(nowMs)
+    for (const { keyExpiresAtMs: endMs = 0 } of keys()) if (endMs > nowMs && endMs < nextMs) nextMs = endMs
+    this.#cancel()
+    this.#cancel = this.#timers.after(nextMs - nowMs, () => this.recheck())
+  }
+
+  /** Compares what every key needs now with what it needed at the last look: when the window comes up, and after sleep. */
+  recheck(): void {
+    const { clock, keys, attention, onChanged } = this.#options
+    const [beforeMs, nowMs] = [this.#seenAtMs, clock.nowMs()]
+    this.#seenAtMs = nowMs
+    const changed = keys().filter((key) => attention(key, beforeMs) !== attention(key, nowMs))
+    if (changed.length > 0) onChanged(changed.map(({ id }) => id))
+    this.schedule()
+  }
+}

@@ -1,0 +1,49 @@
+import type { KeySummary, TokenSummary } from './model.ts'
+
+/** Why a key needs a person, gravest first; `trouble` is a request that failed for another reason than the key. */
+export const keyNeeds = [
+  'leaked',
+  'needs-secret',
+  'refused',
+  'key-ended',
+  'trouble',
+  'overdue',
+  'to-replace',
+  'due-soon',
+] as const
+export type KeyNeed = (typeof keyNeeds)[number]
+
+export const isNeed = (name: string): name is KeyNeed => keyNeeds.some((need) => need === name)
+
+/** The needs of keys that do not work, and of keys that others may use. All other keys can wait for their turn. */
+type GraveNeed = Exclude<KeyNeed, 'overdue' | 'to-replace' | 'due-soon'>
+
+const grave: ReadonlySet<KeyNeed> = new Set<GraveNeed>([
+  'leaked',
+  'needs-secret',
+  'refused',
+  'key-ended',
+  'trouble',
+])
+
+export const isGrave = (need: KeyNeed): need is GraveNeed => grave.has(need)
+
+/**
+ * A key's gravest need; undefined when it has none. Whatever counts, lists or filters needs asks this function: main
+ * decides what follows from the record and the time (`attention`), and the last request for a token may add to it.
+ */
+export const keyNeed = (
+  { attention, provenDeadAtMs }: Pick<KeySummary, 'attention' | 'provenDeadAtMs'>,
+  token: Pick<TokenSummary, 'state' | 'error'> | undefined,
+): KeyNeed | undefined => {
+  // Of a key that is proven dead no request says anything.
+  if (provenDeadAtMs !== undefined || attention === 'leaked' || attention === 'needs-secret') return attention
+  const failure = token?.state === 'failed' ? token.error?.kind : 'cancelled'
+  if (failure === 'secret-unreadable') return 'needs-secret'
+  if (attention === 'refused' || attention === 'key-ended' || failure === 'cancelled') return attention
+  return failure === 'invalid-client' ? 'refused' : 'trouble'
+}
+
+/** True when a key's own end is what it needs a person for soon. */
+export const isEndNear = ({ attention, dueAtMs, keyExpiresAtMs }: KeySummary): boolean =>
+  attention === 'due-soon' && keyExpiresAtMs !== undefined && (dueAtMs ?? keyExpiresAtMs) === keyExpiresAtMs
