@@ -107,10 +107,8 @@ export type PageWords = {
     }
     "reminder": {
       "never": string
-      "neverText": string
       "changed_one": `${string}{{count}}${string}`
       "changed_other": `${string}{{count}}${string}`
-      "changedText": `${string}{{when}}${string}`
       "make": string
       "later": string
     }
@@ -305,14 +303,6 @@ export type PageWords = {
     "needs_one": `${string}{{count}}${string}`
     "needs_other": `${string}{{count}}${string}`
     "sentence": `${string}{{needs}}${string}`
-    "ends": {
-      "week_one": `${string}{{count}}${string}`
-      "week_other": `${string}{{count}}${string}`
-      "month_one": `${string}{{count}}${string}`
-      "month_other": `${string}{{count}}${string}`
-      "later_one": `${string}{{count}}${string}`
-      "later_other": `${string}{{count}}${string}`
-    }
     "start": string
     "needsLabel": string
     "need": {
@@ -335,7 +325,8 @@ export type PageWords = {
         "action": string
       }
       "key-ended": {
-        "title": `${string}{{name}}${string}`
+        "title": `${string}{{name}}${string}{{when}}${string}`
+        "titleOn": `${string}{{date}}${string}{{name}}${string}`
         "many_one": `${string}{{count}}${string}`
         "many_other": `${string}{{count}}${string}`
         "action": string
@@ -346,17 +337,22 @@ export type PageWords = {
         "many_other": `${string}{{count}}${string}`
         "action": string
       }
+      "overdue": {
+        "title": `${string}{{name}}${string}{{when}}${string}`
+        "titleOn": `${string}{{date}}${string}{{name}}${string}`
+        "many_one": `${string}{{count}}${string}`
+        "many_other": `${string}{{count}}${string}`
+      }
       "to-replace": {
         "title": `${string}{{name}}${string}`
         "many_one": `${string}{{count}}${string}`
         "many_other": `${string}{{count}}${string}`
         "action": string
       }
-      "key-ends-soon": {
+      "due-soon": {
         "title": `${string}{{name}}${string}{{when}}${string}`
         "many_one": `${string}{{count}}${string}`
         "many_other": `${string}{{count}}${string}`
-        "action": string
       }
     }
     "more_one": `${string}{{count}}${string}`
@@ -364,9 +360,6 @@ export type PageWords = {
     "show": string
     "actionFor": `${string}{{action}}${string}{{name}}${string}`
     "due": {
-      "label": string
-      "week": string
-      "month": string
       "none": string
       "snooze": string
       "for": {
@@ -382,22 +375,6 @@ export type PageWords = {
       "exported_one": `${string}{{count}}${string}{{file}}${string}`
       "exported_other": `${string}{{count}}${string}{{file}}${string}`
     }
-    "timeline": {
-      "title": string
-      "now": string
-      "empty": string
-      "tokens_one": `${string}{{count}}${string}`
-      "tokens_other": `${string}{{count}}${string}`
-      "ends_one": `${string}{{count}}${string}`
-      "ends_other": `${string}{{count}}${string}`
-      "mixed_one": `${string}{{count}}${string}`
-      "mixed_other": `${string}{{count}}${string}`
-      "token": `${string}{{duration}}${string}{{name}}${string}{{time}}${string}`
-      "key": `${string}{{name}}${string}{{when}}${string}`
-      "cluster": `${string}{{from}}${string}{{to}}${string}{{what}}${string}`
-      "more_one": `${string}{{count}}${string}`
-      "more_other": `${string}{{count}}${string}`
-    }
     "card": {
       "label": string
       "open": `${string}{{name}}${string}`
@@ -409,13 +386,10 @@ export type PageWords = {
       "nextSpoken": `${string}{{duration}}${string}{{name}}${string}`
       "attention_one": `${string}{{count}}${string}`
       "attention_other": `${string}{{count}}${string}`
-      "endingSoon_one": `${string}{{count}}${string}`
-      "endingSoon_other": `${string}{{count}}${string}`
-      "neverUsed_one": `${string}{{count}}${string}`
-      "neverUsed_other": `${string}{{count}}${string}`
+      "waiting_one": `${string}{{count}}${string}`
+      "waiting_other": `${string}{{count}}${string}`
       "none": string
       "getAll": string
-      "getAllFor": `${string}{{name}}${string}`
       "cancel": string
       "progress": `${string}{{done}}${string}{{total}}${string}`
       "progressLabel": `${string}{{name}}${string}`
@@ -427,13 +401,37 @@ export type PageWords = {
       "someNeed_other": `${string}{{count}}${string}{{total}}${string}`
       "cancelled_one": `${string}{{count}}${string}`
       "cancelled_other": `${string}{{count}}${string}`
-      "showMore_one": `${string}{{count}}${string}`
-      "showMore_other": `${string}{{count}}${string}`
     }
     "empty": {
       "title": string
       "text": string
       "add": string
+    }
+    "part": {
+      "now": string
+      "overdue": string
+      "marked": string
+      "week": string
+      "month": string
+    }
+    "begun": `${string}{{count}}${string}{{total}}${string}`
+    "exception": {
+      "open": string
+      "title": `${string}{{name}}${string}`
+      "text": string
+      "save": string
+    }
+    "queue": {
+      "label": string
+      "place": `${string}{{place}}${string}{{total}}${string}`
+      "skip": string
+      "stop": string
+      "close": string
+      "done_one": `${string}{{count}}${string}`
+      "done_other": `${string}{{count}}${string}`
+      "left_one": `${string}{{count}}${string}`
+      "left_other": `${string}{{count}}${string}`
+      "next": `${string}{{day}}${string}`
     }
     "tell": {
       "title": string
@@ -514,8 +512,8 @@ export type PageWords = {
       "keyCount_other": `${string}{{count}}${string}`
       "attention_one": `${string}{{count}}${string}`
       "attention_other": `${string}{{count}}${string}`
-      "endingSoon_one": `${string}{{count}}${string}`
-      "endingSoon_other": `${string}{{count}}${string}`
+      "waiting_one": `${string}{{count}}${string}`
+      "waiting_other": `${string}{{count}}${string}`
       "sensitive": string
     }
     "top": {
@@ -614,8 +612,9 @@ export type PageWords = {
       "refused": `${string}{{count}}${string}`
       "key-ended": `${string}{{count}}${string}`
       "trouble": `${string}{{count}}${string}`
+      "overdue": `${string}{{count}}${string}`
       "to-replace": `${string}{{count}}${string}`
-      "key-ends-soon": `${string}{{count}}${string}`
+      "due-soon": `${string}{{count}}${string}`
       "service": string
       "personal": string
       "due-30": string
