@@ -149,6 +149,20 @@ describe('a table', () => {
     expect(row?.[0]).toMatch(/^2026-11-1[678] \d\d:\d\d:\d\d$/)
   })
 
+  it('has a row for each key of a line that lists many', () => {
+    const keys = [
+      { id: 'one', name: 'One' },
+      { id: 'two', name: 'Two' },
+    ]
+    const many = event(1, { what: 'key-added', workspaceName: 'Acme', keys })
+    const rows = activityTable([many], {}).slice(1)
+    expect(rows.map((row) => row.slice(2, 5))).toEqual([
+      ['key-added', 'One', 'Acme'],
+      ['key-added', 'Two', 'Acme'],
+    ])
+    expect([isWanted(many, { keyId: 'two' }), isWanted(many, { keyId: 'three' })]).toEqual([true, false])
+  })
+
   it('uses no inherited property as a translation', () => {
     expect(activityTable([event(1, { error: 'x' })], {})[1]?.[5]).toBe('x')
     expect(activityTable([event(1, { status: 200, isWebPage: true })], {})[1]?.[5]).toBe('web-page')

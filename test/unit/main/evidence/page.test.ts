@@ -208,6 +208,52 @@ describe('the facts of evidence', () => {
     expect(findings.find(({ name }) => name === 'ageUnknown')?.keyIds).toEqual([id(4)])
   })
 
+  it('finds what was refused, ended, marked, and erased since, each by hand', () => {
+    const mark = (reason: 'leaked' | 'person-left' | 'other', sinceMs = fromMs) => ({
+      toReplace: { reason, sinceMs },
+    })
+    const refusal = (n: number, error = 'invalid-client') =>
+      event(fromMs + 5, 'token-refused', { keyId: id(n), error })
+    const { keys, gone, findings } = evidenceOf(
+      documentOf([
+        storedKey(1),
+        storedKey(2),
+        storedKey(3),
+        storedKey(4, { keyExpiresAtMs: toMs }),
+        storedKey(5, { keyExpiresAtMs: toMs + 1 }),
+        storedKey(6, mark('leaked')),
+        storedKey(7, mark('person-left')),
+        storedKey(8, mark('other')),
+        storedKey(9, mark('leaked', toMs)),
+      ]),
+      [
+        ...[refusal(1), refusal(2), refusal(3, 'timeout'), refusal(4)],
+        event(fromMs + 6, 'token-received', { keyId: id(2) }),
+        event(toMs, 'token-received', { keyId: id(1) }),
+        event(toMs, 'key-removed', {
+          keys: [
+            { id: id(20), name: 'One' },
+            { id: id(21), name: 'Two' },
+          ],
+        }),
+        event(toMs + 1, 'key-added', { keyId: id(22), keyName: 'Later' }),
+        event(toMs + 2, 'key-purged', { keyId: id(22), keyName: 'Later' }),
+      ],
+    )
+    const found = (name: (typeof findings)[number]['name']) =>
+      findings.find((finding) => finding.name === name)?.keyIds
+    expect(found('refused')).toEqual([id(1)])
+    expect(found('ended')).toEqual([id(4)])
+    expect([found('leaked'), found('personLeft'), found('toReplace')]).toEqual([[id(6)], [id(7)], [id(8)]])
+    expect(keys.map(({ state }) => state).slice(0, 5)).toEqual([
+      ...['refused', 'in-use', 'in-use', 'ended', 'in-use'],
+    ])
+    expect(gone.map(({ name, state }) => [name, state])).toEqual([
+      ['One', 'erased-since'],
+      ['Two', 'erased-since'],
+    ])
+  })
+
   it('takes the last review before the end, from the vault or the activity, and who said it', () => {
     const { keys } = evidenceOf(
       documentOf([
