@@ -42,6 +42,7 @@ test('a key is replaced while both work, quit at each step; the proof says what 
   await step().getByLabel('Where is it used?').fill('Nightly job')
   await press('Add place')
   await step().getByRole('checkbox', { name: 'Nightly job' }).press('Space')
+  await press('Go on')
   await quitAt('Use the new key')
   await press('Use the new key')
   await quitAt('wait a week')
