@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../src/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { expect, inputsOf, mainOf, passTime, test } from './harness/page-test.ts'
 import {
   everyday,
   id,
@@ -195,6 +195,23 @@ test('more than twelve workspaces are folded away', async ({ open }) => {
   await expect(cards).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Workspaces · 13' }).click()
   await expect(cards).toHaveCount(13)
+})
+
+test('an end that comes while Keyward is open changes badge, sentence and list', async ({ open }) => {
+  const ending = key(1, 'Data lake', 1, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + 5 * MINUTE_MS })
+  const page = await open(scenario([workspace(1, 'Acme')], [ending]), { isTimeStopped: true })
+  await page.getByRole('button', { name: /^Overview, 1 / }).click()
+  const isListed = async () => {
+    await passTime(page, 100)
+    return page.getByText('Data lake ends today').isVisible()
+  }
+  await expect.poll(isListed, 'once its screen has loaded').toBe(true)
+  await expect(page.getByRole('button', { name: /^Acme, .*1 key to replace/ })).toBeVisible()
+  await passTime(page, 5 * MINUTE_MS)
+  await expect(page.getByText('Data lake ended today')).toBeVisible()
+  await expect(page.getByText('1 key has ended.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Overdue' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Acme, .*1 key needs attention/ })).toBeVisible()
 })
 
 test('keys that a person left are marked, not red, and say how many are under way', async ({ open }) => {
