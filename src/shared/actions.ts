@@ -30,6 +30,8 @@ const actions = {
   'delete-key': { needs: 'writable', keys: ['Delete'], macKeys: ['Backspace', 'Delete'], isOnRow: true },
   'deleted-keys': { needs: 'open' },
   evidence: { needs: 'open' },
+  'explain-step': { needs: 'open' },
+  'export-json': { needs: 'open' },
   'find-copies': { needs: 'writable' },
   'hand-over': { needs: 'writable' },
   help: { needs: 'nothing', keys: ['F1'] },

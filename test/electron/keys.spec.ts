@@ -127,7 +127,7 @@ test('exports the list without secrets to a chosen file that only the user can r
   const token = await copied(keyward, keyId)
   const target = join(profile, 'our keys.csv')
   const exportAll = async () => {
-    await page.getByRole('button', { name: /^List:/ }).click()
+    await page.getByRole('button', { name: 'More for the list' }).click()
     await page.getByRole('menuitem', { name: 'Export the list, without secrets…' }).focus()
     await page.keyboard.press('Enter')
   }

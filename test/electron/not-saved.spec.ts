@@ -140,6 +140,7 @@ test('a changed, replaced and deleted key on a full disk: each reports the error
   await expect(notSaved).toHaveCount(0)
 
   await row('First').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Replace secret' }).click()
   const secret = detail.getByLabel('Client secret')
   await secret.fill('another-secret')

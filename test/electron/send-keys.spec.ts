@@ -54,6 +54,7 @@ test('a selected key goes to a colleague, who imports it and copies a token (S36
       })
     await choosePath(mine, file)
     await mine.page.getByRole('row', { name: /^Sent/ }).click({ button: 'right' })
+    await mine.page.getByRole('menuitem', { name: 'More', exact: true }).click()
     await mine.page.getByRole('menuitem', { name: 'Send to a colleague…' }).click()
     const sending = mine.page.getByRole('dialog')
     await expect(sending.getByText('Holds 1 key in 1 workspace, its secret included.')).toBeVisible()

@@ -126,6 +126,7 @@ const replace = async (scene: Scene) => {
   const { page } = scene.keyward
   const row = await someRow(scene)
   await row.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Replace secret' }).click()
   const secret = page.getByLabel('Client secret', { exact: true })
   await secret.fill(`soak-secret-${scene.next()}`)

@@ -122,6 +122,7 @@ test('finding, using and deleting one key of three hundred', async ({ start, ser
       await page.mouse.move(0, 0)
       inputs.count += 1
       await found('Integration 5-20').click({ button: 'right' })
+      await inputs.click(page.getByRole('menuitem', { name: 'More', exact: true }))
       await inputs.click(page.getByRole('menuitem', { name: 'Replace secret' }))
       await expect(page.getByLabel('Client secret')).toBeFocused()
       await copy(credentials('7f3a91c2-new'))

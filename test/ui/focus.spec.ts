@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openSubmenu } from '../pages/menus.ts'
 import { expect, test, timesAsked } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
@@ -133,9 +134,11 @@ test('a form opened from the palette or a menu has the focus in its field', asyn
   await byPalette('Audit archive')(page)
   await expect(page.getByLabel('Client secret')).toBeFocused()
   await row(page, 'Nightly export').click({ button: 'right' })
+  await openSubmenu(page, 'More')
   await page.getByRole('menuitem', { name: 'Replace secret' }).click()
   await expect(page.getByLabel('Client secret')).toBeFocused()
   await row(page, 'Nightly export').click({ button: 'right' })
+  await openSubmenu(page, 'More')
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.keyboard.type('Weekly export')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Weekly export')

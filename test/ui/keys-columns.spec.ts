@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '../../src/shared/time.ts'
+import { openSubmenu } from '../pages/menus.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
@@ -48,11 +49,13 @@ test('a person chooses the columns, where there is room for any', async ({ open 
   }
   const keys = given.keys.map((one) => (one.id === id(4, 1) ? { ...one, ...facts } : one))
   const page = await open({ ...given, keys }, { width: 1900 })
-  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await page.getByRole('button', { name: 'More for the list' }).click()
+  await openSubmenu(page, 'Columns')
   const choice = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
   for (const name of ['Client ID', 'Ends', 'Last copied', 'Owner', 'Used in', 'Age', 'Due'])
     await choice(name).last().click()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(heads(page)).toHaveText(['Name', 'Owner', 'Used in', 'Age', 'Due', 'Token'])
   expect((await cellsOf(page, 1)).slice(1, 5)).toEqual([
@@ -66,8 +69,8 @@ test('a person chooses the columns, where there is room for any', async ({ open 
   })
 
   await page.setViewportSize({ width: 1240, height: 800 })
-  await page.getByRole('button', { name: 'List: By workspace' }).click()
-  await expect(choice('Age')).toHaveCount(0)
+  await page.getByRole('button', { name: 'More for the list' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Columns' })).toHaveCount(0)
 })
 
 test('columns keep to their headers, and a column goes before a name has no room', async ({ open }) => {

@@ -1,4 +1,5 @@
 import type { AppError } from '../../src/shared/errors.ts'
+import { openSubmenu } from '../pages/menus.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, NOW_MS } from './harness/scenario.ts'
@@ -224,6 +225,7 @@ test('other forms are copied from the menu', async ({ open }) => {
     ['Copy as curl request', 'curl'],
   ] as const) {
     await page.getByRole('row', { name: 'Nightly export' }).click({ button: 'right' })
+    await openSubmenu(page, 'Copy as')
     await page.getByRole('menuitem', { name: item }).click()
     await expect.poll(() => inputsOf(page, 'tokens:copy')).toContainEqual({ keyId: id(4, 2), as })
   }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../src/shared/time.ts'
+import { openSubmenu } from '../pages/menus.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
@@ -89,6 +90,7 @@ test('pinning moves a key among the pinned ones', async ({ open }) => {
   const detail = page.getByRole('complementary')
   await page.getByRole('row', { name: 'Nightly export' }).click()
   await detail.getByRole('button', { name: 'More for Nightly export' }).click()
+  await openSubmenu(page, 'More')
   await page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
   await page.getByRole('button', { name: 'Pinned, 4 keys' }).click()
   await expect(page.getByRole('row', { name: 'Nightly export' })).toBeVisible()

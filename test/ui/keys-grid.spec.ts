@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, many, spoken } from './harness/scenario.ts'
 
@@ -195,7 +196,7 @@ test('heading, chips, rows and heads of groups begin and end where the others do
     expect((await edges(page, 'h1')).start).toBe(row.start)
     expect((await edges(page, '[role="toolbar"], [role="group"]')).start).toBe(row.start)
     expect((await edges(page, '[role="rowheader"]')).start).toBe(row.start)
-    const menu = await edges(page, '[aria-label="List: By workspace"]')
+    const menu = await edges(page, '[aria-label="More for the list"]')
     expect(menu.end).toBe(row.end)
     for (const [name, place] of [
       ['Overview', /^Overview/],
@@ -261,4 +262,25 @@ test('a keystroke in the search of ten thousand keys is answered at once', async
   await page.keyboard.type('ledger')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1000')
   await expect(page.getByRole('status').filter({ hasText: '1,000 keys found' })).toBeVisible()
+})
+
+test('a key’s menu has nine entries, and the rest one step further, by keyboard and back', {
+  tag: '@smoke',
+}, async ({ open }) => {
+  const page = await open(everyday())
+  const menu = page.getByRole('menu', { name: 'Actions for Nightly export' })
+  await page.getByRole('row', { name: 'Nightly export' }).click({ button: 'right' })
+  await expect(menu.getByRole('menuitem')).toHaveCount(9)
+  await expect(menu.getByRole('menuitem', { name: 'This key leaked…' })).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Copy as' }).press('ArrowRight')
+  await expect(page.getByRole('menuitem', { name: 'Copy as header' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(menu.getByRole('menuitem', { name: 'Copy as' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.getByRole('complementary').getByRole('button', { name: 'More for Nightly export' }).click()
+  await expect(menu.getByRole('menuitem')).toHaveCount(9)
+  await menu.getByRole('menuitem', { name: 'This key leaked…' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nightly export')
 })

@@ -155,7 +155,7 @@ test('search finds owners and places, and says where', { tag: '@smoke' }, async 
 
 test('all keys of a person are handed over in four inputs, and come back with one undo', async ({ open }) => {
   const page = await open(owned())
-  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await page.getByRole('button', { name: 'More for the list' }).click()
   await page.getByRole('menuitem', { name: 'Hand over keys of a person…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hand over the keys of a person' })
   await expect(dialog.getByRole('button', { name: /Dana Kim/ })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time.ts'
 import { everyError } from '../fakes/every-error.ts'
+import { openSubmenu } from '../pages/menus.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, id, key, many, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
@@ -113,7 +114,7 @@ test('a filter that hides a selected key leaves it out of what is done', async (
 
 test('the list is ordered as chosen, remembered, and names each workspace then', async ({ open }) => {
   const page = await open(everyday())
-  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await page.getByRole('button', { name: 'Order: By workspace' }).click()
   await expectAccessible(page)
   await page.getByRole('menuitemradio', { name: 'By time left' }).click()
   await expect.poll(() => rowNames(page)).toHaveLength(11)
@@ -129,7 +130,7 @@ test('the list is ordered as chosen, remembered, and names each workspace then',
   await expectAccessible(page)
 
   // Copying must not take the row away from under the pointer.
-  await page.getByRole('button', { name: 'List: By time left' }).click()
+  await page.getByRole('button', { name: 'Order: By time left' }).click()
   await page.getByRole('menuitemradio', { name: 'Last used first' }).click()
   await expect.poll(() => rowNames(page).then((names) => names[0])).toBe('Billing sync')
   await page
@@ -144,10 +145,13 @@ test('a row says what the person wants to see', async ({ open }) => {
   const page = await open(everyday())
   const row = page.getByRole('row', { name: /^Billing sync/ })
   await expect(row.getByText('key ends 12 Jan')).toHaveCount(0)
-  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await page.getByRole('button', { name: 'More for the list' }).click()
+  await openSubmenu(page, 'Shown with each key')
   await page.getByRole('menuitemcheckbox', { name: 'Key’s own end date' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Kind' }).click()
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(row.getByText(/key ends 12 Jan/i)).toBeVisible()
   await expect(row.getByText('Service key')).toHaveCount(0)
   expect((await inputsOf(page, 'settings:write')).at(-1)).toEqual({
@@ -276,19 +280,20 @@ test('an owner and a rule for several keys in one save, and one Undo puts back w
     .toBe(0)
 })
 
-test('what an admin asks of all keys is in the list’s menu, with counts; a chip takes it off again', async ({
+test('what an admin asks of all keys is in Filter, with counts; a chip with its number takes it off again', async ({
   open,
 }) => {
   const page = await open(everyday())
-  await page.getByRole('button', { name: /^List:/ }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const noOwner = page.getByRole('menuitemcheckbox', { name: /^No owner/ })
   await expect(noOwner).toContainText('11')
   await expectAccessible(page)
   await page.getByRole('menuitemcheckbox', { name: /^Personal keys in live workspaces/ }).click()
   await page.keyboard.press('Escape')
-  const chip = page.getByRole('button', { name: 'Personal keys in live workspaces' })
+  const chip = page.getByRole('button', { name: /^Personal keys in live workspaces · \d+$/ })
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   const found = await rowNames(page)
+  await expect(chip).toHaveText(`Personal keys in live workspaces · ${found.length}`)
   await chip.click()
   await expect(chip).toHaveCount(0)
   expect((await rowNames(page)).length).toBeGreaterThan(found.length)
@@ -303,4 +308,17 @@ test('several keys are noted as still needed, with who and when', async ({ open 
   await expect(page.getByRole('status').filter({ hasText: '2 keys noted as still needed' })).toHaveCount(1)
   const { keys } = mainOf(page).app.keyward.services.vault.document
   expect(keys.flatMap(({ review }) => review?.by ?? [])).toEqual(['ada', 'ada'])
+})
+
+test('a filter that no key is left for says so as a success', async ({ open }) => {
+  const given = everyday()
+  const owner = { name: 'Dana Kim' }
+  const page = await open({ ...given, keys: given.keys.map((one) => ({ ...one, owner })) })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^No owner/ }).click()
+  await expect(page.getByText('Every key has an owner')).toBeVisible()
+  await expect(page.locator('[data-picture="calm"]')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
 })

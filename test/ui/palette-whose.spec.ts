@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openSubmenu } from '../pages/menus.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { tokenOf } from './harness/given-app.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
@@ -99,13 +100,10 @@ test('is asked from the list, the test screen and the palette itself', async ({ 
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
   }
-  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await page.getByRole('row', { name: 'Nightly export' }).click({ button: 'right' })
+  await openSubmenu(page, 'More')
   await page.getByRole('menuitem', { name: 'Whose is it?…' }).click()
   await asks()
-  await page.keyboard.press('Control+t')
-  await page.getByRole('button', { name: 'Whose is it?…' }).click()
-  await asks()
-  await expect(page.getByRole('button', { name: 'Whose is it?…' })).toBeFocused()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('whose')
   await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openSubmenu } from '../pages/menus.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { backupOf, BACKUP_PASSPHRASE as PASSPHRASE } from './harness/backup-file.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
@@ -62,6 +63,7 @@ test('two selected keys are named, encrypted and saved, and the passphrase stays
 test('one key by its menu, a workspace by its own, and what is shown by the palette', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('row', { name: /^Data lake/ }).click({ button: 'right' })
+  await openSubmenu(page, 'More')
   await menuItem(page, 'Send to a colleague…').click()
   await expect(dialog(page).getByRole('listitem')).toHaveText(['Data lake'])
   await page.keyboard.press('Escape')
@@ -102,8 +104,7 @@ test('without a key, or with none that works elsewhere, the dialog says what to 
 
 test('the list as JSON, of all keys and of selected ones', async ({ open }) => {
   const page = await open(everyday())
-  await page.getByRole('button', { name: 'List: By workspace' }).click()
-  await menuItem(page, 'Export the list as JSON, without secrets…').click()
+  await fromPalette(page, 'Export the list as JSON')
   await expect(
     page.getByRole('main').getByText(/keys written to keyward-keys-2026-11-17\.json, without secrets/),
   ).toBeVisible()

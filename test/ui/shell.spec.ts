@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../src/shared/app-state.ts'
+import { openSubmenu } from '../pages/menus.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, type Scenario, scenario, spoken, workspace } from './harness/scenario.ts'
@@ -122,9 +123,13 @@ test('chips narrow the list down', { tag: '@smoke' }, async ({ open }) => {
   await page.getByRole('button', { name: 'Ending soon' }).click()
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Ending soon' }).click()
-  await page.getByRole('button', { name: 'Personal keys' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Personal keys(?! in)/ }).click()
+  await page.keyboard.press('Escape')
   await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: 'Service keys' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Service keys/ }).click()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '15') // both kinds: all
 })
 
@@ -374,6 +379,7 @@ test('a call that main asks about says so in the page until it is answered', { t
   let answer = () => {}
   mainOf(page).app.person.readsUntil = new Promise((resolve) => (answer = resolve))
   await page.getByRole('row', { name: 'Partner onboarding' }).click({ button: 'right' })
+  await openSubmenu(page, 'Copy as')
   await page.getByRole('menuitem', { name: 'Copy secret…' }).click()
   await expect(line).toBeInViewport()
   await expectAccessible(page)

@@ -133,7 +133,9 @@ test('a search unfolds the tree to each place, in 60,000 lines too, and goes on 
 test('the output of a workflow step is explained, and its token is nowhere in the page', async ({ open }) => {
   const page = await open(everyday())
   await start(page)
-  await page.getByRole('button', { name: 'Explain a workflow step' }).click()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Find a key/ }).fill('explain')
+  await page.keyboard.press('Enter')
   const token = 'opaque-TOKEN-0123456789'
   await page.getByRole('textbox', { name: 'Paste the output here' }).evaluate(
     (box, text) => {

@@ -16,6 +16,7 @@ import {
   CHIPS,
   chips,
   DETAIL_BESIDE,
+  FILTER_CHIP,
   GRID_BOX,
   LIST_BOX,
   LIST_HEAD,
@@ -26,7 +27,7 @@ import { classNames } from '../ui/class-names.ts'
 import { pillLook } from '../ui/pill-look.ts'
 import type { FirstRows } from './early-press.ts'
 import { el } from './element.ts'
-import { type Copying, keyRow } from './key-row.ts'
+import { type Copying, icon, keyRow } from './key-row.ts'
 
 const { t } = i18n
 
@@ -133,7 +134,12 @@ const head = ({ attention }: FirstView) => {
     'div',
     LIST_HEAD,
     el('h1', title, t('keys.list.allKeys')),
-    el('div', CHIPS, ...words.map((text) => el('span', CHIP, text))),
+    el(
+      'div',
+      CHIPS,
+      el('span', FILTER_CHIP, icon('filter', 15), t('keys.filter.button')),
+      ...words.map((text) => el('span', CHIP, text)),
+    ),
   )
 }
 

@@ -30,7 +30,8 @@ import { el, svg } from './element.ts'
 
 const { t } = i18n
 
-const icon = (name: IconName, size: number, look = '') => {
+/** A drawing that the page has in its sprite. */
+export const icon = (name: IconName, size: number, look = '') => {
   const { d, strokeWidth } = iconPaths[name]
   const line = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }
   const box = { width: size, height: size, viewBox: '0 0 24 24', class: `shrink-0 ${look}` }

@@ -45,6 +45,9 @@ const loaders = {
   'tell-owners': async () => ({
     default: (await import('../features/overview/TellOwnersDialog.tsx')).TellOwnersDialog,
   }),
+  'explain-step': async () => ({
+    default: (await import('../features/test-request/ExplainStepDialog.tsx')).ExplainStepDialog,
+  }),
   'hand-over': async () => ({
     default: (await import('../features/keys/many/HandOverDialog.tsx')).HandOverDialog,
   }),
@@ -64,6 +67,7 @@ const dialogs = {
   'change-keys': lazy(loaders['change-keys']),
   evidence: lazy(loaders.evidence),
   'tell-owners': lazy(loaders['tell-owners']),
+  'explain-step': lazy(loaders['explain-step']),
   'hand-over': lazy(loaders['hand-over']),
 } as const
 

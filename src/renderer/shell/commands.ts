@@ -5,6 +5,7 @@ import { removeKey } from '../entities/key/key-actions.ts'
 import { showPractice, showPracticeGuide } from '../entities/service/show-practice-keys.ts'
 import { copyToken, issueToken } from '../entities/token/token-actions.ts'
 import { selectShownKeyId } from '../features/keys/list/list-selectors.ts'
+import { exportInventory } from '../features/keys/many/many-actions.ts'
 import { catchEarlyTyping } from '../features/palette/early-typing.ts'
 import { navigate, showOverlay, showWelcome, startAddingKey, startTask } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
@@ -19,7 +20,8 @@ const toScreen = (screen: 'overview' | 'activity' | 'copies' | 'settings') => (p
 const toWorkspace = (position: number) => (page: Page) => showWorkspace(page, position)
 const toScope = (scope: string) => (page: Page) => navigate(page, { screen: 'keys', scope })
 const toOverlay =
-  (kind: 'about' | 'help' | 'shortcuts' | 'evidence' | 'hand-over' | 'tell-owners') => (page: Page) =>
+  (kind: 'about' | 'help' | 'shortcuts' | 'evidence' | 'explain-step' | 'hand-over' | 'tell-owners') =>
+  (page: Page) =>
     showOverlay(page, { kind })
 
 const setTheme = (theme: Settings['theme']) => async (page: Page) => {
@@ -52,6 +54,8 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'delete-key': withShownKey(removeKey),
   'deleted-keys': toScope('deleted'),
   evidence: toOverlay('evidence'),
+  'explain-step': toOverlay('explain-step'),
+  'export-json': (page) => exportInventory(page, 'json'),
   'find-copies': toScreen('copies'),
   'hand-over': toOverlay('hand-over'),
   help: toOverlay('help'),

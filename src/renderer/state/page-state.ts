@@ -64,7 +64,16 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 /** The dialog over any screen. */
 export type Overlay =
   | { readonly kind: 'palette'; readonly isForPaste?: true }
-  | { readonly kind: 'shortcuts' | 'hand-over' | 'tell-owners' | 'evidence' | 'about' | 'help' }
+  | {
+      readonly kind:
+        | 'shortcuts'
+        | 'hand-over'
+        | 'tell-owners'
+        | 'evidence'
+        | 'explain-step'
+        | 'about'
+        | 'help'
+    }
   | { readonly kind: 'make-backup' }
   | { readonly kind: 'change-keys' | 'send-keys'; readonly keyIds: readonly string[] }
   | { readonly kind: 'open-backup'; readonly what: 'check' | 'restore'; readonly file: ChosenBackup }

@@ -1,12 +1,14 @@
-import type { LucideIcon } from 'lucide-react'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   type MenuItemProps as AriaMenuItemProps,
+  MenuTrigger,
   Popover,
   type PopoverProps,
   Separator,
+  SubmenuTrigger,
 } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 import { Kbd } from './Kbd.tsx'
@@ -31,24 +33,48 @@ export const Menu = ({
   triggerRef,
   isOpen,
   onOpenChange,
-}: MenuProps) => (
-  <Popover
-    placement={placement}
-    offset={4}
-    className={classNames(popoverClass, 'min-w-52')}
-    {...(triggerRef ? { triggerRef, 'aria-label': label } : {})}
-    {...(isOpen === undefined ? {} : { isOpen })}
-    {...(onOpenChange ? { onOpenChange } : {})}
-  >
-    <AriaMenu
-      aria-label={label}
-      className={classNames(optionListClass, 'max-h-[70vh]')}
-      autoFocus={triggerRef ? 'first' : true}
-      {...(onOpenChange ? { onClose: () => onOpenChange(false) } : {})}
+}: MenuProps) => {
+  const content = (
+    <Popover
+      placement={placement}
+      offset={4}
+      className={classNames(popoverClass, 'min-w-52')}
+      {...(triggerRef ? { triggerRef, 'aria-label': label } : {})}
     >
-      {children}
-    </AriaMenu>
-  </Popover>
+      <AriaMenu
+        aria-label={label}
+        className={classNames(optionListClass, 'max-h-[70vh]')}
+        autoFocus={triggerRef ? 'first' : true}
+      >
+        {children}
+      </AriaMenu>
+    </Popover>
+  )
+  if (isOpen === undefined || onOpenChange === undefined) return content
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      {content}
+    </MenuTrigger>
+  )
+}
+
+type SubMenuProps = {
+  /** The entry's words, and the accessible name of its list. */
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly children: ReactNode
+}
+
+/** An entry of a menu that opens further entries beside it. */
+export const SubMenu = ({ label, icon, children }: SubMenuProps) => (
+  <SubmenuTrigger>
+    <MenuItem icon={icon}>{label}</MenuItem>
+    <Popover offset={2} crossOffset={-5} className={classNames(popoverClass, 'min-w-52')}>
+      <AriaMenu aria-label={label} className={classNames(optionListClass, 'max-h-[70vh]')}>
+        {children}
+      </AriaMenu>
+    </Popover>
+  </SubmenuTrigger>
 )
 
 type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | 'style'> & {
@@ -81,16 +107,23 @@ export const MenuItem = ({
     textValue={children}
     className={classNames(optionClass, isDanger ? 'text-problem' : 'text-ink')}
   >
-    {Icon ? (
-      <Icon aria-hidden size={16} className={isDanger ? 'shrink-0' : 'shrink-0 text-soft'} />
-    ) : (
-      <span className="w-4 shrink-0" />
+    {({ hasSubmenu }) => (
+      <>
+        {Icon ? (
+          <Icon aria-hidden size={16} className={isDanger ? 'shrink-0' : 'shrink-0 text-soft'} />
+        ) : (
+          <span className="w-4 shrink-0" />
+        )}
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="truncate">{children}</span>
+          {description ? <span className="truncate text-xs text-soft">{description}</span> : null}
+        </span>
+        {keys ? <Kbd>{keys}</Kbd> : null}
+        {hasSubmenu ? (
+          <ChevronRight aria-hidden size={16} className="shrink-0 text-soft rtl:-scale-x-100" />
+        ) : null}
+      </>
     )}
-    <span className="flex min-w-0 flex-1 flex-col">
-      <span className="truncate">{children}</span>
-      {description ? <span className="truncate text-xs text-soft">{description}</span> : null}
-    </span>
-    {keys ? <Kbd>{keys}</Kbd> : null}
   </AriaMenuItem>
 )
 

@@ -1,5 +1,6 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { mainWindow } from '../../pages/main-window.ts'
+import { openSubmenu } from '../../pages/menus.ts'
 import { everyLook, looks, wear } from '../looks.ts'
 import type { Scene, Stage } from '../scene.ts'
 
@@ -153,7 +154,35 @@ export const keyScenes: readonly Scene[] = [
     },
   },
   {
-    title: 'Order and facts',
+    title: 'Filter of the list',
+    show: async ({ page }) => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  {
+    title: 'Menu of the list',
+    show: async ({ page }) => {
+      await page.getByRole('button', { name: 'More for the list' }).click()
+      await openSubmenu(page, 'Shown with each key')
+    },
+  },
+  {
+    title: 'More of a key',
+    show: async ({ page }) => {
+      await page.locator('[data-key-id]').nth(1).click({ button: 'right' })
+      await openSubmenu(page, 'More')
+    },
+  },
+  {
+    title: 'Nothing older than its limit',
+    show: async ({ page }) => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByRole('menuitemcheckbox', { name: /^Older than its limit/ }).click()
+    },
+  },
+  {
+    title: 'Order',
     show: async ({ page }) => {
       await page.getByRole('button', { name: /By workspace/ }).click()
       await expect(page.getByRole('menu')).toBeVisible()

@@ -159,7 +159,7 @@ export const lifeScenes: readonly Scene[] = [
   {
     title: 'Hand over',
     show: async (stage) => {
-      await stage.page.getByRole('button', { name: /^List:/ }).click()
+      await stage.page.getByRole('button', { name: 'More for the list' }).click()
       await stage.page.getByRole('menuitem', { name: /^Hand over/ }).click()
       await stage.page.getByLabel('New owner').fill('Ola Berg')
     },

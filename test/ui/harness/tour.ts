@@ -192,8 +192,9 @@ export const stops: readonly Stop[] = [
     records: everyday,
     place: 'ready',
     go: async (page, t) => {
-      await page.keyboard.press('Control+t')
-      await page.getByRole('button', { name: t('testRequest.explain.button') }).click()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill(t('palette.actions.explain-step'))
+      await page.keyboard.press('Enter')
     },
   },
   {
@@ -289,8 +290,7 @@ export const stops: readonly Stop[] = [
     records: withOwner,
     place: 'ready',
     go: async (page, t) => {
-      const order = t('keys.view.order.workspace')
-      await page.getByRole('button', { name: t('keys.view.label', { order }) }).click()
+      await page.getByRole('button', { name: t('keys.view.more') }).click()
       await page.getByRole('menuitem', { name: t('keys.handOver.open') }).click()
       await dialog(page).waitFor()
     },
@@ -300,8 +300,9 @@ export const stops: readonly Stop[] = [
     records: everyday,
     place: 'ready',
     go: async (page, t) => {
-      await page.keyboard.press('Control+t')
-      await page.getByRole('button', { name: t('keys.view.whichKey') }).click()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill(t('palette.actions.which-key'))
+      await page.keyboard.press('Enter')
       await dialog(page).waitFor()
       await paste(page, `client_id=${everyday().keys[0]?.clientId}`)
       await page.getByText(t('palette.whose.place')).waitFor()

@@ -1,4 +1,17 @@
-import { Copy, Hash, type LucideIcon, PanelRight, Pin, PinOff, RefreshCw, Replace, Send } from 'lucide-react'
+import {
+  Copy,
+  FileCode2,
+  Hash,
+  type LucideIcon,
+  PanelRight,
+  Pin,
+  PinOff,
+  RefreshCw,
+  Replace,
+  Send,
+  Siren,
+  Workflow,
+} from 'lucide-react'
 import type { KeySummary } from '../../../shared/model.ts'
 import { updateKey } from '../../entities/key/key-actions.ts'
 import { replaceKey } from '../../entities/replacement/replacement-actions.ts'
@@ -9,6 +22,8 @@ import type { Page } from '../../state/page.ts'
 type KeyChoiceId =
   | 'copy'
   | 'header'
+  | 'curl'
+  | 'step'
   | 'new-token'
   | 'test'
   | 'open'
@@ -16,9 +31,14 @@ type KeyChoiceId =
   | 'unpin'
   | 'replace'
   | 'replace-further'
+  | 'leaked'
 
 /** One action on a key. */
 export type KeyChoice = { readonly id: KeyChoiceId; readonly icon: LucideIcon; readonly run: () => void }
+
+/** A leak of it is being dealt with. */
+const isLeaked = ({ toReplace, replacementId }: KeySummary): boolean =>
+  toReplace?.reason === 'leaked' && replacementId !== undefined
 
 const leaving = (page: Page, run: () => void) => () => {
   closeOverlay(page)
@@ -29,11 +49,13 @@ const leaving = (page: Page, run: () => void) => () => {
 export const keyChoices = (
   page: Page,
   key: KeySummary,
-  copyKey: (keyId: string, as: 'token' | 'header') => Promise<void>,
+  copyKey: (keyId: string, as: 'token' | 'header' | 'curl' | 'step') => Promise<void>,
   isReadOnly: boolean,
 ): readonly KeyChoice[] => [
   { id: 'copy', icon: Copy, run: () => void copyKey(key.id, 'token') },
   { id: 'header', icon: Hash, run: () => void copyKey(key.id, 'header') },
+  { id: 'curl', icon: FileCode2, run: () => void copyKey(key.id, 'curl') },
+  { id: 'step', icon: Workflow, run: () => void copyKey(key.id, 'step') },
   {
     id: 'new-token',
     icon: RefreshCw,
@@ -57,5 +79,14 @@ export const keyChoices = (
           icon: Replace,
           run: leaving(page, () => void replaceKey(page, key.id)),
         },
+        ...(isLeaked(key)
+          ? []
+          : [
+              {
+                id: 'leaked' as const,
+                icon: Siren,
+                run: leaving(page, () => void replaceKey(page, key.id, { isLeak: true })),
+              },
+            ]),
       ]),
 ]

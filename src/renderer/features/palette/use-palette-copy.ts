@@ -19,7 +19,7 @@ export type PaletteCopy =
  */
 export const usePaletteCopy = (): {
   readonly copy: PaletteCopy
-  readonly copyKey: (keyId: string, as: 'token' | 'header') => Promise<void>
+  readonly copyKey: (keyId: string, as: 'token' | 'header' | 'curl' | 'step') => Promise<void>
   readonly rest: () => void
 } => {
   const page = usePage()
@@ -28,7 +28,7 @@ export const usePaletteCopy = (): {
   const shown = useRef(0)
   useEffect(() => () => clearTimeout(closing.current), [])
   const copyKey = useCallback(
-    async (keyId: string, as: 'token' | 'header') => {
+    async (keyId: string, as: 'token' | 'header' | 'curl' | 'step') => {
       shown.current += 1
       const own = shown.current
       setCopy({ phase: 'working', keyId })

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { secondsToMs } from '../../../shared/time.ts'
 import { durationWords } from '../../format/time-words.ts'
+import { closeOverlay } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
@@ -11,9 +13,11 @@ import { shortcutLabel } from '../../ui/shortcut-label.ts'
 import { explainStep, type StepExplanation } from './explain-step.ts'
 
 /** Parses a pasted workflow step output and explains what happened and what to do. */
-export const ExplainStepDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const ExplainStepDialog = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const [found, setFound] = useState<StepExplanation>()
+  const onClose = () => closeOverlay(page)
   return (
     <Dialog title={t('testRequest.explain.title')} isOpen onClose={onClose}>
       <p className="text-pretty text-soft">{t('testRequest.explain.text')}</p>

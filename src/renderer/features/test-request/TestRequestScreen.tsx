@@ -1,9 +1,8 @@
-import { Fingerprint, MessageCircleQuestion } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary, PastRequest } from '../../../shared/model.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
-import { navigate, showOverlay } from '../../state/navigation.ts'
+import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { byName, selectLiveKeys } from '../../state/selectors.ts'
@@ -13,7 +12,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { useIsWide } from '../../ui/use-media-query.ts'
-import { ExplainStepDialog } from './ExplainStepDialog.tsx'
 import { Outcome } from './Outcome.tsx'
 import { RequestCard, type RequestCardHandle } from './RequestCard.tsx'
 import { RequestLists } from './RequestLists.tsx'
@@ -36,24 +34,13 @@ export const TestRequestScreen = () => {
   const page = usePage()
   const { t } = useTranslation()
   const [keyId, setKeyId] = useState(() => firstKeyId(page.getState()))
-  const [isExplaining, setExplaining] = useState(false)
   const key = useStore((state) => (keyId === undefined ? undefined : state.keys.get(keyId)))
   const isHere = key !== undefined && key.deletedAtMs === undefined
   return (
     <div className="@container flex min-h-full w-full max-w-[76rem] flex-col gap-4 px-5 pt-5 pb-10">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-[1_1_20rem]">
-          <PageHeading>{t('testRequest.head.title')}</PageHeading>
-          <p className="mt-0.5 text-pretty text-soft">{t('testRequest.head.text')}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button icon={Fingerprint} onPress={() => showOverlay(page, { kind: 'palette', isForPaste: true })}>
-            {t('keys.view.whichKey')}
-          </Button>
-          <Button icon={MessageCircleQuestion} onPress={() => setExplaining(true)}>
-            {t('testRequest.explain.button')}
-          </Button>
-        </div>
+      <div>
+        <PageHeading>{t('testRequest.head.title')}</PageHeading>
+        <p className="mt-0.5 text-pretty text-soft">{t('testRequest.head.text')}</p>
       </div>
       {isHere ? (
         <TestRequest item={key} onKey={setKeyId} />
@@ -70,7 +57,6 @@ export const TestRequestScreen = () => {
           {t('testRequest.empty.noKeysText')}
         </EmptyState>
       )}
-      {isExplaining ? <ExplainStepDialog onClose={() => setExplaining(false)} /> : null}
     </div>
   )
 }

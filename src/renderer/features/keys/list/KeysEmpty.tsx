@@ -4,6 +4,7 @@ import { openImport } from '../../../entities/import/import-actions.ts'
 import { matches, parseQuery } from '../../../entities/key/search.ts'
 import { suggestQuery, vocabularyOf } from '../../../entities/key/suggest.ts'
 import { showPractice } from '../../../entities/service/show-practice-keys.ts'
+import { isLifeFilter } from '../../../state/life-filter.ts'
 import { memoize } from '../../../state/memoize.ts'
 import { navigate, startAddingKey } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
@@ -93,16 +94,26 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
   }
   if (scopeCount > 0) {
     const only = filters.size === 1 ? [...filters][0] : undefined
+    const showUnfiltered = (
+      <Button onPress={() => page.setState({ filters: new Set() })}>{t('keys.empty.clearFilters')}</Button>
+    )
+    // None left is what a person works for.
+    if (only !== undefined && isLifeFilter(only))
+      return (
+        <EmptyState
+          picture={<EmptyPicture kind="calm" />}
+          title={t(`keys.empty.all.${only}`)}
+          actions={showUnfiltered}
+        >
+          {t('keys.empty.allText', { count: scopeCount })}
+        </EmptyState>
+      )
     const kind = only === 'attention' ? 'calm' : only === 'ending-soon' ? 'soon' : 'filter'
     return (
       <EmptyState
         picture={<EmptyPicture kind={kind === 'filter' ? 'search' : 'calm'} />}
         title={t(`keys.empty.${kind}Title`)}
-        actions={
-          <Button onPress={() => page.setState({ filters: new Set() })}>
-            {t('keys.empty.clearFilters')}
-          </Button>
-        }
+        actions={showUnfiltered}
       >
         {t(`keys.empty.${kind}Text`)}
       </EmptyState>

@@ -6,9 +6,11 @@ import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenuButton } from '../../../entities/workspace/WorkspaceMenu.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { LIST_HEAD } from './list-look.ts'
+import { SortMenu } from './SortMenu.tsx'
 
 /** Rendered again only when the order changes, not with every key. */
-const Order = memo(ListMenu)
+const Order = memo(SortMenu)
+const More = memo(ListMenu)
 
 type ListHeadProps = {
   readonly title: string
@@ -39,8 +41,9 @@ export const ListHead = ({ title, workspace, hasKeys, isByNeed, found, children 
           {found === undefined ? '' : t('keys.list.found', { count: found })}
         </p>
         {hasKeys ? (
-          <span className="ms-auto min-w-0">
+          <span className="ms-auto flex min-w-0 items-center gap-1">
             <Order isByNeed={isByNeed} />
+            <More />
           </span>
         ) : null}
       </div>

@@ -4,13 +4,8 @@ import { classNames } from '../../../ui/class-names.ts'
 
 // What the list and the first rows share (src/renderer/first-rows), without React.
 
-/** The filters, in the order of their chips. */
-export const chips = [
-  'ending-soon',
-  'attention',
-  'service',
-  'personal',
-] as const satisfies readonly KeyFilter[]
+/** The filters that are always in sight, in the order of their chips. */
+export const chips = ['ending-soon', 'attention'] as const satisfies readonly KeyFilter[]
 
 /** The filters' chips; a low window has room for one line of them. */
 export const CHIPS =
@@ -19,6 +14,9 @@ export const CHIPS =
 /** A filter's chip. */
 export const CHIP =
   'focus-ring flex h-8 shrink-0 cursor-default items-center rounded-full border border-line bg-card px-3 text-body text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]'
+
+/** The chip that opens the menu of further filters. */
+export const FILTER_CHIP = `${CHIP} gap-1.5`
 
 /** What stands above the list. */
 export const LIST_HEAD = 'gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1 low:gap-2 low:pt-2'

@@ -1,8 +1,12 @@
 import {
   CircleCheck,
   Copy,
+  CopyPlus,
+  Ellipsis,
+  FileBraces,
   FileCode2,
   FileLock2,
+  Fingerprint,
   Hash,
   KeyRound,
   LockKeyhole,
@@ -23,34 +27,30 @@ import {
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAllowed } from '../../../../shared/actions.ts'
+import type { KeySummary } from '../../../../shared/model.ts'
 import { copyClientId, copySecret, removeKey, updateKey } from '../../../entities/key/key-actions.ts'
 import { replaceKey } from '../../../entities/replacement/replacement-actions.ts'
 import { copyToken, forgetToken, issueToken } from '../../../entities/token/token-actions.ts'
 import { navigate, showOverlay, startReplacingSecret, startTask } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
-import { Menu, MenuItem, MenuLine } from '../../../ui/Menu.tsx'
+import { Menu, MenuItem, MenuLine, SubMenu } from '../../../ui/Menu.tsx'
 import { actionLabel } from '../../../ui/shortcut-label.ts'
-import { reviewKeys } from '../many/many-actions.ts'
+import { exportInventory, reviewKeys } from '../many/many-actions.ts'
 
 type KeyMenuItemsProps = {
   readonly keyId: string
-  /** Hidden if the key is already open. */
+  /** Set in a row; the detail offers to rename the key instead. */
   readonly onOpen?: () => void
 }
 
-/** All actions for a key; the same in the row's menu, on right click and in the detail. */
+/** What is done with a key every day, at most nine entries; the rest is in *Copy as* and *More*. */
 export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const key = useStore((state) => state.keys.get(keyId))
   const canChange = useStore((state) => isAllowed('rename-key', state.app?.vault))
-  const isLeaked = useStore(
-    (state) =>
-      state.keys.get(keyId)?.toReplace?.reason === 'leaked' &&
-      state.keys.get(keyId)?.replacementId !== undefined,
-  )
-  const hasToken = useStore((state) => state.tokens.get(keyId)?.expiresAtMs !== undefined)
   if (!key) return null
+  const isLeaked = key.toReplace?.reason === 'leaked' && key.replacementId !== undefined
   return (
     <>
       {onOpen ? (
@@ -61,20 +61,7 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
       <MenuItem icon={Copy} onAction={() => void copyToken(page, keyId)} keys={actionLabel('copy-token')}>
         {t('keys.menu.copy')}
       </MenuItem>
-      <MenuItem
-        icon={PanelTop}
-        onAction={() => void copyToken(page, keyId, 'header')}
-        keys={actionLabel('copy-header')}
-      >
-        {t('keys.menu.copyHeader')}
-      </MenuItem>
-      <MenuItem icon={FileCode2} onAction={() => void copyToken(page, keyId, 'curl')}>
-        {t('keys.menu.copyCurl')}
-      </MenuItem>
-      <MenuItem icon={Workflow} onAction={() => void copyToken(page, keyId, 'step')}>
-        {t('keys.menu.copyStep')}
-      </MenuItem>
-      <MenuLine />
+      <CopyAsMenu item={key} />
       <MenuItem
         icon={RefreshCw}
         onAction={() => void issueToken(page, keyId)}
@@ -89,58 +76,7 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
       >
         {t('keys.menu.test')}
       </MenuItem>
-      <MenuItem icon={TicketX} isDisabled={!hasToken} onAction={() => void forgetToken(page, keyId)}>
-        {t('keys.menu.forget')}
-      </MenuItem>
-      <MenuLine />
-      <MenuItem
-        icon={key.pinned ? PinOff : Pin}
-        isDisabled={!canChange}
-        onAction={() => void updateKey(page, { keyId, pinned: !key.pinned })}
-      >
-        {key.pinned ? t('keys.menu.unpin') : t('keys.menu.pin')}
-      </MenuItem>
-      <MenuItem
-        icon={RefreshCcwDot}
-        isDisabled={!canChange || !key.hasSecret}
-        onAction={() => void updateKey(page, { keyId, keepReady: !key.keepReady })}
-      >
-        {key.keepReady ? t('keys.menu.keepReadyNot') : t('keys.menu.keepReady')}
-      </MenuItem>
-      <MenuItem
-        icon={PencilLine}
-        isDisabled={!canChange}
-        movesFocus
-        onAction={() => startTask(page, keyId, 'rename')}
-        keys={actionLabel('rename-key')}
-      >
-        {t('keys.menu.rename')}
-      </MenuItem>
-      <MenuItem icon={CircleCheck} isDisabled={!canChange} onAction={() => void reviewKeys(page, [keyId])}>
-        {t('keys.life.noteReview')}
-      </MenuItem>
-      <MenuLine />
-      <MenuItem icon={Hash} onAction={() => void copyClientId(page, keyId)}>
-        {t('keys.menu.copyClientId')}
-      </MenuItem>
-      <MenuItem icon={LockKeyhole} isDisabled={!key.hasSecret} onAction={() => void copySecret(page, keyId)}>
-        {t('keys.menu.copySecret')}
-      </MenuItem>
-      <MenuItem
-        icon={FileLock2}
-        isDisabled={!canChange}
-        onAction={() => showOverlay(page, { kind: 'send-keys', keyIds: [keyId] })}
-      >
-        {t('backup.send.open')}
-      </MenuItem>
-      <MenuItem
-        icon={KeyRound}
-        isDisabled={!canChange}
-        movesFocus
-        onAction={() => startReplacingSecret(page, keyId)}
-      >
-        {t('keys.menu.replaceSecret')}
-      </MenuItem>
+      {onOpen ? null : <RenameItem keyId={keyId} isDisabled={!canChange} />}
       <MenuLine />
       <MenuItem
         icon={Replace}
@@ -161,6 +97,7 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
         </MenuItem>
       )}
       <MenuLine />
+      <MoreMenu item={key} canChange={canChange} isInRow={onOpen !== undefined} />
       <MenuItem
         icon={Trash2}
         isDanger
@@ -171,6 +108,117 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
         {t('keys.menu.delete')}
       </MenuItem>
     </>
+  )
+}
+
+const RenameItem = ({ keyId, isDisabled }: { readonly keyId: string; readonly isDisabled: boolean }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  return (
+    <MenuItem
+      icon={PencilLine}
+      isDisabled={isDisabled}
+      movesFocus
+      onAction={() => startTask(page, keyId, 'rename')}
+      keys={actionLabel('rename-key')}
+    >
+      {t('keys.menu.rename')}
+    </MenuItem>
+  )
+}
+
+/** What can be copied of a key besides its token. */
+const CopyAsMenu = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  return (
+    <SubMenu label={t('keys.menu.copyAs')} icon={CopyPlus}>
+      <MenuItem
+        icon={PanelTop}
+        onAction={() => void copyToken(page, item.id, 'header')}
+        keys={actionLabel('copy-header')}
+      >
+        {t('keys.menu.copyHeader')}
+      </MenuItem>
+      <MenuItem icon={FileCode2} onAction={() => void copyToken(page, item.id, 'curl')}>
+        {t('keys.menu.copyCurl')}
+      </MenuItem>
+      <MenuItem icon={Workflow} onAction={() => void copyToken(page, item.id, 'step')}>
+        {t('keys.menu.copyStep')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={Hash} onAction={() => void copyClientId(page, item.id)}>
+        {t('keys.menu.copyClientId')}
+      </MenuItem>
+      <MenuItem
+        icon={LockKeyhole}
+        isDisabled={!item.hasSecret}
+        onAction={() => void copySecret(page, item.id)}
+      >
+        {t('keys.menu.copySecret')}
+      </MenuItem>
+    </SubMenu>
+  )
+}
+
+type MoreMenuProps = {
+  readonly item: KeySummary
+  readonly canChange: boolean
+  readonly isInRow: boolean
+}
+
+/** What is seldom done with a key. */
+const MoreMenu = ({ item, canChange, isInRow }: MoreMenuProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const keyId = item.id
+  const hasToken = useStore((state) => state.tokens.get(keyId)?.expiresAtMs !== undefined)
+  return (
+    <SubMenu label={t('keys.menu.more')} icon={Ellipsis}>
+      {isInRow ? <RenameItem keyId={keyId} isDisabled={!canChange} /> : null}
+      <MenuItem
+        icon={item.pinned ? PinOff : Pin}
+        isDisabled={!canChange}
+        onAction={() => void updateKey(page, { keyId, pinned: !item.pinned })}
+      >
+        {item.pinned ? t('keys.menu.unpin') : t('keys.menu.pin')}
+      </MenuItem>
+      <MenuItem
+        icon={RefreshCcwDot}
+        isDisabled={!canChange || !item.hasSecret}
+        onAction={() => void updateKey(page, { keyId, keepReady: !item.keepReady })}
+      >
+        {item.keepReady ? t('keys.menu.keepReadyNot') : t('keys.menu.keepReady')}
+      </MenuItem>
+      <MenuItem icon={TicketX} isDisabled={!hasToken} onAction={() => void forgetToken(page, keyId)}>
+        {t('keys.menu.forget')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={KeyRound}
+        isDisabled={!canChange}
+        movesFocus
+        onAction={() => startReplacingSecret(page, keyId)}
+      >
+        {t('keys.menu.replaceSecret')}
+      </MenuItem>
+      <MenuItem icon={CircleCheck} isDisabled={!canChange} onAction={() => void reviewKeys(page, [keyId])}>
+        {t('keys.life.noteReview')}
+      </MenuItem>
+      <MenuItem
+        icon={FileLock2}
+        isDisabled={!canChange}
+        onAction={() => showOverlay(page, { kind: 'send-keys', keyIds: [keyId] })}
+      >
+        {t('backup.send.open')}
+      </MenuItem>
+      <MenuItem icon={Fingerprint} onAction={() => showOverlay(page, { kind: 'palette', isForPaste: true })}>
+        {t('keys.view.whichKey')}
+      </MenuItem>
+      <MenuItem icon={FileBraces} onAction={() => void exportInventory(page, 'json', [keyId])}>
+        {t('keys.menu.exportJson')}
+      </MenuItem>
+    </SubMenu>
   )
 }
 
