@@ -18,6 +18,8 @@ export const FoundCopy = z.object({
   fileName: z.string(),
   /** The file's folder, with `~` for the user's own. */
   folder: z.string(),
+  /** Where in the search's `places` it is. */
+  place: z.int(),
   /** From 1, by line feeds. */
   line: z.int(),
   form: CopyForm,
@@ -34,9 +36,10 @@ export const CopySearch = z.object({
   /** What is searched: suggested folders by their id, others with `~` for the user's own. */
   places: z.array(z.union([SuggestedFolder, z.string()])),
   suggested: z.array(SuggestedFolder),
-  /** How many keys' secrets are searched for, and how many are too short to tell them from other text. */
+  /** How many secrets are searched for. */
   secrets: z.int(),
-  tooShort: z.int(),
+  /** The keys whose secret is too short to tell it from other text: not searched for. */
+  tooShortKeyIds: z.array(Id),
   /** Secrets that came less than a day ago and that main's question did not name: not searched for. */
   tooNew: z.int(),
   files: z.int(),

@@ -44,7 +44,7 @@ test('a process without secrets finds copies in real files, and ends with the se
     await keyward.answerQuestions('go-on')
     const { id: keyId } = await addBilling(keyward)
     await searchFolder(keyward, folder)
-    await expect(keyward.page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
+    await expect(keyward.page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()
     const { copies, ...search } = await keyward.must('copies:results')
     expect(copies.map(({ keyId: of, fileName, line, form }) => [of, fileName, line, form]).sort()).toEqual([
       [keyId, 'large.json', 31_416, 'text'],

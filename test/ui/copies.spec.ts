@@ -25,7 +25,7 @@ const show = async (page: Page) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find copies on this computer')
 }
-const rows = (page: Page) => page.getByRole('list', { name: 'Copies' }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('list', { name: 'Copies in Downloads' }).locator(':scope > li')
 
 test('copies are found by the keyboard, with file, line and key, and never the secret (S33: copies)', async ({
   open,
@@ -33,11 +33,11 @@ test('copies are found by the keyboard, with file, line and key, and never the s
   const page = await open(given())
   await show(page)
   await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
-  await expect(rows(page).filter({ hasText: 'notes.txt · line 2' })).toContainText(
-    'Billing · Acme · as plain text',
+  await expect(page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'notes.txt · 1 key' })).toContainText(
+    'Billing · Acme · line 2 · as plain text',
   )
-  await expect(rows(page).filter({ hasText: 'call.sh · line 1' })).toContainText('Exports')
+  await expect(rows(page).filter({ hasText: 'call.sh · 1 key' })).toContainText('Exports')
   expect(await page.content()).not.toContain(secretOf(id(4, 1)))
   await expectAccessible(page)
 })
@@ -50,14 +50,14 @@ test('a copy is marked as handled, also for the next search, and shown in its fo
   await notes.getByRole('button', { name: 'Show in folder' }).click()
   await expect.poll(() => mainOf(page).app.searchPlaces.shown).toEqual([join(folder, 'notes.txt')])
   await notes.getByRole('button', { name: 'Mark as handled' }).click()
-  await expect(page.getByRole('heading', { name: '1 copy found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Copies in 1 file' })).toBeVisible()
   await page.getByRole('button', { name: 'Search again' }).click()
   await expect(page.getByText('Keyward waits between such tries')).toBeVisible()
   mainOf(page).sleep(30 * SECOND_MS)
   await page.getByRole('button', { name: 'Search again' }).click()
   await expect(notes.getByRole('button', { name: 'Not handled' })).toBeVisible()
   await notes.getByRole('button', { name: 'Not handled' }).click()
-  await expect(page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()
 })
 
 test('a search says how far it is and can be stopped, by the keyboard', { tag: '@smoke' }, async ({
@@ -110,7 +110,7 @@ test('a search keeps the import before it, whose screen then begins anew', async
   await expect(page.getByText('this import can no longer be undone')).toBeVisible()
   await page.getByRole('button', { name: 'Find other copies on this computer' }).click()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()
   expect(mainOf(page).app.keyward.services.imports.canUndo).toBe(false)
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
@@ -123,4 +123,31 @@ test('a key whose secret leaked is replaced from here', async ({ open }) => {
   await rows(page).filter({ hasText: 'notes.txt' }).getByRole('button', { name: 'This key leaked…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Billing')
   expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 1), isLeak: true }])
+})
+
+test('a file of many keys is one card, handled at once, and each key in it can be said to have leaked', async ({
+  open,
+}) => {
+  const keys = Array.from({ length: 35 }, (_, n) => key(n + 1, `Key ${n + 1}`, 1))
+  const page = await open(scenario([workspace(1, 'Acme')], keys))
+  const secrets = keys.map((one) => secretOf(one.id))
+  writeFileSync(join(folder, 'notes.txt'), 'nothing\n')
+  writeFileSync(join(folder, 'call.sh'), 'nothing\n')
+  writeFileSync(join(folder, '.cache'), `${secrets[0]}\n`)
+  writeFileSync(join(folder, 'dana-good.csv'), secrets.join('\n'))
+  await show(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  const file = rows(page).first() // before the hidden file
+  await expect(file).toContainText('dana-good.csv · 35 keys')
+  await expect(file.getByText('Key 7 ')).toHaveCount(0)
+  await file.getByRole('button', { name: 'Which keys' }).press('Enter')
+  await expect(file.getByRole('listitem')).toHaveCount(35)
+  await expect(file.getByRole('button', { name: 'This key leaked…' })).toHaveCount(35)
+  await expectAccessible(page)
+  await file.getByRole('button', { name: 'Mark as handled' }).click()
+  await expect(page.getByRole('heading', { name: 'Copies in 1 file' })).toBeVisible()
+  await expect(rows(page).first()).toContainText('.cache')
+  expect(await inputsOf(page, 'copies:markHandled')).toHaveLength(1)
 })

@@ -2,17 +2,18 @@ import { type CopySearch, type FoundCopy, MAX_FOUND_COPIES } from '../../shared/
 import { SECOND_MS } from '../../shared/time.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SearchProgress } from '../ports/copy-finder.ts'
+import type { SearchRoot } from './rules/place-of.ts'
 import type { SoughtSecrets } from './rules/sought-secrets.ts'
 
 /** SECURITY: S57, the least time from the beginning of a search to the next. */
 const PAUSE_MS = 30 * SECOND_MS
 
 /** What is searched, and for how many secrets. */
-type SearchScope = Pick<CopySearch, 'places' | 'secrets' | 'tooShort' | 'tooNew'>
+type SearchScope = Pick<CopySearch, 'places' | 'secrets' | 'tooShortKeyIds' | 'tooNew'>
 
 /** A search as main's question names it. */
 export interface PlannedSearch extends SoughtSecrets {
-  readonly paths: readonly string[]
+  readonly roots: readonly SearchRoot[]
   readonly places: CopySearch['places']
   /** The last import stays from then on: what was looked for does not disappear without a trace. */
   readonly keepsImport: boolean
@@ -28,7 +29,7 @@ const atStart: CopySearch = {
   places: [],
   suggested: [],
   secrets: 0,
-  tooShort: 0,
+  tooShortKeyIds: [],
   tooNew: 0,
   files: 0,
   bytes: 0,
@@ -89,11 +90,14 @@ export class CopySearchState {
     this.#onChange(state)
   }
 
-  /** Marks the copies of a key in a file as handled, or not. */
-  mark(copy: HeldCopy, isHandled: boolean): void {
-    this.#copies = this.#copies.map((one) =>
-      one.keyId === copy.keyId && one.path === copy.path ? { ...one, isHandled } : one,
-    )
+  /** The keys that have copies in this file. */
+  keyIdsIn(path: string): ReadonlySet<string> {
+    return new Set(this.#copies.filter((copy) => copy.path === path).map(({ keyId }) => keyId))
+  }
+
+  /** Marks all copies in a file as handled, or not. */
+  mark(path: string, isHandled: boolean): void {
+    this.#copies = this.#copies.map((one) => (one.path === path ? { ...one, isHandled } : one))
     this.#onChange(this.#search.state)
   }
 

@@ -12,6 +12,7 @@ import { openAllSecrets } from '../vault/protection/open-secrets.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { CopySearchState, HeldCopy, PlannedSearch } from './copy-search.ts'
 import { isSearchable } from './rules/fingerprints.ts'
+import { placeOf, type SearchRoot } from './rules/place-of.ts'
 import { versionOf } from './rules/sought-secrets.ts'
 
 interface Deps {
@@ -35,7 +36,11 @@ export const makeFindCopies = (deps: Deps) => {
   const isHandled = (keyId: string, path: string) =>
     usage.of(keyId).handledCopies?.includes(cipher.digest(path)) ?? false
 
-  const held = (keyIds: readonly string[], copy: CopyInFile): HeldCopy | undefined => {
+  const held = (
+    keyIds: readonly string[],
+    roots: readonly SearchRoot[],
+    copy: CopyInFile,
+  ): HeldCopy | undefined => {
     const keyId = keyIds[copy.owner]
     if (keyId === undefined) return undefined
     const { fileName, folder } = searchPlaces.describe(copy.path)
@@ -45,6 +50,7 @@ export const makeFindCopies = (deps: Deps) => {
       keyId,
       fileName,
       folder,
+      place: placeOf(path, roots),
       line,
       form,
       path,
@@ -52,22 +58,24 @@ export const makeFindCopies = (deps: Deps) => {
     }
   }
 
-  const run = async ({ paths, places, sought: planned, leftOut }: PlannedSearch): Promise<void> => {
+  const run = async ({ roots, places, sought: planned, leftOut }: PlannedSearch): Promise<void> => {
     // SECURITY: S57, only what was there before the question opened, and what it named.
     const versions = new Set(planned.map(versionOf))
     const all = openAllSecrets(vault, cipher).filter((one) => versions.has(versionOf(one)))
     const sought = all.filter(({ secret }) => isSearchable(secret))
     const keyIds = sought.map(({ keyId }) => keyId)
-    const tooShort = all.length - sought.length
-    const signal = copySearch.begin({ places, secrets: sought.length, tooShort, tooNew: leftOut })
+    const tooShortKeyIds = [
+      ...new Set(all.filter(({ secret }) => !isSearchable(secret)).map(({ keyId }) => keyId)),
+    ]
+    const signal = copySearch.begin({ places, secrets: sought.length, tooShortKeyIds, tooNew: leftOut })
     // SECURITY: S33, the process that reads files gets fingerprints, never a secret.
     const fingerprints = await copyFinder.fingerprints(sought.map(({ secret }) => secret))
     const done = await copyFinder.search(
-      { paths, fingerprints },
+      { paths: roots.map(({ path }) => path), fingerprints },
       {
         progress: (progress) => !signal.aborted && copySearch.progress(progress),
         found: (copy) => {
-          const one = held(keyIds, copy)
+          const one = held(keyIds, roots, copy)
           if (one !== undefined && !signal.aborted) copySearch.add(one)
         },
       },
@@ -99,7 +107,7 @@ export const makeFindCopies = (deps: Deps) => {
 
     results: view,
 
-    /** Remembers, by a digest of the file's path, that a person has dealt with a copy. */
+    /** Remembers, by a digest of the file's path, that a person has dealt with what a file holds. */
     markHandled: ({
       copyId,
       isHandled: is = true,
@@ -107,9 +115,11 @@ export const makeFindCopies = (deps: Deps) => {
       const copy = copySearch.find(copyId)
       if (copy === undefined) return err(appError('not-found'))
       const digest = cipher.digest(copy.path)
-      const others = (usage.of(copy.keyId).handledCopies ?? []).filter((one) => one !== digest)
-      usage.note(copy.keyId, { handledCopies: (is ? [...others, digest] : others).slice(-MOST_HANDLED) })
-      copySearch.mark(copy, is)
+      for (const keyId of copySearch.keyIdsIn(copy.path)) {
+        const others = (usage.of(keyId).handledCopies ?? []).filter((one) => one !== digest)
+        usage.note(keyId, { handledCopies: (is ? [...others, digest] : others).slice(-MOST_HANDLED) })
+      }
+      copySearch.mark(copy.path, is)
       return ok(view())
     },
 

@@ -27,8 +27,8 @@ export const foundCopyQuestions = ({
   questions,
   translate,
 }: Services): Confirmations<keyof FoundCopyPlans, FoundCopyPlans> => {
-  const detailOf = ({ paths, named, leftOut, keepsImport }: PlannedSearch): string[] => {
-    const folders = paths.map((path) => visibleText(searchPlaces.describe(path).whole))
+  const detailOf = ({ roots, named, leftOut, keepsImport }: PlannedSearch): string[] => {
+    const folders = roots.map(({ path }) => visibleText(searchPlaces.describe(path).whole))
     const keys = named.map(({ keyName, clientId }) =>
       translate('ask.findCopies.key', { name: keyName, clientId }),
     )
@@ -49,14 +49,15 @@ export const foundCopyQuestions = ({
         if (retryAtMs !== undefined) return err(appError('refused', { reason: 'too-soon', retryAtMs }))
         const suggested = input?.places
         const paths =
-          suggested?.flatMap((place) => searchPlaces.pathsOf(place)) ??
-          (await fileDialog.chooseFolders({ title: translate('files.copies.choose') }))
+          suggested?.map((place) => searchPlaces.pathsOf(place)) ??
+          (await fileDialog.chooseFolders({ title: translate('files.copies.choose') }))?.map((path) => [path])
         if (paths === undefined) return err(appError('cancelled'))
-        if (paths.length === 0) return err(appError('not-found'))
+        const roots = paths.flatMap((some, place) => some.map((path) => ({ path, place })))
+        if (roots.length === 0) return err(appError('not-found'))
         const { keys } = vault.document
         const sought = soughtSecrets(keys, clock.nowMs(), (version) => imports.isChosen(version))
-        const places = suggested ?? paths.map((path) => searchPlaces.describe(path).whole)
-        const plan = { ...sought, paths, places, keepsImport: imports.canUndo }
+        const places = suggested ?? roots.map(({ path }) => searchPlaces.describe(path).whole)
+        const plan = { ...sought, roots, places, keepsImport: imports.canUndo }
         const asked = questions.say(
           translate('ask.findCopies.message', { count: sought.sought.length }),
           detailOf(plan),

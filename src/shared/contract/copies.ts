@@ -20,7 +20,7 @@ export const copiesContract = {
   'copies:cancel': invoke(nothing, CopySearch, unlocked),
   /** The search under way, or the last one since Keyward was unlocked. */
   'copies:results': invoke(nothing, CopySearch, unlocked),
-  /** Marks a copy as handled, also for later searches, or takes the mark back. */
+  /** Marks all copies in the file of this one as handled, also for later searches, or takes the mark back. */
   'copies:markHandled': invoke(
     z.strictObject({ copyId: Id, isHandled: z.optional(z.boolean()) }),
     CopySearch,

@@ -1,16 +1,18 @@
 import { FolderSearch } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CopySearch, FoundCopy, SuggestedFolder } from '../../../shared/found-copies.ts'
+import { type CopySearch, SuggestedFolder } from '../../../shared/found-copies.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { sizeWords } from '../../format/measure-words.ts'
-import { usePage } from '../../state/page-context.ts'
+import { listWords } from '../../format/time-words.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { CopyRow } from './CopyRow.tsx'
+import { copyPlaces } from './copy-files.ts'
+import { FileCard } from './FileCard.tsx'
 import { useCopySearch } from './use-copy-search.ts'
 
 /** Finding copies of this vault's secrets in files of this computer. */
@@ -78,20 +80,25 @@ export const CopiesScreen = () => {
         </Card>
       )}
       <Progress search={search} stopRef={first} onCancel={() => void call(page.keyward.copies.cancel())} />
-      {search.copies.length > 0 ? (
-        <ul aria-label={t('copies.found')} className="flex flex-col gap-3">
-          {openFirst(search.copies).map((copy) => (
-            <CopyRow key={copy.copyId} copy={copy} onCall={(ask) => void call(ask)} />
-          ))}
-        </ul>
-      ) : null}
+      {copyPlaces(search).map(({ place, files }) => {
+        const suggested = SuggestedFolder.options.find((name) => name === place)
+        const name = suggested === undefined ? place : t(`copies.places.${suggested}`)
+        return (
+          <section key={place} className="flex flex-col gap-2">
+            <h2 className="text-body font-semibold text-soft">
+              <bdi className="break-all">{name}</bdi>
+            </h2>
+            <ul aria-label={t('copies.foundIn', { place: name })} className="flex flex-col gap-3">
+              {files.map((file) => (
+                <FileCard key={file.id} file={file} onCall={(ask) => void call(ask)} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
     </div>
   )
 }
-
-/** What is still to be dealt with, before what is handled. */
-const openFirst = (copies: readonly FoundCopy[]): FoundCopy[] =>
-  copies.toSorted((one, other) => Number(one.isHandled) - Number(other.isHandled))
 
 type ProgressProps = {
   readonly search: CopySearch
@@ -102,13 +109,20 @@ type ProgressProps = {
 /** How far the search is, and how it ended. */
 const Progress = ({ search, stopRef, onCancel }: ProgressProps) => {
   const { t } = useTranslation()
-  const { state, files, bytes, copies, unreadable, tooShort, tooNew, secrets, hasMore } = search
+  const { state, files, bytes, copies, unreadable, tooShortKeyIds, tooNew, secrets, hasMore } = search
+  const keys = useStore((all) => all.keys)
   if (state === 'none') return null
-  const open = copies.filter(({ isHandled }) => !isHandled).length
+  const inFiles = copyPlaces(search).flatMap((place) => place.files)
+  const open = inFiles.filter(({ isHandled }) => !isHandled).length
   const read = t('copies.read', { count: files, size: sizeWords(bytes) })
   const notes = [
     unreadable > 0 ? t('copies.unreadable', { count: unreadable }) : '',
-    tooShort > 0 ? t('copies.tooShort', { count: tooShort }) : '',
+    tooShortKeyIds.length > 0
+      ? t('copies.tooShort', {
+          count: tooShortKeyIds.length,
+          names: listWords(tooShortKeyIds.map((id) => keys.get(id)?.name ?? t('copies.deletedKey'))),
+        })
+      : '',
     tooNew > 0 ? t('copies.tooNew', { count: tooNew }) : '',
     hasMore ? t('copies.more', { count: copies.length }) : '',
   ].filter((note) => note !== '')
@@ -131,7 +145,7 @@ const Progress = ({ search, stopRef, onCancel }: ProgressProps) => {
               {copies.length === 0
                 ? t(state === 'done' ? 'copies.none' : 'copies.noneYet')
                 : open === 0
-                  ? t('copies.allHandled', { count: copies.length })
+                  ? t('copies.allHandled', { count: inFiles.length })
                   : t('copies.count', { count: open })}
             </h2>
             <p className="text-soft">{read}</p>

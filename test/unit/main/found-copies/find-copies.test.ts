@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,15 +79,15 @@ describe('finding copies of secrets', () => {
     expect(
       copies.map(({ copyId: _, ...copy }) => copy).sort((a, b) => (a.fileName < b.fileName ? -1 : 1)),
     ).toEqual([
-      { keyId, fileName: 'notes.txt', folder, line: 2, form: 'text', isHandled: false },
-      { keyId, fileName: 'request.sh', folder, line: 1, form: 'base64', isHandled: false },
+      { keyId, fileName: 'notes.txt', folder, place: 0, line: 2, form: 'text', isHandled: false },
+      { keyId, fileName: 'request.sh', folder, place: 0, line: 1, form: 'base64', isHandled: false },
     ])
     expect(search).toMatchObject({
       state: 'done',
       places: ['downloads'],
       suggested: ['downloads'],
       secrets: 1,
-      tooShort: 0,
+      tooShortKeyIds: [],
       tooNew: 0,
       files: 2,
       unreadable: 0,
@@ -134,9 +134,13 @@ describe('finding copies of secrets', () => {
     expect((await searched()).state).toBe('stopped')
   })
 
-  it('counts a secret that is too short to tell from other text, and does not search for it', async () => {
-    await addKey('short', 'CLIENT_')
-    expect(await searched()).toMatchObject({ secrets: 1, tooShort: 1, copies: [{ keyId }, { keyId }] })
+  it('names the key of a secret that is too short to tell from other text, and does not search for it', async () => {
+    const shortId = await addKey('short', 'CLIENT_')
+    expect(await searched()).toMatchObject({
+      secrets: 1,
+      tooShortKeyIds: [shortId],
+      copies: [{ keyId }, { keyId }],
+    })
   })
 
   it('remembers that a copy was handled for later searches, until the mark is taken back', async () => {
@@ -149,6 +153,28 @@ describe('finding copies of secrets', () => {
     const handled = again.copies.find(({ isHandled }) => isHandled)
     await must('copies:markHandled', { copyId: handled?.copyId ?? '', isHandled: false })
     expect((await searched()).copies.every(({ isHandled }) => !isHandled)).toBe(true)
+  })
+
+  it('marks all keys of a file at once', async () => {
+    const other = await addKey('other', 'canary-other-secret')
+    writeFileSync(join(folder, 'notes.txt'), `${SECRET}\ncanary-other-secret\n`)
+    const { copies } = await searched()
+    const inNotes = copies.filter(({ fileName }) => fileName === 'notes.txt')
+    expect(new Set(inNotes.map((copy) => copy.keyId))).toEqual(new Set([keyId, other]))
+    await must('copies:markHandled', { copyId: inNotes[0]?.copyId ?? '' })
+    const again = (await searched()).copies
+    expect(again.filter(({ isHandled }) => isHandled)).toHaveLength(2)
+    expect(again.find(({ fileName }) => fileName === 'request.sh')?.isHandled).toBe(false)
+  })
+
+  it('says in which of its places each copy is', async () => {
+    const inner = join(folder, 'inner')
+    mkdirSync(inner)
+    writeFileSync(join(inner, 'deep.txt'), SECRET)
+    places.folders.set('desktop', [inner])
+    const { copies } = await searched({ places: ['downloads', 'desktop'] })
+    expect(copies.filter(({ fileName }) => fileName === 'deep.txt').map(({ place }) => place)).toContain(1)
+    expect(copies.find(({ fileName }) => fileName === 'notes.txt')?.place).toBe(0)
   })
 
   it('shows the file of a copy, and none that it did not find', async () => {
