@@ -11,7 +11,7 @@ const enterList = async (page: Page) => {
   await page.keyboard.press('ArrowDown')
 }
 const selected = (page: Page) => page.getByRole('grid').locator('[role="row"][aria-selected="true"]')
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected keys' })
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Selected keys' })
 const rowNames = (page: Page) =>
   page.getByRole('grid').locator('[data-key-id] bdi.font-semibold').allTextContents()
 
@@ -253,8 +253,7 @@ test('an owner and a rule for several keys in one save, and one Undo puts back w
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('Shift+ArrowDown')
-  await bar(page).getByRole('button', { name: 'More for the selected keys' }).click()
-  await page.getByRole('menuitem', { name: 'Set owner, rule or end…' }).click()
+  await bar(page).getByRole('button', { name: 'Set owner, rule or end…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change 2 keys' })
   await expect(dialog.getByLabel('Owner', { exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: 'Change keys' }).click()
@@ -303,8 +302,7 @@ test('several keys are noted as still needed, with who and when', async ({ open 
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('Shift+ArrowDown')
-  await bar(page).getByRole('button', { name: 'More for the selected keys' }).click()
-  await page.getByRole('menuitem', { name: 'Note as still needed' }).click()
+  await bar(page).getByRole('button', { name: 'Note as still needed' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 keys noted as still needed' })).toHaveCount(1)
   const { keys } = mainOf(page).app.keyward.services.vault.document
   expect(keys.flatMap(({ review }) => review?.by ?? [])).toEqual(['ada', 'ada'])
@@ -321,4 +319,45 @@ test('a filter that no key is left for says so as a success', async ({ open }) =
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('several keys have a pane in the place of the details: owners, ends, places, and what can be done', {
+  tag: '@smoke',
+}, async ({ open }) => {
+  const given = everyday()
+  const facts = {
+    owner: { name: 'Dana Kim' },
+    usedIn: [{ id: id(8, 1), place: 'Nightly job' }],
+    keyExpiresAtMs: NOW_MS - 2 * DAY_MS,
+  }
+  const keys = given.keys.map((one) => (one.id === id(4, 1) ? { ...one, ...facts } : one))
+  const page = await open({ ...given, keys })
+  await enterList(page)
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('complementary')).toHaveCount(1)
+  await expect(bar(page).getByRole('heading', { name: '3 selected' })).toBeVisible()
+  for (const words of ['Dana Kim', 'No owner', '1 has ended', 'Nightly job'])
+    await expect(bar(page).getByText(words, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await bar(page).getByRole('button', { name: 'Get tokens' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'Key details' })).toBeVisible()
+  await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
+})
+
+test('where the details are not beside the list, a bar above it has the same', async ({ open }) => {
+  const page = await open(everyday(), { width: 760, height: 520 })
+  await enterList(page)
+  await page.keyboard.press('Shift+ArrowDown')
+  const toolbar = page.getByRole('toolbar', { name: 'Selected keys' })
+  await expect(toolbar.getByText('2 selected')).toBeVisible()
+  await toolbar.getByRole('button', { name: 'More for the selected keys' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Set owner, rule or end…',
+    'Note as still needed',
+    'Send to a colleague…',
+    'Export list as JSON…',
+  ])
+  await expectAccessible(page)
 })

@@ -32,8 +32,7 @@ test('two selected keys are named, encrypted and saved, and the passphrase stays
   const page = await open(everyday())
   const { fileDialog } = mainOf(page).app
   await markTwo(page)
-  await page.getByRole('button', { name: 'More for the selected keys' }).click()
-  await menuItem(page, 'Send to a colleague…').click()
+  await page.getByRole('button', { name: 'Send to a colleague…' }).click()
   await expect(dialog(page).getByText('Holds 2 keys in 1 workspace, secrets included.')).toBeVisible()
   await expect(dialog(page).getByRole('listitem')).toHaveText(['Billing sync', 'Data lake'])
   await expectAccessible(page)
@@ -109,8 +108,7 @@ test('the list as JSON, of all keys and of selected ones', async ({ open }) => {
     page.getByRole('main').getByText(/keys written to keyward-keys-2026-11-17\.json, without secrets/),
   ).toBeVisible()
   await markTwo(page)
-  await page.getByRole('button', { name: 'More for the selected keys' }).click()
-  await menuItem(page, 'Export list as JSON…').click()
+  await page.getByRole('button', { name: 'Export list as JSON…' }).click()
   await expect
     .poll(() => inputsOf(page, 'keys:exportInventory'))
     .toMatchObject([{ format: 'json' }, { format: 'json', keyIds: [id(4, 1), id(4, 5)] }])

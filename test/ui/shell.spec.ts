@@ -215,7 +215,7 @@ test('the box that comes in place of the ring under the pointer selects several 
     await row.hover()
     await row.locator('[data-action=mark]').click()
   }
-  await expect(page.getByRole('toolbar', { name: 'Selected keys' })).toContainText('2 selected')
+  await expect(page.getByRole('complementary', { name: 'Selected keys' })).toContainText('2 selected')
 })
 
 test('the clipboard counts down in the status line, and can be emptied at once', async ({ open }) => {

@@ -10,6 +10,7 @@ import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { useIsRoomy, useIsSplit } from '../../ui/use-media-query.ts'
 import { DeletedKeys } from './deleted/DeletedKeys.tsx'
 import { KeyDetail } from './detail/KeyDetail.tsx'
+import { SelectionPane } from './detail/SelectionPane.tsx'
 import { KeyGrid } from './grid/KeyGrid.tsx'
 import { ExportedLine } from './list/ExportedLine.tsx'
 import { FilterChips } from './list/FilterChips.tsx'
@@ -111,7 +112,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
             isByNeed={isByNeed}
             found={query === '' ? undefined : found.length}
           >
-            {markedKeys.length > 0 ? (
+            {markedKeys.length > 0 && !isSplit ? (
               <MarkedBar keys={markedKeys} onClear={() => page.focusWhenThere('list')} />
             ) : scopeCount > 0 ? (
               <Filters needs={needs} />
@@ -138,7 +139,9 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
           {isRoomy && isDetailInSight ? <PaneSplitter setting="detailWidth" /> : null}
         </main>
       ) : null}
-      {!isDetailInSight ? null : deferredId === undefined ? (
+      {isSplit && markedKeys.length > 0 ? (
+        <SelectionPane keys={markedKeys} onClear={() => page.focusWhenThere('list')} />
+      ) : !isDetailInSight ? null : deferredId === undefined ? (
         <div className={isSplit ? DETAIL_BESIDE : 'flex-1'} />
       ) : (
         <KeyDetail ref={detail} keyId={deferredId} isAlone={!isSplit} onBack={close} />

@@ -1,0 +1,66 @@
+import {
+  CircleCheck,
+  Download,
+  FileBraces,
+  FileLock2,
+  type LucideIcon,
+  PencilLine,
+  Pin,
+  PinOff,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../../shared/model.ts'
+import { showOverlay } from '../../../state/navigation.ts'
+import { usePage, useStore } from '../../../state/page-context.ts'
+import { exportInventory, issueTokens, pinKeys, removeKeys, reviewKeys } from './many-actions.ts'
+
+/** Something to do with several keys at once. */
+export type ManyAction = {
+  readonly id: string
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly isDisabled: boolean
+  readonly run: () => void
+}
+
+/** What can be done with these keys, the most usual first; `onGone` is called when they are in the list no more. */
+export const useManyActions = (keys: readonly KeySummary[], onGone: () => void): readonly ManyAction[] => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
+  const keyIds = keys.map((key) => key.id)
+  const areAllPinned = keys.every((key) => key.pinned)
+  const remove = () => {
+    void removeKeys(page, keyIds)
+    onGone()
+  }
+  const action = (
+    id: string,
+    label: string,
+    icon: LucideIcon,
+    run: () => unknown,
+    isChange = true,
+  ): ManyAction => ({ id, label, icon, isDisabled: isChange && isReadOnly, run: () => void run() })
+  return [
+    action('tokens', t('keys.marked.getTokens'), RefreshCw, () => issueTokens(page, keyIds), false),
+    action('export', t('keys.marked.export'), Download, () => exportInventory(page, 'csv', keyIds), false),
+    action('pin', t(areAllPinned ? 'keys.menu.unpin' : 'keys.menu.pin'), areAllPinned ? PinOff : Pin, () =>
+      pinKeys(page, keyIds, !areAllPinned),
+    ),
+    action('delete', t('keys.marked.delete'), Trash2, remove),
+    action('change', t('keys.marked.change'), PencilLine, () =>
+      showOverlay(page, { kind: 'change-keys', keyIds }),
+    ),
+    action('review', t('keys.marked.review'), CircleCheck, () => reviewKeys(page, keyIds)),
+    action('send', t('backup.send.open'), FileLock2, () => showOverlay(page, { kind: 'send-keys', keyIds })),
+    action(
+      'export-json',
+      t('keys.marked.exportJson'),
+      FileBraces,
+      () => exportInventory(page, 'json', keyIds),
+      false,
+    ),
+  ]
+}
