@@ -169,7 +169,7 @@ test('several deleted keys are restored in one save, and erased by their number'
   await page.getByRole('row', { name: 'Nightly export' }).click()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  const bar = page.getByRole('complementary', { name: 'Selected keys' })
+  const bar = page.getByRole('toolbar', { name: 'Selected keys' })
   await expect(bar).toContainText('2 selected')
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Restore' }).click()

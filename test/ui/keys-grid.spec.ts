@@ -270,7 +270,7 @@ test('a key’s menu has nine entries, and the rest one step further, by keyboar
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
-  const menu = page.getByRole('menu', { name: 'Actions for Nightly export' })
+  const menu = page.getByRole('menu', { name: /for Nightly export$/ })
   await page.getByRole('row', { name: 'Nightly export' }).click({ button: 'right' })
   await expect(menu.getByRole('menuitem')).toHaveCount(9)
   await expect(menu.getByRole('menuitem', { name: 'This key leaked…' })).toBeVisible()
@@ -285,4 +285,18 @@ test('a key’s menu has nine entries, and the rest one step further, by keyboar
   await expect(menu.getByRole('menuitem')).toHaveCount(9)
   await menu.getByRole('menuitem', { name: 'This key leaked…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nightly export')
+})
+
+test('the list is where it was left, also without a key chosen there', async ({ open }) => {
+  const page = await open(many(500))
+  const top = () => page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTop ?? 0)
+  const goTo = (place: RegExp) =>
+    page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: place }).click()
+  await page.getByRole('grid').hover()
+  await page.mouse.wheel(0, 9_000)
+  await expect.poll(top).toBe(9_000)
+  await goTo(/^Overview/)
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await goTo(/^All keys/)
+  await expect.poll(top).toBe(9_000)
 })

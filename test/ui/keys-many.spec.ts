@@ -314,6 +314,7 @@ test('a filter that no key is left for says so as a success', async ({ open }) =
   const page = await open({ ...given, keys: given.keys.map((one) => ({ ...one, owner })) })
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: /^No owner/ }).click()
+  await page.keyboard.press('Escape')
   await expect(page.getByText('Every key has an owner')).toBeVisible()
   await expect(page.locator('[data-picture="calm"]')).toBeVisible()
   await expectAccessible(page)

@@ -623,6 +623,8 @@ export type PageWords = {
       "no-owner": string
       "personal-live": string
       "never-replaced": string
+      "button": string
+      "withCount": `${string}{{count}}${string}{{filter}}${string}`
     }
     "group": {
       "keys_one": `${string}{{count}}${string}`
@@ -695,6 +697,7 @@ export type PageWords = {
       "seeDetail": string
       "seeBelow": string
       "tryAt": `${string}{{time}}${string}`
+      "endedOn": `${string}{{date}}${string}`
     }
     "menu": {
       "label": `${string}{{name}}${string}`
@@ -718,6 +721,9 @@ export type PageWords = {
       "replaceFurther": string
       "leaked": string
       "delete": string
+      "copyAs": string
+      "more": string
+      "exportJson": string
     }
     "removed": {
       "message": `${string}{{name}}${string}`
@@ -737,6 +743,13 @@ export type PageWords = {
       "more": string
       "change": string
       "review": string
+      "nextEnd": `${string}{{date}}${string}`
+      "ended_one": `${string}{{count}}${string}`
+      "ended_other": `${string}{{count}}${string}`
+      "noEnd_one": `${string}{{count}}${string}`
+      "noEnd_other": `${string}{{count}}${string}`
+      "others_one": `${string}{{count}}${string}`
+      "others_other": `${string}{{count}}${string}`
     }
     "change": {
       "title_one": `${string}{{count}}${string}`
@@ -761,8 +774,6 @@ export type PageWords = {
       "reviewed_other": `${string}{{count}}${string}`
     }
     "view": {
-      "label": `${string}{{order}}${string}`
-      "title": string
       "orderTitle": string
       "order": {
         "workspace": string
@@ -781,8 +792,9 @@ export type PageWords = {
       }
       "columnsTitle": string
       "exportAll": string
-      "exportJson": string
       "whichKey": string
+      "sort": `${string}{{order}}${string}`
+      "more": string
     }
     "columns": {
       "name": string
@@ -913,6 +925,16 @@ export type PageWords = {
       "calmText": string
       "deletedTitle": string
       "deletedText": string
+      "all": {
+        "due-30": string
+        "over-limit": string
+        "unused-90": string
+        "no-owner": string
+        "personal-live": string
+        "never-replaced": string
+      }
+      "allText_one": string
+      "allText_other": `${string}{{count}}${string}`
     }
     "detail": {
       "back": string
@@ -1646,7 +1668,6 @@ export type PageWords = {
       "fold": string
     }
     "explain": {
-      "button": string
       "title": string
       "text": string
       "box": string
@@ -1950,12 +1971,9 @@ export type PageWords = {
     "stopped": string
     "unreadable_one": `${string}{{count}}${string}`
     "unreadable_other": `${string}{{count}}${string}`
-    "tooShort_one": `${string}{{count}}${string}`
-    "tooShort_other": `${string}{{count}}${string}`
     "tooNew_one": `${string}{{count}}${string}`
     "tooNew_other": `${string}{{count}}${string}`
     "more": `${string}{{count}}${string}`
-    "found": string
     "line": `${string}{{line}}${string}`
     "deletedKey": string
     "forms": {
@@ -1970,6 +1988,11 @@ export type PageWords = {
     "mark": string
     "unmark": string
     "leaked": string
+    "keys_one": `${string}{{count}}${string}`
+    "keys_other": `${string}{{count}}${string}`
+    "tooShort": `${string}{{names}}${string}`
+    "which": string
+    "foundIn": `${string}{{place}}${string}`
   }
   "replacement": {
     "head": {
@@ -2242,6 +2265,8 @@ export type PageWords = {
       "theme-light": string
       "theme-system": string
       "welcome": string
+      "explain-step": string
+      "export-json": string
       "tell-owners": string
     }
     "keyActions": {
@@ -2254,6 +2279,9 @@ export type PageWords = {
       "unpin": string
       "replace": string
       "replace-further": string
+      "curl": string
+      "step": string
+      "leaked": string
     }
     "whose": {
       "hint": string

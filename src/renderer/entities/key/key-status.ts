@@ -1,7 +1,14 @@
 import type { TFunction } from 'i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
-import { clockWords, dateWords, durationWords, timedAgo, timedDuration } from '../../format/time-words.ts'
+import {
+  clockWords,
+  dateWords,
+  durationWords,
+  shortDateWords,
+  timedAgo,
+  timedDuration,
+} from '../../format/time-words.ts'
 import { soonest, type Timed, untilMs } from '../../format/timed.ts'
 import type { CopyPhase } from '../../state/page-state.ts'
 import type { RingShape } from '../../ui/Ring.tsx'
@@ -135,6 +142,14 @@ export const statusWithoutTime = (
 ): TimedStatus => {
   if (copy?.phase === 'failed') return failure(copy.error, nowMs, t, place)
   const countdown = countdownOf(token, nowMs)
+  // The token lives on, but the key that it came from does not.
+  if (isLive(countdown) && key.attention === 'key-ended' && key.keyExpiresAtMs !== undefined)
+    return plain(
+      'soon',
+      '',
+      t('keys.status.endedOn', { date: shortDateWords(key.keyExpiresAtMs) }),
+      countdown.changesInMs,
+    )
   if (isLive(countdown))
     return plain(
       countdown.shape,
@@ -171,6 +186,8 @@ export const spokenStatus = (
 ): string => {
   const { shape, main, sub } = keyStatus(key, token, copy, nowMs, t)
   const left = { duration: durationWords((token?.expiresAtMs ?? 0) - nowMs, 'long') }
+  if (shape === 'soon' && key.attention === 'key-ended')
+    return `${t('keys.status.readySpoken', left)}, ${t('keys.status.keyEnded')}`
   if (shape === 'ready') return t('keys.status.readySpoken', left)
   if (shape === 'soon') return t('keys.status.soonSpoken', left)
   if (shape === 'ended' && sub !== '') return t('keys.status.endedSpoken', { ago: sub })

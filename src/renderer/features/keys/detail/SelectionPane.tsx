@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { DETAIL_BESIDE } from '../list/list-look.ts'
 import { clearMarks } from '../many/marked-keys.ts'
-import { useManyActions } from '../many/use-many-actions.ts'
+import { type ManyAction, useManyActions } from '../many/use-many-actions.ts'
 import { type Tally, tallyOf } from './tally.ts'
 
 /** So many names are said; the others are a number. */
@@ -27,6 +27,9 @@ export const SelectionPane = ({ keys, onClear }: SelectionPaneProps) => {
   const { t } = useTranslation()
   const workspaces = useStore((state) => state.workspaces)
   const actions = useManyActions(keys, onClear)
+  // In a column what cannot be taken back by another press stands last.
+  const isDelete = ({ id }: ManyAction) => id === 'delete'
+  const inOrder = [...actions.filter((action) => !isDelete(action)), ...actions.filter(isDelete)]
   const clear = () => {
     clearMarks(page)
     onClear()
@@ -40,9 +43,11 @@ export const SelectionPane = ({ keys, onClear }: SelectionPaneProps) => {
     <aside data-landmark aria-label={t('keys.marked.label')} onKeyDown={onKeyDown} className={DETAIL_BESIDE}>
       <div className="flex flex-col gap-5 p-5">
         <div className="flex items-start justify-between gap-3">
-          <h2 role="status" className="text-heading leading-snug font-semibold tracking-[-0.012em]">
-            {t('keys.marked.count', { count: keys.length })}
-          </h2>
+          <div role="status">
+            <h2 className="text-heading leading-snug font-semibold tracking-[-0.012em]">
+              {t('keys.marked.count', { count: keys.length })}
+            </h2>
+          </div>
           <IconButton label={t('keys.marked.clear')} icon={X} onPress={clear} className="-me-1.5 -mt-0.5" />
         </div>
         <dl className="flex flex-col gap-3 text-body">
@@ -63,7 +68,7 @@ export const SelectionPane = ({ keys, onClear }: SelectionPaneProps) => {
           />
         </dl>
         <div className="flex flex-col gap-2">
-          {actions.map(({ id, label, icon, isDisabled, run }) => (
+          {inOrder.map(({ id, label, icon, isDisabled, run }) => (
             <Button key={id} icon={icon} isDisabled={isDisabled} onPress={run} className="justify-start">
               {label}
             </Button>

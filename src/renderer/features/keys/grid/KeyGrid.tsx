@@ -17,6 +17,7 @@ import { GRID_BOX, LIST_BOX } from '../list/list-look.ts'
 import { KeyMenu } from '../menu/KeyMenu.tsx'
 import { FocusedRowLabel } from './FocusedRowLabel.tsx'
 import { GridRow } from './GridRow.tsx'
+import { keepPlace } from './kept-place.ts'
 import { ColumnHeads } from './RowColumns.tsx'
 import { rowHeights } from './row-heights.ts'
 import { rowLabel } from './row-label.ts'
@@ -47,9 +48,9 @@ type KeyGridProps = {
 
 type Point = { readonly x: number; readonly y: number }
 
-const focusIn = (scroller: HTMLElement | null, selector: string): boolean => {
+const focusIn = (scroller: HTMLElement | null, selector: string, isStill = false): boolean => {
   const found = scroller?.querySelector<HTMLElement>(selector)
-  found?.focus()
+  found?.focus({ preventScroll: isStill })
   return found !== null && found !== undefined
 }
 
@@ -82,7 +83,12 @@ export const KeyGrid = memo(
       headPx,
       scroller,
     })
-    useRowInSight(virtualizer, scroller, { id: currentId, index: currentIndex }, arrangement)
+    const isWhereLeft = useRowInSight(
+      virtualizer,
+      scroller,
+      { id: currentId, index: currentIndex },
+      arrangement,
+    )
 
     useMatchMarks('list-match', scroller, words)
 
@@ -102,6 +108,7 @@ export const KeyGrid = memo(
     })
     const pointer = useGridPointer({ rows, currentId, isOpenedByClick, onOpen, onMenu: openMenu })
     const onFocus = ({ target }: FocusEvent) => {
+      isWhereLeft.current = false
       const row = rowOf(target)
       const keyId = row?.dataset.keyId
       if (!row || keyId === undefined) return
@@ -109,14 +116,20 @@ export const KeyGrid = memo(
       if (target === row) rowLabel(page, row, keyId, t)
     }
 
-    useListTarget(true, () => focusIn(scroller.current, '[role="row"][tabindex="0"]'))
+    useListTarget(true, () => focusIn(scroller.current, '[role="row"][tabindex="0"]', isWhereLeft.current))
     useFocusTarget('list-action', () => {
       const { selectedKeyId } = page.getState()
       return focusIn(scroller.current, `[data-key-id="${selectedKeyId}"] button`)
     })
 
     return (
-      <div ref={scroller} className={LIST_BOX}>
+      <div
+        ref={scroller}
+        className={LIST_BOX}
+        onScroll={({ currentTarget }) =>
+          keepPlace(arrangement, { topPx: currentTarget.scrollTop, currentId })
+        }
+      >
         <div
           role="grid"
           aria-label={label}

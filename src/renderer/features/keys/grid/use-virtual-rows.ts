@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Row } from '../list/key-rows.ts'
+import { keptTopPx } from './kept-place.ts'
 import type { rowHeights } from './row-heights.ts'
 
 /** Approximate height of everything above and below the list, in px: corrected when it is measured. */
@@ -69,20 +70,26 @@ export const useVirtualRows = ({
 }
 
 /**
- * Keeps the current row visible: when another key becomes current, when filter or order changes, and when a
- * container that showed it shrinks.
+ * Shows a list where it was left. Keeps the current row visible: when another key becomes current, when filter or order
+ * changes, and when a container that showed it shrinks. Returns whether the list is where it was left, so that the focus
+ * that follows does not scroll it.
  */
 export const useRowInSight = (
   virtualizer: RowVirtualizer,
   scroller: RefObject<HTMLDivElement | null>,
   current: { readonly id: string | undefined; readonly index: number },
   arrangement: string,
-): void => {
-  const arrangedBy = useRef(arrangement)
+): RefObject<boolean> => {
+  const arrangedBy = useRef<string>(undefined)
+  const isWhereLeft = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another key or other rows are reasons to scroll
   useEffect(() => {
-    const isRearranged = arrangedBy.current !== arrangement
+    const before = arrangedBy.current
     arrangedBy.current = arrangement
+    const isRearranged = before !== undefined && before !== arrangement
+    const keptPx = before === arrangement ? undefined : keptTopPx(arrangement, current.id)
+    isWhereLeft.current = keptPx !== undefined
+    if (keptPx !== undefined) return virtualizer.scrollToOffset(keptPx)
     // A row must not move away under a pressed pointer.
     if (!isRearranged && scroller.current?.contains(document.activeElement)) return
     if (current.index >= 0) scrollToRow(virtualizer, current.index)
@@ -102,4 +109,5 @@ export const useRowInSight = (
     observer.observe(box)
     return () => observer.disconnect()
   }, [virtualizer, scroller, current.index])
+  return isWhereLeft
 }

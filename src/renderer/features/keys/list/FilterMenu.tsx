@@ -17,7 +17,7 @@ export const FilterMenu = () => {
         <Icon name="filter" />
         {t('keys.filter.button')}
       </Button>
-      <Menu label={t('keys.filter.label')}>
+      <Menu label={t('keys.filter.label')} placement="bottom start">
         <Choices />
       </Menu>
     </MenuTrigger>
@@ -32,9 +32,9 @@ const Choices = () => {
   const { t } = useTranslation()
   const filters = useStore((state) => state.filters)
   const counts = useFilterCounts(menuFilters)
-  const section = (own: readonly MenuFilter[]) => (
+  const section = (own: readonly MenuFilter[], name: string) => (
     <MenuSection
-      aria-label={t('keys.filter.label')}
+      aria-label={name}
       selectionMode="multiple"
       selectedKeys={[...filters].filter(isMenuFilter)}
       onSelectionChange={(chosen) => {
@@ -53,9 +53,9 @@ const Choices = () => {
   )
   return (
     <>
-      {section(lifeFilters)}
+      {section(lifeFilters, t('keys.filter.label'))}
       <MenuLine />
-      {section(kinds)}
+      {section(kinds, t('keys.facts.kind'))}
     </>
   )
 }

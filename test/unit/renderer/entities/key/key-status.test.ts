@@ -5,7 +5,7 @@ import type { CopyPhase } from '../../../../../src/renderer/state/page-state.ts'
 import { errorKinds } from '../../../../../src/shared/error-kinds.ts'
 import { appError } from '../../../../../src/shared/errors.ts'
 import type { KeySummary, TokenSummary } from '../../../../../src/shared/model.ts'
-import { MINUTE_MS } from '../../../../../src/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../../../src/shared/time.ts'
 import { key, liveToken, NOW_MS } from '../../../../ui/harness/scenario.ts'
 
 beforeAll(() => setLanguage('en', 'en-GB'))
@@ -29,6 +29,16 @@ describe('how a key stands', () => {
       main: '41 min left',
     })
     expect(status({}, liveToken(1, 8))).toMatchObject({ shape: 'soon' })
+  })
+
+  it('has no full ring for the token of a key that has ended, and says when', () => {
+    const ended = { attention: 'key-ended', keyExpiresAtMs: NOW_MS - 2 * DAY_MS } as const
+    expect(status(ended, liveToken(1, 41))).toMatchObject({
+      shape: 'soon',
+      main: '41 min left',
+      sub: 'ended 15 Nov',
+    })
+    expect(spoken(ended, liveToken(1, 41))).toBe('ready, 41 minutes left, Key ended')
   })
 
   it('then by what stops it', () => {
