@@ -24,6 +24,7 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
       'Details',
       'Problem',
       'Organisation',
+      'Filter',
       'Organisation:',
     ],
     ...[

@@ -95,7 +95,7 @@ describe('every schema of the contract', () => {
         'keySteps[]',
       ],
       ...['login', 'name', 'page', 'passphrase', 'password', 'personName', 'place', 'requestId'],
-      ...['teamName', 'text', 'token', 'value', 'workspace'],
+      ...['teamName', 'text', 'value', 'workspace'],
     ])
   })
 

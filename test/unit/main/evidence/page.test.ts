@@ -106,7 +106,7 @@ describe('the page of evidence', () => {
     expect(html).toContain(`<style>${PAGE_STYLE}</style>`)
   })
 
-  it('says whose it is and who prepared it, in visible text, and nothing where nobody entered it (S60: evidence)', () => {
+  it('says whose it is and who prepared it, in visible text, and nothing where nobody entered it (S60: printed pages)', () => {
     const evidence = evidenceOf(documentOf([]))
     const { html: page } = pageOf(evidence, 'en', {
       organisation: 'Example <Ltd>',

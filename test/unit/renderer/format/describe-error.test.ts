@@ -66,7 +66,11 @@ describe('describeError', () => {
       sentences.set(words, [...(sentences.get(words) ?? []), `${error.kind}/${error.reason}`])
     }
     const shared = [...sentences.values()].filter((errors) => errors.length > 1)
-    expect(shared).toEqual([['refused/unknown-channel', 'refused/foreign-sender']])
+    expect(shared).toEqual([
+      // A refusal with a web page is none for a proof; for a person it is one.
+      ['invalid-client/undefined', 'invalid-client/web-page'],
+      ['refused/unknown-channel', 'refused/foreign-sender'],
+    ])
   })
 
   it('names the time of the next try when the service gave one', () => {
