@@ -8,6 +8,7 @@ import {
   belowStatus,
   copiedText,
   copyingWords,
+  DUE_CLOCK,
   endWords,
   rowFacts,
 } from '../features/keys/grid/row-words.ts'
@@ -129,7 +130,8 @@ export const keyRow = (
   const status = keyStatus(key, copying.token, copying.copy, view.app.nowMs, t)
   const { shape, main } = status
   const below = belowStatus(key, status, 'workspace', view.app.nowMs, t)
-  const belowLook = below.what === 'ends' ? 'font-medium text-soon' : 'text-soft'
+  const belowLook = below.what === 'status' ? 'text-soft' : 'font-medium text-soon'
+  const belowParts = () => [below.what === 'due' && icon('clock', 12, DUE_CLOCK), below.text]
   const name = el(
     'div',
     classNames('flex min-w-0 items-center gap-1.5', isCompact && 'max-w-[60%] shrink-0'),
@@ -159,9 +161,9 @@ export const keyRow = (
       el(
         'div',
         'flex min-w-0 items-center gap-1.5 text-small text-soft',
-        below.what === 'ends' &&
+        below.what !== 'status' &&
           !isCompact &&
-          el('span', `truncate @min-[26rem]:hidden ${belowLook}`, below.text),
+          el('span', `truncate @min-[26rem]:hidden ${belowLook}`, ...belowParts()),
         line,
       ),
     ),
@@ -173,7 +175,7 @@ export const keyRow = (
         copying.copy?.phase === 'working' && 'invisible',
       ),
       el('div', state, main),
-      below.text !== '' && !isCompact && el('div', `truncate ${belowLook}`, below.text),
+      below.text !== '' && !isCompact && el('div', `truncate ${belowLook}`, ...belowParts()),
     ),
     el('div', 'flex w-(--row-action) justify-end', copyButton(key, copying, isCompact, view.app.nowMs)),
     el('div', '', moreButton(key, isCompact)),

@@ -663,6 +663,9 @@ export type PageWords = {
       "keptReady": string
       "spoken": `${string}{{name}}${string}{{status}}${string}{{workspace}}${string}`
       "spokenSensitive": `${string}{{name}}${string}{{status}}${string}{{workspace}}${string}`
+      "toReplace": string
+      "dueOn": `${string}{{date}}${string}`
+      "wasDue": `${string}{{date}}${string}`
     }
     "status": {
       "none": string

@@ -21,7 +21,7 @@ import type { ListColumn } from '../list/list-columns.ts'
 import { moreLook, sharingLook, sharingSign } from '../list/list-look.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { RowColumns } from './RowColumns.tsx'
-import { belowStatus, copiedText, endWords, type RowFactWords, rowFacts } from './row-words.ts'
+import { belowStatus, copiedText, DUE_CLOCK, endWords, type RowFactWords, rowFacts } from './row-words.ts'
 
 /** A row's optional columns. */
 const RowFacts = (props: RowFactWords) => (
@@ -98,7 +98,14 @@ export const KeyRowContent = memo(
     const endsSoon = isEndNear(item)
     // One line has room for the status or for what the list is ordered by; the ring shows the status as well.
     const isBelowAlone = isCompact && (status.what === 'used' || (status.what === 'ends' && by === 'key-end'))
-    const belowLook = endsSoon && status.what === 'ends' ? 'font-medium text-soon' : 'text-soft'
+    const isWarning = status.what === 'due' || (endsSoon && status.what === 'ends')
+    const belowLook = isWarning ? 'font-medium text-soon' : 'text-soft'
+    const below = (
+      <>
+        {status.what === 'due' ? <Icon name="clock" size={12} className={DUE_CLOCK} /> : null}
+        {status.below}
+      </>
+    )
     const named = workspace && (facts.includes('workspace') || workspace.sensitive) ? workspace : undefined
     const isCopied = copy?.phase === 'copied'
     const isButtonSpeaking = copy?.phase === 'working' && status.shape === 'requesting'
@@ -168,7 +175,7 @@ export const KeyRowContent = memo(
           </div>
           <div className="flex min-w-0 items-center gap-1.5 text-small text-soft">
             {status.what === 'status' || (isCompact && !isBelowAlone) ? null : (
-              <span className={classNames('truncate @min-[26rem]:hidden', belowLook)}>{status.below}</span>
+              <span className={classNames('truncate @min-[26rem]:hidden', belowLook)}>{below}</span>
             )}
             {named ? (
               <span className="flex min-w-0 items-center gap-1.5 @min-[44rem]:max-w-[62%] @min-[44rem]:shrink-0">
@@ -218,7 +225,7 @@ export const KeyRowContent = memo(
             {isBelowAlone ? status.below : left.main}
           </div>
           {status.below && !isCompact ? (
-            <div className={classNames('truncate', belowLook)}>{status.below}</div>
+            <div className={classNames('truncate', belowLook)}>{below}</div>
           ) : null}
         </div>
         <div role="gridcell" className="flex w-(--row-action) justify-end">

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import { spokenStatus } from '../../../entities/key/key-status.ts'
 import type { Page } from '../../../state/page.ts'
+import { dueWords } from './row-words.ts'
 
 /**
- * Labels a focused row with name, workspace, time left and how it is shared, once per focus, so that a screen reader does not
+ * Labels a focused row with name, workspace, time left, when it is due and how it is shared, once per focus, so that a screen reader does not
  * repeat it each second.
  */
 export const rowLabel = (page: Page, row: HTMLElement, keyId: string, t: TFunction): void => {
@@ -12,12 +13,14 @@ export const rowLabel = (page: Page, row: HTMLElement, keyId: string, t: TFuncti
   if (!key) return
   const workspace = workspaces.get(key.workspaceId)
   const status = spokenStatus(key, tokens.get(keyId), copies.get(keyId), page.nowMs(), t)
+  const due = dueWords(key, page.nowMs(), t)
+  const sharing = key.sharing === undefined ? '' : t(`sharing.key.${key.sharing}`)
   row.setAttribute(
     'aria-label',
     t(workspace?.sensitive ? 'keys.row.spokenSensitive' : 'keys.row.spoken', {
       name: key.name,
       workspace: workspace?.name ?? t('keys.group.unknown'),
-      status: key.sharing === undefined ? status : `${status}, ${t(`sharing.key.${key.sharing}`)}`,
+      status: [status, due, sharing].filter(Boolean).join(', '),
     }),
   )
 }

@@ -2,11 +2,15 @@ import type { TFunction } from 'i18next'
 import { isEndNear } from '../../../../shared/key-need.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import type { ListOrder } from '../../../../shared/settings.ts'
+import { DAY_MS } from '../../../../shared/time.ts'
 import type { RowAction } from '../../../entities/key/key-status.ts'
-import { dateWords, inDaysWords, timedAgo } from '../../../format/time-words.ts'
+import { dateWords, inDaysWords, shortDateWords, timedAgo } from '../../../format/time-words.ts'
 import { still, type TimedText } from '../../../format/timed.ts'
 import { usedAtMs } from '../../../state/life-filter.ts'
 import type { CopyPhase } from '../../../state/page-state.ts'
+
+/** Within so many days a row says on which one its key is due, as the filter does. */
+const DUE_SHOWN_DAYS = 30
 
 /** When the key's token was last copied. */
 export const copiedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
@@ -49,12 +53,32 @@ const usedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
   return { text: t('keys.row.lastUsed', { ago }), changesInMs }
 }
 
+/** The look of the clock before the words of a key that is to be replaced or due. */
+export const DUE_CLOCK = 'me-1 inline align-[-1.5px]'
+
 /** What a row says below its status. */
 type BelowStatus = TimedText & {
-  readonly what: 'ends' | 'used' | 'status'
+  readonly what: 'ends' | 'due' | 'used' | 'status'
 }
 
-/** Below its status a row says what the list is ordered by; else that the key ends soon, else the status's own. */
+/** That a key is to be replaced, or the day within the next 30 on which it is due; empty for others. */
+export const dueWords = (item: KeySummary, nowMs: number, t: TFunction): string => {
+  const { toReplace, dueAtMs, keyExpiresAtMs, provenDeadAtMs } = item
+  if (provenDeadAtMs !== undefined) return ''
+  const isSoon = dueAtMs !== undefined && dueAtMs <= nowMs + DUE_SHOWN_DAYS * DAY_MS
+  const day = !isSoon
+    ? ''
+    : dueAtMs < nowMs
+      ? t('keys.row.wasDue', { date: dateWords(dueAtMs, nowMs) })
+      : t('keys.row.dueOn', { date: shortDateWords(dueAtMs) })
+  if (toReplace !== undefined) return [t('keys.row.toReplace'), day].filter(Boolean).join(' · ')
+  return isSoon && dueAtMs === keyExpiresAtMs ? endWords(item, true, nowMs, t) : day
+}
+
+/**
+ * Below its status a row says what the list is ordered by; else that the key ends soon, is to be replaced or due, else the
+ * status's own.
+ */
 export const belowStatus = (
   item: KeySummary,
   { shape, sub }: { readonly shape: string; readonly sub: string },
@@ -65,7 +89,9 @@ export const belowStatus = (
   if (by === 'last-used') return { what: 'used', ...usedText(item, nowMs, t) }
   const isNear = isEndNear(item) && shape !== 'problem'
   const ends = by === 'key-end' || isNear ? endWords(item, true, nowMs, t) : ''
-  return ends === '' ? { what: 'status', ...still(sub) } : { what: 'ends', ...still(ends) }
+  if (ends !== '') return { what: 'ends', ...still(ends) }
+  const due = shape === 'problem' ? '' : dueWords(item, nowMs, t)
+  return due === '' ? { what: 'status', ...still(sub) } : { what: 'due', ...still(due) }
 }
 
 /** A narrow list hides the key's kind with its separator, sooner when a workspace or an end date needs the room. */

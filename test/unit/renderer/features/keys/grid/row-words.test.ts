@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { belowStatus } from '../../../../../../src/renderer/features/keys/grid/row-words.ts'
+import { i18n, setLanguage } from '../../../../../../src/renderer/i18n/i18n.ts'
+import type { KeySummary } from '../../../../../../src/shared/model.ts'
+import { DAY_MS } from '../../../../../../src/shared/time.ts'
+import { key, NOW_MS } from '../../../../../ui/harness/scenario.ts'
+
+beforeAll(() => setLanguage('en', 'en-GB'))
+
+const below = (facts: Partial<KeySummary>, shape = 'none') =>
+  belowStatus(key(1, 'Billing', 1, facts), { shape, sub: 'until 15:20' }, 'workspace', NOW_MS, i18n.t)
+const toReplace = { sinceMs: NOW_MS, reason: 'person-left' } as const
+
+describe('below its status a row says', () => {
+  it('that its key is to be replaced, and by which day', () => {
+    expect(below({ toReplace })).toMatchObject({ what: 'due', text: 'to be replaced' })
+    expect(below({ toReplace, dueAtMs: NOW_MS + 3 * DAY_MS })).toMatchObject({
+      text: 'to be replaced · due 20 Nov',
+    })
+  })
+
+  it('on which of the next 30 days its key is due, and since when it is overdue', () => {
+    expect(below({ dueAtMs: NOW_MS + 29 * DAY_MS })).toMatchObject({ what: 'due', text: 'due 16 Dec' })
+    expect(below({ dueAtMs: NOW_MS - 2 * DAY_MS })).toMatchObject({ text: 'was due 15 November' })
+    expect(below({ dueAtMs: NOW_MS + 31 * DAY_MS })).toMatchObject({ what: 'status', text: 'until 15:20' })
+  })
+
+  it('when its key ends by itself', () => {
+    const atMs = NOW_MS + 20 * DAY_MS
+    expect(below({ dueAtMs: atMs, keyExpiresAtMs: atMs })).toMatchObject({
+      what: 'due',
+      text: 'key ends 7 December',
+    })
+  })
+
+  it('nothing of it while something graver is said, or once the key is proven dead', () => {
+    expect(below({ toReplace }, 'problem')).toMatchObject({ what: 'status' })
+    expect(below({ toReplace, provenDeadAtMs: NOW_MS })).toMatchObject({ what: 'status' })
+  })
+})
