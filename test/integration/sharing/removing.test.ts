@@ -32,7 +32,7 @@ describe('removing', () => {
     const { message, detail } = desktop.asked.at(-1) ?? {}
     expect(message).toBe('Remove “⁨Laptop⁩”?')
     expect(detail).toContain('1 secret may now be in other hands')
-    expect(await key(desktop)).toMatchObject({ toReplace: { reason: 'leaked' }, attention: 'to-replace' })
+    expect(await key(desktop)).toMatchObject({ toReplace: { reason: 'leaked' }, attention: 'leaked' })
     const { leavers, persons } = await desktop.team()
     expect(persons[0]?.computers.map(({ name }) => name)).toEqual(['Desktop'])
     expect(leavers).toMatchObject([

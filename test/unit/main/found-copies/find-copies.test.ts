@@ -118,7 +118,7 @@ describe('finding copies of secrets', () => {
     expect(await ask('copies:search', { places: six })).toMatchObject({ error: { kind: 'bad-input' } })
   })
 
-  it('says that a suggested folder is gone', async () => {
+  it('says that a suggested folder is gone, and asks nothing (S57: guesses)', async () => {
     expect(await ask('copies:search', { places: ['desktop'] })).toMatchObject({
       error: { kind: 'not-found' },
     })
