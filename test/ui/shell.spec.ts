@@ -21,7 +21,7 @@ test('the sidebar shows places, counts and what needs a person', { tag: '@smoke'
   await expect(page.getByRole('heading', { level: 1, name: 'Finance EU' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Billing sync' })).toHaveCount(0)
   await expect(
-    places.getByRole('button', { name: 'Acme Production, Live, be careful, 5 keys, 1 key ends soon' }),
+    places.getByRole('button', { name: 'Acme Production, Live, be careful, 5 keys, 1 key to replace' }),
   ).toBeVisible()
 })
 
