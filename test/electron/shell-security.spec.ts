@@ -76,6 +76,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
     'settings',
     'sharing',
     'tokens',
+    'updates',
     'vault',
     'workspaces',
   ])
