@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type BrowserWindow, dialog, type FileFilter, shell } from 'electron'
+import { BrowserWindow, dialog, type FileFilter, shell } from 'electron'
 import type {
   FileDialog,
   FileType,
@@ -160,7 +160,9 @@ export class ElectronFileDialog implements FileDialog {
   }
 
   async #alone<Answer>(ask: () => Promise<Answer>): Promise<Answer | { readonly kind: 'cancelled' }> {
-    if (this.#isOpen) return { kind: 'cancelled' }
+    // The system's dialog hides a question that is open, and nobody could answer it any more.
+    const isQuestionOpen = BrowserWindow.getAllWindows().some((window) => window.isModal())
+    if (this.#isOpen || isQuestionOpen) return { kind: 'cancelled' }
     this.#isOpen = true
     try {
       return await ask()
