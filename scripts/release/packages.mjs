@@ -8,6 +8,9 @@ import { compressed, layOutApp, layOutTree, notice } from './linux-tree.mjs'
 
 /** @typedef {import('./linux-tree.mjs').Release} Release */
 
+// What is written below has the modes it asks for.
+process.umask(0o022)
+
 const summary = 'Keeps API keys and turns them into bearer tokens'
 const description = [
   'Keyward keeps the API keys of a company by workspace, their secrets sealed by',
