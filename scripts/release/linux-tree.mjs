@@ -71,8 +71,6 @@ export function layOutTree(unpacked, root, release) {
  */
 export function layOutApp(unpacked, folder) {
   cpSync(unpacked, folder, { recursive: true, verbatimSymlinks: true })
-  cpSync(path.join(assets, 'linux', 'start-keyward'), path.join(folder, 'start-keyward'))
-  cpSync(path.join(assets, 'linux', 'no-sandbox'), path.join(folder, 'no-sandbox'), { recursive: true })
   normalise(folder)
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { _electron, type ElectronApplication } from '@playwright/test'
 import { CONTENT_SECURITY_POLICY } from '../../src/main/desktop/content-security-policy.ts'
@@ -121,8 +121,10 @@ test('the entry that starts it with the session names this program, whatever APP
     const saved = await page.evaluate(() => window.keyward.settings.write({ startAtLogin: true }))
     expect(saved.ok).toBe(true)
     const program = await app.evaluate(() => process.execPath)
+    const launcher = join(dirname(program), 'start-keyward')
+    expect(statSync(launcher).mode & 0o111).toBe(0o111)
     const entry = readFileSync(join(dirname(account.profile), 'autostart', 'keyward.desktop'), 'utf8')
-    expect(entry).toContain(`Exec="${program}" "--hidden"\n`)
+    expect(entry).toContain(`Exec="${launcher}" "--hidden"\n`)
   } finally {
     await app.close()
   }

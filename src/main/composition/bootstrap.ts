@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as electron from 'electron'
 import { app, nativeTheme } from 'electron'
 import { UtilityProcessCopyFinder } from '../adapters/children/utility-process-copy-finder.ts'
@@ -59,7 +59,8 @@ const loadTokenEndpoint = () => import('../adapters/oauth/oauth-token-endpoint.t
 const loginItem = (): LoginItem => {
   if (!app.isPackaged) return { set: () => false }
   if (process.platform !== 'linux') return new ElectronLoginItem(app)
-  return new AutostartFile(app.getPath('appData'), [process.execPath, `--${HIDDEN_SWITCH}`])
+  const launcher = join(dirname(process.execPath), 'start-keyward')
+  return new AutostartFile(app.getPath('appData'), [launcher, `--${HIDDEN_SWITCH}`])
 }
 
 /** Main's questions; their window is loaded with the first one. */
