@@ -97,8 +97,7 @@ export class Adopted {
   }
 
   /** An epoch that was adopted before, from the replica; undefined when it is not there any more. */
-  async reopen(hash: string): Promise<Result<Epoch | undefined, PlaceProblem>> {
-    if (!isWhole(this.#deps.sight.records.get(hash))) return ok(undefined)
+  async reopen({ hash }: WholeRecord): Promise<Result<Epoch | undefined, PlaceProblem>> {
     const opened = await this.#open(hash, this.#deps.replica)
     if (!opened.ok) return opened
     if (!(opened.value instanceof Epoch)) return ok(undefined)

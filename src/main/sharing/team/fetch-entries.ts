@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../shared/result.ts'
 import type { Place, PlaceFile, PlaceProblem } from '../../ports/place.ts'
 import { MOST_ENTRY_BYTES, readEntry } from '../rules/entry.ts'
+import type { RecordFile } from '../rules/epoch-record.ts'
 import { readFileName } from '../rules/file-names.ts'
 import { entriesToRead, isTidyUpDue, type ListedEntry, namedEntries } from '../rules/streams.ts'
 import type { Epoch } from './epoch.ts'
@@ -79,6 +80,24 @@ export const fetchEntries = async (
     }
   }
   return ok({ from, listed, isTidyUpDue: isDue, isUnfinished: false })
+}
+
+/** Whether the place lists entries of an epoch that the replica lacks. */
+export const hasMoreEntries = async (
+  { header, hash }: Pick<RecordFile, 'header' | 'hash'>,
+  authors: Iterable<string>,
+  { place, replica }: { readonly place: Place; readonly replica: Place },
+  refused: RefusedEntries,
+): Promise<Result<boolean, PlaceProblem>> => {
+  for (const author of authors) {
+    const there = await place.list(header.team, hash, author)
+    if (!there.ok) return there
+    const here = await replica.list(header.team, hash, author)
+    if (!here.ok) return here
+    const known = new Set(here.value.map(({ name }) => name))
+    if (there.value.some(({ name }) => !known.has(name) && !refused.has(hashOf(name) ?? ''))) return ok(true)
+  }
+  return ok(false)
 }
 
 /** Whether an entry that a member names is not here. */

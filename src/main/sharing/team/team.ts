@@ -9,7 +9,7 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { exposedTo, joined, withSameSecrets } from '../binding/exposure.ts'
 import type { Standing } from '../rules/adoption.ts'
-import type { EpochRecord, Member, WholeRecord } from '../rules/epoch-record.ts'
+import { type EpochRecord, isWhole, type Member, type WholeRecord } from '../rules/epoch-record.ts'
 import type { EpochRecords } from '../rules/epoch-records.ts'
 import type { NewWrite, ShownState } from '../rules/new-writes.ts'
 import { ownersDraft, pagesDraft, type RecordDraft } from '../rules/next-record.ts'
@@ -20,7 +20,7 @@ import type { Op, State, StateSecret } from '../rules/state.ts'
 import { forkedStreams } from '../rules/streams.ts'
 import type { Adopted } from './adopted.ts'
 import type { EpochState } from './epoch.ts'
-import { fetchEntries, isAnyMissing, type RefusedEntries } from './fetch-entries.ts'
+import { fetchEntries, hasMoreEntries, isAnyMissing, type RefusedEntries } from './fetch-entries.ts'
 import type { BeginProblem, Exchanged, ExchangeProblem, NextRecord } from './outcomes.ts'
 import { placeEpoch } from './place-epoch.ts'
 import type { RecordsInSight } from './records-in-sight.ts'
@@ -327,26 +327,33 @@ export class Team {
     return ok(undefined)
   }
 
-  /** Late entries of the epoch before, by members of both. */
+  /** Late entries, by members of both, of the epoch before and of the last one that each leaver was in. */
   async #readLate(places: { place: Place; replica: Place }): Promise<Result<void, PlaceProblem>> {
     this.#lateAtMs = this.#deps.clock.nowMs() + LATE_MS
     const { epoch, former } = this.#adopted
     const now = await this.#run(epoch.state())
     // What somebody who was put out had written itself is read where others wrote it again.
     this.#noteExposed(({ memberIds }) => exposedTo([now], ({ by }) => memberIds.includes(by)))
-    const [before] = this.#notes.adoptedAtMs.at(-2) ?? []
-    const known =
-      former === undefined && before !== undefined ? await this.#adopted.reopen(before) : ok(former)
-    if (!known.ok || known.value === undefined) return known.ok ? ok(undefined) : known
-    const both = [...known.value.members].filter((id) => epoch.members.has(id))
-    const read = await fetchEntries(this.#deps.tools, known.value, both, places, this.#refused)
-    if (!read.ok) return read
-    if (read.value.from.size === 0) return ok(undefined)
-    const state = await this.#run(known.value.state())
-    this.#late = [state]
-    // Who was put out meanwhile opens them too.
-    const wasIn = (id: string) => known.value?.members.has(id) === true
-    this.#noteExposed(({ memberIds }) => (memberIds.some(wasIn) ? exposedTo([state]) : []))
+    const before = former?.hash ?? this.#notes.adoptedAtMs.at(-2)?.[0]
+    const leftIn = this.#notes.leavers.map(({ record }) => this.records.get(record)?.header.previous)
+    for (const file of new Set([before, ...leftIn].map((hash) => this.records.get(hash ?? null)))) {
+      if (!isWhole(file)) continue
+      const both = file.record.members.map(({ id }) => id).filter((id) => epoch.members.has(id))
+      const more = await hasMoreEntries(file, both, places, this.#refused)
+      if (!more.ok) return more
+      if (!more.value) continue
+      const known = file.hash === former?.hash ? ok(former) : await this.#adopted.reopen(file)
+      if (!known.ok) return known
+      if (known.value === undefined) continue
+      const read = await fetchEntries(this.#deps.tools, known.value, both, places, this.#refused)
+      if (!read.ok) return read
+      if (read.value.from.size === 0) continue
+      const state = await this.#run(known.value.state())
+      if (file.hash === before) this.#late = [state]
+      // Who was put out meanwhile opens them too.
+      const wasIn = (id: string) => known.value?.members.has(id) === true
+      this.#noteExposed(({ memberIds }) => (memberIds.some(wasIn) ? exposedTo([state]) : []))
+    }
     return ok(undefined)
   }
 

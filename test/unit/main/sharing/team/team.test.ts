@@ -131,6 +131,25 @@ describe('a team', () => {
     expect(desk.open.notes.leavers[0]?.couldOpen.map((one) => one.keyId)).toEqual([keyId])
   })
 
+  it('lists what comes late of the last epoch that a leaver was in, after further records (R24)', async () => {
+    const team = new TestTeam()
+    const [desk, lap, tower] = await team.start('Desk', 'Lap', 'Tower')
+    if (desk === undefined || lap === undefined || tower === undefined) throw new Error('They are three.')
+    const keyId = await tower.addKey('one')
+    await tower.exchange()
+    desk.view.hides = (name) => name.endsWith('.entry')
+    const out = lap.memberId()
+    const leaver = { personName: '', computerNames: ['Lap'], atMs: 0, why: 'left', memberIds: [out] } as const
+    done(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== out), leaver }))
+    done(await tower.open.begin({}))
+    await desk.exchange()
+    desk.view.hides = () => false
+    team.clock.advance(11 * 60_000)
+    await desk.exchange()
+    expect(await team.opens(lap.open.notes)).toEqual([keyId])
+    expect(desk.open.notes.leavers[0]?.couldOpen.map((one) => one.keyId)).toEqual([keyId])
+  })
+
   it('brings everything back with the page', async () => {
     const team = new TestTeam()
     const [desk] = await team.start('Desk')
