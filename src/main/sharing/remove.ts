@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/contract.ts'
+import type { ReplaceReason } from '../../shared/key-life.ts'
 import { ok } from '../../shared/result.ts'
-import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
 import { removeWorkspace } from '../vault/records/service-records.ts'
 import type { LiveTeam } from './live-team.ts'
@@ -35,7 +35,10 @@ export const exposedKeys = (
   )
 }
 
-/** Removes computers, or a person with all of them; what they could open is marked to be replaced, in one save. */
+/**
+ * Removes computers, or a person with all of them; what they could open is marked to be replaced, in one save. A graver
+ * mark that a key has already stays.
+ */
 export const remove = async (sharing: Sharing, live: LiveTeam, { memberIds, why }: Removal): Done => {
   const { open } = live
   const { vault, clock } = sharing.deps
@@ -54,20 +57,20 @@ export const remove = async (sharing: Sharing, live: LiveTeam, { memberIds, why 
   sharing.log('computer-removed', computerNames.join(', '))
   const exposed = new Set(exposedKeys(live, vault.document, why).map(({ id }) => id))
   if (exposed.size === 0) return begun
-  const mark = omitEmpty({ sinceMs: atMs, reason: reasons[why] })
-  const marked = await vault.change((document) =>
-    ok({
-      document: {
-        ...document,
-        keys: document.keys.map((key) =>
-          exposed.has(key.id) ? ({ toReplace: mark, ...key } as StoredKey) : key,
-        ),
-      },
-      saved: undefined,
-    }),
+  const reason = reasons[why]
+  const marked = (key: StoredKey): StoredKey =>
+    exposed.has(key.id) && reason !== undefined && isGraver(reason, key.toReplace?.reason)
+      ? { ...key, toReplace: { sinceMs: atMs, reason } }
+      : key
+  return vault.change((document) =>
+    ok({ document: { ...document, keys: document.keys.map(marked) }, saved: undefined }),
   )
-  return marked
 }
+
+const byGravity: readonly (ReplaceReason | undefined)[] = ['leaked', 'person-left', 'other', undefined]
+
+const isGraver = (reason: ReplaceReason, than: ReplaceReason | undefined): boolean =>
+  byGravity.indexOf(reason) < byGravity.indexOf(than)
 
 /**
  * Ends sharing with a team here. An owner takes itself out first; of a member the owners still have to remove it.

@@ -66,6 +66,21 @@ describe('removing', () => {
     expect(await laptop.secretOf(keyId)).toBe('canary-secret')
   })
 
+  it.each([
+    ['other', 'lost', 'leaked'],
+    ['other', 'left', 'person-left'],
+    ['person-left', 'lost', 'leaked'],
+    ['leaked', 'left', 'leaked'],
+  ] as const)(
+    'of a key that is marked %s and one that is %s the graver mark stands: %s',
+    async (had, why, has) => {
+      const { desktop, laptop, found, teamId } = await sharedKey('people')
+      await desktop.must('keys:update', { keyId: found.keyId, toReplace: had })
+      await desktop.must('sharing:remove', { teamId, memberIds: [await memberId(laptop, 'Laptop')], why })
+      expect(await key(desktop)).toMatchObject({ toReplace: { reason: has } })
+    },
+  )
+
   it('marks nothing for a computer that was wiped', async () => {
     const { desktop, teamId } = await sharedKey()
     await desktop.must('sharing:remove', {
