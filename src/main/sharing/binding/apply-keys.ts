@@ -29,9 +29,10 @@ export function* appliedKeys(applying: Applying, places: AppliedPlaces): Steps<S
   const locate = locationsIn({ services: [...services], workspaces: [...workspaces] })
   const ours = (workspaceId: string) => (workspaceIds.has(workspaceId) ? locate(workspaceId) : undefined)
   yield
-  const here = new Map(document.keys.map((key) => [key.id, key]))
+  let here: ReadonlyMap<string, StoredKey> | undefined
   const twinsHere = (keyId: string) =>
     records.twinsOf(keyId).flatMap((id) => {
+      here ??= new Map(document.keys.map((key) => [key.id, key]))
       const twin = here.get(id)
       return twin && twin.deletedAtMs === undefined && workspaceIds.has(twin.workspaceId) ? [twin] : []
     })

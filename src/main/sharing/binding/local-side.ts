@@ -53,12 +53,14 @@ export function* localSide(
     if (!onlyKept.has(workspace.id)) records.push(recordOf('workspace', workspace, isHeld))
   yield
   for (const key of keys) {
-    const known = heldIds.has(key.id) ? undefined : knownRecords.get(key)
+    const isAnyHeld = heldIds.has(key.id)
+    const known = isAnyHeld ? undefined : knownRecords.get(key)
     const record = known ?? keyRecord(key, on, stateSecretOf, isHeld)
     // A secret that is not open may be open later, and one that is missing depends on the team's.
-    if (!heldIds.has(key.id) && key.secret !== undefined && record.fields.has('credentials'))
-      knownRecords.set(key, record)
+    const isLasting = !isAnyHeld && key.secret !== undefined && record.fields.has('credentials')
     records.push(record)
+    if (known !== undefined) continue
+    if (isLasting) knownRecords.set(key, record)
     yield
   }
 

@@ -9,7 +9,8 @@ export function* merged<Item extends { readonly id: string }, Shown extends { re
   shown: readonly Shown[],
   next: (shown: Shown, here: Item | undefined) => Item | undefined,
 ): Steps<Item[]> {
-  const left = new Map(shown.map((record) => [record.id, record]))
+  const left = new Map<string, Shown>()
+  for (const record of shown) left.set(record.id, record)
   const result: Item[] = []
   for (const item of here) {
     const record = left.get(item.id)

@@ -57,13 +57,18 @@ export interface LocalChanges {
 export function* changesHere(sides: Sides): Steps<LocalChanges> {
   const { local, base, remote, isLeftOut, newWrite, settled } = sides
   const changes = { ops: [] as Op[], conflicts: [] as LocalValue[], tooLarge: [] as LocalValue[] }
+  const here = new Set<ShownRecord>()
   for (const one of local) {
     const { record, id, fields } = one
-    const found = remote.shown.records.get(nameOf(record, id))
-    const isSame = found !== undefined && base?.shown.records.get(nameOf(record, id)) === found
-    if (isSame && settled?.get(one) === found) continue
+    const known = settled?.get(one)
+    const name = known?.name ?? nameOf(record, id)
+    const found = remote.shown.records.get(name)
+    const was = base?.shown.records.get(name)
+    if (was !== undefined) here.add(was)
+    const isSame = found !== undefined && was === found
+    if (isSame && known === found) continue
     yield
-    const known = changes.ops.length + changes.conflicts.length + changes.tooLarge.length
+    const count = changes.ops.length + changes.conflicts.length + changes.tooLarge.length
     for (const [field, value] of fields) {
       if (!isChanged(sides, { record, id, field, value })) continue
       if (base === undefined && remote.state.find(record, id) !== undefined)
@@ -74,16 +79,15 @@ export function* changesHere(sides: Sides): Steps<LocalChanges> {
         changes.ops.push(...writeField(shownOf(base, { record, id }), { record, id }, field, value, newWrite))
     }
     if (!isChanged(sides, { record, id, field: 'deleted', value: null })) {
-      const isUnchanged = known === changes.ops.length + changes.conflicts.length + changes.tooLarge.length
+      const isUnchanged = count === changes.ops.length + changes.conflicts.length + changes.tooLarge.length
       if (isSame && isUnchanged) settled?.set(one, found)
       continue
     }
     if (base === undefined) changes.conflicts.push({ record, id, field: 'deleted', value: null })
     else changes.ops.push(...keepRecord(base, { record, id }, newWrite))
   }
-  const here = new Set(local.map(({ record, id }) => nameOf(record, id)))
   for (const of of base?.shown.records.values() ?? []) {
-    if (here.has(nameOf(of.record, of.id)) || isLeftOut(of)) continue
+    if (here.has(of) || isLeftOut(of)) continue
     if (base !== undefined && isChanged(sides, { ...of, field: 'deleted', value: true }))
       changes.ops.push(...deleteRecord(base, of, newWrite))
   }

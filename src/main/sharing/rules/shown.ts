@@ -21,6 +21,8 @@ export interface ShownField {
 
 /** A record as the live writes have it. */
 export interface ShownRecord {
+  /** As `nameOf`. */
+  readonly name: string
   readonly record: RecordKind
   readonly id: string
   readonly fields: ReadonlyMap<string, ShownField>
@@ -28,15 +30,15 @@ export interface ShownRecord {
   readonly deletion: 'none' | 'deleted' | 'kept'
 }
 
+/** The name of a record in a map. */
+export const nameOf = (record: RecordKind, id: string): string => `${record} ${id}`
+
 /** All records that are shown, by kind and id. */
 export interface Shown {
   readonly records: ReadonlyMap<string, ShownRecord>
   /** Keys that were added twice: the id that is shown, by each other id. A view, never written. */
   readonly sameAs: ReadonlyMap<string, string>
 }
-
-/** The name of a record in a map. */
-export const nameOf = (record: RecordKind, id: string): string => `${record} ${id}`
 
 /**
  * Of live writes of one field the one that is shown, and those of other values: what a member wrote before what
@@ -81,15 +83,15 @@ export const deletionOf = ({ live }: RecordWrites): ShownRecord['deletion'] => {
 
 /** A record as it is shown; undefined while it lacks a required field, unless it is deleted. */
 export const shownRecord = (record: RecordWrites, members: ReadonlySet<string>): ShownRecord | undefined => {
-  const { kind, id } = record
+  const { name, kind, id } = record
   const deletion = deletionOf(record)
   const fields = new Map<string, ShownField>()
-  for (const [name, live] of record.live) {
-    const field = name === 'deleted' ? undefined : shownField(live, members)
-    if (field !== undefined) fields.set(name, field)
+  for (const [field, live] of record.live) {
+    const shown = field === 'deleted' ? undefined : shownField(live, members)
+    if (shown !== undefined) fields.set(field, shown)
   }
   const isWhole = requiredFields[kind].every((field) => fields.has(field))
-  return isWhole || deletion === 'deleted' ? { record: kind, id, fields, deletion } : undefined
+  return isWhole || deletion === 'deleted' ? { name, record: kind, id, fields, deletion } : undefined
 }
 
 /** What a state shows to the members of its epoch. */
@@ -97,7 +99,7 @@ export function* showState(state: State, members: ReadonlySet<string>): Steps<Sh
   const records = new Map<string, ShownRecord>()
   for (const record of state.records) {
     const shown = record.derived(members, () => shownRecord(record, members))
-    if (shown !== undefined) records.set(nameOf(record.kind, record.id), shown)
+    if (shown !== undefined) records.set(record.name, shown)
     yield
   }
   const sameAs = new Map<string, string>()
@@ -108,7 +110,7 @@ export function* showState(state: State, members: ReadonlySet<string>): Steps<Sh
     const credentials = shownField(live, members)
     if (credentials === undefined) continue
     const fields = new Map(first.fields).set('credentials', credentials)
-    records.set(nameOf('key', first.id), { ...first, fields })
+    records.set(first.name, { ...first, fields })
   }
   for (const id of sameAs.keys()) records.delete(nameOf('key', id))
   return { records, sameAs }
@@ -116,24 +118,34 @@ export function* showState(state: State, members: ReadonlySet<string>): Steps<Sh
 
 /** The same key added twice has one token address and one client ID; the smaller id comes first. */
 function* sameKeys(records: ReadonlyMap<string, ShownRecord>): Steps<ShownRecord[][]> {
-  const groups = new Map<string, ShownRecord[]>()
-  const addresses = new Map<unknown, string | undefined>()
+  const clientIds = new Set<string>()
+  const twice = new Set<string>()
   for (const key of records.values()) {
-    if (key.record !== 'key' || key.deletion === 'deleted') continue
-    const credentials = key.fields.get('credentials')?.shown.value as SealedCredentials | undefined // by its schema
+    const clientId = clientIdOf(key)
+    if (clientId !== undefined) (clientIds.has(clientId) ? twice : clientIds).add(clientId)
+  }
+  if (twice.size === 0) return []
+  const groups = new Map<string, ShownRecord[]>()
+  for (const key of records.values()) {
+    const clientId = clientIdOf(key)
     const workspace = key.fields.get('workspaceId')
-    if (credentials === undefined || workspace === undefined || workspace.isQuestion) continue
-    const { value } = workspace.shown
-    if (!addresses.has(value)) addresses.set(value, tokenAddress(records, String(value)))
-    const address = addresses.get(value)
+    if (clientId === undefined || !twice.has(clientId) || workspace?.isQuestion !== false) continue
+    const address = tokenAddress(records, String(workspace.shown.value))
     if (address === undefined) continue
-    const name = `${address} ${credentials.clientId}`
+    const name = `${address} ${clientId}`
     const group = groups.get(name)
     if (group === undefined) groups.set(name, [key])
     else group.push(key)
     yield
   }
   return [...groups.values()].map((keys) => keys.sort((one, other) => (one.id < other.id ? -1 : 1)))
+}
+
+/** The client ID of a key that is not deleted. */
+const clientIdOf = ({ record, deletion, fields }: ShownRecord): string | undefined => {
+  if (record !== 'key' || deletion === 'deleted') return undefined
+  const credentials = fields.get('credentials')?.shown.value as SealedCredentials | undefined // by its schema
+  return credentials?.clientId
 }
 
 /** Where and how the tokens of a workspace are requested, as text; undefined while a part of it is missing or a question. */

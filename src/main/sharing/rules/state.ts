@@ -74,6 +74,8 @@ export const namesOf = (live: readonly Write[], most = MOST_OVER): string[][] =>
 
 /** Everything that was written to one record. */
 export class RecordWrites {
+  /** As `nameOf`. */
+  readonly name: string
   readonly kind: RecordKind
   readonly id: string
   /** The state that may add to it. */
@@ -82,10 +84,11 @@ export class RecordWrites {
   readonly #writes: Map<string, Write>
   #named: ReadonlySet<string> | undefined
   #live: ReadonlyMap<string, readonly Write[]> | undefined
-  #derived = new WeakMap<object, unknown>()
+  #derived: { readonly by: object; readonly value: unknown } | undefined
 
   constructor(state: State, kind: RecordKind, id: string, writes?: Iterable<readonly [string, Write]>) {
     this.state = state
+    this.name = `${kind} ${id}`
     this.kind = kind
     this.id = id
     this.#writes = new Map(writes)
@@ -120,8 +123,8 @@ export class RecordWrites {
 
   /** What follows from the writes and from `by`; the same value until something is added. */
   derived<Value>(by: object, derive: () => Value): Value {
-    if (!this.#derived.has(by)) this.#derived.set(by, derive())
-    return this.#derived.get(by) as Value // what `derive` gave for this key
+    if (this.#derived?.by !== by) this.#derived = { by, value: derive() }
+    return this.#derived.value as Value // what `derive` gave for this key
   }
 
   /** Whether it is here, live or replaced. Two values under one op are two writes. */
@@ -141,7 +144,7 @@ export class RecordWrites {
     this.#writes.set(name, known === undefined ? write : merged(known, write))
     this.#live = undefined
     this.#named = undefined
-    this.#derived = new WeakMap()
+    this.#derived = undefined
   }
 
   get #names(): ReadonlySet<string> {
@@ -213,10 +216,9 @@ export class State {
 
   /** Adds a write as it is. */
   put(kind: RecordKind, id: string, write: Write): void {
-    const name = `${kind} ${id}`
-    const known = this.#records.get(name)
+    const known = this.find(kind, id)
     const record = known?.state === this ? known : (known?.copyFor(this) ?? new RecordWrites(this, kind, id))
-    this.#records.set(name, record)
+    this.#records.set(record.name, record)
     record.add(write)
   }
 }

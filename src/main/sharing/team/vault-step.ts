@@ -89,14 +89,13 @@ class Comparison {
   readonly #deps: VaultStepDeps
   readonly #step: VaultStep
   readonly #document: VaultDocument
-  readonly #keys: ReadonlyMap<string, StoredKey>
+  #keys: ReadonlyMap<string, StoredKey> | undefined
   readonly #openStored: ReturnType<typeof secretOpener>
 
   constructor(deps: VaultStepDeps, step: VaultStep, document: VaultDocument) {
     this.#deps = deps
     this.#step = step
     this.#document = document
-    this.#keys = new Map(document.keys.map((key) => [key.id, key]))
     this.#openStored = secretOpener({ document, protection: deps.vault.protection }, deps.cipher)
   }
 
@@ -212,6 +211,7 @@ class Comparison {
 
   readonly #open: OpenStateSecret = (secret, owner) => {
     if (secret.epoch !== OF_VAULT) return this.#step.open(secret, owner)
+    this.#keys ??= new Map(this.#document.keys.map((key) => [key.id, key]))
     const key = this.#keys.get(secret.sealed)
     return key?.secret && this.#openStored(key, key.secret)
   }

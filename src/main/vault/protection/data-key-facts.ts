@@ -4,11 +4,11 @@ import type { VaultDocument } from '../format/vault-format.ts'
 import { durableDataKeys } from './data-key-list.ts'
 
 /** The data keys that current secrets and this computer's own keys are sealed with; a former secret alone needs none. */
-export const neededDataKeys = ({ keys, teams = [] }: VaultDocument): ReadonlySet<string> =>
-  new Set([
-    ...keys.flatMap(({ secret }) => (secret === undefined ? [] : [secret.dataKeyId])),
-    ...teams.map(({ sealed }) => sealed.dataKeyId),
-  ])
+export const neededDataKeys = ({ keys, teams = [] }: VaultDocument): ReadonlySet<string> => {
+  const needed = new Set(teams.map(({ sealed }) => sealed.dataKeyId))
+  for (const { secret } of keys) if (secret !== undefined) needed.add(secret.dataKeyId)
+  return needed
+}
 
 /**
  * How much of what can be opened at all a passphrase opens.

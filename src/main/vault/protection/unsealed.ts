@@ -9,6 +9,8 @@ export const withoutUnsealed = (document: VaultDocument): VaultDocument => {
   const dataKeys = durableDataKeys(document)
   const written = new Set(dataKeys)
   const unsealed = new Set(document.dataKeys.filter((key) => !written.has(key)).map((key) => key.id))
+  // In most vaults everything is sealed: none of its keys is copied with each save.
+  if (unsealed.size === 0) return document
   // A secret whose data key is missing was saved earlier: it stays.
   const isKept = (secret: { dataKeyId: string }) => !unsealed.has(secret.dataKeyId)
   const keys = document.keys.map((key) => {
