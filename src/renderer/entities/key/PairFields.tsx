@@ -7,12 +7,10 @@ import type { PairEntry } from './use-pair-entry.ts'
 type PairFieldsProps = {
   readonly entry: PairEntry
   readonly isDisabled: boolean
-  /** The client id is already there. */
-  readonly startsAtSecret?: boolean
 }
 
 /** The two fields of new credentials, with the warnings about them. */
-export const PairFields = ({ entry, isDisabled, startsAtSecret = false }: PairFieldsProps) => {
+export const PairFields = ({ entry, isDisabled }: PairFieldsProps) => {
   const { t } = useTranslation()
   const { idRef, secretRef, problems, edit, tidyBoth, paste } = entry
   const shared = { isDisabled, onEdit: edit, onBlur: tidyBoth, onPaste: paste }
@@ -34,7 +32,6 @@ export const PairFields = ({ entry, isDisabled, startsAtSecret = false }: PairFi
           hint={t('keys.replace.secretHint')}
           name="new-client-secret"
           inputRef={secretRef}
-          autoFocus={startsAtSecret}
           error={fieldProblemWords('clientSecret', problems.secret, t)}
         />
         <PairWarnings pair={entry.pair} isGuess={entry.isGuess} onSwap={entry.swap} />

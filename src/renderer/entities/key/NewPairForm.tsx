@@ -1,0 +1,146 @@
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { KeySummary } from '../../../shared/model.ts'
+import type { Result } from '../../../shared/result.ts'
+import { dateWords } from '../../format/time-words.ts'
+import { usePage } from '../../state/page-context.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toDay } from '../../ui/DateField.tsx'
+import { keepInSight } from '../../ui/keep-in-sight.ts'
+import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
+import { ErrorNote } from '../error/ErrorNote.tsx'
+import { type EndAnswer, endOf, isEndMissing, NewEndField } from './NewEndField.tsx'
+import { PairFields } from './PairFields.tsx'
+import { usePairEntry } from './use-pair-entry.ts'
+
+/** What the form sends: the credentials, their end, and whether they are tried first. */
+type NewPair = {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly check: boolean
+  readonly keyExpiresAtMs?: number
+}
+
+type NewPairFormProps<Saved> = {
+  /** The key that has the former credentials, if it is still there. */
+  readonly item: KeySummary | undefined
+  /** The client ID is often the same. */
+  readonly startsWithId: boolean
+  /** The same credentials are entered once more: they end when the key does. */
+  readonly isAgain?: boolean
+  /** What has the focus first, if it is not a field. */
+  readonly first?: RefObject<HTMLElement | null> | undefined
+  readonly send: (pair: NewPair) => Promise<Result<Saved, AppError>>
+  readonly onSaved: (saved: Saved, isChecked: boolean) => void
+  readonly onCancel?: () => void
+}
+
+/**
+ * Accepts new credentials of a key, which are tried before they are saved. SECURITY: both values exist only in their
+ * fields; state has only facts about them (S33).
+ */
+export const NewPairForm = <Saved,>({
+  item,
+  startsWithId,
+  isAgain = false,
+  first,
+  send,
+  onSaved,
+  onCancel,
+}: NewPairFormProps<Saved>) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const entry = usePairEntry()
+  useElementTarget('form', first ?? (startsWithId ? entry.secretRef : entry.idRef))
+  const { keyExpiresAtMs: formerMs } = item ?? {}
+  const [end, setEnd] = useState<EndAnswer>({
+    answer: formerMs === undefined ? 'unknown' : 'date',
+    day: isAgain && formerMs !== undefined ? toDay(formerMs) : '',
+  })
+  const [hasNoEnd, setHasNoEnd] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const isRunning = useRef(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const isBusy = useElapsed(isWaiting, SILENT_WAIT_MS)
+  const day = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id the form starts with, set once
+  useLayoutEffect(() => {
+    if (startsWithId && item) entry.put({ clientId: item.clientId })
+  }, [])
+
+  const save = async (check: boolean) => {
+    const isSound = entry.check()
+    setHasNoEnd(isEndMissing(end))
+    if (isEndMissing(end) && isSound) day.current?.focus()
+    if (!isSound || isEndMissing(end) || isRunning.current) return
+    const keyExpiresAtMs = endOf(end)
+    isRunning.current = true
+    setWaiting(true)
+    setError(undefined)
+    const answer = await send({
+      clientId: entry.readId(),
+      clientSecret: entry.readSecret(), // SECURITY: read only when sent, kept by nothing here (S33)
+      check,
+      ...(keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs }),
+    })
+    isRunning.current = false
+    setWaiting(false)
+    if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
+    entry.empty()
+    onSaved(answer.value, check)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(true)
+  }
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <PairFields entry={entry} isDisabled={isBusy} />
+      <NewEndField
+        label={isAgain ? t('keys.replace.thisEnds') : t('keys.replace.newEnds')}
+        hint={
+          isAgain || formerMs === undefined
+            ? undefined
+            : t('keys.replace.formerEnds', { date: dateWords(formerMs, page.nowMs()) })
+        }
+        value={end}
+        onChange={(answered) => {
+          setEnd(answered)
+          setHasNoEnd(false)
+        }}
+        isMissing={hasNoEnd}
+        isDisabled={isBusy}
+        dayRef={day}
+      />
+      {error ? (
+        <div ref={keepInSight} className="scroll-mb-5">
+          <ErrorNote
+            error={error}
+            canTake={(action) => action === 'retry'}
+            onAction={() => void save(true)}
+            moreActions={
+              error.kind === 'duplicate' ? undefined : (
+                <Button size="sm" isDisabled={isBusy} onPress={() => void save(false)}>
+                  {t('keys.replace.saveAnyway')}
+                </Button>
+              )
+            }
+          />
+        </div>
+      ) : null}
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" isPending={isBusy}>
+          {t('keys.replace.save')}
+        </Button>
+        {onCancel ? (
+          <Button variant="ghost" onPress={onCancel}>
+            {t('keys.replace.cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
