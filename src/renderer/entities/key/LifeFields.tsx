@@ -25,18 +25,34 @@ type LifeFieldsProps = {
   /** Which facts have fields here. */
   readonly facts: readonly LifeFact[]
   readonly problemOf: (field: LifeField) => string | undefined
+  /** What the owner is called, if not *Owner*. */
+  readonly ownerLabel?: string | undefined
   /** The first field gets the focus. */
   readonly autoFocus?: boolean
   readonly isDisabled?: boolean
 }
 
 /** Fields for the facts of a key's life: who answers for it, where it is used, when it is to be replaced. */
-export const LifeFields = ({ facts, autoFocus = false, isDisabled = false, ...form }: LifeFieldsProps) => (
+export const LifeFields = ({
+  facts,
+  ownerLabel,
+  autoFocus = false,
+  isDisabled = false,
+  ...form
+}: LifeFieldsProps) => (
   <div className="@container">
     <div className="grid items-start gap-4 @md:grid-cols-2">
       {facts.map((fact, index) => {
         const Fields = fieldsOf[fact]
-        return <Fields key={fact} {...form} autoFocus={autoFocus && index === 0} isDisabled={isDisabled} />
+        return (
+          <Fields
+            key={fact}
+            {...form}
+            ownerLabel={ownerLabel}
+            autoFocus={autoFocus && index === 0}
+            isDisabled={isDisabled}
+          />
+        )
       })}
     </div>
   </div>
@@ -44,7 +60,7 @@ export const LifeFields = ({ facts, autoFocus = false, isDisabled = false, ...fo
 
 type FactFieldsProps = Required<Omit<LifeFieldsProps, 'facts'>>
 
-const OwnerFields = ({ draft, onChange, problemOf, autoFocus, isDisabled }: FactFieldsProps) => {
+const OwnerFields = ({ draft, onChange, problemOf, ownerLabel, autoFocus, isDisabled }: FactFieldsProps) => {
   const { t } = useTranslation()
   const owners = useStore(selectOwners)
   const nameOwner = (ownerName: string) => {
@@ -56,7 +72,7 @@ const OwnerFields = ({ draft, onChange, problemOf, autoFocus, isDisabled }: Fact
     <div className="col-span-full grid items-start gap-4 @md:grid-cols-2">
       <div data-field="ownerName" className="min-w-0">
         <SuggestField
-          label={t('keys.change.owner')}
+          label={ownerLabel ?? t('keys.change.owner')}
           value={draft.ownerName}
           onChange={nameOwner}
           suggestions={owners.map(({ name, email }) => ({ text: name, description: email }))}
@@ -83,7 +99,7 @@ const OwnerFields = ({ draft, onChange, problemOf, autoFocus, isDisabled }: Fact
 
 const fieldsOf: Readonly<Record<LifeFact, ComponentType<FactFieldsProps>>> = {
   owner: OwnerFields,
-  usedIn: ({ draft, onChange, problemOf, ...shared }) => (
+  usedIn: ({ draft, onChange, problemOf, ownerLabel: _, ...shared }) => (
     <PlaceFields
       {...shared}
       places={draft.places}

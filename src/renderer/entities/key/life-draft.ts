@@ -72,8 +72,7 @@ export type LifeProblem = (typeof lifeProblemKinds)[number]
 export const isLifeProblem = (problem: string | undefined): problem is LifeProblem =>
   lifeProblemKinds.some((kind) => kind === problem)
 
-/** Whether a text looks like a mail address. */
-export const isMailAddress = (text: string): boolean => MAIL_ADDRESS.test(text.trim())
+const isMailAddress = (text: string): boolean => MAIL_ADDRESS.test(text.trim())
 
 /** A whole number of days from one to the most; undefined for any other text. */
 const daysOf = (text: string, most: number): number | undefined => {

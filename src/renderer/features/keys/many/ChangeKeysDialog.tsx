@@ -1,17 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { EMAIL_LENGTH, LABEL_LENGTH } from '../../../../shared/limits.ts'
-import { selectOwners } from '../../../entities/key/known-facts.ts'
-import { isMailAddress } from '../../../entities/key/life-draft.ts'
+import { LifeFields } from '../../../entities/key/LifeFields.tsx'
+import { enteredLife, lifeDraftOf, lifeProblems, lifeProblemWords } from '../../../entities/key/life-draft.ts'
 import { closeOverlay } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField, fromDay } from '../../../ui/DateField.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
-import { SuggestField } from '../../../ui/SuggestField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { changeKeys, type KeyFacts } from './many-actions.ts'
 
 /** Days of *Replace every* that are offered. */
@@ -25,20 +22,17 @@ export const ChangeKeysDialog = () => {
   const { t } = useTranslation()
   const overlay = useStore((state) => state.overlay)
   const keyIds = overlay?.kind === 'change-keys' ? overlay.keyIds : []
-  const owners = useStore(selectOwners)
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const [draft, setDraft] = useState(lifeDraftOf)
   const [every, setEvery] = useState<Every>('unchanged')
   const [day, setDay] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const isNameMissing = name.trim() === '' && email.trim() !== ''
-  const isEmailBad = email.trim() !== '' && !isMailAddress(email)
+  const problems = lifeProblems(draft, page.nowMs())
+  const isBad = Object.keys(problems).length > 0
+  const { owner } = enteredLife(draft)
   const endMs = fromDay(day)
   const facts: KeyFacts = {
-    ...(name.trim() === ''
-      ? {}
-      : { owner: { name: name.trim(), ...(email.trim() === '' ? {} : { email: email.trim() }) } }),
+    ...(owner === undefined ? {} : { owner }),
     ...(every === 'unchanged' ? {} : { replaceEveryDays: every === 'never' ? null : Number(every) }),
     ...(endMs === undefined ? {} : { keyExpiresAtMs: endMs }),
   }
@@ -46,7 +40,7 @@ export const ChangeKeysDialog = () => {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isEmpty || isNameMissing || isEmailBad || isSaving) return
+    if (isEmpty || isBad || isSaving) return
     setSaving(true)
     const isDone = await changeKeys(page, keyIds, facts)
     setSaving(false)
@@ -60,26 +54,12 @@ export const ChangeKeysDialog = () => {
     >
       <p className="text-pretty text-soft">{t('keys.change.text')}</p>
       <Form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <SuggestField
-          label={t('keys.change.owner')}
-          value={name}
-          onChange={(text) => {
-            setName(text)
-            const known = owners.find((owner) => owner.name === text)
-            if (known && email === '') setEmail(known.email ?? '')
-          }}
-          suggestions={owners.map((owner) => ({ text: owner.name, description: owner.email }))}
-          maxLength={LABEL_LENGTH}
+        <LifeFields
+          draft={draft}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+          facts={['owner']}
+          problemOf={(field) => lifeProblemWords(isChecked ? problems[field] : undefined, t)}
           autoFocus
-          error={isChecked && isNameMissing ? t('keys.change.nameMissing') : undefined}
-        />
-        <TextField
-          label={t('keys.change.email')}
-          value={email}
-          onChange={setEmail}
-          maxLength={EMAIL_LENGTH}
-          inputMode="email"
-          error={isChecked && isEmailBad ? t('keys.change.emailBad') : undefined}
         />
         <Select
           label={t('keys.change.every')}
@@ -97,7 +77,7 @@ export const ChangeKeysDialog = () => {
           ))}
         </Select>
         <DateField label={t('keys.change.ends')} value={day} onChange={setDay} />
-        {isChecked && isEmpty && !isNameMissing ? (
+        {isChecked && isEmpty && !isBad ? (
           <p role="alert" className="text-body text-problem">
             {t('keys.change.nothing')}
           </p>

@@ -1,18 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { EMAIL_LENGTH, LABEL_LENGTH } from '../../../../shared/limits.ts'
 import { selectOwners } from '../../../entities/key/known-facts.ts'
-import { isMailAddress } from '../../../entities/key/life-draft.ts'
+import { LifeFields } from '../../../entities/key/LifeFields.tsx'
+import { enteredLife, lifeDraftOf, lifeProblems, lifeProblemWords } from '../../../entities/key/life-draft.ts'
 import { closeOverlay } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { selectLiveKeys } from '../../../state/selectors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
-import { SuggestField } from '../../../ui/SuggestField.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { handOverKeys } from './many-actions.ts'
 
 /** Somebody leaves: gives all their keys to another owner, and marks what they may know to be replaced. */
@@ -25,28 +23,21 @@ export const HandOverDialog = () => {
     const { keys: known, selectedKeyId = '' } = page.getState()
     return known.get(selectedKeyId)?.owner?.name ?? owners[0]?.name
   })
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const [draft, setDraft] = useState(lifeDraftOf)
   const [marksAll, setMarksAll] = useState(true)
   const [isChecked, setChecked] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const theirs = keys.filter(({ owner }) => owner !== undefined && owner.name === from)
   const personal = theirs.filter(({ kind }) => kind === 'personal').length
-  const others = owners.filter((owner) => owner.name !== from)
-  const isNameBad = name.trim() === '' || name.trim() === from
-  const isEmailBad = email.trim() !== '' && !isMailAddress(email)
+  const { owner } = enteredLife(draft)
+  const isNameBad = owner === undefined || owner.name === from
+  const { ownerEmail } = lifeProblems(draft, page.nowMs())
   const close = () => closeOverlay(page)
-  const nameNew = (text: string) => {
-    setName(text)
-    const known = others.find((owner) => owner.name === text)
-    if (known) setEmail(known.email ?? '')
-  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isNameBad || isEmailBad || isSaving || theirs.length === 0) return
+    if (isNameBad || ownerEmail || isSaving || theirs.length === 0) return
     setSaving(true)
-    const owner = { name: name.trim(), ...(email.trim() !== '' && { email: email.trim() }) }
     const isDone = await handOverKeys(page, theirs, owner, marksAll)
     setSaving(false)
     if (isDone) close()
@@ -82,22 +73,18 @@ export const HandOverDialog = () => {
             </SelectItem>
           )}
         </Select>
-        <SuggestField
-          label={t('keys.handOver.to')}
-          value={name}
-          onChange={nameNew}
-          suggestions={others.map((owner) => ({ text: owner.name, description: owner.email }))}
-          maxLength={LABEL_LENGTH}
+        <LifeFields
+          draft={draft}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+          facts={['owner']}
+          ownerLabel={t('keys.handOver.to')}
+          problemOf={(field) => {
+            if (!isChecked) return
+            return field === 'ownerName' && isNameBad
+              ? t('keys.handOver.nameBad')
+              : lifeProblemWords(field === 'ownerEmail' ? ownerEmail : undefined, t)
+          }}
           autoFocus
-          error={isChecked && isNameBad ? t('keys.handOver.nameBad') : undefined}
-        />
-        <TextField
-          label={t('keys.change.email')}
-          value={email}
-          onChange={setEmail}
-          maxLength={EMAIL_LENGTH}
-          inputMode="email"
-          error={isChecked && isEmailBad ? t('keys.change.emailBad') : undefined}
         />
         <Switch isSelected={marksAll} onChange={setMarksAll} description={t('keys.handOver.markHint')}>
           {t('keys.handOver.mark')}
