@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { test as base, expect, type RunningKeyward, startKeyward } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
 import { mountSmallDisk, type SmallDisk } from './app/small-disk.ts'
@@ -140,8 +141,8 @@ test('a changed, replaced and deleted key on a full disk: each reports the error
   await expect(notSaved).toHaveCount(0)
 
   await row('First').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Replace secret' }).click()
+  await page.getByRole('menuitem', { name: 'Replace…' }).click()
+  await chooseWay(page, 'Only the secret')
   const secret = detail.getByLabel('Client secret')
   await secret.fill('another-secret')
   const check = detail.getByRole('button', { name: 'Save and check' })

@@ -1,3 +1,4 @@
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { deleteFirstKey, makeKey, openConsole, test } from './app/console-tab.ts'
 import { expect } from './app/keyward-app.ts'
 import { practise } from './app/place.ts'
@@ -27,7 +28,8 @@ test('a key is replaced while both work, quit at each step; the proof says what 
     await expect(step()).toContainText(text)
   }
   await keyward.page.getByRole('row', { name: /^My first key/ }).click()
-  await press('Replace this key…')
+  await press('Replace…')
+  await chooseWay(keyward.page)
   await quitAt('Make a new key in the service')
 
   const first = await openConsole(keyward, context)

@@ -217,7 +217,7 @@ test.describe('with keys', () => {
     await looking.click(page.getByRole('button', { name: /^Overview/ }))
     await expect(page.getByText('Payroll was not accepted')).toBeVisible()
     await expect(page.getByText('Sales was not accepted')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Replace secret' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Replace…' })).toBeVisible()
     expect(looking.count).toBe(1)
     await refusing.close()
   })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 import type { Seeded } from '../fakes/seeded.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
+import { chooseWay } from '../pages/replace-dialog.ts'
 
 /** What an act has in hand. */
 export interface Scene {
@@ -126,8 +127,8 @@ const replace = async (scene: Scene) => {
   const { page } = scene.keyward
   const row = await someRow(scene)
   await row.click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Replace secret' }).click()
+  await page.getByRole('menuitem', { name: 'Replace…' }).click()
+  await chooseWay(page, 'Only the secret')
   const secret = page.getByLabel('Client secret', { exact: true })
   await secret.fill(`soak-secret-${scene.next()}`)
   await page.getByRole('button', { name: 'Save and check' }).click()

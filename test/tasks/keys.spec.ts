@@ -122,8 +122,9 @@ test('finding, using and deleting one key of three hundred', async ({ start, ser
       await page.mouse.move(0, 0)
       inputs.count += 1
       await found('Integration 5-20').click({ button: 'right' })
-      await inputs.click(page.getByRole('menuitem', { name: 'More', exact: true }))
-      await inputs.click(page.getByRole('menuitem', { name: 'Replace secret' }))
+      await inputs.click(page.getByRole('menuitem', { name: 'Replace…' }))
+      await inputs.click(page.getByText('Only the secret', { exact: true }))
+      await inputs.press('Enter')
       await expect(page.getByLabel('Client secret')).toBeFocused()
       await copy(credentials('7f3a91c2-new'))
       await inputs.press('ControlOrMeta+V')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { SECOND_MS } from '../../src/shared/time.ts'
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { secretOf } from './harness/given-files.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
@@ -120,12 +121,13 @@ test('a key whose secret leaked is replaced from here', async ({ open }) => {
   const page = await open(given())
   await show(page)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await rows(page).filter({ hasText: 'notes.txt' }).getByRole('button', { name: 'This key leaked…' }).click()
+  await rows(page).filter({ hasText: 'notes.txt' }).getByRole('button', { name: 'Replace Billing…' }).click()
+  await chooseWay(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Billing')
   expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 1), isLeak: true }])
 })
 
-test('a file of many keys is one card, handled at once, and each key in it can be said to have leaked', async ({
+test('a file of many keys is one card, handled at once, and each key in it can be replaced', async ({
   open,
 }) => {
   const keys = Array.from({ length: 35 }, (_, n) => key(n + 1, `Key ${n + 1}`, 1))
@@ -144,7 +146,7 @@ test('a file of many keys is one card, handled at once, and each key in it can b
   await expect(file.getByText('Key 7 ')).toHaveCount(0)
   await file.getByRole('button', { name: 'Which keys' }).press('Enter')
   await expect(file.getByRole('listitem')).toHaveCount(35)
-  await expect(file.getByRole('button', { name: 'This key leaked…' })).toHaveCount(35)
+  await expect(file.getByRole('button', { name: /^Replace Key \d+…$/ })).toHaveCount(35)
   await expectAccessible(page)
   await file.getByRole('button', { name: 'Mark as handled' }).click()
   await expect(page.getByRole('heading', { name: 'Copies in 1 file' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../src/shared/time.ts'
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { id, key, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
@@ -31,6 +32,7 @@ test('the overview leads with what is due in the next 7 and 30 days, each with i
   await expect(itemsOf('Next 30 days')).toHaveText([/^Month end ends in 24 days11 DecemberAcme/])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Replace…: Aged' }).click()
+  await chooseWay(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
   await page.getByRole('button', { name: /^Overview/ }).click()
   await page
@@ -60,6 +62,7 @@ test('a key that is marked to be replaced leads to its guided replacement, a lea
   ] as const) {
     await page.getByRole('button', { name: /^Overview/ }).click()
     await page.getByRole('button', { name: `Replace…: ${name}` }).click()
+    await chooseWay(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openSubmenu } from '../pages/menus.ts'
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { expect, test, timesAsked } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
@@ -134,8 +135,8 @@ test('a form opened from the palette or a menu has the focus in its field', asyn
   await byPalette('Audit archive')(page)
   await expect(page.getByLabel('Client secret')).toBeFocused()
   await row(page, 'Nightly export').click({ button: 'right' })
-  await openSubmenu(page, 'More')
-  await page.getByRole('menuitem', { name: 'Replace secret' }).click()
+  await page.getByRole('menuitem', { name: 'Replace…' }).click()
+  await chooseWay(page, 'Only the secret')
   await expect(page.getByLabel('Client secret')).toBeFocused()
   await row(page, 'Nightly export').click({ button: 'right' })
   await openSubmenu(page, 'More')

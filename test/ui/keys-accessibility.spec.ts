@@ -1,3 +1,4 @@
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, test } from './harness/page-test.ts'
 import { everyday, many, type Scenario, scenario } from './harness/scenario.ts'
@@ -35,10 +36,9 @@ for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in forms, menus, dialogs and the removed keys, ${theme}`, async ({ open }) => {
     const page = await open(withTheme(theme, everyday()))
     const detail = page.getByRole('complementary')
-    await page
-      .getByRole('row', { name: 'Ledger bridge' })
-      .getByRole('button', { name: 'Replace secret' })
-      .click()
+    await page.getByRole('row', { name: 'Ledger bridge' }).getByRole('button', { name: 'Replace…' }).click()
+    await expectAccessible(page)
+    await chooseWay(page)
     await expect(detail.getByLabel('Client secret')).toBeFocused()
     await expectAccessible(page)
 

@@ -1,5 +1,6 @@
 import type { AppError } from '../../src/shared/errors.ts'
 import { openSubmenu } from '../pages/menus.ts'
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, NOW_MS } from './harness/scenario.ts'
@@ -176,7 +177,8 @@ test('a refused key says so in its row, with its next step in the same place', a
   await row.getByRole('button', { name: 'Copy token' }).click()
   await expect(row.getByText('Not accepted')).toBeVisible()
   await expect(page.getByRole('complementary').getByText('The service did not accept this key')).toBeVisible()
-  await row.getByRole('button', { name: 'Replace secret' }).click()
+  await row.getByRole('button', { name: 'Replace…' }).click()
+  await chooseWay(page)
   await expect(page.getByLabel('Client secret')).toBeFocused()
 })
 

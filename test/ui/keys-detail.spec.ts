@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shared/time.ts'
 import { openSubmenu } from '../pages/menus.ts'
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
@@ -53,10 +54,8 @@ test('a new secret is tried, saved, and leaves nothing of itself in the page', {
 }) => {
   const page = await open(everyday())
   const canary = 'canary-9f2c-replacement'
-  await page
-    .getByRole('row', { name: 'Ledger bridge' })
-    .getByRole('button', { name: 'Replace secret' })
-    .click()
+  await page.getByRole('row', { name: 'Ledger bridge' }).getByRole('button', { name: 'Replace…' }).click()
+  await chooseWay(page)
   const detail = page.getByRole('complementary')
   await detail.getByLabel('Client secret').fill(`  ${canary} `)
   await detail.getByRole('button', { name: 'Save and check' }).click()
@@ -202,7 +201,9 @@ test('on a narrow window the detail takes the place of the list, with a way back
   await expect(page.locator('[role="row"]:focus')).toHaveAccessibleName(/^Nightly export/)
 })
 
-test('the banner of a key that ends leads to its new secret', async ({ open }) => {
+test('the banner of a key that ends asks how it is to be replaced, by the one button there', async ({
+  open,
+}) => {
   const given = everyday()
   const keys = given.keys.map((item) =>
     item.id === id(4, 4)
@@ -214,7 +215,8 @@ test('the banner of a key that ends leads to its new secret', async ({ open }) =
   for (const name of ['Data lake', 'Partner onboarding']) {
     await page.getByRole('row', { name }).click()
     await expect(detail.getByRole('heading', { name })).toBeVisible()
-    await detail.getByRole('button', { name: 'Replace secret' }).click()
+    await detail.getByRole('button', { name: 'Replace…' }).click()
+    await chooseWay(page, 'Only the secret')
     await expect(detail.getByLabel('Client secret')).toBeFocused()
     await detail.getByRole('button', { name: 'Cancel' }).click()
   }

@@ -179,7 +179,7 @@ test('all keys of a person are handed over in four inputs, and come back with on
   await expect(page.getByText('2 keys handed over to Sam Okoro')).toBeVisible()
   const detail = page.getByRole('complementary')
   await expect(detail.getByText('Marked to be replaced on 17 November')).toBeVisible()
-  await expect(detail.getByRole('button', { name: 'Replace secret' })).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Replace…' })).toBeVisible()
   await page.keyboard.press('Escape') // the name of the button that has the focus again
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()

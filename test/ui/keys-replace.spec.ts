@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DAY_MS } from '../../src/shared/time.ts'
 import { openSubmenu } from '../pages/menus.ts'
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
@@ -19,10 +20,8 @@ const paste = async (page: Page, label: string, text: string) => {
 }
 
 const openForm = async (page: Page) => {
-  await page
-    .getByRole('row', { name: 'Ledger bridge' })
-    .getByRole('button', { name: 'Replace secret' })
-    .click()
+  await page.getByRole('row', { name: 'Ledger bridge' }).getByRole('button', { name: 'Replace…' }).click()
+  await chooseWay(page)
   return page.getByRole('complementary')
 }
 
@@ -115,7 +114,8 @@ test('the form asks when the new key ends; that ends the alarm, and undo brings 
   const detail = page.getByRole('complementary')
   const attention = page.getByRole('button', { name: /^Needs attention/ })
   await expect(attention).toHaveText('Needs attention · 1')
-  await page.getByRole('row', { name: 'Payroll' }).getByRole('button', { name: 'Replace secret' }).click()
+  await page.getByRole('row', { name: 'Payroll' }).getByRole('button', { name: 'Replace…' }).click()
+  await chooseWay(page)
   const ends = detail.getByRole('radiogroup', { name: 'When does the new key end?' })
   await expect(ends.getByRole('radio', { name: 'On a date' })).toBeChecked()
   await expect(detail.getByText('the former one: 15 November')).toBeVisible()
@@ -140,7 +140,8 @@ test('the form asks when the new key ends; that ends the alarm, and undo brings 
 test('a new key that never ends has no date', async ({ open }) => {
   const page = await open(ended())
   const detail = page.getByRole('complementary')
-  await page.getByRole('row', { name: 'Payroll' }).getByRole('button', { name: 'Replace secret' }).click()
+  await page.getByRole('row', { name: 'Payroll' }).getByRole('button', { name: 'Replace…' }).click()
+  await chooseWay(page)
   await detail.getByRole('radio', { name: 'Never' }).click()
   await detail.getByLabel('Client secret').fill('a-new-secret')
   await detail.getByRole('button', { name: 'Save and check' }).click()
@@ -163,7 +164,8 @@ test('after the menu closes, the focus is in the form: the new secret, or the ne
   await row.click()
   for (const place of [detail, row]) {
     const more = place.getByRole('button', { name: 'More for Reports' })
-    await start(more, 'Replace secret', true)
+    await start(more, 'Replace…', false)
+    await chooseWay(page, 'Only the secret')
     await expect(secret).toBeFocused()
     await page.keyboard.type('typed')
     await expect(secret).toHaveValue('typed')
@@ -181,8 +183,9 @@ test('a replaced secret can be taken back at once by the toast, and later in the
   const page = await open(everyday())
   await page
     .getByRole('row', { name: /^Ledger bridge/ })
-    .getByRole('button', { name: 'Replace secret' })
+    .getByRole('button', { name: 'Replace…' })
     .click()
+  await chooseWay(page)
   const detail = page.getByRole('complementary')
   await expect(detail.getByRole('list', { name: 'How to replace it' }).getByRole('listitem')).toHaveCount(3)
   await detail.getByLabel('Client secret').fill('a new secret')

@@ -38,7 +38,7 @@ test('says how many things need the person, in the sidebar too, and each leads t
   const itemsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
   await expect(itemsOf('Needs you now')).toHaveText([
     /Audit archive needs its secret.*Finance EU.*Enter secret/,
-    /Ledger bridge was not accepted.*Finance EU.*Replace secret/,
+    /Ledger bridge was not accepted.*Finance EU.*Replace…/,
   ])
   await expect(itemsOf('Next 7 days')).toHaveText([
     /Data lake ends in 6 days.*Acme Production.*Snooze.*Replace…/,

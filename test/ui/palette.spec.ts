@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, many } from './harness/scenario.ts'
@@ -73,7 +74,7 @@ test('the arrow at the end of the line opens what else a key can do, Escape lead
   await expect.poll(() => inputsOf(page, 'tokens:copy')).toEqual([{ keyId: id(4, 2), as: 'header' }])
 })
 
-test('a key that was not accepted says so, and asks for its secret instead', async ({ open }) => {
+test('a key that was not accepted says so, and is replaced instead', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
   await openPalette(page)
@@ -83,7 +84,8 @@ test('a key that was not accepted says so, and asks for its secret instead', asy
   await page.getByRole('combobox').fill('ledger')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Replace secret' })).toBeVisible()
+  await chooseWay(page)
+  await expect(page.getByRole('heading', { name: 'Enter the new secret' })).toBeVisible()
   expect(await timesAsked(page, 'tokens:copy')).toBe(1)
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { KeySummary, Service } from '../../src/shared/model.ts'
+import { chooseWay, replaceDialog } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { misfits } from './harness/misfits.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
@@ -17,12 +18,13 @@ const given = (facts: Partial<KeySummary> = {}, profile: Partial<Service> = {}) 
   return { ...base, services: base.services.map((service) => ({ ...service, ...profile })) }
 }
 
-const start = async (page: Page, item = 'Replace this key…') => {
+const start = async (page: Page, way?: Parameters<typeof chooseWay>[1]) => {
   await page
     .getByRole('row', { name: /^Billing/ })
     .getByRole('button', { name: 'More for Billing' })
     .click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('menuitem', { name: 'Replace…' }).click()
+  await chooseWay(page, way)
 }
 
 const presentOf = (page: Page) => page.getByRole('main').locator('li[aria-current="step"]')
@@ -129,7 +131,8 @@ test('a replacement is left and resumed from the key’s details, at the same st
   const page = await open(given())
   await page.getByRole('row', { name: /^Billing/ }).click()
   const detail = page.getByRole('complementary', { name: 'Key details' })
-  await detail.getByRole('button', { name: 'Replace this key…' }).click()
+  await detail.getByRole('button', { name: 'Replace…' }).click()
+  await chooseWay(page)
   await expect(presentOf(page)).toContainText('Sign in to the service')
   await enterPair(page)
   await expect(presentOf(page)).toContainText('Both work')
@@ -197,7 +200,7 @@ test('a leaked key is deleted at the service first, then replaced, then proven d
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(given({ usedIn: places }))
-  await start(page, 'This key leaked…')
+  await start(page, 'It leaked')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing leaked: replace it')
   const step = presentOf(page)
   await expect(step.getByRole('note')).toContainText('Delete it in the service first')
@@ -221,12 +224,9 @@ test('a key that leaks while it is replaced is deleted first; the new key stays'
   await start(page)
   await enterPair(page)
   await expect(presentOf(page)).toContainText('Both work')
-  await page.getByRole('button', { name: /^All keys/ }).click()
-  await page
-    .getByRole('row', { name: /^Billing(?! \(new\))/ })
-    .getByRole('button', { name: 'More for Billing', exact: true })
-    .click()
-  await page.getByRole('menuitem', { name: 'This key leaked…' }).click()
+  await page.getByRole('button', { name: 'Billing leaked…' }).click()
+  await expect(replaceDialog(page).getByRole('radio')).toHaveCount(2)
+  await chooseWay(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing leaked: replace it')
   await expect(presentOf(page)).toContainText('Delete it in the service first')
   mainOf(page).takeToken()
@@ -263,9 +263,7 @@ test('the overview and the palette lead to a replacement under way, with its nex
   await page.keyboard.type('billing')
   await expect(page.getByRole('option', { name: /^Billing/ }).first()).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('option', { name: 'Continue replacing…' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  await page.getByRole('option', { name: 'Replace…' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await mainOf(page).call('replacements:stop', { replacementId })
   await page.getByRole('button', { name: /^Overview/ }).click()

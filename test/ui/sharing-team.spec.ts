@@ -3,6 +3,7 @@ import type { SharingCondition } from '../../src/shared/sharing.ts'
 import { DAY_MS } from '../../src/shared/time.ts'
 import { billingTeam, computerIds, leaver, ownTeam, questionsOf, sharingOf } from '../fakes/given-sharing.ts'
 import { Inputs } from '../pages/main-window.ts'
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { inputsOf, mainOf, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
 import { expectSharingAccessible, GivenSharing, openSharing, test } from './harness/sharing-page.ts'
@@ -74,6 +75,7 @@ test('a computer is removed with three inputs, after what each reason costs was 
   ])
   await expectSharingAccessible(page)
   await button(page, 'Replace Billing sync…').click()
+  await chooseWay(page)
   expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 1), isLeak: true }])
 })
 

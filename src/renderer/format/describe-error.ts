@@ -51,10 +51,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
         ? { ...step(t, 'keyringGone', 'unlock-keyring'), actionLabel: t('errors.action.retry') }
         : step(t, 'keyringMissing', 'choose-passphrase')
     case 'secret-unreadable':
-      return {
-        ...step(t, error.reason === 'damaged' ? 'secretDamaged' : 'secretUnreadable', 'replace-secret'),
-        actionLabel: t('errors.action.enter-secret'),
-      }
+      return step(t, error.reason === 'damaged' ? 'secretDamaged' : 'secretUnreadable', 'enter-secret')
     case 'needs-choice':
       return {
         ...step(t, choiceWords(error.reason), 'choose-passphrase'),
@@ -98,7 +95,7 @@ const notAccepted = (error: ErrorOf<'invalid-client'>, t: TFunction): ErrorWords
     case 'web-page':
     case undefined:
   }
-  return step(t, 'notAccepted', 'replace-secret')
+  return step(t, 'notAccepted', 'replace-key')
 }
 
 /** An address that was mistyped fails like a network that is down: the address is asked about first. */

@@ -6,7 +6,8 @@ import { clockWords } from './time-words.ts'
 /** The action of a message's button. The note handles `show-details` and `restart` itself. */
 export type ErrorAction =
   | 'retry'
-  | 'replace-secret'
+  | 'replace-key'
+  | 'enter-secret'
   | 'edit-region'
   | 'unlock-keyring'
   | 'choose-passphrase'

@@ -322,14 +322,12 @@ export type PageWords = {
         "title": `${string}{{name}}${string}`
         "many_one": `${string}{{count}}${string}`
         "many_other": `${string}{{count}}${string}`
-        "action": string
       }
       "key-ended": {
         "title": `${string}{{name}}${string}{{when}}${string}`
         "titleOn": `${string}{{date}}${string}{{name}}${string}`
         "many_one": `${string}{{count}}${string}`
         "many_other": `${string}{{count}}${string}`
-        "action": string
       }
       "trouble": {
         "title": `${string}{{name}}${string}`
@@ -347,7 +345,6 @@ export type PageWords = {
         "title": `${string}{{name}}${string}`
         "many_one": `${string}{{count}}${string}`
         "many_other": `${string}{{count}}${string}`
-        "action": string
       }
       "due-soon": {
         "title": `${string}{{name}}${string}{{when}}${string}`
@@ -644,7 +641,6 @@ export type PageWords = {
       "working": string
       "copied": string
       "copiedFor": `${string}{{duration}}${string}`
-      "replaceSecret": string
       "enterSecret": string
       "moreFor": `${string}{{name}}${string}`
       "lastCopied": `${string}{{ago}}${string}`
@@ -719,10 +715,6 @@ export type PageWords = {
       "rename": string
       "pin": string
       "unpin": string
-      "replaceSecret": string
-      "replace": string
-      "replaceFurther": string
-      "leaked": string
       "delete": string
       "copyAs": string
       "more": string
@@ -886,6 +878,7 @@ export type PageWords = {
       "other": `${string}{{date}}${string}`
       "clear": string
       "cleared": `${string}{{name}}${string}`
+      "leakedText": string
     }
     "handOver": {
       "open": string
@@ -981,7 +974,6 @@ export type PageWords = {
       "soonText": string
       "endedTitle": `${string}{{date}}${string}`
       "endedText": string
-      "replace": string
     }
     "replacing": {
       "title": string
@@ -1990,7 +1982,6 @@ export type PageWords = {
     "show": string
     "mark": string
     "unmark": string
-    "leaked": string
     "keys_one": `${string}{{count}}${string}`
     "keys_other": `${string}{{count}}${string}`
     "tooShort": `${string}{{names}}${string}`
@@ -2101,6 +2092,25 @@ export type PageWords = {
     }
     "keysPageAddress": string
     "keysPageKeep": string
+    "open": string
+    "openFor": `${string}{{name}}${string}`
+    "leakedKey": `${string}{{name}}${string}`
+    "way": {
+      "question": string
+      "guided": {
+        "title": string
+        "text": string
+        "single": string
+      }
+      "short": {
+        "title": string
+        "text": string
+      }
+      "leak": {
+        "title": string
+        "text": string
+      }
+    }
   }
   "service": {
     "profile": {
@@ -2242,6 +2252,7 @@ export type PageWords = {
       "more": string
       "close": string
       "actions": string
+      "replace": string
     }
     "actions": {
       "about": string
@@ -2281,10 +2292,8 @@ export type PageWords = {
       "pin": string
       "unpin": string
       "replace": string
-      "replace-further": string
       "curl": string
       "step": string
-      "leaked": string
     }
     "whose": {
       "hint": string
@@ -2742,8 +2751,6 @@ export type PageWords = {
         "replaced": string
         "refused": string
       }
-      "replace": string
-      "replaceFor": `${string}{{name}}${string}`
       "undo": string
       "undoFor": `${string}{{name}}${string}`
       "since": `${string}{{when}}${string}`
@@ -3009,7 +3016,6 @@ export type PageWords = {
     }
     "action": {
       "retry": string
-      "replace-secret": string
       "enter-secret": string
       "edit-region": string
       "unlock-keyring": string
@@ -3025,6 +3031,7 @@ export type PageWords = {
       "restart": string
       "show-keys": string
       "show-details": string
+      "replace-key": string
     }
     "this": {
       "service": string

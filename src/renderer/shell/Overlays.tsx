@@ -48,6 +48,9 @@ const loaders = {
   'explain-step': async () => ({
     default: (await import('../features/test-request/ExplainStepDialog.tsx')).ExplainStepDialog,
   }),
+  'replace-key': async () => ({
+    default: (await import('../features/replacement/ReplaceDialog.tsx')).ReplaceDialog,
+  }),
   'hand-over': async () => ({
     default: (await import('../features/keys/many/HandOverDialog.tsx')).HandOverDialog,
   }),
@@ -69,6 +72,7 @@ const dialogs = {
   'tell-owners': lazy(loaders['tell-owners']),
   'explain-step': lazy(loaders['explain-step']),
   'hand-over': lazy(loaders['hand-over']),
+  'replace-key': lazy(loaders['replace-key']),
 } as const
 
 /** Dialogs over any screen. */

@@ -75,6 +75,7 @@ export type Overlay =
         | 'help'
     }
   | { readonly kind: 'make-backup' }
+  | { readonly kind: 'replace-key'; readonly keyId: string; readonly isLeak?: true }
   | { readonly kind: 'change-keys' | 'send-keys'; readonly keyIds: readonly string[] }
   | { readonly kind: 'open-backup'; readonly what: 'check' | 'restore'; readonly file: ChosenBackup }
   | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }

@@ -1,6 +1,7 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { mainWindow } from '../../pages/main-window.ts'
 import { openSubmenu } from '../../pages/menus.ts'
+import { chooseWay } from '../../pages/replace-dialog.ts'
 import { everyLook, looks, wear } from '../looks.ts'
 import type { Scene, Stage } from '../scene.ts'
 
@@ -95,7 +96,8 @@ export const keyScenes: readonly Scene[] = [
     title: 'Replace a secret',
     show: async (stage) => {
       await openDetail('Ledger bridge')(stage)
-      await stage.page.getByRole('button', { name: 'Replace secret' }).last().click()
+      await stage.page.getByRole('button', { name: 'Replace…' }).last().click()
+      await chooseWay(stage.page)
       await expect(stage.page.getByLabel('Client secret')).toBeVisible()
     },
     leave: closeDetail,

@@ -97,6 +97,15 @@ const press = (stage: Stage, name: string) =>
 
 /** A key's life: each step of its replacement, its facts in the form, its owner, and the evidence. */
 export const lifeScenes: readonly Scene[] = [
+  {
+    title: 'How a key is to be replaced',
+    show: async (stage) => {
+      await choose(stage.page, 'Billing sync')
+      await press(stage, 'Replace…')
+      await expect(stage.page.getByRole('radio', { name: 'Step by step' })).toBeFocused()
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
   { title: 'Replacement, make the new key', show: replaced('Billing sync') },
   { title: 'Replacement, both work', show: replaced('Nightly export', 'addNewKey') },
   { title: 'Replacement, places', show: replaced('Partner onboarding', 'onePlace') },

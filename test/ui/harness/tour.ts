@@ -176,7 +176,8 @@ export const stops: readonly Stop[] = [
     go: until(
       async (page, t) => {
         await row(page, 'Billing sync').click({ button: 'right' })
-        await page.getByRole('menuitem', { name: t('keys.menu.replace') }).click()
+        await page.getByRole('menuitem', { name: t('replacement.open') }).click()
+        await page.getByRole('button', { name: t('replacement.places.next') }).click()
       },
       (page) => page.locator('li[aria-current="step"]'),
     ),

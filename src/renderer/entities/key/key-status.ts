@@ -26,7 +26,7 @@ export type KeyStatus = {
 }
 
 /** What the row's button does: copy, replace the missing secret, or wait as long as the service asks. */
-export type RowAction = 'copy' | 'wait' | 'replace-secret' | 'enter-secret'
+export type RowAction = 'copy' | 'wait' | 'replace-key' | 'enter-secret'
 
 /** Where a status is shown: in the list, or in the detail above the full error message. */
 type KeyStatusPlacement = 'row' | 'detail'
@@ -231,7 +231,7 @@ const actionFor = (
   if (!key.hasSecret || key.attention === 'needs-secret' || error?.kind === 'secret-unreadable')
     return 'enter-secret'
   if (error?.kind === 'invalid-client' || (key.attention === 'refused' && error === undefined))
-    return 'replace-secret'
-  if (key.attention === 'key-ended') return 'replace-secret'
+    return 'replace-key'
+  if (key.attention === 'key-ended') return 'replace-key'
   return leftMs > 0 ? 'wait' : 'copy'
 }

@@ -11,7 +11,7 @@ import { guideReplacement } from '../replacement/replacement-actions.ts'
 const guided: ReadonlySet<KeyNeed> = new Set(['leaked', 'overdue', 'to-replace', 'due-soon'])
 
 /** Opens what a key needs next: its guided replacement, the form for its secret, or its details. */
-export const takeStep = (page: Page, need: KeyNeed, key: KeySummary): void => {
+const takeStep = (page: Page, need: KeyNeed, key: KeySummary): void => {
   if (guided.has(need)) void guideReplacement(page, key)
   else if (need === 'trouble') openKey(page, key.id)
   else startReplacingSecret(page, key.id)

@@ -2,7 +2,7 @@ import type { Replacement } from '../../../shared/contract/replacements.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { navigate } from '../../state/navigation.ts'
+import { navigate, showOverlay, startReplacingSecret } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { byId } from '../../state/page-state.ts'
 import { reportProblem } from '../../state/problem.ts'
@@ -39,6 +39,18 @@ export const replaceKey = async (page: Page, keyId: string, o: { isLeak?: true }
   takeReplacement(page, answer.value)
   navigate(page, { screen: 'replacement', replacementId: answer.value.id })
 }
+
+/** Asks how a key is to be replaced; one that is being replaced is shown where it is, unless it leaked meanwhile. */
+export const askToReplace = (page: Page, keyId: string, o: { isLeak?: true } = {}): void => {
+  const { replacementId, toReplace } = page.getState().keys.get(keyId) ?? {}
+  if (replacementId !== undefined && (!o.isLeak || toReplace?.reason === 'leaked'))
+    navigate(page, { screen: 'replacement', replacementId })
+  else showOverlay(page, { kind: 'replace-key', keyId, ...o })
+}
+
+/** What helps a key that gets no token: its secret again, or other credentials. */
+export const giveCredentials = (page: Page, keyId: string, action: 'enter-secret' | 'replace-key'): void =>
+  action === 'enter-secret' ? startReplacingSecret(page, keyId) : askToReplace(page, keyId)
 
 /** The guided replacement of a key that still works: a new one, or the one under way. */
 export const guideReplacement = (page: Page, { id, replacementId, toReplace }: KeySummary): Promise<void> =>

@@ -50,7 +50,7 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
   const canTake = (action: ErrorAction): boolean => {
     if (action === 'edit-region')
       return isNewService || (service !== undefined && service.isPractice !== true)
-    return action !== 'replace-secret' && action !== 'choose-passphrase' && action !== 'unlock'
+    return action !== 'replace-key' && action !== 'choose-passphrase' && action !== 'unlock'
   }
   const thenSave = async (first: Promise<Result<unknown, AppError>>) => {
     if ((await first).ok) await form.save(true)
@@ -80,7 +80,8 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
           : openKey(page, error.id)
       case 'show-keys':
         return navigate(page, { screen: 'keys', scope: 'all' })
-      case 'replace-secret':
+      case 'replace-key':
+      case 'enter-secret':
       case 'choose-passphrase':
       case 'unlock':
       case 'restart':

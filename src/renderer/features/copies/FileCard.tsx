@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { CopySearch, FoundCopy } from '../../../shared/found-copies.ts'
 import type { Result } from '../../../shared/result.ts'
-import { replaceKey } from '../../entities/replacement/replacement-actions.ts'
+import { askToReplace } from '../../entities/replacement/replacement-actions.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -107,9 +107,10 @@ const CopyLine = ({ copy: { keyId, line, form, isHandled } }: { readonly copy: F
           size="sm"
           variant="ghost"
           icon={ShieldAlert}
-          onPress={() => void replaceKey(page, keyId, { isLeak: true })}
+          aria-label={t('replacement.openFor', { name: key.name })}
+          onPress={() => askToReplace(page, keyId, { isLeak: true })}
         >
-          {t('copies.leaked')}
+          {t('replacement.open')}
         </Button>
       )}
     </li>

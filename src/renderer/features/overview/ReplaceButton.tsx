@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
-import { guideReplacement } from '../../entities/replacement/replacement-actions.ts'
+import { askToReplace } from '../../entities/replacement/replacement-actions.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** Leads to the guided replacement of a key in a list. */
+/** Asks how a key in a list is to be replaced, or leads to its replacement. */
 export const ReplaceButton = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
   const action = t(
     item.replacementId === undefined
-      ? 'overview.need.to-replace.action'
+      ? 'replacement.open'
       : item.attention === 'leaked'
         ? 'overview.need.leaked.action'
         : 'keys.replacing.next',
@@ -19,7 +19,7 @@ export const ReplaceButton = ({ item }: { readonly item: KeySummary }) => {
     <Button
       size="sm"
       aria-label={t('overview.actionFor', { action, name: item.name })}
-      onPress={() => void guideReplacement(page, item)}
+      onPress={() => askToReplace(page, item.id)}
     >
       {action}
     </Button>

@@ -2,9 +2,8 @@ import { CircleAlert, Clock, Replace, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isGrave } from '../../../shared/key-need.ts'
-import { takeStep } from '../../entities/key/work-queue.ts'
 import { dateWords } from '../../format/time-words.ts'
-import { showNeeds } from '../../state/navigation.ts'
+import { openKey, showNeeds, startReplacingSecret } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -111,8 +110,8 @@ const Line = ({ item }: { readonly item: WorkItem }) => {
   const workspace = useStore((state) => state.workspaces.get(key.workspaceId)?.name)
   const nowMs = page.nowMs()
   const isAhead = need === undefined || need === 'due-soon'
-  const isBroken = need !== undefined && isGrave(need) && need !== 'leaked'
-  const action = isBroken ? t(`overview.need.${need}.action`) : ''
+  const isOther = need === 'needs-secret' || need === 'trouble'
+  const action = isOther ? t(`overview.need.${need}.action`) : ''
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <Mark need={need} />
@@ -125,11 +124,11 @@ const Line = ({ item }: { readonly item: WorkItem }) => {
       </span>
       <span className="flex shrink-0 gap-1.5">
         {isAhead || need === 'overdue' ? <LaterButton item={key} /> : null}
-        {isBroken ? (
+        {isOther ? (
           <Button
             size="sm"
             aria-label={t('overview.actionFor', { action, name: key.name })}
-            onPress={() => takeStep(page, need, key)}
+            onPress={() => (need === 'trouble' ? openKey : startReplacingSecret)(page, key.id)}
           >
             {action}
           </Button>

@@ -9,12 +9,11 @@ import {
   RefreshCw,
   Replace,
   Send,
-  Siren,
   Workflow,
 } from 'lucide-react'
 import type { KeySummary } from '../../../shared/model.ts'
 import { updateKey } from '../../entities/key/key-actions.ts'
-import { replaceKey } from '../../entities/replacement/replacement-actions.ts'
+import { askToReplace } from '../../entities/replacement/replacement-actions.ts'
 import { issueToken } from '../../entities/token/token-actions.ts'
 import { closeOverlay, navigate, openKey } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
@@ -30,15 +29,9 @@ type KeyChoiceId =
   | 'pin'
   | 'unpin'
   | 'replace'
-  | 'replace-further'
-  | 'leaked'
 
 /** One action on a key. */
 export type KeyChoice = { readonly id: KeyChoiceId; readonly icon: LucideIcon; readonly run: () => void }
-
-/** A leak of it is being dealt with. */
-const isLeaked = ({ toReplace, replacementId }: KeySummary): boolean =>
-  toReplace?.reason === 'leaked' && replacementId !== undefined
 
 const leaving = (page: Page, run: () => void) => () => {
   closeOverlay(page)
@@ -75,18 +68,9 @@ export const keyChoices = (
           run: leaving(page, () => void updateKey(page, { keyId: key.id, pinned: !key.pinned })),
         },
         {
-          id: key.replacementId === undefined ? ('replace' as const) : ('replace-further' as const),
+          id: 'replace' as const,
           icon: Replace,
-          run: leaving(page, () => void replaceKey(page, key.id)),
+          run: leaving(page, () => askToReplace(page, key.id)),
         },
-        ...(isLeaked(key)
-          ? []
-          : [
-              {
-                id: 'leaked' as const,
-                icon: Siren,
-                run: leaving(page, () => void replaceKey(page, key.id, { isLeak: true })),
-              },
-            ]),
       ]),
 ]

@@ -6,8 +6,9 @@ import type { AppAction } from '../../../shared/actions.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { rowAction } from '../../entities/key/key-status.ts'
+import { giveCredentials } from '../../entities/replacement/replacement-actions.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
-import { closeOverlay, navigate, startReplacingSecret } from '../../state/navigation.ts'
+import { closeOverlay, navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
@@ -28,7 +29,7 @@ export type PaletteOffer = {
 }
 
 /** Enter's effect, as named in the hint at the bottom. */
-type Verb = 'copy' | 'give' | 'go' | 'run' | 'actions'
+type Verb = 'copy' | 'give' | 'replace' | 'go' | 'run' | 'actions'
 
 /** One row, ready to render and choose. */
 export type PaletteLine = {
@@ -178,12 +179,14 @@ const keyLine = (
   copyKey: (keyId: string) => void,
 ): PaletteLine => {
   const { action } = rowAction(key, page.getState().tokens.get(key.id), undefined, page.nowMs())
-  const needsSecret = action === 'replace-secret' || action === 'enter-secret'
   return {
     id: `key-${key.id}`,
     content: <KeyContent item={key} copy={copy} />,
-    verb: needsSecret ? 'give' : 'copy',
-    choose: needsSecret ? leave(page, () => startReplacingSecret(page, key.id)) : () => copyKey(key.id),
+    verb: action === 'enter-secret' ? 'give' : action === 'replace-key' ? 'replace' : 'copy',
+    choose:
+      action === 'enter-secret' || action === 'replace-key'
+        ? leave(page, () => giveCredentials(page, key.id, action))
+        : () => copyKey(key.id),
     keyId: key.id,
   }
 }

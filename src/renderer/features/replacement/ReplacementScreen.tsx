@@ -2,12 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { appError } from '../../../shared/errors.ts'
+import type { KeySummary } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { loadReplacements } from '../../entities/replacement/replacement-actions.ts'
 import { presentStep, type Step, type StepId, stepsOf } from '../../entities/replacement/replacement-steps.ts'
-import { navigate } from '../../state/navigation.ts'
+import { navigate, showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { AddPlace } from './AddPlace.tsx'
 import { BothWorkStep } from './BothWorkStep.tsx'
@@ -117,8 +119,33 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
           </StepFrame>
         ))}
       </ol>
-      {hasEnded ? null : <StopReplacement replacement={replacement} />}
+      {hasEnded ? null : (
+        <>
+          <LeakButtons keys={replacement.isLeak ? [newKey] : [oldKey, newKey]} />
+          <StopReplacement replacement={replacement} />
+        </>
+      )}
     </>
+  )
+}
+
+type LeakButtonsProps = { readonly keys: readonly (KeySummary | undefined)[] }
+
+/** Each of both keys may leak meanwhile, which changes the way. */
+const LeakButtons = ({ keys }: LeakButtonsProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  return [...new Set(keys)].map((key) =>
+    key === undefined ? null : (
+      <Button
+        key={key.id}
+        variant="ghost"
+        className="self-start"
+        onPress={() => showOverlay(page, { kind: 'replace-key', keyId: key.id, isLeak: true })}
+      >
+        {t('replacement.leakedKey', { name: key.name })}
+      </Button>
+    ),
   )
 }
 

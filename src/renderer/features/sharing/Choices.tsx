@@ -1,43 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { Button as PlainButton, Radio, RadioGroup } from 'react-aria-components'
+import { Button as PlainButton } from 'react-aria-components'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-
-type RadioListProps<Value extends string> = {
-  /** What is asked, above the answers. */
-  readonly label: string
-  readonly value: Value
-  /** The answers with their words. */
-  readonly options: readonly (readonly [Value, string])[]
-  readonly onChange: (value: Value) => void
-  readonly isDisabled?: boolean
-}
-
-/** One of a few answers, all visible. */
-export const RadioList = <Value extends string>({
-  label,
-  options,
-  onChange,
-  ...rest
-}: RadioListProps<Value>) => (
-  <RadioGroup
-    {...rest}
-    aria-label={label}
-    onChange={(chosen) => {
-      for (const [value] of options) if (value === chosen) onChange(value)
-    }}
-    className="flex flex-col"
-  >
-    <span aria-hidden className="mb-1 font-semibold text-pretty">
-      {label}
-    </span>
-    {options.map(([value, words]) => (
-      <Radio key={value} value={value} className="group flex items-start gap-2.5 py-1">
-        <span className="mt-px size-[1.125rem] shrink-0 rounded-full border border-line-strong group-focus-ring group-selected:border-[5px] group-selected:border-accent forced-colors:group-selected:border-[Highlight]" />
-        <span className="min-w-0 wrap-anywhere">{words}</span>
-      </Radio>
-    ))}
-  </RadioGroup>
-)
 
 type CheckListProps = {
   readonly label: string

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SharingLeaver } from '../../../shared/sharing.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { replaceKey } from '../../entities/replacement/replacement-actions.ts'
+import { askToReplace } from '../../entities/replacement/replacement-actions.ts'
 import { Rows } from '../../entities/settings/SectionFrame.tsx'
 import { dateWords, listWords } from '../../format/time-words.ts'
 import { openKey } from '../../state/navigation.ts'
@@ -122,11 +122,11 @@ const Exposed = ({ exposed: { keyId, name, isHere, state }, isLost }: ExposedPro
           size="sm"
           variant="ghost"
           className="ms-auto"
-          aria-label={t('sharing.leavers.replaceFor', { name })}
+          aria-label={t('replacement.openFor', { name })}
           isDisabled={!isWritable}
-          onPress={() => void replaceKey(page, keyId, isLost ? { isLeak: true } : {})}
+          onPress={() => askToReplace(page, keyId, isLost ? { isLeak: true } : {})}
         >
-          {t('sharing.leavers.replace')}
+          {t('replacement.open')}
         </Button>
       ) : null}
     </li>

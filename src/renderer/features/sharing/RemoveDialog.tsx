@@ -7,7 +7,8 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { ChoiceButton, RadioList } from './Choices.tsx'
+import { RadioList } from '../../ui/RadioList.tsx'
+import { ChoiceButton } from './Choices.tsx'
 import { useSharingCall } from './use-sharing-call.ts'
 
 const whys = [

@@ -3,11 +3,12 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { giveCredentials } from '../../entities/replacement/replacement-actions.ts'
 import { EditRegionDialog } from '../../entities/service/EditRegionDialog.tsx'
 import { saveService, useEditableService } from '../../entities/service/save-service.ts'
 import { withOtherEncoding } from '../../entities/service/service-draft.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
-import { navigate, startReplacingSecret } from '../../state/navigation.ts'
+import { navigate } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 
@@ -35,8 +36,9 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
     switch (action) {
       case 'retry':
         return onRetry()
-      case 'replace-secret':
-        return startReplacingSecret(page, item.id)
+      case 'replace-key':
+      case 'enter-secret':
+        return giveCredentials(page, item.id, action)
       case 'other-encoding':
         return void tryOtherWay()
       case 'edit-region':
@@ -75,7 +77,8 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
 /** The next steps available here; the advice names the others. */
 const takable: ReadonlySet<ErrorAction> = new Set([
   'retry',
-  'replace-secret',
+  'replace-key',
+  'enter-secret',
   'unlock-keyring',
   'start-practice',
   'move-practice',

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { Replace } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAllowed } from '../../../../shared/actions.ts'
 import { type AppError, appError } from '../../../../shared/errors.ts'
 import type { ReplaceMark } from '../../../../shared/key-life.ts'
 import { isEndNear } from '../../../../shared/key-need.ts'
@@ -7,6 +9,7 @@ import type { KeySummary } from '../../../../shared/model.ts'
 import { ErrorNote } from '../../../entities/error/ErrorNote.tsx'
 import { clearToReplace } from '../../../entities/key/key-actions.ts'
 import { rowAction } from '../../../entities/key/key-status.ts'
+import { askToReplace } from '../../../entities/replacement/replacement-actions.ts'
 import { EditRegionDialog } from '../../../entities/service/EditRegionDialog.tsx'
 import { saveService, useEditableService } from '../../../entities/service/save-service.ts'
 import { withOtherEncoding } from '../../../entities/service/service-draft.ts'
@@ -41,17 +44,17 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   const copy = useStore((state) => state.copies.get(item.id))
   const editable = useEditableService(item)
   const [editing, setEditing] = useState<string>()
-  // The main button above already replaces the secret, unless a token is live and it copies; while that
+  // The main button above already asks for credentials, unless a token is live and it copies; while that
   // waits, this waits too.
   const { action } = rowAction(item, token, copy, page.nowMs())
   const taken: readonly ErrorAction[] = [
     ...(action === 'wait' ? [] : (['retry'] as const)),
-    ...(action === 'copy' ? (['replace-secret'] as const) : []),
+    ...(action === 'copy' ? (['enter-secret'] as const) : []),
     ...(editable ? (['edit-region', 'other-encoding'] as const) : []),
   ]
   const error = token?.state === 'requesting' ? undefined : problemOf(item, token?.error, copy)
   const take = async (step: ErrorAction) => {
-    if (step === 'replace-secret') return startReplacingSecret(page, item.id)
+    if (step === 'enter-secret') return startReplacingSecret(page, item.id)
     if (step === 'edit-region') return setEditing(item.id)
     if (step !== 'other-encoding') return copyToken(page, item.id)
     if (!editable) return
@@ -59,6 +62,8 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
     if (saved.ok) await issueToken(page, item.id)
     else reportProblem(page, saved.error)
   }
+  const isElsewhere = action === 'replace-key' || item.replacementId !== undefined
+  const quiet = isElsewhere ? null : <AskToReplace item={item} isQuiet />
   if (error) {
     return (
       <>
@@ -69,6 +74,7 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
           canTake={(step) => taken.includes(step)}
           onAction={(step) => void take(step)}
         />
+        {quiet}
         {editable && editing === item.id ? (
           <EditRegionDialog
             {...editable}
@@ -79,22 +85,14 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
       </>
     )
   }
-  const replace = (
-    <Button size="sm" onPress={() => startReplacingSecret(page, item.id)}>
-      {t('keys.ends.replace')}
-    </Button>
-  )
-  if (item.toReplace && item.attention !== 'key-ended') return <ToReplace item={item} mark={item.toReplace} />
-  if (item.keyExpiresAtMs === undefined) return null
+  const replace = isElsewhere ? null : <AskToReplace item={item} />
+  if (item.toReplace && item.attention !== 'key-ended')
+    return <ToReplace item={item} mark={item.toReplace} replace={replace} />
+  if (item.keyExpiresAtMs === undefined) return quiet
   const date = dateWords(item.keyExpiresAtMs, page.nowMs())
   if (item.attention === 'key-ended')
     return (
-      <Banner
-        tone="problem"
-        title={t('keys.ends.endedTitle', { date })}
-        // Without a live token the key's main button has the same label.
-        {...(action === 'replace-secret' ? {} : { actions: replace })}
-      >
+      <Banner tone="problem" title={t('keys.ends.endedTitle', { date })} actions={replace}>
         {t('keys.ends.endedText')}
       </Banner>
     )
@@ -104,31 +102,52 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
         {t('keys.ends.soonText')}
       </Banner>
     )
-  return null
+  return quiet
 }
 
-type ToReplaceProps = { readonly item: KeySummary; readonly mark: ReplaceMark }
+type AskToReplaceProps = { readonly item: KeySummary; readonly isQuiet?: boolean }
 
-/** Why a key that still works is to be replaced. */
-const ToReplace = ({ item, mark }: ToReplaceProps) => {
+const AskToReplace = ({ item, isQuiet = false }: AskToReplaceProps) => {
   const page = usePage()
   const { t } = useTranslation()
+  const canChange = useStore((state) => isAllowed('rename-key', state.app?.vault))
+  return (
+    <Button
+      size="sm"
+      isDisabled={!canChange}
+      onPress={() => askToReplace(page, item.id)}
+      {...(isQuiet && { variant: 'ghost', icon: Replace, className: '-ms-2.5 self-start' })}
+    >
+      {t('replacement.open')}
+    </Button>
+  )
+}
+
+type ToReplaceProps = {
+  readonly item: KeySummary
+  readonly mark: ReplaceMark
+  readonly replace: ReactNode
+}
+
+/** Why a key that still works is to be replaced. One that others may use is a problem until its service refuses it. */
+const ToReplace = ({ item, mark, replace }: ToReplaceProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isOpen = item.attention === 'leaked'
   return (
     <Banner
-      tone="soon"
+      tone={isOpen ? 'problem' : 'soon'}
       title={t(`keys.toReplace.${mark.reason}`, { date: dateWords(mark.sinceMs, page.nowMs()) })}
       actions={
         <>
-          <Button size="sm" onPress={() => startReplacingSecret(page, item.id)}>
-            {t('keys.ends.replace')}
-          </Button>
+          {replace}
           <Button size="sm" variant="ghost" onPress={() => void clearToReplace(page, item, mark)}>
             {t('keys.toReplace.clear')}
           </Button>
         </>
       }
     >
-      {t('keys.ends.soonText')}
+      {isOpen ? t('keys.toReplace.leakedText') : mark.reason === 'leaked' ? null : t('keys.ends.soonText')}
     </Banner>
   )
 }

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { SECOND_MS } from '../../../../shared/time.ts'
 import { rowAction, statusWithoutTime, timeLeft, waitMs } from '../../../entities/key/key-status.ts'
+import { giveCredentials } from '../../../entities/replacement/replacement-actions.ts'
 import { cancelToken, copyToken, issueToken } from '../../../entities/token/token-actions.ts'
 import { useSettledToken } from '../../../entities/token/use-settled-token.ts'
 import { clockWords, durationWords, timedDuration } from '../../../format/time-words.ts'
 import { soonest, still } from '../../../format/timed.ts'
-import { navigate, startReplacingSecret } from '../../../state/navigation.ts'
+import { navigate } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { useTick } from '../../../state/use-tick.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -63,7 +64,8 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
     { share: (share) => drawArc(arc.current, share), main: (main) => writeText(words.current, main) },
   )
   const isCopied = copy?.phase === 'copied'
-  const isWaiting = view.action === 'wait'
+  const { action } = view
+  const isWaiting = action === 'wait'
   return (
     <section className="flex flex-col gap-3.5">
       <div className="flex items-center gap-4.5">
@@ -82,7 +84,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           {view.sub ? <div className="mt-0.5 text-soft">{view.sub}</div> : null}
         </div>
       </div>
-      {view.action === 'copy' || isWaiting || isCopying || isCopied ? (
+      {action === 'copy' || isWaiting || isCopying || isCopied ? (
         <Button
           variant={isWaiting ? 'secondary' : 'primary'}
           size="lg"
@@ -108,9 +110,9 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           size="lg"
           className="w-full"
           icon={KeyRound}
-          onPress={() => startReplacingSecret(page, item.id)}
+          onPress={() => giveCredentials(page, item.id, action)}
         >
-          {view.action === 'enter-secret' ? t('keys.row.enterSecret') : t('keys.row.replaceSecret')}
+          {action === 'enter-secret' ? t('keys.row.enterSecret') : t('replacement.open')}
         </Button>
       )}
       <div className="flex flex-wrap gap-2 *:flex-auto">

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { rowAction, waitMs } from '../../../entities/key/key-status.ts'
+import { giveCredentials } from '../../../entities/replacement/replacement-actions.ts'
 import { copyToken } from '../../../entities/token/token-actions.ts'
 import { timedDuration } from '../../../format/time-words.ts'
 import { soonest, still } from '../../../format/timed.ts'
-import { startReplacingSecret } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { useTick } from '../../../state/use-tick.ts'
 import { buttonClass, COPIED_LOOK } from '../../../ui/button-class.ts'
@@ -52,7 +52,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
         type="button"
         tabIndex={tabIndex}
         data-action={action}
-        onClick={() => startReplacingSecret(page, item.id)}
+        onClick={() => giveCredentials(page, item.id, action)}
         className={buttonClass('secondary', 'sm', look)}
       >
         <Icon name="key" className="@min-[24rem]:hidden" />

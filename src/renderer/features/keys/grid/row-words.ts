@@ -32,7 +32,7 @@ export const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: 
 /** What the row's button is called, as long as nothing is on its way. */
 export const actionWords = (action: RowAction, t: TFunction): string => {
   if (action === 'enter-secret') return t('keys.row.enterSecret')
-  return action === 'replace-secret' ? t('keys.row.replaceSecret') : t('keys.row.copy')
+  return action === 'replace-key' ? t('replacement.open') : t('keys.row.copy')
 }
 
 /** What the row's button shows of a copy that takes a while or is done, instead of its name. */

@@ -8,7 +8,6 @@ import {
   FileLock2,
   Fingerprint,
   Hash,
-  KeyRound,
   LockKeyhole,
   PanelRight,
   PanelTop,
@@ -19,7 +18,6 @@ import {
   RefreshCw,
   Replace,
   Send,
-  Siren,
   TicketX,
   Trash2,
   Workflow,
@@ -29,9 +27,9 @@ import { useTranslation } from 'react-i18next'
 import { isAllowed } from '../../../../shared/actions.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { copyClientId, copySecret, removeKey, updateKey } from '../../../entities/key/key-actions.ts'
-import { replaceKey } from '../../../entities/replacement/replacement-actions.ts'
+import { askToReplace } from '../../../entities/replacement/replacement-actions.ts'
 import { copyToken, forgetToken, issueToken } from '../../../entities/token/token-actions.ts'
-import { navigate, showOverlay, startReplacingSecret, startTask } from '../../../state/navigation.ts'
+import { navigate, showOverlay, startTask } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Menu, MenuItem, MenuLine, SubMenu } from '../../../ui/Menu.tsx'
 import { actionLabel } from '../../../ui/shortcut-label.ts'
@@ -43,14 +41,13 @@ type KeyMenuItemsProps = {
   readonly onOpen?: () => void
 }
 
-/** What is done with a key every day, at most nine entries; the rest is in *Copy as* and *More*. */
+/** What is done with a key every day, at most eight entries; the rest is in *Copy as* and *More*. */
 export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const key = useStore((state) => state.keys.get(keyId))
   const canChange = useStore((state) => isAllowed('rename-key', state.app?.vault))
   if (!key) return null
-  const isLeaked = key.toReplace?.reason === 'leaked' && key.replacementId !== undefined
   return (
     <>
       {onOpen ? (
@@ -82,20 +79,10 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
         icon={Replace}
         isDisabled={!canChange && key.replacementId === undefined}
         movesFocus
-        onAction={() => void replaceKey(page, keyId)}
+        onAction={() => askToReplace(page, keyId)}
       >
-        {key.replacementId === undefined ? t('keys.menu.replace') : t('keys.menu.replaceFurther')}
+        {t('replacement.open')}
       </MenuItem>
-      {isLeaked ? null : (
-        <MenuItem
-          icon={Siren}
-          isDisabled={!canChange}
-          movesFocus
-          onAction={() => void replaceKey(page, keyId, { isLeak: true })}
-        >
-          {t('keys.menu.leaked')}
-        </MenuItem>
-      )}
       <MenuLine />
       <MoreMenu item={key} canChange={canChange} isInRow={onOpen !== undefined} />
       <MenuItem
@@ -194,14 +181,6 @@ const MoreMenu = ({ item, canChange, isInRow }: MoreMenuProps) => {
         {t('keys.menu.forget')}
       </MenuItem>
       <MenuLine />
-      <MenuItem
-        icon={KeyRound}
-        isDisabled={!canChange}
-        movesFocus
-        onAction={() => startReplacingSecret(page, keyId)}
-      >
-        {t('keys.menu.replaceSecret')}
-      </MenuItem>
       <MenuItem icon={CircleCheck} isDisabled={!canChange} onAction={() => void reviewKeys(page, [keyId])}>
         {t('keys.life.noteReview')}
       </MenuItem>

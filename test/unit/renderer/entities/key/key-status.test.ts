@@ -96,8 +96,8 @@ describe('what the button of a row does', () => {
   it('copies, unless the key lacks what it needs', () => {
     expect(action({})).toBe('copy')
     expect(action({}, failed('timeout'))).toBe('copy')
-    expect(action({}, failed('invalid-client'))).toBe('replace-secret')
-    expect(action({ attention: 'refused' })).toBe('replace-secret')
+    expect(action({}, failed('invalid-client'))).toBe('replace-key')
+    expect(action({ attention: 'refused' })).toBe('replace-key')
     expect(action({ hasSecret: false })).toBe('enter-secret')
     expect(action({}, failed('secret-unreadable'))).toBe('enter-secret')
   })

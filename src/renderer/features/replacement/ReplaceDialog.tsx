@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { replaceKey } from '../../entities/replacement/replacement-actions.ts'
+import { closeOverlay, startReplacingSecret } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { RadioList } from '../../ui/RadioList.tsx'
+import { WhichKey } from './WhichKey.tsx'
+
+type Way = 'guided' | 'short' | 'leak'
+
+/** What fits a key best: the short way when there are no old credentials that work beside the new ones. */
+const wayFor = ({ toReplace, attention, hasSecret }: KeySummary): Way => {
+  if (toReplace?.reason === 'leaked') return 'leak'
+  const isBroken = attention === 'refused' || attention === 'key-ended' || attention === 'needs-secret'
+  return isBroken || !hasSecret ? 'short' : 'guided'
+}
+
+/** The first question of every replacement: its answer chooses the way. */
+export const ReplaceDialog = () => {
+  const asked = useStore(({ overlay }) => (overlay?.kind === 'replace-key' ? overlay : undefined))
+  const key = useStore(({ keys }) => keys.get(asked?.keyId ?? ''))
+  return asked && key ? <Question item={key} first={asked.isLeak ? 'leak' : wayFor(key)} /> : null
+}
+
+type QuestionProps = { readonly item: KeySummary; readonly first: Way }
+
+const Question = ({ item, first }: QuestionProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [way, setWay] = useState(first)
+  const isSinglePhase = useStore(
+    ({ services, workspaces }) =>
+      services.get(workspaces.get(item.workspaceId)?.serviceId ?? '')?.allowsTwoKeys === false,
+  )
+  const close = () => closeOverlay(page)
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    close()
+    if (way === 'short') startReplacingSecret(page, item.id)
+    else void replaceKey(page, item.id, way === 'leak' ? { isLeak: true } : {})
+  }
+  const guidedText = isSinglePhase ? t('replacement.way.guided.single') : t('replacement.way.guided.text')
+  const ways: readonly (readonly [Way, string, string])[] = [
+    ['guided', t('replacement.way.guided.title'), guidedText],
+    ['short', t('replacement.way.short.title'), t('replacement.way.short.text')],
+    ['leak', t('replacement.way.leak.title'), t('replacement.way.leak.text')],
+  ]
+  return (
+    <Dialog title={t('replacement.head.title', { name: item.name })} isOpen onClose={close}>
+      <WhichKey item={item} />
+      <Form onSubmit={goOn} className="flex flex-col gap-4">
+        <RadioList
+          label={t('replacement.way.question')}
+          value={way}
+          onChange={setWay}
+          autoFocus
+          options={ways.filter(([id]) => id !== 'short' || item.replacementId === undefined)}
+        />
+        <DialogActions>
+          <Button onPress={close}>{t('keys.change.cancel')}</Button>
+          <Button type="submit" variant="primary">
+            {t('replacement.places.next')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** The dialog that asks how a key is to be replaced. */
+export const replaceDialog = (page: Page) => page.getByRole('dialog', { name: /^Replace / })
+
+/** Answers it: this way, or the one that is offered. */
+export const chooseWay = async (
+  page: Page,
+  way?: 'Step by step' | 'Only the secret' | 'It leaked',
+): Promise<void> => {
+  const dialog = replaceDialog(page)
+  if (way) await dialog.getByText(way, { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+}
