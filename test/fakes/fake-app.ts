@@ -95,6 +95,8 @@ export const fakeApp = (
     readonly globalShortcut?: FakeGlobalShortcut
     readonly loginItem?: LoginItem
     readonly notifier?: Notifier
+    /** Replaces parts of the desktop around the window. */
+    readonly desktop?: Partial<Platform['desktop']>
     readonly env?: NodeJS.ProcessEnv
     /** Replaces whatever of the platform is not named above. */
     readonly platform?: Partial<Platform>
@@ -225,6 +227,7 @@ export const fakeApp = (
       isInFront: () => true,
       quit: () => undefined,
       restart: () => undefined,
+      ...o.desktop,
     },
     ...o.platform,
   })

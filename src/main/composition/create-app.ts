@@ -362,6 +362,7 @@ export const createApp = (platform: Platform): Keyward => {
     translate,
     language,
     publish,
+    views,
     copyToken: useCases.copyToken,
     unlock: useCases.unlock,
     lock,

@@ -30,6 +30,7 @@ import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
+import type { Views } from './views.ts'
 
 /** What the window and the page's process supply. */
 export interface DesktopPlatform {
@@ -71,6 +72,7 @@ interface Deps {
   readonly translate: Translate
   readonly language: () => InterfaceLanguage
   readonly publish: Publish
+  readonly views: Pick<Views, 'countNeeds'>
   readonly copyToken: CopyToken
   readonly unlock: Unlock
   readonly lock: Lock
@@ -83,8 +85,10 @@ interface Deps {
 /** Creates what lives outside the window: the automatic lock, the tray, the notifications. */
 export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop => {
   const { vault, tokens, settings, clock, usage, translate, language, publish } = deps
-  const { copyToken, unlock, lock, events, initiators, open } = deps
+  const { views, copyToken, unlock, lock, events, initiators, open } = deps
   const isOpen = () => vault.state === 'ready' || vault.state === 'read-only'
+  /** The names are known, though no secret may be open yet. */
+  const isShown = () => isOpen() || vault.state === 'opening'
   const nameOf = (keyId: string) => {
     const key = findKey(vault.document, keyId)
     return key.ok ? key.value.name : ''
@@ -162,7 +166,10 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
           title: translate('desktop.notice.copied'),
           body: settings.current.noticesHideDetails
             ? translate('desktop.notice.hidden')
-            : trayTooltip(translate, language().locale, { kind: 'copied', name, goodForMs }),
+            : trayTooltip(translate, language().locale, {
+                outcome: { kind: 'copied', name, goodForMs },
+                needs: 0,
+              }),
         },
         () => showKey(keyId),
       )
@@ -188,6 +195,10 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
       case 'lock':
         lock.lock()
         return
+      case 'needs':
+        platform.showWindow()
+        if (isOpen()) publish('menu:chosen', [{ action: 'overview' }])
+        return
       case 'more':
       case 'open':
         platform.showWindow()
@@ -204,9 +215,9 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
     tray: platform.tray,
     clock,
     isWanted: () => settings.current.tray,
-    state: () => ({ vault: vault.state, pinned: pinned() }),
+    state: () => ({ vault: vault.state, pinned: pinned(), needs: isShown() ? views.countNeeds() : 0 }),
     label: (item) => trayLabel(translate, language().locale, item),
-    tooltip: (outcome) => trayTooltip(translate, language().locale, outcome),
+    tooltip: (state) => trayTooltip(translate, language().locale, state),
     choose: (item) => initiators.run('tray', () => choose(item)),
   })
 
@@ -233,6 +244,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
   events.on('state.changed', refresh)
   events.on('settings.changed', refresh)
   events.on('token.changed', () => tray.refresh())
+  events.on('keys.attention-changed', () => tray.refresh())
   events.on('renewal.failed', ({ keyId }) => notices.keyNotReady(keyId))
   let isStuck = false
   events.on('clipboard.changed', (state) => {

@@ -1,5 +1,6 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { DueKey } from '../../shared/contract/reminders.ts'
+import { type KeyNeed, keyNeed } from '../../shared/key-need.ts'
 import type { Attention, ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupRecord } from '../backups/backup-record.ts'
@@ -100,6 +101,24 @@ export class Views {
   /** Why a key needs a person at an instant, as far as main knows. */
   attention(key: StoredKey, nowMs: number): Attention | undefined {
     return attentionOf(key, { ...this.#context(key), nowMs })
+  }
+
+  /** Why a key in use needs a person now, also by its last request for a token. */
+  need(key: StoredKey, nowMs: number): KeyNeed | undefined {
+    const provenDeadAtMs = this.#inReplacements().dead.get(key.id)?.atMs
+    return keyNeed(
+      { attention: this.attention(key, nowMs), provenDeadAtMs },
+      this.#parts.tokens.summary(key.id),
+    )
+  }
+
+  /** How many keys need a person. */
+  countNeeds(): number {
+    const { clock, vault } = this.#parts
+    const nowMs = clock.nowMs()
+    return vault.document.keys.filter(
+      (key) => key.deletedAtMs === undefined && this.need(key, nowMs) !== undefined,
+    ).length
   }
 
   #context(key: StoredKey): KeyContext {

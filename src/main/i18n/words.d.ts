@@ -286,6 +286,8 @@ export type MainWords = {
       "copied": `${string}{{name}}${string}{{time}}${string}`
       "copiedShort": `${string}{{name}}${string}`
       "failed": `${string}{{name}}${string}`
+      "needs_one": `${string}{{count}}${string}`
+      "needs_other": `${string}{{count}}${string}`
       "more": string
       "lock": string
       "unlock": string

@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import type { NoticeText } from '../../ports/notifier.ts'
 import type { Reminder, RestReminder } from '../../reminders/reminder-service.ts'
 import type { Notice } from './notification-service.ts'
-import type { CopyOutcome, TrayItem } from './tray-menu.ts'
+import type { CopyOutcome, TrayItem, TrayState } from './tray-menu.ts'
 
 type TrayLabelled = Exclude<TrayItem, { kind: 'rule' }>
 
@@ -39,9 +39,12 @@ const fixedWords = (translate: Translate, kind: 'more' | 'lock' | 'unlock' | 'op
   }
 }
 
+const needsWords = (translate: Translate, count: number): string => translate('desktop.tray.needs', { count })
+
 /** An item of the tray's menu. */
 export const trayLabel = (translate: Translate, locale: string, item: TrayLabelled): string => {
   if (item.kind === 'outcome') return outcomeWords(translate, locale, item.outcome)
+  if (item.kind === 'needs') return needsWords(translate, item.count)
   if (item.kind !== 'copy') return fixedWords(translate, item.kind)
   const { name, workspace, minutesLeft } = item
   const time = minutesLeft === undefined ? undefined : timeLeft(locale, minutesLeft)
@@ -54,13 +57,16 @@ export const trayLabel = (translate: Translate, locale: string, item: TrayLabell
     : translate('desktop.tray.copyInLeft', { name, workspace, time })
 }
 
-/** The tooltip of the tray icon. */
+/** The tooltip of the tray icon: the last copy, else how many keys need a person. */
 export const trayTooltip = (
   translate: Translate,
   locale: string,
-  outcome: CopyOutcome | undefined,
-): string =>
-  outcome === undefined ? translate('desktop.tray.tooltip') : outcomeWords(translate, locale, outcome)
+  { outcome, needs }: Pick<TrayState, 'outcome' | 'needs'>,
+): string => {
+  if (outcome !== undefined) return outcomeWords(translate, locale, outcome)
+  const name = translate('desktop.tray.tooltip')
+  return needs === 0 ? name : `${name} · ${needsWords(translate, needs)}`
+}
 
 /** A reminder as a notification. */
 export type DueNotice = { readonly kind: 'keys-due' } & Reminder

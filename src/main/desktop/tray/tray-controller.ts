@@ -12,7 +12,7 @@ export interface TrayControllerOptions {
   readonly isWanted: () => boolean
   readonly state: () => Omit<TrayState, 'outcome'>
   readonly label: (item: Exclude<TrayItem, { kind: 'rule' }>) => string
-  readonly tooltip: (outcome: CopyOutcome | undefined) => string
+  readonly tooltip: (state: TrayState) => string
   readonly choose: (item: TrayItem) => void
 }
 
@@ -44,7 +44,7 @@ export class TrayController {
       return
     }
     const state = { ...this.#options.state(), outcome: this.#outcome }
-    this.#show(trayMenu(state))
+    this.#show(state)
     const untilMs = untilNextWordsMs(state)
     if (untilMs !== undefined) this.#cancelTimer = this.#timers.after(untilMs, () => this.refresh())
   }
@@ -72,8 +72,9 @@ export class TrayController {
     this.#outcome = undefined
   }
 
-  #show(items: readonly TrayItem[]): void {
+  #show(state: TrayState): void {
     const { tray, label, tooltip, choose } = this.#options
+    const items = trayMenu(state)
     const lines = items.map((item): TrayLine => {
       if (item.kind === 'rule') return { kind: 'rule' }
       const words = label(item)
@@ -81,7 +82,7 @@ export class TrayController {
         ? { kind: 'words', label: words }
         : { kind: 'choice', label: words, choose: () => choose(item) }
     })
-    const tip = tooltip(this.#outcome)
+    const tip = tooltip(state)
     const picture = JSON.stringify([items, lines, tip])
     if (picture === this.#shown) return
     this.#shown = picture

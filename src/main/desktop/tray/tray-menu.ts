@@ -19,6 +19,8 @@ export type CopyOutcome =
 export interface TrayState {
   readonly vault: AppState['vault']
   readonly pinned: readonly PinnedKey[]
+  /** How many keys need a person. */
+  readonly needs: number
   readonly outcome: CopyOutcome | undefined
 }
 
@@ -34,6 +36,7 @@ export type TrayItem =
       /** Whole minutes, at least one; absent when a new token would be requested. */
       readonly minutesLeft: number | undefined
     }
+  | { readonly kind: 'needs'; readonly count: number }
   | { readonly kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit' }
   | { readonly kind: 'rule' }
 
@@ -54,20 +57,22 @@ const copyItem = (key: PinnedKey, all: readonly PinnedKey[]): TrayItem => {
   }
 }
 
-/** The menu of the tray. Locked, it names no key. */
-export const trayMenu = ({ vault, pinned, outcome }: TrayState): TrayItem[] => {
+/** The menu of the tray. Locked, it names and counts no key. */
+export const trayMenu = ({ vault, pinned, needs, outcome }: TrayState): TrayItem[] => {
   if (!isOpen(vault)) {
     const unlock: TrayItem[] = vault === 'locked' ? [{ kind: 'unlock' }] : []
     return [...unlock, { kind: 'open' }, { kind: 'rule' }, { kind: 'quit' }]
   }
   const outcomeItems: TrayItem[] =
     outcome === undefined ? [] : [{ kind: 'outcome', outcome }, { kind: 'rule' }]
+  const needsItems: TrayItem[] = needs === 0 ? [] : [{ kind: 'needs', count: needs }, { kind: 'rule' }]
   const keys = pinned.slice(0, MOST_PINNED).map((key) => copyItem(key, pinned))
   const more: TrayItem[] = pinned.length > MOST_PINNED ? [{ kind: 'more' }] : []
   const rule: TrayItem[] = keys.length > 0 ? [{ kind: 'rule' }] : []
   const lock: TrayItem[] = vault === 'opening' ? [] : [{ kind: 'lock' }]
   return [
     ...outcomeItems,
+    ...needsItems,
     ...keys,
     ...more,
     ...rule,

@@ -17,7 +17,7 @@ const pinned = (name: string, leftMs?: number, workspace = 'Acme'): PinnedKey =>
   leftMs,
 })
 const wordsOf = (state: Partial<TrayState>) =>
-  trayMenu({ vault: 'ready', pinned: [], outcome: undefined, ...state }).map((item) =>
+  trayMenu({ vault: 'ready', pinned: [], needs: 0, outcome: undefined, ...state }).map((item) =>
     item.kind === 'rule' ? '—' : trayLabel(translate, 'en-US', item),
   )
 
@@ -59,9 +59,19 @@ describe('the tray’s menu', () => {
     const words = wordsOf({
       vault,
       pinned: [pinned('Billing', HOUR_MS)],
+      needs: 3,
       outcome: { kind: 'copied', name: 'Billing', goodForMs: HOUR_MS },
     })
     expect(words).toEqual([...(vault === 'locked' ? ['Unlock'] : []), 'Open Keyward', '—', 'Quit Keyward'])
+  })
+
+  it('says first how many keys need a person', () => {
+    expect(wordsOf({ needs: 3, pinned: [pinned('Billing')] }).slice(0, 3)).toEqual([
+      '3 keys need you',
+      '—',
+      `Copy token for ${quoted('Billing')}`,
+    ])
+    expect(wordsOf({ needs: 1 })[0]).toBe('1 key needs you')
   })
 
   it('shows the result of a copy', () => {
@@ -79,7 +89,7 @@ describe('the tray’s menu', () => {
 const startController = () => {
   const clock = startClock()
   const shown: { lines: readonly TrayLine[]; tooltip: string }[] = []
-  const given = { isWanted: true, vault: 'ready' as TrayState['vault'], hides: 0 }
+  const given = { isWanted: true, vault: 'ready' as TrayState['vault'], needs: 0, hides: 0 }
   const endsAtMs = clock.nowMs() + 10 * MINUTE_MS + 30 * SECOND_MS
   const chosen: string[] = []
   const controller = new TrayController({
@@ -91,9 +101,13 @@ const startController = () => {
     },
     clock,
     isWanted: () => given.isWanted,
-    state: () => ({ vault: given.vault, pinned: [pinned('Billing', endsAtMs - clock.nowMs())] }),
+    state: () => ({
+      vault: given.vault,
+      pinned: [pinned('Billing', endsAtMs - clock.nowMs())],
+      needs: given.needs,
+    }),
     label: (item) => trayLabel(translate, 'en-US', item),
-    tooltip: (outcome) => trayTooltip(translate, 'en-US', outcome),
+    tooltip: (state) => trayTooltip(translate, 'en-US', state),
     choose: (item) => chosen.push(item.kind),
   })
   const labels = () => shown.at(-1)?.lines.map((line) => (line.kind === 'rule' ? '—' : line.label)) ?? []
@@ -144,6 +158,9 @@ describe('the tray', () => {
     clock.advance(MINUTE_MS)
     expect(labels()[0]).toMatch(/^Copy token/)
     expect(shown.at(-1)?.tooltip).toBe('Keyward')
+    given.needs = 2
+    controller.refresh()
+    expect(shown.at(-1)?.tooltip).toBe('Keyward · 2 keys need you')
     controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
     given.vault = 'locked'
     controller.forget()

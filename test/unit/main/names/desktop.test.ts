@@ -21,11 +21,11 @@ const copied = (name: string) => ({ kind: 'copied', name, goodForMs: HOUR_MS }) 
 const tray = (name: string): string[] => {
   const pinned = [1, 2].map((n) => ({ id: String(n), name, workspace: name, leftMs: n * HOUR_MS }))
   const menus = [copied(name), { kind: 'failed', name } as const].flatMap((outcome) =>
-    trayMenu({ vault: 'ready', pinned, outcome }),
+    trayMenu({ vault: 'ready', pinned, needs: 0, outcome }),
   )
   return [
     ...menus.map((item) => (item.kind === 'rule' ? '' : trayLabel(translate, 'en-US', item))),
-    trayTooltip(translate, 'en-US', copied(name)),
+    trayTooltip(translate, 'en-US', { outcome: copied(name), needs: 0 }),
   ]
 }
 
@@ -74,7 +74,7 @@ it('two keys that look alike are told apart by their workspaces in the tray', ()
     workspace: `W${n}`,
     leftMs: 0,
   }))
-  const labels = trayMenu({ vault: 'ready', pinned, outcome: undefined }).flatMap((item) =>
+  const labels = trayMenu({ vault: 'ready', pinned, needs: 0, outcome: undefined }).flatMap((item) =>
     item.kind === 'copy' ? [item.workspace] : [],
   )
   expect(labels).toEqual(['W0', 'W1'])

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import type { Platform } from '../../../../src/main/composition/platform.ts'
+import type { TrayLine } from '../../../../src/main/ports/tray.ts'
+import { DAY_MS } from '../../../../src/shared/time.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { FakeTokenEndpoint, unknownKey } from '../../../fakes/fake-token-endpoint.ts'
+import { furnish } from '../../../fakes/furnished-vault.ts'
+
+const start = async () => {
+  let shown: { readonly lines: readonly TrayLine[]; readonly tooltip: string } = { lines: [], tooltip: '' }
+  const published: unknown[] = []
+  let windows = 0
+  const tokenEndpoint = new FakeTokenEndpoint(unknownKey)
+  const desktop: Partial<Platform['desktop']> = {
+    tray: {
+      show: (lines, tooltip) => {
+        shown = { lines, tooltip }
+      },
+      hide: () => undefined,
+    },
+    showWindow: () => {
+      windows += 1
+    },
+  }
+  const app = fakeApp({
+    tokenEndpoint,
+    desktop,
+    onPublish: (name, changed) => published.push({ name, changed }),
+  })
+  const made = await furnish(app)
+  await app.keyward.dispatch('settings:write', { tray: true })
+  const first = () => shown.lines[0]
+  return { ...app, ...made, published, first, tooltip: () => shown.tooltip, windows: () => windows }
+}
+
+it('counts the keys that need a person, also after a request that was refused, and opens the overview', async () => {
+  const { keyward, keyId, published, first, tooltip, windows } = await start()
+  expect(first()).not.toMatchObject({ label: '1 key needs you' })
+  expect(tooltip()).toBe('Keyward')
+  await keyward.dispatch('tokens:issue', { keyId })
+  expect(tooltip()).toBe('Keyward · 1 key needs you')
+  const line = first()
+  if (line?.kind !== 'choice') throw new Error('there is no first choice')
+  expect(line.label).toBe('1 key needs you')
+  published.length = 0
+  line.choose()
+  expect(windows()).toBe(1)
+  expect(published).toEqual([{ name: 'menu:chosen', changed: [{ action: 'overview' }] }])
+})
+
+it('counts anew when a key is due by the time that passed, and nothing while locked', async () => {
+  const { keyward, keyId, clock, tooltip, first } = await start()
+  await keyward.dispatch('keys:update', { keyId, keyExpiresAtMs: clock.nowMs() + 9 * DAY_MS })
+  expect(tooltip()).toBe('Keyward')
+  clock.advance(3 * DAY_MS)
+  expect(tooltip()).toBe('Keyward · 1 key needs you')
+  await keyward.dispatch('vault:lock', undefined)
+  expect(tooltip()).toBe('Keyward')
+  expect(first()).toMatchObject({ label: 'Unlock' })
+})
