@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyNoteButton } from '../../entities/error/CopyNoteButton.tsx'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { selectLiveKeys } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Fold } from '../../ui/Fold.tsx'
@@ -15,8 +16,9 @@ import { mailText, type OwnerMail, ownerMails } from './owner-mails.ts'
 export const TellOwnersDialog = () => {
   const page = usePage()
   const { t } = useTranslation()
-  const keys = useStore((state) => state.keys)
-  const mails = ownerMails(keys.values(), page.nowMs())
+  const keys = useStore(selectLiveKeys)
+  const tokens = useStore((state) => state.tokens)
+  const mails = ownerMails(keys, tokens, page.nowMs())
   const close = () => closeOverlay(page)
   return (
     <Dialog title={t('overview.tell.title')} width="wide" isOpen onClose={close}>

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
 import { dateWords, daysBetween } from '../../format/time-words.ts'
+import type { PageState } from '../../state/page-state.ts'
 import { byName } from '../../state/selectors.ts'
+import { workGroups } from './work-groups.ts'
 
-/** Days before its date that an owner is told of a key. */
-const AHEAD_DAYS = 30
 /** Longest list of a mail: main copies texts of up to 8,000 signs. */
 const LIST_LENGTH = 6_000
 
@@ -21,16 +21,18 @@ type Context = {
   readonly nowMs: number
 }
 
-const isDue = ({ dueAtMs, toReplace, deletedAtMs }: KeySummary, nowMs: number): boolean =>
-  deletedAtMs === undefined &&
-  (toReplace !== undefined || (dueAtMs !== undefined && daysBetween(nowMs, dueAtMs) <= AHEAD_DAYS))
-
-/** The owners who have keys that are due within thirty days, overdue, or marked; whoever has most of them first. */
-export const ownerMails = (keys: Iterable<KeySummary>, nowMs: number): readonly OwnerMail[] => {
+/** The owners of the keys that the overview lists as overdue, marked or due; whoever has most of them first. */
+export const ownerMails = (
+  keys: readonly KeySummary[],
+  tokens: PageState['tokens'],
+  nowMs: number,
+): readonly OwnerMail[] => {
+  const { now, ...due } = workGroups(keys, tokens, nowMs)
+  const items = [...now.filter(({ key }) => key.toReplace !== undefined), ...Object.values(due).flat()]
   const mails = new Map<string, { name: string; email: string | undefined; keys: KeySummary[] }>()
-  for (const key of keys) {
+  for (const { key } of items) {
     const { owner } = key
-    if (owner === undefined || !isDue(key, nowMs)) continue
+    if (owner === undefined) continue
     const id = (owner.email ?? owner.name).trim().toLowerCase()
     const mail = mails.get(id) ?? { name: owner.name, email: owner.email, keys: [] }
     mails.set(id, mail)

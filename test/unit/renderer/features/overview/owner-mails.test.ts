@@ -10,14 +10,14 @@ const ola = { name: 'Ola Berg', email: 'ola@example.com' }
 const due = (n: number, name: string, days: number, facts: Partial<KeySummary> = {}) =>
   key(n, name, 1, { owner: ola, dueAtMs: NOW_MS + days * DAY_MS, ...facts })
 const told = (...keys: KeySummary[]) =>
-  ownerMails(keys, NOW_MS).map(({ name, keys: own }) => [name, ...own.map((one) => one.name)])
+  ownerMails(keys, new Map(), NOW_MS).map(({ name, keys: own }) => [name, ...own.map((one) => one.name)])
 
 let t: typeof i18n.t
 beforeAll(async () => {
   t = await wordsIn('en')
 })
 const textOf = (...keys: KeySummary[]) => {
-  const [mail] = ownerMails(keys, NOW_MS)
+  const [mail] = ownerMails(keys, new Map(), NOW_MS)
   if (mail === undefined) throw new Error('no mail')
   const workspaces = new Map([[id(3, 1), workspace(1, 'Acme')]])
   return mailText(mail, { workspaces, services: new Map(), nowMs: NOW_MS }, t).replace(
@@ -28,12 +28,17 @@ const textOf = (...keys: KeySummary[]) => {
 
 describe('the mails to owners', () => {
   it('name the keys that are due within thirty days, overdue or marked, the earliest first', () => {
-    const mark: Partial<KeySummary> = { toReplace: { reason: 'person-left', sinceMs: NOW_MS } }
+    const mark: Partial<KeySummary> = {
+      attention: 'to-replace',
+      toReplace: { reason: 'person-left', sinceMs: NOW_MS },
+    }
     const marked = key(5, 'marked', 1, { owner: ola, ...mark })
     expect(told(marked, due(1, 'b', 30), due(2, 'far', 31), due(3, 'a', -400), key(4, 'none', 1))).toEqual([
       ['Ola Berg', 'a', 'b', 'marked'],
     ])
-    expect(told(due(1, 'gone', 3, { deletedAtMs: NOW_MS }))).toEqual([])
+    expect(told(due(1, 'snoozed', 3, { reminder: { snoozedUntilMs: NOW_MS + DAY_MS } }))).toEqual([])
+    const dead: Partial<KeySummary> = { toReplace: { reason: 'person-left', sinceMs: NOW_MS } }
+    expect(told(key(2, 'dead', 1, { owner: ola, provenDeadAtMs: NOW_MS, ...dead }))).toEqual([])
   })
 
   it('are one for each owner, by address, whoever has most first', () => {
