@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './i18n/for-react.ts'
 import { copyToken } from './entities/token/token-actions.ts'
-import { endFirstRows } from './first-rows/early-press.ts'
+import { endFirstRows, firstScreen } from './first-rows/early-press.ts'
 import { App } from './shell/App.tsx'
 import { connect } from './state/connect.ts'
 import { createPage } from './state/page.ts'
@@ -14,6 +14,8 @@ if (!root) throw new Error('index.html has no #root')
 
 leaveKeysToInputMethod()
 const page = createPage(window.keyward)
+const view = firstScreen()
+if (view) page.setState({ view })
 const { retry } = connect(page)
 
 const onShown = () => {

@@ -249,8 +249,8 @@ test('without the passphrase one starts afresh, names kept, once main is told ye
   expect(await page.content()).not.toContain('Billing sync')
   person.agrees = true
   await dialog.getByRole('button', { name: 'Start afresh…' }).click()
-  await expect(page.getByRole('row', { name: /^Billing sync/ })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Enter secret' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Good afternoon' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Enter secret.* Billing sync/ })).toBeVisible()
 })
 
 test('a backup gives the keys their secrets back where the passphrase is lost', async ({ open: show }) => {

@@ -7,6 +7,7 @@ import { startGiven } from './harness/given-app.ts'
 import type { PageMain } from './harness/page-main.ts'
 import { expect, inputsOf, test as pageTest } from './harness/page-test.ts'
 import {
+  everyday,
   id,
   key,
   liveToken,
@@ -35,6 +36,7 @@ const atStart = (from: Scenario): Scenario => ({
   tokens: [],
 })
 
+/** Keys that need nobody: the page opens on their list. */
 const small = (): Scenario =>
   scenario(
     [
@@ -49,19 +51,24 @@ const small = (): Scenario =>
         keepReady: true,
         owner: { name: 'Dana Kim' },
         usedIn: [{ id: id(8, 1), place: 'The nightly job that writes invoices' }],
-        replaceEveryDays: 45,
+        replaceEveryDays: 60,
       }),
       key(
         2,
         'A name so long that no row of any window has room for the whole of it, whatever one does to it',
         1,
       ),
-      key(3, 'Ended', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - 3 * DAY_MS, kind: 'personal' }),
-      key(4, 'Ends soon', 2, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + 6 * DAY_MS }),
-      key(5, 'Without its secret', 3, { hasSecret: false, attention: 'needs-secret' }),
+      key(3, 'Ends next year', 1, { keyExpiresAtMs: NOW_MS + 300 * DAY_MS, kind: 'personal' }),
+      key(4, 'Ends soon', 2, { keyExpiresAtMs: NOW_MS + 16 * DAY_MS }),
+      key(5, 'Never used', 3),
       key(6, '</script><b>Bold</b>', 3),
     ],
   )
+
+const calm = (from: Scenario): Scenario => ({
+  ...from,
+  keys: from.keys.filter(({ attention }) => attention === undefined),
+})
 
 type Size = { readonly width: number; readonly height: number }
 /** Opens the page with its first view in it, as main serves it; the page's own file waits until `goOn`. */
@@ -96,7 +103,7 @@ const test = pageTest.extend<{ openHeld: OpenHeld }>({
         await free
         await route.continue()
       })
-      const opened = open(from, { ...size, ...(o.before && { before: o.before }) })
+      const opened = open(from, { ...size, staysAtStart: true, ...(o.before && { before: o.before }) })
       const goOn = () => {
         letGo()
         return opened
@@ -111,8 +118,8 @@ const looks: readonly [name: string, from: Scenario, size: { width: number; heig
   ['narrow', small(), { width: 760, height: 520 }],
   ['twice as large in a small window', small(), { width: 380, height: 520 }],
   ['between', small(), { width: 1100, height: 700 }],
-  ['ten thousand keys', many(10_000), { width: 1240, height: 800 }],
-  ['large', many(1_000), { width: 1900, height: 1400 }],
+  ['ten thousand keys', calm(many(10_000)), { width: 1240, height: 800 }],
+  ['large', calm(many(1_000)), { width: 1900, height: 1400 }],
   ['columns', small(), { width: 1500, height: 700 }],
   [
     'columns beside a wide detail, in German',
@@ -189,6 +196,41 @@ for (const [name, from, size] of looks) {
     const after = await pictureOf(page.getByRole('grid'), 'then')
     expect(after.box).toEqual(before.box)
     expect(after.picture.equals(before.picture)).toBe(true)
+  })
+}
+
+const needy: readonly [name: string, from: Scenario, size: Size][] = [
+  ['English', everyday(), { width: 1240, height: 800 }],
+  [
+    'dark and narrow, in Arabic',
+    spoken(dressed(everyday(), { theme: 'dark' }), 'ar'),
+    { width: 760, height: 520 },
+  ],
+]
+
+for (const [name, from, size] of needy) {
+  test(`when a key needs a person the overview's head is there first, and stays where it is: ${name}`, async ({
+    openHeld,
+    page,
+  }) => {
+    const { first, goOn } = await openHeld(atStart(from), { size })
+    await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(first.locator(keyRows)).toHaveCount(0)
+    await page.evaluate(() => document.fonts.ready)
+    const seen = async (within: Locator) => {
+      const heading = within.getByRole('heading', { level: 1 })
+      const facts = heading.locator('+ p > span:first-child')
+      return {
+        words: [await heading.textContent(), await facts.textContent()],
+        places: [await heading.boundingBox(), (await facts.boundingBox())?.x],
+      }
+    }
+    const before = await seen(first)
+    await goOn()
+    await expect(first).toHaveCount(0)
+    // At once: neither the list nor an empty screen comes between.
+    expect(await page.getByRole('grid').count()).toBe(0)
+    expect(await seen(page.getByRole('main'))).toEqual(before)
   })
 }
 

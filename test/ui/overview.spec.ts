@@ -265,3 +265,17 @@ for (const look of ['light', 'dark', 'right-to-left', 'narrow'] as const) {
     expect(wide).toBeLessThanOrEqual(room ?? 0)
   })
 }
+
+test('is where Keyward opens while a key needs the person, with the focus on its heading', {
+  tag: '@smoke',
+}, async ({ open }) => {
+  const page = await open(everyday(), { staysAtStart: true })
+  await expect(page.getByRole('heading', { level: 1, name: 'Good afternoon' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Needs you now' })).toBeVisible()
+  await expectAccessible(page)
+
+  const { keys, ...rest } = everyday()
+  const calm = { ...rest, keys: keys.filter(({ attention }) => attention === undefined) }
+  const list = await open(calm, { staysAtStart: true })
+  await expect(list.getByRole('row', { name: 'Billing sync' })).toBeVisible()
+})

@@ -7,29 +7,30 @@ import type { StoredKey } from '../vault/format/vault-format.ts'
 const MOST_ROWS = 40
 
 /**
- * The list's first rows, sent along with the page's file; undefined unless the list shows all keys by workspace. Only at the
- * start: later there may be tokens, or a lock.
+ * What the page shows first, sent along with its file: the head of the overview when a key needs a person, else the list's
+ * first rows; undefined when that list is not ordered by workspace. Only at the start: later there may be tokens, or a lock.
  * @param locale the page's locale, for sorting names
  */
 export const firstViewOf = (services: Services, locale: string): FirstView | undefined => {
   const { vault, settings, views } = services
   // SECURITY: S34, after a lock there is none.
-  if (vault.state !== 'opening' || settings.current.listOrder !== 'workspace') return undefined
+  if (vault.state !== 'opening') return undefined
   const groups = new Map<string, StoredKey[]>()
-  let attention = 0
+  let hasNeeds = false
   const { language, locale: spoken, nowMs } = views.appState()
   for (const key of vault.document.keys) {
     if (key.deletedAtMs !== undefined) continue
     const group = groups.get(key.workspaceId)
     if (group === undefined) groups.set(key.workspaceId, [key])
     else group.push(key)
-    if (views.attention(key, nowMs) !== undefined) attention += 1
+    hasNeeds ||= views.need(key, nowMs) !== undefined
   }
   if (groups.size === 0) return undefined
+  if (!hasNeeds && settings.current.listOrder !== 'workspace') return undefined
   const byName = makeByName(locale)
   const workspaces = inOrder(views.workspaces(), settings.current.workspaceOrder, byName)
   const first: StoredKey[] = []
-  for (const { id } of workspaces) {
+  for (const { id } of hasNeeds ? [] : workspaces) {
     if (first.length >= MOST_ROWS) break
     first.push(...(groups.get(id)?.sort(byName) ?? []))
   }
@@ -41,6 +42,6 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
     workspaces,
     keys: first.slice(0, MOST_ROWS).map((key) => views.key(key)),
     sizes: [...groups].map(([id, group]) => [id, group.length]),
-    attention,
+    hasNeeds,
   }
 }

@@ -1,11 +1,13 @@
 import type { Client } from '../../shared/contract/contract.ts'
 import type { TokenSummary } from '../../shared/model.ts'
-import type { CopyPhase } from '../state/page-state.ts'
+import type { CopyPhase, View } from '../state/page-state.ts'
 
 type CopyAnswer = ReturnType<Client['tokens']['copy']>
 
-/** The first rows, while they are shown. */
+/** What is shown first, while it is shown. */
 export type FirstRows = {
+  /** The screen that it is the beginning of. */
+  readonly screen: View
   /** Over the page that is being made below it. */
   readonly content: HTMLElement
   /** Draws a key's row again, with what came of a copy that was asked for on it. */
@@ -48,6 +50,9 @@ export const showFirstRows = (shown: FirstRows): void => {
   document.body.append(shown.content)
   rows = shown
 }
+
+/** The screen that was begun, so that the page goes on with it; undefined without a first view. */
+export const firstScreen = (): View | undefined => rows?.screen
 
 /**
  * Takes the first rows away, for the page has drawn its own, and presses there what was pressed; nothing when it is gone.

@@ -1,4 +1,5 @@
 import type { FirstView } from '../../shared/first-view.ts'
+import { PAGE_HEADING } from '../entities/page/page-heading-look.ts'
 import { badgeLetters, oneLetter } from '../entities/workspace/badge-letters.ts'
 import { badgeLook } from '../entities/workspace/badge-look.ts'
 import { rowHeights } from '../features/keys/grid/row-heights.ts'
@@ -21,6 +22,12 @@ import {
   LIST_BOX,
   LIST_HEAD,
 } from '../features/keys/list/list-look.ts'
+import {
+  greetingAt,
+  OVERVIEW_BOX,
+  OVERVIEW_FACTS,
+  OVERVIEW_HEAD,
+} from '../features/overview/overview-look.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { regionOf } from '../state/selectors.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -91,7 +98,7 @@ const columnHeads = (columns: readonly ListColumn[]) => {
 type Drawn = Map<string, { row: HTMLElement; readonly make: (copying: Copying) => HTMLElement }>
 
 /** As many rows as the window has room for, in a box as long as the list will be. */
-const list = (view: FirstView, drawn: Drawn) => {
+const rows = (view: FirstView, drawn: Drawn) => {
   const height = rowHeights[view.settings.density]
   const sizes = new Map(view.sizes)
   const total = view.sizes.reduce((sum, [, keyCount]) => sum + height.group + keyCount * height.key, 16)
@@ -123,42 +130,54 @@ const list = (view: FirstView, drawn: Drawn) => {
 }
 
 /** What stands above the list, as high as it will be. */
-const head = ({ attention }: FirstView) => {
-  const words = chips.map((chip) =>
-    chip === 'attention' && attention > 0
-      ? t('keys.filter.attentionCount', { count: attention })
-      : t(`keys.filter.${chip}`),
-  )
-  const title = 'min-h-8 pt-0.5 text-xl leading-7 font-semibold tracking-[-0.02em]'
-  return el(
+const head = () =>
+  el(
     'div',
     LIST_HEAD,
-    el('h1', title, t('keys.list.allKeys')),
+    el('h1', 'min-h-8 pt-0.5 text-xl leading-7 font-semibold tracking-[-0.02em]', t('keys.list.allKeys')),
     el(
       'div',
       CHIPS,
       el('span', FILTER_CHIP, icon('filter', 15), t('keys.filter.button')),
-      ...words.map((text) => el('span', CHIP, text)),
+      ...chips.map((chip) => el('span', CHIP, t(`keys.filter.${chip}`))),
     ),
   )
-}
 
-/** The window with the first rows in their place, and empty places for what the page draws around them. */
+/** The overview's heading and the number of keys; what they need comes with the page. */
+const overviewHead = ({ app, sizes }: FirstView) =>
+  el(
+    'div',
+    OVERVIEW_BOX,
+    el(
+      'div',
+      OVERVIEW_HEAD,
+      el(
+        'div',
+        'min-w-0',
+        el('h1', PAGE_HEADING, t(greetingAt(app.nowMs))),
+        el(
+          'p',
+          OVERVIEW_FACTS,
+          el('span', '', t('overview.keys', { count: sizes.reduce((sum, [, size]) => sum + size, 0) })),
+        ),
+      ),
+    ),
+  )
+
+/** The window with what it shows first in its place, and empty places for what the page draws around it. */
 export const firstRows = (view: FirstView): FirstRows => {
   const drawn: Drawn = new Map()
-  const rows = el(
-    'main',
-    'flex min-w-0 flex-1 flex-col',
-    head(view),
-    el('div', 'min-h-0 flex-1', list(view, drawn)),
-  )
+  const list = () => [
+    el('main', 'flex min-w-0 flex-1 flex-col', head(), el('div', 'min-h-0 flex-1', rows(view, drawn))),
+    el('div', `${DETAIL_BESIDE} max-split:hidden`),
+  ]
+  const overview = () => [el('main', 'min-w-0 flex-1', overviewHead(view))]
   const sidebar = el('div', 'w-16 shrink-0 border-e border-line bg-sidebar wide:w-(--sidebar-width)')
-  const detail = el('div', `${DETAIL_BESIDE} max-split:hidden`)
   const right = el(
     'div',
     'flex min-w-0 flex-1 flex-col',
     el('div', 'h-[3.75rem] shrink-0 border-b border-line'),
-    el('div', 'flex min-h-0 flex-1', rows, detail),
+    el('div', 'flex min-h-0 flex-1', ...(view.hasNeeds ? overview() : list())),
   )
   const content = el(
     'div',
@@ -178,5 +197,5 @@ export const firstRows = (view: FirstView): FirstRows => {
     one.row.replaceWith(row)
     one.row = row
   }
-  return { content, draw }
+  return { screen: view.hasNeeds ? { screen: 'overview' } : { screen: 'keys', scope: 'all' }, content, draw }
 }

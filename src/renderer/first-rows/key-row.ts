@@ -1,5 +1,4 @@
 import type { FirstView } from '../../shared/first-view.ts'
-import { isEndNear } from '../../shared/key-need.ts'
 import type { KeySummary, TokenSummary } from '../../shared/model.ts'
 import { keyStatus, rowAction } from '../entities/key/key-status.ts'
 import { rowHeights } from '../features/keys/grid/row-heights.ts'
@@ -56,13 +55,11 @@ const facts = (
 ) => {
   const wanted = factsBeside(settings.listFacts, columns)
   const isCompact = settings.density === 'compact'
-  const endsSoon = isEndNear(key)
   const kind = wanted.includes('kind') ? t(`keys.kind.${key.kind}`) : ''
   const isBelow = below.what === 'ends' && !isCompact
   const ends = isBelow ? '' : endWords(key, wanted.includes('key-end'), app.nowMs, t)
-  const isCopyShown = wanted.includes('last-copied') && !(endsSoon && isCompact)
-  const copied = isCopyShown ? copiedText(key, app.nowMs, t).text : ''
-  const pieces = rowFacts({ kind, ends, copied, endsSoon, isCompact, follows: false })
+  const copied = wanted.includes('last-copied') ? copiedText(key, app.nowMs, t).text : ''
+  const pieces = rowFacts({ kind, ends, copied, endsSoon: false, isCompact, follows: false })
   return pieces.map(({ text, look = '', dot }) => {
     const dotted = dot === 'always' ? ' · ' : dot && el('span', dot.look, ' · ')
     return el('span', look, dotted, text)
@@ -115,7 +112,7 @@ const columnCells = (key: KeySummary, columns: readonly ListColumn[], nowMs: num
     }),
   )
 
-/** A key's row, so many px from the top of the list; without a token but for one that was just copied. */
+/** The row of a key without a need, so many px from the top of the list; without a token but for one that was just copied. */
 export const keyRow = (
   row: Extract<Row, { type: 'key' }>,
   start: number,

@@ -1,9 +1,11 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackupLine } from '../features/backup/BackupLine.tsx'
 import { ChooseCustodyScreen } from '../features/custody/ChooseCustodyScreen.tsx'
 import { KeyringBanner } from '../features/custody/KeyringBanner.tsx'
 import { KeepReadyOffer } from '../features/keys/detail/KeepReadyOffer.tsx'
 import { KeysScreen } from '../features/keys/KeysScreen.tsx'
+import { OverviewScreen } from '../features/overview/OverviewScreen.tsx'
 import { navigate } from '../state/navigation.ts'
 import { usePage, useStore } from '../state/page-context.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -58,8 +60,10 @@ export const AppShell = () => {
   )
 }
 
-const MainScreen = ({ screen }: { readonly screen: keyof typeof mainScreens }) => {
-  const Screen = mainScreens[screen]
+const Overview = () => <OverviewScreen reminder={<BackupLine />} />
+
+const MainScreen = ({ screen }: { readonly screen: keyof typeof mainScreens | 'overview' }) => {
+  const Screen = screen === 'overview' ? Overview : mainScreens[screen]
   return (
     <main
       data-landmark

@@ -1,22 +1,17 @@
 import { type ComponentType, lazy } from 'react'
-import { BackupLine } from '../features/backup/BackupLine.tsx'
 import type { View } from '../state/page-state.ts'
 import { loadLater } from './load-later.ts'
 
 /**
- * The screens that fill `<main>`; the key list has its own and is loaded with the page, the welcome screen
- * fills the window.
+ * The screens that fill `<main>`. The overview and the key list, which has its own, are loaded with the page: it opens on
+ * one of them. The welcome screen fills the window.
  */
-type MainScreen = Exclude<View['screen'], 'keys' | 'custody' | 'welcome'>
+type MainScreen = Exclude<View['screen'], 'overview' | 'keys' | 'custody' | 'welcome'>
 
 const named = (screen: ComponentType) => ({ default: screen })
 
-/** Each screen is a separate chunk, loaded after the list: nothing here delays the first paint. */
+/** Each screen is a separate chunk, loaded after the first one: nothing here delays the first paint. */
 const loaders = {
-  overview: async () => {
-    const { OverviewScreen } = await import('../features/overview/OverviewScreen.tsx')
-    return named(() => <OverviewScreen reminder={<BackupLine />} />)
-  },
   activity: async () => named((await import('../features/activity/ActivityScreen.tsx')).ActivityScreen),
   'add-key': async () => named((await import('../features/add-key/AddKeyScreen.tsx')).AddKeyScreen),
   test: async () => named((await import('../features/test-request/TestRequestScreen.tsx')).TestRequestScreen),
@@ -35,7 +30,6 @@ const loaders = {
 
 /** The component of each screen. */
 export const mainScreens: Readonly<Record<MainScreen, ComponentType>> = {
-  overview: lazy(loaders.overview),
   activity: lazy(loaders.activity),
   'add-key': lazy(loaders['add-key']),
   test: lazy(loaders.test),

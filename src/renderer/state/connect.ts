@@ -3,8 +3,17 @@ import type { EventName, Output, Payload } from '../../shared/contract/contract.
 import type { AppError } from '../../shared/errors.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openKey } from './navigation.ts'
+import { countKeyNeeds } from './needs.ts'
 import type { Page } from './page.ts'
-import { withChanges, withoutVault, withSnapshot, withTokens } from './page-state.ts'
+import {
+  initialState,
+  type PageState,
+  withChanges,
+  withoutVault,
+  withSnapshot,
+  withTokens,
+} from './page-state.ts'
+import { selectLiveKeys } from './selectors.ts'
 
 /**
  * The snapshot includes the vault. While the keyring is queried it is already complete, except for lost
@@ -18,6 +27,12 @@ const MAX_TRIES = 5
 
 /** Before anything is shown: the first text is already in the user's language. */
 const languageFor = (app: AppState): Promise<void> => setLanguage(app.language, app.locale)
+
+/** A page that has begun no screen opens on the overview if keys need a person, else on the list. */
+const withFirstScreen = (state: PageState): PageState =>
+  state.view === initialState.view && countKeyNeeds(selectLiveKeys(state), state.tokens).size > 0
+    ? { ...state, view: { screen: 'overview' } }
+    : state
 
 /** The page's connection to main. */
 export type Connection = {
@@ -57,7 +72,7 @@ export const connect = (page: Page): Connection => {
   const applyAnswer = (snapshot: Output<'app:snapshot'>): void => {
     setState((state) => {
       const next = withSnapshot(state, snapshot)
-      return snapshot.state.vault === 'locked' ? withoutVault(next) : next
+      return snapshot.state.vault === 'locked' ? withoutVault(next) : withFirstScreen(next)
     })
     page.ticker.tick()
   }

@@ -26,6 +26,8 @@ export interface StartOptions {
   readonly args?: readonly string[]
   /** False keeps the app on the computer's own clock. */
   readonly hasTestClock?: boolean
+  /** Stays on the screen that the page opens on. Otherwise the list is opened: with needs it is not the first. */
+  readonly staysAtStart?: boolean
 }
 
 /**
@@ -90,6 +92,26 @@ export class RunningKeyward {
       (wanted) => wanted.includes(document.documentElement.dataset.appState ?? ''),
       states,
     )
+  }
+
+  /** Opens the list of all keys, without an input of the person, where the page has opened on the overview. */
+  async openList(): Promise<void> {
+    if ((await this.page.locator('html').getAttribute('data-app-state')) !== 'ready') return
+    const overview = this.page.getByRole('navigation').getByRole('button').first()
+    if ((await overview.getAttribute('aria-current')) === null) return
+    const payload = { revision: 0, changed: [{ action: 'all-keys' }], removedIds: [] }
+    const send = () =>
+      this.app.evaluate(
+        ({ BrowserWindow }, sent) => BrowserWindow.getAllWindows()[0]?.webContents.send('menu:chosen', sent),
+        payload,
+      )
+    // Nothing is chosen before the keyring has answered.
+    await expect
+      .poll(async () => {
+        await send()
+        return overview.getAttribute('aria-current')
+      })
+      .toBeNull()
   }
 
   /** Locks, and waits for the page's new process: the reply may be lost with the old one (S34). */
@@ -173,6 +195,7 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
     const keyward = new RunningKeyward(app, await app.firstWindow())
     await keyward.waitForState('welcome', 'ready', 'needs-choice', 'locked', 'unreadable')
     await keyward.answerQuestions('go-on')
+    if (o.staysAtStart !== true) await keyward.openList()
     return keyward
   } catch (problem) {
     await app.close()

@@ -11,6 +11,8 @@ type Open = (
     readonly width?: number
     readonly height?: number
     readonly place?: string
+    /** Stays on the screen that the page opens on. Otherwise the list is opened: with needs it is not the first. */
+    readonly staysAtStart?: boolean
     /** What is put in main's way before the page asks it anything. */
     readonly before?: (main: PageMain) => void
     /** Time stands still, for the page and for main, and goes on by `passTime` only. */
@@ -62,7 +64,14 @@ export const test = base.extend<{ open: Open }, { pageUrl: string }>({
     await use(
       async (
         scenario,
-        { width = 1240, height = 800, place = 'ready', isTimeStopped = false, before } = {},
+        {
+          width = 1240,
+          height = 800,
+          place = 'ready',
+          staysAtStart = false,
+          isTimeStopped = false,
+          before,
+        } = {},
       ) => {
         await page.setViewportSize({ width, height })
         main ??= await PageMain.behind(page)
@@ -73,6 +82,7 @@ export const test = base.extend<{ open: Open }, { pageUrl: string }>({
         await page.goto(pageUrl)
         // Ten thousand keys on a busy computer take longer than anything else a test waits for.
         await expect(page.locator('html')).toHaveAttribute('data-app-state', place, { timeout: 20_000 })
+        if (place === 'ready' && !staysAtStart) await openList(page)
         if (isTimeStopped) {
           await page.clock.pauseAt(NOW_MS + HOUR_MS) // no instant that a slow computer has passed by now
           main.app.keyward.recheck()
@@ -87,6 +97,14 @@ export const test = base.extend<{ open: Open }, { pageUrl: string }>({
     await main?.end()
   },
 })
+
+/** Opens the list of all keys without an input of the person. */
+export const openList = async (page: Page): Promise<void> => {
+  const overview = page.getByRole('navigation').getByRole('button').first()
+  if ((await overview.getAttribute('aria-current')) === null) return
+  mainOf(page).emit('menu:chosen', [{ action: 'all-keys' }])
+  await expect(overview).not.toHaveAttribute('aria-current')
+}
 
 /** Lets time pass for the page and for main, where it was stopped: whatever is due happens at its moment. */
 export const passTime = async (page: Page, durationMs: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { PAGE_HEADING } from './page-heading-look.ts'
 
 type PageHeadingProps = { readonly className?: string; readonly children: ReactNode }
 
@@ -9,14 +10,7 @@ export const PageHeading = ({ className, children }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useElementTarget('heading', heading)
   return (
-    <h1
-      ref={heading}
-      tabIndex={-1}
-      className={classNames(
-        'focus-ring w-fit max-w-full rounded text-xl leading-7 font-semibold tracking-[-0.02em]',
-        className,
-      )}
-    >
+    <h1 ref={heading} tabIndex={-1} className={classNames(PAGE_HEADING, className)}>
       {children}
     </h1>
   )

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { DateButtons } from './DateButtons.tsx'
 import { needCounts } from './need-sentence.ts'
+import { greetingAt, OVERVIEW_BOX, OVERVIEW_FACTS, OVERVIEW_HEAD } from './overview-look.ts'
 import { ReplacementList } from './ReplacementList.tsx'
 import { WorkList } from './WorkList.tsx'
 import { WorkspaceCard } from './WorkspaceCard.tsx'
@@ -25,13 +26,6 @@ import { digestWorkspaces, type WorkspaceDigest } from './workspace-digest.ts'
 /** More workspaces than these are folded away. */
 const MOST_CARDS = 12
 
-type PartOfDay = 'morning' | 'afternoon' | 'evening'
-
-const partOfDay = (nowMs: number): PartOfDay => {
-  const hour = new Date(nowMs).getHours()
-  return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
-}
-
 /** The overview: the work, the replacements under way, and each workspace. */
 export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) => {
   const page = usePage()
@@ -40,8 +34,8 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
   const workspaces = useStore(selectWorkspaces)
   const tokens = useDeferredValue(useStore((state) => state.tokens))
   const needs = useStore(countNeeds)
-  const { part, dayStartMs } = useTick((now) => ({
-    part: partOfDay(now),
+  const { greeting, dayStartMs } = useTick((now) => ({
+    greeting: greetingAt(now),
     dayStartMs: new Date(now).setHours(0, 0, 0, 0),
     ...eachMinute,
   }))
@@ -59,11 +53,11 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
   const parts = workGroups(keys, tokens, dayStartMs)
   const listed = new Set(workParts.flatMap((part) => parts[part].map(({ key }) => key.id)))
   return (
-    <div className="flex flex-col gap-4 px-5 pt-5 pb-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+    <div className={OVERVIEW_BOX}>
+      <div className={OVERVIEW_HEAD}>
         <div className="min-w-0">
-          <PageHeading>{t(`overview.greeting.${part}`)}</PageHeading>
-          <p className="flex flex-wrap items-center gap-x-2 text-soft">
+          <PageHeading>{t(greeting)}</PageHeading>
+          <p className={OVERVIEW_FACTS}>
             <span>{t('overview.keys', { count: keys.length })}</span>
             {needs > 0 ? (
               <span className="font-semibold text-ink">

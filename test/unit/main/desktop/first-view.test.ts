@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { orderKeys } from '../../../../src/renderer/features/keys/list/key-rows.ts'
+import { countKeyNeeds } from '../../../../src/renderer/state/needs.ts'
 import { initialState, withSnapshot } from '../../../../src/renderer/state/page-state.ts'
-import { selectCounts, selectWorkspaces } from '../../../../src/renderer/state/selectors.ts'
+import { selectCounts, selectLiveKeys, selectWorkspaces } from '../../../../src/renderer/state/selectors.ts'
 import type { Output } from '../../../../src/shared/contract/contract.ts'
 import { appWithKeys } from '../ipc/many-keys.ts'
 
@@ -11,14 +12,25 @@ const names = Array.from(
   (_, n) => `${['Zeta', 'alpha', 'Étude', 'key 10', 'key 9'][n % 5]} ${n}`,
 )
 
+/** A secret that nothing says is damaged, and no end. */
+const secret = {
+  nonce: 'AAAA',
+  ciphertext: 'AAAA',
+  tag: 'AAAA',
+  dataKeyId: '00000005-0000-4000-8000-000000000001',
+  version: 1,
+  savedAtMs: nowMs,
+}
+const needless = { secret, keyExpiresAtMs: undefined }
+
 const snapshotOf = async ({ keyward }: ReturnType<typeof appWithKeys>) => {
   const answer = await keyward.dispatch('app:snapshot', undefined)
   if (!answer.ok) throw new Error('no snapshot')
   return answer.value as Output<'app:snapshot'>
 }
 
-it('contains the first rows and all counts that the page computes from the full snapshot', async () => {
-  const app = appWithKeys(names, nowMs)
+it('contains the first rows and the sizes that the page computes from the full snapshot', async () => {
+  const app = appWithKeys(names, nowMs, needless)
   const view = app.keyward.firstView('en')
   const state = withSnapshot(initialState, await snapshotOf(app))
   expect(view?.workspaces).toEqual(selectWorkspaces(state))
@@ -26,12 +38,23 @@ it('contains the first rows and all counts that the page computes from the full 
   expect(view?.keys).toEqual(order.slice(0, 40))
   const { byWorkspace } = selectCounts(state)
   expect(new Map(view?.sizes)).toEqual(new Map([...byWorkspace].map(([id, { keys }]) => [id, keys])))
-  expect(view?.attention).toBe(order.filter(({ attention }) => attention !== undefined).length)
+  expect(view?.hasNeeds).toBe(false)
+  expect(countKeyNeeds(order, state.tokens).size).toBe(0)
   expect(state.settings).toMatchObject(view?.settings ?? {})
 })
 
-it('follows the user’s order of workspaces', async () => {
+it('has no rows but the number of keys when one of them needs a person, however the list is ordered', async () => {
   const app = appWithKeys(names, nowMs)
+  app.keyward.services.settings.write({ listOrder: 'name' })
+  const view = app.keyward.firstView('en')
+  const state = withSnapshot(initialState, await snapshotOf(app))
+  expect(view).toMatchObject({ hasNeeds: true, keys: [] })
+  expect(countKeyNeeds(selectLiveKeys(state), state.tokens).size).toBeGreaterThan(0)
+  expect(view?.sizes.reduce((sum, [, size]) => sum + size, 0)).toBe(selectLiveKeys(state).length)
+})
+
+it('follows the user’s order of workspaces', async () => {
+  const app = appWithKeys(names, nowMs, needless)
   const [first, second] = app.keyward.firstView('en')?.workspaces ?? []
   app.keyward.services.settings.write({ workspaceOrder: [second?.id, first?.id] })
   expect(app.keyward.firstView('en')?.workspaces.slice(0, 2)).toEqual([second, first])
@@ -40,9 +63,9 @@ it('follows the user’s order of workspaces', async () => {
 
 it('is sent only at the start, and only if the list of all keys by workspace comes first (S34: first rows)', async () => {
   expect(appWithKeys([], nowMs).keyward.firstView('en')).toBeUndefined()
-  expect(appWithKeys(names, nowMs, { areRemoved: true }).keyward.firstView('en')).toBeUndefined()
+  expect(appWithKeys(names, nowMs, { deletedAtMs: nowMs }).keyward.firstView('en')).toBeUndefined()
 
-  const ordered = appWithKeys(names, nowMs).keyward
+  const ordered = appWithKeys(names, nowMs, needless).keyward
   ordered.services.settings.write({ listOrder: 'name' })
   expect(ordered.firstView('en')).toBeUndefined()
 

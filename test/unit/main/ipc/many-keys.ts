@@ -61,7 +61,7 @@ const key = (n: number, name: string, nowMs: number): StoredKey => ({
 export const appWithKeys = (
   names: readonly string[],
   nowMs: number,
-  o: { areRemoved: boolean } = { areRemoved: false },
+  facts: Partial<StoredKey> = {},
 ): FakeApp => {
   const document: VaultDocument = {
     format: 2,
@@ -69,10 +69,7 @@ export const appWithKeys = (
     dataKeys: [],
     services: [service],
     workspaces: Array.from({ length: 40 }, (_, n) => workspace(n)),
-    keys: names.map((name, n) => ({
-      ...key(n + 1, name, nowMs),
-      ...(o.areRemoved ? { deletedAtMs: nowMs } : {}),
-    })),
+    keys: names.map((name, n) => ({ ...key(n + 1, name, nowMs), ...facts })),
   }
   const app = fakeApp({ vaultFile: new MemoryVaultFile(document) })
   app.keyward.services.vault.read()

@@ -97,10 +97,10 @@ beforeEach(() => {
 })
 
 describe('a refusal', () => {
-  it('is remembered over a restart, in the list, its first rows and their count', async () => {
+  it('is remembered over a restart, in the list and in what the page shows first', async () => {
     const app = await refusedBefore()
     expect(attentionIn(app)).toBe('refused')
-    expect(app.keyward.firstView('en')).toMatchObject({ attention: 1, keys: [{ attention: 'refused' }] })
+    expect(app.keyward.firstView('en')).toMatchObject({ hasNeeds: true, keys: [] })
   })
 
   it('keeps its reason, time and request id over a restart, not the words of the service (S33)', async () => {

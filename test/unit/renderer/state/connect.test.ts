@@ -45,6 +45,28 @@ describe('the connection to main', () => {
     expect(timesAsked(fake)).toBe(1)
   })
 
+  it('opens on the overview when a key needs a person, else on the list', async () => {
+    const { connect, getState } = load(fake)
+    connect()
+    await vi.waitFor(() => expect(getState().view).toEqual({ screen: 'overview' }))
+
+    const calm = createFakeKeyward()
+    const keys = snapshot.keys.filter(({ attention }) => attention === undefined)
+    calm.answer('app:snapshot', () => ok({ ...snapshot, keys }))
+    const other = load(calm)
+    other.connect()
+    await vi.waitFor(() => expect(other.getState().connection.status).toBe('ready'))
+    expect(other.getState().view).toEqual({ screen: 'keys', scope: 'all' })
+  })
+
+  it('stays on the screen that was begun before the keys were known', async () => {
+    const page = createPage(fake.client, createFakeDisplay())
+    page.setState({ view: { screen: 'keys', scope: 'all' } })
+    connect(page)
+    await vi.waitFor(() => expect(page.getState().connection.status).toBe('ready'))
+    expect(page.getState().view).toEqual({ screen: 'keys', scope: 'all' })
+  })
+
   it('asks again when an event overtakes the answer', async () => {
     const { connect, getState } = load(fake)
     const gate = fake.hold('app:snapshot')
