@@ -25,34 +25,18 @@ type LifeFieldsProps = {
   /** Which facts have fields here. */
   readonly facts: readonly LifeFact[]
   readonly problemOf: (field: LifeField) => string | undefined
-  /** What the owner is called, if not *Owner*. */
-  readonly ownerLabel?: string | undefined
   /** The first field gets the focus. */
   readonly autoFocus?: boolean
   readonly isDisabled?: boolean
 }
 
 /** Fields for the facts of a key's life: who answers for it, where it is used, when it is to be replaced. */
-export const LifeFields = ({
-  facts,
-  ownerLabel,
-  autoFocus = false,
-  isDisabled = false,
-  ...form
-}: LifeFieldsProps) => (
+export const LifeFields = ({ facts, autoFocus = false, isDisabled = false, ...form }: LifeFieldsProps) => (
   <div className="@container">
     <div className="grid items-start gap-4 @md:grid-cols-2">
       {facts.map((fact, index) => {
         const Fields = fieldsOf[fact]
-        return (
-          <Fields
-            key={fact}
-            {...form}
-            ownerLabel={ownerLabel}
-            autoFocus={autoFocus && index === 0}
-            isDisabled={isDisabled}
-          />
-        )
+        return <Fields key={fact} {...form} autoFocus={autoFocus && index === 0} isDisabled={isDisabled} />
       })}
     </div>
   </div>
@@ -60,9 +44,26 @@ export const LifeFields = ({
 
 type FactFieldsProps = Required<Omit<LifeFieldsProps, 'facts'>>
 
-const OwnerFields = ({ draft, onChange, problemOf, ownerLabel, autoFocus, isDisabled }: FactFieldsProps) => {
+type OwnerFieldsProps = Omit<FactFieldsProps, 'draft'> & {
+  readonly draft: Pick<LifeDraft, 'ownerName' | 'ownerEmail'>
+  /** If not *Owner*. */
+  readonly label?: string
+  /** Who is not suggested. */
+  readonly except?: string
+}
+
+/** Who answers for a key, by name and mail address; known owners complete both. */
+export const OwnerFields = ({
+  draft,
+  onChange,
+  problemOf,
+  autoFocus,
+  isDisabled,
+  label,
+  except,
+}: OwnerFieldsProps) => {
   const { t } = useTranslation()
-  const owners = useStore(selectOwners)
+  const owners = useStore(selectOwners).filter(({ name }) => name !== except)
   const nameOwner = (ownerName: string) => {
     const known = owners.find(({ name }) => name === ownerName)
     const isOther = draft.ownerEmail !== '' && !owners.some(({ email }) => email === draft.ownerEmail)
@@ -72,7 +73,7 @@ const OwnerFields = ({ draft, onChange, problemOf, ownerLabel, autoFocus, isDisa
     <div className="col-span-full grid items-start gap-4 @md:grid-cols-2">
       <div data-field="ownerName" className="min-w-0">
         <SuggestField
-          label={ownerLabel ?? t('keys.change.owner')}
+          label={label ?? t('keys.change.owner')}
           value={draft.ownerName}
           onChange={nameOwner}
           suggestions={owners.map(({ name, email }) => ({ text: name, description: email }))}
@@ -99,7 +100,7 @@ const OwnerFields = ({ draft, onChange, problemOf, ownerLabel, autoFocus, isDisa
 
 const fieldsOf: Readonly<Record<LifeFact, ComponentType<FactFieldsProps>>> = {
   owner: OwnerFields,
-  usedIn: ({ draft, onChange, problemOf, ownerLabel: _, ...shared }) => (
+  usedIn: ({ draft, onChange, problemOf, ...shared }) => (
     <PlaceFields
       {...shared}
       places={draft.places}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { selectOwners } from '../../../entities/key/known-facts.ts'
-import { LifeFields } from '../../../entities/key/LifeFields.tsx'
+import { OwnerFields } from '../../../entities/key/LifeFields.tsx'
 import { enteredLife, lifeDraftOf, lifeProblems, lifeProblemWords } from '../../../entities/key/life-draft.ts'
 import { closeOverlay } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
@@ -73,11 +73,11 @@ export const HandOverDialog = () => {
             </SelectItem>
           )}
         </Select>
-        <LifeFields
+        <OwnerFields
           draft={draft}
           onChange={(change) => setDraft({ ...draft, ...change })}
-          facts={['owner']}
-          ownerLabel={t('keys.handOver.to')}
+          label={t('keys.handOver.to')}
+          except={from}
           problemOf={(field) => {
             if (!isChecked) return
             return field === 'ownerName' && isNameBad
@@ -85,6 +85,7 @@ export const HandOverDialog = () => {
               : lifeProblemWords(field === 'ownerEmail' ? ownerEmail : undefined, t)
           }}
           autoFocus
+          isDisabled={isSaving}
         />
         <Switch isSelected={marksAll} onChange={setMarksAll} description={t('keys.handOver.markHint')}>
           {t('keys.handOver.mark')}
