@@ -10,10 +10,12 @@ import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toDay } from '../../ui/DateField.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
+import { SecretField } from '../../ui/SecretField.tsx'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 import { ErrorNote } from '../error/ErrorNote.tsx'
+import { fieldProblemWords } from './field-words.ts'
 import { type EndAnswer, endOf, isEndMissing, NewEndField } from './NewEndField.tsx'
-import { PairFields } from './PairFields.tsx'
+import { PairWarnings } from './PairWarnings.tsx'
 import { usePairEntry } from './use-pair-entry.ts'
 
 /** What the form sends: the credentials, their end, and whether they are tried first. */
@@ -92,13 +94,33 @@ export const NewPairForm = <Saved,>({
     entry.empty()
     onSaved(answer.value, check)
   }
+  const field = { isDisabled: isBusy, onEdit: entry.edit, onBlur: entry.tidyBoth, onPaste: entry.paste }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save(true)
   }
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
-      <PairFields entry={entry} isDisabled={isBusy} />
+      <SecretField
+        {...field}
+        name="client-id"
+        isShown
+        isRequired
+        label={t('keys.replace.clientId')}
+        error={fieldProblemWords('clientId', entry.problems.id, t)}
+        inputRef={entry.idRef}
+      />
+      <div className="flex flex-col gap-2">
+        <SecretField
+          {...field}
+          name="new-client-secret"
+          label={t('keys.replace.secret')}
+          hint={t('keys.replace.secretHint')}
+          error={fieldProblemWords('clientSecret', entry.problems.secret, t)}
+          inputRef={entry.secretRef}
+        />
+        <PairWarnings pair={entry.pair} isGuess={entry.isGuess} onSwap={entry.swap} />
+      </div>
       <NewEndField
         label={isAgain ? t('keys.replace.thisEnds') : t('keys.replace.newEnds')}
         hint={

@@ -21,21 +21,16 @@ const wayFor = ({ toReplace, attention, hasSecret }: KeySummary): Way => {
 
 /** The first question of every replacement: its answer chooses the way. */
 export const ReplaceDialog = () => {
-  const asked = useStore(({ overlay }) => (overlay?.kind === 'replace-key' ? overlay : undefined))
-  const key = useStore(({ keys }) => keys.get(asked?.keyId ?? ''))
-  return asked && key ? <Question item={key} first={asked.isLeak ? 'leak' : wayFor(key)} /> : null
-}
-
-type QuestionProps = { readonly item: KeySummary; readonly first: Way }
-
-const Question = ({ item, first }: QuestionProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [way, setWay] = useState(first)
-  const isSinglePhase = useStore(
-    ({ services, workspaces }) =>
-      services.get(workspaces.get(item.workspaceId)?.serviceId ?? '')?.allowsTwoKeys === false,
+  const [chosen, setChosen] = useState<Way>()
+  const asked = useStore(({ overlay }) => (overlay?.kind === 'replace-key' ? overlay : undefined))
+  const item = useStore(({ keys }) => keys.get(asked?.keyId ?? ''))
+  const service = useStore(({ services, workspaces }) =>
+    services.get(workspaces.get(item?.workspaceId ?? '')?.serviceId ?? ''),
   )
+  if (!asked || !item) return null
+  const way = chosen ?? (asked.isLeak ? 'leak' : wayFor(item))
   const close = () => closeOverlay(page)
   const goOn = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +38,8 @@ const Question = ({ item, first }: QuestionProps) => {
     if (way === 'short') startReplacingSecret(page, item.id)
     else void replaceKey(page, item.id, way === 'leak' ? { isLeak: true } : {})
   }
-  const guidedText = isSinglePhase ? t('replacement.way.guided.single') : t('replacement.way.guided.text')
+  const guidedText =
+    service?.allowsTwoKeys === false ? t('replacement.way.guided.single') : t('replacement.way.guided.text')
   const ways: readonly (readonly [Way, string, string])[] = [
     ['guided', t('replacement.way.guided.title'), guidedText],
     ['short', t('replacement.way.short.title'), t('replacement.way.short.text')],
@@ -56,7 +52,7 @@ const Question = ({ item, first }: QuestionProps) => {
         <RadioList
           label={t('replacement.way.question')}
           value={way}
-          onChange={setWay}
+          onChange={setChosen}
           autoFocus
           options={ways.filter(([id]) => id !== 'short' || item.replacementId === undefined)}
         />

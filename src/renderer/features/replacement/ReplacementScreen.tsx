@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { appError } from '../../../shared/errors.ts'
-import type { KeySummary } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { loadReplacements } from '../../entities/replacement/replacement-actions.ts'
@@ -94,6 +93,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const asPassed = (step: Step): Step => ({ ...step, state: step.id === 'markDeleted' ? 'said' : 'skipped' })
   const steps = reached.map((step) => (isPassed(step) ? asPassed(step) : step))
   const Content = present && contents[present]
+  const couldLeak = [...new Set([oldKey, newKey])].filter((key) => !replacement.isLeak || key !== oldKey)
   return (
     <>
       <div className="flex flex-col gap-2.5">
@@ -121,31 +121,23 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
       </ol>
       {hasEnded ? null : (
         <>
-          <LeakButtons keys={replacement.isLeak ? [newKey] : [oldKey, newKey]} />
+          {couldLeak.map(
+            (key) =>
+              key && (
+                <Button
+                  key={key.id}
+                  variant="ghost"
+                  className="self-start"
+                  onPress={() => showOverlay(page, { kind: 'replace-key', keyId: key.id, isLeak: true })}
+                >
+                  {t('replacement.leakedKey', { name: key.name })}
+                </Button>
+              ),
+          )}
           <StopReplacement replacement={replacement} />
         </>
       )}
     </>
-  )
-}
-
-type LeakButtonsProps = { readonly keys: readonly (KeySummary | undefined)[] }
-
-/** Each of both keys may leak meanwhile, which changes the way. */
-const LeakButtons = ({ keys }: LeakButtonsProps) => {
-  const page = usePage()
-  const { t } = useTranslation()
-  return [...new Set(keys)].map((key) =>
-    key === undefined ? null : (
-      <Button
-        key={key.id}
-        variant="ghost"
-        className="self-start"
-        onPress={() => showOverlay(page, { kind: 'replace-key', keyId: key.id, isLeak: true })}
-      >
-        {t('replacement.leakedKey', { name: key.name })}
-      </Button>
-    ),
   )
 }
 
