@@ -83,6 +83,23 @@ describe('letting in a computer of the own person', () => {
     expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
   })
 
+  it('waits on neither side for longer though the clock was set back (S49: 15 minutes)', async () => {
+    const { desktop, laptop, teamId } = apps
+    const { code } = await desktop.must('sharing:showCode', { teamId })
+    await laptop.tryPlace()
+    await laptop.must('sharing:join', { code, computerName: 'Laptop' })
+    const passes = async ({ clock }: SharingApp) => {
+      clock.advanceWall(-60 * MINUTE_MS)
+      await clock.pass(15 * MINUTE_MS)
+      await clock.pass(2_000)
+    }
+    await passes(laptop)
+    expect((await laptop.state()).joining).toBeUndefined()
+    await desktop.must('sharing:showCode', { teamId })
+    await passes(desktop)
+    expect((await desktop.team()).pairing).toBeUndefined()
+  })
+
   it('lets in a stranger who saw the code with nobody’s digits (R17, S49: digits)', async () => {
     const { desktop, laptop, place, teamId } = apps
     const stranger = await new SharingApp(place).open()
