@@ -89,7 +89,8 @@ export class TeamHistory {
         for (const write of record.live.get(field) ?? [])
           covered.add(`${record.id} ${first.textOf(record.id, field, write)}`)
     }
-    const open = [...covered]
+    // What a deletion saw is gone, and so is what that had replaced.
+    const open = [...covered, ...this.#withdrawn]
     for (let value = open.pop(); value !== undefined; value = open.pop())
       for (const saw of this.#entered.get(value)?.saw ?? []) {
         if (covered.has(saw)) continue
