@@ -129,15 +129,10 @@ export class Pairing {
     return true
   }
 
-  /** Whether it waits for digits. */
-  get isWaiting(): boolean {
-    return this.#shown?.side.at === 'revealed'
-  }
-
   /** The digits of the other computer, typed here: wrong once, the code is void. */
   type(theirs: string): Result<void, AppError> {
     const shown = this.#shown
-    if (shown === undefined || !this.isWaiting || shown.files.isOver) return this.#end(codeOver)
+    if (shown === undefined || shown.files.isOver) return this.#end(codeOver)
     shown.side = typeOnOld(shown.side, theirs)
     return shown.side.at === 'confirmed' ? ok(undefined) : this.#end(codeOver)
   }
