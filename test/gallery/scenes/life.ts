@@ -95,6 +95,12 @@ const replaced =
 const press = (stage: Stage, name: string) =>
   stage.page.getByRole('button', { name, exact: true }).first().click()
 
+const openOverview = ({ page }: Stage) =>
+  page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Overview/ })
+    .click()
+
 /** A key's life: each step of its replacement, its facts in the form, its owner, and the evidence. */
 export const lifeScenes: readonly Scene[] = [
   {
@@ -141,12 +147,9 @@ export const lifeScenes: readonly Scene[] = [
   },
   {
     title: 'Overview with replacements',
-    show: async ({ page }) => {
-      await page
-        .getByRole('navigation')
-        .getByRole('button', { name: /^Overview/ })
-        .click()
-      await expect(page.getByRole('list', { name: 'Replacements under way' })).toBeVisible()
+    show: async (stage) => {
+      await openOverview(stage)
+      await expect(stage.page.getByRole('list', { name: 'Replacements under way' })).toBeVisible()
     },
   },
   {
@@ -170,16 +173,32 @@ export const lifeScenes: readonly Scene[] = [
     show: async (stage) => {
       await stage.page.getByRole('button', { name: 'More for the list' }).click()
       await stage.page.getByRole('menuitem', { name: /^Hand over/ }).click()
-      await stage.page.getByLabel('New owner').fill('Ola Berg')
+      await stage.page.getByRole('combobox', { name: 'New owner' }).fill('Ola Berg')
     },
+  },
+  {
+    title: 'Tell the owners',
+    show: async (stage) => {
+      await openOverview(stage)
+      await press(stage, 'Tell the owners…')
+      await expect(stage.page.getByRole('dialog', { name: 'Tell the owners' })).toBeVisible()
+    },
+    looks: ['narrow'],
+  },
+  {
+    title: 'The queue',
+    show: async (stage) => {
+      await openOverview(stage)
+      await press(stage, 'Start')
+      await expect(stage.page.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
+    },
+    leave: (stage) => press(stage, 'Stop'),
+    looks: ['narrow'],
   },
   {
     title: 'Evidence',
     show: async (stage) => {
-      await stage.page
-        .getByRole('navigation')
-        .getByRole('button', { name: /^Overview/ })
-        .click()
+      await openOverview(stage)
       await press(stage, 'Evidence…')
       await expect(stage.page.getByRole('dialog')).toBeVisible()
     },
