@@ -115,11 +115,18 @@ test('a key is replaced step by step; each step begins at its first control', { 
   mainOf(page).takeToken()
   mainOf(page).refuseToken('invalid-client')
   await button('Check again').click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(
-    'Confirmed: the old key no longer works',
-  )
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Dead since')
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeFocused()
   await expectSound(page)
+  const card = page.getByRole('main')
+  await expect(card.getByText('the-new-id', { exact: true })).toBeVisible()
+  await expect(card.getByText('At the same address, auth.example.com')).toBeVisible()
+  await card.getByRole('button', { name: 'Copy as picture' }).click()
+  await expect(card.getByRole('button', { name: 'Copied as a picture' })).toBeVisible()
+  await card.getByRole('button', { name: 'Print…' }).click()
+  const [{ id: replacementId } = { id: '' }] = await mainOf(page).call('replacements:list', undefined)
+  await expect.poll(() => inputsOf(page, 'replacements:printCard')).toEqual([{ replacementId }])
+  expect(await inputsOf(page, 'replacements:copyCard')).toEqual([{ replacementId }])
 
   await page.getByRole('button', { name: 'Delete the old key here' }).click()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
@@ -190,7 +197,7 @@ test('where one key lives at a time, what stops is named first; the keyboard is 
   mainOf(page).takeToken()
   mainOf(page).refuseToken('invalid-client')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
   expect((await keysOf(page)).map(({ name, secretVersion }) => [name, secretVersion])).toEqual([
     ['Billing', 2],
   ])
@@ -216,7 +223,7 @@ test('a leaked key is deleted at the service first, then replaced, then proven d
   mainOf(page).takeToken()
   mainOf(page).refuseToken('invalid-client')
   await step.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
 })
 
 test('a key that leaks while it is replaced is deleted first; the new key stays', async ({ open }) => {
@@ -234,7 +241,7 @@ test('a key that leaks while it is replaced is deleted first; the new key stays'
   await presentOf(page).getByRole('button', { name: 'I deleted it: check now' }).click()
   await presentOf(page).getByRole('button', { name: 'Go on' }).click()
   await presentOf(page).getByRole('button', { name: 'Use the new key' }).click()
-  await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
   expect((await keysOf(page)).map(({ name, clientId }) => [name, clientId])).toContainEqual([
     'Billing',
     'the-new-id',

@@ -704,4 +704,13 @@ export type MainWords = {
       "kind": string
     }
   }
+  "card": {
+    "since": `${string}{{time}}${string}`
+    "oldId": string
+    "newId": string
+    "sameId": string
+    "how": `${string}{{host}}${string}`
+    "howSecret": `${string}{{host}}${string}`
+    "tokens": string
+  }
 }

@@ -6,12 +6,18 @@ import type { PracticeService } from '../practice/practice-service.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { StoredReplacement, VaultDocument } from '../vault/format/vault-format.ts'
 import { findKey, locateWorkspace } from '../vault/records/workspace-location.ts'
-import type { ProofAnswer } from './rules/replacement-steps.ts'
+import type { ProofAnswer, ProvenPair } from './rules/replacement-steps.ts'
 
 interface Deps {
   readonly keys: Pick<ApiKeyService, 'tokenRequestForVersion'>
   readonly practice: Pick<PracticeService, 'startFor'>
   readonly tokens: Pick<TokenIssuer, 'isAccepted'>
+}
+
+/** The answer; for `dead` also what it proves. */
+interface Proof {
+  readonly answer: ProofAnswer
+  readonly pair?: ProvenPair
 }
 
 /**
@@ -24,7 +30,7 @@ export const askForProof = async (
   { keys, practice, tokens }: Deps,
   document: VaultDocument,
   replacement: StoredReplacement,
-): Promise<Result<ProofAnswer, AppError>> => {
+): Promise<Result<Proof, AppError>> => {
   const requestOf = async (keyId: string, version?: number): Promise<Result<TokenRequest, AppError>> => {
     const key = findKey(document, keyId)
     return key.ok ? keys.tokenRequestForVersion(keyId, version ?? key.value.secretVersion) : key
@@ -46,8 +52,18 @@ export const askForProof = async (
   if (takesNew?.ok === false) return takesNew
   const takesOld = await tokens.isAccepted(oldRequest.value)
   if (!takesOld.ok) return takesOld
-  if (takesOld.value) return ok('accepted')
-  if (takesNew === undefined) return ok('refused-alone')
+  if (takesOld.value) return ok({ answer: 'accepted' })
+  if (newRequest === undefined || takesNew === undefined) return ok({ answer: 'refused-alone' })
   // SECURITY: S31, only a service that takes the new credentials at that moment proves that the old ones are dead.
-  return takesNew.value ? ok('dead') : err(appError('refused', { reason: 'refuses-both' }))
+  if (!takesNew.value) return err(appError('refused', { reason: 'refuses-both' }))
+  const { workspace, service, region } = location.value
+  const pair = {
+    oldClientId: oldRequest.value.clientId,
+    newClientId: newRequest.value.clientId,
+    host: new URL(oldRequest.value.authUrl).host,
+    workspace: workspace.name,
+    service: service.name,
+    region: region.name,
+  }
+  return ok({ answer: 'dead', pair })
 }

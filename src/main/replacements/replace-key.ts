@@ -103,14 +103,14 @@ export const makeReplaceKey = ({
     if (!key.ok) return key
     const answered = await askForProof({ keys, practice, tokens }, document, found.value)
     if (!answered.ok) return answered
-    const answer = answered.value
+    const { answer, pair } = answered.value
     const { secretVersion = key.value.secretVersion } = found.value
     // SECURITY: S31, a token of credentials that were said to be deleted is not handed on any more.
     if (key.value.secretVersion === secretVersion) tokens.forget(keyId)
     const recorded = await noted(
       notes[answer],
       step(replacementId, 'prove', (latest, present) =>
-        ok(settleReplacement(latest, withProof(present, answer, now()))),
+        ok(settleReplacement(latest, withProof(present, answer, now(), pair))),
       ),
     )
     return recorded.ok ? ok({ stillAccepted: answer === 'accepted', replacement: recorded.value }) : recorded

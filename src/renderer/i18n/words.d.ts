@@ -2092,6 +2092,17 @@ export type PageWords = {
     }
     "keysPageAddress": string
     "keysPageKeep": string
+    "card": {
+      "since": `${string}{{time}}${string}`
+      "oldId": string
+      "newId": string
+      "sameId": string
+      "how": `${string}{{host}}${string}`
+      "howSecret": `${string}{{host}}${string}`
+      "copy": string
+      "copied": string
+      "print": string
+    }
     "open": string
     "openFor": `${string}{{name}}${string}`
     "leakedKey": `${string}{{name}}${string}`

@@ -2,7 +2,18 @@ import { nothing } from '../fields.ts'
 import { PlaceOfUse, ReplacementConfirmation, ReplacementState } from '../key-life.ts'
 import { ClientId, ClientSecret } from '../new-key.ts'
 import { AtMs, Id, Label, z } from '../schema.ts'
-import { event, invoke, unlocked } from './channel.ts'
+import { event, invoke, unlocked, unlockedPress } from './channel.ts'
+
+/** What a proof was about, as it was at that moment; no secret. */
+const ProvenPair = z.strictObject({
+  oldClientId: z.string(),
+  newClientId: z.string(),
+  host: z.string(),
+  workspace: z.string(),
+  service: z.string(),
+  region: z.string(),
+})
+export type ProvenPair = z.infer<typeof ProvenPair>
 
 /** A guided replacement as the window sees it: no secret, no token. */
 export const Replacement = z.strictObject({
@@ -32,6 +43,8 @@ export const Replacement = z.strictObject({
       isAlone: z.optional(z.boolean()),
     }),
   ),
+  /** Only what was proven has it. */
+  provenPair: z.optional(ProvenPair),
 })
 export type Replacement = z.infer<typeof Replacement>
 
@@ -75,6 +88,10 @@ export const replacementsContract = {
     z.strictObject({ stillAccepted: z.boolean(), replacement: Replacement }),
   ),
   'replacements:stop': invoke(ReplacementRef, Replacement),
+  /** Copies the card of what was proven as a picture; `not-found` for anything else. No secret is on it, so it is not cleared. */
+  'replacements:copyCard': invoke(ReplacementRef, nothing, unlockedPress),
+  /** Shows the same card in a window of its own, with the system's print dialog. */
+  'replacements:printCard': invoke(ReplacementRef, nothing, { ...unlockedPress, opens: ['printer'] }),
 
   'replacements:changed': event(Replacement),
 }

@@ -209,6 +209,8 @@ describe('what calls need', () => {
         'reminders:list',
         'reminders:exportCalendar',
         'replacements:list',
+        'replacements:copyCard',
+        'replacements:printCard',
         'tokens:list',
         'tokens:identify',
       ],
@@ -234,6 +236,7 @@ describe('what calls need', () => {
       ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
       ...['services:importProfile', 'services:exportProfile', 'services:openKeysPage'],
       ...['keys:exportInventory', 'keys:copyClientId', 'keys:copySecret', 'reminders:exportCalendar'],
+      ...['replacements:copyCard', 'replacements:printCard'],
       ...['tokens:copy', 'requests:copyAs', 'requests:copyReply'],
       ...['requests:saveFavourite', 'practice:openConsole'],
       ...['activity:export', 'evidence:export', 'evidence:print', 'evidence:showFolder'],
@@ -259,7 +262,7 @@ describe('what calls need', () => {
     expect(opening('browser')).toEqual([
       ...['services:openKeysPage', 'practice:openConsole', 'updates:openDownloads'],
     ])
-    expect(opening('printer')).toEqual(['evidence:print', 'sharing:printPage'])
+    expect(opening('printer')).toEqual(['replacements:printCard', 'evidence:print', 'sharing:printPage'])
     const isOpening = (call: Call) => contract[call].opens.length > 0
     expect(callsWithout('recent-input').filter(isOpening)).toEqual([])
   })

@@ -120,18 +120,23 @@ export const deletedAtService = (replacement: StoredReplacement, nowMs: number):
  */
 export type ProofAnswer = 'accepted' | 'refused-alone' | 'dead'
 
-/** The replacement with an answer. */
+/** What was proven to be dead, with what it was compared with. */
+export type ProvenPair = NonNullable<StoredReplacement['provenPair']>
+
+/** The replacement with an answer; `pair` is what it proves. */
 export const withProof = (
   replacement: StoredReplacement,
   answer: ProofAnswer,
   nowMs: number,
+  pair?: ProvenPair,
 ): StoredReplacement => {
   const proof = { atMs: nowMs, isStillAccepted: answer === 'accepted' }
   const proofs = [
     ...(replacement.proofs ?? []),
     answer === 'refused-alone' ? { ...proof, isAlone: true } : proof,
   ]
-  return { ...(answer === 'dead' ? reached(replacement, 'proven', nowMs) : replacement), proofs }
+  if (answer !== 'dead') return { ...replacement, proofs }
+  return { ...reached(replacement, 'proven', nowMs), proofs, ...(pair && { provenPair: pair }) }
 }
 
 /** Ended by a person, or because a key of it was erased. */

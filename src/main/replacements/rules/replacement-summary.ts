@@ -1,7 +1,7 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
-import { hasEnded } from './replacement-steps.ts'
+import { hasEnded, type ProvenPair } from './replacement-steps.ts'
 
 /** Everything a window may know about a replacement. SECURITY: built field by field, never by spreading. */
 export const summarizeReplacement = (replacement: StoredReplacement): Replacement => {
@@ -31,5 +31,15 @@ export const summarizeReplacement = (replacement: StoredReplacement): Replacemen
       isStillAccepted,
       ...omitEmpty({ isAlone }),
     })),
+    ...omitEmpty({ provenPair: replacement.provenPair && summarizePair(replacement.provenPair) }),
   }
 }
+
+const summarizePair = ({ oldClientId, newClientId, host, workspace, service, region }: ProvenPair) => ({
+  oldClientId,
+  newClientId,
+  host,
+  workspace,
+  service,
+  region,
+})

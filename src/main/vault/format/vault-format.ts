@@ -63,6 +63,17 @@ const Proof = additive({
   isAlone: z.optional(z.boolean()),
 })
 
+/** What was proven: both client identifiers, and where, as they were at that moment. It outlives the keys. */
+const ProvenPair = additive({
+  oldClientId: z.string(),
+  newClientId: z.string(),
+  /** The host that was asked for both. */
+  host: z.string(),
+  workspace: z.string(),
+  service: z.string(),
+  region: z.string(),
+})
+
 /**
  * A guided replacement of one key by another. It outlives both keys, as evidence, so it keeps their names.
  */
@@ -94,6 +105,8 @@ export const StoredReplacement = additive({
   confirmedAtMs: z.optional(additive({ bothWork: z.optional(AtMs), quiet: z.optional(AtMs) })),
   /** Every proof that was tried, oldest first. */
   proofs: z.optional(z.array(Proof)),
+  /** Absent until `proven`, and in records from before it was kept. */
+  provenPair: z.optional(ProvenPair),
 })
 export type StoredReplacement = z.infer<typeof StoredReplacement>
 

@@ -8,9 +8,10 @@ import { usePage } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ProofCard } from './ProofCard.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** How the replacement ended: proven, or stopped before. */
+/** How the replacement ended: proven, or stopped before. Records from before what was proven was kept have no card. */
 export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 'onPass' | 'check'>) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -22,23 +23,27 @@ export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 
   const canDeleteOld = isProven && oldKey !== undefined && oldKey.id !== newKey?.id && !oldKey.deletedAtMs
   const finish = () =>
     shown && !shown.deletedAtMs ? openKey(page, shown.id) : navigate(page, { screen: 'keys', scope: 'all' })
+  const actions = (
+    <>
+      <Button ref={done} size="sm" variant="primary" onPress={finish}>
+        {t('replacement.end.done')}
+      </Button>
+      {canDeleteOld ? (
+        <Button size="sm" icon={Trash2} onPress={() => void removeKey(page, oldKey.id)}>
+          {t('replacement.end.deleteOld')}
+        </Button>
+      ) : null}
+    </>
+  )
+  const { id: replacementId, keyName, provenPair: pair } = replacement
+  if (isProven && pair)
+    return <ProofCard {...{ replacementId, keyName, pair, actions }} provenAtMs={proven} />
   return (
     <Banner
       tone={isProven ? 'ready' : 'idle'}
       role="status"
       title={isProven ? t('replacement.end.provenTitle') : t('replacement.end.stoppedTitle')}
-      actions={
-        <>
-          <Button ref={done} size="sm" variant="primary" onPress={finish}>
-            {t('replacement.end.done')}
-          </Button>
-          {canDeleteOld ? (
-            <Button size="sm" icon={Trash2} onPress={() => void removeKey(page, oldKey.id)}>
-              {t('replacement.end.deleteOld')}
-            </Button>
-          ) : null}
-        </>
-      }
+      actions={actions}
     >
       {isProven
         ? `${t('replacement.end.provenText', { date: instantWords(proven) })} ${t('replacement.proof.tokens')}`

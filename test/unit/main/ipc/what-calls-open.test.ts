@@ -9,7 +9,9 @@ import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeFileDialog } from '../../../fakes/fake-file-dialog.ts'
 import { FakePrintWindow } from '../../../fakes/fake-print-window.ts'
 import { FakeSearchPlaces } from '../../../fakes/fake-search-places.ts'
+import { FakeTokenEndpoint, issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { proveDead } from '../../../fakes/proven-key.ts'
 
 const passphrase = 'a passphrase of many words'
 const folder = mkdtempSync(join(tmpdir(), 'keyward-opens-'))
@@ -61,6 +63,9 @@ const appThatOpens = async () => {
   const browser = { openConsole: async () => true, openPage: async () => true }
   const dataFolder = { show: async () => true, sizeBytes: async () => 1 }
   const app = fakeApp({
+    tokenEndpoint: new FakeTokenEndpoint(({ clientId }) =>
+      clientId === 'one' ? refusal('invalid-client') : issued(),
+    ),
     platform: {
       fileDialog: noting(fileDialog, dialogs, opens('file-dialog')),
       browser: noting(browser, ['openConsole', 'openPage'], opens('browser')),
@@ -119,6 +124,7 @@ const opening: {
     await mustCall(app)('keys:update', { keyId, keyExpiresAtMs: 9_000_000_000_000 })
     return [{}]
   },
+  'replacements:printCard': async (app, { keyId }) => [{ replacementId: await proveDead(app, keyId) }],
   'services:importProfile': async () => [undefined],
   'services:openKeysPage': async (app, { serviceId }) => {
     const must = mustCall(app)
