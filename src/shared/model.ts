@@ -163,6 +163,8 @@ export const KeySummary = z.strictObject({
   provenDeadAtMs: z.optional(AtMs),
   /** The key that took its place, once it is proven dead. */
   replacedById: z.optional(Id),
+  /** The last replacement with this key, old or new, whose proof has a card. */
+  provenReplacementId: z.optional(Id),
   /** How it stands with the person's other computers; absent when it is not shared. */
   sharing: z.optional(KeySharing),
   sharingNotes: z.optional(KeySharingNotes),

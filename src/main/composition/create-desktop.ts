@@ -24,9 +24,11 @@ import type { Tray } from '../ports/tray.ts'
 import type { Lock } from '../protection/lock.ts'
 import type { Unlock } from '../protection/unlock.ts'
 import { ReminderService } from '../reminders/reminder-service.ts'
+import { deadKeys } from '../replacements/rules/dead-keys.ts'
 import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
+import type { StoredKey } from '../vault/format/vault-format.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
@@ -135,16 +137,18 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
     showResting: (reminder) => showNotice({ kind: 'replacements-rest', ...reminder }),
   })
 
-  const pinned = (): PinnedKey[] =>
-    vault.document.keys
-      .filter((key) => key.pinned && key.deletedAtMs === undefined && key.secret !== undefined)
-      .map((key) => {
-        const { state, expiresAtMs } = tokens.summary(key.id)
-        const isLive = (state === 'valid' || state === 'expiring') && expiresAtMs !== undefined
-        const workspace = vault.document.workspaces.find(({ id }) => id === key.workspaceId)
-        const leftMs = isLive ? expiresAtMs - clock.nowMs() : undefined
-        return { id: key.id, name: key.name, workspace: workspace?.name ?? '', leftMs }
-      })
+  const pinned = (): PinnedKey[] => {
+    const dead = deadKeys(vault.document)
+    const canBeCopied = ({ id, pinned: isPinned, deletedAtMs, secret }: StoredKey) =>
+      isPinned && deletedAtMs === undefined && secret !== undefined && !dead.has(id)
+    return vault.document.keys.filter(canBeCopied).map((key) => {
+      const { state, expiresAtMs } = tokens.summary(key.id)
+      const isLive = (state === 'valid' || state === 'expiring') && expiresAtMs !== undefined
+      const workspace = vault.document.workspaces.find(({ id }) => id === key.workspaceId)
+      const leftMs = isLive ? expiresAtMs - clock.nowMs() : undefined
+      return { id: key.id, name: key.name, workspace: workspace?.name ?? '', leftMs }
+    })
+  }
 
   /** A choice in the tray's menu is real user input; no page can cause one (S24a). */
   const copyFromTray = async (keyId: string) => {

@@ -14,6 +14,7 @@ import type { PracticeService } from '../practice/practice-service.ts'
 import { dueOf } from '../reminders/rules/due.ts'
 import { reachedStep } from '../reminders/rules/reminder-steps.ts'
 import { deadKeys, refusedAlone } from '../replacements/rules/dead-keys.ts'
+import { provenReplacements } from '../replacements/rules/proven-replacements.ts'
 import { replacementsUnderWay } from '../replacements/rules/replacements-under-way.ts'
 import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
@@ -56,6 +57,7 @@ export class Views {
         readonly document: VaultDocument
         readonly underWay: ReturnType<typeof replacementsUnderWay>
         readonly dead: ReturnType<typeof deadKeys>
+        readonly proven: ReturnType<typeof provenReplacements>
         readonly refused: ReturnType<typeof refusedAlone>
       }
     | undefined
@@ -123,13 +125,14 @@ export class Views {
 
   #context(key: StoredKey): KeyContext {
     const { clock, keys, usage } = this.#parts
-    const { underWay, dead, refused } = this.#inReplacements()
+    const { underWay, dead, proven, refused } = this.#inReplacements()
     return {
       isSecretLost: keys.isSecretLost(key),
       usage: usage.of(key.id),
       nowMs: clock.nowMs(),
       replacementId: underWay.get(key.id),
       dead: dead.get(key.id),
+      provenReplacementId: proven.get(key.id),
       isRefusedAlone: refused.has(key.id),
     }
   }
@@ -142,6 +145,7 @@ export class Views {
         document,
         underWay: replacementsUnderWay(document),
         dead: deadKeys(document),
+        proven: provenReplacements(document),
         refused: refusedAlone(document),
       }
     return this.#replacements

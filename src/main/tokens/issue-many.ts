@@ -28,10 +28,10 @@ export const makeIssueMany = ({ vault, tokens, tokenBatches, views, logger }: De
     }
     const { workspaceId } = wanted
     const all = keysInUse().filter((key) => key.workspaceId === workspaceId)
-    // A batch skips keys whose secret is missing or was refused; only a request for that one key tries again.
+    // A batch skips keys whose secret is missing or was refused, and what is proven dead; only a request for that one key tries again.
     const isWorthATry = (key: StoredKey) => {
-      const { attention } = views.key(key)
-      return attention !== 'needs-secret' && attention !== 'refused'
+      const { attention, provenDeadAtMs } = views.key(key)
+      return provenDeadAtMs === undefined && attention !== 'needs-secret' && attention !== 'refused'
     }
     const keyIds = all.filter(isWorthATry).map(({ id }) => id)
     return [keyIds, tokenBatches.start(workspaceId, keyIds, all.length - keyIds.length)]

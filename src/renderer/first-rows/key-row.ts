@@ -25,7 +25,7 @@ import type { CopyPhase } from '../state/page-state.ts'
 import { buttonClass, COPIED_LOOK } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { type IconName, iconPaths } from '../ui/icon-paths.ts'
-import { restingRing, ringColours } from '../ui/resting-ring.ts'
+import { type RestingShape, restingRing, ringColours } from '../ui/resting-ring.ts'
 import { el, svg } from './element.ts'
 
 const { t } = i18n
@@ -38,7 +38,7 @@ export const icon = (name: IconName, size: number, look = '') => {
   return svg('svg', { ...box, ...line, strokeWidth, 'aria-hidden': true }, svg('path', { d }))
 }
 
-const ring = (shape: 'none' | 'problem', isCompact: boolean) => {
+const ring = (shape: RestingShape, isCompact: boolean) => {
   const size = isCompact ? 20 : 28
   const box = { width: size, height: size, viewBox: `0 0 ${size} ${size}`, 'aria-hidden': true }
   const start = isCompact ? 'start-[1.125rem]' : 'start-3.5'
@@ -71,6 +71,7 @@ export type Copying = { readonly copy?: CopyPhase; readonly token?: TokenSummary
 
 const copyButton = (key: KeySummary, { copy, token }: Copying, isCompact: boolean, nowMs: number) => {
   const { action } = rowAction(key, token, copy, nowMs)
+  if (action === 'none') return false
   const isCopy = action === 'copy' || action === 'wait'
   const isWorking = copy?.phase === 'working'
   const copying = copyingWords(copy, isWorking, t)
@@ -153,7 +154,7 @@ export const keyRow = (
     el(
       'div',
       what,
-      ring(shape === 'problem' ? 'problem' : 'none', isCompact),
+      ring(shape === 'problem' || shape === 'ended' ? shape : 'none', isCompact),
       name,
       el(
         'div',

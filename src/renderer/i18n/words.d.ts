@@ -697,6 +697,9 @@ export type PageWords = {
       "seeBelow": string
       "tryAt": `${string}{{time}}${string}`
       "endedOn": `${string}{{date}}${string}`
+      "dead": string
+      "deadSince": `${string}{{date}}${string}`
+      "deadSpoken": `${string}{{date}}${string}`
     }
     "menu": {
       "label": `${string}{{name}}${string}`
@@ -1059,6 +1062,13 @@ export type PageWords = {
       "secretCopied": string
       "fiveMinutes": `${string}{{name}}${string}`
       "ended": `${string}{{name}}${string}`
+      "dead": `${string}{{date}}${string}{{name}}${string}`
+    }
+    "dead": {
+      "text": string
+      "newKey": string
+      "proof": string
+      "proofOfOld": string
     }
   }
   "imports": {

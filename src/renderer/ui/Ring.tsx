@@ -69,17 +69,7 @@ export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps)
           />
         </>
       ) : null}
-      {shape === 'ended' ? (
-        <>
-          <circle {...circle} strokeWidth={stroke * 0.75} />
-          <path
-            d={`M${middle - radius * 0.68} ${middle + radius * 0.68}L${middle + radius * 0.68} ${middle - radius * 0.68}`}
-            stroke="currentColor"
-            strokeWidth={stroke * 0.75}
-          />
-        </>
-      ) : null}
-      {shape === 'none' || shape === 'problem'
+      {shape === 'none' || shape === 'problem' || shape === 'ended'
         ? restingRing(shape, size).map(([Part, attributes]) => (
             <Part key={attributes.d ?? Part} {...attributes} />
           ))

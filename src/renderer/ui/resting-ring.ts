@@ -9,8 +9,8 @@ export const ringColours = {
   copied: 'text-ready',
 } as const
 
-/** The rings of keys without a token: nothing in them moves. */
-export type RestingShape = 'none' | 'problem'
+/** The rings without a life that runs: nothing in them moves. */
+export type RestingShape = 'none' | 'problem' | 'ended'
 
 type Part = readonly [
   tag: 'circle' | 'path',
@@ -24,7 +24,7 @@ export const ringSizes = (size: number) => {
   return { stroke, middle, radius: middle - stroke / 2 - size / 28 }
 }
 
-/** What such a ring is drawn of: a dotted ring, or a triangle. */
+/** What such a ring is drawn of: a dotted ring, a barred one, or a triangle. */
 export const restingRing = (shape: RestingShape, size: number): readonly Part[] => {
   const { stroke, middle, radius } = ringSizes(size)
   const line = { fill: 'none', stroke: 'currentColor' }
@@ -32,6 +32,14 @@ export const restingRing = (shape: RestingShape, size: number): readonly Part[] 
     const strokeDasharray = `0.1 ${((2 * Math.PI * radius) / 18).toFixed(3)}`
     const dots = { strokeWidth: stroke * 0.7, strokeLinecap: 'round', strokeDasharray } as const
     return [['circle', { ...line, ...dots, cx: middle, cy: middle, r: radius }]]
+  }
+  if (shape === 'ended') {
+    const strokeWidth = stroke * 0.75
+    const [low, high] = [middle - radius * 0.68, middle + radius * 0.68]
+    return [
+      ['circle', { ...line, strokeWidth, cx: middle, cy: middle, r: radius }],
+      ['path', { ...line, strokeWidth, d: `M${low} ${high}L${high} ${low}` }],
+    ]
   }
   const triangle = `M${middle} ${size * 0.15}L${size * 0.91} ${size * 0.84}H${size * 0.09}Z`
   const bar = `M${middle} ${size * 0.42}v${size * 0.17}`

@@ -1,5 +1,6 @@
 import type { Publish } from '../../ports/publish.ts'
 import { deadKeys, refusedAlone } from '../../replacements/rules/dead-keys.ts'
+import { provenReplacements } from '../../replacements/rules/proven-replacements.ts'
 import { summarizeReplacement } from '../../replacements/rules/replacement-summary.ts'
 import { replacementsUnderWay } from '../../replacements/rules/replacements-under-way.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
@@ -43,7 +44,7 @@ const isSealedAsBefore = (
   removedIds.length === 0 &&
   changed.every(({ secret }, at) => former[at]?.secret?.dataKeyId === secret?.dataKeyId)
 
-/** The unchanged keys whose replacements changed what their summaries show: the one under way, and whether they are dead. */
+/** The unchanged keys whose replacements changed what their summaries show: the one under way, the proof, and whether they are dead. */
 const withOtherReplacement = (
   before: VaultDocument,
   after: VaultDocument,
@@ -51,10 +52,12 @@ const withOtherReplacement = (
 ): StoredKey[] => {
   const [was, is] = [replacementsUnderWay(before), replacementsUnderWay(after)]
   const [wasDead, isDead] = [deadKeys(before), deadKeys(after)]
+  const [wasProven, isProven] = [provenReplacements(before), provenReplacements(after)]
   const [wasRefused, isRefused] = [refusedAlone(before), refusedAlone(after)]
   const isOther = ({ id }: StoredKey) =>
     was.get(id) !== is.get(id) ||
     wasDead.get(id)?.atMs !== isDead.get(id)?.atMs ||
+    wasProven.get(id) !== isProven.get(id) ||
     wasRefused.has(id) !== isRefused.has(id)
   return after.keys.filter((key) => !changed.has(key) && isOther(key))
 }

@@ -44,6 +44,8 @@ export interface KeyContext {
   readonly replacementId?: string | undefined
   /** A replacement proved that the service no longer takes it. */
   readonly dead?: ProvenDead | undefined
+  /** The last replacement with it whose proof has a card. */
+  readonly provenReplacementId?: string | undefined
   /** The service refused it after it was deleted there, with no new credentials to compare with. */
   readonly isRefusedAlone?: boolean
   /** How it stands with the person's other computers. */
@@ -115,6 +117,7 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
       provenDeadAtMs: facts.dead?.atMs,
       replacedById: facts.dead?.newKeyId,
       replacementId: facts.replacementId,
+      provenReplacementId: facts.provenReplacementId,
       sharing: facts.sharing?.sharing,
       sharingNotes: facts.sharing?.sharingNotes,
     }),

@@ -97,7 +97,7 @@ p { margin: 0 0 8px; text-wrap: balance; overflow-wrap: anywhere; word-break: au
 dl { display: grid; gap: 12px; margin: 22px 0; padding: 16px 20px; border: 1px solid #dfe2e7; border-radius: 12px; text-align: start }
 dt { font-size: 13.5px }
 dd { margin: 0; font: 600 15px/1.5 ui-monospace, 'DejaVu Sans Mono', Consolas, Menlo, monospace; overflow-wrap: anywhere }
-.old dd { font-weight: 400; color: #454b55; text-decoration: line-through 1px #8b93a0 }
+.old dd { font-weight: 400; color: #454b55 }
 footer { display: flex; align-items: end; justify-content: space-between; gap: 24px; margin-top: 26px; padding-top: 14px; border-top: 1px solid #dfe2e7; font-size: 13.5px; text-align: start }
 footer p { margin: 0 }
 @page { margin: 15mm 14mm }

@@ -5,6 +5,7 @@ import {
   clockWords,
   dateWords,
   durationWords,
+  instantWords,
   shortDateWords,
   timedAgo,
   timedDuration,
@@ -25,8 +26,8 @@ export type KeyStatus = {
   readonly sub: string
 }
 
-/** What the row's button does: copy, replace the missing secret, or wait as long as the service asks. */
-export type RowAction = 'copy' | 'wait' | 'replace-key' | 'enter-secret'
+/** What the row's button does: copy, replace the missing secret, or wait as long as the service asks; none for a dead key. */
+export type RowAction = 'copy' | 'wait' | 'replace-key' | 'enter-secret' | 'none'
 
 /** Where a status is shown: in the list, or in the detail above the full error message. */
 type KeyStatusPlacement = 'row' | 'detail'
@@ -140,6 +141,11 @@ export const statusWithoutTime = (
   t: TFunction,
   place: KeyStatusPlacement = 'row',
 ): TimedStatus => {
+  const { provenDeadAtMs: deadAtMs } = key
+  if (deadAtMs !== undefined) {
+    const date = place === 'row' ? shortDateWords(deadAtMs) : instantWords(deadAtMs)
+    return plain('ended', t('keys.status.dead'), t('keys.status.deadSince', { date }))
+  }
   if (copy?.phase === 'failed') return failure(copy.error, nowMs, t, place)
   const countdown = countdownOf(token, nowMs)
   // The token lives on, but the key that it came from does not.
@@ -184,6 +190,8 @@ export const spokenStatus = (
   nowMs: number,
   t: TFunction,
 ): string => {
+  if (key.provenDeadAtMs !== undefined)
+    return t('keys.status.deadSpoken', { date: instantWords(key.provenDeadAtMs) })
   const { shape, main, sub } = keyStatus(key, token, copy, nowMs, t)
   const left = { duration: durationWords((token?.expiresAtMs ?? 0) - nowMs, 'long') }
   if (shape === 'soon' && key.attention === 'key-ended')
@@ -225,6 +233,7 @@ const actionFor = (
   copy: CopyPhase | undefined,
   leftMs: number,
 ): RowAction => {
+  if (key.provenDeadAtMs !== undefined) return 'none'
   if (isLive(countdown)) return 'copy'
   const error =
     copy?.phase === 'failed' ? copy.error : countdown.shape === 'problem' ? countdown.error : undefined

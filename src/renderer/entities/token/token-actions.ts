@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { TokenSummary } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
-import { durationWords } from '../../format/time-words.ts'
+import { durationWords, instantWords } from '../../format/time-words.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import type { Page } from '../../state/page.ts'
 import { type CopyPhase, type PageState, withTokens } from '../../state/page-state.ts'
@@ -31,6 +31,14 @@ const showCopied = (page: Page, keyId: string, token: TokenSummary, goodForMs: n
   }, COPIED_FOR_MS)
 }
 
+/** Says that a key is dead instead of asking for a token of it. */
+const saysDead = (page: Page, keyId: string): boolean => {
+  const key = page.getState().keys.get(keyId)
+  if (key?.provenDeadAtMs === undefined) return false
+  page.announce(i18n.t('keys.announce.dead', { name: key.name, date: instantWords(key.provenDeadAtMs) }))
+  return true
+}
+
 const isOfToken = (page: Page, error: AppError, keyId: string): boolean =>
   page.getState().tokens.get(keyId)?.error?.kind === error.kind
 
@@ -45,7 +53,7 @@ export const copyToken = async (
   as: CopyForm = 'token',
   early?: ReturnType<Page['keyward']['tokens']['copy']>,
 ): Promise<void> => {
-  if (page.getState().copies.get(keyId)?.phase === 'working') return
+  if (page.getState().copies.get(keyId)?.phase === 'working' || saysDead(page, keyId)) return
   setPhase(page, keyId, { phase: 'working', ...(early && { isMentioned: true }) })
   const answer = await (early ?? page.keyward.tokens.copy({ keyId, as }))
   const name = page.getState().keys.get(keyId)?.name ?? ''
@@ -75,6 +83,7 @@ export const copyToken = async (
 
 /** Has main request a new token even if one is live; the summary shows the result. */
 export const issueToken = async (page: Page, keyId: string): Promise<void> => {
+  if (saysDead(page, keyId)) return
   setPhase(page, keyId, undefined)
   const answer = await page.keyward.tokens.issue({ keyId, fresh: true })
   const name = page.getState().keys.get(keyId)?.name ?? ''

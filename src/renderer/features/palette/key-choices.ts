@@ -38,13 +38,10 @@ const leaving = (page: Page, run: () => void) => () => {
   run()
 }
 
-/** The palette's actions on one key; copying keeps it open to show the result. */
-export const keyChoices = (
-  page: Page,
-  key: KeySummary,
-  copyKey: (keyId: string, as: 'token' | 'header' | 'curl' | 'step') => Promise<void>,
-  isReadOnly: boolean,
-): readonly KeyChoice[] => [
+type CopyKey = (keyId: string, as: 'token' | 'header' | 'curl' | 'step') => Promise<void>
+
+/** What is done with a key's token; a dead key has none. */
+const tokenChoices = (page: Page, key: KeySummary, copyKey: CopyKey): readonly KeyChoice[] => [
   { id: 'copy', icon: Copy, run: () => void copyKey(key.id, 'token') },
   { id: 'header', icon: Hash, run: () => void copyKey(key.id, 'header') },
   { id: 'curl', icon: FileCode2, run: () => void copyKey(key.id, 'curl') },
@@ -58,8 +55,18 @@ export const keyChoices = (
     }),
   },
   { id: 'test', icon: Send, run: leaving(page, () => navigate(page, { screen: 'test', keyId: key.id })) },
+]
+
+/** The palette's actions on one key; copying keeps it open to show the result. */
+export const keyChoices = (
+  page: Page,
+  key: KeySummary,
+  copyKey: CopyKey,
+  isReadOnly: boolean,
+): readonly KeyChoice[] => [
+  ...(key.provenDeadAtMs === undefined ? tokenChoices(page, key, copyKey) : []),
   { id: 'open', icon: PanelRight, run: leaving(page, () => openKey(page, key.id)) },
-  ...(isReadOnly
+  ...(isReadOnly || key.provenDeadAtMs !== undefined
     ? []
     : [
         {

@@ -8,7 +8,7 @@ import type { KeySummary } from '../../../shared/model.ts'
 import { rowAction } from '../../entities/key/key-status.ts'
 import { giveCredentials } from '../../entities/replacement/replacement-actions.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
-import { closeOverlay, navigate } from '../../state/navigation.ts'
+import { closeOverlay, navigate, openKey } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
@@ -179,6 +179,14 @@ const keyLine = (
   copyKey: (keyId: string) => void,
 ): PaletteLine => {
   const { action } = rowAction(key, page.getState().tokens.get(key.id), undefined, page.nowMs())
+  if (action === 'none')
+    return {
+      id: `key-${key.id}`,
+      content: <KeyContent item={key} copy={copy} />,
+      verb: 'go',
+      choose: leave(page, () => openKey(page, key.id)),
+      keyId: key.id,
+    }
   return {
     id: `key-${key.id}`,
     content: <KeyContent item={key} copy={copy} />,

@@ -84,10 +84,7 @@ const ClientIdFact = ({ name, id, isOld = false }: ClientIdFactProps) => (
     <dd>
       <bdi
         dir="ltr"
-        className={classNames(
-          'font-mono text-body wrap-anywhere',
-          isOld ? 'text-soft line-through decoration-1' : 'font-semibold',
-        )}
+        className={classNames('font-mono text-body wrap-anywhere', isOld ? 'text-soft' : 'font-semibold')}
       >
         {id}
       </bdi>

@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Platform } from '../../../../src/main/composition/platform.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { proofCard } from '../../../../src/main/replacements/rules/proof-card.ts'
 import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
@@ -12,6 +12,7 @@ import { proveDead } from '../../../fakes/proven-key.ts'
 let app: FakeApp
 let keyId: string
 let presses = 0
+let published: [name: string, changed: readonly unknown[]][] = []
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
 
 beforeEach(async () => {
@@ -23,7 +24,11 @@ beforeEach(async () => {
     presses += 1
     return true
   }
-  app = fakeApp({ tokenEndpoint: refusesOld, spendPress })
+  published = []
+  const platform: Partial<Platform> = {
+    publish: (name, changed) => void published.push([name, changed]),
+  }
+  app = fakeApp({ tokenEndpoint: refusesOld, spendPress, platform })
   ;({ keyId } = await furnish(app))
 })
 
@@ -89,6 +94,32 @@ describe('the card of what was proven', () => {
     expect(await ask('replacements:copyCard', { replacementId })).toMatchObject({ ok: true })
   })
 
+  it('is found from both keys, the new one also when the old one is erased', async () => {
+    const must = mustCall(app)
+    const replacementId = await proveDead(app, keyId)
+    const ids = async () => (await must('keys:list', undefined)).map((key) => key.provenReplacementId)
+    expect(await ids()).toEqual([replacementId, replacementId])
+    const old = (await must('keys:list', undefined)).find(({ id }) => id === keyId)
+    await must('keys:remove', { keyId })
+    await must('keys:purge', { keyId, name: old?.name ?? '' })
+    expect(await ids()).toEqual([replacementId])
+  })
+
+  it('tells the page of both keys, also where one key has had both pairs', async () => {
+    const replacementId = await leakUntilProven({ clientId: 'three', clientSecret: 'canary-new' })
+    const told = published.flatMap(([name, changed]) => (name === 'keys:changed' ? changed : []))
+    expect(told).toContainEqual(expect.objectContaining({ id: keyId, provenReplacementId: replacementId }))
+  })
+
+  it('leaves a dead key out when a whole workspace gets tokens', async () => {
+    const must = mustCall(app)
+    await proveDead(app, keyId)
+    const [{ workspaceId = '' } = {}] = await must('keys:list', undefined)
+    const { keyIds } = await must('tokens:issueMany', { workspaceId })
+    expect(keyIds).toHaveLength(1)
+    expect(keyIds).not.toContain(keyId)
+  })
+
   it('needs a press each time (S59: press)', async () => {
     const replacementId = await proveDead(app, keyId)
     presses = 0
@@ -137,9 +168,5 @@ describe.each([
     expect(html).toContain(headline)
     expect(html).toContain(day)
     expect(html).toContain(proofMoment(card.provenAtMs, locale).zone)
-    if (process.env.CARD_DUMP) {
-      mkdirSync(process.env.CARD_DUMP, { recursive: true })
-      writeFileSync(`${process.env.CARD_DUMP}/${language}.html`, html)
-    }
   })
 })

@@ -104,7 +104,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
                   : t('keys.row.copied')
                 : t('keys.row.copy')}
         </Button>
-      ) : (
+      ) : action === 'none' ? null : (
         <Button
           variant="primary"
           size="lg"

@@ -5,12 +5,14 @@ import { endTask } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DETAIL_BESIDE } from '../list/list-look.ts'
+import { DetailDead } from './DetailDead.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { DetailLately } from './DetailLately.tsx'
 import { DetailProblem } from './DetailProblem.tsx'
 import { DetailReplacement } from './DetailReplacement.tsx'
 import { DetailToken } from './DetailToken.tsx'
+import { ProofButton } from './ProofButton.tsx'
 import { useEndAnnouncements } from './use-end-announcements.ts'
 
 // The table of labels for a paste comes with the form.
@@ -68,13 +70,16 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
           <Suspense fallback={null}>
             <ReplaceSecretForm key={keyId} item={key} />
           </Suspense>
-        ) : (
+        ) : key.provenDeadAtMs === undefined ? (
           <>
             <Token item={key} />
             <Problem item={key} />
             <Replacing item={key} />
           </>
+        ) : (
+          <DetailDead item={key} />
         )}
+        <ProofButton item={key} />
         <Facts item={key} isReplacing={isReplacing} />
         <Lately keyId={keyId} />
       </div>

@@ -46,6 +46,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
     isCopied && COPIED_LOOK,
     isWaiting && 'border-transparent! bg-idle-wash! text-soft! shadow-none!',
   )
+  if (action === 'none') return null
   if (action !== 'copy' && !isWaiting && !isWorking && !isCopied) {
     return (
       <button

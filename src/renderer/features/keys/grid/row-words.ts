@@ -30,7 +30,7 @@ export const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: 
 }
 
 /** What the row's button is called, as long as nothing is on its way. */
-export const actionWords = (action: RowAction, t: TFunction): string => {
+export const actionWords = (action: Exclude<RowAction, 'none'>, t: TFunction): string => {
   if (action === 'enter-secret') return t('keys.row.enterSecret')
   return action === 'replace-key' ? t('replacement.open') : t('keys.row.copy')
 }

@@ -48,6 +48,7 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
   const key = useStore((state) => state.keys.get(keyId))
   const canChange = useStore((state) => isAllowed('rename-key', state.app?.vault))
   if (!key) return null
+  if (key.provenDeadAtMs !== undefined) return <DeadKeyItems item={key} {...(onOpen && { onOpen })} />
   return (
     <>
       {onOpen ? (
@@ -90,6 +91,36 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
         isDanger
         isDisabled={!canChange}
         onAction={() => void removeKey(page, keyId)}
+        keys={actionLabel('delete-key')}
+      >
+        {t('keys.menu.delete')}
+      </MenuItem>
+    </>
+  )
+}
+
+/** A dead key has no token, and nothing replaces it any more. */
+const DeadKeyItems = ({ item, onOpen }: { readonly item: KeySummary; readonly onOpen?: () => void }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const canChange = useStore((state) => isAllowed('rename-key', state.app?.vault))
+  return (
+    <>
+      {onOpen ? (
+        <MenuItem icon={PanelRight} onAction={onOpen} keys="Enter">
+          {t('keys.menu.open')}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={Hash} onAction={() => void copyClientId(page, item.id)}>
+        {t('keys.menu.copyClientId')}
+      </MenuItem>
+      <RenameItem keyId={item.id} isDisabled={!canChange} />
+      <MenuLine />
+      <MenuItem
+        icon={Trash2}
+        isDanger
+        isDisabled={!canChange}
+        onAction={() => void removeKey(page, item.id)}
         keys={actionLabel('delete-key')}
       >
         {t('keys.menu.delete')}
