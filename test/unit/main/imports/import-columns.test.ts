@@ -110,6 +110,18 @@ describe('a table whose columns nobody knows', () => {
   })
 })
 
+describe('a name and an end that were guessed by what is in them', () => {
+  it('are asked about, though the heads name the credentials', async () => {
+    const heads = 'Which till,App key,App password,Token URL,API URL,Good until'
+    const row = (n: number) =>
+      `Till ${n},till-${n},canary-own-Wq8x1Zt0pLk93Ru${n},https://auth.example.com,https://api.example.com,31.03.2027`
+    const plan = await read([heads, row(1), row(2)].join('\n'))
+    expect(plan.tables).toMatchObject([
+      { isAsked: true, columns: [{ use: 'name' }, {}, {}, {}, {}, { use: 'ends' }] },
+    ])
+  })
+})
+
 describe('two columns of one name', () => {
   it('are asked about where they differ, and the secret is missing until then', async () => {
     const text =

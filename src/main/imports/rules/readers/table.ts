@@ -248,7 +248,7 @@ export const tableReport = (table: Table, file: number, choice: ColumnChoice | u
     )
   }
   const guess = choice ?? guessed(table)
-  const isGuessed = guess.some((use, column) => byHead[column] === undefined && credentials.has(use))
+  const isGuessed = guess.some((use, column) => byHead[column] === undefined && use !== undefined)
   const isAsked = choice === undefined && (isGuessed || isTwice('clientId') || isTwice('clientSecret'))
   return {
     file,
