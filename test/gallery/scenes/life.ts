@@ -173,7 +173,7 @@ export const lifeScenes: readonly Scene[] = [
     show: async (stage) => {
       await stage.page.getByRole('button', { name: 'More for the list' }).click()
       await stage.page.getByRole('menuitem', { name: /^Hand over/ }).click()
-      await stage.page.getByRole('combobox', { name: 'New owner' }).fill('Ola Berg')
+      await stage.page.locator('input[type="text"]:focus, [role="combobox"]:focus').fill('Ola Berg')
     },
   },
   {

@@ -23,7 +23,7 @@ const startShowing = (notes: { readonly isOwn?: boolean } = {}) => {
   }
   const { pairing } = sharingWith({ clock, publish })
   const show = async (whose: Parameters<typeof pairing.show>[1] = {}) => {
-    const shown = await pairing.show({ open } as LiveTeam, whose) // what a code is made of
+    const shown = await pairing.show({ open } as Partial<LiveTeam> as LiveTeam, whose) // what a code is made of
     return shown.ok ? 'shown' : (shown.error.reason ?? shown.error.kind)
   }
   const stage = () => pairing.viewOf(open.team)?.stage
@@ -60,7 +60,7 @@ describe('showing a code', () => {
 
   it('is over with the first request that does not open, and says so (S49: once)', async () => {
     const { pairing, place, clock, counts, open, stage } = startShowing()
-    const shown = await pairing.show({ open } as LiveTeam, {}) // what a code is made of
+    const shown = await pairing.show({ open } as Partial<LiveTeam> as LiveTeam, {}) // what a code is made of
     const code = shown.ok ? shown.value.replaceAll(/[^0-9A-Z]/g, '') : ''
     place.plant(pairingName(messageFile(crypto, code, 'request')), new Uint8Array(64))
     await clock.pass(2_000)
