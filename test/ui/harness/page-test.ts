@@ -99,7 +99,7 @@ export const test = base.extend<{ open: Open }, { pageUrl: string }>({
 })
 
 /** Opens the list of all keys without an input of the person. */
-export const openList = async (page: Page): Promise<void> => {
+const openList = async (page: Page): Promise<void> => {
   const overview = page.getByRole('navigation').getByRole('button').first()
   if ((await overview.getAttribute('aria-current')) === null) return
   mainOf(page).emit('menu:chosen', [{ action: 'all-keys' }])

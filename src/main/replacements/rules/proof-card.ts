@@ -84,7 +84,7 @@ const madeBy = (card: ProofCard, translate: Translate): Html[] =>
     .map((name) => html`<p>${translate(`evidence.${name}`)} ${own(card[name])}</p>`)
 
 /** Black on white, as wide as its picture; nothing that needs the background printed. */
-export const PROOF_CARD_STYLE = `
+const PROOF_CARD_STYLE = `
 :root { color-scheme: light; font: 16px/1.5 system-ui, 'Noto Sans', sans-serif; color: #15181d; background: #fff }
 body { box-sizing: border-box; width: 640px; margin: 0 auto; padding: 24px }
 main { padding: 36px 40px 22px; border: 1px solid #c4c9d1; border-radius: 20px; text-align: center }

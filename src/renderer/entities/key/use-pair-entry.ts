@@ -51,5 +51,3 @@ export const usePairEntry = () => {
     },
   }
 }
-
-export type PairEntry = ReturnType<typeof usePairEntry>

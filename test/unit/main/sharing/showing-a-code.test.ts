@@ -31,7 +31,7 @@ const startShowing = (notes: { readonly isOwn?: boolean } = {}) => {
 }
 
 describe('showing a code', () => {
-  it('takes the one before away, also from the place (S49: one code)', async () => {
+  it('takes the one before away, also from the place (S49: once)', async () => {
     const { place, show, stage } = startShowing()
     expect([await show(), stage()]).toEqual(['shown', 'shown'])
     const [first = ''] = place.files.keys()
@@ -40,7 +40,7 @@ describe('showing a code', () => {
     expect(place.files.has(first)).toBe(false)
   })
 
-  it('is over when another one is shown before it is at the place (S49: one code)', async () => {
+  it('is over when another one is shown before it is at the place (S49: once)', async () => {
     const { show } = startShowing()
     expect(await Promise.all([show(), show()])).toEqual(['code-over', 'shown'])
   })
