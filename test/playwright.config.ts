@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   projects: [
     // One tab a worker, emptied between tests: it has the page's code compiled, which halves the time of opening it.
-    { name: 'ui', testDir: 'ui', use: { reuseContext: true } },
+    { name: 'ui', testDir: 'ui', use: { reuseContext: true }, expect: { timeout: 10_000 } },
     // Time for a slow computer: what is expected comes, or the test has failed.
     { name: 'electron', testDir: 'electron', expect: { timeout: 20_000 } },
     { name: 'network', testDir: 'network', workers: 1 },
