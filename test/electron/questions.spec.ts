@@ -28,6 +28,11 @@ test.beforeAll(async () => {
   keyward = await apps.start({ env: { DISPLAY, DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR } })
   keyId = await addKey(keyward, await addPlace(keyward, 'https://auth.example.com'), 'Billing', SECRET)
   await keyward.showQuestions()
+  // What is typed into the page may ask for a file.
+  await keyward.app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' })
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: true, filePaths: [] })
+  })
 })
 test.afterAll(async () => {
   await apps.end()
@@ -201,6 +206,26 @@ test(`input that was meant for the page never answers a question: ${TRIES} tries
   expect(answers).toEqual({ cancelled: TRIES })
   // What was typed into the page may have copied something else.
   expect(await keyward.clipboardText()).not.toBe(SECRET)
+})
+
+test('no question is asked behind a dialog of the system (S56: hidden)', async () => {
+  await keyward.app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = () =>
+      new Promise((resolve) => {
+        Object.assign(globalThis, { closeDialog: () => resolve({ canceled: true, filePath: '' }) })
+      })
+  })
+  await expect.poll(isPageInFront).toBe(true)
+  await keyward.press()
+  const saved = keyward.call('activity:export', { filter: {}, words: {} })
+  const close = () => keyward.app.evaluate(() => Reflect.get(globalThis, 'closeDialog')?.())
+  await expect.poll(() => keyward.app.evaluate(() => 'closeDialog' in globalThis)).toBe(true)
+  await askWithNextInput()
+  person('key', 'shift')
+  // Nobody has answered.
+  await expect.poll(() => keyward.page.evaluate(() => Reflect.get(globalThis, 'given'))).toBe('cancelled')
+  await close()
+  expect(await saved).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
 })
 
 test('a question goes with a lock, and none is asked of a window that is hidden (S34: answers; S56: hidden)', async () => {

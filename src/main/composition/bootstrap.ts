@@ -64,13 +64,13 @@ const loginItem = (): LoginItem => {
 }
 
 /** Main's questions; their window is loaded with the first one. */
-const confirmIn = (parent: () => electron.BrowserWindow | undefined): Confirm => {
+const confirmIn = (parent: () => electron.BrowserWindow | undefined, isHidden: () => boolean): Confirm => {
   let questions: QuestionWindow | undefined
   return async (question, signal) => {
     const answered = __IS_RELEASE__ ? undefined : testAnswer(question)
     if (answered !== undefined) return answered
     const { QuestionWindow } = await import('../desktop/questions/question-window.ts')
-    questions ??= new QuestionWindow({ parent, isRelease: __IS_RELEASE__ })
+    questions ??= new QuestionWindow({ parent, isHidden, isRelease: __IS_RELEASE__ })
     return questions.ask(question, signal)
   }
 }
@@ -78,6 +78,7 @@ const confirmIn = (parent: () => electron.BrowserWindow | undefined): Confirm =>
 /** Creates the app with the real adapters; nothing here queries the keyring or the network. */
 const build = (mainFolder: string, windows: WindowController, recentInput: RecentInput) => {
   const mainWindow = () => windows.window
+  const fileDialog = new ElectronFileDialog(mainWindow)
   const clock = hasTestClock ? new ManualClock(Date.now()) : new SystemClock()
   const profile = openProfile(app.getPath('userData'), clock)
   const networkSession = makeNetworkSession(NETWORK_PARTITION)
@@ -164,8 +165,8 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       }
       return openSharing(program, profile.sharingFolder)
     },
-    confirm: confirmIn(mainWindow),
-    fileDialog: new ElectronFileDialog(mainWindow),
+    confirm: confirmIn(mainWindow, () => fileDialog.isOpen),
+    fileDialog,
     printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),
     userName: systemUserName,

@@ -66,6 +66,11 @@ export class ElectronFileDialog implements FileDialog {
     this.#window = window
   }
 
+  /** Whether one is in front of the window. */
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
   openFile({ title, type, maxBytes }: OpenQuestion): Promise<OpenedFile> {
     return this.#alone(async () => {
       const parent = this.#window()

@@ -24,19 +24,23 @@ const pointerDown: ReadonlySet<string> = new Set(['mouseDown', 'touchStart', 'ge
  */
 export class QuestionWindow {
   readonly #parent: () => BrowserWindow | undefined
+  readonly #isHidden: () => boolean
   readonly #isRelease: boolean
   #page: DrawnPage | undefined
   #session: Session | undefined
 
-  constructor(o: { parent: () => BrowserWindow | undefined; isRelease: boolean }) {
+  /** `isHidden`: whether a dialog of the system is in front of the window. */
+  constructor(o: { parent: () => BrowserWindow | undefined; isHidden: () => boolean; isRelease: boolean }) {
     this.#parent = o.parent
+    this.#isHidden = o.isHidden
     this.#isRelease = o.isRelease
   }
 
   readonly ask: Confirm = async (question, signal) => {
     const parent = this.#parent()
-    // SECURITY: S56, nobody can read a question of a window that is not there.
-    if (signal.aborted || parent === undefined || !parent.isVisible() || parent.isMinimized()) return false
+    // SECURITY: S56, nobody can read a question of a window that is not there, or behind a dialog.
+    if (signal.aborted || this.#isHidden()) return false
+    if (parent === undefined || !parent.isVisible() || parent.isMinimized()) return false
     this.#page = questionPage(question, {
       address: PAGE_ADDRESS,
       isDark: nativeTheme.shouldUseDarkColors,
