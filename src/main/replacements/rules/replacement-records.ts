@@ -50,7 +50,8 @@ export const startReplacement = (
   )
   if (present !== undefined && (!isLeak || (present.isLeak === true && present.keyId === keyId)))
     return err(appError('refused', { reason: 'in-use', id: key.id, name: key.name }))
-  const marked: StoredKey = { ...key, toReplace: key.toReplace ?? { sinceMs: nowMs, reason: 'leaked' } }
+  const isMarked = key.toReplace?.reason === 'leaked'
+  const marked: StoredKey = isMarked ? key : { ...key, toReplace: { sinceMs: nowMs, reason: 'leaked' } }
   const keys = isLeak ? document.keys.map((each) => (each === key ? marked : each)) : document.keys
   if (present !== undefined && present.newKeyId !== keyId)
     return ok(putReplacement({ ...document, keys }, { ...present, isLeak: true }))

@@ -529,6 +529,13 @@ describe('a leak while a replacement is under way', () => {
     expect(all.get(keyId)?.toReplace).toBeUndefined()
   })
 
+  it('is graver than what the key was marked for before', async () => {
+    const { must, keys, keyId } = await begin()
+    await must('keys:update', { keyId, toReplace: 'person-left' })
+    await must('replacements:start', { keyId, isLeak: true })
+    expect((await keys()).get(keyId)).toMatchObject({ toReplace: { reason: 'leaked' }, attention: 'leaked' })
+  })
+
   it('makes one that was only planned end the old key first', async () => {
     const { must, ref, keyId, replacementId } = await begin()
     expect(await must('replacements:start', { keyId, isLeak: true })).toMatchObject({ id: replacementId })
