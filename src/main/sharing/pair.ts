@@ -132,7 +132,7 @@ export class Pairing {
   /** The digits of the other computer, typed here: wrong once, the code is void. */
   type(theirs: string): Result<void, AppError> {
     const shown = this.#shown
-    if (shown === undefined || shown.files.isOver) return this.#end(codeOver)
+    if (shown === undefined) return this.#end(codeOver)
     shown.side = typeOnOld(shown.side, theirs)
     return shown.side.at === 'confirmed' ? ok(undefined) : this.#end(codeOver)
   }
