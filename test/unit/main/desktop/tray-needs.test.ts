@@ -3,8 +3,9 @@ import type { Platform } from '../../../../src/main/composition/platform.ts'
 import type { TrayLine } from '../../../../src/main/ports/tray.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
-import { FakeTokenEndpoint, unknownKey } from '../../../fakes/fake-token-endpoint.ts'
+import { FakeTokenEndpoint, issued, refusal, unknownKey } from '../../../fakes/fake-token-endpoint.ts'
 import { furnish } from '../../../fakes/furnished-vault.ts'
+import { proveDead } from '../../../fakes/proven-key.ts'
 
 const start = async () => {
   let shown: { readonly lines: readonly TrayLine[]; readonly tooltip: string } = { lines: [], tooltip: '' }
@@ -30,7 +31,17 @@ const start = async () => {
   const made = await furnish(app)
   await app.keyward.dispatch('settings:write', { tray: true })
   const first = () => shown.lines[0]
-  return { ...app, ...made, published, first, tooltip: () => shown.tooltip, windows: () => windows }
+  return {
+    ...app,
+    ...made,
+    app,
+    tokenEndpoint,
+    lines: () => shown.lines,
+    published,
+    first,
+    tooltip: () => shown.tooltip,
+    windows: () => windows,
+  }
 }
 
 it('counts the keys that need a person, also after a request that was refused, and opens the overview', async () => {
@@ -57,4 +68,16 @@ it('counts anew when a key is due by the time that passed, and nothing while loc
   await keyward.dispatch('vault:lock', undefined)
   expect(tooltip()).toBe('Keyward')
   expect(first()).toMatchObject({ label: 'Unlock' })
+})
+
+it('offers no token of a key that is proven dead', async () => {
+  const { app, keyId, keyward, tokenEndpoint, lines } = await start()
+  const offered = () => lines().filter((line) => line.kind === 'choice' && line.label.includes('Billing'))
+  await keyward.dispatch('keys:update', { keyId, pinned: true })
+  expect(offered()).toHaveLength(1)
+  tokenEndpoint.answer(issued(), refusal('invalid-client'))
+  await proveDead(app, keyId)
+  expect(await keyward.dispatch('keys:update', { keyId, pinned: true })).toMatchObject({ ok: true })
+  // The new key has the name; the old one is pinned again.
+  expect(offered()).toHaveLength(1)
 })
