@@ -73,3 +73,15 @@ export type ReplacementState = z.infer<typeof ReplacementState>
 /** What a person confirms in a guided replacement: both keys work, and the old one is not used any more. */
 export const ReplacementConfirmation = z.enum(['bothWork', 'quiet'])
 export type ReplacementConfirmation = z.infer<typeof ReplacementConfirmation>
+
+/** What a replacement proved: both client identifiers, and where, as they were at that moment. It outlives the keys; no secret. */
+export const ProvenPair = z.object({
+  oldClientId: z.string(),
+  newClientId: z.string(),
+  /** The host that was asked for both. */
+  host: z.string(),
+  workspace: z.string(),
+  service: z.string(),
+  region: z.string(),
+})
+export type ProvenPair = z.infer<typeof ProvenPair>

@@ -5,6 +5,7 @@ import { AutoLock } from '../desktop/auto-lock.ts'
 import {
   type DueNotice,
   noticeWords,
+  outcomeWords,
   type RestNotice,
   trayLabel,
   trayTooltip,
@@ -170,10 +171,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
           title: translate('desktop.notice.copied'),
           body: settings.current.noticesHideDetails
             ? translate('desktop.notice.hidden')
-            : trayTooltip(translate, language().locale, {
-                outcome: { kind: 'copied', name, goodForMs },
-                needs: 0,
-              }),
+            : outcomeWords(translate, language().locale, { kind: 'copied', name, goodForMs }),
         },
         () => showKey(keyId),
       )

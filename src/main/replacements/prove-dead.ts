@@ -1,4 +1,5 @@
 import { type AppError, appError } from '../../shared/errors.ts'
+import type { ProvenPair } from '../../shared/key-life.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
 import type { TokenRequest } from '../ports/token-endpoint.ts'
@@ -6,7 +7,7 @@ import type { PracticeService } from '../practice/practice-service.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { StoredReplacement, VaultDocument } from '../vault/format/vault-format.ts'
 import { findKey, locateWorkspace } from '../vault/records/workspace-location.ts'
-import type { ProofAnswer, ProvenPair } from './rules/replacement-steps.ts'
+import type { ProofAnswer } from './rules/replacement-steps.ts'
 
 interface Deps {
   readonly keys: Pick<ApiKeyService, 'tokenRequestForVersion'>

@@ -1,19 +1,8 @@
 import { nothing } from '../fields.ts'
-import { PlaceOfUse, ReplacementConfirmation, ReplacementState } from '../key-life.ts'
+import { PlaceOfUse, ProvenPair, ReplacementConfirmation, ReplacementState } from '../key-life.ts'
 import { ClientId, ClientSecret } from '../new-key.ts'
 import { AtMs, Id, Label, z } from '../schema.ts'
 import { event, invoke, unlocked, unlockedPress } from './channel.ts'
-
-/** What a proof was about, as it was at that moment; no secret. */
-const ProvenPair = z.strictObject({
-  oldClientId: z.string(),
-  newClientId: z.string(),
-  host: z.string(),
-  workspace: z.string(),
-  service: z.string(),
-  region: z.string(),
-})
-export type ProvenPair = z.infer<typeof ProvenPair>
 
 /** A guided replacement as the window sees it: no secret, no token. */
 export const Replacement = z.strictObject({
@@ -44,7 +33,7 @@ export const Replacement = z.strictObject({
     }),
   ),
   /** Only what was proven has it. */
-  provenPair: z.optional(ProvenPair),
+  provenPair: z.optional(z.strictObject(ProvenPair.shape)),
 })
 export type Replacement = z.infer<typeof Replacement>
 

@@ -15,7 +15,8 @@ const timeLeft = (locale: string, minutes: number): string => {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
 }
 
-const outcomeWords = (translate: Translate, locale: string, outcome: CopyOutcome): string => {
+/** What came of a copy from the tray. */
+export const outcomeWords = (translate: Translate, locale: string, outcome: CopyOutcome): string => {
   const { name } = outcome
   if (outcome.kind === 'failed') return translate('desktop.tray.failed', { name })
   // A new token has already lost the seconds of the round trip.

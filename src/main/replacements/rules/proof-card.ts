@@ -1,3 +1,4 @@
+import type { ProvenPair } from '../../../shared/key-life.ts'
 import type { SpokenLanguage } from '../../../shared/languages.ts'
 import { proofMoment } from '../../../shared/proof-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
@@ -5,7 +6,6 @@ import { printedDocument } from '../../kernel/documents/document.ts'
 import { Html, html } from '../../kernel/documents/html.ts'
 import { visibleText } from '../../kernel/shown-name.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
-import type { ProvenPair } from './replacement-steps.ts'
 
 /** What was proven of a key. */
 export interface ProofCard {

@@ -1,5 +1,10 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
-import type { PlaceOfUse, ReplacementConfirmation, ReplacementState } from '../../../shared/key-life.ts'
+import type {
+  PlaceOfUse,
+  ProvenPair,
+  ReplacementConfirmation,
+  ReplacementState,
+} from '../../../shared/key-life.ts'
 import { endsOldFirst, type ReplacementStep } from '../../../shared/replacement-order.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
@@ -119,9 +124,6 @@ export const deletedAtService = (replacement: StoredReplacement, nowMs: number):
  * it refuses them and takes the new ones, which is the proof that they are dead.
  */
 export type ProofAnswer = 'accepted' | 'refused-alone' | 'dead'
-
-/** What was proven to be dead, with what it was compared with. */
-export type ProvenPair = NonNullable<StoredReplacement['provenPair']>
 
 /** The replacement with an answer; `pair` is what it proves. */
 export const withProof = (

@@ -1,7 +1,8 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
+import type { ProvenPair } from '../../../shared/key-life.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
-import { hasEnded, type ProvenPair } from './replacement-steps.ts'
+import { hasEnded } from './replacement-steps.ts'
 
 /** Everything a window may know about a replacement. SECURITY: built field by field, never by spreading. */
 export const summarizeReplacement = (replacement: StoredReplacement): Replacement => {

@@ -1,7 +1,7 @@
 import { additive } from '../../../shared/additive.ts'
 import { CustodyChoice } from '../../../shared/app-state.ts'
 import { keyFactNames, optionalFacts } from '../../../shared/key-facts.ts'
-import { KeyKind, PlaceOfUse, ReplacementState } from '../../../shared/key-life.ts'
+import { KeyKind, PlaceOfUse, ProvenPair, ReplacementState } from '../../../shared/key-life.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { isFairCost } from './scrypt-cost.ts'
@@ -63,17 +63,6 @@ const Proof = additive({
   isAlone: z.optional(z.boolean()),
 })
 
-/** What was proven: both client identifiers, and where, as they were at that moment. It outlives the keys. */
-const ProvenPair = additive({
-  oldClientId: z.string(),
-  newClientId: z.string(),
-  /** The host that was asked for both. */
-  host: z.string(),
-  workspace: z.string(),
-  service: z.string(),
-  region: z.string(),
-})
-
 /**
  * A guided replacement of one key by another. It outlives both keys, as evidence, so it keeps their names.
  */
@@ -106,7 +95,7 @@ export const StoredReplacement = additive({
   /** Every proof that was tried, oldest first. */
   proofs: z.optional(z.array(Proof)),
   /** Absent until `proven`, and in records from before it was kept. */
-  provenPair: z.optional(ProvenPair),
+  provenPair: z.optional(additive(ProvenPair.shape)),
 })
 export type StoredReplacement = z.infer<typeof StoredReplacement>
 
