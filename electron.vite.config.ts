@@ -73,6 +73,7 @@ export default defineConfig({
   main: {
     define,
     json,
+    plugins: [licencesPlugin(import.meta.dirname)],
     resolve: {
       alias: ['ajv/dist/2020.js', 'ajv-formats', 'semver'].map((find) => ({ find, replacement: leftOut })),
     },
@@ -92,6 +93,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [licencesPlugin(import.meta.dirname)],
     define: { __CALLS__: JSON.stringify(calls), __EVENTS__: JSON.stringify(eventNames) },
     build: {
       externalizeDeps: false,

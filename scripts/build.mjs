@@ -1,6 +1,9 @@
 // @ts-check
 /** `npm run build`: builds the app and the practice service into out/. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { isCommand, main, run } from './command.mjs'
+import { notice } from './licences.mjs'
 import { programOf, projectFolder } from './project.mjs'
 import { provenance } from './release/provenance.mjs'
 import { setUpPackages } from './setup.mjs'
@@ -21,6 +24,10 @@ export function build({ isRelease = false, isTestBuild = false, folder = project
     KEYWARD_RELEASE: isRelease || isTestBuild ? '1' : '0',
     KEYWARD_TEST_BUILD: isTestBuild ? '1' : '0',
     KEYWARD_PROVENANCE: isRelease || isTestBuild ? JSON.stringify(provenance()) : '',
+  }
+  if (isRelease) {
+    mkdirSync(path.join(folder, 'out'), { recursive: true })
+    writeFileSync(path.join(folder, 'out', 'NOTICE.txt'), notice(folder))
   }
   return run(process.execPath, [programOf('electron-vite'), 'build', '--logLevel', 'warn', ...args], {
     cwd: folder,

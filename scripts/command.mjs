@@ -120,6 +120,9 @@ export function ask(command, args, options = {}) {
   return { ok: status === 0, stdout: String(stdout ?? ''), stderr: error ? `${said}${error.message}` : said }
 }
 
+/** Whether a program is on the path. @param {string} name */
+export const isHere = (name) => ask('sh', ['-c', 'command -v "$1"', 'sh', name]).ok
+
 /** @param {NodeJS.Signals} signal */
 function exitCodeOf(signal) {
   return 128 + constants.signals[signal]

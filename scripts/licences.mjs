@@ -19,49 +19,93 @@ export const bundledPackages = [
   'react-aria-components',
   'react-dom',
   'react-i18next',
+  'tailwindcss',
   'yaml',
   'zod',
 ]
 
 const virtualId = 'virtual:licences'
 
+/** Dependencies of which nothing can be bundled: types, and a file that only throws. */
+const withoutCode = ['client-only', 'type-fest']
+
 /**
- * @param {string} project the folder that holds node_modules
- * @param {string} name
+ * The text of a package's licence: its file, else the section of its README.
+ * @param {string} folder
  */
-const read = (project, name) => {
-  const folder = join(project, 'node_modules', name)
-  if (!existsSync(join(folder, 'package.json'))) return undefined
-  const {
-    version,
-    license,
-    dependencies = {},
-  } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)(\.|$)/i.test(entry))
-  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
-  return { name, version, license: String(license ?? ''), text, needs: Object.keys(dependencies) }
+const textIn = (folder) => {
+  const files = readdirSync(folder)
+  const file = files.find((entry) => /^(licen[cs]e|copying)(\.|$)/i.test(entry))
+  if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim()
+  const readme = files.find((entry) => /^readme(\.|$)/i.test(entry))
+  const words = readme === undefined ? '' : readFileSync(join(folder, readme), 'utf8')
+  return /^#+ licen[cs]e\s+(.*Permission is hereby granted.*)/ims.exec(words)?.[1]?.trim() ?? ''
 }
 
 /**
- * Every bundled package with its version, its licence's name and text, and what it depends on, by name.
  * @param {string} project the folder of node_modules
+ * @param {string} place of a package
+ */
+const read = (project, place) => {
+  const facts = JSON.parse(readFileSync(join(project, place, 'package.json'), 'utf8'))
+  const { name, version, license, dependencies, optionalDependencies } = facts
+  const text = textIn(join(project, place))
+  if (text === '' || !license) throw new Error(`${place} says nowhere what its licence is`)
+  const needs = Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((needed) =>
+    withoutCode.includes(needed) ? [] : (placeOf(project, needed, place) ?? []),
+  )
+  return { place, name, version, license: String(license), text, needs }
+}
+
+/**
+ * Where Node finds a package that another one asks for; nowhere if it is an optional one that is not installed.
+ * @param {string} project
+ * @param {string} name
+ * @param {string} from the place of the other one
+ * @returns {string | undefined}
+ */
+const placeOf = (project, name, from) => {
+  const place = `${from}/node_modules/${name}`.replace(/^\//, '')
+  if (existsSync(join(project, place, 'package.json'))) return place
+  return from === ''
+    ? undefined
+    : placeOf(project, name, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''))
+}
+
+/**
+ * Every bundled package: its place in node_modules, its version, its licence's name and text, and the places of those it needs.
+ * @param {string} project the folder of node_modules
+ * @throws {Error} when one has no licence, or no text of it
  */
 export const bundledLicences = (project) => {
+  const places = new Set(bundledPackages.map((name) => `node_modules/${name}`))
+  /** @type {Map<string, ReturnType<typeof read>>} */
   const found = new Map()
-  const wanted = [...bundledPackages]
-  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
-    if (found.has(name)) continue
-    const known = read(project, name)
-    if (known === undefined && bundledPackages.includes(name)) throw new Error(`${name} is not installed`)
-    if (known === undefined) continue // an optional one that is not installed, and so not bundled
-    found.set(name, known)
-    wanted.push(...known.needs)
+  // Grows while it is walked: each package brings what it needs.
+  for (const place of places) {
+    const known = read(project, place)
+    found.set(place, known)
+    for (const needed of known.needs) places.add(needed)
   }
-  return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+  return [...found.values()].sort((one, other) => (one.place < other.place ? -1 : 1))
+}
+
+/** What has to be passed on with the packages that are bundled. @param {string} project */
+export const notice = (project) => {
+  const own = `Keyward. Copyright Keyward maintainers. All rights reserved.
+
+It contains Electron (LICENSE.electron.txt), with Chromium, Node.js and FFmpeg (LICENSES.chromium.html), and the
+packages below.
+`
+  const others = bundledLicences(project).map(
+    ({ name, version, license, text }) => `\n${'-'.repeat(80)}\n${name} ${version}: ${license}\n\n${text}\n`,
+  )
+  return [own, ...others].join('')
 }
 
 /**
- * Provides `virtual:licences` to the page: the licences of bundled packages, read at build time.
+ * Provides `virtual:licences` to the page: the licences of bundled packages, read at build time. Code of any other package ends
+ * the build (S39).
  * @param {string} project the folder of node_modules
  */
 export const licencesPlugin = (project) => ({
@@ -70,7 +114,30 @@ export const licencesPlugin = (project) => ({
   resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
   /** @param {string} id */
   load: (id) => (id === `\0${virtualId}` ? moduleOf(bundledLicences(project)) : undefined),
+  /**
+   * @param {unknown} _
+   * @param {Readonly<Record<string, { readonly modules?: Readonly<Record<string, unknown>> }>>} bundle
+   */
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((chunk) => Object.keys(chunk.modules ?? {}))
+    const known = new Set(bundledLicences(project).map(({ place }) => place))
+    const others = placesOf(modules).filter((place) => !known.has(place))
+    if (others.length > 0) throw new Error(`Bundled without a licence: ${others.join(', ')}`)
+  },
 })
+
+/**
+ * The places of the packages that modules are of.
+ * @param {readonly string[]} modules their files
+ */
+const placesOf = (modules) => [
+  ...new Set(
+    modules.flatMap(
+      (id) =>
+        /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/'))?.[0] ?? [],
+    ),
+  ),
+]
 
 /**
  * The module's code, with each text once: half of the packages share theirs word for word.
@@ -78,7 +145,10 @@ export const licencesPlugin = (project) => ({
  */
 const moduleOf = (licences) => {
   const texts = [...new Set(licences.map(({ text }) => text))]
-  const rows = licences.map(({ text, needs: _, ...facts }) => [facts, texts.indexOf(text)])
+  const rows = licences.map(({ name, version, license, text }) => [
+    { name, version, license },
+    texts.indexOf(text),
+  ])
   return `const texts = ${JSON.stringify(texts)}
 export const licences = ${JSON.stringify(rows)}.map(([facts, at]) => ({ ...facts, text: texts[at] }))`
 }

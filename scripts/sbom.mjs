@@ -54,17 +54,19 @@ export function sbomOf(project, { version, parts, hashes, provenance }) {
     ...sha256Of(hashes[name]),
   }))
   const licences = bundledLicences(project)
-  const bundled = licences.map(({ name, version: itsVersion, license }) => ({
+  const bundled = licences.map(({ place, name, version: itsVersion, license }) => ({
     'bom-ref': purlOf(name, itsVersion),
     type: 'library',
     name,
     version: itsVersion,
     purl: purlOf(name, itsVersion),
     licenses: [/^[\w.-]+$/.test(license) ? { license: { id: license } } : { expression: license }],
-    hashes: [{ alg: 'SHA-512', content: integrityOf(locked[`node_modules/${name}`]) }],
+    hashes: [{ alg: 'SHA-512', content: integrityOf(locked[place]) }],
   }))
-  const refs = new Map(licences.map(({ name, version: itsVersion }) => [name, purlOf(name, itsVersion)]))
-  const refsOf = (/** @type {readonly string[]} */ names) => names.flatMap((name) => refs.get(name) ?? [])
+  const refs = new Map(
+    licences.map(({ place, name, version: itsVersion }) => [place, purlOf(name, itsVersion)]),
+  )
+  const refsOf = (/** @type {readonly string[]} */ places) => places.flatMap((place) => refs.get(place) ?? [])
   const needed = new Set(licences.flatMap(({ needs }) => needs))
   return {
     bomFormat: 'CycloneDX',
@@ -83,11 +85,11 @@ export function sbomOf(project, { version, parts, hashes, provenance }) {
     dependencies: [
       {
         ref: 'keyward',
-        dependsOn: ['electron', ...refsOf([...refs.keys()].filter((name) => !needed.has(name)))],
+        dependsOn: ['electron', ...refsOf([...refs.keys()].filter((place) => !needed.has(place)))],
       },
       { ref: 'electron', dependsOn: Object.keys(electronParts) },
       ...Object.keys(electronParts).map((ref) => ({ ref, dependsOn: ref === 'node' ? ['v8'] : [] })),
-      ...licences.map(({ name, needs }) => ({ ref: refs.get(name), dependsOn: refsOf(needs) })),
+      ...licences.map(({ place, needs }) => ({ ref: refs.get(place), dependsOn: refsOf(needs) })),
     ],
   }
 }

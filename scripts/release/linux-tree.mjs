@@ -6,15 +6,18 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { bundledLicences } from '../licences.mjs'
+import { Explained } from '../command.mjs'
 import { projectFolder } from '../project.mjs'
 
 const assets = path.join(projectFolder, 'assets')
+/** The texts that have to be passed on, in the app's own folder: of Electron, of what it contains, of bundled packages. */
+const licenceFiles = ['LICENSE.electron.txt', 'LICENSES.chromium.html', 'resources/NOTICE.txt']
 
 /**
  * @typedef {object} Release
@@ -56,7 +59,6 @@ export function layOutTree(unpacked, root, release) {
       readFileSync(path.join(assets, 'icons', icon)),
     )
   put('usr/share/icons/hicolor/scalable/apps/keyward.svg', readFileSync(path.join(assets, 'icon.svg')))
-  put('usr/share/doc/keyward/NOTICE.gz', compressed(notice()))
   put(
     'usr/share/doc/keyward/changelog.gz',
     compressed(readFileSync(path.join(projectFolder, 'CHANGELOG.md'), 'utf8')),
@@ -66,25 +68,17 @@ export function layOutTree(unpacked, root, release) {
 
 /**
  * The app's own folder, which a .tar.gz has as well.
+ *
+ * SECURITY: S39, no package goes without the licences of what it carries.
  * @param {string} unpacked
  * @param {string} folder
  */
 export function layOutApp(unpacked, folder) {
+  for (const name of licenceFiles)
+    if (!statSync(path.join(unpacked, name), { throwIfNoEntry: false })?.size)
+      throw new Explained(`${name} is not in the package.`)
   cpSync(unpacked, folder, { recursive: true, verbatimSymlinks: true })
   normalise(folder)
-}
-
-/** What has to be passed on with the packages that are bundled: name, version, licence and its text. */
-export function notice() {
-  const own = `Keyward. Copyright Keyward maintainers. All rights reserved.
-
-It contains Electron (LICENSE.electron.txt), with Chromium, Node.js and FFmpeg (LICENSES.chromium.html), in the folder of
-the program, and the packages below.
-`
-  const others = bundledLicences(projectFolder).map(
-    ({ name, version, license, text }) => `\n${'-'.repeat(80)}\n${name} ${version}: ${license}\n\n${text}\n`,
-  )
-  return [own, ...others].join('')
 }
 
 /** The same bytes at any time: without a name or a time in the head. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Explained, run } from '../command.mjs'
 import { debianNamesOf } from '../debian-packages.mjs'
 import { projectFolder } from '../project.mjs'
-import { compressed, layOutApp, layOutTree, notice } from './linux-tree.mjs'
+import { compressed, layOutApp, layOutTree } from './linux-tree.mjs'
 
 /** @typedef {import('./linux-tree.mjs').Release} Release */
 
@@ -53,9 +53,9 @@ async function must(command, args, { atSeconds }) {
  * @param {string} work an empty folder
  * @param {string} output where it goes
  * @param {Release} release
- * @param {{ isQuick: boolean }} options
+ * @param {{ isShort: boolean }} options
  */
-export async function makeDeb(unpacked, work, output, release, { isQuick }) {
+export async function makeDeb(unpacked, work, output, release, { isShort }) {
   const root = path.join(work, 'deb')
   layOutTree(unpacked, root, release)
   const doc = path.join(root, 'usr/share/doc/keyward')
@@ -76,7 +76,7 @@ export async function makeDeb(unpacked, work, output, release, { isQuick }) {
   writeFileSync(path.join(control, 'control'), debControl(release, deb), { mode: 0o644 })
   await must('sh', ['-ec', sumsAndSize, 'sh', root], release)
   const file = path.join(output, `keyward_${release.packageVersion}_${deb}.deb`)
-  const compression = isQuick ? ['-Zgzip', '-z1'] : ['-Zxz', '-z6', '--threads-max=1']
+  const compression = isShort ? ['-Zgzip', '-z1'] : ['-Zxz', '-z6', '--threads-max=1']
   await must('dpkg-deb', ['--root-owner-group', ...compression, '--build', root, file], release)
   return file
 }
@@ -118,9 +118,9 @@ function debChangelog({ packageVersion, atSeconds }) {
 /** @param {Release} release */
 const debCopyright = ({ date }) => `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: Keyward
-Comment: The licences of what is built in are in NOTICE.gz beside this file; those of
- Electron, Chromium, Node.js and FFmpeg in LICENSE.electron.txt and
- LICENSES.chromium.html in /usr/lib/keyward.
+Comment: The licences of what is built in are in /usr/lib/keyward: those of Electron,
+ Chromium, Node.js and FFmpeg in LICENSE.electron.txt and LICENSES.chromium.html,
+ those of packages in resources/NOTICE.txt.
 
 Files: *
 Copyright: ${date.slice(0, 4)} Keyward maintainers
@@ -134,9 +134,9 @@ License: proprietary
  * @param {string} work
  * @param {string} output
  * @param {Release} release
- * @param {{ isQuick: boolean }} options
+ * @param {{ isShort: boolean }} options
  */
-export async function makeRpm(unpacked, work, output, release, { isQuick }) {
+export async function makeRpm(unpacked, work, output, release, { isShort }) {
   const root = path.join(work, 'rpm-root')
   layOutTree(unpacked, root, release)
   const spec = path.join(work, 'keyward.spec')
@@ -148,7 +148,7 @@ export async function makeRpm(unpacked, work, output, release, { isQuick }) {
     _rpmfilename: `keyward-${release.packageVersion}-1.${rpm}.rpm`,
     _dbpath: path.join(work, 'rpmdb'),
     _buildhost: 'keyward',
-    _binary_payload: isQuick ? 'w1.gzdio' : 'w6.xzdio',
+    _binary_payload: isShort ? 'w1.gzdio' : 'w6.xzdio',
     keyward_root: root,
     use_source_date_epoch_as_buildtime: '1',
     clamp_mtime_to_source_date_epoch: '1',
@@ -218,16 +218,15 @@ ${linuxAsset('before-removal')}fi
  * @param {string} work
  * @param {string} output
  * @param {Release} release
- * @param {{ isQuick: boolean }} options
+ * @param {{ isShort: boolean }} options
  */
-export async function makeTarball(unpacked, work, output, release, { isQuick }) {
+export async function makeTarball(unpacked, work, output, release, { isShort }) {
   const name = `keyward-${release.version}-linux-${process.arch}`
   const folder = path.join(work, name)
   layOutApp(unpacked, folder)
-  writeFileSync(path.join(folder, 'NOTICE.txt'), notice(), { mode: 0o644 })
   utimesSync(folder, release.atSeconds, release.atSeconds)
   const file = path.join(output, `${name}.tar.gz`)
-  const command = `tar --create --directory "$1" --sort=name --format=gnu --owner=0 --group=0 --numeric-owner --mtime=@${release.atSeconds} "$2" | gzip -n${isQuick ? 1 : 9} >"$3"`
+  const command = `tar --create --directory "$1" --sort=name --format=gnu --owner=0 --group=0 --numeric-owner --mtime=@${release.atSeconds} "$2" | gzip -n${isShort ? 1 : 9} >"$3"`
   await must('sh', ['-ec', command, 'sh', work, name, file], release)
   return file
 }

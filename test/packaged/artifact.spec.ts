@@ -45,8 +45,8 @@ test('the licences are in the page, and the list of what is bundled lies beside 
       asar.includes(`${quote}${name}${quote},version:${quote}${version}${quote}`),
     )
   expect(bundled.filter((each) => !isShown(each)).map(({ name }) => name)).toEqual([])
-  // Electron's own, and those of what Chromium is made of.
-  for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html'])
+  // Electron's own, those of what Chromium is made of, and those of packages.
+  for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html', 'resources/NOTICE.txt'])
     expect(existsSync(join(dirname(packages.artifact), name))).toBe(true)
 })
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bundledLicences, bundledPackages } from '../../../scripts/licences.mjs'
+import { bundledLicences, bundledPackages, licencesPlugin, notice } from '../../../scripts/licences.mjs'
 import { sbomOf, validateSbom } from '../../../scripts/sbom.mjs'
 
 const source = resolve(import.meta.dirname, '../../../src')
@@ -26,13 +26,47 @@ describe('the licences of what is bundled (S39: explained)', () => {
     const builtIn = new Set(['electron', 'virtual', 'node', 'tailwindcss'])
     const known = new Set(licences.map(({ name }) => name))
     expect([...imported].filter((name) => !known.has(name) && !builtIn.has(name))).toEqual([])
-    expect(licences.filter(({ license }) => license === '')).toEqual([])
+  })
+
+  it('has the text of each licence, or there is no build', () => {
+    const root = resolve(source, '..')
+    for (const { name, text } of licences) {
+      expect.soft(text, name).toMatch(/permi(t|ssion)|redistribut/i)
+      expect.soft(notice(root), name).toContain(text)
+    }
+    const project = mkdtempSync(join(tmpdir(), 'keyward-licences-'))
+    try {
+      for (const name of bundledPackages) {
+        const folder = join(project, 'node_modules', name)
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(join(folder, 'package.json'), '{"version":"1.0.0","license":"MIT"}')
+        writeFileSync(join(folder, 'LICENSE'), 'Permission is hereby granted')
+      }
+      expect(bundledLicences(project)).toHaveLength(bundledPackages.length)
+      rmSync(join(project, 'node_modules/zod/LICENSE'))
+      writeFileSync(join(project, 'node_modules/zod/README.md'), '# zod\n\n## License\n\nMIT\n')
+      expect(() => bundledLicences(project)).toThrow('node_modules/zod says nowhere what its licence is')
+    } finally {
+      rmSync(project, { recursive: true })
+    }
+  })
+
+  it('ends a build that bundles anything else', () => {
+    const { generateBundle } = licencesPlugin(resolve(source, '..'))
+    const chunkOf = (module: string) => ({ 'index.js': { modules: { [module]: {} } }, 'page.css': {} })
+    generateBundle(null, chunkOf('/keyward/node_modules/@internationalized/date/dist/main.mjs'))
+    generateBundle(null, chunkOf('/keyward/src/main/vault/vault.ts'))
+    expect(() => generateBundle(null, chunkOf('C:\\keyward\\node_modules\\left-pad\\index.js'))).toThrow(
+      'left-pad',
+    )
   })
 
   it('has what these depend on, each once', () => {
     const names = licences.map(({ name }) => name)
     expect(names).toContain('atomically') // under electron-store
-    expect(new Set(names).size).toBe(names.length)
+    expect(names).toContain('is-safe-filename') // under a version of env-paths that conf alone has
+    const versions = licences.map(({ name, version }) => `${name} ${version}`)
+    expect(new Set(versions).size).toBe(versions.length)
   })
 })
 

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { layOutApp } from '../../../scripts/release/linux-tree.mjs'
 import { packageVersionOf } from '../../../scripts/release/packages.mjs'
 import { sign, signingKeys, verify } from '../../../scripts/release/signature.mjs'
 
@@ -47,6 +48,22 @@ describe('the signature of a release (S40: release)', () => {
 })
 
 describe('Linux packages', () => {
+  it('carry the licences of Electron, of what it contains and of the packages (S39: in the package)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keyward-tree-'))
+    try {
+      const [unpacked, made] = [join(folder, 'unpacked'), join(folder, 'made')]
+      mkdirSync(join(unpacked, 'resources'), { recursive: true })
+      for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html', 'resources/NOTICE.txt']) {
+        expect(() => layOutApp(unpacked, made)).toThrow(`${name} is not in the package`)
+        writeFileSync(join(unpacked, name), 'words')
+      }
+      layOutApp(unpacked, made)
+      expect(readFileSync(join(made, 'resources/NOTICE.txt'), 'utf8')).toBe('words')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   it('order a test build before its release', () => {
     expect(packageVersionOf('1.2.0-test')).toBe('1.2.0~test')
     expect(packageVersionOf('1.2.0')).toBe('1.2.0')
