@@ -1,29 +1,32 @@
 // @ts-check
 import path from 'node:path'
-import { ask, Explained, run, temporaryFolder } from '../command.mjs'
+import { ask, Explained, isHere, run, temporaryFolder } from '../command.mjs'
 import { projectFolder } from '../project.mjs'
 import { say } from '../say.mjs'
 
 /**
  * Has each package checked by its system's linter. What stays has a reason: `assets/linux/lintian-overrides` and `rpmlint.toml`.
- * @param {readonly [deb: string, rpm: string, ...others: string[]]} packages
+ * @param {readonly string[]} packages the .deb first
+ * @param {{ isShort: boolean }} options the short form goes on without a linter that is not installed
  * @throws {Explained} when one of them finds anything
  */
-export async function lint([deb, rpm]) {
+export async function lint([deb = '', ...others], { isShort }) {
   const shared = temporaryFolder('lint')
   ask('sh', ['-ec', 'dpkg-deb --fsys-tarfile "$1" | tar -x -C "$2" ./usr/share', 'sh', deb, shared])
   const installed = (/** @type {string} */ name) => path.join(shared, 'usr/share', name)
+  const metainfo = installed('metainfo/app.keyward.desktop.metainfo.xml')
+  const rpmlint = ['--strict', '--config', path.join(projectFolder, 'assets/linux/rpmlint.toml')]
   const found = await Promise.all([
-    check('desktop-file-validate', ['--warn-kde', installed('applications/keyward.desktop')]),
-    check('appstreamcli', [
-      'validate',
-      '--no-net',
-      '--strict',
-      '--explain',
-      installed('metainfo/app.keyward.desktop.metainfo.xml'),
-    ]),
-    check('lintian', ['--allow-root', '--fail-on', 'error,warning', '--tag-display-limit', '0', deb]),
-    check('rpmlint', ['--strict', '--config', path.join(projectFolder, 'assets/linux/rpmlint.toml'), rpm]),
+    check('desktop-file-validate', ['--warn-kde', installed('applications/keyward.desktop')], isShort),
+    check('appstreamcli', ['validate', '--no-net', '--strict', '--explain', metainfo], isShort),
+    check(
+      'lintian',
+      ['--allow-root', '--fail-on', 'error,warning', '--tag-display-limit', '0', deb],
+      isShort,
+    ),
+    ...others
+      .filter((file) => file.endsWith('.rpm'))
+      .map((rpm) => check('rpmlint', [...rpmlint, rpm], isShort)),
   ])
   const findings = found.filter((words) => words !== '')
   if (findings.length > 0) throw new Explained(findings.join('\n'))
@@ -32,9 +35,14 @@ export async function lint([deb, rpm]) {
 /**
  * @param {string} command
  * @param {readonly string[]} args
+ * @param {boolean} isOptional
  * @returns {Promise<string>} what it found
  */
-async function check(command, args) {
+async function check(command, args, isOptional) {
+  if (isOptional && !isHere(command)) {
+    say(`– ${command} is not installed`)
+    return ''
+  }
   let output = ''
   const exitCode = await run(command, args, {
     onOutput: (text) => {

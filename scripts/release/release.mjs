@@ -1,12 +1,13 @@
 // @ts-check
 /**
  * `npm run release`: .deb, .rpm and .tar.gz in out/release/, with their bill of materials, checksums and a signature, each checked by
- * its system's linter. `-- --quick` compresses less, for tests.
+ * its system's linter. `-- --short`, a step of `npm test -- --whole`: the .deb alone, hardly compressed, signed with a key of its own,
+ * and nothing of it is kept; what checks it is passed over where it is not installed.
  */
 import { copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { isCommand, main, temporaryFolder } from '../command.mjs'
+import { isCommand, isHere, main, temporaryFolder } from '../command.mjs'
 import { installDebianPackages } from '../debian-packages.mjs'
 import { isForRelease, makePackage, versionOf } from '../packaged-app.mjs'
 import { projectFolder } from '../project.mjs'
@@ -21,23 +22,25 @@ import { sign, signingKeys } from './signature.mjs'
 export const releaseFolder = path.join(projectFolder, 'out', 'release')
 
 /**
+ * SECURITY: S40, the short form never gets the key of releases.
  * @param {import('../electron-runtime.mjs').Runtime} runtime
- * @param {{ isQuick: boolean }} options
+ * @param {{ isShort: boolean }} options
  * @returns {Promise<readonly string[]>} the files
  */
-async function makeRelease(runtime, { isQuick }) {
-  const isTestBuild = !isForRelease(runtime)
+async function makeRelease(runtime, { isShort }) {
+  const isTestBuild = isShort || !isForRelease(runtime)
   // Before minutes are spent.
-  const keys = signingKeys({ isTestBuild })
+  const keys = isShort && !isHere('minisign') ? undefined : signingKeys({ isTestBuild })
   const executable = await makePackage(runtime)
-  rmSync(releaseFolder, { recursive: true, force: true })
-  mkdirSync(releaseFolder, { recursive: true })
+  const folder = isShort ? temporaryFolder('short-release') : releaseFolder
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
   const release = releaseOf(versionOf(runtime))
-  const packed = await pack(path.dirname(executable), releaseFolder, release, { isQuick })
-  const sbom = path.join(releaseFolder, `keyward-${release.version}.cdx.json`)
+  const packed = await pack(path.dirname(executable), folder, release, { isShort })
+  const sbom = path.join(folder, `keyward-${release.version}.cdx.json`)
   copyFileSync(path.join(executable, '../../sbom.cdx.json'), sbom)
   await validateSbom(sbom)
-  await lint(packed)
+  await lint(packed, { isShort })
   const files = [...packed, sbom]
   return [...files, ...sign(files, keys, release.version)]
 }
@@ -56,24 +59,27 @@ export function releaseOf(version) {
  * @param {string} unpacked
  * @param {string} output
  * @param {import('./linux-tree.mjs').Release} release
- * @param {{ isQuick: boolean }} options
- * @returns {Promise<[deb: string, rpm: string, tarball: string]>}
+ * @param {{ isShort: boolean }} options
+ * @returns {Promise<string[]>} the .deb first
  */
-async function pack(unpacked, output, release, options) {
+async function pack(unpacked, output, release, { isShort }) {
   const work = temporaryFolder('release')
-  return [
-    await makeDeb(unpacked, work, output, release, options),
-    await makeRpm(unpacked, work, output, release, options),
-    await makeTarball(unpacked, work, output, release, options),
-  ]
+  const makers = isShort ? [makeDeb] : [makeDeb, makeRpm, makeTarball]
+  const files = []
+  for (const make of makers) files.push(await make(unpacked, work, output, release, { isShort }))
+  return files
 }
 
 if (isCommand(import.meta.filename)) {
   await main(async () => {
-    const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-    const runtime = await setUp({ isForTests: false })
+    const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } })
     await installDebianPackages('release')
-    const files = await makeRelease(runtime, { isQuick: values.quick })
+    if (values.short && !isHere('dpkg-deb')) {
+      say('Not run: there is no dpkg-deb here.')
+      return 0
+    }
+    const runtime = await setUp({ isForTests: false })
+    const files = await makeRelease(runtime, { isShort: values.short })
     if (!isForRelease(runtime))
       say(
         `\nTEST BUILD, signed with a throw-away key: made of Electron ${runtime.version}, for the official one is not here.\n`,
