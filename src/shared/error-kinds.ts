@@ -86,6 +86,7 @@ export const errorVariants = {
       'foreign-sender',
       'holds-secret',
       'too-many',
+      'picture-too-long',
       'not-a-profile',
       'newer-profile',
       'newer-format',

@@ -5,6 +5,7 @@ export class FakePrintWindow implements PrintWindow {
   page: PrintedPage | undefined
   /** What was drawn as a picture last. */
   drawn: PrintedPage | undefined
+  isCut = false
   prints = 0
   /** What the person does in the system's dialog, or with the window while it is open. */
   answer: 'print' | 'cancel' | 'close' = 'print'
@@ -21,8 +22,9 @@ export class FakePrintWindow implements PrintWindow {
     return { isPrinted: Promise.resolve(this.answer === 'print') }
   }
 
-  async picture(page: PrintedPage): Promise<Uint8Array | undefined> {
+  async picture(page: PrintedPage): Promise<Uint8Array | 'cut' | undefined> {
     this.drawn = page
+    if (this.isCut) return 'cut'
     return new TextEncoder().encode(`PNG ${page.html}`)
   }
 

@@ -86,7 +86,7 @@ test('a secret pasted into the client ID by mistake is not kept by React, and ca
 test('while a secret is replaced, the old client ID and secret are out of sight', async ({ open }) => {
   const page = await open(everyday())
   const detail = await openForm(page)
-  await expect(detail.getByText('create a new key for the same workspace')).toBeVisible()
+  await expect(detail.getByText('Have the new secret ready')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Copy client ID' })).toHaveCount(0)
   await expect(detail.getByRole('button', { name: 'Copy secret' })).toHaveCount(0)
   await expect(detail.getByText('Kind')).toBeVisible()

@@ -19,8 +19,8 @@ export class PagePicture {
     this.#policy = policy
   }
 
-  /** The page as PNG, up to the end of what is on it; undefined when it was closed meanwhile or is too long. */
-  async draw(page: DrawnPage): Promise<Uint8Array | undefined> {
+  /** The page as PNG, up to the end of what is on it; undefined when it was closed meanwhile, `cut` when it does not fit. */
+  async draw(page: DrawnPage): Promise<Uint8Array | 'cut' | undefined> {
     this.close()
     this.#page = page
     const window = this.#create()
@@ -66,7 +66,7 @@ export class PagePicture {
 }
 
 /** A page fills its window with one colour below its end. */
-const upToItsEnd = (image: NativeImage): Uint8Array | undefined => {
+const upToItsEnd = (image: NativeImage): Uint8Array | 'cut' => {
   const { width, height } = image.getSize()
   const pixels = image.toBitmap()
   const rowBytes = pixels.length / height
@@ -75,7 +75,7 @@ const upToItsEnd = (image: NativeImage): Uint8Array | undefined => {
   let end = height - 1
   while (end > 0 && row(end - 1).equals(blank)) end -= 1
   // Without a blank row its end is out of sight; with nothing else nothing was drawn.
-  if (end === 0 || end === height - 1) return undefined
+  if (end === 0 || end === height - 1) return 'cut'
   let start = 0
   while (row(start).equals(blank)) start += 1
   return image.crop({ x: 0, y: 0, width, height: Math.min(height, end + start) }).toPNG()

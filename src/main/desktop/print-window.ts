@@ -63,7 +63,7 @@ export class ElectronPrintWindow implements PrintWindow {
     return { isPrinted: this.#askToPrint(window) }
   }
 
-  picture(page: PrintedPage): Promise<Uint8Array | undefined> {
+  picture(page: PrintedPage): Promise<Uint8Array | 'cut' | undefined> {
     return this.#picture.draw(page)
   }
 

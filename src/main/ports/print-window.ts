@@ -22,9 +22,10 @@ export interface PrintWindow {
   print(what: PrintedPage['what']): Promise<Printing | undefined>
   /**
    * Draws a page out of sight and returns it as PNG, 640 CSS pixels wide at twice their size, up to the end of what is on
-   * it. Another page in place stays. Undefined when it was closed meanwhile, or is longer than 1,800 CSS pixels.
+   * it. Another page in place stays. Undefined when it was closed meanwhile, `cut` when its end is out of sight, as after
+   * 1,800 CSS pixels.
    */
-  picture(page: PrintedPage): Promise<Uint8Array | undefined>
+  picture(page: PrintedPage): Promise<Uint8Array | 'cut' | undefined>
   /** Closes the window and forgets the page. */
   close(): void
 }

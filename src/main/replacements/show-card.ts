@@ -12,7 +12,7 @@ import { findReplacement } from './rules/replacement-records.ts'
 
 /** Shows the card of what a replacement proved; `not-found` for everything else, `cancelled` when it was closed meanwhile. */
 export interface ShowCard {
-  /** Copies it as a picture. */
+  /** Copies it as a picture; `refused` as `picture-too-long` when it does not fit into one. */
   copy(replacementId: string): Promise<Result<void, AppError>>
   /** Shows it with the system's print dialog. */
   print(replacementId: string): Promise<Result<void, AppError>>
@@ -62,6 +62,7 @@ export const makeShowCard = ({
       if (!drawn.ok) return drawn
       const png = await printWindow.picture(drawn.value)
       if (png === undefined) return cancelled
+      if (png === 'cut') return err(appError('refused', { reason: 'picture-too-long' }))
       await clipboard.copyPicture(png)
       return ok(undefined)
     },

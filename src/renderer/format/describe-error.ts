@@ -1,10 +1,18 @@
 import type { TFunction } from 'i18next'
 import type { ReasonOf } from '../../shared/error-kinds.ts'
 import type { AppError, ErrorOf } from '../../shared/errors.ts'
-import { button, type Errors, type ErrorWords, later, step } from './error-words.ts'
+import {
+  button,
+  type ErrorAction,
+  type Errors,
+  type ErrorWords,
+  later,
+  type Sentence,
+  step,
+} from './error-words.ts'
 
 /**
- * Describes any failure. Both switches are exhaustive: a new kind or reason does not compile until it has its
+ * Describes any failure. It is exhaustive: a new kind or reason does not compile until it has its
  * message. Host, status and detail are for *Details* only, except a host that the sentence needs.
  */
 export const describeError = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
@@ -156,117 +164,84 @@ const choiceWords = (reason: ReasonOf<'needs-choice'> | undefined) => {
   return reason === 'file-changed' ? 'fileChanged' : 'needsChoice'
 }
 
+type PlainRefusal = Exclude<
+  ReasonOf<'refused'>,
+  'in-use' | 'wrong-passphrase' | 'too-soon' | 'only-seal' | 'memory-only'
+>
+
+/** What was refused, where its words need no value. */
+const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, action?: ErrorAction]>> = {
+  'no-recent-input': ['noRecentInput', 'retry'],
+  'other-origin': ['otherOrigin', 'edit-input'],
+  'plain-http': ['plainHttp', 'edit-region'],
+  'bad-url': ['badUrl', 'edit-region'],
+  'bad-header': ['badHeader', 'edit-input'],
+  'not-confirmed': ['notConfirmed', 'retry'],
+  'just-declined': ['justDeclined', 'retry'],
+  stale: ['stale', 'retry'],
+  'refuses-both': ['refusesBoth', 'retry'],
+  'practice-changed': ['practiceChanged', 'edit-region'],
+  'port-taken': ['portTaken', 'move-practice'],
+  'shortcut-taken': ['shortcutTaken', 'edit-input'],
+  'not-running': ['notRunning', 'start-practice'],
+  'no-browser': ['noBrowser', 'retry'],
+  'page-not-kept': ['pageNotKept', 'retry'],
+  'read-only': ['readOnly'],
+  'not-a-backup': ['notABackup', 'retry'],
+  'newer-backup': ['newerBackup', 'retry'],
+  'damaged-backup': ['damagedBackup', 'retry'],
+  'holds-secret': ['holdsSecret', 'edit-input'],
+  'too-many': ['tooMany', 'edit-input'],
+  'picture-too-long': ['pictureTooLong'],
+  'not-a-profile': ['notAProfile', 'show-details'],
+  'newer-format': ['newerFormat', 'show-details'],
+  'newer-profile': ['newerProfile', 'show-details'],
+  'nothing-to-import': ['nothingToImport', 'retry'],
+  'damaged-import': ['damagedImport', 'retry'],
+  'import-too-large': ['importTooLarge', 'retry'],
+  'encrypted-import': ['encryptedImport', 'retry'],
+  'keyward-backup': ['keywardBackup', 'retry'],
+  'import-stopped': ['importStopped', 'retry'],
+  'activity-unreadable': ['activityUnreadable', 'retry'],
+  'code-wrong': ['codeWrong', 'edit-input'],
+  'code-over': ['codeOver', 'retry'],
+  'not-prepared': ['notPrepared', 'retry'],
+  'login-refused': ['loginRefused', 'retry'],
+  'place-in-use': ['placeInUse', 'edit-input'],
+  'last-owner': ['lastOwner', 'show-details'],
+  'in-other-team': ['inOtherTeam', 'edit-input'],
+  'not-now': ['notNow', 'retry'],
+  'page-unknown': ['pageUnknown', 'edit-input'],
+  'unknown-channel': ['refusedByKeyward', 'show-details'],
+  'foreign-sender': ['refusedByKeyward', 'show-details'],
+}
+
 const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorWords => {
   switch (error.reason) {
-    case 'no-recent-input':
-      return step(t, 'noRecentInput', 'retry')
-    case 'other-origin':
-      return step(t, 'otherOrigin', 'edit-input')
-    case 'plain-http':
-      return step(t, 'plainHttp', 'edit-region')
-    case 'bad-url':
-      return step(t, 'badUrl', 'edit-region')
-    case 'bad-header':
-      return step(t, 'badHeader', 'edit-input')
-    case 'not-confirmed':
-      return step(t, 'notConfirmed', 'retry')
-    case 'just-declined':
-      return step(t, 'justDeclined', 'retry')
     case 'in-use':
       return {
         title: t('errors.inUse.title', { name: error.name ?? t('errors.this.holder') }),
         advice: t('errors.inUse.advice'),
         ...button(t, 'show-keys'),
       }
-    case 'stale':
-      return step(t, 'stale', 'retry')
-    case 'refuses-both':
-      return step(t, 'refusesBoth', 'retry')
     case 'wrong-passphrase':
       return {
         ...step(t, 'wrongPassphrase', 'retry'),
         ...later(error, nowMs, (at) => t('errors.wrongPassphrase.adviceAt', { at })),
       }
-    case 'only-seal':
-      return {
-        ...step(t, 'onlySeal', 'choose-passphrase'),
-        actionLabel: t('errors.action.choose-custody'),
-      }
-    case 'practice-changed':
-      return step(t, 'practiceChanged', 'edit-region')
-    case 'port-taken':
-      return step(t, 'portTaken', 'move-practice')
-    case 'shortcut-taken':
-      return step(t, 'shortcutTaken', 'edit-input')
-    case 'not-running':
-      return step(t, 'notRunning', 'start-practice')
-    case 'no-browser':
-      return step(t, 'noBrowser', 'retry')
-    case 'page-not-kept':
-      return step(t, 'pageNotKept', 'retry')
-    case 'read-only':
-      return step(t, 'readOnly')
-    case 'not-a-backup':
-      return step(t, 'notABackup', 'retry')
-    case 'newer-backup':
-      return step(t, 'newerBackup', 'retry')
-    case 'damaged-backup':
-      return step(t, 'damagedBackup', 'retry')
-    case 'holds-secret':
-      return step(t, 'holdsSecret', 'edit-input')
     case 'too-soon':
       return {
         ...step(t, 'tooSoon', 'retry'),
         ...later(error, nowMs, (at) => t('errors.tooSoon.adviceAt', { at })),
       }
-    case 'too-many':
-      return step(t, 'tooMany', 'edit-input')
-    case 'not-a-profile':
-      return step(t, 'notAProfile', 'show-details')
-    case 'newer-format':
-      return step(t, 'newerFormat', 'show-details')
-    case 'newer-profile':
-      return step(t, 'newerProfile', 'show-details')
-    case 'nothing-to-import':
-      return step(t, 'nothingToImport', 'retry')
-    case 'damaged-import':
-      return step(t, 'damagedImport', 'retry')
-    case 'import-too-large':
-      return step(t, 'importTooLarge', 'retry')
-    case 'encrypted-import':
-      return step(t, 'encryptedImport', 'retry')
-    case 'keyward-backup':
-      return step(t, 'keywardBackup', 'retry')
-    case 'import-stopped':
-      return step(t, 'importStopped', 'retry')
-    case 'activity-unreadable':
-      return step(t, 'activityUnreadable', 'retry')
-    case 'code-wrong':
-      return step(t, 'codeWrong', 'edit-input')
-    case 'code-over':
-      return step(t, 'codeOver', 'retry')
-    case 'not-prepared':
-      return step(t, 'notPrepared', 'retry')
-    case 'login-refused':
-      return step(t, 'loginRefused', 'retry')
-    case 'place-in-use':
-      return step(t, 'placeInUse', 'edit-input')
+    case 'only-seal':
     case 'memory-only':
       return {
-        ...step(t, 'memoryOnly', 'choose-passphrase'),
+        ...step(t, error.reason === 'only-seal' ? 'onlySeal' : 'memoryOnly', 'choose-passphrase'),
         actionLabel: t('errors.action.choose-custody'),
       }
-    case 'last-owner':
-      return step(t, 'lastOwner', 'show-details')
-    case 'in-other-team':
-      return step(t, 'inOtherTeam', 'edit-input')
-    case 'not-now':
-      return step(t, 'notNow', 'retry')
-    case 'page-unknown':
-      return step(t, 'pageUnknown', 'edit-input')
-    case 'unknown-channel':
-    case 'foreign-sender':
-      return step(t, 'refusedByKeyward', 'show-details')
+    default:
+      return step(t, ...plainRefusals[error.reason])
   }
 }
 

@@ -31,7 +31,7 @@ export interface ErrorWords {
 }
 
 /** Messages without values. */
-type Sentence = {
+export type Sentence = {
   [Name in keyof Errors]: Errors[Name] extends { title: string; advice: string }
     ? Errors[Name]['title'] extends `${string}{{${string}`
       ? never

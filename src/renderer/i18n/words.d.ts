@@ -3298,6 +3298,10 @@ export type PageWords = {
       "title": string
       "advice": string
     }
+    "pictureTooLong": {
+      "title": string
+      "advice": string
+    }
     "notAProfile": {
       "title": string
       "advice": string
