@@ -23,7 +23,10 @@ export const makeIssueMany = ({ vault, tokens, tokenBatches, views, logger }: De
   const issue = (wanted: Parameters<IssueMany>[0]): [string[], Promise<void>] => {
     if ('keyIds' in wanted) {
       const ids = new Set(wanted.keyIds)
-      const keyIds = keysInUse().flatMap(({ id }) => (ids.has(id) ? [id] : []))
+      // What is proven dead gets no token any more.
+      const keyIds = keysInUse()
+        .filter((key) => ids.has(key.id) && views.key(key).provenDeadAtMs === undefined)
+        .map(({ id }) => id)
       return [keyIds, tokens.issueMany(keyIds)]
     }
     const { workspaceId } = wanted

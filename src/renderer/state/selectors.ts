@@ -18,6 +18,9 @@ type Counts = {
 export const byName = makeByName()
 
 const live = memoize((keys: PageState['keys']) => [...keys.values()].filter((key) => !key.deletedAtMs))
+const usable = memoize((keys: PageState['keys']) =>
+  live(keys).filter((key) => key.provenDeadAtMs === undefined),
+)
 const removed = memoize((keys: PageState['keys']) =>
   [...keys.values()]
     .filter((key) => key.deletedAtMs !== undefined)
@@ -36,6 +39,8 @@ export const selectWorkspaceOrder = (state: PageState): readonly string[] => sta
 
 /** All keys in use, unordered. */
 export const selectLiveKeys = (state: PageState): readonly KeySummary[] => live(state.keys)
+/** The keys in use that can get a token: all but those that were proven dead. */
+export const selectUsableKeys = (state: PageState): readonly KeySummary[] => usable(state.keys)
 /** The known removed keys, latest first. */
 export const selectRemovedKeys = (state: PageState): readonly KeySummary[] => removed(state.keys)
 /** Workspaces in the sidebar's order. */

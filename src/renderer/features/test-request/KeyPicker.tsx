@@ -4,7 +4,7 @@ import type { KeySummary } from '../../../shared/model.ts'
 import { matches, parseQuery } from '../../entities/key/search.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { useStore } from '../../state/page-context.ts'
-import { byName, selectLiveKeys } from '../../state/selectors.ts'
+import { byName, selectUsableKeys } from '../../state/selectors.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { SelectItem } from '../../ui/Select.tsx'
 
@@ -19,7 +19,7 @@ type KeyPickerProps = {
 /** Selects a key by a part of its name, workspace or client id. */
 export const KeyPicker = ({ item, onKey }: KeyPickerProps) => {
   const { t } = useTranslation()
-  const keys = useStore(selectLiveKeys)
+  const keys = useStore(selectUsableKeys)
   const workspaces = useStore((state) => state.workspaces)
   const [text, setText] = useState(item.name)
   const query = text === item.name ? '' : text

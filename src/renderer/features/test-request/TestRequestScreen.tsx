@@ -5,7 +5,7 @@ import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
-import { byName, selectLiveKeys } from '../../state/selectors.ts'
+import { byName, selectUsableKeys } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ import { isReading, type Request, useTestRequest } from './use-test-request.ts'
 /** The key a test starts with: the requested one, the selected one, else the last used one. */
 const firstKeyId = (state: PageState): string | undefined => {
   const asked = state.view.screen === 'test' ? state.view.keyId : undefined
-  const keys = selectLiveKeys(state)
+  const keys = selectUsableKeys(state)
   const known = [asked, state.selectedKeyId].find((id) => keys.some((key) => key.id === id))
   return known ?? [...keys].sort((one, other) => lastUse(other) - lastUse(one) || byName(one, other))[0]?.id
 }

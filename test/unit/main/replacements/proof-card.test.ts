@@ -71,6 +71,15 @@ describe('the card of what was proven', () => {
     expect(app.printWindow.drawn?.html).toBe(before)
   })
 
+  it('copies nothing and says so when it does not fit into a picture', async () => {
+    const replacementId = await proveDead(app, keyId)
+    app.printWindow.isCut = true
+    expect(await ask('replacements:copyCard', { replacementId })).toMatchObject({
+      error: { kind: 'refused', reason: 'picture-too-long' },
+    })
+    expect(app.clipboard.picture).toBeUndefined()
+  })
+
   it('is printed on the paper of the region, in its own window', async () => {
     const replacementId = await proveDead(app, keyId)
     await mustCall(app)('replacements:printCard', { replacementId })
@@ -111,13 +120,15 @@ describe('the card of what was proven', () => {
     expect(told).toContainEqual(expect.objectContaining({ id: keyId, provenReplacementId: replacementId }))
   })
 
-  it('leaves a dead key out when a whole workspace gets tokens', async () => {
+  it('leaves a dead key out when several keys or a whole workspace get tokens', async () => {
     const must = mustCall(app)
     await proveDead(app, keyId)
-    const [{ workspaceId = '' } = {}] = await must('keys:list', undefined)
-    const { keyIds } = await must('tokens:issueMany', { workspaceId })
-    expect(keyIds).toHaveLength(1)
-    expect(keyIds).not.toContain(keyId)
+    const keys = await must('keys:list', undefined)
+    const living = keys.map(({ id }) => id).filter((id) => id !== keyId)
+    expect(living).toHaveLength(1)
+    const [{ workspaceId = '' } = {}] = keys
+    for (const wanted of [{ workspaceId }, { keyIds: keys.map(({ id }) => id) }])
+      expect(await must('tokens:issueMany', wanted)).toEqual({ keyIds: living })
   })
 
   it('needs a press each time (S59: press)', async () => {

@@ -43,8 +43,12 @@ export const useManyActions = (keys: readonly KeySummary[], onGone: () => void):
     run: () => unknown,
     isChange = true,
   ): ManyAction => ({ id, label, icon, isDisabled: isChange && isReadOnly, run: () => void run() })
+  const getTokens = () => issueTokens(page, keyIds)
   return [
-    action('tokens', t('keys.marked.getTokens'), RefreshCw, () => issueTokens(page, keyIds), false),
+    {
+      ...action('tokens', t('keys.marked.getTokens'), RefreshCw, getTokens, false),
+      isDisabled: keys.every((key) => key.provenDeadAtMs !== undefined),
+    },
     action('export', t('keys.marked.export'), Download, () => exportInventory(page, 'csv', keyIds), false),
     action('pin', t(areAllPinned ? 'keys.menu.unpin' : 'keys.menu.pin'), areAllPinned ? PinOff : Pin, () =>
       pinKeys(page, keyIds, !areAllPinned),
