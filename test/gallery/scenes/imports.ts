@@ -49,6 +49,7 @@ const paste = (page: Page, text: string) =>
 const open = async ({ page }: Stage): Promise<void> => {
   await page.keyboard.press('Control+n')
   await page.getByRole('button', { name: 'Import keys…' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files…' })).toBeVisible()
 }
 
 const read =
