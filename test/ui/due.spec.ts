@@ -35,12 +35,14 @@ test('the overview leads with what is due in the next 7 and 30 days, each with i
   await chooseWay(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
   await page.getByRole('button', { name: /^Overview/ }).click()
+  await expect(page.getByRole('button', { name: 'Replace…: Aged' })).toBeVisible() // it was only looked at
+  expect(await inputsOf(page, 'replacements:start')).toEqual([])
+  await mainOf(page).call('replacements:start', { keyId: id(4, 4) })
   await page
     .getByRole('list', { name: 'Next 7 days' })
     .getByRole('button', { name: 'Continue: Aged' })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
-  expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 4) }])
 })
 
 test('a key that is marked to be replaced leads to its guided replacement, a leaked one as a leak', async ({

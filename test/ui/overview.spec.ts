@@ -173,6 +173,7 @@ test('Start is a queue: the next form is open and focused, a key can be skipped,
   await expect(bar).toContainText('4 of 4')
   await bar.getByRole('button', { name: 'Skip' }).click()
   await expect(bar).toContainText('2 done. 2 left. Next: Friday.')
+  expect(await mainOf(page).call('replacements:list', undefined)).toEqual([]) // what was skipped was not begun
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeFocused()
   await bar.getByRole('button', { name: 'Close' }).click()
   await expect(bar).toHaveCount(0)

@@ -65,15 +65,17 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await expectSound(page)
   await button('Open the keys page').press('Enter')
   await expect.poll(() => inputsOf(page, 'services:openKeysPage')).toEqual([{ serviceId: id(1, 1) }])
+  expect(await inputsOf(page, 'replacements:start')).toEqual([])
+  mainOf(page).takeToken()
+  mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
   await enterPair(page)
 
   await expect(step).toContainText('asks for a new token with each')
+  await expect(step.getByRole('alert')).toContainText('auth.example.com')
   await expect(button('Check both')).toBeFocused()
   expect(await page.content()).not.toContain(canary)
   await expectSound(page)
-  mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
-  await button('Check both').click()
-  await expect(step.getByRole('alert')).toContainText('auth.example.com')
+  expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 1) }])
   expect(await inputsOf(page, 'replacements:confirm')).toEqual([])
   await button('Check both').click()
 
@@ -157,6 +159,8 @@ test('a replacement is left and resumed from the key’s details, at the same st
   await detail.getByRole('button', { name: 'Replace…' }).click()
   await chooseWay(page)
   await expect(presentOf(page)).toContainText('Sign in to the service')
+  mainOf(page).takeToken()
+  mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
   await enterPair(page)
   await expect(presentOf(page)).toContainText('Both work')
 
@@ -184,12 +188,9 @@ test('where one key lives at a time, what stops is named first; the keyboard is 
   const page = await open(given({}, { allowsTwoKeys: false }))
   await start(page)
   const step = presentOf(page)
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(page.getByText('The key stays here as it is now.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on replacing' }).click()
-  await page.getByRole('button', { name: 'I deleted it: check now' }).focus()
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0) // nothing has begun
   await expect(step.getByRole('note')).toContainText('Whatever uses this key stops meanwhile')
-  await expect(page.getByRole('button', { name: 'I deleted it: check now' })).toBeFocused()
+  await page.getByRole('button', { name: 'I deleted it: check now' }).focus()
   await expectSound(page)
   mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
   await page.keyboard.press('Enter')
@@ -197,6 +198,10 @@ test('where one key lives at a time, what stops is named first; the keyboard is 
   await expect(page.getByRole('button', { name: 'Check again' })).toBeFocused()
   expect(await inputsOf(page, 'replacements:markDeleted')).toHaveLength(1)
   expect(await inputsOf(page, 'replacements:prove')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText('The key stays here as it is now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on replacing' }).click()
+  await page.getByRole('button', { name: 'Check again' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Check later' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -245,8 +250,8 @@ test('a leaked key is deleted at the service first, then replaced, then proven d
 test('a key that leaks while it is replaced is deleted first; the new key stays', async ({ open }) => {
   const page = await open(given())
   await start(page)
-  await enterPair(page)
-  await expect(presentOf(page)).toContainText('Both work')
+  await enterPair(page) // and that both work is checked at once
+  await expect(presentOf(page)).toContainText('No place is noted')
   await page.getByRole('button', { name: 'Billing leaked…' }).click()
   await expect(replaceDialog(page).getByRole('radio')).toHaveCount(2)
   await chooseWay(page)
@@ -331,6 +336,30 @@ test('it stops after one question, and both keys stay', async ({ open }) => {
       ['Billing (new)', undefined],
     ]),
   )
+})
+
+test('in the smallest window the proof is seen from its top, and no request is offered to the dead key', async ({
+  open,
+}) => {
+  const page = await open(given(), { width: 760, height: 520 })
+  const main = mainOf(page)
+  const { id: replacementId } = await main.call('replacements:start', { keyId: id(4, 1) })
+  await main.call('replacements:addNewKey', { replacementId, clientId: 'the-new-id', clientSecret: canary })
+  await main.call('replacements:switchOver', { replacementId })
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await page.getByRole('button', { name: 'Continue: Billing' }).click()
+  await page.getByRole('button', { name: 'It is quiet' }).press('Enter')
+  main.takeToken()
+  main.refuseToken('invalid-client')
+  await page.getByRole('button', { name: 'I deleted it: check now' }).click()
+  await expect(page.getByRole('heading', { name: /^Dead since/ })).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeFocused()
+  expect(await misfits(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Test request' }).click()
+  await page.getByRole('combobox', { name: 'Key' }).fill('bill')
+  await expect(page.getByRole('option')).toHaveText([/Billing(?! \(old\))/]) // and no other
 })
 
 for (const theme of ['light', 'dark'] as const)

@@ -31,7 +31,8 @@ export type View =
     }
   | { readonly screen: 'test'; readonly keyId?: string }
   | { readonly screen: 'activity'; readonly keyId?: string }
-  | { readonly screen: 'replacement'; readonly replacementId: string }
+  /** A replacement, or of a key the one whose first step is not taken yet; both once it is. */
+  | { readonly screen: 'replacement'; readonly replacementId?: string; readonly keyId?: string }
   | { readonly screen: 'import' }
   /** The search for copies of secrets in files. */
   | { readonly screen: 'copies' }

@@ -19,7 +19,7 @@ import { PairWarnings } from './PairWarnings.tsx'
 import { usePairEntry } from './use-pair-entry.ts'
 
 /** What the form sends: the credentials, their end, and whether they are tried first. */
-type NewPair = {
+export type NewPair = {
   readonly clientId: string
   readonly clientSecret: string
   readonly check: boolean

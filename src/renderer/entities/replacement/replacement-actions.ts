@@ -1,6 +1,6 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary, Service } from '../../../shared/model.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { navigate, showOverlay, startReplacingSecret } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
@@ -30,14 +30,61 @@ export const checkIsDead = async (
   return answer.ok ? ok(answer.value.replacement) : answer
 }
 
-/** Begins the guided replacement of a key and shows it; one under way is shown where it is, and goes on as a leak if it is one. */
+/** Gets a new token with the old key and with the new one, and only when both get one confirms that both work. */
+export const checkBoth = async (
+  page: Page,
+  { id: replacementId, keyId, newKeyId }: Replacement,
+): Promise<Result<Replacement, AppError>> => {
+  const { tokens, replacements } = page.keyward
+  const both = [newKeyId, keyId].filter((id) => id !== undefined)
+  const issued = await Promise.all(both.map((id) => tokens.issue({ keyId: id, fresh: true })))
+  const failed = issued.find((answer) => !answer.ok)
+  return failed ?? replacements.confirm({ replacementId, what: 'bothWork' })
+}
+
+/**
+ * Shows the guided replacement of a key: one under way where it is, another one to be begun by its first step. That of a
+ * leaked key begins at once, for the key is marked; one under way goes on as a leak.
+ */
 export const replaceKey = async (page: Page, keyId: string, o: { isLeak?: true } = {}): Promise<void> => {
-  const known = page.getState().keys.get(keyId)?.replacementId
-  if (known !== undefined && !o.isLeak) return navigate(page, { screen: 'replacement', replacementId: known })
-  const answer = await page.keyward.replacements.start({ keyId, ...o })
+  if (!o.isLeak) {
+    const replacementId = page.getState().keys.get(keyId)?.replacementId
+    return navigate(page, { screen: 'replacement', ...(replacementId ? { replacementId } : { keyId }) })
+  }
+  const answer = await page.keyward.replacements.start({ keyId, isLeak: true })
   if (!answer.ok) return reportProblem(page, answer.error)
   takeReplacement(page, answer.value)
   navigate(page, { screen: 'replacement', replacementId: answer.value.id })
+}
+
+/** A replacement as it is shown before its first step: nothing of it is kept, and it has no id. */
+export const plannedReplacement = (key: KeySummary, service: Service | undefined): Replacement => ({
+  id: '',
+  keyId: key.id,
+  keyName: key.name,
+  state: 'planned',
+  hasEnded: false,
+  isSinglePhase: service?.allowsTwoKeys === false,
+  places: (key.usedIn ?? []).map((place) => ({ ...place, isDone: false })),
+  atMs: {},
+  proofs: [],
+})
+
+/** The id of a replacement, which begins now if it has not before. */
+export const beginReplacement = async (
+  page: Page,
+  { id, keyId }: Pick<Replacement, 'id' | 'keyId'>,
+): Promise<Result<string, AppError>> => {
+  if (id !== '') return ok(id)
+  const begun = await page.keyward.replacements.start({ keyId })
+  if (!begun.ok) return begun
+  takeReplacement(page, begun.value)
+  page.setState((state) =>
+    state.view.screen === 'replacement' && state.view.keyId === keyId
+      ? { ...state, view: { ...state.view, replacementId: begun.value.id } }
+      : state,
+  )
+  return ok(begun.value.id)
 }
 
 /** Asks how a key is to be replaced; one that is being replaced is shown where it is, unless it leaked meanwhile. */

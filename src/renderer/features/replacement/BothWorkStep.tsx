@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { keyStatus } from '../../entities/key/key-status.ts'
+import { checkBoth } from '../../entities/replacement/replacement-actions.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'
 import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -12,17 +13,9 @@ import { StepAction } from './StepAction.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Both keys side by side; each gets a new token, and only that confirms that both work. */
-export const BothWorkStep = ({ replacement, oldKey, newKey, onPass }: StepProps) => {
+export const BothWorkStep = ({ replacement, oldKey, newKey, check, onPass }: StepProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const checkBoth = async () => {
-    const { tokens, replacements } = page.keyward
-    const issued = await Promise.all(
-      [newKey, oldKey].flatMap((key) => (key ? [tokens.issue({ keyId: key.id, fresh: true })] : [])),
-    )
-    const failed = issued.find((answer) => !answer.ok)
-    return failed ?? replacements.confirm({ replacementId: replacement.id, what: 'bothWork' })
-  }
   return (
     <>
       <p className="text-body text-pretty text-soft">{t('replacement.bothWork.text')}</p>
@@ -32,7 +25,8 @@ export const BothWorkStep = ({ replacement, oldKey, newKey, onPass }: StepProps)
       </ul>
       <StepAction
         label={t('replacement.bothWork.check')}
-        call={checkBoth}
+        call={() => checkBoth(page, replacement)}
+        stepCall={check}
         others={
           <Button variant="ghost" onPress={onPass}>
             {t('replacement.bothWork.skip')}

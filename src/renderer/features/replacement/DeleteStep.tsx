@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { endsOldFirst } from '../../../shared/replacement-order.ts'
-import { checkIsDead } from '../../entities/replacement/replacement-actions.ts'
+import { beginReplacement, checkIsDead } from '../../entities/replacement/replacement-actions.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -18,8 +18,10 @@ export const DeleteStep = ({ replacement, oldKey, service, check, onPass }: Step
   const isSaid = replacement.atMs.deleted !== undefined
   const isFirst = endsOldFirst(replacement)
   const markAndCheck = async () => {
-    const marked = await page.keyward.replacements.markDeleted({ replacementId })
-    return marked.ok ? checkIsDead(page, replacementId) : marked
+    const begun = await beginReplacement(page, replacement)
+    if (!begun.ok) return begun
+    const marked = await page.keyward.replacements.markDeleted({ replacementId: begun.value })
+    return marked.ok ? checkIsDead(page, begun.value) : marked
   }
   return (
     <>

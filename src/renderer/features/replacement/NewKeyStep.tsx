@@ -1,17 +1,31 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { endsOldFirst } from '../../../shared/replacement-order.ts'
-import { NewPairForm } from '../../entities/key/NewPairForm.tsx'
-import { takeReplacement } from '../../entities/replacement/replacement-actions.ts'
+import { type NewPair, NewPairForm } from '../../entities/key/NewPairForm.tsx'
+import {
+  beginReplacement,
+  checkBoth,
+  takeReplacement,
+} from '../../entities/replacement/replacement-actions.ts'
 import { usePage } from '../../state/page-context.ts'
 import { KeysPageButton, knowsKeysPage } from './KeysPageButton.tsx'
 import { OldClientId } from './OldClientId.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** How to make the new key, and the form for its credentials. */
-export const NewKeyStep = ({ replacement, oldKey, service }: StepProps) => {
+export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) => {
   const page = usePage()
   const openButton = useRef<HTMLButtonElement>(null)
+  const send = async (pair: NewPair) => {
+    const begun = await beginReplacement(page, replacement)
+    return begun.ok ? page.keyward.replacements.addNewKey({ replacementId: begun.value, ...pair }) : begun
+  }
+  const goOn = (saved: Replacement, isChecked: boolean) => {
+    takeReplacement(page, saved)
+    // The new key has just worked, and the check asks both.
+    if (isChecked && oldKey?.hasSecret && !endsOldFirst(saved)) void check.run(() => checkBoth(page, saved))
+  }
   return (
     <>
       <HowToMake steps={service?.keySteps} isOldKept={!endsOldFirst(replacement)} />
@@ -21,8 +35,8 @@ export const NewKeyStep = ({ replacement, oldKey, service }: StepProps) => {
         item={oldKey}
         startsWithId={replacement.isSinglePhase} // A service with one key at a time often changes only its secret.
         first={knowsKeysPage(service) ? openButton : undefined}
-        send={(pair) => page.keyward.replacements.addNewKey({ replacementId: replacement.id, ...pair })}
-        onSaved={(saved) => takeReplacement(page, saved)}
+        send={send}
+        onSaved={goOn}
       />
     </>
   )

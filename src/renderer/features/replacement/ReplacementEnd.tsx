@@ -5,7 +5,7 @@ import { removeKey } from '../../entities/key/key-actions.ts'
 import { instantWords } from '../../format/time-words.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
-import { useElementTarget } from '../../state/use-focus-target.ts'
+import { useFocusTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ProofCard } from './ProofCard.tsx'
@@ -16,7 +16,12 @@ export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 
   const page = usePage()
   const { t } = useTranslation()
   const done = useRef<HTMLButtonElement>(null)
-  useElementTarget('form', done)
+  // What was proven is read first: it stands above the button.
+  useFocusTarget('form', () => {
+    done.current?.focus({ preventScroll: true })
+    document.querySelector('h1')?.scrollIntoView()
+    return done.current !== null
+  })
   const { proven, stopped = 0 } = replacement.atMs
   const isProven = replacement.state !== 'stopped' && proven !== undefined
   const shown = newKey ?? oldKey

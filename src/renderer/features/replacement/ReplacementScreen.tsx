@@ -1,13 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { appError } from '../../../shared/errors.ts'
+import type { KeySummary, Service } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
-import { loadReplacements } from '../../entities/replacement/replacement-actions.ts'
+import { loadReplacements, plannedReplacement } from '../../entities/replacement/replacement-actions.ts'
 import { presentStep, type Step, type StepId, stepsOf } from '../../entities/replacement/replacement-steps.ts'
 import { navigate, showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import type { PageState } from '../../state/page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { AddPlace } from './AddPlace.tsx'
@@ -26,11 +28,20 @@ import type { StepProps } from './step-props.ts'
 import { useStepCall } from './use-step-call.ts'
 import { WhichKey } from './WhichKey.tsx'
 
-/** The guided replacement of a key: it can be left at any step and is resumed where it was. */
+/**
+ * The guided replacement of a key: it can be left at any step and is resumed where it was. Before the first step nothing is
+ * kept of it.
+ */
 export const ReplacementScreen = () => {
   const page = usePage()
-  const replacementId = useStore(({ view }) => (view.screen === 'replacement' ? view.replacementId : ''))
-  const replacement = useStore(({ replacements }) => replacements.get(replacementId))
+  const { replacementId = '', keyId } = useStore(({ view }) =>
+    view.screen === 'replacement' ? view : nowhere,
+  )
+  const known = useStore(({ replacements }) => replacements.get(replacementId))
+  const key = useStore(({ keys }) => keys.get(keyId ?? ''))
+  const service = useStore((state) => serviceOf(state, key))
+  const planned = useMemo(() => key && plannedReplacement(key, service), [key, service])
+  const replacement = replacementId === '' ? planned : known
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     void loadReplacements(page).then(() => setLoaded(true))
@@ -38,7 +49,7 @@ export const ReplacementScreen = () => {
   return (
     <div className="flex w-full max-w-[46rem] flex-col gap-4 px-5 pt-5 pb-10">
       {replacement ? (
-        <Steps key={replacement.id} replacement={replacement} />
+        <Steps key={`${keyId ?? replacementId} ${replacement.hasEnded}`} replacement={replacement} />
       ) : isLoaded ? (
         <ErrorNote
           error={appError('not-found')}
@@ -48,6 +59,11 @@ export const ReplacementScreen = () => {
     </div>
   )
 }
+
+const nowhere: { readonly replacementId?: string; readonly keyId?: string } = {}
+
+const serviceOf = ({ workspaces, services }: PageState, key: KeySummary | undefined): Service | undefined =>
+  services.get(workspaces.get(key?.workspaceId ?? '')?.serviceId ?? '')
 
 const contents: Readonly<Record<StepId, ComponentType<StepProps>>> = {
   addNewKey: NewKeyStep,
@@ -68,9 +84,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const { keyId, keyName, newKeyId = '', hasEnded } = replacement
   const oldKey = useStore(({ keys }) => keys.get(keyId))
   const newKey = useStore(({ keys }) => keys.get(newKeyId))
-  const service = useStore(({ workspaces, services }) =>
-    services.get(workspaces.get(oldKey?.workspaceId ?? '')?.serviceId ?? ''),
-  )
+  const service = useStore((state) => serviceOf(state, oldKey))
   const reached = stepsOf(replacement)
   const next = hasEnded ? undefined : presentStep(reached, passed)
   const [last, setLast] = useState(next)
@@ -134,7 +148,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
                 </Button>
               ),
           )}
-          <StopReplacement replacement={replacement} />
+          {replacement.id === '' ? null : <StopReplacement replacement={replacement} />}
         </>
       )}
     </>

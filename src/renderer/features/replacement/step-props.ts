@@ -9,7 +9,7 @@ export type StepProps = {
   /** The key that has the new credentials, once they are saved. */
   readonly newKey: KeySummary | undefined
   readonly service: Service | undefined
-  /** The check whether the old key is dead, which the deletion begins and the proof shows. */
+  /** A check of the keys, which one step begins and the next one shows: whether both work, or the old one is dead. */
   readonly check: StepCall
   /** Goes on to the next step. */
   readonly onPass: () => void
