@@ -65,6 +65,17 @@ export const lists = {
     makes: 'out/gallery/',
   },
 
+  // Of the scenes that the user guide shows.
+  pictures: {
+    steps: () => [
+      ...onApp('gallery', {
+        env: { KEYWARD_GALLERY: 'guide' },
+        args: ['--grep', 'first start|one key|forty keys|life of a key|sharing'],
+      }),
+      { name: 'pictures', program: 'guide-pictures.mjs', args: [], needs: 'gallery' },
+    ],
+  },
+
   tasks: { steps: () => onApp('tasks'), makes: 'out/tasks.txt' },
 
   soak: {
@@ -74,26 +85,22 @@ export const lists = {
     makes: 'out/soak/report.txt',
   },
 
-  // Hostile inputs for every call (S5).
-  hostile: {
-    needsPackagesOnly: true,
-    options: { inputs: text('10000'), seed: newSeed },
-    steps: ({ inputs = '', seed = '' }) => [
-      {
-        name: 'hostile',
-        runner: 'vitest',
-        args: ['--project', 'faults', 'test/faults/hostile-inputs.test.ts'],
-        env: { KEYWARD_HOSTILE_INPUTS: inputs, KEYWARD_HOSTILE_SEED: seed },
-        isAlone: true,
-      },
-    ],
-  },
-
-  // Ten instances at once, of which one continues (S9).
-  instances: {
-    options: { rounds: text('50') },
-    steps: ({ rounds = '' }) =>
-      onApp('electron', { args: ['one-instance'], env: { KEYWARD_INSTANCE_ROUNDS: rounds } }),
+  // The tests that name a rule of docs/threat-model.md.
+  security: {
+    options: { inputs: text('500'), rounds: text('3') },
+    steps: ({ inputs = '', rounds = '' }) => {
+      const env = { KEYWARD_HOSTILE_INPUTS: inputs, KEYWARD_INSTANCE_ROUNDS: rounds }
+      const marked = '\\(S\\d'
+      const inProject = (/** @type {string} */ project, /** @type {Partial<Step>} */ more = {}) =>
+        playwrightStep(project, { args: ['--grep', marked], env, ...more })
+      return [
+        { name: 'without-a-browser', runner: 'vitest', args: ['-t', marked], env, isAlone: true },
+        buildStep,
+        inProject('ui'),
+        inProject('electron'),
+        inProject('network', { on: 'own network' }),
+      ]
+    },
   },
 
   // The long form of each suite of docs/reliability.md; `--minutes N` adds a soak.

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { isCommand, main } from './command.mjs'
+import { main } from './command.mjs'
 import { makePackage, packageFolder } from './packaged-app.mjs'
 import { projectFolder, readJson } from './project.mjs'
 import { conclude, runSteps } from './run-steps.mjs'
@@ -22,7 +22,7 @@ const noteFile = path.join(projectFolder, packageFolder, 'packaged.json')
  * @param {{ isLastGoodEnough: boolean }} options
  * @returns {Promise<{ KEYWARD_ARTIFACT: string, KEYWARD_TEST_PACKAGE: string }>} their executables, as the tests are told of them
  */
-export async function packagesToTest(runtime, { isLastGoodEnough }) {
+async function packagesToTest(runtime, { isLastGoodEnough }) {
   if (isLastGoodEnough && existsSync(noteFile)) {
     const last = readJson(noteFile)
     if (existsSync(last.KEYWARD_ARTIFACT) && existsSync(last.KEYWARD_TEST_PACKAGE)) return last
@@ -37,10 +37,8 @@ export async function packagesToTest(runtime, { isLastGoodEnough }) {
   return made
 }
 
-if (isCommand(import.meta.filename)) {
-  await main(async () => {
-    const runtime = await setUp({ isForTests: true })
-    const packages = await packagesToTest(runtime, { isLastGoodEnough: process.argv.includes('--again') })
-    return conclude(await runSteps([playwrightStep('packaged')], { ...process.env, ...packages }))
-  })
-}
+await main(async () => {
+  const runtime = await setUp({ isForTests: true })
+  const packages = await packagesToTest(runtime, { isLastGoodEnough: process.argv.includes('--again') })
+  return conclude(await runSteps([playwrightStep('packaged')], { ...process.env, ...packages }))
+})

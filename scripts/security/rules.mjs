@@ -86,48 +86,5 @@ export const rules = table
     return { id, words, demands: demands.split(', ') }
   })
 
-/**
- * @typedef {object} Strength How often something is tried: as often as its rule names, or in a short form.
- * @property {string} shows
- * @property {number} full
- * @property {number} short
- * @property {string} variable from which its test reads the number
- */
-
-/** @type {readonly Strength[]} */
-export const strengths = [
-  { shows: 'S5: hostile inputs', full: 10_000, short: 500, variable: 'KEYWARD_HOSTILE_INPUTS' },
-  { shows: 'S9: ten at once', full: 50, short: 3, variable: 'KEYWARD_INSTANCE_ROUNDS' },
-]
-
-/**
- * @typedef {object} Command What shows something that no test does.
- * @property {string} shows
- * @property {string} script
- * @property {readonly string[]} full its arguments at the strength that its rule names
- * @property {readonly string[]} [short] those of the short form, where there is one
- */
-
-/** @type {readonly Command[]} */
-export const commands = [
-  { shows: 'S20: kills', script: 'test-crash.mjs', full: ['--kills', '1000'], short: ['--kills', '25'] },
-  { shows: 'S39: lock', script: 'check-lock.mjs', full: [] },
-  { shows: 'S43: removals', script: 'security-mutations.mjs', full: [], short: ['--short'] },
-]
-
-/**
- * What of a rule only another system can show.
- * @type {Readonly<Record<string, string>>}
- */
-export const elsewhere = {
-  S6: 'ASAR integrity takes effect on macOS and Windows',
-  S14: 'Keychain and DPAPI',
-  S23: 'the histories of Windows, macOS and KDE',
-  S40: 'signing and notarising, on a release machine',
-}
-
-/**
- * Whether a rule must hold today; only releases are still to come.
- * @param {Rule} rule
- */
-export const mustHold = ({ id }) => id !== 'S40'
+/** What no test shows: `npm run test:crash`, the check's step `lock`, `npm run security:mutations`. */
+export const shownByCommands = ['S20: kills', 'S39: lock', 'S43: removals']

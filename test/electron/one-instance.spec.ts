@@ -7,7 +7,7 @@ import { addKey, addPlace } from './app/place.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const AT_ONCE = 10
-/** How often; `npm run test:instances` does it 50 times. */
+/** How often; `npm run reliability` does it 50 times. */
 const ROUNDS = Number(process.env.KEYWARD_INSTANCE_ROUNDS ?? 3)
 
 const startApp = (profile: string): ChildProcess =>
