@@ -213,7 +213,7 @@ ${linuxAsset('before-removal')}fi
 }
 
 /**
- * For every other Linux: the folder alone, which needs what docs/user-guide.md says.
+ * For every other Linux: the folder alone, which needs what docs/guide/first-token.md says.
  * @param {string} unpacked
  * @param {string} work
  * @param {string} output

@@ -15,6 +15,8 @@ interface Picture {
   readonly scene: string
   readonly look: string
   readonly file: string
+  /** All that can be read, a line each. */
+  readonly words: string
   readonly found: readonly string[]
 }
 
@@ -44,7 +46,8 @@ export class Album {
     // Without colours the picture has others than the page.
     const faint = look.isGrey ? [] : await faintTexts(page, png)
     const found = [...(await axeFindings(page)), ...faint, ...(await misfits(page))]
-    this.#pictures.push({ ...where, look: look.title, file, found })
+    const words = await page.evaluate(() => document.body.innerText)
+    this.#pictures.push({ ...where, look: look.title, file, words, found })
   }
 
   /** Everything that is wrong in a room, one line each. */

@@ -1,0 +1,75 @@
+// @ts-check
+/**
+ * The last step of `npm run pictures`: takes the pictures of docs/guide/pictures/pictures.json from out/gallery/, makes them small,
+ * and notes which of the page's words each shows. A picture is older than its screen when one of these words is another one now.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ask, Explained, isCommand, main } from './command.mjs'
+import { installDebianPackages } from './debian-packages.mjs'
+import { projectFolder, readJson } from './project.mjs'
+import { say } from './say.mjs'
+
+/** @typedef {{ room: string, scene: string, words?: readonly string[], digest?: string }} GuidePicture */
+
+const folder = path.join(projectFolder, 'docs', 'guide', 'pictures')
+const list = path.join(folder, 'pictures.json')
+
+/**
+ * Every English word of the page by its key.
+ * @returns {ReadonlyMap<string, string>}
+ */
+export function pageWords() {
+  const within = (/** @type {object} */ words, /** @type {string} */ before) =>
+    /** @type {[string, string][]} */ (
+      Object.entries(words).flatMap(([key, value]) =>
+        typeof value === 'string' ? [[before + key, value]] : within(value, `${before}${key}.`),
+      )
+    )
+  return new Map(within(readJson(path.join(projectFolder, 'assets/locales/en/page.json')), ''))
+}
+
+/**
+ * What some of the page's words are now.
+ * @param {ReadonlyMap<string, string>} all
+ * @param {readonly string[]} keys
+ */
+export const digestOf = (all, keys) =>
+  createHash('sha256')
+    .update(keys.map((key) => all.get(key)).join('\n'))
+    .digest('hex')
+    .slice(0, 16)
+
+if (isCommand(import.meta.filename)) {
+  await main(async () => {
+    await installDebianPackages('release')
+    const all = pageWords()
+    const count = new Map()
+    for (const text of all.values()) count.set(text, (count.get(text) ?? 0) + 1)
+    const gallery = path.join(projectFolder, 'out', 'gallery')
+    const shots = readdirSync(gallery)
+      .filter((name) => name.endsWith('.json'))
+      .flatMap((name) => readJson(path.join(gallery, name)))
+    /** @type {Record<string, GuidePicture>} */
+    const pictures = readJson(list)
+    for (const [name, picture] of Object.entries(pictures)) {
+      const { room, scene } = picture
+      const shot = shots.find((one) => one.room === room && one.scene === scene && one.look === 'Light')
+      if (shot === undefined) throw new Explained(`The gallery has no picture ${room}, ${scene}.`)
+      const file = path.join(folder, `${name}.png`)
+      const options = ['-strip', '+dither', '-colors', '48', '-define', 'png:compression-level=9']
+      const { ok, stderr } = ask('convert', [path.join(gallery, shot.file), ...options, `PNG8:${file}`])
+      if (!ok) throw new Explained(`ImageMagick's convert failed: ${stderr}`)
+      const lines = new Set(shot.words.split('\n').map((/** @type {string} */ line) => line.trim()))
+      // Words that stand in two places do not say which of them is shown.
+      const words = [...all]
+        .filter(([, text]) => lines.has(text) && count.get(text) === 1)
+        .map(([key]) => key)
+      pictures[name] = { room, scene, words, digest: digestOf(all, words) }
+      say(file)
+    }
+    writeFileSync(list, `${JSON.stringify(pictures, undefined, 2)}\n`)
+    return 0
+  })
+}

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { digestOf, pageWords } from '../scripts/guide-pictures.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const pagesIn = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`)
+const pages = pagesIn('docs/guide')
+const documents = [...pages, ...pagesIn('docs'), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md']
+
+const pictures: Record<string, { room: string; scene: string; words: string[]; digest: string }> = JSON.parse(
+  read('docs/guide/pictures/pictures.json'),
+)
+const folder = join(root, 'docs/guide/pictures')
+
+/** The anchors of a page's headings, as the site that shows it makes them. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+it('every link of the documents leads somewhere', () => {
+  const broken = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+      if (/^https?:/.test(link)) return []
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? file : join(dirname(file), path)
+      const leads =
+        existsSync(join(root, target)) && (anchor === undefined || anchorsOf(read(target)).includes(anchor))
+      return leads ? [] : [`${file}: ${link}`]
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
+it('the guide shows the pictures of the list, each small, and no other is there', () => {
+  const shown = [...pages, 'README.md'].flatMap((file) =>
+    [...read(file).matchAll(/!\[[^\]]+\]\((?:docs\/guide\/)?pictures\/([\w-]+)\.png\)/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect([...new Set(shown)].sort()).toEqual(Object.keys(pictures).sort())
+  expect(readdirSync(folder).sort()).toEqual(
+    [...Object.keys(pictures).map((name) => `${name}.png`), 'pictures.json'].sort(),
+  )
+  for (const name of Object.keys(pictures))
+    expect.soft(statSync(join(folder, `${name}.png`)).size, name).toBeLessThan(60_000)
+})
+
+it('every picture is of a scene of the gallery, and not older than the words it shows: npm run pictures', () => {
+  const gallery = readdirSync(join(root, 'test/gallery'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => read(join('test/gallery', name)))
+    .join('\n')
+  const all = pageWords()
+  for (const [name, { room, scene, words, digest }] of Object.entries(pictures)) {
+    const isThere = (title: string) => new RegExp(`['\\s{]${title}['\\s:]`).test(gallery)
+    expect
+      .soft(
+        [room, scene].filter((title) => !isThere(title)),
+        name,
+      )
+      .toEqual([])
+    expect.soft(words.length, name).toBeGreaterThan(4)
+    expect
+      .soft(
+        words.filter((key) => !all.has(key)),
+        `${name}: words that are gone`,
+      )
+      .toEqual([])
+    expect.soft(digestOf(all, words), `${name}: ${words.join(', ')}`).toBe(digest)
+  }
+})
+
+it('the guide names every message of an error', () => {
+  const words = read('docs/guide/messages.md')
+  const titles = [...pageWords()].filter(([key]) => /^errors\.\w+\.title$/.test(key))
+  expect(titles.length).toBeGreaterThan(70)
+  const isNamed = (title: string) => words.includes(`*${title.replaceAll(/\{\{\w+\}\}/g, '…')}*`)
+  expect(titles.filter(([, title]) => !isNamed(title))).toEqual([])
+})
