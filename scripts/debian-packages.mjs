@@ -11,14 +11,15 @@ import { say } from './say.mjs'
  *   exported curl commands.
  * - sharing: a program that synchronizes folders, a second PostgreSQL. Not Samba, whose package starts a file server for the whole
  *   network.
+ * - shortRelease: what checks and signs a .deb.
  * - release: what makes packages, checks and signs them, and the Debian in which one is installed.
  */
 const app =
   'libgtk-3-0t64|libgtk-3-0 libasound2t64|libasound2 libnss3 libgbm1 libsecret-1-0 libnotify4 xdg-utils'
 const tests = `${app} xvfb x11-utils dbus gnome-keyring iproute2 xdotool openbox chromium chromium-headless-shell fonts-noto-core fonts-noto-cjk zsh fish`
-const release =
-  'rpm rpmlint lintian appstream desktop-file-utils minisign mmdebstrap diffoscope-minimal faketime imagemagick'
-const packagesFor = { app, tests, sharing: 'syncthing postgresql-15', release }
+const shortRelease = 'lintian appstream desktop-file-utils minisign'
+const release = `${shortRelease} rpm rpmlint mmdebstrap diffoscope-minimal faketime imagemagick`
+const packagesFor = { app, tests, sharing: 'syncthing postgresql-15', shortRelease, release }
 
 /** @typedef {readonly string[]} Names of one package */
 

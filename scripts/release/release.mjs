@@ -22,15 +22,14 @@ import { sign, signingKeys } from './signature.mjs'
 export const releaseFolder = path.join(projectFolder, 'out', 'release')
 
 /**
- * SECURITY: S40, the short form never gets the key of releases.
  * @param {import('../electron-runtime.mjs').Runtime} runtime
  * @param {{ isShort: boolean }} options
  * @returns {Promise<readonly string[]>} the files
  */
 async function makeRelease(runtime, { isShort }) {
-  const isTestBuild = isShort || !isForRelease(runtime)
   // Before minutes are spent.
-  const keys = isShort && !isHere('minisign') ? undefined : signingKeys({ isTestBuild })
+  const keys =
+    isShort && !isHere('minisign') ? undefined : signingKeys({ isForRelease: isForRelease(runtime), isShort })
   const executable = await makePackage(runtime)
   const folder = isShort ? temporaryFolder('short-release') : releaseFolder
   rmSync(folder, { recursive: true, force: true })
@@ -73,7 +72,7 @@ async function pack(unpacked, output, release, { isShort }) {
 if (isCommand(import.meta.filename)) {
   await main(async () => {
     const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } })
-    await installDebianPackages('release')
+    await installDebianPackages(values.short ? 'shortRelease' : 'release')
     if (values.short && !isHere('dpkg-deb')) {
       say('Not run: there is no dpkg-deb here.')
       return 0

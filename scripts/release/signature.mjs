@@ -21,12 +21,12 @@ const sumsName = 'SHA256SUMS'
 /**
  * The keys to sign with.
  *
- * SECURITY: S40, a release is signed with the key of releases or is not made; a test build never gets that key.
- * @param {{ isTestBuild: boolean, env?: NodeJS.ProcessEnv }} release
+ * SECURITY: S40, a release is signed with the key of releases or is not made; neither a test build nor the short form gets that key.
+ * @param {{ isForRelease: boolean, isShort: boolean, env?: NodeJS.ProcessEnv }} release
  * @returns {Keys}
  */
-export function signingKeys({ isTestBuild, env = process.env }) {
-  if (!isTestBuild) {
+export function signingKeys({ isForRelease, isShort, env = process.env }) {
+  if (isForRelease && !isShort) {
     const { [keyVariable]: secret, [publicKeyVariable]: open } = env
     if (secret && open) return { secret, open, isThrowAway: false }
     throw new Explained(

@@ -12,21 +12,23 @@ const linux = resolve(import.meta.dirname, '../../../assets/linux')
 
 describe('the signature of a release (S40: release)', () => {
   it('is of the key of releases, or the release is not made', () => {
-    expect(signingKeys({ isTestBuild: false, env: real })).toEqual({
+    expect(signingKeys({ isForRelease: true, isShort: false, env: real })).toEqual({
       secret: '/keys/secret',
       open: '/keys/open',
       isThrowAway: false,
     })
     for (const env of [{}, { ...real, KEYWARD_MINISIGN_KEY: '' }, { KEYWARD_MINISIGN_KEY: '/keys/secret' }])
-      expect(() => signingKeys({ isTestBuild: false, env })).toThrow('A release is signed')
+      expect(() => signingKeys({ isForRelease: true, isShort: false, env })).toThrow('A release is signed')
   })
 
-  it.skipIf(!hasMinisign)('of a test build is of a key made for it, and says so', () => {
+  it.skipIf(!hasMinisign)('of a test build or a short form is of a key made for it, and says so', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keyward-release-'))
     try {
-      const keys = signingKeys({ isTestBuild: true, env: real })
-      expect(keys.isThrowAway).toBe(true)
-      expect(keys.secret).not.toBe(real.KEYWARD_MINISIGN_KEY)
+      const keys = signingKeys({ isForRelease: false, isShort: false, env: real })
+      for (const given of [keys, signingKeys({ isForRelease: true, isShort: true, env: real })]) {
+        expect(given.isThrowAway).toBe(true)
+        expect(given.secret).not.toBe(real.KEYWARD_MINISIGN_KEY)
+      }
       const file = join(folder, 'keyward.deb')
       writeFileSync(file, 'a package')
       sign([file], keys, '1.0.0-test')
