@@ -21,11 +21,10 @@ const list = path.join(folder, 'pictures.json')
  * @returns {ReadonlyMap<string, string>}
  */
 export function pageWords() {
-  const within = (/** @type {object} */ words, /** @type {string} */ before) =>
-    /** @type {[string, string][]} */ (
-      Object.entries(words).flatMap(([key, value]) =>
-        typeof value === 'string' ? [[before + key, value]] : within(value, `${before}${key}.`),
-      )
+  /** @type {(words: object, before: string) => [string, string][]} */
+  const within = (words, before) =>
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[before + key, value]] : within(value, `${before}${key}.`),
     )
   return new Map(within(readJson(path.join(projectFolder, 'assets/locales/en/page.json')), ''))
 }
