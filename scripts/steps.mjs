@@ -22,6 +22,7 @@ import { Explained } from './command.mjs'
  */
 
 const architectureTest = 'test/architecture.test.ts'
+const referencesTest = 'test/references.test.ts'
 
 /**
  * What takes seconds and is run before every commit, the quickest first.
@@ -30,12 +31,16 @@ const architectureTest = 'test/architecture.test.ts'
 export const checkSteps = [
   { name: 'lock', program: 'check-lock.mjs', args: [] },
   { name: 'commits', program: 'check-commits.mjs', args: [] },
-  { name: 'words', program: 'check-words.mjs', args: [] },
+  { name: 'words', runner: 'vitest', args: ['--project', 'unit', referencesTest] },
   { name: 'architecture', runner: 'vitest', args: ['--project', 'unit', architectureTest] },
   { name: 'format-and-lint', program: ['@biomejs/biome', 'biome'], args: ['check', '.'] },
   { name: 'unused', program: ['knip'], args: ['--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'types', program: ['oxlint'], args: [] },
-  { name: 'unit', runner: 'vitest', args: ['--project', 'unit', '--exclude', architectureTest] },
+  {
+    name: 'unit',
+    runner: 'vitest',
+    args: ['--project', 'unit', '--exclude', architectureTest, '--exclude', referencesTest],
+  },
 ]
 
 /**

@@ -58,22 +58,19 @@ async function must(command, args, { atSeconds }) {
 export async function makeDeb(unpacked, work, output, release, { isShort }) {
   const root = path.join(work, 'deb')
   layOutTree(unpacked, root, release)
-  const doc = path.join(root, 'usr/share/doc/keyward')
-  writeFileSync(path.join(doc, 'copyright'), debCopyright(release), { mode: 0o644 })
-  writeFileSync(path.join(doc, 'changelog.Debian.gz'), compressed(debChangelog(release)), { mode: 0o644 })
-  const overrides = path.join(root, 'usr/share/lintian/overrides')
-  mkdirSync(overrides, { recursive: true, mode: 0o755 })
-  writeFileSync(path.join(overrides, 'keyward'), linuxAsset('lintian-overrides'), { mode: 0o644 })
-  const control = path.join(root, 'DEBIAN')
-  mkdirSync(control, { mode: 0o755 })
+  const put = (/** @type {string} */ name, /** @type {string | Uint8Array} */ content, mode = 0o644) => {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true, mode: 0o755 })
+    writeFileSync(path.join(root, name), content, { mode })
+  }
+  put('usr/share/doc/keyward/copyright', debCopyright(release))
+  put('usr/share/doc/keyward/changelog.Debian.gz', compressed(debChangelog(release)))
+  put('usr/share/lintian/overrides/keyward', linuxAsset('lintian-overrides'))
   const script = (/** @type {string} */ when, /** @type {string} */ commands) =>
     `#!/bin/sh\nset -e\nif [ "$1" = ${when} ]; then\n${commands.replaceAll(/^(?=.)/gm, '  ')}fi\n`
-  writeFileSync(path.join(control, 'postinst'), script('configure', linuxAsset('after-install')), {
-    mode: 0o755,
-  })
-  writeFileSync(path.join(control, 'prerm'), script('remove', linuxAsset('before-removal')), { mode: 0o755 })
+  put('DEBIAN/postinst', script('configure', linuxAsset('after-install')), 0o755)
+  put('DEBIAN/prerm', script('remove', linuxAsset('before-removal')), 0o755)
   const { deb } = architecture()
-  writeFileSync(path.join(control, 'control'), debControl(release, deb), { mode: 0o644 })
+  put('DEBIAN/control', debControl(release, deb))
   await must('sh', ['-ec', sumsAndSize, 'sh', root], release)
   const file = path.join(output, `keyward_${release.packageVersion}_${deb}.deb`)
   const compression = isShort ? ['-Zgzip', '-z1'] : ['-Zxz', '-z6', '--threads-max=1']
