@@ -45,6 +45,8 @@ export interface Shown {
  * others wrote, then the later, then by op. Of several end dates the earlier is shown.
  */
 const shownField = (live: readonly Write[], members: ReadonlySet<string>): ShownField | undefined => {
+  const [only] = live
+  if (only !== undefined && live.length === 1) return { shown: only, others: [], isQuestion: false }
   const byRank = [...live].sort(
     (one, other) =>
       Number(members.has(other.by)) - Number(members.has(one.by)) ||

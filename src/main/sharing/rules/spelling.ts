@@ -22,7 +22,15 @@ export const base64urlOf = (bytes: { readonly exactly: number } | { readonly atM
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** Several byte strings as one. */
-export const concat = (...parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
+export const concat = (...parts: readonly Uint8Array[]): Uint8Array => {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
 
 /** Bytes as hexadecimal digits in lower case. */
 export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')

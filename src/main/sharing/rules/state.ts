@@ -50,7 +50,8 @@ export const standingBeside = <Written extends Write>(write: Written): Written =
 })
 
 /** Whether two values are the same; secrets by their fingerprints, however they are sealed. */
-export const isSameValue = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || textOf(one) === textOf(other)
 
 /** A value as text, secrets as their fingerprints. */
 export const textOf = (value: unknown): string => {

@@ -23,23 +23,20 @@ const WrittenOp = z.strictObject({
 export type WrittenOp = z.infer<typeof WrittenOp>
 export const WrittenOps = z.array(WrittenOp)
 
-/** Gives the sealed form that a new write's secret has in this epoch. */
-export type SealOf = (op: Op) => string
-
 /** Opens a secret that was read and gives what a state has of it; undefined when it does not open. */
 export type SecretOf = (op: Pick<Op, 'id' | 'op'>, sealed: string) => StateSecret | undefined
 
-/** What entries and snapshots have of a write. */
-export const writeOp = (op: Op, sealOf: SealOf): WrittenOp => {
+/** What entries and snapshots have of a write; `sealed` is its secret in this epoch. */
+export const writeOp = (op: Op, sealed: string | null): WrittenOp => {
   const { atMs, by, over, record, id, field } = op
-  return { op: op.op, atMs, by, over: [...over], record, id, field, value: valueToWrite(op, sealOf) }
+  return { op: op.op, atMs, by, over: [...over], record, id, field, value: valueToWrite(op, sealed) }
 }
 
-const valueToWrite = (op: Op, sealOf: SealOf): unknown => {
+const valueToWrite = (op: Op, sealed: string | null): unknown => {
   if (op.field === 'deleted') return op.value === null ? null : { saw: op.saw ?? [] }
   if (op.field !== 'credentials') return op.value
-  const { clientId, secret } = op.value as StateCredentials // what `readOp` or the vault made
-  return { clientId, secret: secret === null ? null : sealOf(op) }
+  const { clientId } = op.value as StateCredentials // what `readOp` or the vault made
+  return { clientId, secret: sealed } satisfies SealedCredentials
 }
 
 /** A write as a state has it; undefined for a field or value that no schema has, and for a secret that does not open. */
@@ -47,11 +44,14 @@ export const readOp = (written: WrittenOp, secretOf: SecretOf): Op | undefined =
   const fields: Readonly<Record<string, z.core.$ZodType>> = fieldsOf[written.record]
   const schema = Object.hasOwn(fields, written.field) ? fields[written.field] : undefined
   const parsed = schema && z.safeParse(schema, written.value)
-  if (parsed?.success !== true || JSON.stringify(parsed.data) !== JSON.stringify(written.value))
-    return undefined
+  if (parsed?.success !== true || !isSpelled(parsed.data, written.value)) return undefined
   const value = valueRead(written, secretOf)
   return value && { ...written, ...value }
 }
+
+/** Whether a value is spelled as its schema has it. */
+const isSpelled = (value: unknown, written: unknown): boolean =>
+  value === written || JSON.stringify(value) === JSON.stringify(written)
 
 const valueRead = (
   { id, op, field, value }: WrittenOp,

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import { withPauses } from '../../kernel/with-pauses.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
@@ -80,20 +80,14 @@ export class Adopted {
     }
   }
 
-  /** Adopts a record that this computer made. */
-  async adoptOwn(
-    file: WholeRecord,
-    { adoption: notes, shows }: Pick<TeamNotes, 'adoption' | 'shows'>,
-  ): Promise<Result<AdoptionNotes, PlaceProblem>> {
-    const { sight, recipient, replica } = this.#deps
-    sight.add(file)
-    const opened = await this.#open(file.hash, replica)
-    if (!opened.ok) return opened
-    if (!(opened.value instanceof Epoch)) return err('unfit')
-    this.#opened.set(file.hash, 'opens')
-    this.#begin(opened.value, shows)
+  /** Adopts the epoch of a record that this computer made. */
+  adoptOwn(epoch: Epoch, { adoption: notes, shows }: Pick<TeamNotes, 'adoption' | 'shows'>): AdoptionNotes {
+    const { sight, recipient } = this.#deps
+    sight.add(epoch.file)
+    this.#opened.set(epoch.hash, 'opens')
+    this.#begin(epoch, shows)
     const known = { records: sight.records, notes, me: recipient.id, signedUnder: new Map() }
-    return ok(notesAfter(known, file.hash))
+    return notesAfter(known, epoch.hash)
   }
 
   /** An epoch that was adopted before, from the replica; undefined when it is not there any more. */

@@ -27,7 +27,7 @@ import type { RecordsInSight } from './records-in-sight.ts'
 import { pruneFiles, SentFiles } from './sent-files.ts'
 import type { Leaver, TeamNotes } from './team-notes.ts'
 import { stepVault, type VaultStepDeps, withNotes } from './vault-step.ts'
-import { writeEntries } from './write-entries.ts'
+import { sealOps, writeEntries } from './write-entries.ts'
 
 /** Dependencies of a team. */
 export interface TeamDeps extends Omit<VaultStepDeps, 'vault' | 'random'> {
@@ -434,17 +434,12 @@ export class Team {
     return shown && this.#run(shown.stateAt(shows.heads))
   }
 
-  #writeEntries(ops: readonly Op[]): Promise<Result<void, PlaceProblem>> {
+  async #writeEntries(ops: readonly Op[]): Promise<Result<void, PlaceProblem>> {
     const { memberId: id, signingKey } = this.#notes
     const { tools, replica } = this.#deps
-    return writeEntries(
-      tools.crypto,
-      this.#adopted.epoch,
-      { id, signingKey },
-      ops,
-      replica,
-      (secret, owner) => this.open(secret, owner),
-    )
+    const { epoch } = this.#adopted
+    const sealed = await this.#run(sealOps(epoch.keys, ops, (secret, owner) => this.open(secret, owner)))
+    return writeEntries(tools.crypto, epoch, { id, signingKey }, sealed, replica)
   }
 
   #begin(
@@ -472,21 +467,20 @@ export class Team {
       if (!placed.ok) return placed
       const exposed = next.leaver && (await this.#exposedTo(next.leaver.memberIds))
       if (exposed?.ok === false) return exposed
-      const adopted = await this.#adopted.adoptOwn(placed.value, this.#notes)
-      if (!adopted.ok) return adopted
-      this.#noteAdopted(adopted.value)
-      this.#begun = placed.value.hash
+      const { file } = placed.value
+      this.#noteAdopted(this.#adopted.adoptOwn(placed.value, this.#notes))
+      this.#begun = file.hash
       const leavers = this.#notes.leavers.map((leaver) => ({
         ...leaver,
         couldOpen: withSameSecrets(leaver.couldOpen, beginning.state),
       }))
       this.#notes = { ...this.#notes, names, leavers }
       if (next.leaver !== undefined && exposed?.ok === true) {
-        const leaver = { ...next.leaver, record: placed.value.hash, couldOpen: exposed.value }
+        const leaver = { ...next.leaver, record: file.hash, couldOpen: exposed.value }
         this.#notes = { ...this.#notes, leavers: [...this.#notes.leavers, leaver] }
       }
       const joined = await this.#exchange()
-      return joined.ok ? ok(placed.value) : joined
+      return joined.ok ? ok(file) : joined
     })
   }
 

@@ -88,11 +88,12 @@ export class VaultTeams {
       // SECURITY: S49, exactly the record that was offered: by that computer, with this one as it asked.
       if (!isAsOffered(records, offer, request, file)) return err('otherwise')
       const keys = { id: request.id, ...admission.keys }
-      const opened = await openEpoch(tools, file, keys, replica, place)
+      const opened = await openWithEntries(tools, file, keys, replica, place)
       if (!opened.ok) return opened
-      if (!(opened.value instanceof Epoch)) return err('not-here')
-      const { names } = opened.value
-      return this.#enter({ team: offer.team, name: offer.name, isOwn, access, keys, names }, file, place)
+      const epoch = opened.value
+      if (!(epoch instanceof Epoch)) return err('not-here')
+      const entered = { team: offer.team, name: offer.name, isOwn, access, keys, names: epoch.names }
+      return this.#enter(entered, epoch, place)
     })
   }
 
@@ -249,22 +250,22 @@ export class VaultTeams {
   /** Notes a team that this computer is new in, and opens it. */
   async #enter(
     { keys, ...named }: Entered,
-    file: WholeRecord,
+    epoch: Epoch,
     place: Place,
   ): Promise<Result<Team, ExchangeProblem>> {
-    const adoption: AdoptionNotes = { adopted: file.hash, settled: [], agreedPages: [], notInHands: [] }
+    const adoption: AdoptionNotes = { adopted: epoch.hash, settled: [], agreedPages: [], notInHands: [] }
     const notes: TeamNotes = {
       ...{ team: named.team, name: named.name, isOwn: named.isOwn, access: named.access },
       ...{ names: named.names, memberId: keys.id, signingKey: keys.signingKey, boxKey: keys.boxKey },
       ...{ adoption, leavers: [], seen: [], workspaceIds: [], held: [], absentKeyIds: [] },
-      adoptedAtMs: [[file.hash, Math.floor(this.#deps.clock.nowMs())]],
+      adoptedAtMs: [[epoch.hash, Math.floor(this.#deps.clock.nowMs())]],
     }
     const noted = await this.#deps.vault.change(async (document) => {
       const changed = await withNotes(this.#deps, document, notes)
       return changed.ok ? ok({ document: changed.value, saved: undefined }) : changed
     })
     if (!noted.ok) return noted
-    const opened = await this.#open(notes, place)
+    const opened = await this.#open(notes, place, epoch)
     if (!opened.ok) return opened
     const here = this.#alreadyHere(opened.value)
     // What this vault has of it from before is compared: what differs is offered.
@@ -286,8 +287,8 @@ export class VaultTeams {
     return workspacesOfBoth(vault.document, current).filter((id) => !others.includes(id))
   }
 
-  /** Opens a team from the replica, or from the place where the replica lacks it. */
-  async #open(notes: TeamNotes, place: Place): Promise<Result<Team, ExchangeProblem>> {
+  /** Opens a team from the replica, or from the place where the replica lacks it; `known` is its epoch if that is open already. */
+  async #open(notes: TeamNotes, place: Place, known?: Epoch): Promise<Result<Team, ExchangeProblem>> {
     const { tools, replica } = this.#deps
     const { team, adoption, shows, memberId, boxKey } = notes
     const sight = new RecordsInSight(tools.crypto, team)
@@ -304,7 +305,7 @@ export class VaultTeams {
       if (!opened.ok) return opened
       return ok(opened.value instanceof Epoch ? opened.value : undefined)
     }
-    const epoch = await openOne(adoption.adopted)
+    const epoch = known === undefined ? await openOne(adoption.adopted) : ok(known)
     if (!epoch.ok) return epoch
     if (epoch.value === undefined) return err(appError('not-found'))
     const isShown = shows === undefined || shows.epoch === epoch.value.hash

@@ -21,7 +21,7 @@ import { isSameValue, type Op, type State, type StateSecret } from '../rules/sta
 import type { Epoch } from './epoch.ts'
 import type { EpochTools } from './load-epoch.ts'
 import { sealNotes, type TeamNotes } from './team-notes.ts'
-import { canBeSealed, type OpenStateSecret, writeEntries } from './write-entries.ts'
+import { type OpenStateSecret, type SealedOps, sealOps, writeEntries } from './write-entries.ts'
 
 /** What a comparison of the vault with a team needs. */
 export interface VaultStepDeps {
@@ -117,25 +117,25 @@ class Comparison {
     )
     const offered = conflicts.flatMap((conflict) => this.#beside(conflict))
     const wanted = [...again, ...ops, ...offered]
-    const written = wanted.filter((op) => canBeSealed(op, this.#open))
-    const unwritten = new Set(wanted.filter((op) => !canBeSealed(op, this.#open)).map(nameOfOp))
     const tooLong = new Set(tooLarge.map(nameOfOp))
     if (wanted.length > 0 && !maySeal) {
       const waiting = new Set([...again, ...ops].map(nameOfOp))
       return this.#noted(this.#document, notes, { unwritten: waiting, tooLong, wentBack })
     }
-    if (written.length > 0) {
-      const sent = await this.#write(written)
+    const { sealed, later } = await this.#run(sealOps(epoch.keys, wanted, this.#open))
+    if (sealed.length > 0) {
+      const sent = await this.#write(sealed)
       if (!sent.ok) return sent
     }
+    const unwritten = new Set(later.map(nameOfOp))
     return this.#take(tooLarge, { unwritten, tooLong, wentBack })
   }
 
-  #write(ops: readonly Op[]): Promise<Result<void, PlaceProblem>> {
+  #write(sealed: SealedOps['sealed']): Promise<Result<void, PlaceProblem>> {
     const { notes, epoch } = this.#step
     const { tools, replica } = this.#deps
     const me = { id: notes.memberId, signingKey: notes.signingKey }
-    return writeEntries(tools.crypto, epoch, me, ops, replica, this.#open)
+    return writeEntries(tools.crypto, epoch, me, { sealed }, replica)
   }
 
   /** Takes over what the state shows; what no entry has room for stays as it is here. */

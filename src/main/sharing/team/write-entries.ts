@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Secret } from '../../kernel/secret.ts'
+import type { Steps } from '../../kernel/steps.ts'
 import type { Place, PlaceProblem } from '../../ports/place.ts'
 import type { EpochCrypto } from '../rules/crypto.ts'
 import { divideIntoEntries, encodeEntry, readEntry } from '../rules/entry.ts'
@@ -8,29 +9,31 @@ import { entryName } from '../rules/file-names.ts'
 import { utf8 } from '../rules/spelling.ts'
 import type { Op, StateCredentials, StateSecret } from '../rules/state.ts'
 import { heardNow, nextEntry } from '../rules/streams.ts'
-import { type SealOf, writeOp } from '../rules/written-ops.ts'
+import { type WrittenOp, writeOp } from '../rules/written-ops.ts'
 import type { Epoch } from './epoch.ts'
 
 /** Opens a secret of a state or of the vault for the write that has it. */
 export type OpenStateSecret = (secret: StateSecret, owner: Pick<Op, 'id' | 'op'>) => Secret | undefined
 
-/** A write whose secret cannot be opened now is written later. */
-export const canBeSealed = (op: Op, open: OpenStateSecret): boolean => {
-  if (op.field !== 'credentials') return true
-  const { secret } = op.value as StateCredentials // what `readOp` or the vault made
-  return secret === null || open(secret, op) !== undefined
+/** Writes with their secrets sealed anew for an epoch. */
+export interface SealedOps {
+  readonly sealed: { readonly op: Op; readonly written: WrittenOp }[]
+  /** Their secrets cannot be opened now: they are written later. */
+  readonly later: Op[]
 }
 
-/** Seals the secret of a write anew for an epoch. */
-export const sealerFor =
-  (keys: Epoch['keys'], open: OpenStateSecret): SealOf =>
-  (op) => {
-    const { secret } = op.value as StateCredentials // what `readOp` or the vault made
+/** Opens the secrets of writes, and seals them for an epoch. */
+export function* sealOps(keys: Epoch['keys'], ops: Iterable<Op>, open: OpenStateSecret): Steps<SealedOps> {
+  const done: SealedOps = { sealed: [], later: [] }
+  for (const op of ops) {
+    const { secret } = op.field === 'credentials' ? (op.value as StateCredentials) : { secret: null } // what `readOp` or the vault made
     const text = secret && open(secret, op)
-    if (text === null || text === undefined)
-      throw new Error('A write whose secret does not open is not sealed.')
-    return sealSecret(keys, op, utf8(text.reveal()))
+    if (text === undefined) done.later.push(op)
+    else done.sealed.push({ op, written: writeOp(op, text && sealSecret(keys, op, utf8(text.reveal()))) })
+    yield
   }
+  return done
+}
 
 /** Who writes. */
 export interface Author {
@@ -39,19 +42,17 @@ export interface Author {
 }
 
 /**
- * Writes ops as this computer's entries of an epoch: durable in the replica, and in the epoch's state. An empty list
+ * Writes sealed ops as this computer's entries of an epoch: durable in the replica, and in the epoch's state. An empty list
  * makes one empty entry, by which others see who follows this epoch.
  */
 export const writeEntries = async (
   crypto: EpochCrypto,
   epoch: Epoch,
   me: Author,
-  ops: readonly Op[],
+  { sealed }: Pick<SealedOps, 'sealed'>,
   replica: Place,
-  open: OpenStateSecret,
 ): Promise<Result<void, PlaceProblem>> => {
-  const written = ops.map((op) => writeOp(op, sealerFor(epoch.keys, open)))
-  const divided = divideIntoEntries(written)
+  const divided = divideIntoEntries(sealed.map(({ written }) => written))
   for (const part of divided.length === 0 ? [[]] : divided) {
     const own = epoch.counting.filter(({ header }) => header.author === me.id)
     const header = {

@@ -134,7 +134,7 @@ it('everything that a vault says can be read by others, and what cannot is not s
   const cipher = new NodeCipher()
   const secretOf = () => team.secretOf(new Secret(cipher.newId()))
   for (const op of team.ops) {
-    const written = writeOp(op, () => 'AAAA')
+    const written = writeOp(op, 'AAAA')
     expect(z.safeParse(Uuid, op.id).success).toBe(true)
     expect(readOp({ ...written, by: randomUUID() }, secretOf), op.field).toBeDefined()
   }
