@@ -204,10 +204,13 @@ export class TeamComputer {
     await this.exchange()
   }
 
-  /** Lets a computer in as one that pairing has proven. */
-  async letIn(other: TeamComputer, role: Member['role'] = 'owner', person?: string): Promise<void> {
+  /** Keys of a new member, and what a record says of it. */
+  newMember(
+    role: Member['role'] = 'owner',
+    person?: string,
+  ): { readonly keys: MemberKeys; readonly member: Member } {
     const { crypto } = this.#team
-    const keys = other.teams.newKeys()
+    const keys = this.teams.newKeys()
     const me = this.open.adopted.record.members.find(({ id }) => id === this.open.notes.memberId)
     if (me === undefined) throw new Error(`${this.name} is not in.`)
     const member: Member = {
@@ -215,6 +218,12 @@ export class TeamComputer {
       sign: toBase64url(crypto.publicSigningKey(keys.signingKey)),
       box: toBase64url(crypto.publicBoxKey(keys.boxKey)),
     }
+    return { keys, member }
+  }
+
+  /** Lets a computer in as one that pairing has proven. */
+  async letIn(other: TeamComputer, role?: Member['role'], person?: string): Promise<void> {
+    const { keys, member } = this.newMember(role, person)
     const names = new Map([[keys.id, other.name]])
     const made = done(await this.open.begin({ members: (now) => [...now, member], names }))
     await other.join(this, member, keys, made.hash)

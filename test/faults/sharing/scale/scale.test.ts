@@ -13,6 +13,14 @@ import { median, type Pace, paceOf } from './pace-of.ts'
 /** How many keys; `npm run sharing -- --only scale` measures 100 and 10,000. */
 const counts = (process.env.KEYWARD_SHARING_KEYS ?? '').split(',').filter(Boolean).map(Number)
 const EDITS = 9
+const COMPUTERS = 150
+
+/** What is in use after a collection; only with `--expose-gc`. */
+const memoryMb = (): number => {
+  globalThis.gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+  return Math.round((heapUsed + external) / 1_024 / 1_024)
+}
 
 /** Times are noted and not judged: a busy machine is no fault of Keyward's. */
 describe.skipIf(counts.length === 0)('sharing many keys over a folder', () => {
@@ -34,7 +42,9 @@ describe.skipIf(counts.length === 0)('sharing many keys over a folder', () => {
       const desk = await team.newComputer('Desk')
       await addKeys(desk.bench, count)
       note('start', await paceOf(() => desk.start()))
+      const before = memoryMb()
       note('share them', await paceOf(() => desk.share()))
+      figure(`${count} keys: memory of sharing them, MB`, memoryMb() - before)
       const lap = await team.newComputer('Lap')
       note('let a computer in: its record and its first contact', await paceOf(() => desk.letIn(lap)))
       expect(lap.vault.document.keys).toHaveLength(count)
@@ -57,6 +67,17 @@ describe.skipIf(counts.length === 0)('sharing many keys over a folder', () => {
       const remove = () => desk.open.begin({ members: (now) => now.filter(({ id }) => id !== out) })
       note('a removal', await paceOf(async () => done(await remove())))
       note('a start again', await paceOf(() => desk.restart()))
+
+      const others = Array.from({ length: COMPUTERS - 1 }, () => desk.newMember().member)
+      done(await desk.open.begin({ members: (now) => [...now, ...others] }))
+      const { team: id, generation, number } = desk.open.adopted.header
+      const records = await new FolderPlace(placeFolder).listEpochs(id)
+      const newest = done(records).find(({ name }) => name.includes(`/${generation}-${number}-`))
+      figure(`${count} keys: bytes of a record of ${COMPUTERS} computers`, newest?.bytes ?? Number.NaN)
+      expect(newest?.bytes).toBeLessThanOrEqual(64 * 1_024)
+      note(`${COMPUTERS} computers: an exchange without news`, await paceOf(() => desk.exchange()))
+      const removeOne = () => desk.open.begin({ members: (now) => now.slice(0, -1) })
+      note(`${COMPUTERS} computers: a removal`, await paceOf(async () => done(await removeOne())))
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
