@@ -143,7 +143,7 @@ test('a second computer is in after seven inputs on both, besides the folder @sm
   expect(inputs.count).toBe(7)
 })
 
-test('two people each type what the other reads aloud, in eleven inputs on both, besides the folder', async ({
+test('two people each type what the other reads aloud, in ten inputs on both, besides the folder', async ({
   open,
 }) => {
   const page = await open(everyday())
