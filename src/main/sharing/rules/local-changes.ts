@@ -70,7 +70,7 @@ export function* changesHere(sides: Sides): Steps<LocalChanges> {
     yield
     const count = changes.ops.length + changes.conflicts.length + changes.tooLarge.length
     for (const [field, value] of fields) {
-      if (!isChanged(sides, { record, id, field, value })) continue
+      if (!isChanged(sides, { was, found }, { record, id, field, value })) continue
       if (base === undefined && remote.state.find(record, id) !== undefined)
         changes.conflicts.push({ record, id, field, value })
       else if (utf8(JSON.stringify(value)).length > MOST_VALUE_BYTES)
@@ -78,7 +78,7 @@ export function* changesHere(sides: Sides): Steps<LocalChanges> {
       else
         changes.ops.push(...writeField(shownOf(base, { record, id }), { record, id }, field, value, newWrite))
     }
-    if (!isChanged(sides, { record, id, field: 'deleted', value: null })) {
+    if (!isChanged(sides, { was, found }, { record, id, field: 'deleted', value: null })) {
       const isUnchanged = count === changes.ops.length + changes.conflicts.length + changes.tooLarge.length
       if (isSame && isUnchanged) settled?.set(one, found)
       continue
@@ -88,7 +88,8 @@ export function* changesHere(sides: Sides): Steps<LocalChanges> {
   }
   for (const of of base?.shown.records.values() ?? []) {
     if (here.has(of) || isLeftOut(of)) continue
-    if (base !== undefined && isChanged(sides, { ...of, field: 'deleted', value: true }))
+    const found = remote.shown.records.get(of.name)
+    if (base !== undefined && isChanged(sides, { was: of, found }, { ...of, field: 'deleted', value: true }))
       changes.ops.push(...deleteRecord(base, of, newWrite))
   }
   return changes
@@ -101,17 +102,24 @@ const shownOf = (base: ShownState | undefined, { record, id }: RecordName): Show
     : base
 
 /** It differs from the base and from the newest, and stands in no own entry since. */
-const isChanged = ({ base, remote, sentSince }: Sides, local: LocalValue): boolean =>
-  !(base !== undefined && isShown(base, local)) &&
-  !isShown(remote, local) &&
+const isChanged = (
+  { base, remote, sentSince }: Sides,
+  { was, found }: Readonly<Record<'was' | 'found', ShownRecord | undefined>>,
+  local: LocalValue,
+): boolean =>
+  !(base !== undefined && isShown(base, was, local)) &&
+  !isShown(remote, found, local) &&
   !sentSince.some(
     ({ record, id, field, value }) =>
       record === local.record && id === local.id && field === local.field && isSameValue(value, local.value),
   )
 
 /** Whether a state shows this value; while there is a question, or the record is not whole, each live one is shown. */
-const isShown = ({ state, shown }: ShownState, { record, id, field, value }: LocalValue): boolean => {
-  const found = shown.records.get(nameOf(record, id))
+const isShown = (
+  { state }: ShownState,
+  found: ShownRecord | undefined,
+  { record, id, field, value }: LocalValue,
+): boolean => {
   if (field === 'deleted') return (found?.deletion === 'deleted') === (value === true)
   const live =
     found === undefined ? state.find(record, id)?.live.get(field) : answersOf(found.fields.get(field))

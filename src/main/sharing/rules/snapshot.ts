@@ -43,8 +43,9 @@ export function* sealSnapshot(
   const lines = [JSON.stringify({ names: [...names].sort(([one], [other]) => (one < other ? -1 : 1)) })]
   const records = new Map<string, z.infer<typeof SnapshotRecord>>()
   for (const { record, id, op, atMs, by, over, field, value } of ops) {
-    const found = records.get(`${record} ${id}`) ?? { record, id, writes: [] }
-    records.set(`${record} ${id}`, found)
+    const name = `${record} ${id}`
+    const found = records.get(name) ?? { record, id, writes: [] }
+    records.set(name, found)
     found.writes.push({ op, atMs, by, over, field, value })
     yield
   }

@@ -56,8 +56,8 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 /** A value as text, secrets as their fingerprints. */
 export const textOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const { secret } = value as { readonly secret?: StateCredentials['secret'] } // only credentials have one
-  return canonical(secret ? { ...value, secret: secret.fingerprint } : value)
+  const { clientId, secret } = value as Partial<StateCredentials> // only credentials have a secret
+  return secret ? JSON.stringify({ clientId, secret: secret.fingerprint }) : canonical(value)
 }
 
 /**
@@ -174,6 +174,18 @@ const SAW = 'saw'
 export const identityOf = ({ field, by, atMs, value }: Write): string =>
   `${field} ${by} ${atMs} ${textOf(value)}`
 
+/** Each field by name: a copied object of many would take several times the memory. */
+const signed = ({ field, op, atMs, by, over, saw, value }: Op): Write => ({
+  field,
+  op,
+  atMs,
+  by,
+  over,
+  value,
+  isSigned: true,
+  ...(saw && { saw }),
+})
+
 const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])]
 
 const merged = (one: Write, other: Write): Write => ({
@@ -206,12 +218,12 @@ export class State {
 
   /** Adds what an entry of this author, or a snapshot, has. */
   add(ops: Iterable<Op>, source: Source): void {
-    for (const { record, id, ...write } of ops) {
-      const isSigned = source !== 'snapshot' && source.author === write.by
+    for (const op of ops) {
+      const isSigned = source !== 'snapshot' && source.author === op.by
       // SECURITY: S45, `over` and `saw` count only in an entry of the one who made the write, and in a snapshot: under
       // another's name a write stands beside.
-      if (isSigned) this.put(record, id, { ...write, isSigned })
-      else this.put(record, id, source === 'snapshot' ? write : standingBeside(write))
+      if (isSigned) this.put(op.record, op.id, signed(op))
+      else this.put(op.record, op.id, source === 'snapshot' ? op : standingBeside(op))
     }
   }
 

@@ -271,11 +271,13 @@ export const withNotes = async (
 /** What a sealed record of a vault in memory says. */
 const lastNotes = new WeakMap<object, TeamNotes>()
 
-const isSame = (one: TeamNotes, other: TeamNotes): boolean => one === other || text(one) === text(other)
+/** Only what is another object is compared: a list of what somebody could open may name every key. */
+const isSame = (one: TeamNotes, other: TeamNotes): boolean =>
+  (Object.keys({ ...one, ...other }) as (keyof TeamNotes)[]).every(
+    (name) => one[name] === other[name] || (!unread.has(name) && textOf(one[name]) === textOf(other[name])),
+  )
 
-const text = ({ access, signingKey, boxKey, names, ...notes }: TeamNotes): string =>
-  canonical({
-    ...notes,
-    names: [...names],
-    access: access.kind === 'folder' ? access.path : { ...access, password: access.password.reveal() },
-  })
+/** Keys, and the place with its login: another object of these counts as another one. */
+const unread: ReadonlySet<string> = new Set<keyof TeamNotes>(['access', 'signingKey', 'boxKey'])
+
+const textOf = (noted: unknown): string => canonical(noted instanceof Map ? [...noted] : noted)
