@@ -23,11 +23,13 @@ export const resealChanged = (
   custody: KeyProtection,
   cipher: Cipher,
 ): Result<VaultDocument, AppError> => {
+  const isPlaced = before.services === after.services && before.workspaces === after.workspaces
+  if (isPlaced && before.keys === after.keys) return ok(after)
   const [locationBefore, locationAfter] = [locationsIn(before), locationsIn(after)]
   const keysBefore = new Map(before.keys.map((key) => [key.id, key]))
 
   const isUnmoved = (workspaceId: string): boolean => {
-    if (before.services === after.services && before.workspaces === after.workspaces) return true
+    if (isPlaced) return true
     const [old, next] = [locationBefore(workspaceId), locationAfter(workspaceId)]
     return old?.service === next?.service && old?.region === next?.region
   }
