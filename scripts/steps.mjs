@@ -113,6 +113,7 @@ export const testSteps = [
     args: aSecondTry,
     shortForm: ['--grep-invert', `(${manyStarts})\\.spec`],
   }),
+  playwrightStep('gallery', { isLong: true, args: aSecondTry, env: { KEYWARD_GALLERY: 'light' } }),
   playwrightStep('network', { isLong: true, on: 'own network' }),
 ]
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
@@ -60,7 +60,10 @@ export class Album {
   /** Writes down a room's pictures, and `index.html` with all rooms that are there: a row for each scene. */
   close(room: string): void {
     const mine = this.#pictures.filter((picture) => picture.room === room)
-    writeFileSync(join(folder, `${slug(room)}.json`), JSON.stringify(mine))
+    const file = join(folder, `${slug(room)}.json`)
+    // Whole at once: other rooms may be written at the same time.
+    writeFileSync(`${file}.new`, JSON.stringify(mine))
+    renameSync(`${file}.new`, file)
     const rooms = readdirSync(folder).filter((name) => name.endsWith('.json'))
     const all = rooms.flatMap((name): Picture[] => JSON.parse(readFileSync(join(folder, name), 'utf8')))
     writeFileSync(join(folder, 'index.html'), indexPage(all))

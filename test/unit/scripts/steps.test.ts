@@ -44,7 +44,7 @@ test('the tests begin with the check, and whatever a step needs stands before it
 
 test('what packages, opens windows or counts packets runs alone', () => {
   const alone = testSteps.filter((step) => step.isAlone).map(({ name }) => name)
-  expect(alone).toEqual(['release', 'ui', 'electron', 'network'])
+  expect(alone).toEqual(['release', 'ui', 'electron', 'gallery', 'network'])
 })
 
 test('the short form leaves out page tests, but none that shows a security rule, kills, and starts of the app', () => {
