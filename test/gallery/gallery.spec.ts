@@ -43,8 +43,9 @@ test.afterAll(() => {
   service.close()
 })
 
-/** The screens that change with the number of keys, as another room shows all of them. */
-const fewPlaces = isLight ? placeScenes.slice(0, 2) : placeScenes
+/** Not in the light form: page tests judge these screens in each of their states. */
+const testWhole = isLight ? test.skip : test
+const wholeOnly = (scenes: readonly Scene[]): readonly Scene[] => (isLight ? [] : scenes)
 
 /** Only the scenes that the user guide shows, as it shows them: `npm run pictures`. */
 const guide: readonly { room: string; scene: string }[] | undefined =
@@ -75,8 +76,9 @@ const visit = async (room: string, keyward: RunningKeyward, scenes: readonly Sce
           failed.push(`${scene.title}: another dialog than at first, ${look.title}`)
         await album.take(keyward, { room, scene: scene.title }, look)
       }
+      if (scene.leave === undefined) continue
       await wear(keyward, looks.light)
-      await scene.leave?.(stage)
+      await scene.leave(stage)
     } catch (problem) {
       failed.push(`${scene.title}: ${String(problem)}`)
     }
@@ -97,40 +99,40 @@ test('one key', async ({ start }) => {
   const keyward = await start()
   await mainWindow(keyward.page).practise.click()
   await expect(mainWindow(keyward.page).copyTokenOf('My first key')).toBeVisible()
-  await visit('One key', keyward, [...fewPlaces, practiceGuideScene])
+  await visit('One key', keyward, [...wholeOnly(placeScenes), practiceGuideScene])
 })
 
 const roomsOfFortyKeys = {
-  '40 keys': [...placeScenes, ...settingsScenes, ...overlayScenes, lockedScene, deletedScene],
+  '40 keys': [...placeScenes, ...wholeOnly(settingsScenes), ...overlayScenes, lockedScene, deletedScene],
   Keys: [...keyScenes, ...workspaceScenes],
-  'Adding a key': addKeyScenes,
+  'Adding a key': wholeOnly(addKeyScenes),
   Importing: importScenes,
   'Finding copies': copiesScenes,
-  'Test request': testRequestScenes,
+  'Test request': wholeOnly(testRequestScenes),
 }
 for (const [room, scenes] of Object.entries(roomsOfFortyKeys))
-  test(`forty keys: ${room}`, async ({ start }) => {
+  (scenes.length > 0 ? test : testWhole)(`forty keys: ${room}`, async ({ start }) => {
     const keyward = await start()
     await furnish(keyward, service.origin, 40)
     await visit(room, keyward, scenes)
   })
 
-test('ten thousand keys', async ({ profile, start }) => {
+testWhole('ten thousand keys', async ({ profile, start }) => {
   const first = await startKeyward(profile)
   await furnish(first, service.origin, 12)
   await first.close()
   const file = join(profile, 'vault.json')
   writeFileSync(file, JSON.stringify(vaultOf(JSON.parse(readFileSync(file, 'utf8')), 10_000)))
-  await visit('10,000 keys', await start(), fewPlaces)
+  await visit('10,000 keys', await start(), placeScenes)
 })
 
-test('sixty workspaces', async ({ start }) => {
+testWhole('sixty workspaces', async ({ start }) => {
   const keyward = await start()
   await saveManyWorkspaces(keyward, service.origin)
   await visit('60 workspaces', keyward, manyWorkspacesScenes)
 })
 
-test('a forgotten passphrase', async ({ start }) => {
+testWhole('a forgotten passphrase', async ({ start }) => {
   const keyward = await start({ env: withoutBus })
   await keyward.answerQuestions('go-on')
   await keyward.must('vault:choose', { by: 'passphrase', passphrase: 'correct horse battery staple' })
@@ -139,12 +141,12 @@ test('a forgotten passphrase', async ({ start }) => {
   await visit('Passphrase', keyward, [lostPassphraseScene])
 })
 
-test('no keychain', async ({ start }) => {
+testWhole('no keychain', async ({ start }) => {
   const keyward = await start({ env: withoutBus })
   await visit('No keychain', keyward, [{ title: 'Choose', show: async () => undefined }])
 })
 
-test('a vault that cannot be read', async ({ profile, start }) => {
+testWhole('a vault that cannot be read', async ({ profile, start }) => {
   const first = await startKeyward(profile)
   const [workspace] = await saveService(first, service.origin)
   await addKey(first, workspace, 'Billing sync', 'good-billing')

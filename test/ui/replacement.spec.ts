@@ -184,6 +184,23 @@ test('a replacement is left and resumed from the key’s details, at the same st
   await expect(page.getByRole('button', { name: 'Use the new key' })).toBeFocused()
 })
 
+test('the address of the page with the service’s keys is asked for once, and kept', async ({ open }) => {
+  const page = await open(given())
+  await start(page)
+  const button = presentOf(page).getByRole('button', { name: 'Open the keys page' })
+  await button.press('Enter')
+  const field = presentOf(page).getByLabel(/^Address of the page/)
+  await expect(field).toBeFocused()
+  await field.fill('https://console.example.com/keys')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveCount(0)
+  await button.press('Enter')
+  await expect.poll(() => inputsOf(page, 'services:openKeysPage')).toEqual([{ serviceId: id(1, 1) }])
+  expect(await mainOf(page).call('services:list', undefined)).toMatchObject([
+    { keysPageUrl: 'https://console.example.com/keys' },
+  ])
+})
+
 test('where one key lives at a time, what stops is named first; the keyboard is enough', async ({ open }) => {
   const page = await open(given({}, { allowsTwoKeys: false }))
   await start(page)
