@@ -16,10 +16,10 @@ export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 
   const page = usePage()
   const { t } = useTranslation()
   const done = useRef<HTMLButtonElement>(null)
-  // What was proven is read first: it stands above the button.
+  // What was proven is read first: it stands above the button. Aligned below, the heading comes with the space above it.
   useFocusTarget('form', () => {
     done.current?.focus({ preventScroll: true })
-    document.querySelector('h1')?.scrollIntoView()
+    document.querySelector('h1')?.scrollIntoView({ block: 'end' })
     return done.current !== null
   })
   const { proven, stopped = 0 } = replacement.atMs
