@@ -134,6 +134,13 @@ export const lifeScenes: readonly Scene[] = [
       await expect(stage.page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
     },
   },
+  {
+    title: 'Key that is dead',
+    show: async ({ page }) => {
+      await choose(page, 'Archive (old)')
+      await expect(mainWindow(page).detail).toContainText('The service refuses it')
+    },
+  },
   { title: 'Replacement, one key at a time', show: replaced('Ledger bridge') },
   { title: 'Replacement of a leaked key', show: replaced('Web shop', undefined, { isLeak: true }) },
   {
