@@ -97,12 +97,15 @@ export class Views {
 
   /** One key as the window sees it. */
   key(key: StoredKey): KeySummary {
-    return summarizeKey(key, { ...this.#context(key), sharing: this.#parts.sharing.ofKey(key.id) })
+    return summarizeKey(key, {
+      ...this.#context(key, this.#parts.clock.nowMs()),
+      sharing: this.#parts.sharing.ofKey(key.id),
+    })
   }
 
   /** Why a key needs a person at an instant, as far as main knows. */
   attention(key: StoredKey, nowMs: number): Attention | undefined {
-    return attentionOf(key, { ...this.#context(key), nowMs })
+    return attentionOf(key, this.#context(key, nowMs))
   }
 
   /** Why a key in use needs a person now, also by its last request for a token. */
@@ -123,13 +126,13 @@ export class Views {
     ).length
   }
 
-  #context(key: StoredKey): KeyContext {
-    const { clock, keys, usage } = this.#parts
+  #context(key: StoredKey, nowMs: number): KeyContext {
+    const { keys, usage } = this.#parts
     const { underWay, dead, proven, refused } = this.#inReplacements()
     return {
       isSecretLost: keys.isSecretLost(key),
       usage: usage.of(key.id),
-      nowMs: clock.nowMs(),
+      nowMs,
       replacementId: underWay.get(key.id),
       dead: dead.get(key.id),
       provenReplacementId: proven.get(key.id),

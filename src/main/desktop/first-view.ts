@@ -23,7 +23,8 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
     const group = groups.get(key.workspaceId)
     if (group === undefined) groups.set(key.workspaceId, [key])
     else group.push(key)
-    hasNeeds ||= views.need(key, nowMs) !== undefined
+    // No request for a token was made yet, which could be a need too.
+    hasNeeds ||= views.attention(key, nowMs) !== undefined
   }
   if (groups.size === 0) return undefined
   if (!hasNeeds && settings.current.listOrder !== 'workspace') return undefined
