@@ -91,11 +91,12 @@ export class HonestComputer {
         this.records.get(file.hash) === undefined &&
         !this.refusedFiles.has(file.hash),
     )
+    const wait = shown.map(({ file }) => file)
     for (let hasNews = true; hasNews; ) {
       hasNews = false
-      for (const { file } of shown) {
+      for (const file of wait) {
         if (this.records.get(file.hash) !== undefined || this.refusedFiles.has(file.hash)) continue
-        const judged = this.records.judge(file)
+        const judged = this.records.judge(file, wait)
         if (judged === 'add') this.records.add(file)
         if (judged === 'refuse') this.refusedFiles.add(file.hash)
         hasNews ||= judged === 'add'

@@ -35,7 +35,7 @@ describe('letting in a computer of the own person', () => {
 
   it('names the computer and what it gets before it is let in (S42: main asks)', async () => {
     const { desktop, laptop } = apps
-    await pair(desktop, laptop, { computerName: 'Laptop' })
+    expect((await pair(desktop, laptop, { computerName: 'Laptop' })).isOwn).toBe(true)
     expect(desktop.asked.at(-1)?.message).toBe('Let “⁨Laptop⁩” open your shared keys?')
     expect((await desktop.team()).persons[0]?.computers.map(({ name }) => name)).toEqual([
       'Desktop',

@@ -88,7 +88,6 @@ export const readEntry = (crypto: RulesCrypto, bytes: Uint8Array): Entry | undef
   const end = bytes.length - SIGNATURE_BYTES
   if (bytes.length > MOST_ENTRY_BYTES || end < LENGTH_BYTES) return undefined
   const headerEnd = LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
-  if (headerEnd > end) return undefined
   const headerBytes = bytes.subarray(LENGTH_BYTES, headerEnd)
   const header = readJson(Header, readUtf8(headerBytes))
   if (header === undefined || (header.n === 1) !== (header.before === null)) return undefined

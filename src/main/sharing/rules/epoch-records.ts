@@ -15,8 +15,6 @@ export class EpochRecords {
   readonly #files = new Map<string, RecordFile>()
   readonly #after = new Map<string, RecordFile[]>()
   readonly #byPage: RecordFile[] = []
-  /** Files that were judged too early. */
-  readonly #waiting = new Map<string, RecordFile>()
   /** What was found out about signatures, and about pairs of the records that are in sight now. */
   readonly #made = new Map<string, boolean>()
   readonly #followed = new Map<string, boolean>()
@@ -39,19 +37,12 @@ export class EpochRecords {
 
   /**
    * What an exchange does with a file before it adds it: `later` until the record that judges it is in sight, or
-   * another one goes on with it.
+   * one of those that `wait` goes on with it.
    *
    * SECURITY: S54, signature first, and of one maker 4 records for each number, and those on which a member goes on
    * that was in before: otherwise computers that are shown different ones would part without a question.
    */
-  judge(file: RecordFile): 'add' | 'later' | 'refuse' {
-    const verdict = this.#judge(file)
-    if (verdict === 'later') this.#waiting.set(file.hash, file)
-    else this.#waiting.delete(file.hash)
-    return verdict
-  }
-
-  #judge(file: RecordFile): 'add' | 'later' | 'refuse' {
+  judge(file: RecordFile, wait: readonly RecordFile[] = []): 'add' | 'later' | 'refuse' {
     const { generation, number, previous, by, team } = file.header
     if (team !== this.team) return 'refuse'
     if (previous === null) return this.#isFirst(file) ? 'add' : 'refuse'
@@ -61,12 +52,12 @@ export class EpochRecords {
     const isOfSame = ({ hash, header }: RecordFile) =>
       hash !== file.hash && header.by === by && header.generation === generation && header.number === number
     const same = this.all.filter((other) => isOfSame(other) && this.#isMadeWith(other, sign))
-    return same.length < MOST_OF_ONE_MAKER || this.#isGoneOnWith(file, before) ? 'add' : 'later'
+    return same.length < MOST_OF_ONE_MAKER || this.#isGoneOnWith(file, before, wait) ? 'add' : 'later'
   }
 
   /** Whether a member that was in before a file, and did not make it, made one after it. */
-  #isGoneOnWith(file: RecordFile, before: RecordFile | undefined): boolean {
-    const after = [...this.#waiting.values()].filter(({ header }) => header.previous === file.hash)
+  #isGoneOnWith(file: RecordFile, before: RecordFile | undefined, wait: readonly RecordFile[]): boolean {
+    const after = wait.filter(({ header }) => header.previous === file.hash)
     return after.some((next) => {
       const sign = this.#signOf(before, next.header.by)
       return next.header.by !== file.header.by && sign !== undefined && this.#isMadeWith(next, sign)

@@ -44,14 +44,13 @@ export const readOp = (written: WrittenOp, secretOf: SecretOf): Op | undefined =
   const fields: Readonly<Record<string, z.core.$ZodType>> = fieldsOf[written.record]
   const schema = Object.hasOwn(fields, written.field) ? fields[written.field] : undefined
   const parsed = schema && z.safeParse(schema, written.value)
-  if (parsed?.success !== true || !isSpelled(parsed.data, written.value)) return undefined
+  if (parsed?.success !== true) return undefined
+  const isSpelled =
+    parsed.data === written.value || JSON.stringify(parsed.data) === JSON.stringify(written.value)
+  if (!isSpelled) return undefined
   const value = valueRead(written, secretOf)
   return value && { ...written, ...value }
 }
-
-/** Whether a value is spelled as its schema has it. */
-const isSpelled = (value: unknown, written: unknown): boolean =>
-  value === written || JSON.stringify(value) === JSON.stringify(written)
 
 const valueRead = (
   { id, op, field, value }: WrittenOp,

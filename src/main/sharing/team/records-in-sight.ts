@@ -106,8 +106,9 @@ export class RecordsInSight {
     const added: Found[] = []
     for (let hasNews = true; hasNews; ) {
       hasNews = false
+      const wait = [...this.#waiting.values()].map(({ file }) => file)
       for (const [name, found] of this.#waiting) {
-        const verdict = this.records.judge(found.file)
+        const verdict = this.records.judge(found.file, wait)
         if (verdict === 'later') continue
         this.#waiting.delete(name)
         if (verdict === 'refuse') this.#refused.add(name)

@@ -352,9 +352,11 @@ describe('a record follows', () => {
     const sight = team.sight(honest, all, first)
     const made = []
     for (let at = 0; at < 8; at += 1) made.push(await team.next(all, thief, { wrong: { atMs: at } }))
+    const wait = new Set<Placed['file']>()
     const judge = ({ file }: Placed) => {
-      const verdict = sight.records.judge(file)
+      const verdict = sight.records.judge(file, [...wait])
       if (verdict === 'add') sight.records.add(file)
+      else wait.add(file)
       return verdict
     }
     expect(made.map(judge)).toEqual([...Array(4).fill('add'), ...Array(4).fill('later')])

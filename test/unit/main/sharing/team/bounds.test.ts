@@ -70,6 +70,25 @@ describe('what one exchange reads of a place', () => {
     }
   })
 
+  it('is what a member goes on with, however many its maker laid beside it (S54, R18)', async () => {
+    const made = new RulesTeam(quickRulesCrypto(), 3)
+    const { all, first } = await made.all()
+    const laid = [all]
+    for (let at = 0; at < 5; at += 1)
+      laid.push(await made.next(all, made.computer(1), { wrong: { atMs: at } }))
+    const last = await made.next(laid.at(-1) ?? all, made.computer(2))
+    const names = new Map(
+      [first, ...laid, last].map(({ file }) => [
+        fileName(file.header.team, { kind: 'epoch', ...file.header, hash: file.hash }),
+        concat(file.signed, file.signature, file.pageSignature ?? new Uint8Array()),
+      ]),
+    )
+    const { place } = placeWith([...names.keys()], (name) => names.get(name) ?? new Uint8Array())
+    const sight = new RecordsInSight(made.made.crypto, all.file.header.team)
+    await sight.read(place)
+    expect(sight.records.all).toHaveLength(names.size)
+  })
+
   it('is 4,096 entries (S54: room)', async () => {
     const epoch = { hash: hashAt(1), entries: new Map(), file: { header: { team } } } as unknown as Epoch // what is asked of it
     const names = Array.from({ length: 4_200 }, (_, at) =>
