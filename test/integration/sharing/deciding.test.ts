@@ -119,7 +119,7 @@ describe('another address', () => {
     expect(service?.regions[0]?.authUrl).toBe('https://auth.laptop.example')
   })
 
-  it('waits for a yes where another token path is entered on a known host (R23, S55)', async () => {
+  it('waits for a yes where another token path is entered on a known host, R23 (S55)', async () => {
     const { desktop, laptop, found } = apps
     const { serviceId } = found
     const [service] = await desktop.must('services:list', undefined)

@@ -100,7 +100,7 @@ describe('letting in a computer of the own person', () => {
     expect((await desktop.team()).pairing).toBeUndefined()
   })
 
-  it('lets in a stranger who saw the code with nobody’s digits (R17, S49: digits)', async () => {
+  it('lets in a stranger who saw the code with nobody’s digits, R17 (S49: digits)', async () => {
     const { desktop, laptop, place, teamId } = apps
     const stranger = await new SharingApp(place).open()
     const { code } = await meet(desktop, stranger, { computerName: 'Laptop' })
@@ -114,7 +114,7 @@ describe('letting in a computer of the own person', () => {
     stranger.end()
   })
 
-  it('lets in no other request than the one that main named (R28, S42: what was shown)', async () => {
+  it('lets in no other request than the one that main named, R28 (S42)', async () => {
     const { desktop, laptop, place, teamId } = apps
     await meet(desktop, laptop)
     await compareDigits(desktop, laptop)

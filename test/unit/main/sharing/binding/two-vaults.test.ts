@@ -178,7 +178,7 @@ describe('a service that another computer moved', () => {
     ['token path', { tokenPath: '/tenants/other/token' }],
     ['token fields', { tokenFields: { audience: 'other' } }],
     ['encoding', { credentialEncoding: 'form-encoded' as const }],
-  ])('by its %s alone is asked about too (R23, S55: fields)', (_, change) => {
+  ])('by its %s alone is asked about too, R23 (S55)', (_, change) => {
     const { desk, lap } = twoVaults()
     lap.isAgreed = () => false
     desk.change(withService((service) => ({ ...service, ...change })))

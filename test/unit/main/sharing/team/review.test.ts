@@ -102,7 +102,7 @@ describe('what a review of the former sharing found', () => {
     expect(desk.offered(keyId, 'name')).toEqual(['one', 'entered meanwhile'])
   })
 
-  it('a replica that was emptied and a place that went back bring nobody in again (R15, S46: forwards)', async () => {
+  it('a replica that was emptied and a place that went back bring nobody in again, R15 (S46: forwards)', async () => {
     const { team, desk, lap } = await threeComputers()
     const former = team.place.copy()
     await remove(desk, lap)
@@ -114,7 +114,7 @@ describe('what a review of the former sharing found', () => {
     expect(opened).toMatchObject({ ok: false, error: { kind: 'not-found' } })
   })
 
-  it('what waited is never sealed for who was removed meanwhile (R21, S45: removed)', async () => {
+  it('what waited is never sealed for who was removed meanwhile, R21 (S45: removed)', async () => {
     const { team, desk, lap, tower } = await threeComputers()
     lap.view.isAway = true
     const epoch = lap.open.adopted.hash
@@ -129,7 +129,7 @@ describe('what a review of the former sharing found', () => {
     expect(await desk.shows()).toEqual(['one: secret of one', 'two: secret of two'])
   })
 
-  it('a copy of this profile is told, and both go on (R18, S52: copied)', async () => {
+  it('a copy of this profile is told, and both go on, R18 (S52: copied)', async () => {
     const { team, desk, lap } = await threeComputers()
     await desk.copy()
     const copy = team.computers.at(-1)
