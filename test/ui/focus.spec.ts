@@ -109,16 +109,23 @@ test('every place has the focus on its list, its first field or its heading, how
     }
 })
 
-test('the focus is on the list when the window opens and after an unlock', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('the focus is on the list when the window opens, and on what needs the person after an unlock', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await expect(row(page, 'Billing sync')).toBeFocused()
   await page.keyboard.press('Control+,')
   await page.keyboard.press('Control+l')
   await expect(page.getByRole('button', { name: 'Unlock' })).toBeFocused()
+  const shown = await page.evaluateHandle(() => {
+    const headings = new Set<string | undefined>()
+    const note = () => headings.add(document.querySelector('h1')?.textContent)
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+    return headings
+  })
   await page.keyboard.press('Enter')
-  await expect(row(page, 'Billing sync')).toBeFocused()
+  await expect(heading(page, 'Good afternoon')).toBeFocused()
+  expect(await shown.evaluate((headings) => [...headings])).not.toContain('All keys')
 })
 
 test('a dialog whose trigger is gone leaves the focus on the list', async ({ open }) => {

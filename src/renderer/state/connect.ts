@@ -80,23 +80,28 @@ export const connect = (page: Page): Connection => {
   /** A vault that is not open may refuse the snapshot; the app's state is then enough. */
   const applyStateAlone = async (error: AppError): Promise<void> => {
     const app = await keyward.app.state()
-    if (app.ok) {
+    if (app.ok && !hasVault(app.value)) {
       await languageFor(app.value)
       setState({ connection: { status: 'ready' } })
-      applyAppState(app.value)
+      showApp(app.value)
     } else setState({ connection: { status: 'failed', error } })
   }
 
   /** Before the first snapshot the keys are unknown, so the connection stays as it is. */
-  const applyAppState = (app: AppState): void => {
-    const before = getState().app
+  const showApp = (app: AppState): void => {
     page.setNow(app.nowMs)
     setState((state) => {
       const next = { ...state, app }
       return app.vault === 'locked' ? withoutVault(next) : next
     })
     page.ticker.tick()
+  }
+
+  /** A vault that opens is shown with all its keys at once, on the screen that they ask for. */
+  const applyAppState = (app: AppState): void => {
+    const before = getState().app
     if (before && !hasVault(before) && hasVault(app)) void applySnapshot()
+    else showApp(app)
   }
 
   /** Subscribes to an event; it invalidates a snapshot that is on its way. */
