@@ -338,6 +338,7 @@ test('it stops after one question, and both keys stay', async ({ open }) => {
   const page = await open(given())
   await start(page)
   await enterPair(page)
+  await expect(presentOf(page).getByLabel('Where is it used?')).toBeVisible() // both were tried
   const stop = page.getByRole('button', { name: 'Stop', exact: true })
   await stop.press('Enter')
   await expect(page.getByRole('button', { name: 'Go on replacing' })).toBeFocused()
