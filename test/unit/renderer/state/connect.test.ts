@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../../../src/renderer/state/connect.ts'
 import { createPage } from '../../../../src/renderer/state/page.ts'
-import { ok } from '../../../../src/shared/result.ts'
+import { appError } from '../../../../src/shared/errors.ts'
+import { err, ok } from '../../../../src/shared/result.ts'
 import { createFakeDisplay } from '../../../fakes/fake-display.ts'
 import { createFakeKeyward, type FakeKeyward } from '../../../fakes/fake-keyward.ts'
 import { everyday, id } from '../../../ui/harness/scenario.ts'
@@ -97,6 +98,33 @@ describe('the connection to main', () => {
     connect()
     await vi.waitFor(() => expect(getState().connection.status).toBe('ready'))
     expect(timesAsked(fake)).toBe(5)
+  })
+
+  it('shows a vault that opens once all its keys are known, and no key before', async () => {
+    const { connect, getState } = load(fake)
+    const locked = { ...snapshot.state, vault: 'locked' as const }
+    fake.answer('app:snapshot', () => err(appError('locked')))
+    fake.answer('app:state', () => ok(locked))
+    connect()
+    await vi.waitFor(() => expect(getState().app?.vault).toBe('locked'))
+    fake.answer('app:snapshot', () => ok(snapshot))
+    const gate = fake.hold('app:snapshot')
+    fake.emit('app:changed', [snapshot.state])
+    if (first) fake.emit('keys:changed', [first])
+    expect(getState().app?.vault).toBe('locked')
+    gate.release()
+    await vi.waitFor(() =>
+      expect(getState()).toMatchObject({ app: { vault: 'ready' }, view: { screen: 'overview' } }),
+    )
+    expect(getState().keys.size).toBe(11)
+  })
+
+  it('does not show an open vault as empty when its keys are refused', async () => {
+    const { connect, getState } = load(fake)
+    fake.answer('app:snapshot', () => err(appError('internal')))
+    fake.answer('app:state', () => ok(snapshot.state))
+    connect()
+    await vi.waitFor(() => expect(getState().connection.status).toBe('failed'))
   })
 
   it('forgets the vault when it is locked without a new page, as a restored copy under a passphrase is', async () => {
