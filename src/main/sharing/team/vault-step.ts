@@ -17,7 +17,7 @@ import { changesHere, type LocalChanges, type LocalRecord } from '../rules/local
 import { lackingIn } from '../rules/new-epoch.ts'
 import type { NewWrite, RecordName, ShownState } from '../rules/new-writes.ts'
 import { nameOf, type ShownRecord, showState } from '../rules/shown.ts'
-import { isSameValue, type Op, type State, type StateSecret } from '../rules/state.ts'
+import { isSameValue, type Op, State, type StateSecret } from '../rules/state.ts'
 import type { Epoch } from './epoch.ts'
 import type { EpochTools } from './load-epoch.ts'
 import { sealNotes, type TeamNotes } from './team-notes.ts'
@@ -107,7 +107,8 @@ class Comparison {
     )
     const wentBack = sentSince.some((op) => isBehind(local.records, op))
 
-    const again = history.length === 0 ? [] : await this.#run(lackingIn(on.state, history, epoch.members))
+    const lacking = (states: readonly State[]) => this.#run(lackingIn(on.state, states, epoch.members))
+    const again = history.length === 0 ? [] : await lacking(history)
     const { ops, conflicts, tooLarge } = await this.#run(
       changesHere({
         ...{ local: local.records, isLeftOut: local.isLeftOut, base, remote: on, settled },
@@ -116,10 +117,14 @@ class Comparison {
       }),
     )
     const offered = conflicts.flatMap((conflict) => this.#beside(conflict))
-    const wanted = [...again, ...ops, ...offered]
+    // A change here to a record that is deleted there keeps it, with all that this computer knows of it.
+    const mine = new State()
+    mine.add(ops, { author: notes.memberId })
+    const joined = ops.length === 0 ? again : await lacking([...history, mine])
+    const wanted = [...joined, ...offered]
     const tooLong = new Set(tooLarge.map(nameOfOp))
     if (wanted.length > 0 && !maySeal) {
-      const waiting = new Set([...again, ...ops].map(nameOfOp))
+      const waiting = new Set(joined.map(nameOfOp))
       return this.#noted(this.#document, notes, { unwritten: waiting, tooLong, wentBack })
     }
     const { sealed, later } = await this.#run(sealOps(epoch.keys, wanted, this.#open))

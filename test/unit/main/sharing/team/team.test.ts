@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Secret } from '../../../../../src/main/kernel/secret.ts'
 import { toBase64url } from '../../../../../src/main/sharing/rules/spelling.ts'
 import { done, TestTeam } from '../../../../fakes/team-computer.ts'
 
@@ -77,6 +78,25 @@ describe('a team', () => {
     await team.settle()
     expect(await desk.shows()).toEqual(['two: secret of two', 'uno: secret of one'])
     expect(await lap.shows()).toEqual(await desk.shows())
+  })
+
+  it('keeps a deleted key that somebody changed meanwhile with its newest secret, not with the one that they had', async () => {
+    const team = new TestTeam()
+    const [desk, lap, tower] = await team.start('Desk', 'Lap', 'Tower')
+    if (desk === undefined || lap === undefined || tower === undefined) throw new Error('They are three.')
+    const id = await desk.addKey('one')
+    await team.settle()
+    lap.view.isAway = true
+    await lap.rename('one', 'uno')
+    done(await desk.keys.replaceSecret(id, undefined, new Secret('newer')))
+    await desk.exchange()
+    done(await desk.keys.remove(id))
+    await desk.exchange()
+    // Of a deleted key the snapshot has the deletion alone.
+    done(await desk.open.begin({}))
+    lap.view.isAway = false
+    await team.settle()
+    for (const computer of [desk, lap, tower]) expect(await computer.shows()).toEqual(['uno: newer'])
   })
 
   it('keeps what came while a change waits for a record that is not whole yet', async () => {
