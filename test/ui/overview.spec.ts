@@ -219,9 +219,12 @@ test('keys that a person left are marked, not red, and say how many are under wa
   const toReplace = { sinceMs: NOW_MS - DAY_MS, reason: 'person-left' as const }
   const keys = [1, 2, 3].map((n) => key(n, `Old ${n}`, 1, { attention: 'to-replace', toReplace }))
   const page = await openOverview(open, scenario([workspace(1, 'Acme')], keys))
-  await expect(page.getByText('0 of 3 under way')).toBeVisible()
+  await expect(page.getByText('To replace · 3')).toBeVisible()
+  await expect(page.getByText(/ of 3/)).toHaveCount(0) // none is begun, and nothing is said of those that were replaced
   await expect(page.getByRole('button', { name: /^Acme, .*3 keys to replace/ })).toBeVisible()
   await expect(page.locator('main .text-problem')).toHaveCount(0)
+  await mainOf(page).call('replacements:start', { keyId: id(4, 1) })
+  await expect(page.getByText('1 of 3 under way')).toBeVisible()
 })
 
 test('a card opens its workspace', async ({ open }) => {

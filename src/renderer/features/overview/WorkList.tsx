@@ -57,7 +57,7 @@ const Part = ({ part, items, isFirst, hasDates }: PartProps) => {
         <h2 className="text-sm font-semibold">
           {title} <span className="font-medium text-soft tabular-nums">· {items.length}</span>
         </h2>
-        {part === 'marked' ? (
+        {part === 'marked' && begun > 0 ? (
           <span className="text-small text-soft">
             {t('overview.begun', { count: begun, total: items.length })}
           </span>
