@@ -60,10 +60,9 @@ const facts = (
   const ends = isBelow ? '' : endWords(key, wanted.includes('key-end'), app.nowMs, t)
   const copied = wanted.includes('last-copied') ? copiedText(key, app.nowMs, t).text : ''
   const pieces = rowFacts({ kind, ends, copied, endsSoon: false, isCompact, follows: false })
-  return pieces.map(({ text, look = '', dot }) => {
-    const dotted = dot === 'always' ? ' · ' : dot && el('span', dot.look, ' · ')
-    return el('span', look, dotted, text)
-  })
+  return pieces.map(({ text, look = '', dot }) =>
+    el('span', look, dot !== undefined && el('span', dot, ' · '), text),
+  )
 }
 
 /** What came of a copy that was asked for on the row. */

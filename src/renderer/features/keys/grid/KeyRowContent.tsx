@@ -28,7 +28,7 @@ const RowFacts = (props: RowFactWords) => (
   <span className={classNames('truncate empty:hidden', !props.follows && 'block first-letter:uppercase')}>
     {rowFacts(props).map(({ name, text, look, dot }) => (
       <span key={name} className={look}>
-        {dot === 'always' ? ' · ' : dot ? <span className={dot.look}> · </span> : null}
+        {dot === undefined ? null : <span className={dot}> · </span>}
         {text}
       </span>
     ))}

@@ -94,9 +94,6 @@ export const belowStatus = (
   return due === '' ? { what: 'status', ...still(sub) } : { what: 'due', ...still(due) }
 }
 
-/** A narrow list hides the key's kind with its separator, sooner when a workspace or an end date needs the room. */
-const kindLook = (needsRoom: boolean) => (needsRoom ? '@max-[44rem]:hidden' : '@max-[36rem]:hidden')
-
 /** The text of a row's optional columns; empty where a column is not shown. */
 export type RowFactWords = {
   readonly kind: string
@@ -112,11 +109,14 @@ type Fact = {
   readonly name: 'kind' | 'ends' | 'copied'
   readonly text: string
   readonly look: string | undefined
-  /** The separator before it: always, or with this look. */
-  readonly dot: 'always' | { readonly look: string } | undefined
+  /** The look of the separator before it; undefined without one. */
+  readonly dot: string | undefined
 }
 
-/** A row's optional columns, separated by dots only where something precedes. */
+/** A narrow list hides what needs the room. */
+const HIDDEN_NARROW = '@max-[44rem]:hidden'
+
+/** A row's optional columns, separated by dots; the kind comes last, for the end of a line is what is cut. */
 export const rowFacts = ({
   kind,
   ends,
@@ -125,14 +125,18 @@ export const rowFacts = ({
   endsSoon,
   isCompact,
 }: RowFactWords): readonly Fact[] => {
-  const look = kindLook(follows || ends !== '')
-  const dot = follows ? 'always' : kind === '' ? undefined : { look }
-  const endsLook = endsSoon ? 'font-medium text-soon' : undefined
-  const copiedLook = isCompact || follows || ends !== '' ? '@max-[44rem]:hidden' : undefined
+  const isFirst = !follows && ends === ''
+  const kindLook = isFirst ? '@max-[36rem]:hidden' : HIDDEN_NARROW
+  const copiedLook = isCompact || !isFirst ? HIDDEN_NARROW : undefined
   const all: readonly Fact[] = [
-    { name: 'kind', text: kind, look, dot: follows ? 'always' : undefined },
-    { name: 'ends', text: ends, look: endsLook, dot },
-    { name: 'copied', text: copied, look: copiedLook, dot: ends === '' ? dot : 'always' },
+    {
+      name: 'ends',
+      text: ends,
+      look: endsSoon ? 'font-medium text-soon' : undefined,
+      dot: follows ? '' : undefined,
+    },
+    { name: 'copied', text: copied, look: copiedLook, dot: isFirst ? undefined : '' },
+    { name: 'kind', text: kind, look: kindLook, dot: isFirst && copied === '' ? undefined : (copiedLook ?? '') },
   ]
   return all.filter(({ text }) => text !== '')
 }
