@@ -61,6 +61,7 @@ export const keyScenes: readonly Scene[] = [
       await openDetail('Partner onboarding')(stage)
       await stage.page.getByRole('button', { name: 'Edit Used in' }).click()
       await expect(stage.page.getByRole('button', { name: 'Another place' })).toBeVisible()
+      await stage.page.mouse.move(0, 0) // in other languages another button, with its tooltip, is below the pointer
     },
     leave: closeDetail,
   },
