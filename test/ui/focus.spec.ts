@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openSubmenu } from '../pages/menus.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
-import { expect, test, timesAsked } from './harness/page-test.ts'
+import { expect, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
 const entry = (page: Page, name: RegExp) =>
@@ -135,6 +135,19 @@ test('a dialog whose trigger is gone leaves the focus on the list', async ({ ope
   await page.getByRole('button', { name: 'Delete workspace' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Delete “Practice”?' })).toHaveCount(0)
   await expect(row(page, 'Billing sync')).toBeFocused()
+})
+
+test('an answer that comes late closes no dialog but its own', async ({ open }) => {
+  const page = await open(everyday())
+  const held = mainOf(page).hold('workspaces:remove')
+  await entry(page, /^Practice/).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Delete workspace…' }).click()
+  await page.getByRole('button', { name: 'Delete workspace' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  held.release()
+  await expect(entry(page, /^Practice/)).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Find a key' })).toBeFocused()
 })
 
 test('a form opened from the palette or a menu has the focus in its field', async ({ open }) => {

@@ -50,8 +50,9 @@ export const endTask = (store: Store, keyId: string): void => {
 /** Opens a dialog over the screen: the palette, the shortcuts. */
 export const showOverlay = (store: Store, overlay: Overlay): void => store.setState({ overlay })
 
-/** Closes it. */
-export const closeOverlay = (store: Store): void => store.setState({ overlay: undefined })
+/** Closes it; whoever waited for an answer passes its own, for another one may be open by then. */
+export const closeOverlay = (store: Store, own = store.getState().overlay): void =>
+  store.setState((state) => (state.overlay === own ? { ...state, overlay: undefined } : state))
 
 /** Replaces the first-run cards by the list, until the next start or on request. */
 export const skipWelcome = (store: Store): void => {

@@ -38,9 +38,10 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
     setMissing(wanted === '')
     if (wanted === '') return
     setSaving(true)
+    const { overlay } = page.getState()
     const answer = await saveWorkspace(page, workspace, { name: wanted, colour, sensitive })
     setSaving(false)
-    if (answer.ok) closeOverlay(page)
+    if (answer.ok) closeOverlay(page, overlay)
     else if (answer.error.kind !== 'cancelled') setError(answer.error)
   }
   return (

@@ -18,8 +18,9 @@ export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Works
   const count = useStore((state) => selectCounts(state).byWorkspace.get(workspace.id)?.keys ?? 0)
   const [error, setError] = useState<AppError>()
   const remove = async () => {
+    const { overlay } = page.getState()
     const answer = await removeWorkspace(page, workspace)
-    if (answer.ok) closeOverlay(page)
+    if (answer.ok) closeOverlay(page, overlay)
     else setError(answer.error)
   }
   return (

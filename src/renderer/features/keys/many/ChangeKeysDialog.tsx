@@ -44,7 +44,7 @@ export const ChangeKeysDialog = () => {
     setSaving(true)
     const isDone = await changeKeys(page, keyIds, facts)
     setSaving(false)
-    if (isDone) closeOverlay(page)
+    if (isDone) closeOverlay(page, overlay)
   }
   return (
     <Dialog

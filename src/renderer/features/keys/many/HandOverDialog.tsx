@@ -38,9 +38,10 @@ export const HandOverDialog = () => {
     setChecked(true)
     if (isNameBad || ownerEmail || isSaving || theirs.length === 0) return
     setSaving(true)
+    const { overlay } = page.getState()
     const isDone = await handOverKeys(page, theirs, owner, marksAll)
     setSaving(false)
-    if (isDone) close()
+    if (isDone) closeOverlay(page, overlay)
   }
   if (from === undefined)
     return (
