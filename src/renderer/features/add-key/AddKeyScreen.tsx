@@ -57,12 +57,8 @@ export const AddKeyScreen = () => {
         )}
         {isForPractice ? (
           <PracticeGuide form={form} />
-        ) : (
-          <WhereToFind
-            onPractise={form.practise}
-            serviceId={form.serviceId}
-            field={form.phase.kind === 'saved' ? undefined : form.focused}
-          />
+        ) : form.phase.kind === 'saved' ? null : (
+          <WhereToFind onPractise={form.practise} serviceId={form.serviceId} field={form.focused} />
         )}
       </div>
       <LeaveDialog leaving={leaving} />
