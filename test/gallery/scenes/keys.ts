@@ -17,7 +17,7 @@ export const select =
   }
 
 /** Shows a key's detail also where it takes the place of the list. */
-const openDetail =
+export const openDetail =
   (name: string) =>
   async (stage: Stage): Promise<void> => {
     const { keyward, page } = stage
@@ -30,7 +30,8 @@ const openDetail =
     await wear(keyward, looks.light)
   }
 
-const closeDetail = async ({ keyward, page }: Stage): Promise<void> => {
+/** Back to the list, also where the detail takes its place. */
+export const closeDetail = async ({ keyward, page }: Stage): Promise<void> => {
   await page.keyboard.press('Escape')
   await wear(keyward, looks.narrow)
   await page.getByRole('button', { name: 'Back to the list' }).click()

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../src/shared/time.ts'
 import { expect, type RunningKeyward } from '../../electron/app/keyward-app.ts'
 import { addKeyForm, mainWindow } from '../../pages/main-window.ts'
 import type { Scene, Stage } from '../scene.ts'
+import { closeDetail, openDetail } from './keys.ts'
 
 const clientSecret = 'a-secret-for-the-gallery'
 const owner = { name: 'Dana Kim', email: 'dana@example.com' }
@@ -133,13 +134,13 @@ export const lifeScenes: readonly Scene[] = [
       await press(stage, 'I deleted it: check now')
       await expect(stage.page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
     },
+    looks: ['narrow'],
   },
   {
     title: 'Key that is dead',
-    show: async ({ page }) => {
-      await choose(page, 'Archive (old)')
-      await expect(mainWindow(page).detail).toContainText('The service refuses it')
-    },
+    show: openDetail('Archive (old)'),
+    leave: closeDetail,
+    looks: ['narrow'],
   },
   { title: 'Replacement, one key at a time', show: replaced('Ledger bridge') },
   { title: 'Replacement of a leaked key', show: replaced('Web shop', undefined, { isLeak: true }) },

@@ -44,6 +44,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const edit = (what: Editing['what']) => setOpen({ keyId: item.id, what, isOpen: true })
   const close = () => setOpen((before) => before && { ...before, isOpen: false })
   const now = page.nowMs()
+  const isDead = item.provenDeadAtMs !== undefined
   const life = { item, editing, closed, onEdit: edit, onDone: close }
   return (
     <div className="flex flex-col gap-1">
@@ -68,11 +69,13 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
             ) : (
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 {dateWords(item.keyExpiresAtMs, now)}
-                <Pill tone={item.keyExpiresAtMs <= now ? 'problem' : isEndNear(item) ? 'soon' : 'idle'}>
-                  {item.keyExpiresAtMs <= now && daysBetween(now, item.keyExpiresAtMs) === 0
-                    ? t('keys.facts.ended')
-                    : inDaysWords(item.keyExpiresAtMs, now)}
-                </Pill>
+                {isDead ? null : (
+                  <Pill tone={item.keyExpiresAtMs <= now ? 'problem' : isEndNear(item) ? 'soon' : 'idle'}>
+                    {item.keyExpiresAtMs <= now && daysBetween(now, item.keyExpiresAtMs) === 0
+                      ? t('keys.facts.ended')
+                      : inDaysWords(item.keyExpiresAtMs, now)}
+                  </Pill>
+                )}
               </span>
             )}
           </Fact>
@@ -98,7 +101,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
           </Fact>
         )}
         <LifeRows {...life} />
-        <ReviewFact item={item} />
+        {isDead ? null : <ReviewFact item={item} />}
         <SharingFact item={item} />
         <OtherFacts item={item} />
         <ExceptionFact key={item.id} item={item} />
