@@ -25,7 +25,8 @@ export const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: 
   if (atMs === undefined) return ''
   if (isEndNear(item)) return t('keys.row.keyEnds', { when: inDaysWords(atMs, nowMs) })
   if (!isWanted) return ''
-  const date = dateWords(atMs, nowMs)
+  const isSoon = atMs > nowMs && atMs <= nowMs + DUE_SHOWN_DAYS * DAY_MS
+  const date = isSoon ? shortDateWords(atMs) : dateWords(atMs, nowMs)
   return atMs > nowMs ? t('keys.row.keyEndsOn', { date }) : t('keys.row.keyEndedOn', { date })
 }
 
@@ -126,17 +127,14 @@ export const rowFacts = ({
   isCompact,
 }: RowFactWords): readonly Fact[] => {
   const isFirst = !follows && ends === ''
-  const kindLook = isFirst ? '@max-[36rem]:hidden' : HIDDEN_NARROW
+  const endsLook = endsSoon ? 'font-medium text-soon' : undefined
   const copiedLook = isCompact || !isFirst ? HIDDEN_NARROW : undefined
+  const kindLook = isFirst ? '@max-[36rem]:hidden' : HIDDEN_NARROW
+  const kindDot = isFirst && copied === '' ? undefined : (copiedLook ?? '')
   const all: readonly Fact[] = [
-    {
-      name: 'ends',
-      text: ends,
-      look: endsSoon ? 'font-medium text-soon' : undefined,
-      dot: follows ? '' : undefined,
-    },
+    { name: 'ends', text: ends, look: endsLook, dot: follows ? '' : undefined },
     { name: 'copied', text: copied, look: copiedLook, dot: isFirst ? undefined : '' },
-    { name: 'kind', text: kind, look: kindLook, dot: isFirst && copied === '' ? undefined : (copiedLook ?? '') },
+    { name: 'kind', text: kind, look: kindLook, dot: kindDot },
   ]
   return all.filter(({ text }) => text !== '')
 }

@@ -29,7 +29,7 @@ describe('below its status a row says', () => {
     const atMs = NOW_MS + 20 * DAY_MS
     expect(below({ dueAtMs: atMs, keyExpiresAtMs: atMs })).toMatchObject({
       what: 'due',
-      text: 'key ends 7 December',
+      text: 'key ends 7 Dec',
     })
   })
 
