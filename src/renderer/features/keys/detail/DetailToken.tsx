@@ -1,4 +1,4 @@
-import { Check, Copy, KeyRound, RefreshCw, Send, X } from 'lucide-react'
+import { Check, Copy, KeyRound, RefreshCw, Replace, Send, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../../shared/model.ts'
@@ -109,7 +109,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           variant="primary"
           size="lg"
           className="w-full"
-          icon={KeyRound}
+          icon={action === 'enter-secret' ? KeyRound : Replace}
           onPress={() => giveCredentials(page, item.id, action)}
         >
           {action === 'enter-secret' ? t('keys.row.enterSecret') : t('replacement.open')}
