@@ -22,7 +22,12 @@ export default defineConfig({
     { name: 'network', testDir: 'network', workers: 1 },
     { name: 'demo', testDir: 'demo', workers: 1 },
     { name: 'tasks', testDir: 'tasks', workers: 1 },
-    { name: 'gallery', testDir: 'gallery', workers: process.env.KEYWARD_GALLERY === 'light' ? workers : 1 },
+    {
+      name: 'gallery',
+      testDir: 'gallery',
+      workers: process.env.KEYWARD_GALLERY === 'light' ? workers : 1,
+      expect: { timeout: 20_000 },
+    },
     { name: 'packaged', testDir: 'packaged', workers: 1, expect: { timeout: 20_000 } },
     { name: 'soak', testDir: 'soak', workers: 1 },
   ],

@@ -94,7 +94,8 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
     }
     for (const element of document.body.querySelectorAll('*')) {
       // What cannot be used need not be read (WCAG 1.4.3), as in the shadow of a menu, and a picture has a name of its own.
-      if (element.closest(':disabled, [aria-disabled="true"], [data-disabled], [inert], svg, .sr-only')) continue
+      if (element.closest(':disabled, [aria-disabled="true"], [data-disabled], [inert], svg, .sr-only'))
+        continue
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const style = getComputedStyle(element)
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {

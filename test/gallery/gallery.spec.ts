@@ -72,8 +72,11 @@ const visit = async (room: string, keyward: RunningKeyward, scenes: readonly Sce
       const shown = await dialogs()
       for (const look of isLight ? worn.slice(at % worn.length).slice(0, 1) : worn) {
         await wear(keyward, look)
-        if ((await dialogs()) !== shown)
-          failed.push(`${scene.title}: another dialog than at first, ${look.title}`)
+        const count = await dialogs()
+        if (count !== shown) {
+          const state = await page.locator('html').getAttribute('data-app-state')
+          failed.push(`${scene.title}: ${count} dialogs instead of ${shown}, ${state}, ${look.title}`)
+        }
         await album.take(keyward, { room, scene: scene.title }, look)
       }
       if (scene.leave === undefined) continue

@@ -1,4 +1,5 @@
 import type { Settings } from '../../src/shared/settings.ts'
+import { despiteCollection } from '../electron/app/despite-collection.ts'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 
 /** One way the same scene can look. */
@@ -67,13 +68,13 @@ const usualSettings = { theme: 'light', density: 'comfortable', language: 'en' }
 export const wear = async (keyward: RunningKeyward, look: Look): Promise<void> => {
   const { app, page } = keyward
   await keyward.must('settings:write', { ...usualSettings, ...look.settings })
-  await app.evaluate(
-    ({ BrowserWindow }, { width, height, zoom }) => {
+  const size = { width: look.width ?? 1240, height: look.height ?? 800, zoom: look.zoom ?? 1 }
+  await despiteCollection(() =>
+    app.evaluate(({ BrowserWindow }, { width, height, zoom }) => {
       const [window] = BrowserWindow.getAllWindows()
       window?.setContentSize(width, height)
       window?.webContents.setZoomFactor(zoom)
-    },
-    { width: look.width ?? 1240, height: look.height ?? 800, zoom: look.zoom ?? 1 },
+    }, size),
   )
   await page.emulateMedia({ forcedColors: look.forcedColors ? 'active' : 'none', reducedMotion: 'reduce' })
   const devtools = await page.context().newCDPSession(page)

@@ -8,6 +8,7 @@ import type { AppError } from '../../../src/shared/errors.ts'
 import type { Result } from '../../../src/shared/result.ts'
 import { findCanaries, findCanariesInFolder } from './canary.ts'
 import { test as base } from './desktop-test.ts'
+import { despiteCollection } from './despite-collection.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 
@@ -127,12 +128,7 @@ export class RunningKeyward {
 
   /** What the system's clipboard holds. */
   async clipboardText(): Promise<string> {
-    const read = () => this.app.evaluate(({ clipboard }) => clipboard.readText())
-    const text = await read().catch((problem: unknown) => {
-      // The inspector references the promise it waits for so weakly that V8 may collect it.
-      if (!String(problem).includes('garbage collected')) throw problem
-      return read()
-    })
+    const text = await despiteCollection(() => this.app.evaluate(({ clipboard }) => clipboard.readText()))
     for (const [secret] of text.matchAll(practiceSecret)) this.canaries.add(secret)
     return text
   }
