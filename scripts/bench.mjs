@@ -66,7 +66,7 @@ await main(async () => {
     const { seed, electron } = await makeSeed(empty, url)
     rmSync(empty.profile, { recursive: true })
     const vaults = new Map(
-      values.keys.map(Number).map((count) => [count, JSON.stringify(vaultOf(seed, count), undefined, '\t')]),
+      values.keys.map(Number).map((count) => [count, JSON.stringify(vaultOf(seed, count))]),
     )
     const tokenUrl = `${url}/v1/auth/token`
     const samples = await runRounds(makeSubjects({ ...from, vaults }), chosen, rounds, { tokenUrl, vaults })

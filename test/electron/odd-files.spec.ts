@@ -38,7 +38,7 @@ test('broken settings, uses and favourites stop nothing and are kept; a vault of
   const kept = readdirSync(profile).filter((name) => name.startsWith('settings'))
   expect(kept.some((name) => readFileSync(join(profile, name)).equals(spoilt))).toBe(true)
   const file = join(profile, 'vault.json')
-  const newer = readFileSync(file, 'utf8').replace('"format": 2', '"format": 3,\n\t"fromTheFuture": true')
+  const newer = readFileSync(file, 'utf8').replace('"format":2', '"format":3,"fromTheFuture":true')
   writeFileSync(file, newer)
 
   const last = await start()

@@ -156,7 +156,7 @@ describe('the vault file on a real disk', () => {
     const copies = readdirSync(join(folder, 'backups')).map((name) =>
       readFileSync(join(folder, 'backups', name), 'utf8'),
     )
-    expect(copies.some((copy) => copy.includes('"n": 1'))).toBe(true)
+    expect(copies.some((copy) => copy.includes('"n":1'))).toBe(true)
   })
 
   it('deletes every former copy on request, and keeps the present one', () => {
@@ -166,7 +166,7 @@ describe('the vault file on a real disk', () => {
     vault.save({ format: 1, n: 3 }, { dropsBackups: true })
     const kept = readdirSync(join(folder, 'backups'))
     expect(kept).toHaveLength(1)
-    expect(readFileSync(join(folder, 'backups', kept[0] ?? ''), 'utf8')).toContain('"n": 3')
+    expect(readFileSync(join(folder, 'backups', kept[0] ?? ''), 'utf8')).toContain('"n":3')
   })
 
   it('has the present state as its newest copy: a file that is replaced or deleted loses nothing', async () => {

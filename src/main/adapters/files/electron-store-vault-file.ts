@@ -12,7 +12,7 @@ import type { VaultBackups } from './vault-backups.ts'
 /** Bytes that are not valid UTF-8 mean a damaged file, not text with replacement characters. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-const serialize = (content: object): Buffer => Buffer.from(JSON.stringify(content, undefined, '\t'))
+const serialize = (content: object): Buffer => Buffer.from(JSON.stringify(content))
 const codeOf = (problem: unknown): string =>
   problem instanceof Error && 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unknown'
 
