@@ -10,6 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { killAll } from './bench/app.mjs'
 import { measures } from './bench/measures.mjs'
+import { takePicture } from './bench/picture.mjs'
 import { judge, risen, toTable } from './bench/report.mjs'
 import { runRounds } from './bench/rounds.mjs'
 import { makeSeed } from './bench/seed.mjs'
@@ -60,7 +61,8 @@ await main(async () => {
   Object.assign(process.env, desktop.env)
   const { url, close } = await startTokenServer()
   try {
-    const from = { executable, appFolder, workshop }
+    const pictureFolder = path.join(workshop, 'picture')
+    const from = { executable, appFolder, workshop, pictureFolder }
     const [empty] = makeSubjects({ ...from, vaults: new Map() }).filter(({ keyCount }) => keyCount === 0)
     if (empty === undefined) throw new Error('there is no Keyward without keys')
     const { seed, electron } = await makeSeed(empty, url)
@@ -69,7 +71,10 @@ await main(async () => {
       values.keys.map(Number).map((count) => [count, JSON.stringify(vaultOf(seed, count))]),
     )
     const tokenUrl = `${url}/v1/auth/token`
-    const samples = await runRounds(makeSubjects({ ...from, vaults }), chosen, rounds, { tokenUrl, vaults })
+    const subjects = makeSubjects({ ...from, vaults })
+    const shown = subjects.find(({ id }) => id === 'keyward-1000')
+    if (shown !== undefined) await takePicture(shown, appFolder, pictureFolder)
+    const samples = await runRounds(subjects, chosen, rounds, { tokenUrl, vaults })
     samples.package = { builtBytes: [bytesIn(out)] }
     const rows = judge([...chosen.flatMap((measure) => measure.rows), builtRow], samples)
     const machine = { cores: availableParallelism(), memoryBytes: totalmem() }
