@@ -2,11 +2,6 @@ import { LABEL_LENGTH } from './limits.ts'
 import { ClientId } from './new-key.ts'
 import { AtMs, Id, Label, z } from './schema.ts'
 
-/** Most rows of one import: more would not fit into one call that applies them. */
-export const MAX_IMPORT_ROWS = 2_000
-/** Most files of one import. */
-export const MAX_IMPORT_FILES = 500
-
 /** Where a record of a file, or a key of a backup, stands against the vault. */
 export const ImportState = z.enum([
   'new',

@@ -1,4 +1,4 @@
-// Longest texts, in characters. Plain numbers, so that the page and the start path need no schemas for them.
+// Longest texts, in characters, and most of a kind. Plain numbers, so that the page and the start path need no schemas for them.
 
 /** A name of anything, and other short texts. */
 export const LABEL_LENGTH = 200
@@ -35,3 +35,9 @@ export const MIN_PASSPHRASE_LENGTH = 12
 
 /** Longest text in which client IDs and tokens are looked for. */
 export const IDENTIFIED_LENGTH = 16_384
+
+/** Rows of one import: more would not fit into one call that applies them. */
+export const MAX_IMPORT_ROWS = 2_000
+
+/** Files of one import. */
+export const MAX_IMPORT_FILES = 500

@@ -3,7 +3,7 @@ import type { ImportFile, ReadChoices, ReadKeys } from '../../src/main/imports/r
 import { readFiles } from '../../src/main/imports/rules/read-files.ts'
 import { parseReadReply } from '../../src/main/imports/rules/read-reply.ts'
 import type { ImportReader, ReadStopped } from '../../src/main/ports/import-reader.ts'
-import { MAX_IMPORT_ROWS } from '../../src/shared/import-rows.ts'
+import { MAX_IMPORT_ROWS } from '../../src/shared/limits.ts'
 import { err, ok, type Result } from '../../src/shared/result.ts'
 
 /** The limits of the real reader. */

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
 import type { ImportPlan, ImportRow } from '../../shared/import-rows.ts'
-import { MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../../shared/import-rows.ts'
+import { MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../../shared/limits.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { UsageStore } from '../activity/usage-store.ts'

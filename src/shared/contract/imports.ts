@@ -1,13 +1,6 @@
 import { nothing } from '../fields.ts'
-import {
-  ColumnUse,
-  FILE_NAME_LENGTH,
-  ImportPlan,
-  ImportRow,
-  MAX_COLUMNS,
-  MAX_IMPORT_FILES,
-  MAX_IMPORT_ROWS,
-} from '../import-rows.ts'
+import { ColumnUse, FILE_NAME_LENGTH, ImportPlan, ImportRow, MAX_COLUMNS } from '../import-rows.ts'
+import { MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../limits.ts'
 import { ClientSecret, NewWorkspace } from '../new-key.ts'
 import { EnteredLabel, Id, Passphrase, z } from '../schema.ts'
 import { invoke, unlocked, unlockedPress } from './channel.ts'

@@ -92,17 +92,16 @@ describe('what one call of the page costs', () => {
   })
 })
 
-describe('what main evaluates before the first row', () => {
-  it('is what it was, or less', async () => {
-    const files = await builtFiles('main')
-    const first = files.filter(({ name }) => name === 'index' || name === 'bootstrap')
-    expect(first).toHaveLength(2)
+describe('what a start evaluates', () => {
+  it.each([
+    { what: 'main before the first row', side: 'main', entries: ['index', 'bootstrap'] },
+    { what: 'the page before its first screen', side: 'renderer', entries: ['first', 'start'] },
+  ] as const)('in $what is what it was, or less', { timeout: 120_000 }, async ({ what, side, entries }) => {
+    const files = await builtFiles(side)
+    const first = files.filter(({ name }) => entries.some((entry) => entry === name))
+    expect(first).toHaveLength(entries.length)
     const { bytes, modules, rooms } = evaluatedWith(files, first)
-    const was = committed['main before the first row'] as {
-      kB: number
-      modules: number
-      rooms: Record<string, number>
-    }
+    const was = committed[what] as { kB: number; modules: number; rooms: Record<string, number> }
     const inKB = (count: number) => Math.ceil(count / 1_000)
     const now = {
       kB: inKB(bytes),
@@ -113,12 +112,12 @@ describe('what main evaluates before the first row', () => {
           .map((room): [string, number] => [room, inKB(rooms[room] ?? 0)]),
       ),
     }
-    if (process.env.KEYWARD_COUNTS === 'write') committed['main before the first row'] = now
+    if (process.env.KEYWARD_COUNTS === 'write') committed[what] = now
     else {
       const more = Object.entries(now.rooms)
         .filter(([room, kB]) => kB > (was.rooms[room] ?? 0))
         .map(([room, kB]) => `${room}: ${was.rooms[room] ?? 0} to ${kB} kB`)
-      const hint = `A start of main loads more. Load with its first use what it does not need:\n${more.join('\n')}`
+      const hint = `A start loads more in ${what}. Load with its first use what it does not need:\n${more.join('\n')}`
       expect(now.kB, hint).toBeLessThanOrEqual(was.kB * SMALL)
       expect(now.modules, hint).toBeLessThanOrEqual(was.modules * SMALL)
       expect(now.kB, 'less than was written down: KEYWARD_COUNTS=write').toBeGreaterThan(was.kB / SMALL)

@@ -28,12 +28,12 @@ export const builtFiles = async (side: 'main' | 'renderer'): Promise<Rollup.Outp
 const roomOf = (id: string): string => {
   const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
   const path = id.replace(`${root}/`, '')
-  // A noun of main is a room of its own.
+  // A noun of main is a room of its own, and so is a feature of the page.
   return (
     library ??
     path
       .split('/')
-      .slice(0, path.startsWith('src/main/') ? 3 : 2)
+      .slice(0, path.startsWith('src/renderer/features/') ? 4 : /^src\/(main|renderer)\//.test(path) ? 3 : 2)
       .join('/')
   )
 }

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '../../../shared/import-rows.ts'
+import { MAX_IMPORT_ROWS } from '../../../shared/limits.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { ImportFile, ReadChoices, ReadKeys, ReadLimits } from '../../imports/rules/found-key.ts'
 import { parseReadReply } from '../../imports/rules/read-reply.ts'

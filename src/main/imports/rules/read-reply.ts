@@ -4,12 +4,16 @@ import {
   ImportReason,
   ImportSource,
   MAX_COLUMNS,
-  MAX_IMPORT_FILES,
-  MAX_IMPORT_ROWS,
   TableColumn,
 } from '../../../shared/import-rows.ts'
 import { factsIn, optionalFacts } from '../../../shared/key-facts.ts'
-import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
+import {
+  ADDRESS_LENGTH,
+  CLIENT_ID_LENGTH,
+  CLIENT_SECRET_LENGTH,
+  MAX_IMPORT_FILES,
+  MAX_IMPORT_ROWS,
+} from '../../../shared/limits.ts'
 import { z } from '../../../shared/schema.ts'
 import type { ReadKeys } from './found-key.ts'
 

@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
-import { MAX_IMPORT_FILES } from '../../../shared/import-rows.ts'
+import { MAX_IMPORT_FILES } from '../../../shared/limits.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 
 type Dropped = NonNullable<NonNullable<Input<'imports:read'>>['files']>
