@@ -76,6 +76,9 @@ export const lists = {
     ],
   },
 
+  // Page tests in the further themes, languages and sizes that `npm run test:whole` leaves out.
+  looks: { steps: () => onApp('ui', { args: ['--grep', '@look'] }) },
+
   tasks: { steps: () => onApp('tasks'), makes: 'out/tasks.txt' },
 
   soak: {

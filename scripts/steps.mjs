@@ -104,7 +104,7 @@ export const testSteps = [
   {
     name: 'ui',
     runner: 'playwright',
-    args: ['--project', 'ui', ...aSecondTry],
+    args: ['--project', 'ui', '--grep-invert', '@look', ...aSecondTry],
     shortForm: mainWays,
     isAlone: true,
     needs: 'build',
@@ -113,8 +113,14 @@ export const testSteps = [
     args: aSecondTry,
     shortForm: ['--grep-invert', `(${manyStarts})\\.spec`],
   }),
-  playwrightStep('gallery', { isLong: true, args: aSecondTry, env: { KEYWARD_GALLERY: 'light' } }),
-  playwrightStep('network', { isLong: true, on: 'own network' }),
+  // Beside each other: the second mostly waits, and counts the packets of a network of its own.
+  playwrightStep('gallery', {
+    isLong: true,
+    isAlone: false,
+    args: aSecondTry,
+    env: { KEYWARD_GALLERY: 'light' },
+  }),
+  playwrightStep('network', { isLong: true, isAlone: false, on: 'own network' }),
 ]
 
 /**

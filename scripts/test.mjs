@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Runs a list of steps (scripts/lists.mjs): `npm test`, `npm run check`, `npm run reliability`, … Names of steps after it run only
- * those, as in `npm test -- unit electron`. `npm run test:whole`, which is `npm test -- --whole`, leaves nothing out.
+ * those, as in `npm test -- unit electron`. `npm run test:whole`, which is `npm test -- --whole`, runs all in its long form.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DAY_MS } from '../../src/shared/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { backupOf, BACKUP_PASSPHRASE as PASSPHRASE } from './harness/backup-file.ts'
-import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, furtherLook, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, type Scenario } from './harness/scenario.ts'
 
 const withoutBackup = (theme: 'light' | 'dark' = 'light'): Scenario => {
@@ -34,7 +34,7 @@ test('five real keys bring a quiet line on the overview, not among what needs th
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`a backup is made from the settings, ${theme}`, async ({ open }) => {
+  test(`a backup is made from the settings, ${theme}`, furtherLook(theme === 'light'), async ({ open }) => {
     const page = await open(withoutBackup(theme))
     await page.getByRole('button', { name: /^Overview/ }).click()
     await page.getByRole('button', { name: 'Make a backup' }).click()
@@ -105,75 +105,86 @@ test('a file that is no backup is told beside the button', async ({ open }) => {
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`a preview takes what is new and asks about the rest, ${theme}`, async ({ open }) => {
-    const given = everyday()
-    const gone = key(24, 'Old one', 1)
-    const keys = [...given.keys, { ...gone, deletedAtMs: NOW_MS - DAY_MS }]
-    const page = await open(
-      { ...given, keys, settings: { ...given.settings, theme } },
-      { width: 760, height: 520 },
-    )
-    const [same, completes, differs] = ['Billing sync', 'Audit archive', 'Data lake'].map((name) => {
-      const known = given.keys.find((item) => item.name === name)
-      if (!known) throw new Error(name)
-      return known
-    })
-    const made = [21, 22, 23].map((n) => key(n, `New key ${n - 20}`, 1))
-    if (!same || !completes || !differs) throw new Error('not everyday')
-    const backup = [
-      ...made,
-      { ...completes, hasSecret: true },
-      { ...differs, notes: 'Other notes' },
-      gone,
-      same,
-    ]
-    chooses(page, await backupOf({ ...given, keys: backup, tokens: [] }))
-    await page.getByRole('button', { name: 'Settings' }).first().click()
-    await page.getByRole('tab', { name: 'Backup' }).click()
-    await page.getByRole('button', { name: 'Restore from a backup…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Passphrase of this backup').fill(PASSPHRASE)
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('auth.example.com')).toBeVisible()
-    await expect(dialog.getByRole('switch', { name: 'Add 3 keys' })).toBeChecked()
-    await expect(dialog.getByRole('switch', { name: 'Give 1 key its secret back' })).toBeChecked()
-    await expect(dialog.getByRole('switch', { name: 'Replace 1 key' })).not.toBeChecked()
-    await expect(dialog.getByRole('switch', { name: 'Bring back 1 key' })).not.toBeChecked()
-    await expect(dialog.getByText('1 key is here already and stays as it is.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Show names' }).first().click()
-    await expect(dialog.getByText('New key 2 in Acme Production')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Restore 4 keys' }).click()
-    await expect(dialog.getByText('4 keys were taken from the backup')).toBeVisible()
-    expect((await inputsOf(page, 'vault:importBackup')).at(-1)).toMatchObject({
-      take: { keyIds: [21, 22, 23, 10].map((n) => id(4, n)) },
-    })
-    expect(await timesAsked(page, 'vault:importBackup')).toBe(2)
-    await dialog.getByRole('button', { name: 'Undo' }).click()
-    await expect(dialog.getByText('Your keys are as they were before it.')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-  })
+  test(
+    `a preview takes what is new and asks about the rest, ${theme}`,
+    furtherLook(theme === 'light'),
+    async ({ open }) => {
+      const given = everyday()
+      const gone = key(24, 'Old one', 1)
+      const keys = [...given.keys, { ...gone, deletedAtMs: NOW_MS - DAY_MS }]
+      const page = await open(
+        { ...given, keys, settings: { ...given.settings, theme } },
+        { width: 760, height: 520 },
+      )
+      const [same, completes, differs] = ['Billing sync', 'Audit archive', 'Data lake'].map((name) => {
+        const known = given.keys.find((item) => item.name === name)
+        if (!known) throw new Error(name)
+        return known
+      })
+      const made = [21, 22, 23].map((n) => key(n, `New key ${n - 20}`, 1))
+      if (!same || !completes || !differs) throw new Error('not everyday')
+      const backup = [
+        ...made,
+        { ...completes, hasSecret: true },
+        { ...differs, notes: 'Other notes' },
+        gone,
+        same,
+      ]
+      chooses(page, await backupOf({ ...given, keys: backup, tokens: [] }))
+      await page.getByRole('button', { name: 'Settings' }).first().click()
+      await page.getByRole('tab', { name: 'Backup' }).click()
+      await page.getByRole('button', { name: 'Restore from a backup…' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Passphrase of this backup').fill(PASSPHRASE)
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByText('auth.example.com')).toBeVisible()
+      await expect(dialog.getByRole('switch', { name: 'Add 3 keys' })).toBeChecked()
+      await expect(dialog.getByRole('switch', { name: 'Give 1 key its secret back' })).toBeChecked()
+      await expect(dialog.getByRole('switch', { name: 'Replace 1 key' })).not.toBeChecked()
+      await expect(dialog.getByRole('switch', { name: 'Bring back 1 key' })).not.toBeChecked()
+      await expect(dialog.getByText('1 key is here already and stays as it is.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Show names' }).first().click()
+      await expect(dialog.getByText('New key 2 in Acme Production')).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Restore 4 keys' }).click()
+      await expect(dialog.getByText('4 keys were taken from the backup')).toBeVisible()
+      expect((await inputsOf(page, 'vault:importBackup')).at(-1)).toMatchObject({
+        take: { keyIds: [21, 22, 23, 10].map((n) => id(4, n)) },
+      })
+      expect(await timesAsked(page, 'vault:importBackup')).toBe(2)
+      await dialog.getByRole('button', { name: 'Undo' }).click()
+      await expect(dialog.getByText('Your keys are as they were before it.')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+    },
+  )
 
 for (const theme of ['light', 'dark'] as const)
-  test(`an earlier copy says what going back would change, ${theme}`, async ({ open }) => {
-    const given = everyday()
-    const page = await open({ ...given, settings: { ...given.settings, theme } }, { width: 760, height: 520 })
-    await page.getByRole('button', { name: 'Settings' }).first().click()
-    await page.getByRole('tab', { name: 'Backup' }).click()
-    await page.getByRole('button', { name: 'Go back to an earlier copy…' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Cannot be read')).toBeVisible()
-    await expect(dialog.getByText('The same keys as now')).toBeVisible()
-    await expect(
-      dialog.getByText('brings back 1 key, takes away 3 keys, and changes 2 keys', { exact: false }),
-    ).toBeVisible()
-    await expectAccessible(page)
-    mainOf(page).app.vaultFile.failWith = 'the disk is full'
-    await dialog.getByRole('button', { name: 'Go back to the copy of' }).last().click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
-    expect(await inputsOf(page, 'vault:restore')).toEqual([{ backupId: 'vault-000000000000001-001.json' }])
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Go back to an earlier copy…' })).toBeFocused()
-  })
+  test(
+    `an earlier copy says what going back would change, ${theme}`,
+    furtherLook(theme === 'light'),
+    async ({ open }) => {
+      const given = everyday()
+      const page = await open(
+        { ...given, settings: { ...given.settings, theme } },
+        { width: 760, height: 520 },
+      )
+      await page.getByRole('button', { name: 'Settings' }).first().click()
+      await page.getByRole('tab', { name: 'Backup' }).click()
+      await page.getByRole('button', { name: 'Go back to an earlier copy…' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('Cannot be read')).toBeVisible()
+      await expect(dialog.getByText('The same keys as now')).toBeVisible()
+      await expect(
+        dialog.getByText('brings back 1 key, takes away 3 keys, and changes 2 keys', { exact: false }),
+      ).toBeVisible()
+      await expectAccessible(page)
+      mainOf(page).app.vaultFile.failWith = 'the disk is full'
+      await dialog.getByRole('button', { name: 'Go back to the copy of' }).last().click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      expect(await inputsOf(page, 'vault:restore')).toEqual([{ backupId: 'vault-000000000000001-001.json' }])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Go back to an earlier copy…' })).toBeFocused()
+    },
+  )

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/shared/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { expect, furtherLook, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { key, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
 
 const given = () =>
@@ -144,14 +144,21 @@ test('a key beyond its limit gets an exception with its reason, and loses it aga
 
 for (const width of [760, 1240])
   for (const theme of ['light', 'dark'] as const)
-    test(`the dialog fits ${width} pixels in German, ${theme}`, async ({ open }) => {
-      const german = spoken(given(), 'de')
-      const page = await open({ ...german, settings: { ...german.settings, theme } }, { width, height: 720 })
-      await page.getByRole('button', { name: /^Übersicht/ }).click()
-      await page.getByRole('button', { name: 'Nachweis…' }).click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('button', { name: 'Dateien erstellen…' })).toBeVisible()
-      await expectAccessible(page)
-      const [wide, room] = await dialog.evaluate((element) => [element.scrollWidth, element.clientWidth])
-      expect(wide).toBeLessThanOrEqual(room ?? 0)
-    })
+    test(
+      `the dialog fits ${width} pixels in German, ${theme}`,
+      furtherLook((theme === 'light') === (width === 1240)),
+      async ({ open }) => {
+        const german = spoken(given(), 'de')
+        const page = await open(
+          { ...german, settings: { ...german.settings, theme } },
+          { width, height: 720 },
+        )
+        await page.getByRole('button', { name: /^Übersicht/ }).click()
+        await page.getByRole('button', { name: 'Nachweis…' }).click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByRole('button', { name: 'Dateien erstellen…' })).toBeVisible()
+        await expectAccessible(page)
+        const [wide, room] = await dialog.evaluate((element) => [element.scrollWidth, element.clientWidth])
+        expect(wide).toBeLessThanOrEqual(room ?? 0)
+      },
+    )

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time.ts'
 import { everyError } from '../fakes/every-error.ts'
 import { openSubmenu } from '../pages/menus.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { expect, furtherLook, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, id, key, many, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
 
 const enterList = async (page: Page) => {
@@ -189,30 +189,37 @@ test('ten thousand keys in one flat list, all selected', async ({ open }) => {
 })
 
 for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
-  test(`what the list is ordered by can be read in every row: ${language}`, async ({ open }) => {
-    const given = scenario(
-      [workspace(1, 'Acme Production of the North', { sensitive: true })],
-      [
-        key(1, 'Over', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - 50 * DAY_MS }),
-        key(2, 'Near', 1, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + 6 * DAY_MS }),
-        key(3, 'Far', 1, { keyExpiresAtMs: NOW_MS + 300 * DAY_MS, lastCopiedAtMs: NOW_MS - 50 * MINUTE_MS }),
-      ],
-    )
-    const page = await open(
-      spoken({ ...given, settings: { ...given.settings, listOrder: 'key-end' } }, language),
-    )
-    const below = page.locator('[data-key-id] [role="gridcell"]:nth-child(2) > div:last-child')
-    for (const width of [760, 1100, 1240]) {
-      await page.setViewportSize({ width, height: 772 })
-      await expect(below).toHaveCount(3)
-      for (const text of await below.all())
-        expect(await text.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
-    }
-    await expect(below.last()).toContainText('2027')
-    // In a wide window it has a column of its own.
-    await page.setViewportSize({ width: 1900, height: 772 })
-    await expect(page.locator('[data-key-id]').last().getByRole('gridcell').nth(1)).toContainText('2027')
-  })
+  test(
+    `what the list is ordered by can be read in every row: ${language}`,
+    furtherLook(language !== 'de'),
+    async ({ open }) => {
+      const given = scenario(
+        [workspace(1, 'Acme Production of the North', { sensitive: true })],
+        [
+          key(1, 'Over', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - 50 * DAY_MS }),
+          key(2, 'Near', 1, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + 6 * DAY_MS }),
+          key(3, 'Far', 1, {
+            keyExpiresAtMs: NOW_MS + 300 * DAY_MS,
+            lastCopiedAtMs: NOW_MS - 50 * MINUTE_MS,
+          }),
+        ],
+      )
+      const page = await open(
+        spoken({ ...given, settings: { ...given.settings, listOrder: 'key-end' } }, language),
+      )
+      const below = page.locator('[data-key-id] [role="gridcell"]:nth-child(2) > div:last-child')
+      for (const width of [760, 1100, 1240]) {
+        await page.setViewportSize({ width, height: 772 })
+        await expect(below).toHaveCount(3)
+        for (const text of await below.all())
+          expect(await text.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+      }
+      await expect(below.last()).toContainText('2027')
+      // In a wide window it has a column of its own.
+      await page.setViewportSize({ width: 1900, height: 772 })
+      await expect(page.locator('[data-key-id]').last().getByRole('gridcell').nth(1)).toContainText('2027')
+    },
+  )
 
 /** What a service or the way to it may answer instead of a token. */
 const answers = everyError({ host: 'auth.example.com', retryAtMs: NOW_MS + 8 * HOUR_MS }).filter(({ kind }) =>
@@ -230,22 +237,26 @@ const answers = everyError({ host: 'auth.example.com', retryAtMs: NOW_MS + 8 * H
 )
 
 for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
-  test(`why a key has no token can be read in its row: ${language}`, async ({ open }) => {
-    const given = scenario(
-      [workspace(1, 'Acme Production')],
-      answers.map(({ kind }, at) =>
-        key(at + 1, `Key ${at + 1}`, 1, kind === 'invalid-client' ? { attention: 'refused' } : {}),
-      ),
-      answers.map((error, at) => ({ keyId: id(4, at + 1), state: 'failed', error })),
-    )
-    const page = await open(spoken(given, language), { height: 2_400 })
-    const words = page.locator('[data-key-id] [role="gridcell"]:nth-child(2) > div')
-    await expect(words).toHaveCount(2 * answers.length)
-    const cut = await words.evaluateAll((all) =>
-      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-    )
-    expect([...new Set(cut)]).toEqual([])
-  })
+  test(
+    `why a key has no token can be read in its row: ${language}`,
+    furtherLook(language !== 'de'),
+    async ({ open }) => {
+      const given = scenario(
+        [workspace(1, 'Acme Production')],
+        answers.map(({ kind }, at) =>
+          key(at + 1, `Key ${at + 1}`, 1, kind === 'invalid-client' ? { attention: 'refused' } : {}),
+        ),
+        answers.map((error, at) => ({ keyId: id(4, at + 1), state: 'failed', error })),
+      )
+      const page = await open(spoken(given, language), { height: 2_400 })
+      const words = page.locator('[data-key-id] [role="gridcell"]:nth-child(2) > div')
+      await expect(words).toHaveCount(2 * answers.length)
+      const cut = await words.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )
+      expect([...new Set(cut)]).toEqual([])
+    },
+  )
 
 test('an owner and a rule for several keys in one save, and one Undo puts back what each had', async ({
   open,

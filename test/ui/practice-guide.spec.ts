@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { expect, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, furtherLook, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { scenario } from './harness/scenario.ts'
 
 const given = (theme: 'light' | 'dark' = 'light') => {
@@ -12,7 +12,7 @@ const given = (theme: 'light' | 'dark' = 'light') => {
 const guideOf = (page: Page) => page.getByRole('complementary', { name: 'Try the real steps' })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the guide ticks what is done (${theme})`, async ({ open }) => {
+  test(`the guide ticks what is done (${theme})`, furtherLook(theme === 'light'), async ({ open }) => {
     const page = await open(given(theme), { place: 'welcome' })
     await page.getByRole('button', { name: 'Try the real steps in a browser' }).click()
     const guide = guideOf(page)

@@ -3,7 +3,7 @@ import type { KeySummary, Service } from '../../src/shared/model.ts'
 import { chooseWay, replaceDialog } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { misfits } from './harness/misfits.ts'
-import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { expect, furtherLook, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { id, key, scenario, spoken, workspace } from './harness/scenario.ts'
 
 const canary = 'zQ7canary0f2c9b71d4e86a35bc90d1e2f4'
@@ -382,7 +382,7 @@ test('in the smallest window the proof is seen from its top, and no request is o
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`fits 760 pixels in German, ${theme}`, async ({ open }) => {
+  test(`fits 760 pixels in German, ${theme}`, furtherLook(theme === 'light'), async ({ open }) => {
     const german = spoken(given({ usedIn: places }, { keysPageUrl: 'https://example.com/keys' }), 'de')
     const page = await open(
       { ...german, settings: { ...german.settings, theme } },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './harness/page-test.ts'
+import { expect, furtherLook, test } from './harness/page-test.ts'
 import { key, scenario, spoken, workspace } from './harness/scenario.ts'
 
 /** The faces that the page has fetched so far, by the characters they are for. */
@@ -12,10 +12,14 @@ const fetched = (page: Page) =>
 const named = (name: string) => scenario([workspace(1, 'Acme')], [key(1, name, 1), key(2, 'Übung … “2”', 1)])
 
 for (const language of ['en', 'de', 'es'] as const)
-  test(`the interface needs one small file of its typeface: ${language}`, async ({ open }) => {
-    const page = await open(spoken(named('Billing'), language))
-    expect(await fetched(page)).toEqual([expect.stringMatching(/^U\+0-FF, /)])
-  })
+  test(
+    `the interface needs one small file of its typeface: ${language}`,
+    furtherLook(language !== 'de'),
+    async ({ open }) => {
+      const page = await open(spoken(named('Billing'), language))
+      expect(await fetched(page)).toEqual([expect.stringMatching(/^U\+0-FF, /)])
+    },
+  )
 
 test('a name with other letters is written in the same typeface', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(named('Łódź n̄ Київ'))

@@ -98,6 +98,9 @@ export const test = base.extend<{ open: Open }, { pageUrl: string }>({
   },
 })
 
+/** Marks a test that shows again what another test of its kind shows, in a further theme, language or size: `npm run looks` runs it. */
+export const furtherLook = (isFurther: boolean): { tag: string[] } => ({ tag: isFurther ? ['@look'] : [] })
+
 /** Opens the list of all keys without an input of the person. */
 const openList = async (page: Page): Promise<void> => {
   const overview = page.getByRole('navigation').getByRole('button').first()

@@ -42,15 +42,19 @@ test('the tests begin with the check, and whatever a step needs stands before it
   }
 })
 
-test('what packages, opens windows or counts packets runs alone', () => {
+test('what packages or keeps every core busy runs alone', () => {
   const alone = testSteps.filter((step) => step.isAlone).map(({ name }) => name)
-  expect(alone).toEqual(['release', 'ui', 'electron', 'gallery', 'network'])
+  expect(alone).toEqual(['release', 'ui', 'electron'])
+})
+
+test('page tests of further looks are left out of all forms but their own', () => {
+  const page = testSteps.find(({ name }) => name === 'ui')
+  expect(page?.args.join(' ')).toContain('--grep-invert @look')
+  expect(lists.looks?.steps({}).at(-1)?.args.join(' ')).toContain('--grep @look')
 })
 
 test('the short form leaves out page tests, but none that shows a security rule, kills, and starts of the app', () => {
-  const shorter = inShortForm(testSteps).filter(
-    ({ args }, at) => args.length > (testSteps[at]?.args.length ?? 0),
-  )
+  const shorter = inShortForm(testSteps).filter(({ shortForm }) => shortForm !== undefined)
   expect(shorter.map(({ name }) => name)).toEqual(['crash', 'ui', 'electron'])
   const [, page] = shorter
   const pattern = new RegExp(page?.args.at(-1) ?? '$.')
