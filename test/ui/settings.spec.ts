@@ -23,6 +23,28 @@ test('theme and row height change at once and are saved', { tag: '@smoke' }, asy
   await expect(page.getByRole('row', { name: 'Billing sync' })).toHaveCSS('height', '36px')
 })
 
+test('one section is shown alone, whatever still moves in the one that was left', async ({ open }) => {
+  const page = await open(everyday())
+  await openSettings(page)
+  await page.getByRole('tabpanel').evaluate((panel) => {
+    panel.animate([{ opacity: 1 }, { opacity: 1 }], { duration: 1_000_000 })
+  })
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Security'])
+})
+
+test('with reduced motion a change of the theme takes no time', async ({ open }) => {
+  const page = await open(everyday())
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const moving = await page.evaluate(() => {
+    getComputedStyle(document.body).color
+    const before = document.getAnimations()
+    document.documentElement.dataset.theme = 'dark'
+    return document.getAnimations().filter((one) => !before.includes(one)).length
+  })
+  expect(moving).toBe(0)
+})
+
 test('times are saved at once, within their bounds', async ({ open }) => {
   const page = await open(everyday())
   await openSettings(page, 'Security')

@@ -62,11 +62,12 @@ export const SettingsScreen = ({ sections }: SettingsScreenProps) => {
             </Tab>
           ))}
         </TabList>
-        {sections.map(({ id, Content }) => (
-          <TabPanel key={id} id={id} className="focus-ring min-w-0 flex-1 rounded-xl">
-            <Content />
+        {/* One alone: React Aria keeps a panel that is left until its animations end, and forever when one is cancelled. */}
+        {current ? (
+          <TabPanel key={current.id} id={current.id} className="focus-ring min-w-0 flex-1 rounded-xl">
+            <current.Content />
           </TabPanel>
-        ))}
+        ) : null}
       </Tabs>
     </div>
   )
