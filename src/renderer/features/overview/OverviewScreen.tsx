@@ -108,7 +108,7 @@ const Workspaces = ({ digests }: { readonly digests: readonly WorkspaceDigest[] 
   const label = t('overview.card.label')
   return (
     <>
-      <h2 className={isMany ? 'self-start' : 'sr-only'}>
+      <h2 className={isMany ? '-ms-3.5 self-start' : 'sr-only'}>
         {isMany ? (
           <Button
             variant="ghost"
