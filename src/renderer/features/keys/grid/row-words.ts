@@ -106,32 +106,20 @@ export type RowFactWords = {
   readonly isCompact: boolean
 }
 
-type Fact = {
-  readonly name: 'kind' | 'ends' | 'copied'
-  readonly text: string
-  readonly look: string | undefined
-  /** The look of the separator before it; undefined without one. */
-  readonly dot: string | undefined
-}
-
 /** A narrow list hides what needs the room. */
 const HIDDEN_NARROW = '@max-[44rem]:hidden'
 
-/** A row's optional columns, separated by dots; the kind comes last, for the end of a line is what is cut. */
-export const rowFacts = ({
-  kind,
-  ends,
-  copied,
-  follows,
-  endsSoon,
-  isCompact,
-}: RowFactWords): readonly Fact[] => {
+/**
+ * A row's optional columns, each with its look and that of the dot before it, if there is one. The kind comes last, for the end of a
+ * line is what is cut.
+ */
+export const rowFacts = ({ kind, ends, copied, follows, endsSoon, isCompact }: RowFactWords) => {
   const isFirst = !follows && ends === ''
   const endsLook = endsSoon ? 'font-medium text-soon' : undefined
   const copiedLook = isCompact || !isFirst ? HIDDEN_NARROW : undefined
   const kindLook = isFirst ? '@max-[36rem]:hidden' : HIDDEN_NARROW
   const kindDot = isFirst && copied === '' ? undefined : (copiedLook ?? '')
-  const all: readonly Fact[] = [
+  const all = [
     { name: 'ends', text: ends, look: endsLook, dot: follows ? '' : undefined },
     { name: 'copied', text: copied, look: copiedLook, dot: isFirst ? undefined : '' },
     { name: 'kind', text: kind, look: kindLook, dot: kindDot },
