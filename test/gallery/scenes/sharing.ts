@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Call, Output } from '../../../src/shared/contract/contract.ts'
 import type { SharingState } from '../../../src/shared/sharing.ts'
 import { MINUTE_MS } from '../../../src/shared/time.ts'
+import { despiteCollection } from '../../electron/app/despite-collection.ts'
 import { expect, type RunningKeyward } from '../../electron/app/keyward-app.ts'
 import {
   billingTeam,
@@ -20,12 +21,14 @@ const button = (page: Page, name: RegExp | string) => page.getByRole('button', {
 
 /** Has main answer a call like this, in place of what it would. */
 const answer = <Name extends Call>({ app }: RunningKeyward, name: Name, value: Output<Name>): Promise<void> =>
-  app.evaluate(
-    ({ ipcMain }, given) => {
-      ipcMain.removeHandler(given.name)
-      ipcMain.handle(given.name, () => ({ ok: true, value: given.value }))
-    },
-    { name, value },
+  despiteCollection(() =>
+    app.evaluate(
+      ({ ipcMain }, given) => {
+        ipcMain.removeHandler(given.name)
+        ipcMain.handle(given.name, () => ({ ok: true, value: given.value }))
+      },
+      { name, value },
+    ),
   )
 
 /** Opens the section with sharing in this state. */
