@@ -5,6 +5,7 @@ import type { HttpRequest } from '../../../../src/main/ports/http.ts'
 import { requestText } from '../../../../src/main/requests/rules/request-text.ts'
 import { curlText } from '../../../../src/main/requests/rules/token-request-text.ts'
 import { curlArguments, hasShell } from '../../../fakes/curl-in-shell.ts'
+import { generatedRuns } from '../../../fakes/generated-runs.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map((value) => value.replaceAll('\0', ''))
 const pasted = [
@@ -72,7 +73,7 @@ describe.each(['bash', 'dash', 'zsh', 'fish'])('curl commands in %s', (shell) =>
       }
       check(known.map((one) => ({ header: one, body: one, path: one, token: one })))
       const many = fc.array(wanted, { minLength: 20, maxLength: 20 })
-      fc.assert(fc.property(many, check), { numRuns: 8, endOnFailure: true })
+      fc.assert(fc.property(many, check), { numRuns: generatedRuns(8), endOnFailure: true })
     },
   )
 
