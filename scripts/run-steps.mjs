@@ -126,15 +126,19 @@ export function figuresIn(text) {
  * @param {Step} step
  * @param {string} report where its JSON report goes
  * @param {NodeJS.ProcessEnv} env
- * @param {(text: string) => void} onOutput called for steps that do not run alone, whose output is shown as it comes
+ * @param {(text: string) => void} onOutput called for steps that do not run alone; the output of others is shown as it comes
  */
 function start(step, report, env, onOutput) {
   const command = commandOf(step, report)
-  const options = { cwd: projectFolder, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
+  const options = {
+    cwd: projectFolder,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    ...(step.isAlone ? {} : { onOutput }),
+  }
   if (step.on === 'own network') return withOwnNetworkAndDesktop(process.execPath, command, options)
   if (step.on === 'desktop' || step.on === 'own desktop')
     return withVirtualDesktop(process.execPath, command, { ...options, useOwn: step.on === 'own desktop' })
-  return run(process.execPath, command, step.isAlone ? options : { ...options, onOutput })
+  return run(process.execPath, command, options)
 }
 
 /**
