@@ -244,7 +244,7 @@ describe('an address under the API', () => {
         ).not.toContain('..')
         expect(mayBeSent(joined.value).ok).toBe(true)
       }),
-      { numRuns: 5_000 },
+      { numRuns: generatedRuns(5_000) },
     )
   })
 })
