@@ -118,9 +118,8 @@ class Comparison {
     )
     const offered = conflicts.flatMap((conflict) => this.#beside(conflict))
     // A change here to a record that is deleted there keeps it, with all that this computer knows of it.
-    const mine = new State()
-    mine.add(ops, { author: notes.memberId })
-    const joined = ops.length === 0 ? again : await lacking([...history, mine])
+    const isJoined = history.length > 0 && ops.length > 0
+    const joined = isJoined ? await lacking([...history, stateWith(ops)]) : [...again, ...ops]
     const wanted = [...joined, ...offered]
     const tooLong = new Set(tooLarge.map(nameOfOp))
     if (wanted.length > 0 && !maySeal) {
@@ -243,6 +242,13 @@ const settled = new WeakMap<LocalRecord, ShownRecord>()
 const fingerprints = new WeakMap<object, string>()
 
 const nameOfOp = ({ record, id }: RecordName): string => nameOf(record, id)
+
+/** What this computer is about to write. */
+const stateWith = (ops: readonly Op[]): State => {
+  const state = new State()
+  for (const op of ops) state.add([op], { author: op.by })
+  return state
+}
 
 /** Whether a vault has another value than what this computer wrote: it was put back to before. */
 const isBehind = (
