@@ -90,10 +90,10 @@ const ask = async (side: Side, call: string, method = 'GET'): Promise<Record<str
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
-/** Whether the other side said that it has all that this side knows of. */
+/** Whether the other side said that it has all that this side knows of; its percent counts what is on its way as there. */
 const hasAll = async (side: Side, other: Side): Promise<boolean> => {
-  const { completion, needDeletes } = await ask(side, `db/completion?folder=${FOLDER_ID}&device=${other.id}`)
-  return completion === 100 && needDeletes === 0
+  const { needItems, needDeletes } = await ask(side, `db/completion?folder=${FOLDER_ID}&device=${other.id}`)
+  return needItems === 0 && needDeletes === 0
 }
 
 const isConnected = async (side: Side, other: Side): Promise<boolean> => {

@@ -97,7 +97,7 @@ describe.skipIf(programs === undefined)('a database that breaks', () => {
     const proxy = await startCuttingProxy(server.login.port)
     const place = new PostgresPlace({ ...server.login, port: proxy.port })
     const stream = newStream()
-    const log = newEntries(stream, cuts)
+    const log = newEntries(stream, cuts, (n) => (n % 600) * 100 + 1)
     for (const { name, bytes } of log) {
       await place.teams() // connects
       proxy.loseAnswers()
