@@ -122,18 +122,19 @@ export const openEntry = (
   return ops?.every((op) => op !== undefined) === true ? ops : undefined
 }
 
-/** Divides writes into as many entries as they need. */
-export const divideIntoEntries = (ops: readonly WrittenOp[]): WrittenOp[][] => {
-  const entries: WrittenOp[][] = []
-  let room = 0
+/** Divides writes into as many entries as they need, one after the other; none makes one empty entry. */
+export function* divideIntoEntries(ops: readonly WrittenOp[]): Generator<WrittenOp[]> {
+  let entry: WrittenOp[] = []
+  let room = MOST_PAYLOAD_BYTES - '{"ops":[]}'.length
   for (const op of ops) {
     const bytes = utf8(JSON.stringify(op)).length + 1
     if (bytes > room) {
-      entries.push([])
+      yield entry
+      entry = []
       room = MOST_PAYLOAD_BYTES - '{"ops":[]}'.length
     }
-    entries.at(-1)?.push(op)
+    entry.push(op)
     room -= bytes
   }
-  return entries
+  yield entry
 }

@@ -52,8 +52,7 @@ export const writeEntries = async (
   { sealed }: Pick<SealedOps, 'sealed'>,
   replica: Place,
 ): Promise<Result<void, PlaceProblem>> => {
-  const divided = divideIntoEntries(sealed.map(({ written }) => written))
-  for (const part of divided.length === 0 ? [[]] : divided) {
+  for (const part of divideIntoEntries(sealed.map(({ written }) => written))) {
     const own = epoch.counting.filter(({ header }) => header.author === me.id)
     const header = {
       ...{ v: 2 as const, epoch: epoch.hash, author: me.id, ...nextEntry(own) },

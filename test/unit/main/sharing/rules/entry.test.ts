@@ -178,11 +178,11 @@ describe('an entry', () => {
     )
     const small = Array.from({ length: 600 }, (_, at) => writeOp({ ...name, op: id(200 + at) }, null))
     const heard = Array.from({ length: 64 }, () => [id(2), hash])
-    const entries = divideIntoEntries([...largest, ...small])
+    const entries = [...divideIntoEntries([...largest, ...small])]
     expect(entries.flat()).toEqual([...largest, ...small])
     expect(entries.length).toBeLessThan(10)
     for (const ops of entries) expect(open(encode(ops, { heard }))).toHaveLength(ops.length)
-    expect(divideIntoEntries([])).toEqual([])
+    expect([...divideIntoEntries([])]).toEqual([[]])
     expect(() => encode([{ ...written[0], value: 'x'.repeat(MOST_ENTRY_BYTES) }])).toThrow(RangeError)
     const long = respelled(
       (text) => text,
