@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const linux = join(import.meta.dirname, '../../../assets/linux')
+
+/** Needs the tools of a Linux system, as the packages do. */
+describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'keyward-start-'))
+    cpSync(linux, folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** A program that notes its arguments, a line each. */
+  const program = (name: string, status = 0): void =>
+    writeFileSync(
+      join(folder, name),
+      `#!/bin/sh\nprintf '%s\\n' "$@" > '${join(folder, `${name}.said`)}'\nexit ${status}\n`,
+      { mode: 0o755 },
+    )
+  const said = (name: string): string | undefined => {
+    const file = join(folder, `${name}.said`)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  /** Starts it beside a sandbox helper that is not root's, as in an unpacked archive. */
+  const start = (given: { readonly namespacesWork: boolean; readonly language: string }) => {
+    program('keyward')
+    program('zenity')
+    program('unshare', given.namespacesWork ? 0 : 1)
+    const env = {
+      PATH: [folder, process.env.PATH].join(delimiter),
+      DISPLAY: ':none',
+      LC_ALL: given.language,
+    }
+    return spawnSync(join(folder, 'start-keyward'), ['--hidden', 'two words'], { env, encoding: 'utf8' })
+  }
+
+  it('starts Keyward with what it was given where a sandbox works', () => {
+    expect(start({ namespacesWork: true, language: 'en_GB.UTF-8' }).status).toBe(0)
+    expect(said('keyward')).toBe('--hidden\ntwo words\n')
+    expect(said('zenity')).toBeUndefined()
+  })
+
+  it.each([
+    ['de_DE.UTF-8', 'de'],
+    ['nl_NL.UTF-8', 'en'],
+  ])(
+    'says in a window what to do where none works, and starts nothing: %s (V21: no namespaces)',
+    (language, words) => {
+      const { status, stderr } = start({ namespacesWork: false, language })
+      const helper = join(folder, 'chrome-sandbox')
+      const text = readFileSync(join(linux, 'no-sandbox', `${words}.txt`), 'utf8').replaceAll(
+        '@HELPER@',
+        helper,
+      )
+      expect(status).toBe(1)
+      expect(stderr).toBe(text)
+      expect(said('zenity')).toContain(`--text=${text}`)
+      expect(said('keyward')).toBeUndefined()
+    },
+  )
+})
