@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openSubmenu } from '../pages/menus.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
-import { expect, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
 const entry = (page: Page, name: RegExp) =>
@@ -192,4 +192,21 @@ test('a dialog that closes after main has answered gives the focus back, however
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Change…' }).last()).toBeFocused()
+})
+
+test.describe('on a computer with a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  for (const [name, show] of [
+    ['palette', (page: Page) => page.keyboard.press('Control+k')],
+    ['dialog', async (page: Page) => mainOf(page).emit('menu:chosen', [{ action: 'send-keys' }])],
+  ] as const)
+    test(`a ${name} with a text field is there at once`, async ({ open }) => {
+      const page = await open(everyday(), { isTimeStopped: true })
+      await show(page)
+      await passTime(page, 400) // a file's first use, and no more
+      await expect(page.getByRole('dialog').locator('input').first()).toBeFocused()
+      for (const box of [page.locator('[data-modal]'), page.locator('[data-modal] > *').first()])
+        await expect(box).toHaveCSS('opacity', '1')
+    })
 })
