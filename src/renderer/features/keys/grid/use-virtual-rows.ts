@@ -14,8 +14,12 @@ export type RowVirtualizer = Virtualizer<HTMLDivElement, Element>
 const scrollTarget = (index: number): number => (index === 1 ? 0 : index)
 
 /** Scrolls as little as needed to show this row. */
-export const scrollToRow = (virtualizer: RowVirtualizer, index: number): void =>
-  virtualizer.scrollToIndex(scrollTarget(index))
+export const scrollToRow = (virtualizer: RowVirtualizer, index: number): void => {
+  const target = scrollTarget(index)
+  // To ask for it would lay out new rows once more, before their frame does.
+  if (target === 0 && virtualizer.scrollOffset === 0) return
+  virtualizer.scrollToIndex(target)
+}
 
 type VirtualRowsOptions = {
   readonly rows: readonly Row[]
@@ -98,7 +102,7 @@ export const useRowInSight = (
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    let heightBefore = box.clientHeight
+    let heightBefore = 0 // until the observer's first word: to ask here would lay out the new rows at once
     const observer = new ResizeObserver(() => {
       const wasInSight = (row: { readonly start: number; readonly end: number } | undefined) =>
         row !== undefined && row.end > box.scrollTop && row.start < box.scrollTop + heightBefore

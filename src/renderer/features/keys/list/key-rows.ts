@@ -126,7 +126,6 @@ export const findKeys = (
   nowMs: number,
 ): readonly KeySummary[] => {
   const wanted = parseQuery(query)
-  if (scope === 'all' && wanted.length === 0 && filters.size === 0) return order
   const isAnyKind = filters.has('service') === filters.has('personal')
   const applied = [...filters]
     .filter(isPlain)
@@ -137,13 +136,12 @@ export const findKeys = (
     const need = keyNeed(key, tokens.get(key.id))
     return need !== undefined && needs.includes(need)
   }
-  const kept = order.filter(
-    (key) =>
-      isInScope(key, scope) &&
-      applied.every((filter) => passes(filter, key, tokens.get(key.id), nowMs)) &&
-      life.every((filter) => passesLife(filter, key, { workspaces, services, nowMs })) &&
-      (needs.length === 0 || hasNeed(key)),
-  )
+  const isKept = (key: KeySummary) =>
+    isInScope(key, scope) &&
+    applied.every((filter) => passes(filter, key, tokens.get(key.id), nowMs)) &&
+    life.every((filter) => passesLife(filter, key, { workspaces, services, nowMs })) &&
+    (needs.length === 0 || hasNeed(key))
+  const kept = scope === 'all' && filters.size === 0 ? order : order.filter(isKept)
   if (wanted.length === 0) return kept
   const byRank: KeySummary[][] = []
   for (const key of kept) {
