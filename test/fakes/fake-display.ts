@@ -4,9 +4,9 @@ import type { Display } from '../../src/renderer/state/display.ts'
 export type FakeDisplay = Display & {
   /** Hides or shows the window. */
   readonly setHidden: (isHidden: boolean) => void
-  /** Draws a frame and runs its callbacks. */
-  readonly drawFrame: () => void
-  /** The number of callbacks for the next frame. */
+  /** Draws two frames and runs their callbacks. */
+  readonly drawFrames: () => void
+  /** The number of callbacks for the next two frames. */
   readonly waiting: () => number
   /** The number of subscribers. */
   readonly listening: () => number
@@ -22,12 +22,12 @@ export const createFakeDisplay = (): FakeDisplay => {
       listeners.add(run)
       return () => listeners.delete(run)
     },
-    afterNextFrame: (run) => waiting.push(run),
+    afterTwoFrames: (run) => waiting.push(run),
     setHidden: (next) => {
       isHidden = next
       for (const run of [...listeners]) run()
     },
-    drawFrame: () => {
+    drawFrames: () => {
       const due = waiting
       waiting = []
       for (const run of due) run()

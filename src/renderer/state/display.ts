@@ -1,9 +1,9 @@
-/** The window as the page's state needs it: whether it is visible, and when the next frame has been drawn. */
+/** The window as the page's state needs it: whether it is visible, and when its frames have been drawn. */
 export type Display = {
   readonly isHidden: () => boolean
   /** The window became visible, was hidden, or got the focus; returns the unsubscribe function. */
   readonly onChange: (run: () => void) => () => void
-  readonly afterNextFrame: (run: () => void) => void
+  readonly afterTwoFrames: (run: () => void) => void
 }
 
 /** The real window. */
@@ -17,7 +17,7 @@ export const browserDisplay: Display = {
       window.removeEventListener('focus', run)
     }
   },
-  afterNextFrame: (run) => {
-    requestAnimationFrame(() => setTimeout(run))
+  afterTwoFrames: (run) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))
   },
 }

@@ -7,7 +7,7 @@ export type Store = {
   /** Replaces parts of the state, or all of it through a function; notifies only real changes. */
   readonly setState: (change: Partial<PageState> | ((state: PageState) => PageState)) => void
   /**
-   * Applies an event from main immediately; notifies subscribers after the next frame or with the page's own
+   * Applies an event from main immediately; notifies subscribers after two frames or with the page's own
    * next change. One copied token is half a dozen events, which then cause one render.
    */
   readonly applyEvent: (apply: () => void) => void
@@ -32,12 +32,13 @@ export const createStore = (display: Display): Store => {
     if (isDue) notify()
   }
   /**
-   * Events come in bursts, some after the reply to an input: the frame that shows the reply must not wait.
+   * Events come in bursts around the reply to an input. The first frame shows the input; most replies are there before
+   * the second, and neither they nor the frame that shows them must wait for a render of what they change anyway.
    */
-  const notifyAfterNextFrame = (): void => {
+  const notifyAfterTwoFrames = (): void => {
     if (isDue) return
     isDue = true
-    display.afterNextFrame(notifyIfDue)
+    display.afterTwoFrames(notifyIfDue)
   }
 
   return {
@@ -46,7 +47,7 @@ export const createStore = (display: Display): Store => {
       const next = typeof change === 'function' ? change(state) : { ...state, ...change }
       if (next === state) return
       state = next
-      if (isEvent && !display.isHidden()) notifyAfterNextFrame()
+      if (isEvent && !display.isHidden()) notifyAfterTwoFrames()
       else notify()
     },
     applyEvent: (apply) => {

@@ -24,16 +24,16 @@ describe('the page’s state', () => {
     expect(notified).toBe(1)
   })
 
-  it('has events at once and notifies of all of them in one go after the next frame', () => {
+  it('has events at once and notifies of all of them in one go after two frames', () => {
     applyQuery('a')
     applyQuery('ab')
     expect(store.getState().query).toBe('ab')
     expect(display.waiting()).toBe(1)
     expect(notified).toBe(0)
-    display.drawFrame()
+    display.drawFrames()
     expect(notified).toBe(1)
     applyQuery('abc')
-    display.drawFrame()
+    display.drawFrames()
     expect(notified).toBe(2)
   })
 
@@ -41,7 +41,7 @@ describe('the page’s state', () => {
     applyQuery('a')
     store.setState({ isDetailOpen: true })
     expect(notified).toBe(1)
-    display.drawFrame()
+    display.drawFrames()
     expect(notified).toBe(1)
   })
 
@@ -51,7 +51,7 @@ describe('the page’s state', () => {
     expect(notified).toBe(1)
     applyQuery('ab')
     expect(notified).toBe(2)
-    display.drawFrame()
+    display.drawFrames()
     expect(notified).toBe(2)
   })
 
