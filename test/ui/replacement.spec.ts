@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { KeySummary, Service } from '../../src/shared/model.ts'
+import { DAY_MS } from '../../src/shared/time.ts'
 import { chooseWay, replaceDialog } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { misfits } from './harness/misfits.ts'
 import { expect, furtherLook, inputsOf, mainOf, test } from './harness/page-test.ts'
-import { id, key, scenario, spoken, workspace } from './harness/scenario.ts'
+import { id, key, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
 
 const canary = 'zQ7canary0f2c9b71d4e86a35bc90d1e2f4'
 
@@ -131,6 +132,8 @@ test('a key is replaced step by step; each step begins at its first control', { 
   expect(await inputsOf(page, 'replacements:copyCard')).toEqual([{ replacementId }])
 
   await page.getByRole('button', { name: /^All keys/ }).click()
+  const old = (await mainOf(page).call('keys:list', undefined)).find(({ name }) => name === 'Billing (old)')
+  await mainOf(page).call('keys:update', { keyId: old?.id ?? '', keyExpiresAtMs: NOW_MS + 9 * DAY_MS })
   const dead = page.getByRole('row', { name: /^Billing \(old\), .*, dead since / })
   await expect(dead).toContainText('Deadsince')
   await expect(dead.getByRole('button')).toHaveCount(1)
