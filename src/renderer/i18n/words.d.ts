@@ -452,6 +452,7 @@ export type PageWords = {
       "more_one": `${string}{{count}}${string}`
       "more_other": `${string}{{count}}${string}`
       "please": string
+      "leaked": string
     }
   }
   "evidence": {

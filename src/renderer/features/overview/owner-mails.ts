@@ -3,12 +3,12 @@ import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
 import { dateWords, daysBetween } from '../../format/time-words.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { byName } from '../../state/selectors.ts'
-import { workGroups } from './work-groups.ts'
+import { MONTH_DAYS, workGroups } from './work-groups.ts'
 
 /** Longest list of a mail: main copies texts of up to 8,000 signs. */
 const LIST_LENGTH = 6_000
 
-/** The keys that an owner is to replace, the earliest first. */
+/** The keys that an owner is to replace: those that leaked, then the earliest first. */
 export type OwnerMail = {
   readonly name: string
   readonly email: string | undefined
@@ -20,6 +20,8 @@ type Context = {
   readonly services: ReadonlyMap<string, Service>
   readonly nowMs: number
 }
+
+const isLeaked = ({ toReplace }: KeySummary): boolean => toReplace?.reason === 'leaked'
 
 /** The owners of the keys that the overview lists as overdue, marked or due; whoever has most of them first. */
 export const ownerMails = (
@@ -38,7 +40,7 @@ export const ownerMails = (
     mails.set(id, mail)
     mail.keys.push(key)
   }
-  const dueAtMs = (key: KeySummary) => key.dueAtMs ?? Number.POSITIVE_INFINITY
+  const dueAtMs = (key: KeySummary) => (isLeaked(key) ? 0 : (key.dueAtMs ?? Number.POSITIVE_INFINITY))
   for (const mail of mails.values())
     mail.keys.sort((one, other) => dueAtMs(one) - dueAtMs(other) || byName(one, other))
   return [...mails.values()].sort((one, other) => other.keys.length - one.keys.length || byName(one, other))
@@ -46,7 +48,9 @@ export const ownerMails = (
 
 const whenWords = (key: KeySummary, nowMs: number, t: TFunction): string => {
   const { dueAtMs, keyExpiresAtMs } = key
-  if (dueAtMs === undefined) return t('overview.tell.marked')
+  if (isLeaked(key)) return t('overview.tell.leaked')
+  // Only a mark lists a key whose date is none or far.
+  if (dueAtMs === undefined || daysBetween(nowMs, dueAtMs) > MONTH_DAYS) return t('overview.tell.marked')
   const date = dateWords(dueAtMs, nowMs)
   const isOver = daysBetween(nowMs, dueAtMs) < 0
   if (dueAtMs === keyExpiresAtMs) return t(isOver ? 'overview.tell.ended' : 'overview.tell.ends', { date })

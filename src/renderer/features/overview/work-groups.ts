@@ -24,7 +24,7 @@ const partOf: Readonly<Record<KeyNeed, WorkPart>> = {
 }
 
 /** How far the list looks ahead. */
-const MONTH_DAYS = 30
+export const MONTH_DAYS = 30
 
 const isDueInMonth = (key: KeySummary, tokens: PageState['tokens'], nowMs: number): boolean =>
   key.dueAtMs !== undefined &&

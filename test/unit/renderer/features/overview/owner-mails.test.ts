@@ -55,11 +55,27 @@ describe('the mails to owners', () => {
   it('say when each key ends or is due, in the past tense where it is over, and no client ID', () => {
     const ends = (days: number) => ({ keyExpiresAtMs: NOW_MS + days * DAY_MS })
     const text = textOf(due(1, 'a', -5, ends(-5)), due(2, 'b', -4), due(3, 'c', 4, ends(4)), due(4, 'd', 5))
-    expect(text).toMatch(/^Hello Ola Berg,\n\nthese 4 keys of yours/)
+    expect(text).toMatch(/^Hello Ola Berg,\n\nThese 4 keys of yours/)
     expect(text).toMatch(
       /- a \(Acme\): ended on .+\n- b \(Acme\): was due on .+\n- c .+: ends on .+\n- d .+: due on /,
     )
     expect(text).not.toContain(key(1, 'a', 1).clientId)
+  })
+
+  it('name first what leaked, and say of a mark what its far date would hide', () => {
+    const mark = (reason: 'leaked' | 'person-left'): Partial<KeySummary> => ({
+      attention: reason === 'leaked' ? 'leaked' : 'to-replace',
+      toReplace: { reason, sinceMs: NOW_MS },
+      keyExpiresAtMs: NOW_MS + 75 * DAY_MS,
+    })
+    const text = textOf(
+      due(1, 'over', -4),
+      due(2, 'handed over', 75, mark('person-left')),
+      due(3, 'out', 75, mark('leaked')),
+    )
+    expect(text).toMatch(
+      /- out .+: leaked: replace it now\n- over .+: was due on .+\n- handed over .+: marked to be replaced/,
+    )
   })
 
   it('are as long as main copies, with the rest counted', () => {
