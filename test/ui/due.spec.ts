@@ -67,6 +67,10 @@ test('a key that is marked to be replaced leads to its guided replacement, a lea
     await chooseWay(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await expect(page.getByText('Seen leaked and is not yet proven dead')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue: Seen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seen leaked: replace it')
 })
 
 test('a reminder is snoozed by the keyboard, leaves the list, and comes back by undo', async ({ open }) => {
@@ -154,7 +158,7 @@ test('each owner has a mail of their due keys to copy, without client IDs', asyn
   const [mail, address] = await inputsOf(page, 'app:copyNote')
   expect(address).toEqual({ text: 'ola@example.com' })
   expect(mail).toMatchObject({
-    text: expect.stringMatching(/^Hello Ola Berg,\n\nthese 2 keys[\s\S]+Soonest[\s\S]+Month end/),
+    text: expect.stringMatching(/^Hello Ola Berg,\n\nThese 2 keys[\s\S]+Soonest[\s\S]+Month end/),
   })
   expect(JSON.stringify(mail)).not.toContain(key(1, '', 1).clientId)
 })

@@ -212,7 +212,7 @@ test('a key marked to be replaced is a need, until its mark is taken off', async
   const keys = given.keys.map((one) => (one.id === id(4, 2) ? { ...one, toReplace } : one))
   const page = await open({ ...given, keys })
   await page.getByRole('button', { name: 'Overview' }).click()
-  await expect(page.getByText('Nightly export leaked and still works')).toBeVisible()
+  await expect(page.getByText('Nightly export leaked and is not yet proven dead')).toBeVisible()
   await page.getByRole('button', { name: 'All keys, 11 keys' }).click()
   await page.getByRole('row', { name: 'Nightly export' }).click()
   const detail = page.getByRole('complementary')

@@ -123,6 +123,8 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await expectSound(page)
   const card = page.getByRole('main')
   await expect(card.getByText('the-new-id', { exact: true })).toBeVisible()
+  await expect(card).toContainText('The old key of Billing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing is replaced')
   await expect(card.getByText('At the same address, auth.example.com')).toBeVisible()
   await card.getByRole('button', { name: 'Copy as picture' }).click()
   await expect(card.getByRole('button', { name: 'Copied as a picture' })).toBeVisible()

@@ -712,5 +712,7 @@ export type MainWords = {
     "how": `${string}{{host}}${string}`
     "howSecret": `${string}{{host}}${string}`
     "tokens": string
+    "oldKey": `${string}{{name}}${string}`
+    "oldSecret": `${string}{{name}}${string}`
   }
 }

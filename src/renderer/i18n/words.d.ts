@@ -310,7 +310,6 @@ export type PageWords = {
         "title": `${string}{{name}}${string}`
         "many_one": `${string}{{count}}${string}`
         "many_other": `${string}{{count}}${string}`
-        "action": string
       }
       "needs-secret": {
         "title": `${string}{{name}}${string}`
@@ -2005,6 +2004,7 @@ export type PageWords = {
       "leakTitle": `${string}{{name}}${string}`
       "text": string
       "steps": string
+      "provenTitle": `${string}{{name}}${string}`
     }
     "step": {
       "addNewKey": string
@@ -2113,6 +2113,8 @@ export type PageWords = {
       "copy": string
       "copied": string
       "print": string
+      "oldKey": `${string}{{name}}${string}`
+      "oldSecret": `${string}{{name}}${string}`
     }
     "open": string
     "openFor": `${string}{{name}}${string}`

@@ -46,7 +46,7 @@ export const proofCard = (card: ProofCard, words: CardWords): { html: string; po
 ${TICK}
 <h1>${title}</h1>
 <p class="soft">${day}<br>${zone}</p>
-<h2>${own(card.keyName)}</h2>
+<h2>${whatDied(card, translate)}</h2>
 <p class="where">${where[0] ?? ''} · ${where[1] ?? ''} · ${where[2] ?? ''}</p>
 ${clientIds(card.pair, translate)}
 <p>${howProven(card.pair, translate)}</p>
@@ -72,6 +72,9 @@ const clientIds = (pair: ProvenPair, translate: Translate): Html => {
   if (isSameId(pair)) return html`<dl>${row(translate('card.sameId'), '', pair.newClientId)}</dl>`
   return html`<dl>${row(translate('card.oldId'), 'old', pair.oldClientId)}${row(translate('card.newId'), '', pair.newClientId)}</dl>`
 }
+
+const whatDied = ({ keyName: name, pair }: ProofCard, translate: Translate): string =>
+  isSameId(pair) ? translate('card.oldSecret', { name }) : translate('card.oldKey', { name })
 
 const howProven = (pair: ProvenPair, translate: Translate): string =>
   isSameId(pair)

@@ -48,7 +48,9 @@ export const ProofCard = ({ replacementId, keyName, provenAtMs, pair, actions }:
       </div>
       <div className="min-w-0">
         <p className="text-lg font-semibold text-balance wrap-anywhere">
-          <bdi>{keyName}</bdi>
+          {isSameId
+            ? t('replacement.card.oldSecret', { name: keyName })
+            : t('replacement.card.oldKey', { name: keyName })}
         </p>
         <p className="text-body text-soft wrap-anywhere">
           <bdi>{workspace}</bdi> · <bdi>{service}</bdi> · <bdi>{region}</bdi>

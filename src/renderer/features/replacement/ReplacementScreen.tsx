@@ -65,6 +65,9 @@ const nowhere: { readonly replacementId?: string; readonly keyId?: string } = {}
 const serviceOf = ({ workspaces, services }: PageState, key: KeySummary | undefined): Service | undefined =>
   services.get(workspaces.get(key?.workspaceId ?? '')?.serviceId ?? '')
 
+const titleOf = ({ hasEnded, state, isLeak }: Replacement) =>
+  hasEnded && state !== 'stopped' ? 'provenTitle' : isLeak ? 'leakTitle' : 'title'
+
 const contents: Readonly<Record<StepId, ComponentType<StepProps>>> = {
   addNewKey: NewKeyStep,
   confirmBothWork: BothWorkStep,
@@ -111,11 +114,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   return (
     <>
       <div className="flex flex-col gap-2.5">
-        <PageHeading>
-          {replacement.isLeak
-            ? t('replacement.head.leakTitle', { name: keyName })
-            : t('replacement.head.title', { name: keyName })}
-        </PageHeading>
+        <PageHeading>{t(`replacement.head.${titleOf(replacement)}`, { name: keyName })}</PageHeading>
         {oldKey ? <WhichKey item={oldKey} /> : null}
         {hasEnded ? null : <p className="text-pretty text-soft">{t('replacement.head.text')}</p>}
       </div>

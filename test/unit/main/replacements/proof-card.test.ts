@@ -45,6 +45,7 @@ describe('the card of what was proven', () => {
     expect(html).toContain('>one</bdi>')
     expect(html).toContain('>two</bdi>')
     expect(html).toContain('At the same address, auth.example.com')
+    expect(html).toMatch(/The old key of “\u2068Billing\u2069”/)
     expect(html).not.toContain('canary')
     expect(html).not.toContain('token-1')
     expect(policy).toMatch(
@@ -145,6 +146,7 @@ describe('the card of what was proven', () => {
     await must('replacements:copyCard', { replacementId })
     expect(app.printWindow.drawn?.html.match(/>one<\/bdi>/g)).toHaveLength(1)
     expect(app.printWindow.drawn?.html).toContain('took the new secret')
+    expect(app.printWindow.drawn?.html).toContain('The old secret of')
   })
 })
 

@@ -89,7 +89,7 @@ describe('the sentence', () => {
       key(4, 'c', 1, { attention: 'leaked' }),
     ]
     expect(needCounts(needGroups(keys, new Map()), i18n.t)).toEqual([
-      '1 leaked key still works',
+      '1 leaked key is not yet proven dead',
       '1 key is overdue',
       '2 keys are due in the next 7 days',
     ])
