@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/shared/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { expect, inputsOf, test } from './harness/page-test.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
 
 /** The everyday keys; the first has all facts of its life, the second the same owner. */
@@ -203,6 +203,30 @@ test('only personal keys are marked when the person knows no secret', async ({ o
       { keyId: id(4, 1), owner },
       { keyId: id(4, 3), owner, toReplace: 'person-left' },
     ],
+  })
+})
+
+test('a key that is proven dead is not handed over, and not marked', async ({ open }) => {
+  const page = await open(owned())
+  const main = mainOf(page)
+  const { id: replacementId } = await main.call('replacements:start', { keyId: id(4, 3) })
+  await main.call('replacements:addNewKey', { replacementId, clientId: 'the-new-id', clientSecret: 'new' })
+  await main.call('replacements:switchOver', { replacementId })
+  await main.call('replacements:markDeleted', { replacementId })
+  main.takeToken()
+  main.refuseToken('invalid-client')
+  await main.call('replacements:prove', { replacementId })
+  const [{ newKeyId } = {}] = await main.call('replacements:list', undefined)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('hand over')
+  await page.getByRole('option', { name: 'Hand over the keys of a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over the keys of a person' })
+  await dialog.getByLabel('New owner').fill('Sam Okoro')
+  await expect(dialog.getByText('1 of them is a personal key')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hand over 2 keys' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await inputsOf(page, 'keys:updateEach')).at(-1)).toEqual({
+    edits: [id(4, 1), newKeyId].map((keyId) => expect.objectContaining({ keyId })),
   })
 })
 

@@ -17,11 +17,13 @@ import { handOverKeys } from './many-actions.ts'
 export const HandOverDialog = () => {
   const page = usePage()
   const { t } = useTranslation()
-  const owners = useStore(selectOwners)
-  const keys = useStore(selectLiveKeys)
+  // A key that is proven dead concerns nobody any more.
+  const keys = useStore(selectLiveKeys).filter(({ provenDeadAtMs }) => provenDeadAtMs === undefined)
+  const owners = useStore(selectOwners).filter(({ name }) => keys.some(({ owner }) => owner?.name === name))
   const [from, setFrom] = useState(() => {
     const { keys: known, selectedKeyId = '' } = page.getState()
-    return known.get(selectedKeyId)?.owner?.name ?? owners[0]?.name
+    const selected = known.get(selectedKeyId)?.owner?.name
+    return (owners.find(({ name }) => name === selected) ?? owners[0])?.name
   })
   const [draft, setDraft] = useState(lifeDraftOf)
   const [marksAll, setMarksAll] = useState(true)
