@@ -105,9 +105,12 @@ test('each state has its words; a missing secret is entered in its row and stays
   await expect(button(page, 'Import 3 keys')).toBeVisible()
   expect(await page.content()).not.toContain(secret)
 
+  const fold = page.getByRole('button', { name: /^Where they go/ })
+  await expect(fold).toHaveAccessibleName('Where they go 2 workspaces · 1 to choose')
   await page.getByRole('button', { name: /Choose a workspace/ }).click()
   await page.getByRole('option').first().click()
   await expect(button(page, 'Import 4 keys')).toBeVisible()
+  await expect(fold).toHaveAccessibleName('Where they go 3 workspaces')
 
   await row('Import 1').focus()
   await page.keyboard.press('F2')
@@ -176,7 +179,7 @@ test('pasted text is read at once, its new addresses are named, and none of it s
   await openImport(page)
   await paste(page, table(1, 'auth.fabrikam.example'))
   await expect(button(page, 'Import 1 key')).toBeFocused()
-  await page.getByRole('button', { name: /^Where they go 1 workspace · New: fabrikam/ }).click()
+  await page.getByRole('button', { name: /^Where they go 1 workspace · New service: fabrikam/ }).click()
   const name = page.getByLabel('Name of the service at auth.fabrikam.example')
   await expect(name).toHaveValue('fabrikam.example')
   expect(await page.content()).not.toContain(secret)

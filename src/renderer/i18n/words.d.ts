@@ -1150,6 +1150,8 @@ export type PageWords = {
       "toChoose_other": `${string}{{count}}${string}`
       "workspace": `${string}{{name}}${string}`
       "taken": string
+      "asNewService_one": `${string}{{name}}${string}`
+      "asNewService_other": `${string}{{name}}${string}`
     }
     "hosts": {
       "text": string

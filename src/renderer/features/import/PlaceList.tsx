@@ -45,20 +45,21 @@ export const PlaceList = ({ groups, names, present, onName, choices, onChoose }:
     groups.flatMap(({ address }) => (address === undefined ? [] : [[address.id, address]])),
   )
   const added = [...addresses.keys()].flatMap((id) => names.services.get(id) ?? [])
+  const decided = groups.length - toChoose
   const counted = [
-    t('imports.places.summary', { count: groups.length }),
-    ...(added.length === 0 ? [] : [t('imports.places.asNew', { name: listWords(added) })]),
-  ].join(' · ')
+    decided > 0 ? t('imports.places.summary', { count: decided }) : '',
+    added.length > 0 ? t('imports.places.asNewService', { count: added.length, name: listWords(added) }) : '',
+  ].filter(Boolean)
   return (
     <section aria-label={t('imports.places.title')}>
       <Fold
         title={t('imports.places.title')}
         hint={
           toChoose === 0 ? (
-            counted
+            counted.join(' · ')
           ) : (
             <>
-              {counted} ·{' '}
+              {counted.map((part) => `${part} · `)}
               <span className="font-medium text-soon">
                 {t('imports.places.toChoose', { count: toChoose })}
               </span>
