@@ -211,7 +211,7 @@ test('where one key lives at a time, what stops is named first; the keyboard is 
   const page = await open(given({}, { allowsTwoKeys: false }))
   await start(page)
   const step = presentOf(page)
-  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0) // nothing has begun
+  await expect(page.getByRole('button', { name: 'Stop replacing…' })).toHaveCount(0) // nothing has begun
   await expect(step.getByRole('note')).toContainText('Whatever uses this key stops meanwhile')
   await page.getByRole('button', { name: 'I deleted it: check now' }).focus()
   await expectSound(page)
@@ -221,7 +221,7 @@ test('where one key lives at a time, what stops is named first; the keyboard is 
   await expect(page.getByRole('button', { name: 'Check again' })).toBeFocused()
   expect(await inputsOf(page, 'replacements:markDeleted')).toHaveLength(1)
   expect(await inputsOf(page, 'replacements:prove')).toHaveLength(1)
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop replacing…' }).click()
   await expect(page.getByText('The key stays here as it is now.')).toBeVisible()
   await page.getByRole('button', { name: 'Go on replacing' }).click()
   await page.getByRole('button', { name: 'Check again' }).focus()
@@ -345,14 +345,14 @@ test('it stops after one question, and both keys stay', async ({ open }) => {
   await start(page)
   await enterPair(page)
   await expect(presentOf(page).getByLabel('Where is it used?')).toBeVisible() // both were tried
-  const stop = page.getByRole('button', { name: 'Stop', exact: true })
+  const stop = page.getByRole('button', { name: 'Stop replacing…' })
   await stop.press('Enter')
   await expect(page.getByRole('button', { name: 'Go on replacing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(stop).toBeFocused()
   await page.keyboard.press('Enter')
   await expectSound(page)
-  await page.getByRole('button', { name: 'Stop replacing' }).click()
+  await page.getByRole('button', { name: 'Stop replacing', exact: true }).click()
   await expect(page.getByText('This replacement was stopped')).toBeVisible()
   expect((await keysOf(page)).map(({ name, replacementId }) => [name, replacementId])).toEqual(
     expect.arrayContaining([

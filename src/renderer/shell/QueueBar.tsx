@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MINUTE_MS } from '../../shared/time.ts'
 import { countDone, goOn, isTurnDone, stopQueue } from '../entities/key/work-queue.ts'
 import { dateWords, daysBetween, durationWords, weekdayWords } from '../format/time-words.ts'
 import { usePage, useStore } from '../state/page-context.ts'
 import type { PageState } from '../state/page-state.ts'
 import { selectLiveKeys } from '../state/selectors.ts'
-import { eachMinute, useTick } from '../state/use-tick.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** The next date after today on which a key is due. */
@@ -24,16 +24,11 @@ export const QueueBar = () => {
   const queue = useStore((state) => state.queue)
   const isDone = useStore(isTurnDone)
   const done = useStore((state) => (state.queue === undefined ? 0 : countDone(state, state.queue)))
-  const startedAtMs = queue?.startedAtMs
-  const { time } = useTick((nowMs) => ({
-    time: startedAtMs === undefined ? '' : durationWords(Math.max(60_000, nowMs - startedAtMs)),
-    ...eachMinute,
-  }))
   useEffect(() => {
     if (isDone) goOn(page)
   }, [page, isDone])
   if (queue === undefined) return null
-  const { keyIds, index } = queue
+  const { keyIds, index, startedAtMs } = queue
   const total = keyIds.length
   const isOver = index >= total
   const nowMs = page.nowMs()
@@ -61,8 +56,11 @@ export const QueueBar = () => {
               .join(' ')
           : t('overview.queue.place', { place: index + 1, total })}
       </span>
-      <span className="text-small text-soft">{time}</span>
-      {isOver ? null : (
+      {isOver ? (
+        <span className="text-small text-soft">
+          {durationWords(Math.max(MINUTE_MS, nowMs - startedAtMs))}
+        </span>
+      ) : (
         <Button size="sm" onPress={() => goOn(page)}>
           {t('overview.queue.skip')}
         </Button>

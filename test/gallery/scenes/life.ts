@@ -149,7 +149,7 @@ export const lifeScenes: readonly Scene[] = [
     show: async (stage) => {
       await choose(stage.page, 'Ledger bridge')
       await press(stage, 'Continue')
-      await press(stage, 'Stop')
+      await press(stage, 'Stop replacing…')
       await expect(stage.page.getByText('Stop this replacement?')).toBeVisible()
     },
   },
