@@ -77,6 +77,8 @@ test('each reason that a trial names has its own sentence, and the text to send 
     await button(page, 'Try it out').click()
     await expect(page.getByRole('alert')).toContainText(words)
     await expect(button(page, 'Copy the text')).toHaveCount(isMended ? 1 : 0)
+    // The sentence above says already where to send it.
+    await expect(page.getByRole('heading', { name: /^Send this/ })).toHaveCount(0)
   }
   expect(await timesAsked(page, 'sharing:tryPlace')).toBe(Object.keys(reasons).length)
 })
@@ -106,7 +108,7 @@ test('an owner has the text for a colleague’s login written, to begin and to e
   mainOf(page).answer('sharing:loginSql', () => ({ begin: 'GRANT bea;', end: 'REVOKE bea;' }))
   await dialog.getByLabel('Name of the login').fill(' keyward_bea ')
   await page.keyboard.press('Enter')
-  const begin = dialog.getByRole('region', { name: /^To begin it/ })
+  const begin = dialog.getByRole('region', { name: /^Send this to whoever runs the database/ })
   await expect(begin).toContainText('GRANT bea;')
   await expect(dialog.getByRole('region', { name: /^When somebody leaves/ })).toContainText('REVOKE bea;')
   expect(await inputsOf(page, 'sharing:loginSql')).toEqual([{ teamId: billing.id, login: 'keyward_bea' }])

@@ -175,7 +175,7 @@ test('each question is answered as the person says', async ({ open }) => {
   await expectSharingAccessible(page)
   await page.getByRole('checkbox', { name: 'Tower' }).click({ force: true })
   await button(page, 'Follow Laptop instead').click()
-  await button(page, 'It is right so').click()
+  await button(page, 'Keep it this way').click()
   const [instead, rightSo] = all[0]?.about === 'lines' ? all[0].lines.toReversed() : []
   const notInHands = [computerIds.tower]
   await expect
@@ -206,7 +206,7 @@ test('each question is answered as the person says', async ({ open }) => {
   await expect
     .poll(async () => (await inputsOf(page, 'sharing:follow')).slice(2))
     .toMatchObject([{ answer: 'follow' }, { answer: 'refuse' }])
-  await button(page, 'Neither: type the page…').click()
+  await button(page, 'Neither: use the printed page…').click()
   await expect(page.getByRole('dialog', { name: 'Type the printed page' })).toBeVisible()
 })
 
@@ -222,7 +222,7 @@ test('this computer was removed: it says by whom and when, above every screen to
   await expect(page.getByRole('region', { name: 'My computers' })).toContainText('What is here stays here')
   await expectSharingAccessible(page)
   sharing.on('sharing:leave', () => sharingOf())
-  await button(page, 'Put away…').click()
+  await button(page, 'Leave…').click()
   await expect(button(page, /^Share with my other computer/)).toBeVisible()
 })
 

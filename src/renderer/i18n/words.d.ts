@@ -2721,7 +2721,6 @@ export type PageWords = {
       "text": string
       "name": string
       "nameHint": string
-      "begin": string
       "end": string
     }
     "people": {
@@ -2793,7 +2792,6 @@ export type PageWords = {
       "closed": string
       "closedText": string
       "opening": string
-      "putAway": string
     }
     "workspaces": {
       "title": string

@@ -126,7 +126,7 @@ const LoginDialog = ({ teamId, onClose }: LoginDialogProps) => {
     <Dialog title={t('sharing.login.title')} isOpen onClose={onClose}>
       {sql ? (
         <>
-          <SetUpSql sql={sql.begin} title={t('sharing.login.begin')} />
+          <SetUpSql sql={sql.begin} title={t('sharing.trial.sql')} />
           <SetUpSql sql={sql.end} title={t('sharing.login.end')} />
           <DialogActions>
             <Button onPress={() => setSql(undefined)}>{t('sharing.back')}</Button>

@@ -119,7 +119,7 @@ const StoppedTeam = ({ team, onWay }: StoppedTeamProps) => {
                 {t('sharing.way.page')}
               </Button>
               <ActButton variant="ghost" act={(sharing) => sharing.leave({ teamId })}>
-                {t('sharing.out.putAway')}
+                {t('sharing.leave.action')}
               </ActButton>
             </>
           }

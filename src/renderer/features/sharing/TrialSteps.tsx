@@ -73,14 +73,19 @@ export const TrialSteps = ({ kind, trial, isBusy = false }: TrialStepsProps) => 
   )
 }
 
+type SetUpSqlProps = {
+  readonly sql: string
+  /** Left out where the sentence above says already what to do with it. */
+  readonly title?: string
+}
+
 /** What whoever runs the database has to run there, to be copied and sent. */
-export const SetUpSql = ({ sql, title }: { readonly sql: string; readonly title?: string }) => {
+export const SetUpSql = ({ sql, title }: SetUpSqlProps) => {
   const { t } = useTranslation()
-  const heading = title ?? t('sharing.trial.sql')
   return (
-    <section className="flex min-w-0 flex-col gap-1.5" aria-label={heading}>
+    <section className="flex min-w-0 flex-col gap-1.5" aria-label={title ?? t('sharing.trial.sql')}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h3 className="text-body font-semibold">{heading}</h3>
+        {title === undefined ? null : <h3 className="text-body font-semibold">{title}</h3>}
         <CopyNoteButton label={t('sharing.trial.copySql')} text={() => sql} className="-me-1.5 ms-auto" />
       </div>
       <pre
