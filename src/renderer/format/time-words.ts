@@ -196,6 +196,12 @@ const dayNameWords = (atMs: number, nowMs: number): string => {
   }).format(atMs)
 }
 
+/** Sentences one after the other, without a blank after a full stop that has its own, as in Japanese; empty ones are left out. */
+export const sentenceWords = (...sentences: readonly string[]): string =>
+  sentences
+    .filter(Boolean)
+    .reduce((before, next) => (/(^|。)$/.test(before) ? before + next : `${before} ${next}`), '')
+
 /** Names as a list in a sentence: "Billing, Ledger and Payout". */
 export const listWords = (names: readonly string[]): string =>
   listFormat(formatWordLocale(), { type: 'conjunction' }).format(names.map(asValue))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../shared/time.ts'
 import { countDone, goOn, isTurnDone, stopQueue } from '../entities/key/work-queue.ts'
-import { dateWords, daysBetween, durationWords, weekdayWords } from '../format/time-words.ts'
+import { dateWords, daysBetween, durationWords, sentenceWords, weekdayWords } from '../format/time-words.ts'
 import { usePage, useStore } from '../state/page-context.ts'
 import type { PageState } from '../state/page-state.ts'
 import { selectLiveKeys } from '../state/selectors.ts'
@@ -47,13 +47,11 @@ export const QueueBar = () => {
       <span role="status" className="flex min-w-0 flex-1 items-center gap-2 font-medium tabular-nums">
         {isOver ? <CircleCheck aria-hidden size={16} className="shrink-0 text-ready" /> : null}
         {isOver
-          ? [
+          ? sentenceWords(
               t('overview.queue.done', { count: done }),
               total > done ? t('overview.queue.left', { count: total - done }) : '',
               next === '' ? '' : t('overview.queue.next', { day: next }),
-            ]
-              .filter(Boolean)
-              .join(' ')
+            )
           : t('overview.queue.place', { place: index + 1, total })}
       </span>
       {isOver ? (

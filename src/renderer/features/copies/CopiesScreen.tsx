@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type CopySearch, SuggestedFolder } from '../../../shared/found-copies.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { sizeWords } from '../../format/measure-words.ts'
-import { listWords } from '../../format/time-words.ts'
+import { listWords, sentenceWords } from '../../format/time-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -156,7 +156,7 @@ const Progress = ({ search, stopRef, onCancel }: ProgressProps) => {
         </>
       )}
       {notes.length > 0 && state !== 'searching' ? (
-        <p className="text-small text-pretty text-soft">{notes.join(' ')}</p>
+        <p className="text-small text-pretty text-soft">{sentenceWords(...notes)}</p>
       ) : null}
     </section>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportTable } from '../../../shared/import-rows.ts'
+import { sentenceWords } from '../../format/time-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { columnName } from './column-names.ts'
 
@@ -22,8 +23,10 @@ export const ColumnsLine = ({ tables, onOpen }: ColumnsLineProps) => {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-small text-soft">
       <span className="wrap-anywhere">
-        {t('imports.columns.read', { count })}
-        {notRead.length === 0 ? null : ` ${t('imports.columns.notRead', { names: notRead.join(', ') })}`}
+        {sentenceWords(
+          t('imports.columns.read', { count }),
+          notRead.length === 0 ? '' : t('imports.columns.notRead', { names: notRead.join(', ') }),
+        )}
       </span>
       <Button size="sm" variant="ghost" onPress={() => onOpen(0)}>
         {t('imports.columns.open')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { placesText } from '../../entities/key/search.ts'
 import { errorTitle } from '../../format/describe-error.ts'
-import { timedAgo, timedDuration } from '../../format/time-words.ts'
+import { sentenceWords, timedAgo, timedDuration } from '../../format/time-words.ts'
 import { usedAtMs } from '../../state/life-filter.ts'
 import { useStore } from '../../state/page-context.ts'
 import { regionOf } from '../../state/selectors.ts'
@@ -61,7 +61,7 @@ export const WhoseCard = ({ found }: { readonly found: IdentifiedKey }) => {
         ))}
       </dl>
       <p className="mt-2 text-body text-pretty text-soft">
-        {[found.isRemoved ? t('palette.whose.removed') : used, token].filter(Boolean).join(' ')}
+        {sentenceWords(found.isRemoved ? t('palette.whose.removed') : used, token)}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { endsOldFirst } from '../../../shared/replacement-order.ts'
 import { beginReplacement, checkIsDead } from '../../entities/replacement/replacement-actions.ts'
+import { sentenceWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -36,11 +37,11 @@ export const DeleteStep = ({ replacement, oldKey, service, check, onPass }: Step
         </Banner>
       ) : null}
       <p className="text-body text-pretty text-soft">
-        {t('replacement.delete.text')}{' '}
-        {replacement.newKeyId === undefined
-          ? t('replacement.delete.alone')
-          : t('replacement.delete.compared')}{' '}
-        {t('replacement.proof.tokens')}
+        {sentenceWords(
+          t('replacement.delete.text'),
+          t(replacement.newKeyId === undefined ? 'replacement.delete.alone' : 'replacement.delete.compared'),
+          t('replacement.proof.tokens'),
+        )}
       </p>
       {oldKey ? <OldClientId item={oldKey} /> : null}
       <StillAccepted replacement={replacement} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { checkIsDead } from '../../entities/replacement/replacement-actions.ts'
-import { instantWords } from '../../format/time-words.ts'
+import { instantWords, sentenceWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { StepAction } from './StepAction.tsx'
 import { StillAccepted } from './StillAccepted.tsx'
@@ -14,8 +14,11 @@ export const ProofStep = ({ replacement, check }: StepProps) => {
   return (
     <>
       <p className="text-body text-pretty text-soft">
-        {last?.isAlone ? t('replacement.proof.refusedAlone', { date: instantWords(last.atMs) }) : ''}{' '}
-        {t('replacement.delete.compared')} {t('replacement.proof.tokens')}
+        {sentenceWords(
+          last?.isAlone ? t('replacement.proof.refusedAlone', { date: instantWords(last.atMs) }) : '',
+          t('replacement.delete.compared'),
+          t('replacement.proof.tokens'),
+        )}
       </p>
       <StillAccepted replacement={replacement} />
       <StepAction

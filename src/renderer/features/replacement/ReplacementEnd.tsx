@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { removeKey } from '../../entities/key/key-actions.ts'
-import { instantWords } from '../../format/time-words.ts'
+import { instantWords, sentenceWords } from '../../format/time-words.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useFocusTarget } from '../../state/use-focus-target.ts'
@@ -51,7 +51,10 @@ export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 
       actions={actions}
     >
       {isProven
-        ? `${t('replacement.end.provenText', { date: instantWords(proven) })} ${t('replacement.proof.tokens')}`
+        ? sentenceWords(
+            t('replacement.end.provenText', { date: instantWords(proven) }),
+            t('replacement.proof.tokens'),
+          )
         : t('replacement.end.stoppedText', { date: instantWords(stopped) })}
     </Banner>
   )

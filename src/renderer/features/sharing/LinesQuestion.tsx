@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SharingTeam } from '../../../shared/sharing.ts'
-import { listWords } from '../../format/time-words.ts'
+import { listWords, sentenceWords } from '../../format/time-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { ActButton } from './ActButton.tsx'
@@ -43,13 +43,15 @@ export const LinesQuestion = ({ team, lines, onTypePage }: LinesQuestionProps) =
               {line.isCurrent ? <Pill tone="idle">{t('sharing.question.current')}</Pill> : null}
             </h6>
             <p className="text-body text-pretty text-soft">
-              {line.putOut.length > 0
-                ? t('sharing.question.putOut', { names: listWords(line.putOut) })
-                : t('sharing.question.putOutNobody')}{' '}
-              {line.followers.length > 0
-                ? t('sharing.question.followers', { names: listWords(line.followers) })
-                : null}{' '}
-              {line.isNewer ? t('sharing.question.lineNewer') : null}
+              {sentenceWords(
+                line.putOut.length > 0
+                  ? t('sharing.question.putOut', { names: listWords(line.putOut) })
+                  : t('sharing.question.putOutNobody'),
+                line.followers.length > 0
+                  ? t('sharing.question.followers', { names: listWords(line.followers) })
+                  : '',
+                line.isNewer ? t('sharing.question.lineNewer') : '',
+              )}
             </p>
           </li>
         ))}

@@ -9,6 +9,7 @@ import {
   inDaysWords,
   listWords,
   momentWords,
+  sentenceWords,
   shortDateWords,
 } from '../../../../src/renderer/format/time-words.ts'
 import { setLanguage } from '../../../../src/renderer/i18n/i18n.ts'
@@ -20,6 +21,11 @@ beforeAll(() => setLanguage('en', 'en-GB'))
 const at = (year: number, month: number, day: number, hour = 0, minute = 0) =>
   new Date(year, month - 1, day, hour, minute).getTime()
 const NOW_MS = at(2026, 11, 17, 14, 39)
+
+it('sets sentences one after the other, in Japanese without a gap', () => {
+  expect(sentenceWords('One.', '', 'Two.', 'Three.')).toBe('One. Two. Three.')
+  expect(sentenceWords('', '一つ。', '二つ。')).toBe('一つ。二つ。')
+})
 
 describe('a duration', () => {
   it.each([
