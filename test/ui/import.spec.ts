@@ -194,6 +194,15 @@ test('pasted text is read at once, its new addresses are named, and none of it s
   expect(services.map((service) => service.name)).toContain('Fabrikam')
 })
 
+test('a row of pasted text that was left out is named by the text and its line', async ({ open }) => {
+  const page = await open(everyday())
+  await openImport(page)
+  await paste(page, `${table(1)}\nNote without a key,,,,,`)
+  await button(page, 'Import 1 key').click()
+  await page.getByRole('button', { name: 'Show what was left out' }).click()
+  await expect(page.getByText(/^Pasted text:\d+$/)).toBeVisible()
+})
+
 test('what cannot be read is said, and nothing is lost by cancelling', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)

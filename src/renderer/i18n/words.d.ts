@@ -1086,6 +1086,7 @@ export type PageWords = {
       "kinds": string
       "reading": string
       "cancel": string
+      "pasted": string
     }
     "sealed": {
       "label": string

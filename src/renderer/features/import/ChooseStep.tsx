@@ -88,11 +88,11 @@ const PasteBox = ({ isDisabled }: { readonly isDisabled: boolean }) => {
       event.preventDefault()
       setTyped(false)
       const text = event.clipboardData.getData('text/plain')
-      if (text !== '') void readImport(page, { files: [{ name: 'text', text }] })
+      if (text !== '') void readImport(page, { files: [{ name: t('imports.choose.pasted'), text }] })
     }
     document.addEventListener('paste', take)
     return () => document.removeEventListener('paste', take)
-  }, [isDisabled, page])
+  }, [isDisabled, page, t])
   return (
     <div className="flex flex-col gap-1.5">
       <div className="relative rounded-xl border border-dashed border-line-strong/70 bg-card transition-colors duration-75 focus-within:border-transparent focus-within:bg-accent-wash/60">
