@@ -40,7 +40,9 @@ export const keyNeed = (
   if (provenDeadAtMs !== undefined || attention === 'leaked' || attention === 'needs-secret') return attention
   const failure = token?.state === 'failed' ? token.error?.kind : 'cancelled'
   if (failure === 'secret-unreadable') return 'needs-secret'
-  if (attention === 'refused' || attention === 'key-ended' || failure === 'cancelled') return attention
+  // A service that asks to slow down finds no fault with the key: there is nothing to do but wait.
+  if (failure === 'cancelled' || failure === 'rate-limited') return attention
+  if (attention === 'refused' || attention === 'key-ended') return attention
   return failure === 'invalid-client' ? 'refused' : 'trouble'
 }
 

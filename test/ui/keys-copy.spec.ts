@@ -147,6 +147,8 @@ test('while the service asks to be left alone the button waits and asks nothing;
   })
   const detail = page.getByRole('complementary')
   await expect(waits).toHaveText('Wait 6 sec')
+  await expect(row.locator('[data-shape="waiting"]')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Overview, 3 things need you' })).toBeVisible() // this key is none
   await waits.click({ force: true })
   const large = detail.getByRole('button', { name: 'Wait 6 sec' })
   await large.click({ force: true })

@@ -49,7 +49,7 @@ export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps)
           <circle {...circle} {...arcLine} strokeWidth={stroke} strokeLinecap="round" transform={fromTop} />
         </>
       ) : null}
-      {shape === 'soon' ? (
+      {shape === 'soon' || shape === 'waiting' ? (
         <>
           <circle
             {...circle}

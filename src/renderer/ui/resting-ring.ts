@@ -5,6 +5,7 @@ export const ringColours = {
   ended: 'text-idle',
   none: 'text-idle',
   problem: 'text-problem',
+  waiting: 'text-soon',
   requesting: 'text-accent',
   copied: 'text-ready',
 } as const

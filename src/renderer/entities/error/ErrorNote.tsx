@@ -48,7 +48,7 @@ export const ErrorNote = ({
   }
   return (
     <Banner
-      tone={isCalm(error) ? 'idle' : 'problem'}
+      tone={isCalm(error) ? 'idle' : error.kind === 'rate-limited' ? 'soon' : 'problem'}
       role={role}
       title={title}
       {...(className ? { className } : {})}

@@ -91,8 +91,11 @@ const problem = (words: Words, changesInMs = Number.POSITIVE_INFINITY): TimedSta
   changesInMs,
 })
 
-const failure = (error: AppError, nowMs: number, t: TFunction, place: KeyStatusPlacement): TimedStatus =>
-  problem(problemWords(error, nowMs, t, place), untilMs((error.retryAtMs ?? nowMs) - nowMs))
+const failure = (error: AppError, nowMs: number, t: TFunction, place: KeyStatusPlacement): TimedStatus => ({
+  ...problem(problemWords(error, nowMs, t, place), untilMs((error.retryAtMs ?? nowMs) - nowMs)),
+  // Nothing is wrong with the key, as `keyNeed` says too.
+  ...(error.kind === 'rate-limited' && { shape: 'waiting' }),
+})
 
 const plain = (
   shape: RingShape,
@@ -199,7 +202,7 @@ export const spokenStatus = (
   if (shape === 'ready') return t('keys.status.readySpoken', left)
   if (shape === 'soon') return t('keys.status.soonSpoken', left)
   if (shape === 'ended' && sub !== '') return t('keys.status.endedSpoken', { ago: sub })
-  return shape === 'problem' && sub !== '' ? `${main}, ${sub}` : main
+  return (shape === 'problem' || shape === 'waiting') && sub !== '' ? `${main}, ${sub}` : main
 }
 
 /** How long the service asks us to wait, in ms; 0 when requests are allowed. */

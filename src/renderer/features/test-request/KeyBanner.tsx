@@ -23,6 +23,7 @@ const tones: Readonly<Record<RingShape, Tone>> = {
   ended: 'idle',
   none: 'idle',
   problem: 'problem',
+  waiting: 'soon',
   requesting: 'idle',
   copied: 'ready',
 }

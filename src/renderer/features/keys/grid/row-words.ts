@@ -88,10 +88,11 @@ export const belowStatus = (
   t: TFunction,
 ): BelowStatus => {
   if (by === 'last-used') return { what: 'used', ...usedText(item, nowMs, t) }
-  const isNear = isEndNear(item) && shape !== 'problem'
+  const hasFailed = shape === 'problem' || shape === 'waiting'
+  const isNear = isEndNear(item) && !hasFailed
   const ends = by === 'key-end' || isNear ? endWords(item, true, nowMs, t) : ''
   if (ends !== '') return { what: 'ends', ...still(ends) }
-  const due = shape === 'problem' ? '' : dueWords(item, nowMs, t)
+  const due = hasFailed ? '' : dueWords(item, nowMs, t)
   return due === '' ? { what: 'status', ...still(sub) } : { what: 'due', ...still(due) }
 }
 

@@ -59,7 +59,7 @@ describe('how a key stands', () => {
 
   it.each(errorKinds.filter((kind) => kind !== 'cancelled'))('has words and a next step for %s', (kind) => {
     const shown = status({}, failed(kind))
-    expect(shown.shape).toBe('problem')
+    expect(shown.shape).toBe(kind === 'rate-limited' ? 'waiting' : 'problem')
     expect(shown.main).not.toBe('')
     expect(shown.sub).not.toBe('')
   })
@@ -71,6 +71,7 @@ describe('how a key stands', () => {
       error: appError('rate-limited', { retryAtMs: NOW_MS + 90 * MINUTE_MS }),
     }
     expect(status({}, token).sub).toMatch(/^try at /)
+    expect(spoken({}, token)).toMatch(/^Asked to slow down, try at /)
   })
 
   it('is told by a failed copy above all', () => {

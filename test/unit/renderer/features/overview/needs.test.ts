@@ -10,7 +10,10 @@ import { DAY_MS, MINUTE_MS } from '../../../../../src/shared/time.ts'
 import { everyday, id, key, liveToken, NOW_MS, workspace } from '../../../../ui/harness/scenario.ts'
 
 const byKey = (tokens: readonly TokenSummary[]) => new Map(tokens.map((token) => [token.keyId, token]))
-const failed = (n: number, kind: 'timeout' | 'invalid-client' | 'cancelled'): TokenSummary => ({
+const failed = (
+  n: number,
+  kind: 'timeout' | 'invalid-client' | 'rate-limited' | 'cancelled',
+): TokenSummary => ({
   keyId: id(4, n),
   state: 'failed',
   error: { kind, retryable: false },
@@ -24,6 +27,8 @@ describe('what a key needs', () => {
     [key(1, 'a', 1), failed(1, 'invalid-client'), 'refused'],
     [key(1, 'a', 1), failed(1, 'timeout'), 'trouble'],
     [key(1, 'a', 1), failed(1, 'cancelled'), undefined],
+    [key(1, 'a', 1), failed(1, 'rate-limited'), undefined],
+    [key(1, 'a', 1, { attention: 'overdue' }), failed(1, 'rate-limited'), 'overdue'],
     [key(1, 'a', 1, { attention: 'due-soon' }), failed(1, 'timeout'), 'trouble'],
     [key(1, 'a', 1, { attention: 'due-soon' }), undefined, 'due-soon'],
     [key(1, 'a', 1, { attention: 'key-ended' }), undefined, 'key-ended'],
