@@ -59,7 +59,7 @@ async function saveInKeyward(times) {
   /** @type {{ id: string }[]} */
   const keys = must(await keyward.keys.list())
   for (let index = 0; index < times; index += 1) {
-    const keyId = keys[index % keys.length].id
+    const keyId = keys[index % keys.length]?.id ?? ''
     const startedMs = performance.now()
     must(await keyward.keys.update({ keyId, notes: `Saved at ${startedMs}` }))
     waits.push(performance.now() - startedMs)
