@@ -246,3 +246,21 @@ test('a key marked to be replaced is a need, until its mark is taken off', async
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(detail.getByText('others may know it')).toBeVisible()
 })
+
+test('in a small window the buttons of a long dialog stay in sight, below the field that has the focus', async ({
+  open,
+}) => {
+  const page = await open(owned(), { width: 380, height: 260 })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('hand over')
+  await page.getByRole('option', { name: 'Hand over the keys of a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over the keys of a person' })
+  const save = dialog.getByRole('button', { name: 'Hand over 2 keys' })
+  await expect(dialog.getByLabel('New owner')).toBeFocused()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  const email = dialog.getByLabel('Owner’s email')
+  await expect(email).toBeFocused()
+  const [field, button] = [await email.boundingBox(), await save.boundingBox()]
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+})

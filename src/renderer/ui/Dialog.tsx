@@ -37,7 +37,7 @@ export const Dialog = ({
   >
     <Modal
       className={classNames(
-        'max-h-full w-full overflow-auto rounded-2xl border border-line bg-card shadow-float outline-none',
+        'max-h-full w-full scroll-pb-24 overflow-auto rounded-2xl border border-line bg-card shadow-float outline-none',
         widths[width],
       )}
     >
@@ -77,7 +77,7 @@ const FocusReturn = () => {
   return null
 }
 
-/** The buttons of a dialog or form; the primary one comes last. */
+/** The buttons of a dialog or form, the primary one last. In a dialog they stay in sight while what is above them scrolls. */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className="mt-1 flex flex-wrap justify-end gap-2">{children}</div>
+  <div className="dialog-foot mt-1 flex flex-wrap justify-end gap-2">{children}</div>
 )

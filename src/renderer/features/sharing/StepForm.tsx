@@ -6,6 +6,7 @@ import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
 type StepFormProps = {
@@ -42,14 +43,14 @@ export const StepForm = ({
     >
       {children}
       <StepError error={error} />
-      <div className="sticky bottom-0 z-10 -mx-6 mt-1 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-card px-6 py-4">
+      <DialogActions>
         <Button isDisabled={isBusy} onPress={onBack}>
           {back ?? t('sharing.back')}
         </Button>
         <Button type="submit" variant="primary" autoFocus={isSubmitFirst} isPending={isBusy}>
           {submit}
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   )
 }
