@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../src/shared/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
-import { everyday, spoken } from './harness/scenario.ts'
+import { everyday, key, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
 
 test('the language is changed in the settings, at once and without losing one’s place', async ({ open }) => {
   const page = await open(everyday())
@@ -75,3 +76,24 @@ test('what React Aria says by itself is in the person’s language too', async (
   await page.keyboard.press('Control+t')
   await expect(page.getByRole('button', { name: 'Empfehlungen anzeigen' }).first()).toBeVisible()
 })
+
+for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
+  test(`a row has room for when its key ends, a clock only where that is near, ${language}`, async ({
+    open,
+  }) => {
+    const inDays = [1, 2, 6, 25]
+    const keys = inDays.map((days, n) =>
+      key(n + 1, `In ${days}`, 1, { keyExpiresAtMs: NOW_MS + days * DAY_MS }),
+    )
+    const page = await open(spoken(scenario([workspace(1, 'Acme')], keys), language))
+    for (const days of inDays) {
+      const cell = page
+        .getByRole('row', { name: `In ${days}` })
+        .getByRole('gridcell')
+        .nth(1)
+      const ends = cell.locator('.truncate').last()
+      expect(await ends.evaluate((one) => one.scrollWidth - one.clientWidth), `in ${days} days`).toBe(0)
+      await expect(ends.locator('svg')).toHaveCount(days < 8 ? 1 : 0)
+      await expect(ends).toHaveClass(days < 8 ? /text-soon/ : /text-soft/)
+    }
+  })

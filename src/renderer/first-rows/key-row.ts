@@ -7,7 +7,6 @@ import {
   belowStatus,
   copiedText,
   copyingWords,
-  DUE_CLOCK,
   endWords,
   rowFacts,
 } from '../features/keys/grid/row-words.ts'
@@ -127,8 +126,6 @@ export const keyRow = (
   const status = keyStatus(key, copying.token, copying.copy, view.app.nowMs, t)
   const { shape, main } = status
   const below = belowStatus(key, status, 'workspace', view.app.nowMs, t)
-  const belowLook = below.what === 'status' ? 'text-soft' : 'font-medium text-soon'
-  const belowParts = () => [below.what === 'due' && icon('clock', 12, DUE_CLOCK), below.text]
   const name = el(
     'div',
     classNames('flex min-w-0 items-center gap-1.5', isCompact && 'max-w-[60%] shrink-0'),
@@ -160,7 +157,7 @@ export const keyRow = (
         'flex min-w-0 items-center gap-1.5 text-small text-soft',
         below.what !== 'status' &&
           !isCompact &&
-          el('span', `truncate @min-[26rem]:hidden ${belowLook}`, ...belowParts()),
+          el('span', 'truncate text-soft @min-[26rem]:hidden', below.text),
         line,
       ),
     ),
@@ -172,7 +169,7 @@ export const keyRow = (
         copying.copy?.phase === 'working' && 'invisible',
       ),
       el('div', state, main),
-      below.text !== '' && !isCompact && el('div', `truncate ${belowLook}`, ...belowParts()),
+      below.text !== '' && !isCompact && el('div', 'truncate text-soft', below.text),
     ),
     el('div', 'flex w-(--row-action) justify-end', copyButton(key, copying, isCompact, view.app.nowMs)),
     el('div', '', moreButton(key, isCompact)),

@@ -21,7 +21,7 @@ import type { ListColumn } from '../list/list-columns.ts'
 import { moreLook, sharingLook, sharingSign } from '../list/list-look.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { RowColumns } from './RowColumns.tsx'
-import { belowStatus, copiedText, DUE_CLOCK, endWords, type RowFactWords, rowFacts } from './row-words.ts'
+import { belowStatus, copiedText, endWords, type RowFactWords, rowFacts } from './row-words.ts'
 
 /** A row's optional columns. */
 const RowFacts = (props: RowFactWords) => (
@@ -88,6 +88,7 @@ export const KeyRowContent = memo(
         ends: below.what === 'ends' && isBelow ? '' : endWords(item, facts.includes('key-end'), nowMs, t),
         below: below.text,
         what: below.what,
+        isNear: below.isNear,
         changesInMs: soonest(state, copied, below),
       }
     })
@@ -98,11 +99,10 @@ export const KeyRowContent = memo(
     const endsSoon = isEndNear(item)
     // One line has room for the status or for what the list is ordered by; the ring shows the status as well.
     const isBelowAlone = isCompact && (status.what === 'used' || (status.what === 'ends' && by === 'key-end'))
-    const isWarning = status.what === 'due' || (endsSoon && status.what === 'ends')
-    const belowLook = isWarning ? 'font-medium text-soon' : 'text-soft'
+    const belowLook = status.isNear ? 'font-medium text-soon' : 'text-soft'
     const below = (
       <>
-        {status.what === 'due' ? <Icon name="clock" size={12} className={DUE_CLOCK} /> : null}
+        {status.isNear ? <Icon name="clock" size={12} className="me-1 inline align-[-1.5px]" /> : null}
         {status.below}
       </>
     )

@@ -54,12 +54,11 @@ const usedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
   return { text: t('keys.row.lastUsed', { ago }), changesInMs }
 }
 
-/** The look of the clock before the words of a key that is to be replaced or due. */
-export const DUE_CLOCK = 'me-1 inline align-[-1.5px]'
-
 /** What a row says below its status. */
 type BelowStatus = TimedText & {
   readonly what: 'ends' | 'due' | 'used' | 'status'
+  /** The overview counts it too; what is further away is only said. */
+  readonly isNear: boolean
 }
 
 /** That a key is to be replaced, or the day within the next 30 on which it is due; empty for others. */
@@ -87,13 +86,15 @@ export const belowStatus = (
   nowMs: number,
   t: TFunction,
 ): BelowStatus => {
-  if (by === 'last-used') return { what: 'used', ...usedText(item, nowMs, t) }
+  if (by === 'last-used') return { what: 'used', isNear: false, ...usedText(item, nowMs, t) }
   const hasFailed = shape === 'problem' || shape === 'waiting'
-  const isNear = isEndNear(item) && !hasFailed
-  const ends = by === 'key-end' || isNear ? endWords(item, true, nowMs, t) : ''
-  if (ends !== '') return { what: 'ends', ...still(ends) }
+  const isNear = isEndNear(item)
+  const ends = by === 'key-end' || (isNear && !hasFailed) ? endWords(item, true, nowMs, t) : ''
+  if (ends !== '') return { what: 'ends', isNear, ...still(ends) }
   const due = hasFailed ? '' : dueWords(item, nowMs, t)
-  return due === '' ? { what: 'status', ...still(sub) } : { what: 'due', ...still(due) }
+  return due === ''
+    ? { what: 'status', isNear: false, ...still(sub) }
+    : { what: 'due', isNear: item.attention !== undefined, ...still(due) }
 }
 
 /** The text of a row's optional columns; empty where a column is not shown. */

@@ -33,6 +33,20 @@ describe('below its status a row says', () => {
     })
   })
 
+  it('whether that is near: what the overview counts', () => {
+    const ends = { dueAtMs: NOW_MS + 6 * DAY_MS, keyExpiresAtMs: NOW_MS + 6 * DAY_MS }
+    expect(below({ ...ends, attention: 'due-soon' })).toMatchObject({
+      isNear: true,
+      text: 'key ends in 6 days',
+    })
+    expect(below({ dueAtMs: ends.dueAtMs, attention: 'due-soon' })).toMatchObject({ isNear: true })
+    expect(below({ toReplace, attention: 'to-replace' })).toMatchObject({ isNear: true })
+    expect(below({ dueAtMs: NOW_MS - 2 * DAY_MS, attention: 'overdue' })).toMatchObject({ isNear: true })
+    expect(below({ dueAtMs: NOW_MS + 20 * DAY_MS })).toMatchObject({ what: 'due', isNear: false })
+    expect(below({ ...ends })).toMatchObject({ what: 'due', isNear: false }) // its reminder is snoozed
+    expect(below({})).toMatchObject({ what: 'status', isNear: false })
+  })
+
   it('nothing of it while something graver is said, or once the key is proven dead', () => {
     expect(below({ toReplace }, 'problem')).toMatchObject({ what: 'status' })
     expect(below({ toReplace, provenDeadAtMs: NOW_MS })).toMatchObject({ what: 'status' })
