@@ -264,3 +264,17 @@ test('in a small window the buttons of a long dialog stay in sight, below the fi
   const [field, button] = [await email.boundingBox(), await save.boundingBox()]
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0)
 })
+
+test('the name of a fact and its pencil stand beside the first line of a long one', async ({ open }) => {
+  const page = await open(owned(), { height: 1100 })
+  const detail = page.getByRole('complementary', { name: 'Key details' })
+  const middleOf = async (each: ReturnType<typeof detail.getByText>): Promise<number> => {
+    const box = await each.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2
+  }
+  const line = await middleOf(detail.getByText('CI of the billing repository'))
+  expect(Math.abs((await middleOf(detail.getByText('Used in', { exact: true }))) - line)).toBeLessThan(2)
+  expect(
+    Math.abs((await middleOf(detail.getByRole('button', { name: 'Edit Used in' }))) - line),
+  ).toBeLessThan(2)
+})

@@ -48,7 +48,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const life = { item, editing, closed, onEdit: edit, onDone: close }
   return (
     <div className="flex flex-col gap-1">
-      <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 text-body">
+      <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] gap-x-3 text-body">
         {isReplacing ? null : <PairFacts item={item} />}
         <Fact name={t('keys.facts.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
         {isReplacing ? null : editing === 'end' ? (
@@ -94,7 +94,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
             }
           >
             {item.notes ? (
-              <bdi className="block py-1.5 wrap-anywhere whitespace-pre-wrap select-text">{item.notes}</bdi>
+              <bdi className="block wrap-anywhere whitespace-pre-wrap select-text">{item.notes}</bdi>
             ) : (
               <span className="text-soft">{t('keys.facts.noNotes')}</span>
             )}

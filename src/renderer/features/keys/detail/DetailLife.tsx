@@ -97,7 +97,7 @@ export const LifeWords = ({ item, fact }: WordsProps & { readonly fact: LifeFact
 
 const wordsOf: Readonly<Record<LifeFact, ComponentType<WordsProps>>> = {
   owner: ({ item: { owner } }) => (
-    <span className="block py-1.5 wrap-anywhere select-text">
+    <span className="block wrap-anywhere select-text">
       <bdi>{owner?.name}</bdi>
       {owner?.email === undefined ? null : (
         <bdi dir="ltr" className="block text-small text-soft">
@@ -107,7 +107,7 @@ const wordsOf: Readonly<Record<LifeFact, ComponentType<WordsProps>>> = {
     </span>
   ),
   usedIn: ({ item: { usedIn = [] } }) => (
-    <ul className="flex flex-col gap-1.5 py-1.5 wrap-anywhere select-text">
+    <ul className="flex flex-col gap-1.5 wrap-anywhere select-text">
       {usedIn.map(({ id, place, note }) => (
         <li key={id}>
           <bdi>{place}</bdi>
@@ -126,7 +126,7 @@ const wordsOf: Readonly<Record<LifeFact, ComponentType<WordsProps>>> = {
     const { t } = useTranslation()
     const now = usePage().nowMs()
     return (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {t('keys.life.every', { count: replaceEveryDays ?? 0 })}
         {dueAtMs === undefined ? null : (
           <>
@@ -144,7 +144,7 @@ const wordsOf: Readonly<Record<LifeFact, ComponentType<WordsProps>>> = {
     const now = usePage().nowMs()
     const { beforeDays, snoozedUntilMs = 0 } = reminder ?? {}
     return (
-      <span className="block py-1.5">
+      <span className="block">
         {beforeDays === undefined ? null : t('keys.life.before', { count: beforeDays })}
         {snoozedUntilMs <= now ? null : (
           <span className={beforeDays === undefined ? '' : 'block text-small text-soft'}>

@@ -28,9 +28,9 @@ export const ExceptionFact = ({ item }: { readonly item: KeySummary }) => {
       action={<EditFact what={name} autoFocus={state === 'closed'} onPress={() => setState('edited')} />}
     >
       {exception === undefined ? (
-        <span className="block py-1.5 text-soft">{t('keys.life.noException')}</span>
+        <span className="text-soft">{t('keys.life.noException')}</span>
       ) : (
-        <bdi className="block py-1.5 wrap-anywhere select-text">
+        <bdi className="wrap-anywhere select-text">
           {t('keys.life.exceptionSince', {
             reason: exception.reason,
             date: dateWords(exception.atMs, nowMs),

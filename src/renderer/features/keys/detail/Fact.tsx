@@ -9,10 +9,10 @@ type FactProps = { readonly name: string; readonly children: ReactNode; readonly
 
 /** A row of a key's facts. */
 export const Fact = ({ name, children, action }: FactProps) => (
-  <div className="col-span-3 grid min-h-8 grid-cols-subgrid items-center">
-    <dt className="text-soft">{name}</dt>
-    <dd className="min-w-0">{children}</dd>
-    {action ? <dd className="-me-1.5">{action}</dd> : null}
+  <div className="col-span-3 grid min-h-8 grid-cols-subgrid items-baseline">
+    <dt className="py-1.5 text-soft">{name}</dt>
+    <dd className="min-w-0 py-1.5">{children}</dd>
+    {action ? <dd className="-me-1.5 self-start">{action}</dd> : null}
   </div>
 )
 

@@ -35,11 +35,9 @@ export const SharingFact = ({ item: { id, sharing, sharingNotes } }: { readonly 
         {t(`sharing.key.${sharing}`)}
       </span>
       {kept?.about === 'kept' ? (
-        <p className="pb-1.5 text-pretty text-soft wrap-anywhere">{t('sharing.question.keptText', kept)}</p>
+        <p className="text-pretty text-soft wrap-anywhere">{t('sharing.question.keptText', kept)}</p>
       ) : null}
-      {sharingNotes?.isTooLong ? (
-        <p className="pb-1.5 text-pretty text-soft">{t('sharing.key.tooLong')}</p>
-      ) : null}
+      {sharingNotes?.isTooLong ? <p className="text-pretty text-soft">{t('sharing.key.tooLong')}</p> : null}
     </Fact>
   )
 }
