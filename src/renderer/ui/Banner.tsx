@@ -68,7 +68,17 @@ export const Banner = ({
           {title ? <div className={classNames('font-semibold', look.mark)}>{title}</div> : null}
           {children ? <div className="text-ink">{children}</div> : null}
         </div>
-        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+        {actions ? (
+          // In the dark an edge parts a button from a neutral banner; their grounds are alike.
+          <div
+            className={classNames(
+              'flex flex-wrap gap-2',
+              tone === 'idle' && '[--color-line:var(--color-line-strong)]',
+            )}
+          >
+            {actions}
+          </div>
+        ) : null}
       </div>
     </div>
   )

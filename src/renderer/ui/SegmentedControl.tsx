@@ -34,7 +34,7 @@ export const SegmentedControl = <Value extends string>({
       const chosen = segments.find((segment) => selected.has(segment.value))
       if (chosen) onChange(chosen.value)
     }}
-    className={classNames('flex gap-0.5 rounded-[10px] bg-idle-wash p-0.5', className)}
+    className={classNames('flex gap-0.5 rounded-[10px] bg-sidebar p-0.5', className)}
   >
     {segments.map(({ value: id, label: words, icon: Icon }) => (
       <ToggleButton
