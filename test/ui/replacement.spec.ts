@@ -106,6 +106,10 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await button('I deleted it: check now').click()
 
   await expect(button('Check again')).toBeFocused()
+  // One deletes there first, then checks.
+  await expect(step.getByRole('button').filter({ hasText: /^(Open the keys page|Check again)$/ })).toHaveText(
+    ['Open the keys page', 'Check again'],
+  )
   await expect(step.getByRole('status')).toContainText('The service still takes the old key')
   await expectSound(page)
   mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
@@ -414,3 +418,32 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByText('Der Dienst nimmt den alten Schlüssel noch an')).toBeVisible()
     await isFitting('Den alten Schlüssel im Dienst löschen')
   })
+
+test('in a narrow window names are whole, and what is alike stands alike', async ({ open }) => {
+  const page = await open(spoken(given({ usedIn: places }), 'ja'), { width: 760, height: 900 })
+  const { id: replacementId } = await mainOf(page).call('replacements:start', { keyId: id(4, 1) })
+  mainOf(page).takeToken()
+  const name = 'Billing of everything that the warehouse sent out'
+  await mainOf(page).call('replacements:addNewKey', {
+    replacementId,
+    clientId: 'the-new-id',
+    clientSecret: canary,
+  })
+  await mainOf(page).call('keys:update', { keyId: (await keysOf(page)).at(-1)?.id ?? '', name })
+  await page
+    .getByRole('row', { name: /^Billing/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '続ける' }).click()
+  const step = presentOf(page)
+  const shown = step.getByText(name, { exact: true })
+  expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const leaked = await page.getByRole('button', { name: 'Billing が漏洩した…' }).boundingBox()
+  expect(leaked?.x).toBe(heading?.x)
+  await step.getByRole('button', { name: '確認せずに進む' }).click()
+  const copies = step.getByRole('button', { name: /シークレットをコピー/ })
+  await expect(copies).toHaveCount(places.length)
+  const [first, second] = [await copies.first().boundingBox(), await copies.last().boundingBox()]
+  expect(second?.x).toBe(first?.x)
+})

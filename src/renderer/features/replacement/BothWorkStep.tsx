@@ -48,12 +48,11 @@ const KeyCard = ({ item, label }: KeyCardProps) => {
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-3 rounded-xl border border-line p-3.5">
       <Ring shape={shape} share={share} size={40} />
-      <div className="min-w-0 flex-1 text-body">
+      <div className="min-w-0 flex-[1_1_6rem] text-body">
         <div className="text-small text-soft">{label}</div>
-        <div className="truncate font-semibold" title={item.name}>
-          <bdi>{item.name}</bdi>
-        </div>
-        <div className="text-soft tabular-nums">{[main, sub].filter(Boolean).join(' · ')}</div>
+        <bdi className="block font-semibold wrap-anywhere">{item.name}</bdi>
+        <div className="text-soft tabular-nums">{main}</div>
+        <div className="text-soft tabular-nums empty:hidden">{sub}</div>
       </div>
       <Button
         size="sm"

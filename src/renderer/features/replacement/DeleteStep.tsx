@@ -56,9 +56,8 @@ export const DeleteStep = ({ replacement, oldKey, service, check, onPass }: Step
             </Button>
           ) : undefined
         }
-        {...(service && !isSaid ? { before: (ref) => <KeysPageButton service={service} ref={ref} /> } : {})}
+        {...(service ? { before: (ref) => <KeysPageButton service={service} ref={ref} /> } : {})}
       />
-      {service && isSaid ? <KeysPageButton service={service} /> : null}
     </>
   )
 }

@@ -33,15 +33,17 @@ export const PlaceList = ({ replacement, firstRef }: PlaceListProps) => {
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-xl border border-line px-3.5 py-2"
           >
-            <Checkbox
-              isSelected={isDone}
-              isDisabled={hasEnded}
-              onChange={mark(id)}
-              {...(firstRef && id === firstOpen ? { inputRef: firstRef } : {})}
-            >
-              <bdi className="text-body font-medium wrap-anywhere">{place}</bdi>
-              {note ? <bdi className="block text-small text-soft wrap-anywhere">{note}</bdi> : null}
-            </Checkbox>
+            <div className="flex min-w-0 flex-[1_1_12rem]">
+              <Checkbox
+                isSelected={isDone}
+                isDisabled={hasEnded}
+                onChange={mark(id)}
+                {...(firstRef && id === firstOpen ? { inputRef: firstRef } : {})}
+              >
+                <bdi className="text-body font-medium wrap-anywhere">{place}</bdi>
+                {note ? <bdi className="block text-small text-soft wrap-anywhere">{note}</bdi> : null}
+              </Checkbox>
+            </div>
             {newKeyId === undefined || hasEnded ? null : (
               <div className="flex flex-wrap gap-2">
                 <CopyOf

@@ -133,14 +133,13 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
         ))}
       </ol>
       {hasEnded ? null : (
-        <>
+        <div className="flex flex-wrap gap-2">
           {couldLeak.map(
             (key) =>
               key && (
                 <Button
                   key={key.id}
-                  variant="ghost"
-                  className="self-start"
+                  size="sm"
                   onPress={() => showOverlay(page, { kind: 'replace-key', keyId: key.id, isLeak: true })}
                 >
                   {t('replacement.leakedKey', { name: key.name })}
@@ -148,7 +147,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
               ),
           )}
           {replacement.id === '' ? null : <StopReplacement replacement={replacement} />}
-        </>
+        </div>
       )}
     </>
   )

@@ -10,7 +10,7 @@ export const StillAccepted = ({ replacement }: { readonly replacement: Replaceme
   const last = replacement.proofs.at(-1)
   if (!last?.isStillAccepted) return null
   return (
-    <div ref={keepInSight} className="scroll-mb-20">
+    <div ref={keepInSight} className="scroll-mb-32">
       <Banner
         key={last.atMs}
         tone={replacement.isLeak ? 'problem' : 'soon'}

@@ -22,8 +22,8 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
     stopButton.current?.focus()
   }
   return (
-    <div className="flex flex-col items-start gap-3">
-      <Button ref={stopButton} variant="ghost" aria-expanded={isAsking} onPress={() => setAsking(!isAsking)}>
+    <>
+      <Button ref={stopButton} size="sm" aria-expanded={isAsking} onPress={() => setAsking(!isAsking)}>
         {t('replacement.stop.button')}
       </Button>
       {isAsking ? (
@@ -47,7 +47,11 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
           </Banner>
         </div>
       ) : null}
-      {error ? <ErrorNote error={error} canTake={() => false} /> : null}
-    </div>
+      {error ? (
+        <div className="w-full">
+          <ErrorNote error={error} canTake={() => false} />
+        </div>
+      ) : null}
+    </>
   )
 }
