@@ -138,3 +138,16 @@ test('moved past the last of its service, a workspace takes its service along', 
   await expect.poll(() => names(page)).toEqual(['Beta', 'Delta', 'Alpha', 'Gamma'])
   await expect(item).toBeFocused()
 })
+
+test('what is searched for shows the ends of long names', async ({ open }) => {
+  const names = Array.from({ length: 13 }, (_, n): [string, number] => [
+    `Ledger customer with a long name ${n}`,
+    1,
+  ])
+  const page = await open(inServices(names))
+  const name = sidebar(page).getByText('Ledger customer with a long name 12', { exact: true })
+  const isCut = () => name.evaluate((one) => one.scrollWidth > one.clientWidth)
+  expect(await isCut()).toBe(true)
+  await sidebar(page).getByRole('textbox', { name: 'Find a workspace' }).fill('ledger')
+  await expect.poll(isCut).toBe(false)
+})

@@ -13,6 +13,8 @@ type SidebarItemProps = {
   readonly isCurrent: boolean
   /** The rail shows only the icon; the name is its tooltip. */
   readonly isRail: boolean
+  /** A long name takes two lines: what was searched for often tells names apart by their ends. */
+  readonly isWhole?: boolean
   readonly onPress: () => void
   readonly keyCount?: number
   /** How many keys do not work, or leaked. */
@@ -39,6 +41,7 @@ export const SidebarItem = ({
   name,
   isCurrent,
   isRail,
+  isWhole = false,
   onPress,
   keyCount,
   grave = 0,
@@ -84,7 +87,13 @@ export const SidebarItem = ({
         {picture}
       </span>
       {isRail ? null : (
-        <bdi className="min-w-0 flex-1 truncate" title={name}>
+        <bdi
+          className={classNames(
+            'min-w-0 flex-1',
+            isWhole ? 'line-clamp-2 leading-snug wrap-anywhere' : 'truncate',
+          )}
+          title={name}
+        >
           {name}
         </bdi>
       )}
@@ -117,7 +126,7 @@ export const SidebarItem = ({
     'aria-label': words.filter(Boolean).join(', '),
     ...(isCurrent ? { 'aria-current': 'page' as const } : {}),
     className: classNames(
-      'focus-ring-inset group relative flex h-9 w-full cursor-default items-center rounded-[9px] text-start transition-colors duration-75 forced-colors:aria-[current]:border-2 forced-colors:aria-[current]:border-[Highlight]',
+      'focus-ring-inset group relative flex min-h-9 w-full cursor-default items-center rounded-[9px] text-start transition-colors duration-75 forced-colors:aria-[current]:border-2 forced-colors:aria-[current]:border-[Highlight]',
       isRail ? 'justify-center' : 'gap-2 px-2.5',
       isCurrent
         ? 'bg-card font-semibold text-ink shadow-card'

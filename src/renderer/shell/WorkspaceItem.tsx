@@ -14,13 +14,14 @@ import { SidebarItem } from './SidebarItem.tsx'
 type WorkspaceItemProps = {
   readonly workspace: Workspace
   readonly isRail: boolean
+  readonly isWhole: boolean
   readonly keys: string | undefined
   /** Where a workspace dragged over this one would go. */
   readonly drop: 'before' | 'after' | undefined
 }
 
 /** A workspace in the sidebar, with its menu on a right click. */
-export const WorkspaceItem = memo(({ workspace, isRail, keys, drop }: WorkspaceItemProps) => {
+export const WorkspaceItem = memo(({ workspace, isRail, isWhole, keys, drop }: WorkspaceItemProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const place = useRef<HTMLLIElement>(null)
@@ -39,6 +40,7 @@ export const WorkspaceItem = memo(({ workspace, isRail, keys, drop }: WorkspaceI
         name={workspace.name}
         isCurrent={isCurrent}
         isRail={isRail}
+        isWhole={isWhole}
         onPress={() => navigate(page, { screen: 'keys', scope: workspace.id })}
         keyCount={count?.keys ?? 0}
         grave={count?.grave ?? 0}

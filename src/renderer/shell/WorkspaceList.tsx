@@ -73,6 +73,7 @@ export const WorkspaceList = ({ isRail }: { readonly isRail: boolean }) => {
                           key={workspace.id}
                           workspace={workspace}
                           isRail={isRail}
+                          isWhole={wanted !== ''}
                           keys={workspaceLabel(indexes.get(workspace.id) ?? 0)}
                           drop={drop?.targetId === workspace.id ? drop.edge : undefined}
                         />
