@@ -461,3 +461,13 @@ for (const [size, least] of [
       )
     expect(areas).toBe(0) // inside the screen's own
   })
+
+test('a client ID of the usual length is shown whole in a narrow window', async ({ open }) => {
+  const page = await open(everyday(), { width: 760, height: 520 })
+  await openImport(page)
+  const clientId = 'c8b1f0a2-1000-4f53-9a53-0d6f3a1b0001'
+  choose(page, [{ name: 'keys.csv', text: table(3).replace('import-1,', `${clientId},`) }])
+  await button(page, 'Choose files…').click()
+  const shown = grid(page).getByText(clientId)
+  expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+})

@@ -359,11 +359,18 @@ test('several keys have a pane in the place of the details: owners, ends, places
 })
 
 test('where the details are not beside the list, a bar above it has the same', async ({ open }) => {
-  const page = await open(everyday(), { width: 760, height: 520 })
+  const page = await open(everyday(), { width: 640, height: 520 })
   await enterList(page)
   await page.keyboard.press('Shift+ArrowDown')
   const toolbar = page.getByRole('toolbar', { name: 'Selected keys' })
   await expect(toolbar.getByText('2 selected')).toBeVisible()
+  const [room, more, clear] = await Promise.all([
+    toolbar.boundingBox(),
+    toolbar.getByRole('button', { name: 'More for the selected keys' }).boundingBox(),
+    toolbar.getByRole('button').last().boundingBox(),
+  ])
+  expect(clear?.y).toBe(more?.y) // together, at the end of a line
+  expect((clear?.x ?? 0) + 40).toBeGreaterThan((room?.x ?? 0) + (room?.width ?? 0))
   await toolbar.getByRole('button', { name: 'More for the selected keys' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Set owner, rule or end…',

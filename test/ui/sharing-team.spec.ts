@@ -86,6 +86,7 @@ test('what a removed computer changed is undone, and what came of it is said', a
   new GivenSharing(page, state)
   await openSharing(page)
   const undo = button(page, 'Undo what Old laptop changed')
+  await expect(undo.locator('.lucide-chevron-down')).toBeVisible()
   const undoWith = async (undone: number, tooOld: number): Promise<void> => {
     mainOf(page).answer('sharing:undoChanges', () => ({ undone, tooOld, state }))
     await undo.click()

@@ -22,7 +22,7 @@ export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => 
       : t(`custody.passphrase.${strength.level}`)
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center">
         <div aria-hidden className="flex flex-1 gap-1">
           {[1, 2, 3].map((part) => (
             <span
@@ -34,7 +34,7 @@ export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => 
             />
           ))}
         </div>
-        <span role="status" className="min-h-[1.125rem] text-small font-medium text-soft">
+        <span role="status" className="ms-3 min-h-[1.125rem] text-small empty:ms-0 font-medium text-soft">
           {words === '' ? null : <span className="sr-only">{t('custody.passphrase.strengthLabel')}: </span>}
           {words}
         </span>

@@ -16,7 +16,7 @@ export const AutomaticBackups = () => {
         after={(restore, busy) => (
           <Button
             variant="ghost"
-            className="self-start"
+            className="-ms-3.5 self-start"
             isPending={busy === 'empty'}
             isDisabled={busy !== undefined && busy !== 'empty'}
             onPress={() => void restore('empty')}

@@ -34,7 +34,7 @@ export const ImportRowContent = ({
   const host = row.authUrl === undefined ? undefined : new URL(row.authUrl).host
   const isTaken = isReady && isSelected
   return (
-    <div className="group/row grid h-full grid-cols-[1.5rem_minmax(0,1fr)_minmax(8rem,1fr)] items-center gap-x-3 px-4 text-body @min-[44rem]:grid-cols-[1.5rem_minmax(0,1.3fr)_minmax(0,1fr)_minmax(10rem,1fr)]">
+    <div className="group/row grid h-full grid-cols-[1.5rem_minmax(0,19rem)_minmax(8rem,1fr)] items-center gap-x-3 px-4 text-body @min-[44rem]:grid-cols-[1.5rem_minmax(0,1.3fr)_minmax(0,1fr)_minmax(10rem,1fr)]">
       {/* The row has the keyboard: Space does the same. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div role="gridcell" onClick={onToggle} className="-m-2 grid size-9 place-items-center">

@@ -75,7 +75,7 @@ export const DoneStep = ({ result, files, leftOut }: DoneStepProps) => {
             {t('imports.done.undo')}
           </Button>
         )}
-        <Button size="lg" variant="ghost" onPress={() => void cancelImport(page)}>
+        <Button size="lg" onPress={() => void cancelImport(page)}>
           {t('imports.done.more')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, CircleDot, Undo2 } from 'lucide-react'
+import { ChevronDown, CircleCheck, CircleDashed, CircleDot, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { MenuTrigger, Button as PlainButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -157,7 +157,10 @@ const UndoButton = ({ teamId, leaver: { memberIds, atMs }, name }: UndoButtonPro
     <div className="flex min-w-0 flex-col items-start gap-1">
       <MenuTrigger>
         <Button size="sm" icon={Undo2} aria-label={label} isDisabled={!isWritable} isPending={call.isBusy}>
-          {t('sharing.leavers.undo')}
+          <span className="flex items-center gap-1">
+            {t('sharing.leavers.undo')}
+            <ChevronDown aria-hidden size={14} />
+          </span>
         </Button>
         <Menu label={label} placement="bottom start">
           {DAYS.map((days) => {

@@ -41,17 +41,19 @@ export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
           {label}
         </Button>
       ))}
-      <MenuTrigger>
-        <IconButton label={t('keys.marked.more')} icon={Ellipsis} />
-        <Menu label={t('keys.marked.more')}>
-          {actions.slice(BUTTONS).map(({ id, label, icon, isDisabled, run }) => (
-            <MenuItem key={id} icon={icon} isDisabled={isDisabled} onAction={run}>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </MenuTrigger>
-      <IconButton label={t('keys.marked.clear')} icon={X} onPress={clear} />
+      <div className="ms-auto flex gap-1.5">
+        <MenuTrigger>
+          <IconButton label={t('keys.marked.more')} icon={Ellipsis} />
+          <Menu label={t('keys.marked.more')}>
+            {actions.slice(BUTTONS).map(({ id, label, icon, isDisabled, run }) => (
+              <MenuItem key={id} icon={icon} isDisabled={isDisabled} onAction={run}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </MenuTrigger>
+        <IconButton label={t('keys.marked.clear')} icon={X} onPress={clear} />
+      </div>
     </Toolbar>
   )
 }
