@@ -210,3 +210,12 @@ test.describe('on a computer with a touch screen', () => {
         await expect(box).toHaveCSS('opacity', '1')
     })
 })
+
+test('a box that gets the focus is scrolled to in its screen, and the window stays', async ({ open }) => {
+  const page = await open(everyday(), { width: 380, height: 260 })
+  await page.keyboard.press('Control+,')
+  const box = page.getByRole('switch').last()
+  await box.focus()
+  await expect(box).toBeFocused()
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
+})

@@ -13,7 +13,7 @@ export const Checkbox = ({ children, ...rest }: Props) => (
   <AriaCheckbox
     {...rest}
     className={classNames(
-      'group',
+      'group relative', // its input, which is out of sight, scrolls what it stands in, not the window
       children === undefined
         ? '-m-2 grid size-8 shrink-0 place-items-center'
         : 'flex min-w-0 items-start gap-2.5 py-1',

@@ -40,7 +40,10 @@ export const RadioList = <Value extends string>({
         key={value}
         value={value}
         autoFocus={autoFocus && value === rest.value}
-        className={classNames('group flex items-start gap-2.5', explanation ? `mt-2 ${cardClass}` : 'py-1')}
+        className={classNames(
+          'group relative flex items-start gap-2.5',
+          explanation ? `mt-2 ${cardClass}` : 'py-1',
+        )}
       >
         <span className="mt-px size-[1.125rem] shrink-0 rounded-full border border-line-strong group-focus-ring group-selected:border-[5px] group-selected:border-accent forced-colors:group-selected:border-[Highlight]" />
         <span className="min-w-0 wrap-anywhere">
