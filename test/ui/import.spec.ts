@@ -330,6 +330,7 @@ test('an import that waits makes room for a backup that is opened to be restored
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await expect(dialog.getByLabel('Passphrase of this backup')).toBeHidden()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await openAgain(page)
   await expect(button(page, 'Choose files…')).toBeVisible()
 })
