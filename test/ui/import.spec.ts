@@ -327,7 +327,7 @@ test('an import that waits makes room for a backup that is opened to be restored
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Passphrase of this backup').fill(BACKUP_PASSPHRASE)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expect(dialog.getByLabel('Passphrase of this backup')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

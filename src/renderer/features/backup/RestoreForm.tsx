@@ -35,6 +35,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   const changing = groups.flatMap(of)
   const taken = groups.filter((group) => wanted.has(group)).flatMap(of)
   const same = preview.keys.length - changing.length
+  const cannotTake = taken.length === 0 && preview.keys.length > 0
   const restore = async () => {
     setBusy(true)
     setError(undefined)
@@ -125,11 +126,14 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
         </p>
       ) : null}
       <DialogActions>
-        <Button onPress={onClose}>{t('backup.cancel')}</Button>
+        <Button autoFocus={cannotTake} onPress={onClose}>
+          {t('backup.cancel')}
+        </Button>
         <Button
           variant="primary"
+          autoFocus={!cannotTake}
           isPending={isBusy}
-          isDisabled={taken.length === 0 && preview.keys.length > 0}
+          isDisabled={cannotTake}
           onPress={() => void restore()}
         >
           {t('backup.restore.take', { count: taken.length })}
