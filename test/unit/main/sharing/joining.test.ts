@@ -328,6 +328,7 @@ describe('joining with a code', () => {
     await reveal()
     confirm({ match: true })
     await answer()
+    await until(() => admitted.length === 1)
     expect(joining.view).toMatchObject({ stage: 'waiting' })
     set.joins = 'joined'
     await wait()
