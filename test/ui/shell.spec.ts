@@ -396,3 +396,26 @@ test('the buttons of an empty list stay above the status line in the smallest wi
   const button = await practise.boundingBox()
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(status?.y ?? 0)
 })
+
+test('a dialog and a screen whose files came while the window was idle are drawn at once', async ({
+  open,
+  page,
+}) => {
+  const files: string[] = []
+  page.on('requestfinished', (request) => files.push(request.url()))
+  await open(everyday(), { isTimeStopped: true })
+  // Each time it is idle it loads one; these come last of the dialogs and among the screens.
+  const areAllLoaded = async () => {
+    for (let times = 0; times < 10; times += 1) await passTime(page, 100)
+    return ['/HandOverDialog-', '/ActivityScreen-'].every((file) => files.some((url) => url.includes(file)))
+  }
+  await expect.poll(areAllLoaded).toBe(true)
+  await passTime(page, 100)
+
+  // From here on no time passes.
+  mainOf(page).emit('menu:chosen', [{ action: 'shortcuts' }])
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  mainOf(page).emit('menu:chosen', [{ action: 'activity' }])
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+})
