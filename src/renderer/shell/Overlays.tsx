@@ -64,7 +64,8 @@ export const Overlays = () => {
   if (!overlay) return null
   const Dialog = dialogs[overlay.kind]
   return (
-    <Suspense>
+    // One of its own, so that the dialog before is gone, not hidden, while a file is on its way: hidden it keeps the page inert.
+    <Suspense key={overlay.kind}>
       <Dialog />
     </Suspense>
   )

@@ -192,11 +192,14 @@ export const stops: readonly Stop[] = [
     name: 'test-step',
     records: everyday,
     place: 'ready',
-    go: async (page, t) => {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox').fill(t('palette.actions.explain-step'))
-      await page.keyboard.press('Enter')
-    },
+    go: until(
+      async (page, t) => {
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox').fill(t('palette.actions.explain-step'))
+        await page.keyboard.press('Enter')
+      },
+      (page, t) => page.getByRole('dialog', { name: t('testRequest.explain.title') }),
+    ),
   },
   {
     name: 'overview',
