@@ -186,6 +186,7 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
     env: Object.fromEntries(
       Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),
+    timeout: 60_000, // once in some hundred starts it stops at its debugger, and only another start helps
   })
   try {
     const keyward = new RunningKeyward(app, await app.firstWindow())
