@@ -207,3 +207,16 @@ test('while a token is awaited another key can be looked for, and its arrival do
   await page.keyboard.press('Enter') // nothing waits to close the palette: this key is copied too
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(2)
 })
+
+test('a dialog whose file is still on its way leaves the page as it was, without the palette', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await page.route('**/ExplainStepDialog-*', () => undefined) // never answered
+  const field = await openPalette(page)
+  await field.fill('Explain a workflow step')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-modal]')).toHaveCount(0)
+  await expect(page.locator('#root > [inert]')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
