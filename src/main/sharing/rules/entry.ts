@@ -124,14 +124,15 @@ export const openEntry = (
 
 /** Divides writes into as many entries as they need, one after the other; none makes one empty entry. */
 export function* divideIntoEntries(ops: readonly WrittenOp[]): Generator<WrittenOp[]> {
+  const most = MOST_PAYLOAD_BYTES - '{"ops":[]}'.length
   let entry: WrittenOp[] = []
-  let room = MOST_PAYLOAD_BYTES - '{"ops":[]}'.length
+  let room = most
   for (const op of ops) {
     const bytes = utf8(JSON.stringify(op)).length + 1
     if (bytes > room) {
       yield entry
       entry = []
-      room = MOST_PAYLOAD_BYTES - '{"ops":[]}'.length
+      room = most
     }
     entry.push(op)
     room -= bytes
