@@ -90,16 +90,18 @@ export const bundledLicences = (project) => {
   return [...found.values()].sort((one, other) => (one.place < other.place ? -1 : 1))
 }
 
-/** What has to be passed on with the packages that are bundled. @param {string} project */
+/** What has to be passed on with the packages that are bundled, each text once. @param {string} project */
 export const notice = (project) => {
   const own = `Keyward. Copyright Keyward maintainers. All rights reserved.
 
 It contains Electron (LICENSE.electron.txt), with Chromium, Node.js and FFmpeg (LICENSES.chromium.html), and the
 packages below.
 `
-  const others = bundledLicences(project).map(
-    ({ name, version, license, text }) => `\n${'-'.repeat(80)}\n${name} ${version}: ${license}\n\n${text}\n`,
-  )
+  /** @type {Map<string, string[]>} */
+  const byText = new Map()
+  for (const { name, version, license, text } of bundledLicences(project))
+    byText.set(text, [...(byText.get(text) ?? []), `${name} ${version}: ${license}`])
+  const others = [...byText].map(([text, names]) => `\n${'-'.repeat(80)}\n${names.join('\n')}\n\n${text}\n`)
   return [own, ...others].join('')
 }
 
