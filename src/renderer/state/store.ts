@@ -7,8 +7,8 @@ export type Store = {
   /** Replaces parts of the state, or all of it through a function; notifies only real changes. */
   readonly setState: (change: Partial<PageState> | ((state: PageState) => PageState)) => void
   /**
-   * Applies an event from main immediately; notifies subscribers after two frames or with the page's own
-   * next change. One copied token is half a dozen events, which then cause one render.
+   * Applies an event from main, or what is shown only when it lasts, immediately; notifies subscribers after two frames or
+   * with the page's own next change. One copied token is half a dozen events, which then cause one render.
    */
   readonly applyEvent: (apply: () => void) => void
   /** Subscribes to every change; returns the unsubscribe function. */

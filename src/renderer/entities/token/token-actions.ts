@@ -54,7 +54,10 @@ export const copyToken = async (
   early?: ReturnType<Page['keyward']['tokens']['copy']>,
 ): Promise<void> => {
   if (page.getState().copies.get(keyId)?.phase === 'working' || saysDead(page, keyId)) return
-  setPhase(page, keyId, { phase: 'working', ...(early && { isMentioned: true }) })
+  const begin = () => setPhase(page, keyId, { phase: 'working', ...(early && { isMentioned: true }) })
+  // The first rows say already that it works; else nobody is told at once, and most replies come before it is drawn.
+  if (early) begin()
+  else page.applyEvent(begin)
   const answer = await (early ?? page.keyward.tokens.copy({ keyId, as }))
   const name = page.getState().keys.get(keyId)?.name ?? ''
   if (!answer.ok) {

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, passTime, test } from './harness/page-test.ts'
+import { key, liveToken, many, scenario, workspace } from './harness/scenario.ts'
+
+/** However slow the computer is, the page's frames come as the test says. */
+const stopped = { isTimeStopped: true }
+
+/** As much of React's fibers as says what was drawn; React shows them to its developer tools. */
+interface Fiber {
+  readonly tag: number
+  readonly flags: number
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+}
+
+/** Counts the components that React draws, from before the page is there. */
+const watchDrawn = (page: Page) =>
+  page.addInitScript(() => {
+    const drawn = { components: 0, commits: 0 }
+    const drawnFlag = 1
+    // Classes, functions, and functions in forwardRef and memo.
+    const components = new Set([0, 1, 11, 14, 15])
+    const countBelow = (next: Fiber, former: Fiber | null): void => {
+      // Children that are the same objects were not reached.
+      if (former !== null && next.child === former.child) return
+      for (let child = next.child; child !== null; child = child.sibling) {
+        if (components.has(child.tag) && (child.flags & drawnFlag) !== 0) drawn.components += 1
+        countBelow(child, child.alternate)
+      }
+    }
+    Object.assign(window, {
+      drawn,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => {
+          drawn.commits += 1
+          countBelow(root.current, root.current.alternate)
+        },
+        onCommitFiberUnmount: () => {},
+        onPostCommitFiberRoot: () => {},
+      },
+    })
+  })
+
+/** What was drawn since it was asked last. */
+const drawnSince = (page: Page) =>
+  page.evaluate(() => {
+    const { drawn } = window as unknown as { drawn: { components: number; commits: number } }
+    const since = { ...drawn }
+    Object.assign(drawn, { components: 0, commits: 0 })
+    return since
+  })
+
+/** Little more than it is: what draws a part of the window once more is noticed, an icon more is not. */
+const most = {
+  start: { components: 840, commits: 10 },
+  'first letter': { components: 165, commits: 1 },
+  'next letter': { components: 55, commits: 1 },
+  copy: { components: 560, commits: 15 },
+}
+
+/** Says which of them to look at where more is drawn than before. */
+const expectDrawn = async (page: Page, what: keyof typeof most) => {
+  const { components, commits } = await drawnSince(page)
+  expect(components, `${what}: components`).toBeLessThanOrEqual(most[what].components)
+  expect(commits, `${what}: commits`).toBeLessThanOrEqual(most[what].commits)
+}
+
+test('a start, a copy and a search draw no more than they did', async ({ open, page }) => {
+  await watchDrawn(page)
+  await open(many(300), stopped)
+  await passTime(page, 3_000)
+  await expectDrawn(page, 'start')
+
+  await page.getByRole('searchbox').focus()
+  await drawnSince(page)
+  await page.keyboard.press('k')
+  await passTime(page, 500)
+  await expectDrawn(page, 'first letter')
+  await page.keyboard.press('e')
+  await passTime(page, 500)
+  await expectDrawn(page, 'next letter')
+  await page.keyboard.press('Escape')
+  await passTime(page, 500)
+  await drawnSince(page)
+
+  const button = page.locator('[data-action=copy]').nth(3)
+  await button.click()
+  await expect(button).toHaveText('Copied')
+  await passTime(page, 5_000)
+  await expectDrawn(page, 'copy')
+})
+
+test('ten countdowns draw no component while nobody does anything', async ({ open, page }) => {
+  await watchDrawn(page)
+  const ten = Array.from({ length: 10 }, (_, at) => at + 1)
+  const keys = ten.map((at) => key(at, `Key ${at}`, 1))
+  const tokens = ten.map((at) => liveToken(at, at < 4 ? 1.8 : 40))
+  await open(scenario([workspace(1, 'Acme')], keys, tokens), stopped)
+  await passTime(page, 3_000)
+  await drawnSince(page)
+  await passTime(page, 10_000)
+  expect(await drawnSince(page)).toEqual({ components: 0, commits: 0 })
+})

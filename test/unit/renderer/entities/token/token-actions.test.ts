@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { copyToken } from '../../../../../src/renderer/entities/token/token-actions.ts'
+import { createPage, type Page } from '../../../../../src/renderer/state/page.ts'
+import { appError } from '../../../../../src/shared/errors.ts'
+import { err } from '../../../../../src/shared/result.ts'
+import { createFakeDisplay, type FakeDisplay } from '../../../../fakes/fake-display.ts'
+import { createFakeKeyward, type FakeKeyward } from '../../../../fakes/fake-keyward.ts'
+import { id } from '../../../../ui/harness/scenario.ts'
+
+const keyId = id(4, 1)
+const refused = () => err(appError('internal'))
+
+describe('a press on Copy token', () => {
+  let fake: FakeKeyward
+  let display: FakeDisplay
+  let page: Page
+  let drawn: (string | undefined)[]
+  beforeEach(() => {
+    fake = createFakeKeyward()
+    fake.answer('tokens:copy', refused)
+    display = createFakeDisplay()
+    page = createPage(fake.client, display)
+    drawn = []
+    page.subscribe(() => drawn.push(page.getState().copies.get(keyId)?.phase))
+  })
+
+  it('is drawn with its reply, which waits for no drawing of the press', async () => {
+    const copied = copyToken(page, keyId)
+    expect(page.getState().copies.get(keyId)?.phase).toBe('working')
+    expect(drawn).toEqual([])
+    await copied
+    expect(drawn[0]).toBe('failed')
+  })
+
+  it('is drawn after two frames when no reply is there by then', async () => {
+    const copied = copyToken(page, keyId)
+    display.drawFrames()
+    expect(drawn).toEqual(['working'])
+    await copied
+  })
+
+  it('is drawn at once where the first rows have said so, which the list takes over', async () => {
+    const copied = copyToken(page, keyId, 'token', Promise.resolve(refused()))
+    expect(drawn).toEqual(['working'])
+    await copied
+  })
+
+  it('asks once however often it is pressed meanwhile', async () => {
+    await Promise.all([copyToken(page, keyId), copyToken(page, keyId)])
+    expect(fake.asked.filter(({ name }) => name === 'tokens:copy')).toHaveLength(1)
+  })
+})
