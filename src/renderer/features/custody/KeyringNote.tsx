@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { errorTitle } from '../../format/describe-error.ts'
@@ -7,10 +7,7 @@ import type { KeyringTrouble } from '../../state/keyring-trouble.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-
-const OpenWithPassphraseDialog = lazy(() =>
-  import('./OpenWithPassphraseDialog.tsx').then((file) => ({ default: file.OpenWithPassphraseDialog })),
-)
+import { OpenWithPassphraseDialog } from './OpenWithPassphraseDialog.tsx'
 
 /** The label of the button that retries the keychain: now, or by a restart if that is required. */
 const wayBack = {
@@ -90,11 +87,7 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
           : `custody.keyring.${words}Text`,
       )}
       {more ? <p className="mt-1 font-medium">{errorTitle(more, t)}</p> : null}
-      {isEntering ? (
-        <Suspense fallback={null}>
-          <OpenWithPassphraseDialog onClose={() => setEntering(false)} />
-        </Suspense>
-      ) : null}
+      {isEntering ? <OpenWithPassphraseDialog onClose={() => setEntering(false)} /> : null}
     </Banner>
   )
 }
