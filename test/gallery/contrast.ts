@@ -28,10 +28,10 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
     const inSight = (box: DOMRect, element: Element): DOMRect => {
       let left = clip(box, new DOMRect(0, 0, innerWidth, innerHeight))
       for (let around: Element | null = element; around; around = around.parentElement) {
-        const { overflow, maskImage } = getComputedStyle(around)
+        const { overflow } = getComputedStyle(around)
         const { x, y, width, height } = around.getBoundingClientRect()
-        // What is scrolled fades out below.
-        const fadePx = maskImage === 'none' ? 0 : 24
+        // What is scrolled fades out below, under a cover.
+        const fadePx = getComputedStyle(around, '::after').position === 'sticky' ? 24 : 0
         if (overflow !== 'visible') left = clip(left, new DOMRect(x, y, width, height - fadePx))
       }
       return left

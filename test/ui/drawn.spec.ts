@@ -55,7 +55,7 @@ const drawnSince = (page: Page) =>
 
 /** Little more than it is: what draws a part of the window once more is noticed, an icon more is not. */
 const most = {
-  start: { components: 840, commits: 10 },
+  start: { components: 900, commits: 12 },
   'first letter': { components: 165, commits: 1 },
   'next letter': { components: 55, commits: 1 },
   copy: { components: 560, commits: 15 },

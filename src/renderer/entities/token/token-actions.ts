@@ -55,7 +55,7 @@ export const copyToken = async (
 ): Promise<void> => {
   if (page.getState().copies.get(keyId)?.phase === 'working' || saysDead(page, keyId)) return
   const begin = () => setPhase(page, keyId, { phase: 'working', ...(early && { isMentioned: true }) })
-  // The first rows say already that it works; else nobody is told at once, and most replies come before it is drawn.
+  // What the first rows have said the list goes on saying. Else it is said only if it lasts, and most replies come before that.
   if (early) begin()
   else page.applyEvent(begin)
   const answer = await (early ?? page.keyward.tokens.copy({ keyId, as }))
