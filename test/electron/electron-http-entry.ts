@@ -1,13 +1,9 @@
 import { app, net } from 'electron'
-import {
-  ElectronHttp,
-  NETWORK_PARTITION,
-  ONCE_PARTITION,
-} from '../../src/main/adapters/electron/electron-http.ts'
+import { ElectronHttp } from '../../src/main/adapters/electron/electron-http.ts'
 import { OAuthTokenEndpoint } from '../../src/main/adapters/oauth/oauth-token-endpoint.ts'
 import { SystemClock } from '../../src/main/adapters/system/system-clock.ts'
 import { denyByDefault } from '../../src/main/desktop/deny-by-default.ts'
-import { makeNetworkSession } from '../../src/main/desktop/no-network.ts'
+import { makeNetworkSession, makeRequestSessions } from '../../src/main/desktop/no-network.ts'
 import { Secret } from '../../src/main/kernel/secret.ts'
 import type { HttpLimits, HttpRequest } from '../../src/main/ports/http.ts'
 
@@ -26,8 +22,8 @@ export interface HttpUnderTest {
 }
 
 const underTest = (): HttpUnderTest => {
-  const onceSession = makeNetworkSession(ONCE_PARTITION)
-  let http = new ElectronHttp(net, { session: makeNetworkSession(NETWORK_PARTITION), onceSession })
+  const sessions = makeRequestSessions()
+  let http = new ElectronHttp(net, sessions)
   let proxies = 0
   const controllers = new Map<number, AbortController>()
   const outcomes = new Map<number, Promise<string>>()
@@ -61,16 +57,16 @@ const underTest = (): HttpUnderTest => {
       )
     },
     trustAnyCertificate: () => {
-      const own = makeNetworkSession(`${NETWORK_PARTITION}-trusting`)
+      const own = makeNetworkSession('keyward-net-trusting')
       own.setCertificateVerifyProc((_request, answer) => answer(0))
-      http = new ElectronHttp(net, { session: own, onceSession })
+      http = new ElectronHttp(net, () => ({ ...sessions(), session: own }))
     },
     outcome: async (id) => (await outcomes.get(id)) ?? 'nothing was begun',
     cancel: (id) => controllers.get(id)?.abort(),
     useProxy: async (proxyRules) => {
-      const own = makeNetworkSession(`${NETWORK_PARTITION}-${++proxies}`)
+      const own = makeNetworkSession(`keyward-net-proxy-${++proxies}`)
       await own.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' })
-      http = new ElectronHttp(net, { session: own, onceSession })
+      http = new ElectronHttp(net, () => ({ ...sessions(), session: own }))
     },
   }
 }

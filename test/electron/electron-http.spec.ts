@@ -10,6 +10,7 @@ import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
 import { brokenReplies, tokenReplies } from '../fakes/token-replies.ts'
 import { test } from './app/desktop-test.ts'
 import { bundleEntryApp, type EntryApp } from './app/entry-app.ts'
+import { endNetworkProcess } from './app/network-process.ts'
 import type { HttpUnderTest } from './electron-http-entry.ts'
 
 declare global {
@@ -163,13 +164,36 @@ test('a request that is sent once is sent once, where Chromium sends others agai
     for (const isSentOnce of [true, false]) {
       const server = await keptAlive(second)
       try {
-        for (const _ of [1, 2]) await send(server.origin, { isSentOnce })
-        const expected = isSentOnce ? 2 : 3
-        expect([name, isSentOnce, server.requests.length]).toEqual([name, isSentOnce, expected])
+        const kinds: string[] = []
+        for (const _ of [1, 2]) {
+          const answer = await send(server.origin, { isSentOnce })
+          kinds.push(answer.ok ? String(answer.value.status) : answer.error.detail)
+        }
+        // Nothing of a reply is looked at but how often it was asked for; the rest tells why it was not.
+        const requests = isSentOnce ? 2 : 3
+        const facts = { kinds, connections: server.connections(), bytes: server.receivedBytes() }
+        expect([name, isSentOnce, server.requests.length], JSON.stringify(facts)).toEqual([
+          name,
+          isSentOnce,
+          requests,
+        ])
       } finally {
         await server.close()
       }
     }
+  }
+})
+
+test('requests go on after Chromium’s network process has ended, in sessions that are new', async () => {
+  const server = await startRawServer(reply(200, '{}'))
+  try {
+    await send(server.origin)
+    await endNetworkProcess(app)
+    for (const isSentOnce of [true, false, true])
+      expect(await send(server.origin, { isSentOnce })).toMatchObject({ ok: true, value: { status: 200 } })
+    expect(server.requests).toHaveLength(4)
+  } finally {
+    await server.close()
   }
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type RawServer, type Reply, reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm } from '../pages/main-window.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
+import { endNetworkProcess } from './app/network-process.ts'
 import { addPlace, removeKeys } from './app/place.ts'
 
 let answer: Reply = ''
@@ -115,4 +116,15 @@ test('a server that never replies shows its message', async () => {
   await fillAndSave(keyward, 'billing', 'canary-secret')
   await expect.poll(requests).toBe(1)
   await passUntil(keyward, /^No answer from/)
+})
+
+test('a key is checked and saved after Chromium’s network process has ended', async () => {
+  const { keyward } = shared
+  answer = reply(200, '{"access_token":"canary-t","token_type":"Bearer","expires_in":3600}', {
+    'Content-Type': 'application/json',
+  })
+  await endNetworkProcess(keyward.app)
+  await fillAndSave(keyward, 'billing', 'canary-secret')
+  await expect.poll(async () => (await keyward.must('tokens:list'))[0]?.state).toBe('valid')
+  expect(requests()).toBe(1)
 })

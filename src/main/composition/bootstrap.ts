@@ -10,7 +10,7 @@ import { electronBrowser } from '../adapters/electron/electron-browser.ts'
 import { ElectronClipboard } from '../adapters/electron/electron-clipboard.ts'
 import { ElectronDataFolder } from '../adapters/electron/electron-data-folder.ts'
 import { ElectronFileDialog } from '../adapters/electron/electron-file-dialog.ts'
-import { ElectronHttp, NETWORK_PARTITION, ONCE_PARTITION } from '../adapters/electron/electron-http.ts'
+import { ElectronHttp } from '../adapters/electron/electron-http.ts'
 import { ElectronKeyring } from '../adapters/electron/electron-keyring.ts'
 import { argsOfRestart, ElectronLoginItem, HIDDEN_SWITCH } from '../adapters/electron/electron-login-item.ts'
 import { residentMiB } from '../adapters/electron/electron-memory.ts'
@@ -29,7 +29,7 @@ import { SystemClock } from '../adapters/system/system-clock.ts'
 import { systemUserName } from '../adapters/system/system-user.ts'
 import { endOnce, followPower } from '../desktop/follow-system.ts'
 import { MenuBar } from '../desktop/menu.ts'
-import { makeNetworkSession } from '../desktop/no-network.ts'
+import { makeRequestSessions } from '../desktop/no-network.ts'
 import { ElectronPrintWindow } from '../desktop/print-window.ts'
 import type { QuestionWindow } from '../desktop/questions/question-window.ts'
 import type { RecentInput } from '../desktop/recent-input.ts'
@@ -81,14 +81,9 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
   const fileDialog = new ElectronFileDialog(mainWindow)
   const clock = hasTestClock ? new ManualClock(Date.now()) : new SystemClock()
   const profile = openProfile(app.getPath('userData'), clock)
-  const networkSession = makeNetworkSession(NETWORK_PARTITION)
   const timers = new Timers(clock)
   const after = hasTestClock ? timers.after.bind(timers) : undefined
-  const http = new ElectronHttp(
-    electron.net,
-    { session: networkSession, onceSession: makeNetworkSession(ONCE_PARTITION) },
-    after,
-  )
+  const http = new ElectronHttp(electron.net, makeRequestSessions(), after)
   const practiceHost = new UtilityProcessPracticeHost({
     utilityProcess: electron.utilityProcess,
     childPath: join(mainFolder, 'practice-child.js'),

@@ -9,7 +9,13 @@ const NO_ROUTE = { mode: 'pac_script', pacScript: 'data:,' } as const
 
 let isForRequests = false
 
-/** Creates the only session with a network, for main's own requests. No page is ever shown in it. */
+/** The partition of all requests, in memory. */
+export const NETWORK_PARTITION = 'keyward-net'
+
+/** That of requests that are sent once. */
+export const ONCE_PARTITION = 'keyward-once'
+
+/** Creates a session with a network, for main's own requests. No page is ever shown in it. */
 export const makeNetworkSession = (partition: string): Session => {
   isForRequests = true
   try {
@@ -17,6 +23,22 @@ export const makeNetworkSession = (partition: string): Session => {
   } finally {
     isForRequests = false
   }
+}
+
+/** The only sessions with a network. Chromium's network process takes them along when it ends; then there are new ones. */
+export const makeRequestSessions = () => {
+  let ended = 0
+  const make = (suffix: string) => ({
+    session: makeNetworkSession(`${NETWORK_PARTITION}${suffix}`),
+    onceSession: makeNetworkSession(`${ONCE_PARTITION}${suffix}`),
+  })
+  let sessions = make('')
+  app.on('child-process-gone', (_event, { serviceName }) => {
+    if (serviceName !== 'network.mojom.NetworkService') return
+    ended += 1
+    sessions = make(`-${ended}`)
+  })
+  return () => sessions
 }
 
 /**

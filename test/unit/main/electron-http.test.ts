@@ -21,7 +21,7 @@ const start = () => {
   const onceSession = { closeAllConnections: async () => void closed.push(opened.length) }
   // Only what the adapter calls is there.
   const sessions = { session: session as unknown as Session, onceSession: onceSession as unknown as Session }
-  const http = new ElectronHttp(net as never, sessions)
+  const http = new ElectronHttp(net as never, () => sessions)
   return { http, opened, sent, session, onceSession, closed }
 }
 

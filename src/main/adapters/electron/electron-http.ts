@@ -6,13 +6,14 @@ import type { Cancel } from '../../ports/clock.ts'
 import type { Http, HttpLimits, HttpRequest, HttpResponse, NetworkProblem } from '../../ports/http.ts'
 import { kindOfNetError, netErrorName } from '../oauth/net-error-kinds.ts'
 
+/** The sessions of all requests, in memory: nothing is written to disk and nothing is shared with the window. */
+export interface RequestSessions {
+  readonly session: Session
+  /** Of requests that are sent once: it has no connection to use again. */
+  readonly onceSession: Session
+}
+
 type Outcome = Result<HttpResponse, NetworkProblem>
-
-/** One in-memory session for all requests: nothing is written to disk and nothing is shared with the window. */
-export const NETWORK_PARTITION = 'keyward-net'
-
-/** The session of requests that are sent once, which has no connection to use again. */
-export const ONCE_PARTITION = 'keyward-once'
 
 /** Calls `run` once after `delayMs`, unless cancelled. */
 type After = (delayMs: number, run: () => void) => Cancel
@@ -146,20 +147,17 @@ class Attempt {
  */
 export class ElectronHttp implements Http {
   readonly #net: Pick<Net, 'request'>
-  readonly #session: Session
-  readonly #onceSession: Session
+  readonly #sessions: () => RequestSessions
   readonly #once = new Mutex()
   readonly #after: After
 
-  /** `after` starts the timeouts; the test clock passes its own. */
-  constructor(
-    net: Pick<Net, 'request'>,
-    { session, onceSession }: { readonly session: Session; readonly onceSession: Session },
-    after: After = systemAfter,
-  ) {
+  /**
+   * @param sessions those to be used now
+   * @param after starts the timeouts; the test clock passes its own
+   */
+  constructor(net: Pick<Net, 'request'>, sessions: () => RequestSessions, after: After = systemAfter) {
     this.#net = net
-    this.#session = session
-    this.#onceSession = onceSession
+    this.#sessions = sessions
     this.#after = after
   }
 
@@ -170,7 +168,7 @@ export class ElectronHttp implements Http {
       return Promise.resolve(err({ kind: 'refused', host: url.error.host ?? '', detail: 'ERR_INVALID_URL' }))
     }
     if (request.isSentOnce) return this.#once.run(() => this.#sendOnce(request, url.value, limits))
-    return this.#attempt(request, url.value, limits, this.#session)
+    return this.#attempt(request, url.value, limits, this.#sessions().session)
   }
 
   /**
@@ -178,8 +176,9 @@ export class ElectronHttp implements Http {
    * this one gets a connection of its own.
    */
   async #sendOnce(request: HttpRequest, url: URL, limits: HttpLimits): Promise<Outcome> {
-    await this.#onceSession.closeAllConnections()
-    return this.#attempt(request, url, limits, this.#onceSession)
+    const { onceSession } = this.#sessions()
+    await onceSession.closeAllConnections()
+    return this.#attempt(request, url, limits, onceSession)
   }
 
   #attempt(request: HttpRequest, url: URL, limits: HttpLimits, session: Session): Promise<Outcome> {
