@@ -21,6 +21,13 @@ export interface HttpUnderTest {
   useProxy(rules: string): Promise<void>
 }
 
+/**
+ * Calls in a turn of Node's own. A request starts in Node's next tick, which what the debugger calls may leave waiting until
+ * something else happens.
+ */
+const inOwnTurn = <Value>(run: () => Promise<Value>): Promise<Value> =>
+  new Promise<void>((resolve) => setTimeout(resolve)).then(run)
+
 const underTest = (): HttpUnderTest => {
   const sessions = makeRequestSessions()
   let http = new ElectronHttp(net, sessions)
@@ -31,7 +38,7 @@ const underTest = (): HttpUnderTest => {
     begin: (id, request, limits) => {
       const controller = new AbortController()
       controllers.set(id, controller)
-      const sent = http.send(request, { ...limits, signal: controller.signal })
+      const sent = inOwnTurn(() => http.send(request, { ...limits, signal: controller.signal }))
       const inText = sent.then((outcome) =>
         JSON.stringify(outcome, (_name, value: unknown) =>
           value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
@@ -50,7 +57,9 @@ const underTest = (): HttpUnderTest => {
         credentialEncoding: 'as-written' as const,
         acceptLanguage: 'en_US',
       }
-      const issued = new OAuthTokenEndpoint(http, new SystemClock()).issue(ask, new AbortController().signal)
+      const issued = inOwnTurn(() =>
+        new OAuthTokenEndpoint(http, new SystemClock()).issue(ask, new AbortController().signal),
+      )
       outcomes.set(
         id,
         issued.then((outcome) => JSON.stringify(outcome)),
