@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { NETWORK_PARTITION, ONCE_PARTITION } from '../../src/main/desktop/no-network.ts'
+import { NETWORK_PARTITION, ONCE_PARTITION } from '../../src/main/desktop/request-partitions.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
 
 const shared = shareApp({ args: ['--use-fake-device-for-media-stream'] })

@@ -1,5 +1,6 @@
 import { app, type Session, session, type WebContents } from 'electron'
 import { isPageAddress } from './page-address.ts'
+import { NETWORK_PARTITION, ONCE_PARTITION } from './request-partitions.ts'
 
 /**
  * A mandatory proxy script that contains no script: Chromium refuses every connection before it looks up a
@@ -8,12 +9,6 @@ import { isPageAddress } from './page-address.ts'
 const NO_ROUTE = { mode: 'pac_script', pacScript: 'data:,' } as const
 
 let isForRequests = false
-
-/** The partition of all requests, in memory. */
-export const NETWORK_PARTITION = 'keyward-net'
-
-/** That of requests that are sent once. */
-export const ONCE_PARTITION = 'keyward-once'
 
 /** Creates a session with a network, for main's own requests. No page is ever shown in it. */
 export const makeNetworkSession = (partition: string): Session => {
