@@ -71,6 +71,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('heading', { name: 'This backup is sound' })).toBeVisible()
     expect(fileDialog.opened).toEqual([]) // nobody had to look for the file
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
   })

@@ -114,6 +114,7 @@ test('a key is noted as still needed with one press', { tag: '@smoke' }, async (
   const page = await open(given())
   await page.getByRole('row', { name: /Ledger/ }).click()
   const details = page.getByRole('complementary', { name: 'Key details' })
+  await expect(details.getByRole('heading', { name: 'Ledger' })).toBeVisible()
   await expect(details).toContainText('Not noted yet')
   await details.getByRole('button', { name: 'Note as still needed' }).press('Enter')
   await expect(details).toContainText('17 November, ada')
