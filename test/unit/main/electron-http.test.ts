@@ -58,6 +58,21 @@ describe('requests through Electron', () => {
     expect(opened.map((options) => options.session)).toEqual([onceSession, onceSession])
   })
 
+  it('that are sent once are not sent, and hold up no other, where no connection says that it is closed (S31: proof once)', async () => {
+    const { http, opened, sent, onceSession } = start()
+    const { closeAllConnections } = onceSession
+    onceSession.closeAllConnections = () => new Promise(() => undefined)
+    const once = { ...request, isSentOnce: true }
+    const outcome = await http.send(once, { ...limits, headersTimeoutMs: 1 })
+    expect(outcome).toMatchObject({ error: { kind: 'timeout', detail: 'ERR_TIMED_OUT' } })
+    expect(opened).toEqual([])
+    onceSession.closeAllConnections = closeAllConnections
+    const next = http.send(once, limits)
+    await expect.poll(() => opened.length).toBe(1)
+    sent.emit('error', new Error('net::ERR_EMPTY_RESPONSE'))
+    await next
+  })
+
   it('that were cancelled before they began open no connection (S25)', async () => {
     const { http, opened } = start()
     const outcome = await http.send(request, { ...limits, signal: AbortSignal.abort() })

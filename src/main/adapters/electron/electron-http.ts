@@ -177,8 +177,24 @@ export class ElectronHttp implements Http {
    */
   async #sendOnce(request: HttpRequest, url: URL, limits: HttpLimits): Promise<Outcome> {
     const { onceSession } = this.#sessions()
-    await onceSession.closeAllConnections()
-    return this.#attempt(request, url, limits, onceSession)
+    if (await this.#closesInTime(onceSession, limits)) return this.#attempt(request, url, limits, onceSession)
+    const detail = 'ERR_TIMED_OUT'
+    return err({ kind: kindOfNetError(detail), host: url.host, detail })
+  }
+
+  /** Whether a session has closed its connections: it never says so when its network process ends meanwhile. */
+  #closesInTime(session: Session, { headersTimeoutMs }: HttpLimits): Promise<boolean> {
+    return new Promise((resolve) => {
+      const stop = this.#after(headersTimeoutMs, () => resolve(false))
+      const end = (isClosed: boolean) => {
+        stop()
+        resolve(isClosed)
+      }
+      session.closeAllConnections().then(
+        () => end(true),
+        () => end(false),
+      )
+    })
   }
 
   #attempt(request: HttpRequest, url: URL, limits: HttpLimits, session: Session): Promise<Outcome> {
