@@ -108,7 +108,7 @@ export const connect = (page: Page): Connection => {
   const on = <Name extends EventName>(name: Name, apply: (payload: Payload<Name>) => void): (() => void) =>
     keyward.on(name, (payload) => {
       if (isAsking) isOvertaken = true
-      page.applyEvent(() => apply(payload))
+      page.deferNotify(() => apply(payload))
     })
 
   const stops = [

@@ -7,10 +7,10 @@ export type Store = {
   /** Replaces parts of the state, or all of it through a function; notifies only real changes. */
   readonly setState: (change: Partial<PageState> | ((state: PageState) => PageState)) => void
   /**
-   * Applies an event from main, or what is shown only when it lasts, immediately; notifies subscribers after two frames or
-   * with the page's own next change. One copied token is half a dozen events, which then cause one render.
+   * Applies changes immediately, but notifies subscribers after two frames or with the page's own next change: for events
+   * from main, of which one copied token causes half a dozen, and for what need not be drawn if it ends soon.
    */
-  readonly applyEvent: (apply: () => void) => void
+  readonly deferNotify: (apply: () => void) => void
   /** Subscribes to every change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -18,7 +18,7 @@ export type Store = {
 /** A separate store for each page and each test. */
 export const createStore = (display: Display): Store => {
   let state = initialState
-  let isEvent = false
+  let isDeferred = false
   /** Subscribers have not been notified yet of the latest state. */
   let isDue = false
   let stopWatching = () => {}
@@ -47,15 +47,15 @@ export const createStore = (display: Display): Store => {
       const next = typeof change === 'function' ? change(state) : { ...state, ...change }
       if (next === state) return
       state = next
-      if (isEvent && !display.isHidden()) notifyAfterTwoFrames()
+      if (isDeferred && !display.isHidden()) notifyAfterTwoFrames()
       else notify()
     },
-    applyEvent: (apply) => {
-      isEvent = true
+    deferNotify: (apply) => {
+      isDeferred = true
       try {
         apply()
       } finally {
-        isEvent = false
+        isDeferred = false
       }
     },
     subscribe: (listener) => {

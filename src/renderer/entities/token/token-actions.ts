@@ -55,9 +55,9 @@ export const copyToken = async (
 ): Promise<void> => {
   if (page.getState().copies.get(keyId)?.phase === 'working' || saysDead(page, keyId)) return
   const begin = () => setPhase(page, keyId, { phase: 'working', ...(early && { isMentioned: true }) })
-  // What the first rows have said the list goes on saying. Else it is said only if it lasts, and most replies come before that.
+  // The first rows already show it, so the list keeps showing it. Otherwise it is drawn only if the reply takes longer than two frames.
   if (early) begin()
-  else page.applyEvent(begin)
+  else page.deferNotify(begin)
   const answer = await (early ?? page.keyward.tokens.copy({ keyId, as }))
   const name = page.getState().keys.get(keyId)?.name ?? ''
   if (!answer.ok) {

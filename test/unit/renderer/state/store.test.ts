@@ -7,7 +7,7 @@ describe('the page’s state', () => {
   let store: Store
   let stop: () => void
   let notified = 0
-  const applyQuery = (query: string) => store.applyEvent(() => store.setState({ query }))
+  const applyQuery = (query: string) => store.deferNotify(() => store.setState({ query }))
   beforeEach(() => {
     notified = 0
     display = createFakeDisplay()
@@ -57,7 +57,7 @@ describe('the page’s state', () => {
 
   it('waits for no frame after an event that failed', () => {
     expect(() =>
-      store.applyEvent(() => {
+      store.deferNotify(() => {
         throw new Error('a bug')
       }),
     ).toThrow('a bug')
