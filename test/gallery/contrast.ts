@@ -30,7 +30,7 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { overflow } = getComputedStyle(around)
         const { x, y, width, height } = around.getBoundingClientRect()
-        // What is scrolled fades out below, under a cover.
+        // What is scrolled fades out below, under an overlay.
         const fadePx = getComputedStyle(around, '::after').position === 'sticky' ? 24 : 0
         if (overflow !== 'visible') left = clip(left, new DOMRect(x, y, width, height - fadePx))
       }

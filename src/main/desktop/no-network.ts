@@ -20,7 +20,7 @@ export const makeNetworkSession = (partition: string): Session => {
   }
 }
 
-/** The only sessions with a network. Chromium's network process takes them along when it ends; then there are new ones. */
+/** The only sessions with a network. A session stops working when Chromium's network process ends, so new ones are created then. */
 export const makeRequestSessions = () => {
   let ended = 0
   const make = (suffix: string) => ({

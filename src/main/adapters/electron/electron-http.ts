@@ -182,7 +182,7 @@ export class ElectronHttp implements Http {
     return err({ kind: kindOfNetError(detail), host: url.host, detail })
   }
 
-  /** Whether a session has closed its connections: it never says so when its network process ends meanwhile. */
+  /** Whether a session closed its connections in time. Its promise never settles if the network process ends meanwhile. */
   #closesInTime(session: Session, { headersTimeoutMs }: HttpLimits): Promise<boolean> {
     return new Promise((resolve) => {
       const stop = this.#after(headersTimeoutMs, () => resolve(false))
