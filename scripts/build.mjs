@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isCommand, main, run } from './command.mjs'
 import { notice } from './licences.mjs'
+import { writeLocaleTypes } from './locale-types.mjs'
 import { programOf, projectFolder } from './project.mjs'
 import { provenance } from './release/provenance.mjs'
 import { setUpPackages } from './setup.mjs'
@@ -25,6 +26,7 @@ export function build({ isRelease = false, isTestBuild = false, folder = project
     KEYWARD_TEST_BUILD: isTestBuild ? '1' : '0',
     KEYWARD_PROVENANCE: isRelease || isTestBuild ? JSON.stringify(provenance()) : '',
   }
+  writeLocaleTypes()
   if (isRelease) {
     mkdirSync(path.join(folder, 'out'), { recursive: true })
     writeFileSync(path.join(folder, 'out', 'NOTICE.txt'), notice(folder))

@@ -1,9 +1,9 @@
 // @ts-check
 /**
  * `node scripts/locale-types.mjs`: writes the types of the English words, which know each key and the values of its
- * text. The compiler reads a JSON file's texts as `string` alone.
+ * text. The compiler reads a JSON file's texts as `string` alone. Git ignores what it writes.
  */
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isCommand } from './command.mjs'
 import { projectFolder, readJson } from './project.mjs'
@@ -33,14 +33,13 @@ function typeOf(node, indent = '') {
   return `{\n${lines.join('')}${indent}}`
 }
 
-/** Each file of types and what it must say. */
-export function localeTypes() {
-  return catalogues.map(({ words, name, types }) => ({
-    file: path.join(projectFolder, types),
-    text: `/** Keys and values of ${words}; written by scripts/locale-types.mjs. */\nexport type ${name} = ${typeOf(readJson(path.join(projectFolder, words)))}\n`,
-  }))
+/** Writes each file of types that is missing or out of date. */
+export function writeLocaleTypes() {
+  for (const { words, name, types } of catalogues) {
+    const file = path.join(projectFolder, types)
+    const text = `/** Keys and values of ${words}; written by scripts/locale-types.mjs. */\nexport type ${name} = ${typeOf(readJson(path.join(projectFolder, words)))}\n`
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  }
 }
 
-if (isCommand(import.meta.filename)) {
-  for (const { file, text } of localeTypes()) writeFileSync(file, text)
-}
+if (isCommand(import.meta.filename)) writeLocaleTypes()

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { Explained, main } from './command.mjs'
 import { installDebianPackages } from './debian-packages.mjs'
 import { lists } from './lists.mjs'
+import { writeLocaleTypes } from './locale-types.mjs'
 import { projectFolder } from './project.mjs'
 import { conclude, runSteps } from './run-steps.mjs'
 import { say } from './say.mjs'
@@ -31,6 +32,7 @@ await main(async () => {
   const env = { ...process.env, KEYWARD_WHOLE: given.whole === 'true' ? '1' : '0' }
   if (list.needsPackagesOnly) await setUpPackages()
   else env.KEYWARD_ELECTRON = (await setUp({ isForTests: true })).executable
+  writeLocaleTypes()
   if (chosen.some(({ needsPrograms }) => needsPrograms)) await installDebianPackages('sharing')
 
   const made = list.makes && path.join(projectFolder, list.makes)

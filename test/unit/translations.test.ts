@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { localeTypes } from '../../scripts/locale-types.mjs'
 import { type Language, languages } from '../../src/shared/languages.ts'
 import { catalogues, expectedOf, wordFilesOf } from './catalogues.ts'
 
@@ -98,8 +96,4 @@ describe.each(languages)('the words in %s', (language) => {
   it.each(wordFilesOf(language))('stand in $file as every tool writes it, no key twice', ({ json }) => {
     expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`)
   })
-})
-
-it('the types of the English words are those that `node scripts/locale-types.mjs` writes', () => {
-  for (const { file, text } of localeTypes()) expect(readFileSync(file, 'utf8')).toBe(text)
 })
