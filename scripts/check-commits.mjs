@@ -1,9 +1,27 @@
 // @ts-check
 /** Checks the subjects of the commits that are not yet on their target branch. */
-import { Explained, isCommand, main } from './command.mjs'
-import { baseOfBranch, git } from './security/mutations/changed-lines.mjs'
+import { ask, Explained, isCommand, main } from './command.mjs'
+import { projectFolder } from './project.mjs'
 
 const longestSubject = 72
+/** How many commits are checked where the branch has no base of its own. */
+const latestCommits = 20
+
+/** @param {readonly string[]} args */
+const git = (...args) => ask('git', args, { cwd: projectFolder })
+
+/** Where the branch began; on the main branch the last commits. */
+function baseOfBranch() {
+  const head = git('rev-parse', 'HEAD').stdout
+  for (const target of ['origin/main', 'main']) {
+    const { ok, stdout } = git('merge-base', target, 'HEAD')
+    if (ok && stdout !== head) return stdout.trim()
+  }
+  const commits = git('rev-list', '--first-parent', `--max-count=${latestCommits + 1}`, 'HEAD')
+    .stdout.trim()
+    .split('\n')
+  return commits.at(-1) ?? 'HEAD'
+}
 
 /**
  * Everything that is wrong, a sentence each.

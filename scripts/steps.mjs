@@ -81,7 +81,6 @@ const manyStarts =
  */
 export const testSteps = [
   ...checkSteps,
-  { name: 'mutations', program: 'security-mutations.mjs', args: ['--short'], failsAt: 'end' },
   { name: 'integration', runner: 'vitest', args: ['--project', 'integration', '--project', 'heap'] },
   { name: 'faults', runner: 'vitest', args: ['--project', 'faults'] },
   {

@@ -86,5 +86,5 @@ export const rules = table
     return { id, words, demands: demands.split(', ') }
   })
 
-/** What no test shows: `npm run test:crash`, the check's step `lock`, `npm run security:mutations`. */
+/** What no test shows: `npm run test:crash`, the check's step `lock`, a guard taken away by hand. */
 export const shownByCommands = ['S20: kills', 'S39: lock', 'S43: removals']
