@@ -79,8 +79,6 @@ export const lists = {
   // Page tests in the further themes, languages and sizes that `npm run test:whole` leaves out.
   looks: { steps: () => onApp('ui', { args: ['--grep', '@look'] }) },
 
-  tasks: { steps: () => onApp('tasks'), makes: 'out/tasks.txt' },
-
   soak: {
     options: { minutes: text('60'), seed: newSeed },
     steps: ({ minutes = '', seed = '' }) =>

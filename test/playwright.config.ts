@@ -30,7 +30,6 @@ export default defineConfig({
     { name: 'electron', testDir: 'electron', timeout: 120_000, expect: { timeout: 20_000 } },
     { name: 'network', testDir: 'network', workers: 1 },
     { name: 'demo', testDir: 'demo', workers: 1 },
-    { name: 'tasks', testDir: 'tasks', workers: 1 },
     {
       name: 'gallery',
       testDir: 'gallery',

@@ -51,7 +51,6 @@ export const mainWindow = (page: Page) => ({
 
 /** The form of a new key. */
 export const addKeyForm = (page: Page) => ({
-  pasteBox: page.getByText('Paste the client ID and secret together'),
   workspace: page.getByRole('button', { name: /Workspace$/ }),
   name: page.getByRole('textbox', { name: 'Name', exact: true }),
   clientId: page.getByLabel('Client ID'),
