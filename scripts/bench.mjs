@@ -3,14 +3,13 @@
  * `npm run bench`: Keyward beside a blank Electron window, in a virtual desktop of its own; see docs/performance.md.
  * `-- --rounds N`, `-- --only start`, `-- --keys 1000` (both as often as wanted), `-- --compare FILE` with a former bench.json.
  */
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { killAll } from './bench/app.mjs'
 import { measures } from './bench/measures.mjs'
-import { takePicture } from './bench/picture.mjs'
 import { judge, risen, toTable } from './bench/report.mjs'
 import { runRounds } from './bench/rounds.mjs'
 import { makeSeed } from './bench/seed.mjs'
@@ -23,9 +22,6 @@ import { projectFolder } from './project.mjs'
 import { say } from './say.mjs'
 import { setUp } from './setup.mjs'
 import { startVirtualDesktop } from './virtual-desktop.mjs'
-
-/** All that was built, which a package adds to the runtime. */
-const builtRow = { what: 'Built for a package', figure: 'builtBytes', of: 'package', value: 3e6 }
 
 await main(async () => {
   const { values } = parseArgs({
@@ -61,8 +57,7 @@ await main(async () => {
   Object.assign(process.env, desktop.env)
   const { url, close } = await startTokenServer()
   try {
-    const pictureFolder = path.join(workshop, 'picture')
-    const from = { executable, appFolder, workshop, pictureFolder }
+    const from = { executable, appFolder, workshop }
     const [empty] = makeSubjects({ ...from, vaults: new Map() }).filter(({ keyCount }) => keyCount === 0)
     if (empty === undefined) throw new Error('there is no Keyward without keys')
     const { seed, electron } = await makeSeed(empty, url)
@@ -72,11 +67,11 @@ await main(async () => {
     )
     const tokenUrl = `${url}/v1/auth/token`
     const subjects = makeSubjects({ ...from, vaults })
-    const shown = subjects.find(({ id }) => id === 'keyward-1000')
-    if (shown !== undefined) await takePicture(shown, appFolder, pictureFolder)
     const samples = await runRounds(subjects, chosen, rounds, { tokenUrl, vaults })
-    samples.package = { builtBytes: [bytesIn(out)] }
-    const rows = judge([...chosen.flatMap((measure) => measure.rows), builtRow], samples)
+    const rows = judge(
+      chosen.flatMap((measure) => measure.rows),
+      samples,
+    )
     const machine = { cores: availableParallelism(), memoryBytes: totalmem() }
     const takenAt = new Date().toISOString()
     const file = path.join('out', 'bench', 'bench.json')
@@ -98,10 +93,3 @@ await main(async () => {
     await desktop.end()
   }
 })
-
-/** @param {string} folder */
-function bytesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
-}

@@ -24,10 +24,7 @@ export function prepare() {
     if (!answer.ok) throw new Error(JSON.stringify(answer.error))
     return answer.value
   }
-  // When its clock began by the system's clock, exact because it is read as a millisecond turns.
-  const now = Date.now()
-  while (Date.now() === now);
-  Object.assign(globalThis, { bench: { shown, must, waits: [], epochMs: Date.now() - performance.now() } })
+  Object.assign(globalThis, { bench: { shown, must, waits: [] } })
 }
 
 /** How long each of the acts that a measure watches took, in ms. */

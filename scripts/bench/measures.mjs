@@ -1,6 +1,5 @@
 // @ts-check
 import { answer } from './measures/answer.mjs'
-import { copy } from './measures/copy.mjs'
 import { fresh } from './measures/fresh.mjs'
 import { idle } from './measures/idle.mjs'
 import { memory } from './measures/memory.mjs'
@@ -42,4 +41,4 @@ import { start } from './measures/start.mjs'
  * Every measure, in the order in which a run takes them: what changes the app comes after what looks at it.
  * @type {readonly Measure[]}
  */
-export const measures = [memory, start, answer, idle, search, copy, fresh, save]
+export const measures = [memory, start, answer, idle, search, fresh, save]

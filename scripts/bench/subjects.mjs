@@ -5,7 +5,7 @@ import path from 'node:path'
 /**
  * @typedef {object} Subject What is started once in each round.
  * @property {string} id
- * @property {'blank' | 'bare' | 'picture' | 'keyward'} kind
+ * @property {'blank' | 'bare' | 'keyward'} kind
  * @property {number} [keyCount]
  * @property {string} executable
  * @property {readonly string[]} args
@@ -17,13 +17,13 @@ import path from 'node:path'
 const blankAppFolder = path.join(import.meta.dirname, 'blank-app')
 
 /**
- * Keyward with each number of keys, a blank window, one that offers bare calls, and a page without scripts that looks like Keyward;
- * those whose first press is timed are started by themselves.
- * @param {{ executable: string, appFolder: string, workshop: string, pictureFolder: string, vaults: ReadonlyMap<number, string> }} from
- *   `vaults`: the text of vault.json by the number of its keys
+ * Keyward with each number of keys, a blank window and one that offers bare calls; those whose first press is timed are started by
+ * themselves.
+ * @param {{ executable: string, appFolder: string, workshop: string, vaults: ReadonlyMap<number, string> }} from `vaults`: the text
+ *   of vault.json by the number of its keys
  * @returns {Subject[]}
  */
-export function makeSubjects({ executable, appFolder, workshop, pictureFolder, vaults }) {
+export function makeSubjects({ executable, appFolder, workshop, vaults }) {
   /**
    * @param {string} id
    * @param {Subject['kind']} kind
@@ -41,11 +41,9 @@ export function makeSubjects({ executable, appFolder, workshop, pictureFolder, v
       args: [
         kind === 'keyward' ? appFolder : blankAppFolder,
         ...(kind === 'bare' ? ['--bare-calls'] : []),
-        ...(kind === 'picture' ? [`--picture=${pictureFolder}`] : []),
         `--user-data-dir=${profile}`,
       ],
-      ready:
-        kind === 'blank' || kind === 'bare' ? 'p' : keyCount === 0 ? 'main h1' : '[role="row"][data-key-id]',
+      ready: kind !== 'keyward' ? 'p' : keyCount === 0 ? 'main h1' : '[role="row"][data-key-id]',
       profile,
       // Every start finds the same vault, whatever the last one left.
       prepare: async () => {
@@ -58,7 +56,6 @@ export function makeSubjects({ executable, appFolder, workshop, pictureFolder, v
   return [
     subject('blank', 'blank'),
     subject('bare', 'bare'),
-    ...(vaults.has(1000) ? [subject('picture', 'picture')] : []),
     ...[0, ...counts].map((count) => subject(`keyward-${count}`, 'keyward', count)),
     subject('answer-blank', 'blank'),
     ...counts.map((count) => subject(`answer-${count}`, 'keyward', count)),

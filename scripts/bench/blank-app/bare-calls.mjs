@@ -1,17 +1,9 @@
 // @ts-check
 import { closeSync, fsyncSync, openSync } from 'node:fs'
-import { clipboard, ipcMain, net } from 'electron'
+import { ipcMain, net } from 'electron'
 
-/** As long as a signed token usually is. */
-const token = 'x'.repeat(800)
-
-/** The least that copying, fetching and saving can be. */
+/** The least that fetching and saving can be. */
 export function offerBareCalls() {
-  ipcMain.handle('copy', async () => {
-    // A promise from Electron 44 on.
-    await clipboard.writeText(token)
-    return Date.now()
-  })
   ipcMain.handle('fetch', async (_event, url) => {
     const authorization = `Basic ${Buffer.from('bare:a-secret-of-a-usual-length').toString('base64')}`
     const reply = await net.fetch(url, { method: 'POST', headers: { authorization } })

@@ -1,15 +1,12 @@
 // @ts-check
 /**
  * What Keyward is measured against: a window of the same size and the same hardened preferences, with a page of one line from
- * the same kind of address, and nothing else. `--bare-calls` adds the bare calls that Keyward's own are compared with,
- * `--picture=FOLDER` shows that folder's page instead.
+ * the same kind of address, and nothing else. `--bare-calls` adds the bare calls that Keyward's own are compared with.
  */
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { app, BrowserWindow, protocol, session } from 'electron'
 
 const page = '<!doctype html><meta charset="utf-8"><title>Blank</title><p>Blank'
-const pictureFolder = app.commandLine.getSwitchValue('picture')
 const hasCalls = app.commandLine.hasSwitch('bare-calls')
 
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
@@ -21,13 +18,8 @@ app.on('window-all-closed', () => app.quit())
 void app.whenReady().then(async () => {
   if (hasCalls) (await import('./bare-calls.mjs')).offerBareCalls()
   const pageSession = session.fromPartition('blank-page', { cache: false })
-  pageSession.protocol.handle('app', async ({ url }) => {
-    const { pathname } = new URL(url)
-    const isPage = pathname === '/'
-    const type = isPage ? 'text/html; charset=utf-8' : 'font/woff2'
-    const file = pictureFolder && path.join(pictureFolder, isPage ? 'index.html' : pathname)
-    return new Response(file ? await readFile(file) : page, { headers: { 'Content-Type': type } })
-  })
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  pageSession.protocol.handle('app', () => new Response(page, { headers }))
   const window = new BrowserWindow({
     width: 1240,
     height: 800,

@@ -2,7 +2,6 @@
 const { contextBridge, ipcRenderer } = require('electron')
 
 contextBridge.exposeInMainWorld('bare', {
-  copy: () => ipcRenderer.invoke('copy'),
   fetch: (/** @type {string} */ url) => ipcRenderer.invoke('fetch', url),
   open: (/** @type {string} */ folder) => ipcRenderer.invoke('open', folder),
   save: (/** @type {number} */ index, /** @type {string} */ notes) =>

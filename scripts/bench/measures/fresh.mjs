@@ -1,10 +1,14 @@
 // @ts-check
-import { issueTokens } from '../in-page.mjs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { issueTokens, waitsIn } from '../in-page.mjs'
+import { median } from '../report.mjs'
 import { liveWorkspaceName } from '../vault.mjs'
-import { clickAll, copyButton } from './copy.mjs'
 
 /** So many rows are in sight. */
 const clickCount = 8
+const everyMs = 150
+/** About as long as a finger stays on a mouse button. */
+const pressMs = 60
 const figure = 'freshMs'
 
 /**
@@ -25,7 +29,7 @@ export const fresh = {
       }
       const keyIds = (await page.evaluate(issueTokens, liveWorkspaceName)).slice(0, clickCount)
       await page.evaluate(forgetTokens, keyIds)
-      const buttons = keyIds.map(copyButton)
+      const buttons = keyIds.map((keyId) => `[data-key-id="${keyId}"] [data-action=copy]`)
       // What was copied a moment ago still says so; a label of its own tells a button that rests.
       for (const button of buttons) await page.waitForSelector(`${button}[aria-label]`)
       await page.evaluate(watchFresh)
@@ -34,6 +38,23 @@ export const fresh = {
   },
 
   rows: [{ what: 'Fresh token, click to shown', figure, of: 'keyward-1000', beside: 'bare', ratio: 2 }],
+}
+
+/**
+ * Clicks one button after another, as a person does.
+ * @param {import('@playwright/test').Page} page
+ * @param {readonly string[]} selectors
+ * @returns {Promise<number>} the median of what the page's watch has noted, one for each click
+ */
+async function clickAll(page, selectors) {
+  for (const selector of selectors) {
+    await page.locator(selector).first().click({ delay: pressMs })
+    await wait(everyMs)
+  }
+  const waits = await page.evaluate(waitsIn)
+  if (waits.length !== selectors.length)
+    throw new Error(`of ${selectors.length} clicks ${waits.length} were answered`)
+  return median(waits)
 }
 
 /**

@@ -10,7 +10,7 @@ const beside = 'blank'
  */
 export const memory = {
   id: 'memory',
-  subjects: ['blank', 'picture', 'keyward-1000', 'keyward-10000'],
+  subjects: ['blank', 'keyward-1000', 'keyward-10000'],
 
   take: async (app) => {
     await app.settled()
@@ -19,7 +19,6 @@ export const memory = {
   },
 
   rows: [
-    { what: 'Memory, the same picture of 1000 keys without scripts', figure, of: 'picture', beside },
     { what: 'Memory, 1000 keys', figure, of: 'keyward-1000', beside, ratio: 1.18 },
     { what: 'Memory, 10000 keys', figure, of: 'keyward-10000', beside, ratio: 1.25 },
     { what: 'Processes, 1000 keys', figure: 'processCount', of: 'keyward-1000', beside, value: 6 },

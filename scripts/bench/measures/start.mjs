@@ -9,7 +9,7 @@ const beside = 'blank'
  */
 export const start = {
   id: 'start',
-  subjects: ['blank', 'picture', 'keyward-0', 'keyward-1000', 'keyward-10000'],
+  subjects: ['blank', 'keyward-0', 'keyward-1000', 'keyward-10000'],
 
   take: async (app, { ready }) => {
     await app.settled()
@@ -21,7 +21,6 @@ export const start = {
   },
 
   rows: [
-    { what: 'Start to the same picture of 1000 keys without scripts', figure, of: 'picture', beside },
     { what: 'Start to welcome', figure, of: 'keyward-0', beside, ratio: 1.35 },
     { what: 'Start to first key row, 1000 keys', figure, of: 'keyward-1000', beside, ratio: 1.22 },
     { what: 'Start to first key row, 10000 keys', figure, of: 'keyward-10000', beside, ratio: 1.28 },
