@@ -71,7 +71,7 @@ export async function installDebianPackages(purpose) {
  * @param {readonly Names[]} wanted
  * @param {string} dpkgLines one `status name` a line
  */
-export function missingFrom(wanted, dpkgLines) {
+function missingFrom(wanted, dpkgLines) {
   const lines = new Set(dpkgLines.split('\n'))
   return wanted.filter((names) => !names.some((name) => lines.has(`installed ${name}`)))
 }
@@ -82,7 +82,7 @@ export function missingFrom(wanted, dpkgLines) {
  * @param {string} records what `apt-cache show` printed
  * @returns {{ known: string[], unknown: string[] }}
  */
-export function sortByKnown(missing, records) {
+function sortByKnown(missing, records) {
   const listed = new Set(Array.from(records.matchAll(/^Package: (.+)$/gm), (match) => match[1]))
   const found = missing.map((names) => ({ names, known: names.find((name) => listed.has(name)) }))
   return {

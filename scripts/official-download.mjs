@@ -75,7 +75,7 @@ export function rememberFailure(version) {
  * The first line of an error, with the cause that fetch hides one level down.
  * @param {unknown} error
  */
-export function inOneLine(error) {
+function inOneLine(error) {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
   const message = error instanceof Error ? error.message : String(error)
   return `${message}${cause}`.trim().split('\n')[0] ?? 'unknown reason'

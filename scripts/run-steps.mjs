@@ -112,7 +112,7 @@ async function runStep(step, env) {
  * What tests counted, added up by name, in the order in which the names came.
  * @param {string} text lines of `[name, count]`
  */
-export function figuresIn(text) {
+function figuresIn(text) {
   /** @type {Map<string, number>} */
   const sums = new Map()
   for (const line of text.split('\n').filter(Boolean)) {

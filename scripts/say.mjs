@@ -11,16 +11,15 @@ export function say(line) {
 /**
  * Shows how far a download is, a line for every 10 %.
  * @param {string} what
- * @param {(line: string) => void} [show]
  * @returns {(doneBytes: number, totalBytes: number) => void} to be called as often as there is news
  */
-export function progress(what, show = say) {
+export function progress(what) {
   let lastShown = -1
   return (doneBytes, totalBytes) => {
     const tenths = totalBytes > 0 ? Math.min(10, Math.floor((10 * doneBytes) / totalBytes)) : 0
     if (tenths <= lastShown) return
     lastShown = tenths
     const [done, total] = [doneBytes, totalBytes].map((bytes) => (bytes / 1e6).toFixed(0))
-    show(`${what}: ${tenths * 10} % (${done} of ${total} MB)`)
+    say(`${what}: ${tenths * 10} % (${done} of ${total} MB)`)
   }
 }
