@@ -88,18 +88,14 @@ export const lists = {
 
   // The tests that name a rule of docs/threat-model.md.
   security: {
-    options: { inputs: text('500'), rounds: text('3') },
-    steps: ({ inputs = '', rounds = '' }) => {
-      const env = { KEYWARD_HOSTILE_INPUTS: inputs, KEYWARD_INSTANCE_ROUNDS: rounds }
+    steps: () => {
       const marked = '\\(S\\d'
-      const inProject = (/** @type {string} */ project, /** @type {Partial<Step>} */ more = {}) =>
-        playwrightStep(project, { args: ['--grep', marked], env, ...more })
+      const args = ['--grep', marked]
       return [
-        { name: 'without-a-browser', runner: 'vitest', args: ['-t', marked], env, isAlone: true },
-        buildStep,
-        inProject('ui'),
-        inProject('electron'),
-        inProject('network', { on: 'own network' }),
+        { name: 'without-a-browser', runner: 'vitest', args: ['-t', marked], isAlone: true },
+        ...onApp('ui', { args }),
+        playwrightStep('electron', { args }),
+        playwrightStep('network', { args, on: 'own network' }),
       ]
     },
   },

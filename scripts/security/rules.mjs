@@ -3,7 +3,6 @@
 /**
  * @typedef {object} Rule
  * @property {string} id as tests carry it in their titles
- * @property {string} words
  * @property {readonly string[]} demands what has to be shown, each by a test of its own that says so: `… (S9: ten at once)`
  */
 
@@ -81,10 +80,26 @@ export const rules = table
   .trim()
   .split('\n')
   .map((line) => {
-    const [, id, words, demands] = /^(S\d+a?) (.+) \| (.+)$/.exec(line) ?? []
-    if (!id || !words || !demands) throw new Error(`No rule: ${line}`)
-    return { id, words, demands: demands.split(', ') }
+    const [, id, demands] = /^(S\d+a?) .+ \| (.+)$/.exec(line) ?? []
+    if (!id || !demands) throw new Error(`No rule: ${line}`)
+    return { id, demands: demands.split(', ') }
   })
 
 /** What no test shows: `npm run test:crash`, the check's step `lock`, a guard taken away by hand. */
 export const shownByCommands = ['S20: kills', 'S39: lock', 'S43: removals']
+
+/**
+ * The rules that a test's title names, or what of them it shows: `S33` and `S24: lock` of `… (S24: lock; S33)`.
+ * @param {string} title
+ * @returns {string[]}
+ */
+export function marksIn(title) {
+  return [...title.matchAll(/\((S\d[^)]*)\)/g)].flatMap(([, inside = '']) =>
+    inside.split(';').flatMap((part) => {
+      const [, rule, demands] = /^\s*(S\d+a?): (.+)$/.exec(part) ?? []
+      return demands === undefined
+        ? (part.match(/\bS\d+a?\b/g) ?? [])
+        : demands.split(',').map((demand) => `${rule}: ${demand.trim()}`)
+    }),
+  )
+}

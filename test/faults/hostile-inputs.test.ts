@@ -11,7 +11,7 @@ import { hostileInputs, oneBroken } from './near-inputs.ts'
 import { neverTaken, takenInput } from './taken-inputs.ts'
 
 const FEW_INPUTS = 500
-/** How many inputs a channel gets; `npm run security -- --inputs 10000` sends each 10,000. */
+/** How many inputs a channel gets; `npm run reliability -- --inputs 10000` sends each 10,000. */
 const INPUTS = Number(process.env.KEYWARD_HOSTILE_INPUTS ?? FEW_INPUTS)
 /** Another one for each long run; a failure names it. */
 const SEED = Number(

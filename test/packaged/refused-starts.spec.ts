@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron } from '@playwright/test'
-import { namesInRuntime } from '../../scripts/security/runtime-names.mjs'
 import { dangerOfStart, REFUSED_START_CODE } from '../../src/main/processes/dangerous-start.ts'
 import { type Account, expect, packages, test } from './app/packages.ts'
+import { namesInRuntime } from './app/runtime-names.ts'
 
 let found: ReturnType<typeof namesInRuntime> | undefined
 const runtimeNames = () => {

@@ -1,26 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { marksIn, unknownMarks } from '../../../scripts/security/results.mjs'
-import { rules, shownByCommands } from '../../../scripts/security/rules.mjs'
+import { marksIn, rules, shownByCommands } from '../../../scripts/security/rules.mjs'
 
 /** Tests of the marks themselves have titles of rules that are not there. */
-const hasSamples = /^unit\/scripts\/(security-|reports|steps)/
+const hasSamples = /^unit\/scripts\/(security-marks|second-try)/
 
-const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+const demands = rules.flatMap(({ id, demands: own }) => own.map((demand) => `${id}: ${demand}`))
+const marks = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !hasSamples.test(file))
-  .map((file) => ({ file, text: readFileSync(join('test', file), 'utf8') }))
+  .flatMap((file) => marksIn(readFileSync(join('test', file), 'utf8')).map((mark) => ({ file, mark })))
 
-it('each mark of a test names a demand of a rule', () => {
-  const wrong = files.flatMap(({ file, text }) => unknownMarks(rules, text).map((mark) => `${file}: ${mark}`))
-  expect(wrong).toEqual([])
+it('the table has every rule once, in order', () => {
+  const numbers = Array.from({ length: 61 }, (_, index) => `S${index + 1}`)
+  expect(rules.map(({ id }) => id)).toEqual(numbers.flatMap((id) => (id === 'S24' ? [id, 'S24a'] : [id])))
+  expect(new Set(demands).size).toBe(demands.length)
+})
+
+it('a mark is a rule that a title names, or what the title shows of it, and no other number', () => {
+  expect(marksIn('a seal (S11, S16) and more (S24a)')).toEqual(['S11', 'S16', 'S24a'])
+  expect(marksIn('a (S24a: press, own window; S11)')).toEqual(['S24a: press', 'S24a: own window', 'S11'])
+  expect(marksIn('nothing asked (S16, promise 6)')).toEqual(['S16'])
+  expect(marksIn('S12 without brackets, 12 keys (of 40)')).toEqual([])
+})
+
+it('each mark of a test names a rule, or a demand of it', () => {
+  const known = new Set([...rules.map(({ id }) => id), ...demands])
+  expect(marks.filter(({ mark }) => !known.has(mark))).toEqual([])
 })
 
 it('each demand of a rule is named by a test, or shown by a command', () => {
-  const named = files.flatMap(({ text }) => marksIn(text)).map(({ rule, demand }) => `${rule}: ${demand}`)
-  const shown = new Set([...named, ...shownByCommands])
-  const demands = rules.flatMap(({ id, demands: own }) => own.map((demand) => `${id}: ${demand}`))
+  const shown = new Set([...marks.map(({ mark }) => mark), ...shownByCommands])
   expect(demands.filter((demand) => !shown.has(demand))).toEqual([])
   expect(shownByCommands.filter((demand) => !demands.includes(demand))).toEqual([])
 })
