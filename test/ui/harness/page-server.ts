@@ -19,9 +19,9 @@ export const AXE_PATH = '/axe.min.js'
 const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 export const axeFile = require.resolve('axe-core/axe.min.js')
 
-/** Where the built page is; `KEYWARD_PAGE` names another build of it. */
+/** Where the built page is. */
 const pageFolder = (): string => {
-  const folder = resolve(root, process.env.KEYWARD_PAGE ?? 'out/renderer')
+  const folder = resolve(root, 'out/renderer')
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`No built page in ${folder}: npm run build`)
   return folder
 }
