@@ -44,10 +44,10 @@ const underTest = (childPath: string): SharingUnderTest => ({
       openPlace: () => new UtilityProcessPlace(program(childPath), location),
     })
     const [desktop, laptop] = await team.start('Desktop', 'Laptop')
-    await desktop?.addKey('one')
+    await desktop.addKey('one')
     for (let round = 0; round < 2; round += 1)
       for (const computer of team.computers) await computer.exchange()
-    const shown = [...((await laptop?.shows()) ?? []), ...(laptop?.members() ?? [])]
+    const shown = [...(await laptop.shows()), ...laptop.members()]
     for (const computer of team.computers) await computer.open.close()
     return shown
   },

@@ -4,7 +4,7 @@ import type { FakeApp } from './fake-app.ts'
 
 /** A call of the page that must succeed. */
 export const mustCall =
-  ({ keyward }: FakeApp) =>
+  ({ keyward }: Pick<FakeApp, 'keyward'>) =>
   async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
     const answer = await keyward.dispatch(name, input)
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)

@@ -19,17 +19,10 @@ import type { Team } from '../../src/main/sharing/team/team.ts'
 import type { TeamNotes } from '../../src/main/sharing/team/team-notes.ts'
 import { type MemberKeys, VaultTeams } from '../../src/main/sharing/team/teams.ts'
 import type { Vault } from '../../src/main/vault/vault.ts'
-import type { Result } from '../../src/shared/result.ts'
 import { MemoryPlace, type MemoryView } from './memory-place.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
 import { quickRulesCrypto } from './quick-rules-crypto.ts'
-import { newKey, openVault } from './vault-bench.ts'
-
-/** The value of a success; a failure ends the test. */
-export const done = <Value>(result: Result<Value, unknown>): Value => {
-  if (!result.ok) throw new Error(`not done: ${JSON.stringify(result.error)}`)
-  return result.value
-}
+import { must, newKey, openVault } from './vault-bench.ts'
 
 type Bench = Awaited<ReturnType<typeof openVault>>
 
@@ -95,14 +88,15 @@ export class TestTeam {
   }
 
   /** Computers of one person, the first of which shares its workspace; all are in. */
-  async start(...names: readonly string[]): Promise<TeamComputer[]> {
-    const [first = 'Desk', ...others] = names
+  async start<Names extends readonly [string, ...string[]]>(
+    ...[first, ...others]: Names
+  ): Promise<{ readonly [At in keyof Names]: TeamComputer }> {
     const founder = await this.newComputer(first)
     await founder.start()
     await founder.share()
     for (const name of others) await founder.letIn(await this.newComputer(name))
     await this.settle()
-    return this.computers
+    return this.computers as { readonly [At in keyof Names]: TeamComputer } // one for each name
   }
 
   /** Everybody exchanges until nothing is new. */
@@ -194,13 +188,13 @@ export class TeamComputer {
 
   async start(): Promise<void> {
     const named = { name: 'Mine', personName: 'Ann', computerName: this.name }
-    this.#open = done(await this.teams.start({ ...named, isOwn: true, access }))
+    this.#open = must(await this.teams.start({ ...named, isOwn: true, access }))
   }
 
   /** Shares all workspaces. */
   async share(): Promise<void> {
     const workspaceIds = this.vault.document.workspaces.map(({ id }) => id)
-    done(await this.open.note((notes) => ({ ...notes, workspaceIds })))
+    must(await this.open.note((notes) => ({ ...notes, workspaceIds })))
     await this.exchange()
   }
 
@@ -225,7 +219,7 @@ export class TeamComputer {
   async letIn(other: TeamComputer, role?: Member['role'], person?: string): Promise<void> {
     const { keys, member } = this.newMember(role, person)
     const names = new Map([[keys.id, other.name]])
-    const made = done(await this.open.begin({ members: (now) => [...now, member], names }))
+    const made = must(await this.open.begin({ members: (now) => [...now, member], names }))
     await other.join(this, member, keys, made.hash)
   }
 
@@ -246,16 +240,16 @@ export class TeamComputer {
     }
     const asked = { id: keys.id, sign, box, name: 'Ann', label: this.name, nonceB: nonce }
     const request = signRequest(crypto, team, asked, keys.signingKey)
-    this.#open = done(await this.teams.join({ offer, request, record, keys, isOwn: true, access }))
+    this.#open = must(await this.teams.join({ offer, request, record, keys, isOwn: true, access }))
   }
 
   /** Begins with what a page opens. */
   async recover(page: PrintedKeys, from: Parameters<VaultTeams['recover']>[2]): Promise<void> {
-    this.#open = done(await this.teams.recover(access, page, from, this.name))
+    this.#open = must(await this.teams.recover(access, page, from, this.name))
   }
 
   async exchange(): Promise<void> {
-    done(await this.open.exchange())
+    must(await this.open.exchange())
   }
 
   /** Ends and starts again, from its disk. */
@@ -265,19 +259,19 @@ export class TeamComputer {
     this.#bench = await openVault({ file, keyring, cipher, clock, isEmpty: true })
     const opened = await this.teams.open(team)
     if (opened === undefined) throw new Error('Its notes do not open.')
-    this.#open = done(opened)
+    this.#open = must(opened)
   }
 
   async addKey(name: string, secret = `secret of ${name}`): Promise<string> {
     const [workspace] = this.vault.document.workspaces
     const added = newKey(workspace?.id, { name, clientId: `id-${name}`, clientSecret: new Secret(secret) })
-    return done(await this.keys.add(added)).id
+    return must(await this.keys.add(added)).id
   }
 
   async rename(from: string, to: string): Promise<void> {
     const key = this.vault.document.keys.find(({ name }) => name === from)
     if (key === undefined) throw new Error(`There is no key ${from}.`)
-    done(
+    must(
       await this.vault.change((document) => {
         const keys = document.keys.map((one) => (one.id === key.id ? { ...one, name: to } : one))
         return { ok: true, value: { document: { ...document, keys }, saved: undefined } }
@@ -325,7 +319,7 @@ export class TeamComputer {
     const other = new TeamComputer(this.#team, `${this.name}'`, bench, this.replica.copy())
     const opened = await other.teams.open(this.open.team)
     if (opened === undefined) throw new Error('Its notes do not open.')
-    other.#open = done(opened)
+    other.#open = must(opened)
     this.#team.computers.push(other)
   }
 
@@ -336,7 +330,7 @@ export class TeamComputer {
     const [follow = ''] = standing.question.lines.map(({ first }) => first).sort()
     const answer = { follow, notInHands: [] }
     const adoption = answerLines(this.open.notes.adoption, standing.question, answer)
-    done(await this.open.note((notes) => ({ ...notes, adoption })))
+    must(await this.open.note((notes) => ({ ...notes, adoption })))
   }
 
   /** Whether its vault or its team has a key. */

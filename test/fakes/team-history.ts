@@ -2,7 +2,8 @@ import { Secret } from '../../src/main/kernel/secret.ts'
 import type { Team } from '../../src/main/sharing/team/team.ts'
 import type { MemoryPlace } from './memory-place.ts'
 import { Seeded } from './seeded.ts'
-import { done, type TeamComputer, TestTeam } from './team-computer.ts'
+import { type TeamComputer, TestTeam } from './team-computer.ts'
+import { must } from './vault-bench.ts'
 
 type Field = 'name' | 'credentials'
 
@@ -171,7 +172,7 @@ export class TeamHistory {
       const secret = `s${this.#next()}`
       say(`replaces the secret of ${key.name} by ${secret}`)
       await this.#enter(computer, key.id, 'credentials', secret)
-      done(await computer.keys.replaceSecret(key.id, undefined, new Secret(secret)))
+      must(await computer.keys.replaceSecret(key.id, undefined, new Secret(secret)))
     } else if (act === 8 && key !== undefined) {
       say(`deletes ${key.name}`)
       this.#deleted.add(key.clientId.slice(3))
@@ -179,7 +180,7 @@ export class TeamHistory {
       for (const [value, { by, keyId }] of this.#entered)
         if (keyId === key.id && by === computer) this.#withdrawn.add(value)
       for (const seen of [key.name, await computer.secretOf(key.id)]) this.#withdrawn.add(`${key.id} ${seen}`)
-      done(await computer.keys.remove(key.id))
+      must(await computer.keys.remove(key.id))
     } else if (act === 9) {
       say(computer.view.isAway ? 'is online' : 'is offline')
       computer.view.isAway = !computer.view.isAway
@@ -194,7 +195,7 @@ export class TeamHistory {
     } else if (act === 12) {
       if (this.#saved?.computer === computer && !computer.view.isAway) {
         // What was never at the place and is in no vault any more is lost.
-        done(await computer.open.exchange())
+        must(await computer.open.exchange())
         if (computer.open.waiting.size > 0) return
         say('gets its vault back as it was')
         computer.file.content = this.#saved.content

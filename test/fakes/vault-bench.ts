@@ -7,7 +7,6 @@ import type { RecordFile } from '../../src/main/ports/record-file.ts'
 import type { StoredKey } from '../../src/main/vault/format/vault-format.ts'
 import { saveService, saveWorkspace } from '../../src/main/vault/records/service-records.ts'
 import { Vault } from '../../src/main/vault/vault.ts'
-import type { AppError } from '../../src/shared/errors.ts'
 import type { Service, Workspace } from '../../src/shared/model.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { FakeKeyring } from './fake-keyring.ts'
@@ -17,9 +16,9 @@ import { MemoryVaultFile } from './memory-vault-file.ts'
 /** A client secret that no other text contains, so that a leak is found by searching for it. */
 export const CANARY = 'canary-S3cret:%+/=&é💥'
 
-/** The value of a success; a failure ends the test with its kind. */
-export const must = <Value>(result: Result<Value, AppError>): Value => {
-  if (!result.ok) throw new Error(`expected a success, got ${result.error.kind}`)
+/** The value of a success; a failure ends the test. */
+export const must = <Value>(result: Result<Value, unknown>): Value => {
+  if (!result.ok) throw new Error(`expected a success, got ${JSON.stringify(result.error)}`)
   return result.value
 }
 

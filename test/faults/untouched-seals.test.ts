@@ -3,10 +3,11 @@ import { asyncStorage } from '../../src/main/adapters/electron/development-runti
 import { ElectronKeyring } from '../../src/main/adapters/electron/electron-keyring.ts'
 import { VaultDocument } from '../../src/main/vault/format/vault-format.ts'
 import type { KeyringState } from '../../src/shared/app-state.ts'
-import type { Call, Input, Output } from '../../src/shared/contract/contract.ts'
+import type { Call, Input } from '../../src/shared/contract/contract.ts'
 import { aims, mutatingCalls, type Targets } from '../fakes/contract-calls.ts'
 import { fakeApp } from '../fakes/fake-app.ts'
 import { FakeSafeStorage } from '../fakes/fake-safe-storage.ts'
+import { mustCall } from '../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../fakes/memory-vault-file.ts'
 
 /** The app on this storage, started; the real adapter between them. */
@@ -16,16 +17,12 @@ const start = async (vaultFile: MemoryVaultFile, storage: FakeSafeStorage, o: Co
     platform: 'linux',
     probe: async () => o.probed,
   })
-  const { dispatch, services, open } = fakeApp({ vaultFile, keyring }).keyward
+  const { keyward } = fakeApp({ vaultFile, keyring })
+  const { dispatch, services, open } = keyward
   services.vault.read()
   await open()
   const call = async <Name extends Call>(name: Name, input: Input<Name>) => dispatch(name, input)
-  const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
-    const answer = await call(name, input)
-    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-    return answer.value as Output<Name> // checked against the contract on its way
-  }
-  return { call, must, vault: services.vault }
+  return { call, must: mustCall({ keyward }), vault: services.vault }
 }
 
 interface Computer {

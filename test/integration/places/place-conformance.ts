@@ -13,6 +13,7 @@ import {
   newTeam,
   type PlacedFile,
 } from '../../fakes/place-files.ts'
+import { must } from '../../fakes/vault-bench.ts'
 
 /** A kind of place under test: two computers see the same one. */
 export interface PlaceUnderTest {
@@ -21,12 +22,6 @@ export interface PlaceUnderTest {
   /** Where each computer has a copy of the place: resolves when the copies are the same. */
   settled?(): Promise<void>
   close(): Promise<void>
-}
-
-/** The value of a call that did not fail. */
-const done = <Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }): Value => {
-  if (!result.ok) throw new Error(`not done: ${String(result.error)}`)
-  return result.value
 }
 
 const namesOf = (files: readonly { readonly name: string }[]) => files.map(({ name }) => name)
@@ -54,7 +49,7 @@ export const placeConformance = (
       await settled()
     }
     const expectRead = async (files: readonly PlacedFile[], from = theirs): Promise<void> => {
-      for (const file of files) expect(hex(done(await from.read(file.name)))).toBe(hex(file.bytes))
+      for (const file of files) expect(hex(must(await from.read(file.name)))).toBe(hex(file.bytes))
     }
     beforeEach(async () => {
       place = await start()
@@ -91,11 +86,11 @@ export const placeConformance = (
       await writeAll([...parts, record, ...entries, message])
       await expectRead([...parts, record, ...entries, message])
       expect(await theirs.teams()).toEqual({ ok: true, value: [team] })
-      expect(done(await theirs.listEpochs(team))).toEqual(listing([record]))
-      expect(done(await theirs.list(team, stream.epoch, stream.author))).toEqual(listing(entries))
+      expect(must(await theirs.listEpochs(team))).toEqual(listing([record]))
+      expect(must(await theirs.list(team, stream.epoch, stream.author))).toEqual(listing(entries))
       const missing = newPart(team)
       const asked = namesOf([missing, ...parts, ...entries, record, message])
-      expect(new Set(done(await theirs.present(asked)))).toEqual(new Set(asked.slice(1)))
+      expect(new Set(must(await theirs.present(asked)))).toEqual(new Set(asked.slice(1)))
     })
 
     test('records come by generation and number, entries by stream and number, after a name', async () => {
@@ -113,15 +108,15 @@ export const placeConformance = (
       ]
       const { epoch, author } = stream
       await writeAll([...records.toReversed(), ...entries.toReversed()])
-      expect(done(await theirs.listEpochs(team))).toEqual(listing(records))
-      expect(done(await theirs.list(team, epoch, author))).toEqual(listing(entries))
-      expect(namesOf(done(await theirs.listEpochs(team, records[3]?.name)))).toEqual(
+      expect(must(await theirs.listEpochs(team))).toEqual(listing(records))
+      expect(must(await theirs.list(team, epoch, author))).toEqual(listing(entries))
+      expect(namesOf(must(await theirs.listEpochs(team, records[3]?.name)))).toEqual(
         namesOf(records.slice(4)),
       )
-      expect(namesOf(done(await theirs.list(team, epoch, author, entries[2]?.name)))).toEqual(
+      expect(namesOf(must(await theirs.list(team, epoch, author, entries[2]?.name)))).toEqual(
         namesOf(entries.slice(3)),
       )
-      expect(done(await theirs.listEpochs(team, records.at(-1)?.name))).toEqual([])
+      expect(must(await theirs.listEpochs(team, records.at(-1)?.name))).toEqual([])
     })
 
     test('the same bytes again succeed, from whoever they come', async () => {
@@ -142,7 +137,7 @@ export const placeConformance = (
       for (const file of [part, record, entry, message])
         expect(await theirs.write(file.name, others)).toEqual({ ok: false, error: 'unfit' })
       expect(await theirs.writeEpoch(record.name, others, [])).toEqual({ ok: false, error: 'unfit' })
-      expect(done(await theirs.read(part.name))).toBeUndefined()
+      expect(must(await theirs.read(part.name))).toBeUndefined()
       await expectRead([message])
     })
 
@@ -157,7 +152,7 @@ export const placeConformance = (
       ]
       for (const { name: where, bytes } of tooLong)
         expect(await mine.write(where, bytes)).toEqual({ ok: false, error: 'unfit' })
-      expect(done(await theirs.present(namesOf(tooLong)))).toEqual([])
+      expect(must(await theirs.present(namesOf(tooLong)))).toEqual([])
     })
 
     test('names that are not of Keyward’s files reach nothing (S54: names)', async () => {
@@ -177,7 +172,7 @@ export const placeConformance = (
       const [entry, other] = [newEntry(stream, 1), newEntry(stream, 1)]
       await writeAll([other], theirs)
       await writeAll([entry])
-      const listed = done(await theirs.list(stream.team, stream.epoch, stream.author))
+      const listed = must(await theirs.list(stream.team, stream.epoch, stream.author))
       expect(new Set(namesOf(listed))).toEqual(new Set(namesOf([entry, other])))
       await expectRead([entry, other])
     })
@@ -193,9 +188,9 @@ export const placeConformance = (
       const records = [one, others[0] ?? one].map(({ team }) => newRecord(team))
       await writeAll([...logs.flat(), ...records])
       for (const [index, { team, epoch, author }] of [one, ...others].entries())
-        expect(namesOf(done(await theirs.list(team, epoch, author)))).toEqual(namesOf(logs[index] ?? []))
-      expect(new Set(done(await theirs.teams()))).toEqual(new Set([one.team, others[0]?.team]))
-      expect(namesOf(done(await theirs.listEpochs(one.team)))).toEqual(namesOf(records.slice(0, 1)))
+        expect(namesOf(must(await theirs.list(team, epoch, author)))).toEqual(namesOf(logs[index] ?? []))
+      expect(new Set(must(await theirs.teams()))).toEqual(new Set([one.team, others[0]?.team]))
+      expect(namesOf(must(await theirs.listEpochs(one.team)))).toEqual(namesOf(records.slice(0, 1)))
     })
 
     test('a team without a record is not listed', async () => {
@@ -215,13 +210,13 @@ export const placeConformance = (
         const hashes = expected.map(({ hash }) => hash)
         const answer = await by.writeEpoch(file.name, file.bytes, hashes)
         await settled()
-        return done(answer)
+        return must(answer)
       }
       await writeAll([newRecord(team, { number: 3 }), newRecord(newTeam(), { number: 4 })])
       expect(await write(mine, first, [])).toBe('written')
       expect(await write(theirs, second, [])).toBe('behind')
       expect(await write(theirs, second, [third])).toBe('behind')
-      expect(done(await mine.read(second.name))).toBeUndefined()
+      expect(must(await mine.read(second.name))).toBeUndefined()
       // What it had read and is not there any more keeps nobody from writing.
       expect(await write(theirs, second, [first, third])).toBe('written')
       expect(await write(mine, first, [])).toBe('written')
@@ -239,8 +234,8 @@ export const placeConformance = (
             return view.writeEpoch(own, bytes, [])
           }),
         )
-        expect(answers.map(done).sort()).toEqual([...Array.from({ length: 7 }, () => 'behind'), 'written'])
-        expect(done(await mine.listEpochs(team))).toHaveLength(1)
+        expect(answers.map(must).sort()).toEqual([...Array.from({ length: 7 }, () => 'behind'), 'written'])
+        expect(must(await mine.listEpochs(team))).toHaveLength(1)
       }
       for (const view of views) await view.close()
     })
@@ -253,13 +248,13 @@ export const placeConformance = (
       const shared = newPart(team, 40_000)
       await Promise.all(
         views.map(async (view, index) => {
-          done(await view.write(shared.name, shared.bytes))
-          for (const { name: own, bytes } of logs[index] ?? []) done(await view.write(own, bytes))
+          must(await view.write(shared.name, shared.bytes))
+          for (const { name: own, bytes } of logs[index] ?? []) must(await view.write(own, bytes))
         }),
       )
       await settled()
       for (const [index, { epoch, author }] of streams.entries())
-        expect(namesOf(done(await theirs.list(team, epoch, author)))).toEqual(namesOf(logs[index] ?? []))
+        expect(namesOf(must(await theirs.list(team, epoch, author)))).toEqual(namesOf(logs[index] ?? []))
       await expectRead([shared, ...logs.flat()])
       for (const view of views) await view.close()
     })
@@ -270,7 +265,7 @@ export const placeConformance = (
       expect(await mine.delete(namesOf([record, message]))).toEqual({ ok: true })
       await settled()
       await expectRead([record])
-      expect(done(await theirs.read(message.name))).toBeUndefined()
+      expect(must(await theirs.read(message.name))).toBeUndefined()
     })
 
     test('a trial goes through each step and leaves nothing', async () => {

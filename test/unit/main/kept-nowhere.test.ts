@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Call, Input, Output } from '../../../src/shared/contract/contract.ts'
+import type { Call, Input } from '../../../src/shared/contract/contract.ts'
 import { findCanaries } from '../../electron/app/canary.ts'
 import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
+import { mustCall } from '../../fakes/furnished-vault.ts'
 
 const SECRET = 'canary-S3cret:%+/=&é'
 const TOKEN = 'canary-token' // what the fake world's service issues
@@ -11,11 +12,7 @@ let keyId: string
 let serviceId: string
 
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
-const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
-  const answer = await ask(name, input)
-  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-  return answer.value as Output<Name> // checked against the contract on its way
-}
+const must = <Name extends Call>(name: Name, input: Input<Name>) => mustCall(app)(name, input)
 
 /** Where a secret is in everything that would be on the disk, was logged, or was written to a chosen file. */
 const leaks = () => {

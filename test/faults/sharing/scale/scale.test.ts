@@ -6,7 +6,8 @@ import { nodeRulesCrypto } from '../../../../src/main/adapters/crypto/node-rules
 import { FolderPlace } from '../../../../src/main/adapters/places/folder-place.ts'
 import { processPace } from '../../../../src/main/adapters/system/process-pace.ts'
 import { figure } from '../../../fakes/figures.ts'
-import { done, TestTeam } from '../../../fakes/team-computer.ts'
+import { TestTeam } from '../../../fakes/team-computer.ts'
+import { must } from '../../../fakes/vault-bench.ts'
 import { addKeys, renameKey } from './many-keys.ts'
 import { median, type Pace, paceOf } from './pace-of.ts'
 
@@ -65,19 +66,19 @@ describe.skipIf(counts.length === 0)('sharing many keys over a folder', () => {
       note('an exchange without news', await paceOf(() => lap.exchange()))
       const out = lap.memberId()
       const remove = () => desk.open.begin({ members: (now) => now.filter(({ id }) => id !== out) })
-      note('a removal', await paceOf(async () => done(await remove())))
+      note('a removal', await paceOf(async () => must(await remove())))
       note('a start again', await paceOf(() => desk.restart()))
 
       const others = Array.from({ length: COMPUTERS - 1 }, () => desk.newMember().member)
-      done(await desk.open.begin({ members: (now) => [...now, ...others] }))
+      must(await desk.open.begin({ members: (now) => [...now, ...others] }))
       const { team: id, generation, number } = desk.open.adopted.header
       const records = await new FolderPlace(placeFolder).listEpochs(id)
-      const newest = done(records).find(({ name }) => name.includes(`/${generation}-${number}-`))
+      const newest = must(records).find(({ name }) => name.includes(`/${generation}-${number}-`))
       figure(`${count} keys: bytes of a record of ${COMPUTERS} computers`, newest?.bytes ?? Number.NaN)
       expect(newest?.bytes).toBeLessThanOrEqual(64 * 1_024)
       note(`${COMPUTERS} computers: an exchange without news`, await paceOf(() => desk.exchange()))
       const removeOne = () => desk.open.begin({ members: (now) => now.slice(0, -1) })
-      note(`${COMPUTERS} computers: a removal`, await paceOf(async () => done(await removeOne())))
+      note(`${COMPUTERS} computers: a removal`, await paceOf(async () => must(await removeOne())))
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Result } from '../../../../src/shared/result.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
+import { must } from '../../../fakes/vault-bench.ts'
 
 class CountingCipher extends QuickCipher {
   openings = 0
@@ -10,12 +10,6 @@ class CountingCipher extends QuickCipher {
     this.openings += 1
     return super.open(...args)
   }
-}
-
-const must = async <Value>(answer: Promise<Result<Value, unknown>>): Promise<Value> => {
-  const got = await answer
-  if (!got.ok) throw new Error(JSON.stringify(got.error))
-  return got.value
 }
 
 /** A practice key whose token is live. */
@@ -26,8 +20,8 @@ const startWithToken = async () => {
   app.keyward.services.vault.read()
   await app.keyward.open()
   const wanted = { region: 'default', workspace: 'Acme', name: 'Billing', kind: 'service' } as const
-  const key = await must(app.keyward.services.practice.createKey(wanted))
-  await must(app.keyward.services.tokens.issue(key.id))
+  const key = must(await app.keyward.services.practice.createKey(wanted))
+  must(await app.keyward.services.tokens.issue(key.id))
   cipher.openings = 0
   count.practiceStarts = 0
   const copy = () => app.keyward.dispatch('tokens:copy', { keyId: key.id })

@@ -3,11 +3,12 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
+import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
 import { findCanaries } from '../../../electron/app/canary.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import type { FakeCopyFinder } from '../../../fakes/fake-copy-finder.ts'
 import type { FakeSearchPlaces } from '../../../fakes/fake-search-places.ts'
+import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { startClock, type TestClock } from '../../../fakes/manual-clock.ts'
 
 const SECRET = 'canary-of-billing'
@@ -20,11 +21,7 @@ let changes: string[]
 let keyId: string
 
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
-const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
-  const answer = await ask(name, input)
-  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-  return answer.value as Output<Name> // checked against the contract on its way
-}
+const must = <Name extends Call>(name: Name, input: Input<Name>) => mustCall(app)(name, input)
 const results = () => must('copies:results', undefined)
 const ended = () => expect.poll(async () => (await results()).state).not.toBe('searching')
 const searched = async (input: Input<'copies:search'> = { places: ['downloads'] }) => {

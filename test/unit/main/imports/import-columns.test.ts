@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
-import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
+import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 
 const secret = 'canary-Zx8~1klpQ4vt_mmQx7-PlR0wYt3'
@@ -14,11 +15,7 @@ const columns = ['name', 'clientId', 'clientSecret', 'authUrl', 'baseUrl'] as co
 let app: FakeApp
 let asked: Question[]
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
-const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
-  const answer = await ask(name, input)
-  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-  return answer.value as Output<Name> // checked against the contract on its way
-}
+const must = <Name extends Call>(name: Name, input: Input<Name>) => mustCall(app)(name, input)
 const read = (text = table) => must('imports:read', { files: [{ name: 'keys.csv', text }] })
 const choose = (planId: string, more: object = { table: 0, columns: [...columns] }) =>
   must('imports:read', { again: { planId, ...more } })

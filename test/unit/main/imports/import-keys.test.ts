@@ -5,6 +5,7 @@ import type { Call, Input, Output } from '../../../../src/shared/contract/contra
 import { findCanaries } from '../../../electron/app/canary.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeImportReader } from '../../../fakes/fake-import-reader.ts'
+import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { importSets } from '../../../fakes/import-fixtures.ts'
 import { startClock, type TestClock } from '../../../fakes/manual-clock.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
@@ -19,11 +20,7 @@ let workspaceId: string
 let regionId: string
 
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
-const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
-  const answer = await ask(name, input)
-  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-  return answer.value as Output<Name> // checked against the contract on its way
-}
+const must = <Name extends Call>(name: Name, input: Input<Name>) => mustCall(app)(name, input)
 const csv = (...rows: readonly string[]) =>
   ['name,workspace,client id,client secret,token url,api url', ...rows].join('\n')
 const row = (

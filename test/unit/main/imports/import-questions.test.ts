@@ -4,7 +4,7 @@ import type { Call, Input, Output } from '../../../../src/shared/contract/contra
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeImportReader } from '../../../fakes/fake-import-reader.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
-import { furnish } from '../../../fakes/furnished-vault.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 const keyring = new FakeKeyring()
@@ -14,11 +14,7 @@ let asked: Question[]
 let isAgreed: boolean
 
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
-const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
-  const answer = await ask(name, input)
-  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-  return answer.value as Output<Name> // checked against the contract on its way
-}
+const must = <Name extends Call>(name: Name, input: Input<Name>) => mustCall(app)(name, input)
 const start = () => {
   app = fakeApp({
     vaultFile,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 import { type Fate, plantations } from '../../../fakes/planted-keys.ts'
 
@@ -8,11 +9,7 @@ let app: FakeApp
 let workspaceId: string
 const counts = { right: 0, told: 0, wrong: 0, lost: 0 }
 
-const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
-  const answer = await app.keyward.dispatch(name, input)
-  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-  return answer.value as Output<Name> // checked against the contract on its way
-}
+const must = <Name extends Call>(name: Name, input: Input<Name>) => mustCall(app)(name, input)
 
 beforeAll(async () => {
   app = fakeApp({ clock: startClock(), confirm: async () => true })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
-import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
+import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
 import { isOwnPractice } from '../../../../src/shared/own-practice.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
+import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 /** The app on this file, started. */
@@ -11,11 +12,7 @@ const start = async (vaultFile: MemoryVaultFile) => {
   keyward.services.vault.read()
   await keyward.open()
   const call = async <Name extends Call>(name: Name, input: Input<Name>) => keyward.dispatch(name, input)
-  const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
-    const answer = await call(name, input)
-    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-    return answer.value as Output<Name> // checked against the contract on its way
-  }
+  const must = mustCall({ keyward })
   return { call, must }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { NoticeText } from '../../../../src/main/ports/notifier.ts'
-import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
+import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { quoted } from '../../../fakes/hostile-names.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
@@ -15,11 +15,7 @@ const open = async () => {
   const { keyward, fileDialog } = fakeApp({ clock, vaultFile, notifier })
   keyward.services.vault.read()
   await keyward.open()
-  const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
-    const answer = await keyward.dispatch(name, input)
-    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-    return answer.value as Output<Name> // checked against the contract on its way
-  }
+  const must = mustCall({ keyward })
   const practice = { region: 'default', workspace: 'Practice', kind: 'service' } as const
   const add = async (name: string, inDays?: number, facts: object = {}) => {
     const { id: keyId } = await must('practice:createKey', { ...practice, name })

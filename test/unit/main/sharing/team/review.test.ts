@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { hashOf } from '../../../../../src/main/adapters/places/place-files.ts'
 import { Secret } from '../../../../../src/main/kernel/secret.ts'
 import { readFileName } from '../../../../../src/main/sharing/rules/file-names.ts'
-import { done, type TeamComputer, TestTeam } from '../../../../fakes/team-computer.ts'
+import { type TeamComputer, TestTeam } from '../../../../fakes/team-computer.ts'
+import { must } from '../../../../fakes/vault-bench.ts'
 
 /** Three computers of one person, with one key. */
 const threeComputers = async () => {
   const team = new TestTeam()
   team.clock.advance(1_000)
   const [desk, lap, tower] = await team.start('Desk', 'Lap', 'Tower')
-  if (desk === undefined || lap === undefined || tower === undefined) throw new Error('They are three.')
   const keyId = await desk.addKey('one')
   await team.settle()
   return { team, desk, lap, tower, keyId }
@@ -17,7 +17,7 @@ const threeComputers = async () => {
 
 const remove = async (by: TeamComputer, other: TeamComputer) => {
   const out = other.memberId()
-  done(await by.open.begin({ members: (now) => now.filter(({ id }) => id !== out) }))
+  must(await by.open.begin({ members: (now) => now.filter(({ id }) => id !== out) }))
 }
 
 /** The entries of a computer at the place, by the epoch. */
@@ -30,10 +30,10 @@ const entriesOf = (team: TestTeam, computer: TeamComputer, epoch: string): numbe
 describe('what a review of the former sharing found', () => {
   it('a key that somebody else deleted is kept for its 30 days (R6)', async () => {
     const { team, desk, lap, keyId } = await threeComputers()
-    done(await lap.keys.remove(keyId))
+    must(await lap.keys.remove(keyId))
     await team.settle()
     expect(await desk.shows()).toEqual([])
-    done(await desk.keys.restore(keyId))
+    must(await desk.keys.restore(keyId))
     await team.settle()
     expect(await lap.shows()).toEqual(['one: secret of one'])
   })
@@ -72,7 +72,7 @@ describe('what a review of the former sharing found', () => {
 
   it('a removal by who had not seen the newest secret takes it from nobody (R13)', async () => {
     const { team, desk, lap, tower, keyId } = await threeComputers()
-    done(await lap.keys.replaceSecret(keyId, undefined, new Secret('newest')))
+    must(await lap.keys.replaceSecret(keyId, undefined, new Secret('newest')))
     await lap.exchange()
     await tower.exchange()
     desk.view.hides = (name) => name.includes(lap.memberId()) && name.endsWith('.entry')
@@ -90,7 +90,7 @@ describe('what a review of the former sharing found', () => {
     const { team, desk, lap, keyId } = await threeComputers()
     await remove(desk, lap)
     await lap.exchange()
-    done(
+    must(
       await lap.open.note(
         (notes) => notes,
         (document) => ({ ...document, teams: [] }),
@@ -184,11 +184,11 @@ describe('what a review of the former sharing found', () => {
     const desk = await team.newComputer('Desk')
     await desk.start()
     await desk.share()
-    expect(done(await desk.open.exchange()).hasPutBack).toBe(false)
+    expect(must(await desk.open.exchange()).hasPutBack).toBe(false)
     const lap = await team.newComputer('Lap')
     await desk.letIn(lap)
     for (const computer of [desk, lap, desk, lap])
-      expect(done(await computer.open.exchange()).hasPutBack).toBe(false)
+      expect(must(await computer.open.exchange()).hasPutBack).toBe(false)
   })
 
   it('puts back what a place lost, and tells it (S52: older state)', async () => {
@@ -197,8 +197,8 @@ describe('what a review of the former sharing found', () => {
     await desk.addKey('two')
     await team.settle()
     team.place.goBackTo(former)
-    expect(done(await lap.open.exchange()).hasPutBack).toBe(true)
-    expect(done(await desk.open.exchange()).hasPutBack).toBe(false)
+    expect(must(await lap.open.exchange()).hasPutBack).toBe(true)
+    expect(must(await desk.open.exchange()).hasPutBack).toBe(false)
     expect(await desk.shows()).toEqual(['one: secret of one', 'two: secret of two'])
   })
 })

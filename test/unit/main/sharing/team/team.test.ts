@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { Secret } from '../../../../../src/main/kernel/secret.ts'
 import { toBase64url } from '../../../../../src/main/sharing/rules/spelling.ts'
-import { done, TestTeam } from '../../../../fakes/team-computer.ts'
+import { TestTeam } from '../../../../fakes/team-computer.ts'
+import { must } from '../../../../fakes/vault-bench.ts'
 
 describe('a team', () => {
   it('shows the same keys with their secrets on all computers', async () => {
     const team = new TestTeam()
     const [desk, lap] = await team.start('Desk', 'Lap')
-    await desk?.addKey('one')
-    await lap?.addKey('two')
+    await desk.addKey('one')
+    await lap.addKey('two')
     await team.settle()
-    expect(await desk?.shows()).toEqual(['one: secret of one', 'two: secret of two'])
-    expect(await lap?.shows()).toEqual(await desk?.shows())
-    expect(lap?.members()).toEqual(['Desk', 'Lap'])
+    expect(await desk.shows()).toEqual(['one: secret of one', 'two: secret of two'])
+    expect(await lap.shows()).toEqual(await desk.shows())
+    expect(lap.members()).toEqual(['Desk', 'Lap'])
   })
 
   it('brings what was changed while the place was away', async () => {
     const team = new TestTeam()
     const [desk, lap] = await team.start('Desk', 'Lap')
-    if (desk === undefined || lap === undefined) throw new Error('They are two.')
     await desk.addKey('one')
     await team.settle()
     lap.view.isAway = true
@@ -36,7 +36,6 @@ describe('a team', () => {
   it('goes on after a restart, with what waited', async () => {
     const team = new TestTeam()
     const [desk, lap] = await team.start('Desk', 'Lap')
-    if (desk === undefined || lap === undefined) throw new Error('They are two.')
     await desk.addKey('one')
     await team.settle()
     lap.view.isAway = true
@@ -50,11 +49,10 @@ describe('a team', () => {
   it('puts a computer out, and what is saved later opens nothing for it (S45: removed)', async () => {
     const team = new TestTeam()
     const [desk, lap, tower] = await team.start('Desk', 'Lap', 'Tower')
-    if (desk === undefined || lap === undefined || tower === undefined) throw new Error('They are three.')
     await desk.addKey('one')
     await team.settle()
     const out = lap.memberId()
-    done(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== out) }))
+    must(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== out) }))
     await tower.addKey('two')
     await team.settle()
     expect(desk.members()).toEqual(['Desk', 'Tower'])
@@ -67,13 +65,12 @@ describe('a team', () => {
   it('loses nothing that was changed while a record was made', async () => {
     const team = new TestTeam()
     const [desk, lap, tower] = await team.start('Desk', 'Lap', 'Tower')
-    if (desk === undefined || lap === undefined || tower === undefined) throw new Error('They are three.')
     await desk.addKey('one')
     await team.settle()
     lap.view.isAway = true
     await lap.rename('one', 'uno')
     await lap.addKey('two')
-    done(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== tower.memberId()) }))
+    must(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== tower.memberId()) }))
     lap.view.isAway = false
     await team.settle()
     expect(await desk.shows()).toEqual(['two: secret of two', 'uno: secret of one'])
@@ -83,17 +80,16 @@ describe('a team', () => {
   it('keeps a deleted key that somebody changed meanwhile with its newest secret, not with the one that they had', async () => {
     const team = new TestTeam()
     const [desk, lap, tower] = await team.start('Desk', 'Lap', 'Tower')
-    if (desk === undefined || lap === undefined || tower === undefined) throw new Error('They are three.')
     const id = await desk.addKey('one')
     await team.settle()
     lap.view.isAway = true
     await lap.rename('one', 'uno')
-    done(await desk.keys.replaceSecret(id, undefined, new Secret('newer')))
+    must(await desk.keys.replaceSecret(id, undefined, new Secret('newer')))
     await desk.exchange()
-    done(await desk.keys.remove(id))
+    must(await desk.keys.remove(id))
     await desk.exchange()
     // Of a deleted key the snapshot has the deletion alone.
-    done(await desk.open.begin({}))
+    must(await desk.open.begin({}))
     lap.view.isAway = false
     await team.settle()
     for (const computer of [desk, lap, tower]) expect(await computer.shows()).toEqual(['uno: newer'])
@@ -102,11 +98,10 @@ describe('a team', () => {
   it('keeps what came while a change waits for a record that is not whole yet', async () => {
     const team = new TestTeam()
     const [desk, lap] = await team.start('Desk', 'Lap')
-    if (desk === undefined || lap === undefined) throw new Error('They are two.')
     await desk.addKey('one')
     await desk.exchange()
     lap.view.hides = (name) => name.endsWith('.part')
-    done(await desk.open.begin({}))
+    must(await desk.open.begin({}))
     await lap.addKey('two')
     await lap.exchange()
     lap.view.hides = () => false
@@ -118,9 +113,8 @@ describe('a team', () => {
   it('keeps what came in an exchange at whose end its vault was not saved', async () => {
     const team = new TestTeam()
     const [desk, lap] = await team.start('Desk', 'Lap')
-    if (desk === undefined || lap === undefined) throw new Error('They are two.')
     await desk.addKey('one')
-    done(await desk.open.begin({}))
+    must(await desk.open.begin({}))
     await lap.addKey('two')
     lap.file.failWith = 'ended'
     await lap.open.exchange()
@@ -134,14 +128,13 @@ describe('a team', () => {
   it('lists what a leaver wrote that only others had seen when it was put out (R24)', async () => {
     const team = new TestTeam()
     const [desk, lap, tower] = await team.start('Desk', 'Lap', 'Tower')
-    if (desk === undefined || lap === undefined || tower === undefined) throw new Error('They are three.')
     const keyId = await lap.addKey('one')
     await lap.exchange()
     await tower.exchange()
     desk.view.hides = (name) => name.endsWith('.entry')
     const out = lap.memberId()
     const leaver = { personName: '', computerNames: ['Lap'], atMs: 0, why: 'left', memberIds: [out] } as const
-    done(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== out), leaver }))
+    must(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== out), leaver }))
     desk.view.hides = () => false
     await tower.addKey('two')
     await tower.exchange()
@@ -154,14 +147,13 @@ describe('a team', () => {
   it('lists what comes late of the last epoch that a leaver was in, after further records (R24)', async () => {
     const team = new TestTeam()
     const [desk, lap, tower] = await team.start('Desk', 'Lap', 'Tower')
-    if (desk === undefined || lap === undefined || tower === undefined) throw new Error('They are three.')
     const keyId = await tower.addKey('one')
     await tower.exchange()
     desk.view.hides = (name) => name.endsWith('.entry')
     const out = lap.memberId()
     const leaver = { personName: '', computerNames: ['Lap'], atMs: 0, why: 'left', memberIds: [out] } as const
-    done(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== out), leaver }))
-    done(await tower.open.begin({}))
+    must(await desk.open.begin({ members: (now) => now.filter(({ id }) => id !== out), leaver }))
+    must(await tower.open.begin({}))
     await desk.exchange()
     desk.view.hides = () => false
     team.clock.advance(11 * 60_000)
@@ -176,12 +168,12 @@ describe('a team', () => {
     if (desk === undefined) throw new Error('There is one.')
     await desk.addKey('one')
     await desk.exchange()
-    done(await desk.open.begin({ page: team.page }))
+    must(await desk.open.begin({ page: team.page }))
     await desk.addKey('two')
     await desk.exchange()
     const fresh = await team.newComputer('Fresh')
     const access = { kind: 'folder', path: '/shared' } as const
-    const [found] = done(await fresh.teams.look(access, team.page))
+    const [found] = must(await fresh.teams.look(access, team.page))
     const [state] = found?.states ?? []
     if (found === undefined || state === undefined) throw new Error('The page opens nothing.')
     expect(found.states.map(({ keyCount }) => keyCount)).toEqual([1])
@@ -206,7 +198,7 @@ describe('a team', () => {
         sign: toBase64url(team.crypto.publicSigningKey(keys.signingKey)),
         box: toBase64url(team.crypto.publicBoxKey(keys.boxKey)),
       }
-      const made = done(await desk.open.begin({ members: (now) => [...now, member] }))
+      const made = must(await desk.open.begin({ members: (now) => [...now, member] }))
       await other.join(desk, { ...member, role }, keys, made.hash)
       return other.view.calls.get('listEpochs')
     }
