@@ -84,7 +84,6 @@ export const errorVariants = {
       'damaged-backup',
       'unknown-channel',
       'foreign-sender',
-      'holds-secret',
       'too-many',
       'picture-too-long',
       'not-a-profile',

@@ -1,4 +1,3 @@
-import { errorKinds } from './error-kinds.ts'
 import { AppErrorSchema } from './error-schema.ts'
 import { keyFactNames, optionalFacts } from './key-facts.ts'
 import { KeyKind, ReplaceEveryDays } from './key-life.ts'
@@ -27,8 +26,8 @@ export type Region = z.infer<typeof Region>
 export const CredentialEncoding = z.enum(['as-written', 'form-encoded'])
 export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 
-/** The methods of a test request, those that read first. */
-export const RequestMethod = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** The methods of a test request; GET only reads. */
+export const RequestMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export type RequestMethod = z.infer<typeof RequestMethod>
 
 /** What a service profile adds to a service: how its keys are made and live, and a first test request. */
@@ -58,6 +57,8 @@ export const Service = z.object({
   /** Extra form fields of the token request, such as `scope`. */
   tokenFields: z.optional(z.record(z.string(), z.string())),
   ...profileFields,
+  /** Dropped where a file names a method that is not offered any more. */
+  testRequest: z.catch(profileFields.testRequest, undefined),
   /** True for the built-in practice service, whose addresses are not edited. */
   isPractice: z.optional(z.boolean()),
 })
@@ -195,7 +196,7 @@ export const ClipboardState = z.strictObject({
   holds: z.optional(
     z.strictObject({
       keyId: Id,
-      what: z.enum(['token', 'header', 'curl', 'powershell', 'step', 'answer', 'client-id', 'secret']),
+      what: z.enum(['token', 'header', 'curl', 'step', 'answer', 'client-id', 'secret']),
     }),
   ),
   clearsAtMs: z.optional(AtMs),
@@ -240,43 +241,3 @@ export const WrittenRequest = z.strictObject({
   body: z.optional(Text),
 })
 export type WrittenRequest = z.infer<typeof WrittenRequest>
-
-/**
- * A test request saved for a service: any of its keys can send it. Never has a token, a secret or a
- * credential header.
- */
-export const Favourite = z.strictObject({
-  id: Id,
-  serviceId: Id,
-  name: Label,
-  method: RequestMethod,
-  path: Text,
-  headers: z.optional(HeaderLines),
-  body: z.optional(Text),
-})
-export type Favourite = z.infer<typeof Favourite>
-
-/** A request to save; with the id of a removed one, it restores that one. */
-export const FavouriteDraft = z.strictObject({
-  ...Favourite.shape,
-  id: z.optional(Id),
-  name: EnteredLabel,
-})
-export type FavouriteDraft = z.infer<typeof FavouriteDraft>
-
-/** A sent test request: no body, no header, no value of the query. In memory only. */
-export const PastRequest = z.strictObject({
-  id: Id,
-  atMs: AtMs,
-  method: RequestMethod,
-  /** Only the names of the query: `/v1/things?limit=`. */
-  path: z.string(),
-  /** Some of what was sent is not kept: values of a query, headers or a body. */
-  isPartial: z.boolean(),
-  /** The HTTP status, if there was a reply. */
-  status: z.optional(z.int()),
-  durationMs: z.optional(z.int()),
-  /** Why there was none. */
-  error: z.optional(z.enum(errorKinds)),
-})
-export type PastRequest = z.infer<typeof PastRequest>

@@ -11,7 +11,7 @@ export const typeOf = (headers: TestReply['headers']): string | undefined =>
   headerOf(headers, 'content-type')?.split(';', 1)[0]?.trim() || undefined
 
 /** True for a text that begins as a web page does. */
-export const isWebPage = (text: string): boolean => /^\s*<(!doctype html|html|head|body)\b/i.test(text)
+const isWebPage = (text: string): boolean => /^\s*<(!doctype html|html|head|body)\b/i.test(text)
 
 /** True for a reply that is a web page by its type, or without one by its beginning. */
 export const isPage = ({ sizeBytes, headers = {}, body = '' }: Reply): boolean => {

@@ -173,10 +173,6 @@ test('with umask 000 all that Keyward writes is still its owner’s alone (S17: 
     await mainWindow(keyward.page).copyTokenOf('My first key').click()
     await expect(mainWindow(keyward.page).detail).toContainText('Copied')
     await keyward.must('settings:write', { theme: 'dark' })
-    const [service] = await keyward.must('services:list')
-    const request = { method: 'GET', path: '/v1/workspace' } as const
-    await keyward.press()
-    await keyward.must('requests:saveFavourite', { serviceId: service?.id ?? '', name: 'Mine', ...request })
     await keyward.close()
   } finally {
     process.umask(before)
@@ -184,9 +180,7 @@ test('with umask 000 all that Keyward writes is still its owner’s alone (S17: 
   const own = readdirSync(profile, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^(backups|(backups\/)?[\w.-]+\.(json|jsonl|log))$/.test(name),
   )
-  expect(own).toEqual(
-    expect.arrayContaining(['vault.json', 'settings.json', 'usage.json', 'requests.json', 'practice.json']),
-  )
+  expect(own).toEqual(expect.arrayContaining(['vault.json', 'settings.json', 'usage.json', 'practice.json']))
   expect(own).toEqual(expect.arrayContaining(['activity.jsonl', 'backups']))
   const open = ['', ...own].filter((name) => (statSync(join(profile, name)).mode & 0o077) !== 0)
   expect(open).toEqual([])

@@ -43,8 +43,9 @@ test('first run → practise → copy → ring moves → ended → copy again �
   expect(new Set([first, second, third]).size).toBe(3)
 
   await window.testRequest.click()
-  await window.send.click()
-  await expect(keyward.page.getByText('It worked')).toBeVisible()
+  await expect(keyward.page.getByRole('heading', { level: 1, name: /^Test / })).toBeVisible()
+  await window.testRequest.click()
+  await expect(keyward.page.getByText(/^It works: 200 in/)).toBeVisible()
   await expect(keyward.page.getByText('"Practice"')).toBeVisible()
   expect(await findLeaksInPage(keyward)).toEqual([])
   await keyward.close()

@@ -19,7 +19,7 @@ const ORIGIN = 'https://auth.example.com'
 const names = async (keyward: RunningKeyward) =>
   (await keyward.must('keys:list')).map(({ name }) => name).sort()
 
-test('broken settings, uses and favourites stop nothing and are kept; a vault of a newer Keyward is shown and never written, bit for bit (S22)', async ({
+test('broken settings and uses stop nothing and are kept; a vault of a newer Keyward is shown and never written, bit for bit (S22)', async ({
   start,
   profile,
 }) => {
@@ -28,8 +28,7 @@ test('broken settings, uses and favourites stop nothing and are kept; a vault of
   await keyward.must('settings:write', { theme: 'dark' })
   await keyward.close()
   const spoilt = Buffer.from('{"theme":"dar')
-  for (const record of ['settings', 'usage', 'requests', 'backup'])
-    writeFileSync(join(profile, `${record}.json`), spoilt)
+  for (const record of ['settings', 'usage', 'backup']) writeFileSync(join(profile, `${record}.json`), spoilt)
 
   const again = await start()
   await expect(mainWindow(again.page).row('First')).toBeVisible()
@@ -103,14 +102,8 @@ test('no link in the place of a file is followed, and there is no file but those
   expect((await keyward.must('settings:read')).theme).toBe('system')
   expect((await keyward.call('practice:start')).ok).toBe(false)
   const keyId = await addKey(keyward, await addPlace(keyward, ORIGIN), 'First')
-  const [service] = await keyward.must('services:list')
-  const favourite = { serviceId: service?.id ?? '', name: 'Mine', method: 'GET', path: '/v1/x' } as const
   await keyward.answerQuestions('go-on')
-  for (let time = 0; time < 2; time += 1) {
-    await keyward.call('settings:write', { theme: 'light' })
-    await keyward.press()
-    await keyward.call('requests:saveFavourite', favourite)
-  }
+  for (let time = 0; time < 2; time += 1) await keyward.call('settings:write', { theme: 'light' })
   await keyward.must('vault:choose', { by: 'passphrase', passphrase: 'canary passphrase of the files' })
   await keyward.must('keys:remove', { keyId })
   await keyward.must('keys:purge', { keyId, name: 'First' })

@@ -106,7 +106,6 @@ export const fakeApp = (
   const records = {
     settings: memoryRecord(),
     usage: memoryRecord(),
-    requests: memoryRecord(),
     backup: memoryRecord(),
     clock: memoryRecord(),
     updates: memoryRecord(),
@@ -192,7 +191,6 @@ export const fakeApp = (
     vaultFile,
     settingsFile: records.settings,
     usageFile: records.usage,
-    requestsFile: records.requests,
     backupFile: records.backup,
     clockFile: o.clockFile ?? records.clock,
     triesFile,

@@ -159,12 +159,7 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
   'requests:copyReply': async (app) => {
     const request = { requestId: 'r', keyId: app.targets.keyId, method: 'GET', path: '/' } as const
     await mustCall(app)('requests:send', request)
-    return { requestId: 'r', as: 'body' }
-  },
-  'requests:removeFavourite': async (app) => {
-    const favourite = { serviceId: app.targets.serviceId, name: 'Mine', method: 'GET', path: '/' } as const
-    const { id: favouriteId } = await mustCall(app)('requests:saveFavourite', favourite)
-    return { favouriteId }
+    return { requestId: 'r' }
   },
   'evidence:showFolder': async (app) => {
     await mustCall(app)('evidence:export', { fromMs: 0, toMs: 9_000_000_000_000 })

@@ -206,7 +206,7 @@ const palette = async ({ keyward: { page }, random }: Scene) => {
 }
 
 const places = async ({ keyward: { page } }: Scene) => {
-  for (const name of ['Overview', 'Activity', 'Test request', 'Pinned']) await place(page, name).click()
+  for (const name of ['Overview', 'Activity', 'Pinned']) await place(page, name).click()
 }
 
 const round = async ({ keyward }: Scene) => {

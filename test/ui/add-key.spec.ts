@@ -514,9 +514,9 @@ test('leaving with something entered asks first; the secret is gone either way i
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
-  await page.getByRole('button', { name: 'Test request' }).click()
+  await page.getByRole('button', { name: /^Activity/ }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'Test request' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   expect(await field?.evaluate((input) => (input as HTMLInputElement).value)).toBe('') // it is the field above
 })
 

@@ -55,12 +55,8 @@ const places: readonly Place[] = [
   screenOf('Good afternoon', { sidebar: byClick(/^Overview/), palette: byPalette('Overview') }),
   {
     name: 'Test request',
-    focused: (page) => page.getByRole('textbox', { name: 'Path' }),
-    ways: {
-      shortcut: byKeys('Control+t'),
-      sidebar: byClick(/^Test/),
-      palette: byPalette('Test request'),
-    },
+    focused: (page) => page.getByRole('button', { name: 'Test', exact: true }),
+    ways: { shortcut: byKeys('Control+t'), palette: byPalette('Test request') },
   },
   screenOf('Activity', { sidebar: byClick(/^Activity/), palette: byPalette('Activity') }),
   screenOf('Recently deleted', {

@@ -203,7 +203,6 @@ test('heading, chips, rows and heads of groups begin and end where the others do
     expect(menu.end).toBe(row.end)
     for (const [name, place] of [
       ['Overview', /^Overview/],
-      ['Test request', /^Test request/],
       ['Activity', /^Activity/],
       ['Settings', /^Settings/],
       ['Recently deleted', /^Recently deleted/],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { noReply, response } from '../fakes/fake-http.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, furtherLook, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
-import { everyday, id, many, type Scenario, scenario } from './harness/scenario.ts'
+import { everyday, id, type Scenario } from './harness/scenario.ts'
 
 const inTheme = (given: Scenario, theme: 'light' | 'dark'): Scenario => ({
   ...given,
@@ -37,61 +37,111 @@ const sent = async (page: Page) =>
     return request
   })
 
-const goToTest = async (page: Page) => {
+const goToTest = async (page: Page, name = 'Billing sync') => {
   await page.keyboard.press('Control+t')
-  await expect(page.getByRole('heading', { name: 'Test request', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Test ${name}`, level: 1 })).toBeVisible()
 }
+const openRequest = async (page: Page) => {
+  await goToTest(page)
+  await page.getByRole('button', { name: /^Request/ }).click()
+}
+const testButton = (page: Page) => page.getByRole('button', { name: 'Test', exact: true })
 const pathField = (page: Page) => page.getByLabel(/^Path under/)
+const answerText = (page: Page) => page.getByRole('region', { name: 'Body of the answer' })
 
-test('by keyboard alone: a path, Ctrl+Enter, an answer, its tree', { tag: '@smoke' }, async ({ open }) => {
-  const page = await open(everyday())
+/** The everyday keys, whose service has a first request. */
+const withFirstRequest = (): Scenario => {
+  const given = everyday()
+  const services = given.services.map((service) => ({
+    ...service,
+    testRequest: { method: 'GET' as const, path: '/v1/me' },
+  }))
+  return { ...given, services }
+}
+
+test('one press gets a new token, sends the first request, and says in words that it works', {
+  tag: '@smoke',
+}, async ({ open }) => {
+  const page = await open(withFirstRequest())
+  await page.getByRole('button', { name: 'Copy token of Billing sync' }).click()
+  await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(1) // there is a live token now
   answerWith(page)
   await goToTest(page)
-  await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('Billing sync')
-  await pathField(page).focus()
-  await page.keyboard.type('/v1/workspace?limit=5')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('200 It worked')).toBeVisible()
-  await expect(page.getByText(/^\d+ ms$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Does this key work?' })).toBeVisible()
+  await expect(testButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText(/^It works: 200 in \d+ ms$/)).toBeVisible()
+  await expect(page.getByText('This key acts on Acme Production.')).toBeVisible()
+  expect(await inputsOf(page, 'tokens:issue')).toEqual([{ keyId: id(4, 1), fresh: true }])
+  expect(await sent(page)).toEqual([{ keyId: id(4, 1), method: 'GET', path: '/v1/me' }])
+  await expect(page.getByText('200 OK')).toBeVisible()
   await expect(page.getByText(`${body.length} bytes`)).toBeVisible()
-  await expect(page.getByText('application/json', { exact: true })).toBeVisible()
-  expect(await sent(page)).toEqual([{ keyId: id(4, 1), method: 'GET', path: '/v1/workspace?limit=5' }])
-  await expect(pathField(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Send' }).focus()
-  answerWith(page, { status: 201 })
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/^201 /).first()).toBeVisible()
-
-  const tree = page.getByRole('tree', { name: 'Body of the answer' })
-  await tree.getByRole('treeitem').first().focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(tree.getByRole('treeitem', { name: /^workspace/ })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  const branch = tree.getByRole('treeitem', { name: /^key/ })
-  await expect(branch).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(tree.getByRole('treeitem', { name: /^name/ })).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(branch).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(branch).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('End')
-  await expect(tree.getByRole('treeitem', { name: /^left/ })).toBeFocused()
-  await expect(tree.locator('[tabindex="0"]')).toHaveCount(1)
+  await expect(answerText(page)).toHaveText(JSON.stringify(JSON.parse(body), undefined, 2))
+  await expect(pathField(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Request/ })).toContainText('GET /v1/me')
 })
 
-test('the workspace is in sight, hatched and named when it is live', async ({ open }) => {
+test('without a first request a new token shows that the key works, and a request is one press away', async ({
+  open,
+}) => {
   const page = await open(everyday())
   await goToTest(page)
-  const banner = page.getByRole('region', { name: 'Request', exact: true })
-  await expect(banner).toContainText('acts on Acme Production')
-  await expect(banner).toContainText('Live, be careful')
-  await page.getByRole('combobox', { name: 'Key' }).fill('ledg')
-  await page.keyboard.press('ArrowDown')
+  await testButton(page).click()
+  await expect(page.getByRole('status').getByText(/^It works: a new token in \d+ ms$/)).toBeVisible()
+  await expect(page.getByText('This key acts on Acme Production.')).toBeVisible()
+  expect(await timesAsked(page, 'requests:send')).toBe(0)
+  await page.getByRole('button', { name: 'Send a request too' }).click()
+  await expect(pathField(page)).toBeFocused()
+  await expect(pathField(page)).toHaveValue('')
+  await expect(pathField(page)).toHaveAttribute('placeholder', 'Enter a path')
+  answerWith(page, { status: 201, statusText: 'Created' })
+  await page.keyboard.type('/v1/workspace?limit=5')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^It works: 201 in/)).toBeVisible()
+  expect(await sent(page)).toEqual([{ keyId: id(4, 1), method: 'GET', path: '/v1/workspace?limit=5' }])
+  expect(await timesAsked(page, 'tokens:issue')).toBe(1) // sent with the token that is live
+})
+
+test('a key that is not accepted says so, and nothing is sent', async ({ open }) => {
+  const page = await open(withFirstRequest())
+  mainOf(page).refuseToken('invalid-client')
+  await goToTest(page)
+  await testButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('The service did not accept this key')
+  expect(await timesAsked(page, 'requests:send')).toBe(0)
+})
+
+test('it is the screen of one key, hatched and named when its workspace is live', async ({ open }) => {
+  const page = await open(everyday())
+  await goToTest(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Acme Production')
+  await expect(main).toContainText('Live, be careful')
+  await page.getByRole('button', { name: 'Show key' }).click()
+  await expect(page.getByRole('heading', { name: 'Billing sync', level: 2 })).toBeVisible()
+  await page.getByRole('row', { name: /^Ledger bridge/ }).click()
+  await goToTest(page, 'Ledger bridge')
+  await expect(main).toContainText('Finance EU')
+  await expect(main).not.toContainText('Live, be careful')
+  await expect(page.getByRole('navigation').getByRole('button', { name: /^Test/ })).toHaveCount(0)
+})
+
+test('where no key is in sight, the last one is tested', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('row', { name: /^Ledger bridge/ }).click()
+  await page.getByRole('button', { name: /^Settings/ }).click()
+  await goToTest(page, 'Ledger bridge')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find a key' }).fill('Test request')
   await page.keyboard.press('Enter')
-  await expect(banner).toContainText('acts on Finance EU')
-  await expect(banner).not.toContainText('Live, be careful')
-  await expect(page.getByText('https://api.eu.example.com')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Test Ledger bridge', level: 1 })).toBeVisible()
+})
+
+test('a key that is deleted elsewhere gives way to the list', async ({ open }) => {
+  const page = await open(everyday())
+  await goToTest(page)
+  await mainOf(page).call('keys:remove', { keyId: id(4, 1) })
+  await expect(page.getByRole('heading', { name: 'All keys', level: 1 })).toBeVisible()
 })
 
 test('names and addresses that look like markup stay text', { tag: '@smoke' }, async ({ open }) => {
@@ -101,17 +151,16 @@ test('names and addresses that look like markup stay text', { tag: '@smoke' }, a
   const page = await open({ ...given, workspaces })
   const location = 'https://other.test/<b>x</b>?a=1&amp;b=2'
   answerWith(page, { status: 302, statusText: 'Found', location, body: '' })
-  await goToTest(page)
-  const banner = page.getByRole('region', { name: 'Request', exact: true })
-  await expect(banner).toContainText(`acts on ${name}`)
+  await openRequest(page)
+  await expect(page.getByRole('main')).toContainText(name)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(
     `It points to ${location}. The token`,
   )
 })
 
-test('a practice key comes with a path to try; another key takes it away again', async ({ open }) => {
+test('a practice key comes with a path to try', async ({ open }) => {
   const given = everyday()
   const practice = {
     id: id(1, 2),
@@ -126,17 +175,10 @@ test('a practice key comes with a path to try; another key takes it away again',
     each.name === 'Practice' ? { ...each, serviceId: practice.id, regionId: id(2, 9) } : each,
   )
   const page = await open({ ...given, services: [...given.services, practice], workspaces })
-  await goToTest(page)
-  await expect(pathField(page)).toHaveValue('')
-  const choose = async (text: string) => {
-    await page.getByRole('combobox', { name: 'Key' }).fill(text)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-  }
-  await choose('First steps')
-  await expect(pathField(page)).toHaveValue('/v1/workspace')
-  await choose('Billing')
-  await expect(pathField(page)).toHaveValue('')
+  await page.getByRole('searchbox').fill('First steps')
+  await page.getByRole('row', { name: /^First steps/ }).click()
+  await goToTest(page, 'First steps')
+  await expect(page.getByRole('button', { name: /^Request/ })).toContainText('GET /v1/workspace')
 })
 
 test('headers and body are sent as typed, with the type of the body; ours cannot be replaced', async ({
@@ -144,28 +186,25 @@ test('headers and body are sent as typed, with the type of the body; ours cannot
 }) => {
   const page = await open(everyday())
   answerWith(page, { status: 201, statusText: 'Created' })
-  await goToTest(page)
-  await page.getByRole('button', { name: /GET/ }).click()
+  await openRequest(page)
+  await page.getByRole('button', { name: /^GET/ }).click()
   await page.getByRole('option', { name: 'POST' }).click()
   await pathField(page).fill('https://api.example.com/v1/things')
   await expect(pathField(page)).toHaveValue('/v1/things')
-  await page.getByRole('button', { name: 'Body' }).click()
   await page.getByRole('textbox', { name: 'Body' }).fill('{"a": 1}')
-  await expect(page.getByText('sent as JSON')).toBeVisible()
-  await page.getByRole('button', { name: 'Headers' }).click()
   await page.getByRole('textbox', { name: 'Headers' }).fill('Authorization: Bearer mine')
   await expect(page.getByText('Line 1: this header is set by Keyward')).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
   expect(await timesAsked(page, 'requests:send')).toBe(0)
   await page.getByRole('textbox', { name: 'Headers' }).fill('X-Trace: 7')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('201 It worked')).toBeVisible()
+  await expect(page.getByText(/^It works: 201 in/)).toBeVisible()
   expect(await sent(page)).toEqual([
     {
       keyId: id(4, 1),
       method: 'POST',
       path: '/v1/things',
-      headers: { 'Content-Type': 'application/json', 'X-Trace': '7' },
+      headers: { 'X-Trace': '7' },
       body: '{"a": 1}',
     },
   ])
@@ -173,9 +212,9 @@ test('headers and body are sent as typed, with the type of the body; ours cannot
 
 test('another origin is refused before anything is asked of main', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
-  await goToTest(page)
+  await openRequest(page)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Enter the path of what you want to ask')).toBeVisible()
+  await expect(page.getByText('Enter a path first')).toBeVisible()
   await expect(pathField(page)).toBeFocused()
   await pathField(page).fill('https://api.example.com.evil.test/v1')
   await expect(page.getByText('That address is outside this region.')).toBeVisible()
@@ -195,10 +234,10 @@ for (const [status, words] of [
   test(`a ${status} is told in a sentence`, async ({ open }) => {
     const page = await open(everyday())
     answerWith(page, { status, statusText: 'Whatever' })
-    await goToTest(page)
+    await openRequest(page)
     await pathField(page).fill('/v1/x')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: 'Answer' })).toContainText(words)
+    await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(words)
     await expect(page.getByText(`${status} Whatever`)).toBeVisible()
   })
 
@@ -207,13 +246,13 @@ test('after 401 a new token is one press away, and a reading request goes out ag
 }, async ({ open }) => {
   const page = await open(everyday())
   answerWith(page, { status: 401, statusText: 'Unauthorized' })
-  await goToTest(page)
+  await openRequest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Get new token' }).waitFor()
+  await page.getByRole('button', { name: 'Try with a new token' }).waitFor()
   answerWith(page)
-  await page.getByRole('button', { name: 'Get new token' }).click()
-  await expect(page.getByText('200 It worked')).toBeVisible()
+  await page.getByRole('button', { name: 'Try with a new token' }).click()
+  await expect(page.getByText(/^It works: 200 in/)).toBeVisible()
   expect(await timesAsked(page, 'tokens:issue')).toBe(1)
   expect(await timesAsked(page, 'requests:send')).toBe(2)
 })
@@ -221,7 +260,7 @@ test('after 401 a new token is one press away, and a reading request goes out ag
 test('a redirect is shown and was not followed', async ({ open }) => {
   const page = await open(everyday())
   answerWith(page, { status: 302, statusText: 'Found', location: 'https://other.test/x', body: '' })
-  await goToTest(page)
+  await openRequest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
   await expect(page.getByText('https://other.test/x')).toBeVisible()
@@ -234,11 +273,11 @@ test('a sign-in page with status 200 is no success', async ({ open }) => {
     headers: { 'content-type': 'text/html' },
     body: '<!doctype html><title>Sign in</title>',
   })
-  await goToTest(page)
+  await openRequest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
   await expect(page.getByText('A web page came back, not data')).toBeVisible()
-  await expect(page.getByText('It worked')).toHaveCount(0)
+  await expect(page.getByText(/^It works/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Change the request' }).click()
   await expect(pathField(page)).toBeFocused()
   await page.getByRole('button', { name: 'Activity', exact: true }).click()
@@ -249,10 +288,10 @@ test('a body is text, never HTML, and a cut one says so', async ({ open }) => {
   const page = await open(everyday())
   const html = '<img src=x onerror="window.caught=1"><b>bold</b>'
   answerWith(page, { headers: { 'content-type': 'text/html' }, body: html, isTruncated: true })
-  await goToTest(page)
+  await openRequest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Body of the answer' })).toHaveText(html)
+  await expect(answerText(page)).toHaveText(html)
   await expect(page.getByText('the answer was longer than 1 MiB')).toBeVisible()
   expect(await page.evaluate(() => 'caught' in window)).toBe(false)
 })
@@ -265,10 +304,11 @@ for (const theme of ['light', 'dark'] as const) {
       const page = await open(inTheme(everyday(), theme), { width: 760, height: 520 })
       const headers = { 'content-type': 'image/png' }
       answerWith(page, { headers, body: '\uFFFDPNG\r\n\u001a\n\0\0IHDR'.padEnd(12_000 - 2, '\0') })
-      await goToTest(page)
+      await openRequest(page)
       await pathField(page).fill('/v1/x')
       await page.keyboard.press('Enter')
-      await expect(page.getByText('This answer is not text (image/png, 12 kB)')).toBeVisible()
+      await expect(page.getByText('This answer isn’t text, so it can’t be shown.')).toBeVisible()
+      await expect(page.getByText('12 kB')).toBeVisible()
       await expect(page.getByText('IHDR')).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Copy answer' })).toHaveCount(0)
       await expectAccessible(page)
@@ -281,38 +321,78 @@ for (const theme of ['light', 'dark'] as const) {
   )
 }
 
-test('headers fold away, JSON shows as tree or text, and long numbers keep their digits', async ({
+test('JSON is indented, long numbers keep their digits, and the whole answer is copied as it was sent', async ({
   open,
 }) => {
   const page = await open(everyday())
   const body = '{"id": 12345678901234567890, "list": [1, 2]}'
   answerWith(page, { body })
-  await goToTest(page)
+  await openRequest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('treeitem', { name: /^id/ })).toContainText('12345678901234567890')
-  await page.getByRole('radio', { name: 'Text' }).click()
-  await expect(page.getByRole('region', { name: 'Body of the answer' })).toHaveText(body)
-  await expect(page.getByText('no-store')).toBeHidden()
-  await page.getByRole('button', { name: 'Headers of the answer' }).click()
-  await expect(page.getByText('no-store')).toBeVisible()
+  await expect(answerText(page)).toHaveText(
+    '{\n  "id": 12345678901234567890,\n  "list": [\n    1,\n    2\n  ]\n}',
+  )
+  await page.getByRole('button', { name: 'Copy answer' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(mainOf(page).app.clipboard.text).toBe(body)
+})
+
+test('copied as curl or as a step: the request with a placeholder or the live token, without a path the request for a token', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await openRequest(page)
+  const copyAs = async (name: string) => {
+    await page.getByRole('button', { name: 'Copy as' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    return mainOf(page).app.clipboard.text
+  }
+  await page.getByRole('button', { name: 'Copy as' }).click()
+  await expect(page.getByRole('menuitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  expect(await copyAs('curl command (bash, zsh)')).toContain('grant_type=client_credentials')
+  await pathField(page).fill('/v1/x')
+  await expect(page.getByRole('button', { name: 'Copy as' })).toBeVisible()
+  expect(await copyAs('Workflow step')).toContain('<ACCESS_TOKEN>')
+  await expect(page.getByRole('button', { name: 'Copy as' })).toBeVisible()
+  expect(await copyAs('curl command with token (bash, zsh)')).toMatch(/Authorization: Bearer (?!\$)/)
+})
+
+test('a megabyte is on the screen within a second and scrolls', async ({ open }) => {
+  const page = await open(everyday())
+  const rows = Array.from({ length: 12_000 }, (_, index) => ({
+    id: index,
+    name: `A thing called ${index}`,
+    isNew: true,
+  }))
+  const body = JSON.stringify(rows)
+  answerWith(page, { body })
+  await openRequest(page)
+  await pathField(page).fill('/v1/x')
+  await page.keyboard.press('Enter')
+  await expect(answerText(page)).toContainText('A thing called 11999')
+  await answerText(page).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByText('A thing called 11999')).toBeInViewport()
 })
 
 test('a wait is told, can be given up, and a late answer is dropped', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   answerWith(page)
   const held = mainOf(page).hold('requests:send') // the answer is on its way when Cancel is pressed
-  await goToTest(page)
+  await openRequest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Waiting for the answer…')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Stopped, as you asked')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused()
+  await expect(testButton(page)).toBeFocused()
   held.release()
   await expect.poll(() => timesAsked(page, 'requests:cancel')).toBe(1)
   await expect(page.getByText('Stopped, as you asked')).toBeVisible()
-  await expect(page.getByText('It worked')).toBeHidden()
+  await expect(page.getByText(/^It works/)).toBeHidden()
 })
 
 test('the page asks for the answer to main’s question, and waits for the service only after it', async ({
@@ -323,58 +403,46 @@ test('the page asks for the answer to main’s question, and waits for the servi
   const { person } = mainOf(page).app
   let answer = () => {}
   person.readsUntil = new Promise((resolve) => (answer = resolve))
-  await goToTest(page)
-  await page.getByRole('button', { name: /GET/ }).click()
+  await openRequest(page)
+  await page.getByRole('button', { name: /^GET/ }).click()
   await page.getByRole('option', { name: 'DELETE' }).click()
   await pathField(page).fill('/v1/things/1')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Answer the question to continue.')).toBeVisible()
   await expect(page.getByText('Waiting for the answer…')).toBeHidden()
   answer()
-  await expect(page.getByText('200 It worked')).toBeVisible()
+  await expect(page.getByText(/^It works: 200 in/)).toBeVisible()
   await expect(page.getByText('Answer the question to continue.')).toBeHidden()
 })
 
 test('no answer at all has its sentence, and trying again sends the same', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).app.http.answer(noReply('unreachable', 'ERR_FAILED', 'api.example.com'))
-  await goToTest(page)
+  await openRequest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Cannot reach api.example.com')
   answerWith(page)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('200 It worked')).toBeVisible()
+  await expect(page.getByText(/^It works: 200 in/)).toBeVisible()
   const requests = await sent(page)
   expect(requests[1]).toEqual(requests[0])
-})
-
-test('a key is found by typing among 10,000', async ({ open }) => {
-  const page = await open(many(10_000))
-  await goToTest(page)
-  await page.getByRole('combobox', { name: 'Key' }).fill('zurich 09990')
-  await page.getByRole('option', { name: /Zürich key 09990/ }).click()
-  await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('Zürich key 09990')
 })
 
 for (const theme of ['light', 'dark'] as const)
   test(`accessible in every state, ${theme}`, furtherLook(theme === 'light'), async ({ open }) => {
     const page = await open(inTheme(everyday(), theme))
-    await goToTest(page)
+    await openRequest(page)
     await expectAccessible(page)
-    await page.getByRole('button', { name: /GET/ }).click()
+    await page.getByRole('button', { name: /^GET/ }).click()
     await page.getByRole('option', { name: 'POST' }).click()
-    await page.getByRole('button', { name: 'Headers' }).click()
-    await page.getByRole('button', { name: 'Body' }).click()
     await pathField(page).fill('//elsewhere')
     await expectAccessible(page)
     await pathField(page).fill('/v1/x')
     answerWith(page)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('200 It worked')).toBeVisible()
-    await page.getByRole('button', { name: 'Headers of the answer' }).click()
+    await expect(page.getByText(/^It works: 200 in/)).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('radio', { name: 'Text' }).click()
     answerWith(page, { status: 401, statusText: 'Unauthorized', isTruncated: true })
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('401 Unauthorized')).toBeVisible()
@@ -384,21 +452,3 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)
   })
-
-test('without a key it says so and offers the way to one', async ({ open }) => {
-  const page = await open(scenario([], []), { place: 'welcome' })
-  await page.getByRole('button', { name: 'Look around first' }).click()
-  await goToTest(page)
-  await expect(page.getByRole('heading', { name: 'A test request needs a key' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('button', { name: 'Add key' }).click()
-  await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()
-})
-
-test('on the narrowest window the warning of a live workspace has a row of its own', async ({ open }) => {
-  const page = await open(everyday(), { width: 560, height: 520 })
-  await page.keyboard.press('Control+t')
-  const warning = page.getByText('Live, be careful').last()
-  const box = await warning.boundingBox()
-  expect(box?.height).toBeLessThan(30) // one line
-})

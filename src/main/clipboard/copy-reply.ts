@@ -5,10 +5,8 @@ import { Secret } from '../kernel/secret.ts'
 import type { TestRequests } from '../requests/test-requests.ts'
 import type { ClipboardService } from './clipboard-service.ts'
 
-/**
- * Copies the last reply to a test request, either its body or its workflow step; `not-found` when it is gone.
- */
-export type CopyReply = (requestId: string, as: 'body' | 'step') => Promise<Result<CopyReceipt, AppError>>
+/** Copies the body of the last reply to a test request; `not-found` when it is gone. */
+export type CopyReply = (requestId: string) => Promise<Result<CopyReceipt, AppError>>
 
 interface Deps {
   readonly testRequests: TestRequests
@@ -17,10 +15,9 @@ interface Deps {
 
 export const makeCopyReply =
   ({ testRequests, clipboard }: Deps): CopyReply =>
-  async (requestId, as) => {
+  async (requestId) => {
     const answered = testRequests.lastAnswer(requestId)
     if (answered === undefined) return err(appError('not-found'))
     const { keyId, reply } = answered
-    const text = as === 'body' ? reply.body : JSON.stringify(reply.step, undefined, 2)
-    return ok(await clipboard.copy(new Secret(text), { keyId, what: 'answer' }))
+    return ok(await clipboard.copy(new Secret(reply.body), { keyId, what: 'answer' }))
   }

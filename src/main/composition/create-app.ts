@@ -20,8 +20,6 @@ import { PracticeService } from '../practice/practice-service.ts'
 import { withPracticeRefusals } from '../practice/rules/practice-refusals.ts'
 import { Lock } from '../protection/lock.ts'
 import { WrongGuesses } from '../protection/wrong-guesses.ts'
-import { RequestHistory } from '../requests/request-history.ts'
-import { SavedRequestStore } from '../requests/saved-request-store.ts'
 import { TestRequests } from '../requests/test-requests.ts'
 import { KnownHosts, onlyKnownHosts } from '../services/known-hosts.ts'
 import { questionsIn } from '../services/rules/question-words.ts'
@@ -151,21 +149,6 @@ export const createApp = (platform: Platform): Keyward => {
     // Only keys used since the start can appear in a server's reply.
     secretsToHide: () => keys.secretsOf(tokens.summaries().map((token) => token.keyId)),
   })
-  const favourites = new SavedRequestStore({
-    file: platform.requestsFile,
-    newId: () => cipher.newId(),
-    // SECURITY: S33, of every key, even if unused since the start: saved requests are not sealed.
-    holdsSecret: (text) => {
-      const all = keys.secretsOf(vault.document.keys.map((key) => key.id))
-      return testRequests.withoutSecrets(text, all) !== text
-    },
-    wrongGuesses,
-  })
-  const requestHistory = new RequestHistory({
-    newId: () => cipher.newId(),
-    nowMs: () => clock.nowMs(),
-    hide: (text) => testRequests.withoutSecrets(text),
-  })
   const trials = makeTryPlace({
     loadSharing: platform.loadSharing,
     fileDialog: platform.fileDialog,
@@ -238,8 +221,6 @@ export const createApp = (platform: Platform): Keyward => {
   lock.register('tokens', () => tokens.dropAll())
   // SECURITY: S34.
   lock.register('test requests', () => testRequests.cancelAll())
-  // SECURITY: S34.
-  lock.register('request history', () => requestHistory.clear())
   // SECURITY: S34.
   lock.register('backups', () => backups.forget())
   // SECURITY: S34, a page with the names of all keys.
@@ -315,8 +296,6 @@ export const createApp = (platform: Platform): Keyward => {
     tokenBatches,
     issuedTokens,
     testRequests,
-    favourites,
-    requestHistory,
     clipboard,
     practice,
     activity,

@@ -11,7 +11,6 @@ import { vaultHandlers } from '../protection/calls.ts'
 import { reminderHandlers } from '../reminders/calls.ts'
 import { replacementHandlers } from '../replacements/calls.ts'
 import { requestHandlers } from '../requests/calls.ts'
-import { favouriteHandlers } from '../requests/favourite-calls.ts'
 import { serviceHandlers } from '../services/calls.ts'
 import { profileHandlers } from '../services/profile-calls.ts'
 import { aboutHandlers } from '../settings/about-calls.ts'
@@ -56,7 +55,6 @@ export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
   ...copyHandlers(parts),
   ...practiceHandlers(parts),
   ...requestHandlers(parts),
-  ...favouriteHandlers(parts),
   ...vaultHandlers(parts),
   ...backupHandlers(parts),
   ...whenCalled('imports', async () => (await import('../imports/calls.ts')).importHandlers(parts)),

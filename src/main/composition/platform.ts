@@ -46,7 +46,6 @@ export interface Platform {
   readonly vaultFile: VaultFile
   readonly settingsFile: RecordFile
   readonly usageFile: RecordFile
-  readonly requestsFile: RecordFile
   readonly backupFile: RecordFile
   readonly clockFile: RecordFile
   readonly triesFile: RecordFile

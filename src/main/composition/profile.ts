@@ -16,7 +16,6 @@ export const openProfile = (folder: string, clock: Clock) => {
     settingsFile: new ElectronStoreRecord(folder, 'settings', nowMs),
     backupFile: new ElectronStoreRecord(folder, 'backup', nowMs),
     clockFile: new ElectronStoreRecord(folder, 'clock', nowMs),
-    requestsFile: new ElectronStoreRecord(folder, 'requests', nowMs),
     triesFile: new ElectronStoreRecord(folder, 'wrong-passphrases', nowMs),
     updatesFile: new ElectronStoreRecord(folder, 'updates', nowMs),
     usageFile: new ElectronStoreRecord(folder, 'usage', nowMs),

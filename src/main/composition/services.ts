@@ -22,8 +22,6 @@ import type { LoadSharing } from '../ports/sharing-platform.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { PracticeService } from '../practice/practice-service.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
-import type { RequestHistory } from '../requests/request-history.ts'
-import type { SavedRequestStore } from '../requests/saved-request-store.ts'
 import type { TestRequests } from '../requests/test-requests.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import type { Questions } from '../services/rules/question-words.ts'
@@ -67,8 +65,6 @@ export interface Services {
   readonly tokenBatches: BatchIssue
   readonly issuedTokens: TokenFingerprints
   readonly testRequests: TestRequests
-  readonly favourites: SavedRequestStore
-  readonly requestHistory: RequestHistory
   readonly clipboard: ClipboardService
   readonly practice: PracticeService
   readonly activity: ActivityLog

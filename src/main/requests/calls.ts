@@ -4,11 +4,10 @@ import type { UseCases } from '../composition/use-cases.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import type { RequestPlans } from './questions.ts'
 
-type Deps = Pick<UseCases, 'sendRequest' | 'copyRequest' | 'copyReply'> &
-  Pick<Services, 'testRequests' | 'requestHistory'>
+type Deps = Pick<UseCases, 'sendRequest' | 'copyRequest' | 'copyReply'> & Pick<Services, 'testRequests'>
 
 /** Test requests with a key's token. */
-export const requestHandlers = ({ testRequests, requestHistory, ...app }: Deps) =>
+export const requestHandlers = ({ testRequests, ...app }: Deps) =>
   ({
     'requests:send': (input, plan) => app.sendRequest(input, plan),
 
@@ -16,9 +15,5 @@ export const requestHandlers = ({ testRequests, requestHistory, ...app }: Deps) 
 
     'requests:copyAs': (input) => app.copyRequest(input),
 
-    'requests:copyReply': ({ requestId, as }) => app.copyReply(requestId, as),
-
-    'requests:history': async ({ keyId }) => ok([...requestHistory.of(keyId)]),
-
-    'requests:clearHistory': async ({ keyId }) => ok(requestHistory.clear(keyId)),
+    'requests:copyReply': ({ requestId }) => app.copyReply(requestId),
   }) satisfies Partial<PlannedHandlers<RequestPlans>>

@@ -8,7 +8,6 @@ import type { HttpRequest } from '../ports/http.ts'
 import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import { findKeyAndLocation } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { RequestHistory } from './request-history.ts'
 import type { TestRequest, TestRequests } from './test-requests.ts'
 
 /** A test request that can be sent. */
@@ -19,21 +18,20 @@ export interface PlannedRequest {
   readonly workspace: Workspace
 }
 
-/** Sends a test request with a key's token and records it in the history. */
+/** Sends a test request with a key's token and records its outcome in the activity. */
 export type SendRequest = (
   input: Input<'requests:send'>,
   planned: PlannedRequest,
 ) => Promise<Result<TestReply, AppError>>
 
 interface Deps {
-  readonly vault: Pick<Vault, 'document' | 'state'>
+  readonly vault: Pick<Vault, 'document'>
   readonly testRequests: TestRequests
-  readonly requestHistory: RequestHistory
   readonly activity: ActivityLog
   readonly language: () => InterfaceLanguage
 }
 
-/** Plans a request to where its key is; a request that cannot be sent is neither asked about nor recorded. */
+/** Plans a request to where its key is; a request that cannot be sent is not asked about. */
 export const planRequest = (
   { vault, testRequests, language }: Pick<Deps, 'vault' | 'testRequests' | 'language'>,
   input: Input<'requests:send'>,
@@ -48,12 +46,9 @@ export const planRequest = (
 }
 
 export const makeSendRequest =
-  ({ vault, testRequests, requestHistory, activity }: Deps): SendRequest =>
-  async (input, { request }) => {
-    const { keyId } = input
+  ({ testRequests, activity }: Pick<Deps, 'testRequests' | 'activity'>): SendRequest =>
+  async ({ keyId }, { request }) => {
     const sent = await testRequests.send(request)
-    // A request that a lock cancelled is not recorded.
-    if (vault.state !== 'locked') requestHistory.add(keyId, input, sent)
     const outcome = sent.ok
       ? { status: sent.value.status, ...(isPage(sent.value) ? { isWebPage: true } : {}) }
       : { error: sent.error.kind }

@@ -114,11 +114,9 @@ export class TestRequests {
     return this.#last?.requestId === requestId ? this.#last : undefined
   }
 
-  /**
-   * Removes live tokens, secrets that a reply might repeat, and `more` of them from a text that is stored.
-   */
-  withoutSecrets(text: string, more: readonly Secret[] = []): string {
-    return hideSecrets(text, this.#hidden(more))
+  /** Removes live tokens, and secrets that a reply might repeat, from a text. */
+  withoutSecrets(text: string): string {
+    return hideSecrets(text, this.#hidden([]))
   }
 
   /** What was sent and the key's own secrets in every form; other keys' tokens as they are. */

@@ -17,7 +17,6 @@ export const serviceHandlers = ({
   clock,
   changeService,
   activity,
-  favourites,
   openKeysPage,
 }: App) =>
   ({
@@ -25,11 +24,7 @@ export const serviceHandlers = ({
 
     'services:save': (_draft, plan) => changeService(plan),
 
-    'services:remove': async ({ serviceId }) => {
-      const removed = await vault.change((document) => removeService(document, serviceId))
-      if (removed.ok) favourites.forgetService(serviceId)
-      return removed
-    },
+    'services:remove': ({ serviceId }) => vault.change((document) => removeService(document, serviceId)),
 
     'services:openKeysPage': (_input, page) => openKeysPage(page),
 

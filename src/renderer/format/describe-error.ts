@@ -190,7 +190,6 @@ const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, ac
   'not-a-backup': ['notABackup', 'retry'],
   'newer-backup': ['newerBackup', 'retry'],
   'damaged-backup': ['damagedBackup', 'retry'],
-  'holds-secret': ['holdsSecret', 'edit-input'],
   'too-many': ['tooMany', 'edit-input'],
   'picture-too-long': ['pictureTooLong'],
   'not-a-profile': ['notAProfile', 'show-details'],

@@ -4,7 +4,6 @@ import { headerOf, isPage, typeOf } from '../../shared/web-page.ts'
 /** The message of a reply. */
 type ReplySentence =
   | 'worked'
-  | 'workedEmpty'
   | 'webPage'
   | 'unchanged'
   | 'redirect'
@@ -20,13 +19,7 @@ type ReplySentence =
   | 'unusual'
 
 /** The next step, available on this screen. */
-export type ReplyStep =
-  | 'new-token'
-  | 'other-key'
-  | 'edit-path'
-  | 'edit-method'
-  | 'edit-headers'
-  | 'send-again'
+type ReplyStep = 'new-token' | 'edit-request' | 'send-again'
 
 /** A reply's sentence, its style, and its next step. */
 export interface ReplyWords {
@@ -45,18 +38,18 @@ export const describeReply = (reply: Reply): ReplyWords => {
     tone,
     ...(step && { step }),
   })
-  if (status >= 200 && status < 300 && isPage(reply)) return words('webPage', 'soon', 'edit-path')
-  if (status >= 200 && status < 300) return words(reply.sizeBytes === 0 ? 'workedEmpty' : 'worked', 'ready')
+  if (status >= 200 && status < 300 && isPage(reply)) return words('webPage', 'soon', 'edit-request')
+  if (status >= 200 && status < 300) return words('worked', 'ready')
   if (status === 304) return words('unchanged', 'idle')
-  if (status >= 300 && status < 400) return words('redirect', 'soon', 'edit-path')
-  if (status === 415) return words('wrongType', 'problem', 'edit-headers')
-  if (status === 400 || status === 422) return words('notUnderstood', 'problem', 'edit-path')
+  if (status >= 300 && status < 400) return words('redirect', 'soon', 'edit-request')
+  if (status === 415) return words('wrongType', 'problem', 'edit-request')
+  if (status === 400 || status === 422) return words('notUnderstood', 'problem', 'edit-request')
   if (status === 401) return words('notRecognised', 'problem', 'new-token')
-  if (status === 403) return words('notAllowed', 'problem', 'other-key')
-  if (status === 404 || status === 410) return words('notFound', 'problem', 'edit-path')
-  if (status === 405) return words('wrongMethod', 'problem', 'edit-method')
+  if (status === 403) return words('notAllowed', 'problem')
+  if (status === 404 || status === 410) return words('notFound', 'problem', 'edit-request')
+  if (status === 405) return words('wrongMethod', 'problem', 'edit-request')
   if (status === 429) return words('slowDown', 'soon', 'send-again')
-  if (status >= 400 && status < 500) return words('declined', 'problem', 'edit-path')
+  if (status >= 400 && status < 500) return words('declined', 'problem', 'edit-request')
   if (status >= 500 && status < 600) return words('serverTrouble', 'problem', 'send-again')
   return words('unusual', 'idle')
 }

@@ -26,14 +26,13 @@ const copyAgain = (page: Page, { keyId, what }: Copied): (() => void) | undefine
   switch (what) {
     case 'token':
     case 'header':
-    case 'curl':
-    case 'step':
       return () => void copyToken(page, keyId, what)
     case 'client-id':
       return () => void copyClientId(page, keyId)
     case 'secret':
       return () => void copySecret(page, keyId)
-    case 'powershell':
+    case 'curl':
+    case 'step':
     case 'answer':
       return undefined
   }

@@ -47,9 +47,6 @@ const dialogs = {
   'tell-owners': later(async () => ({
     default: (await import('../features/overview/TellOwnersDialog.tsx')).TellOwnersDialog,
   })),
-  'explain-step': later(async () => ({
-    default: (await import('../features/test-request/ExplainStepDialog.tsx')).ExplainStepDialog,
-  })),
   'replace-key': later(async () => ({
     default: (await import('../features/replacement/ReplaceDialog.tsx')).ReplaceDialog,
   })),

@@ -1,4 +1,4 @@
-import { KeyRound, LayoutGrid, Pin, ScrollText, Send, Settings, Trash2 } from 'lucide-react'
+import { KeyRound, LayoutGrid, Pin, ScrollText, Settings, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaneSplitter } from '../entities/settings/PaneSplitter.tsx'
@@ -12,7 +12,6 @@ import { Logo } from '../ui/Logo.tsx'
 import { actionLabel } from '../ui/shortcut-label.ts'
 import { useIsWide } from '../ui/use-media-query.ts'
 import { SidebarItem } from './SidebarItem.tsx'
-import { testSelected } from './shell-actions.ts'
 import { WorkspaceList } from './WorkspaceList.tsx'
 
 /** Arrow keys move between entries, in addition to Tab. */
@@ -24,7 +23,7 @@ const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault()
 }
 
-/** The window's navigation: all keys, pinned keys, workspaces, test request, removed keys, settings. */
+/** The window's navigation: all keys, pinned keys, workspaces, removed keys, settings. */
 export const Sidebar = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -94,14 +93,6 @@ export const Sidebar = () => {
         </ul>
         <WorkspaceList isRail={isRail} />
         <ul className="flex flex-col gap-0.5 border-t border-line pt-2">
-          <SidebarItem
-            picture={<Send aria-hidden size={17} />}
-            name={t('shell.sidebar.test')}
-            isCurrent={view.screen === 'test'}
-            isRail={isRail}
-            onPress={() => testSelected(page)}
-            keys={actionLabel('test-request')}
-          />
           <SidebarItem
             picture={<ScrollText aria-hidden size={17} />}
             name={t('shell.sidebar.activity')}

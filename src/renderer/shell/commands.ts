@@ -20,8 +20,7 @@ const toScreen = (screen: 'overview' | 'activity' | 'copies' | 'settings') => (p
 const toWorkspace = (position: number) => (page: Page) => showWorkspace(page, position)
 const toScope = (scope: string) => (page: Page) => navigate(page, { screen: 'keys', scope })
 const toOverlay =
-  (kind: 'about' | 'help' | 'shortcuts' | 'evidence' | 'explain-step' | 'hand-over' | 'tell-owners') =>
-  (page: Page) =>
+  (kind: 'about' | 'help' | 'shortcuts' | 'evidence' | 'hand-over' | 'tell-owners') => (page: Page) =>
     showOverlay(page, { kind })
 
 const setTheme = (theme: Settings['theme']) => async (page: Page) => {
@@ -54,7 +53,6 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'delete-key': withShownKey(removeKey),
   'deleted-keys': toScope('deleted'),
   evidence: toOverlay('evidence'),
-  'explain-step': toOverlay('explain-step'),
   'export-json': (page) => exportInventory(page, 'json'),
   'find-copies': toScreen('copies'),
   'hand-over': toOverlay('hand-over'),

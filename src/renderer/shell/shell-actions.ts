@@ -1,8 +1,9 @@
+import type { KeySummary } from '../../shared/model.ts'
 import { selectShownKeyId } from '../features/keys/list/list-selectors.ts'
 import { navigate } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
 import { reportProblem } from '../state/problem.ts'
-import { selectWorkspaces } from '../state/selectors.ts'
+import { byName, selectUsableKeys, selectWorkspaces } from '../state/selectors.ts'
 import { secondsEndMs } from '../state/use-tick.ts'
 
 /** Locks the app: main drops tokens and the data key. */
@@ -11,11 +12,20 @@ export const lock = async (page: Page): Promise<void> => {
   if (!answer.ok) reportProblem(page, answer.error)
 }
 
-/** Opens the test request with the visible key. */
+/** Opens the test of the visible key, else of the selected one, else of the one that was used last. */
 export const testSelected = (page: Page): void => {
-  const keyId = selectShownKeyId(page.getState(), secondsEndMs(page.nowMs()))
-  navigate(page, { screen: 'test', ...(keyId ? { keyId } : {}) })
+  const state = page.getState()
+  const shownId = selectShownKeyId(state, secondsEndMs(page.nowMs()))
+  const keys = [...selectUsableKeys(state)].sort(
+    (one, other) => lastUse(other) - lastUse(one) || byName(one, other),
+  )
+  const key =
+    keys.find(({ id }) => id === shownId) ?? keys.find(({ id }) => id === state.selectedKeyId) ?? keys[0]
+  if (key) navigate(page, { screen: 'test', keyId: key.id })
+  else navigate(page, { screen: 'keys', scope: 'all' })
 }
+
+const lastUse = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
 /** Shows the nth workspace of the sidebar, from 1; 0 shows all keys. */
 export const showWorkspace = (page: Page, position: number): void => {

@@ -22,7 +22,6 @@ const act = (page: Page, event: KeyboardEvent): boolean => {
   if (action === undefined || (!isModified && event.key.length === 1 && isTyping(event.target))) return false
   // A field undoes its own text; without a toast there is nothing to undo.
   if (action === 'undo' && (isTyping(event.target) || !hasUndo())) return false
-  if (action === 'search' && isModified && page.focus('find-in-answer')) return true
   take(page, action)
   return true
 }

@@ -2,7 +2,7 @@
  * What can be focused from another part of the page: fields, the list's current row, that row's button, the
  * first control of a form, and the heading of a screen.
  */
-export type FocusTarget = 'search' | 'find-in-answer' | 'list' | 'list-action' | 'form' | 'heading'
+export type FocusTarget = 'search' | 'list' | 'list-action' | 'form' | 'heading'
 
 /** Moves the focus; false when there is nothing to focus yet. */
 type Focus = () => boolean

@@ -29,7 +29,7 @@ export type View =
       /** Changing this remounts the form. */
       readonly formId?: number
     }
-  | { readonly screen: 'test'; readonly keyId?: string }
+  | { readonly screen: 'test'; readonly keyId: string }
   | { readonly screen: 'activity'; readonly keyId?: string }
   /** A replacement, or of a key the one whose first step is not taken yet; both once it is. */
   | { readonly screen: 'replacement'; readonly replacementId?: string; readonly keyId?: string }
@@ -66,14 +66,7 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 export type Overlay =
   | { readonly kind: 'palette'; readonly isForPaste?: true }
   | {
-      readonly kind:
-        | 'shortcuts'
-        | 'hand-over'
-        | 'tell-owners'
-        | 'evidence'
-        | 'explain-step'
-        | 'about'
-        | 'help'
+      readonly kind: 'shortcuts' | 'hand-over' | 'tell-owners' | 'evidence' | 'about' | 'help'
     }
   | { readonly kind: 'make-backup' }
   | { readonly kind: 'replace-key'; readonly keyId: string; readonly isLeak?: true }

@@ -186,19 +186,8 @@ export const stops: readonly Stop[] = [
     name: 'test',
     records: everyday,
     place: 'ready',
-    go: until(press('Control+t'), screen('testRequest.head.title')),
-  },
-  {
-    name: 'test-step',
-    records: everyday,
-    place: 'ready',
-    go: until(
-      async (page, t) => {
-        await page.keyboard.press('Control+k')
-        await page.getByRole('combobox').fill(t('palette.actions.explain-step'))
-        await page.keyboard.press('Enter')
-      },
-      (page, t) => page.getByRole('dialog', { name: t('testRequest.explain.title') }),
+    go: until(press('Control+t'), (page, t) =>
+      page.getByRole('heading', { name: t('testRequest.empty.title') }),
     ),
   },
   {

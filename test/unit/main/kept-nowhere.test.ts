@@ -9,9 +9,7 @@ const TOKEN = 'canary-token' // what the fake world's service issues
 
 let app: FakeApp
 let keyId: string
-let serviceId: string
 
-const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
 const must = <Name extends Call>(name: Name, input: Input<Name>) => mustCall(app)(name, input)
 
 /** Where a secret is in everything that would be on the disk, was logged, or was written to a chosen file. */
@@ -30,8 +28,7 @@ beforeEach(async () => {
     { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
   ]
   const service = await must('services:save', { name: 'Example', regions })
-  serviceId = service.id
-  const location = { serviceId, regionId: service.regions[0]?.id ?? '' }
+  const location = { serviceId: service.id, regionId: service.regions[0]?.id ?? '' }
   const workspace = await must('workspaces:save', { name: 'Acme', sensitive: false, ...location })
   const key = { name: 'Billing', kind: 'service', workspaceId: workspace.id, clientId: 'known-id' } as const
   keyId = (await must('keys:add', { ...key, clientSecret: SECRET })).id
@@ -40,32 +37,15 @@ beforeEach(async () => {
 describe('a secret or token that passes by is kept nowhere (S33: files and print)', () => {
   const request = { method: 'GET', path: '/v1/things' } as const
 
-  it.each([
-    ['name', { name: `my ${SECRET}` }],
-    ['path', { path: `/v1/things?key=${encodeURIComponent(SECRET)}` }],
-    ['headers', { headers: { 'X-Mine': SECRET } }],
-    ['headers', { headers: { 'X-Basic': Buffer.from(SECRET).toString('base64') } }],
-    ['body', { method: 'POST', body: JSON.stringify({ a: SECRET }) }],
-  ] as const)('a favourite whose %s contains the secret of an unused key is refused', async (field, part) => {
-    const draft = { serviceId, name: 'Mine', ...request, ...part }
-    expect(await ask('requests:saveFavourite', draft)).toMatchObject({
-      error: { kind: 'refused', reason: 'holds-secret', field },
-    })
-    expect(leaks()).toEqual([])
-  })
-
   it('what was sent, copied as, and looked up', async () => {
     await must('tokens:issue', { keyId })
     const path = `/v1/${TOKEN}?token=${encodeURIComponent(SECRET)}`
     const headers = { 'X-Mine': TOKEN }
     await must('requests:send', { requestId: 'r', keyId, method: 'POST', path, headers, body: SECRET })
-    const history = await must('requests:history', { keyId })
-    expect(history).toHaveLength(1)
-    expect(findCanaries('history', Buffer.from(JSON.stringify(history)), ['canary'])).toEqual([])
-    for (const as of ['curl', 'powershell', 'step'] as const)
+    for (const as of ['curl', 'step'] as const)
       await must('requests:copyAs', { keyId, ...request, as, withToken: true })
     expect(app.clipboard.text).toContain(TOKEN)
-    await must('requests:copyReply', { requestId: 'r', as: 'step' })
+    await must('requests:copyReply', { requestId: 'r' })
     expect(findCanaries('answer', Buffer.from(app.clipboard.text), ['canary'])).toEqual([])
     expect(await must('tokens:identify', { text: `Bearer ${TOKEN}` })).toMatchObject({ keys: [{ keyId }] })
     expect(await must('tokens:identify', { text: 'canary-of-somebody-else' })).toEqual({ keys: [] })

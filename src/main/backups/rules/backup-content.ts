@@ -127,7 +127,7 @@ const cleanService = (service: BackupService, inUse: ReadonlySet<string>): Backu
   const regions = service.isPractice === true || needed.length === 0 ? service.regions : needed
   const mayBeSent =
     testRequest !== undefined &&
-    (testRequest.method === 'GET' || testRequest.method === 'HEAD') &&
+    testRequest.method === 'GET' &&
     !hasUnseen(testRequest.path) &&
     regions.every(({ baseUrl }) => apiUrl(baseUrl, testRequest.path).ok)
   return {

@@ -50,8 +50,7 @@ const isJson = (text: string): boolean => {
 /**
  * Builds the request to send, without its token; checked before anything is sent or confirmed.
  *
- * Errors: `refused` with `other-origin`, `bad-url` or `bad-header`; `bad-input` for a body that GET or HEAD
- * cannot carry.
+ * Errors: `refused` with `other-origin`, `bad-url` or `bad-header`; `bad-input` for a body that GET cannot carry.
  */
 export const checkApiRequest = (written: ApiRequest): Result<HttpRequest, AppError> => {
   const url = apiUrl(written.baseUrl, written.path, written.query)
@@ -60,7 +59,7 @@ export const checkApiRequest = (written: ApiRequest): Result<HttpRequest, AppErr
   if (!checked.ok) return checked
   const { method } = written
   const body = written.body === '' ? undefined : written.body
-  if (body !== undefined && (method === 'GET' || method === 'HEAD')) {
+  if (body !== undefined && method === 'GET') {
     return err(appError('bad-input', { field: 'body' }))
   }
   const headers = checked.value

@@ -1,6 +1,5 @@
 import type { HttpRequest } from '../../ports/http.ts'
 
-const readsOnly: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 /** SECURITY: S42, header and query names that make servers use another method than the one sent. */
 const namesMethod = /^(x-http-method.*|x-method.*|_method)$/i
 
@@ -18,6 +17,6 @@ export interface ChangingRequest extends Pick<HttpRequest, 'method' | 'url'> {
 /** The part of a request that a confirmation names; undefined for one that only reads. SECURITY: S42. */
 export const sideEffectOf = ({ method, url, headers }: HttpRequest): ChangingRequest | undefined => {
   const override = namedIn(Object.entries(headers)) ?? namedIn(new URL(url).searchParams)
-  if (override === undefined && readsOnly.has(method)) return undefined
+  if (override === undefined && method === 'GET') return undefined
   return { method, url, override }
 }

@@ -31,7 +31,7 @@ const Profile = z.strictObject({
   ...profileFields,
   /** Reads only: a request that a stranger wrote must not change anything with one click. */
   testRequest: z.optional(
-    z.strictObject({ method: z.enum(['GET', 'HEAD']), path: z.string().check(z.maxLength(2_048)) }),
+    z.strictObject({ method: z.enum(['GET']), path: z.string().check(z.maxLength(2_048)) }),
   ),
 })
 type Profile = z.infer<typeof Profile>
@@ -149,7 +149,7 @@ const checkRegion = (
 export const profileText = (service: Service): string => {
   const { testRequest } = service
   const fields = Object.entries(service.tokenFields ?? {}).filter(([name]) => !secretName.test(name))
-  const isReading = testRequest?.method === 'GET' || testRequest?.method === 'HEAD'
+  const isReading = testRequest?.method === 'GET'
   const profile = {
     keywardServiceProfile: VERSION,
     name: service.name,

@@ -48,10 +48,7 @@ const groups = [
   },
   {
     id: 'test',
-    rows: [
-      { words: 'shortcuts.test.send', keys: ['CmdOrCtrl+Enter'] },
-      { words: 'shortcuts.test.find', keys: ['CmdOrCtrl+F'] },
-    ],
+    rows: [{ words: 'shortcuts.test.send', keys: ['CmdOrCtrl+Enter'] }],
   },
 ] as const
 

@@ -1,41 +1,36 @@
 import { Hand } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../shared/model.ts'
-import { issueToken } from '../../entities/token/token-actions.ts'
-import { usePage, useStore } from '../../state/page-context.ts'
+import type { KeySummary, Workspace } from '../../../shared/model.ts'
+import { tookWords } from '../../format/measure-words.ts'
+import { useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { useWaitPhase } from '../../ui/use-wait-phase.ts'
+import { ActsOn } from './ActsOn.tsx'
 import { ReplyView } from './ReplyView.tsx'
-import type { RequestField } from './RequestCard.tsx'
 import { RequestTrouble } from './RequestTrouble.tsx'
-import { type Exchange, isReading, type Request } from './use-test-request.ts'
+import type { Attempt, Exchange } from './use-test-request.ts'
 
 type OutcomeProps = {
   readonly item: KeySummary
+  readonly workspace: Workspace | undefined
   readonly exchange: Exchange
-  readonly onSend: (request: Request) => void
+  readonly onRun: (attempt: Attempt) => void
+  readonly onEdit: () => void
   readonly onCancel: () => void
-  /** Moves to a field of the form. */
-  readonly onField: (field: RequestField) => void
 }
 
-/** The state of the last request: none yet, waiting, stopped, a reply, or an error. */
-export const Outcome = ({ item, exchange, onSend, onCancel, onField }: OutcomeProps) => {
-  const page = usePage()
+/** The last attempt: none yet, waiting, stopped, a reply, or an error. */
+export const Outcome = ({ item, workspace, exchange, onRun, onEdit, onCancel }: OutcomeProps) => {
   const { t } = useTranslation()
   switch (exchange.state) {
     case 'idle':
       return (
-        <EmptyState
-          picture={<EmptyPicture kind="request" />}
-          title={t('testRequest.empty.title')}
-          className="flex-1 justify-center"
-        >
-          {t('testRequest.empty.text')}
+        <EmptyState picture={<EmptyPicture kind="request" />} title={t('testRequest.empty.title')}>
+          {t('testRequest.empty.text', { test: t('keys.detail.test') })}
         </EmptyState>
       )
     case 'sending':
@@ -43,30 +38,43 @@ export const Outcome = ({ item, exchange, onSend, onCancel, onField }: OutcomePr
     case 'stopped':
       return (
         <Banner tone="idle" icon={Hand} role="status" title={t('testRequest.stopped.title')}>
-          {isReading(exchange.request.method)
+          {exchange.request === undefined || exchange.request.method === 'GET'
             ? t('testRequest.stopped.readText')
             : t('testRequest.stopped.writeText')}
         </Banner>
       )
-    case 'unanswered':
-      return <RequestTrouble item={item} error={exchange.error} onRetry={() => onSend(exchange.request)} />
+    case 'token-only':
+      return (
+        <Banner
+          tone="ready"
+          role="status"
+          title={t('testRequest.reply.token', { duration: tookWords(exchange.durationMs) })}
+          actions={
+            <Button size="sm" onPress={onEdit}>
+              {t('testRequest.reply.step.add-request')}
+            </Button>
+          }
+        >
+          <ActsOn workspace={workspace} />
+        </Banner>
+      )
+    case 'failed':
+      return (
+        <RequestTrouble
+          item={item}
+          error={exchange.error}
+          onRetry={() => onRun({ request: exchange.request, isFresh: exchange.isFresh })}
+        />
+      )
     case 'answered':
       return (
         <ReplyView
-          // A new reply starts collapsed and scrolled to the top.
+          // A new reply starts scrolled to the top.
           key={exchange.requestId}
-          item={item}
-          requestId={exchange.requestId}
-          request={exchange.request}
-          reply={exchange.reply}
-          onField={onField}
-          onSendAgain={() => onSend(exchange.request)}
-          onNewToken={async () => {
-            await issueToken(page, item.id)
-            const token = page.getState().tokens.get(item.id)
-            const isLive = token?.state === 'valid' || token?.state === 'expiring'
-            if (isLive && isReading(exchange.request.method)) onSend(exchange.request)
-          }}
+          exchange={exchange}
+          workspace={workspace}
+          onRun={onRun}
+          onEdit={onEdit}
         />
       )
   }

@@ -3,7 +3,7 @@ import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { fieldErrorClass } from '../../ui/field-class.ts'
-import { withoutBase } from './request-path.ts'
+import { withoutBase } from './written-request.ts'
 
 type PathFieldProps = {
   readonly inputRef: RefObject<HTMLInputElement | null>

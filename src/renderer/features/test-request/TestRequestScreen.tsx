@@ -1,139 +1,142 @@
-import { useRef, useState } from 'react'
+import { Send, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary, PastRequest } from '../../../shared/model.ts'
+import type { KeySummary, Service, Workspace, WrittenRequest } from '../../../shared/model.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
-import { navigate } from '../../state/navigation.ts'
+import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
+import { navigate, openKey } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import type { PageState } from '../../state/page-state.ts'
-import { byName, selectUsableKeys } from '../../state/selectors.ts'
+import { regionOf } from '../../state/selectors.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Fold } from '../../ui/Fold.tsx'
-import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
-import { useIsWide } from '../../ui/use-media-query.ts'
 import { Outcome } from './Outcome.tsx'
-import { RequestCard, type RequestCardHandle } from './RequestCard.tsx'
-import { RequestLists } from './RequestLists.tsx'
-import { requestOf, useFavourites } from './use-favourites.ts'
-import { useRequestHistory } from './use-request-history.ts'
-import { isReading, type Request, useTestRequest } from './use-test-request.ts'
+import { RequestForm } from './RequestForm.tsx'
+import { useTestRequest } from './use-test-request.ts'
 
-/** The key a test starts with: the requested one, the selected one, else the last used one. */
-const firstKeyId = (state: PageState): string | undefined => {
-  const asked = state.view.screen === 'test' ? state.view.keyId : undefined
-  const keys = selectUsableKeys(state)
-  const known = [asked, state.selectedKeyId].find((id) => keys.some((key) => key.id === id))
-  return known ?? [...keys].sort((one, other) => lastUse(other) - lastUse(one) || byName(one, other))[0]?.id
-}
+/** The default path of the practice service; the specification has none for others. */
+const practiceRequest: WrittenRequest = { method: 'GET', path: '/v1/workspace' }
 
-const lastUse = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
+const firstRequestOf = (service: Service | undefined): WrittenRequest | undefined =>
+  service?.isPractice ? practiceRequest : service?.testRequest
 
-/** Sends a request with a key's token and shows the reply. */
+/** Shows whether one key works: a new token, a request with it, the answer in words. */
 export const TestRequestScreen = () => {
   const page = usePage()
+  const keyId = useStore(({ view }) => (view.screen === 'test' ? view.keyId : ''))
+  const key = useStore(({ keys }) => keys.get(keyId))
+  const isGone = key === undefined || key.deletedAtMs !== undefined
+  useEffect(() => {
+    if (isGone) navigate(page, { screen: 'keys', scope: 'all' })
+  }, [page, isGone])
+  return isGone ? null : <KeyTest key={keyId} item={key} />
+}
+
+const KeyTest = ({ item }: { readonly item: KeySummary }) => {
   const { t } = useTranslation()
-  const [keyId, setKeyId] = useState(() => firstKeyId(page.getState()))
-  const key = useStore((state) => (keyId === undefined ? undefined : state.keys.get(keyId)))
-  const isHere = key !== undefined && key.deletedAtMs === undefined
+  const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
+  const services = useStore((state) => state.services)
+  const first = firstRequestOf(services.get(workspace?.serviceId ?? ''))
+  const { exchange, run, cancel } = useTestRequest(item.id)
+  const [isOpen, setOpen] = useState(false)
+  const testRef = useRef<HTMLButtonElement>(null)
+  const pathRef = useRef<HTMLInputElement>(null)
+  useElementTarget('form', testRef)
+  useEffect(() => testRef.current?.focus(), [])
+  const isSending = exchange.state === 'sending'
+  // Sent from the form below, an answer above may be out of sight.
+  useEffect(() => {
+    if (exchange.state !== 'idle') testRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [exchange])
   return (
-    <div className="@container flex min-h-full w-full max-w-[76rem] flex-col gap-4 px-5 pt-5 pb-10">
-      <div>
-        <PageHeading>{t('testRequest.head.title')}</PageHeading>
-        <p className="mt-0.5 text-pretty text-soft">{t('testRequest.head.text')}</p>
-      </div>
-      {isHere ? (
-        <TestRequest item={key} onKey={setKeyId} />
-      ) : (
-        <EmptyState
-          picture={<EmptyPicture kind="request" />}
-          title={t('testRequest.empty.noKeysTitle')}
-          actions={
-            <Button variant="primary" onPress={() => navigate(page, { screen: 'add-key' })}>
-              {t('testRequest.empty.addKey')}
-            </Button>
-          }
+    <div className="flex min-h-full w-full max-w-[60rem] flex-col gap-4 px-5 pt-5 pb-10">
+      <KeyHead item={item} workspace={workspace}>
+        <Button
+          ref={testRef}
+          variant="primary"
+          icon={Send}
+          isPending={isSending}
+          className="min-w-[6.5rem]"
+          onPress={() => void run({ request: first, isFresh: true })}
         >
-          {t('testRequest.empty.noKeysText')}
-        </EmptyState>
+          {t('keys.detail.test')}
+        </Button>
+      </KeyHead>
+      {exchange.state === 'idle' && isOpen ? null : (
+        <Outcome
+          item={item}
+          workspace={workspace}
+          exchange={exchange}
+          onRun={(attempt) => void run(attempt)}
+          onEdit={() => {
+            setOpen(true)
+            requestAnimationFrame(() => pathRef.current?.focus()) // the fold that contains it has opened
+          }}
+          onCancel={() => {
+            cancel()
+            testRef.current?.focus() // the clicked button is gone
+          }}
+        />
       )}
+      <RequestForm
+        keyId={item.id}
+        baseUrl={regionOf(services, workspace)?.baseUrl ?? ''}
+        first={first}
+        pathRef={pathRef}
+        isOpen={isOpen}
+        onToggle={setOpen}
+        isSending={isSending}
+        onSend={(request) => void run({ request, isFresh: false })}
+      />
     </div>
   )
 }
 
-type TestRequestProps = { readonly item: KeySummary; readonly onKey: (keyId: string) => void }
+type KeyHeadProps = {
+  readonly item: KeySummary
+  readonly workspace: Workspace | undefined
+  readonly children: ReactNode
+}
 
-/** The form, its result, and the request lists beside them. */
-const TestRequest = ({ item, onKey }: TestRequestProps) => {
+/** Which key and workspace are tested. Hatched when the workspace is "Live, be careful". */
+const KeyHead = ({ item, workspace, children }: KeyHeadProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const isWide = useIsWide()
-  const serviceId = useStore((state) => state.workspaces.get(item.workspaceId)?.serviceId)
-  const test = useTestRequest()
-  const { favourites, save, remove } = useFavourites(serviceId)
-  const { past, clear } = useRequestHistory(item.id, test.exchange)
-  const [isListOpen, setListOpen] = useState(false)
-  const sendRef = useRef<HTMLButtonElement>(null)
-  const card = useRef<RequestCardHandle>(null)
-
-  /** Loads it into the form; a request that only reads is sent at once. */
-  const use = (request: Omit<Request, 'keyId'>, isWhole = true) => {
-    card.current?.load(request)
-    if (isWhole && isReading(request.method)) return void test.send({ keyId: item.id, ...request })
-    test.clear()
-    if (!isWhole) page.announce(t('testRequest.history.fillIn'))
-    if (isWhole) sendRef.current?.focus()
-    else card.current?.focus('path')
-  }
-  const repeat = ({ method, path, isPartial }: PastRequest) => use({ method, path }, !isPartial)
-  const shelf = (
-    <RequestLists
-      favourites={favourites}
-      past={past}
-      onFavourite={(favourite) => use(requestOf(favourite))}
-      onRemove={(favourite) => void remove(favourite)}
-      onRepeat={repeat}
-      onClear={() => void clear()}
-    />
-  )
+  const isSensitive = workspace?.sensitive === true
   return (
-    <div
+    <header
       className={classNames(
-        'grid flex-1 content-start',
-        isWide ? 'grid-cols-[minmax(0,1fr)_18rem] gap-6' : 'grid-cols-[minmax(0,1fr)] gap-4',
+        'overflow-hidden rounded-[14px] border border-line shadow-card',
+        isSensitive ? 'bg-soon-wash/60' : 'bg-card',
       )}
     >
-      <div className="@container flex min-w-0 flex-col gap-4">
-        <RequestCard
-          item={item}
-          sendRef={sendRef}
-          handle={card}
-          isSending={test.exchange.state === 'sending'}
-          favourites={favourites}
-          onFavourite={save}
-          onKey={(chosen) => {
-            test.clear()
-            onKey(chosen)
-          }}
-          onSend={(request) => void test.send({ keyId: item.id, ...request })}
-        />
-        <Outcome
-          item={item}
-          exchange={test.exchange}
-          onSend={(request) => void test.send(request)}
-          onField={(field) => card.current?.focus(field)}
-          onCancel={() => {
-            test.cancel()
-            sendRef.current?.focus() // the clicked button is gone
-          }}
-        />
-        {isWide ? null : (
-          <Fold title={t('testRequest.shelf.fold')} isOpen={isListOpen} onToggle={setListOpen}>
-            {shelf}
-          </Fold>
-        )}
+      {isSensitive ? <div className="keep-colour striped h-2 bg-careful" /> : null}
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3.5">
+        {workspace ? <WorkspaceBadge workspace={workspace} size="lg" /> : null}
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <PageHeading className="wrap-anywhere">
+            {t('testRequest.head.title', { name: item.name })}
+          </PageHeading>
+          <p className="text-body text-soft">
+            <bdi>{workspace?.name}</bdi>
+          </p>
+          {isSensitive ? (
+            <p className="mt-0.5 flex items-start gap-1.5 text-body text-soon">
+              <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />
+              <span className="min-w-0">
+                <b className="font-semibold">{t('testRequest.key.sensitive')}</b> ·{' '}
+                {t('testRequest.key.sensitiveText')}
+              </span>
+            </p>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="ghost" onPress={() => openKey(page, item.id)}>
+            {t('testRequest.head.showKey')}
+          </Button>
+          {children}
+        </div>
       </div>
-      {isWide ? <aside aria-label={t('testRequest.shelf.fold')}>{shelf}</aside> : null}
-    </div>
+    </header>
   )
 }

@@ -1,39 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Input } from '../../../shared/contract/contract.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import type { TestReply } from '../../../shared/model.ts'
+import type { TestReply, WrittenRequest } from '../../../shared/model.ts'
 import { usePage } from '../../state/page-context.ts'
 
-/** The methods of a test request, those that read first. */
-export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-export type Method = (typeof methods)[number]
+/** What a press sends. Without a request it only gets a new token, which shows whether the key works. */
+export type Attempt = {
+  readonly request: WrittenRequest | undefined
+  /** Gets a new token first, even if one is live. */
+  readonly isFresh: boolean
+}
 
-/** True for methods that only read; the others need a confirmation in a sensitive workspace. */
-export const isReading = (method: Method): boolean => method === 'GET' || method === 'HEAD'
-
-/** True for methods whose requests have a body. */
-export const takesBody = (method: Method): boolean =>
-  method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE'
-
-/** A request to send; its id is created here. */
-export type Request = Omit<Input<'requests:send'>, 'requestId'>
-
-/** The state of the last request. */
+/** The last attempt and how far it is. */
 export type Exchange =
   | { readonly state: 'idle' }
-  | { readonly state: 'sending'; readonly requestId: string; readonly request: Request }
+  | (Attempt & { readonly state: 'sending'; readonly requestId: string })
   /** Cancelled by the user; the service may have received it anyway. */
-  | { readonly state: 'stopped'; readonly request: Request }
-  | {
-      readonly state: 'answered'
-      readonly requestId: string
-      readonly request: Request
-      readonly reply: TestReply
-    }
-  | { readonly state: 'unanswered'; readonly request: Request; readonly error: AppError }
+  | (Attempt & { readonly state: 'stopped' })
+  | (Attempt & { readonly state: 'answered'; readonly requestId: string; readonly reply: TestReply })
+  | (Attempt & { readonly state: 'token-only'; readonly durationMs: number })
+  | (Attempt & { readonly state: 'failed'; readonly error: AppError })
 
-/** Sends one request at a time. Leaving the screen or changing the key cancels the running one. */
-export const useTestRequest = () => {
+/** An attempt whose request was answered. */
+export type Answered = Extract<Exchange, { state: 'answered' }>
+
+/** Sends one request of a key at a time. Leaving the screen cancels the running one. */
+export const useTestRequest = (keyId: string) => {
   const page = usePage()
   const [exchange, setExchange] = useState<Exchange>({ state: 'idle' })
   const current = useRef<string>(undefined)
@@ -46,30 +37,36 @@ export const useTestRequest = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads a ref, whatever render it is of
   useEffect(() => giveUp, [])
 
+  const outcomeOf = async (attempt: Attempt, requestId: string): Promise<Exchange> => {
+    const { request, isFresh } = attempt
+    const startedAtMs = performance.now()
+    const issued = isFresh ? await page.keyward.tokens.issue({ keyId, fresh: true }) : undefined
+    if (issued?.ok === false) return { ...attempt, state: 'failed', error: issued.error }
+    if (request === undefined)
+      return { ...attempt, state: 'token-only', durationMs: performance.now() - startedAtMs }
+    if (current.current !== requestId) return { state: 'idle' } // cancelled: nothing is sent
+    const answer = await page.keyward.requests.send({ requestId, keyId, ...request })
+    return answer.ok
+      ? { ...attempt, state: 'answered', requestId, reply: answer.value }
+      : { ...attempt, state: 'failed', error: answer.error }
+  }
+
   return {
     exchange,
-    send: async (request: Request) => {
+    run: async (attempt: Attempt) => {
       giveUp()
       const requestId = crypto.randomUUID()
       current.current = requestId
-      setExchange({ state: 'sending', requestId, request })
-      const answer = await page.keyward.requests.send({ requestId, ...request })
+      setExchange({ ...attempt, state: 'sending', requestId })
+      const outcome = await outcomeOf(attempt, requestId)
       if (current.current !== requestId) return // cancelled, or replaced by the next one
       current.current = undefined
-      setExchange(
-        answer.ok
-          ? { state: 'answered', requestId, request, reply: answer.value }
-          : { state: 'unanswered', request, error: answer.error },
-      )
+      setExchange(outcome)
     },
     cancel: () => {
       giveUp()
-      setExchange((now) => (now.state === 'sending' ? { state: 'stopped', request: now.request } : now))
-    },
-    /** Clears the last reply, for example for another key. */
-    clear: () => {
-      giveUp()
-      setExchange({ state: 'idle' })
+      void page.keyward.tokens.cancel({ keyId })
+      setExchange((now) => (now.state === 'sending' ? { ...now, state: 'stopped' } : now))
     },
   }
 }

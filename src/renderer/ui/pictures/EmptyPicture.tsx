@@ -8,7 +8,6 @@ export type EmptyPictureKind =
   | 'search'
   | 'deleted'
   | 'activity'
-  | 'favourites'
   | 'request'
   | 'backup'
   | 'locked'
@@ -111,18 +110,6 @@ const Activity = () => (
   </>
 )
 
-/** A star on a sheet. */
-const Favourites = () => (
-  <>
-    <Sheet x={26} y={38} width={76} height={44} />
-    <Bars x={38} y={51} widths={[30, 40]} />
-    <path
-      d="m96 18 6.5 13.8 15.1 1.9-11.1 10.4 2.8 15-13.3-7.3-13.3 7.3 2.8-15-11.1-10.4 15.1-1.9Z"
-      className="fill-card stroke-accent"
-    />
-  </>
-)
-
 /** A request on its way, without a reply yet. */
 const Request = () => (
   <>
@@ -181,7 +168,6 @@ const drawings: Record<EmptyPictureKind, () => ReactNode> = {
   search: Search,
   deleted: Deleted,
   activity: Activity,
-  favourites: Favourites,
   request: Request,
   backup: Backup,
   locked: Locked,

@@ -270,8 +270,7 @@ describe('the content of a backup (S36: schema)', () => {
   }
 
   it('keeps a first request that reads, under every API address', () => {
-    for (const method of ['GET', 'HEAD'])
-      expect(firstRequestOf(method, '/v1/me')).toEqual({ method, path: '/v1/me' })
+    expect(firstRequestOf('GET', '/v1/me')).toEqual({ method: 'GET', path: '/v1/me' })
   })
 
   it.each([
@@ -282,7 +281,8 @@ describe('the content of a backup (S36: schema)', () => {
     ['GET', '/v1/\ue000me'],
     ['GET', '//evil.test/'],
     ['GET', '/../other'],
-    ['HEAD', 'https://evil.test/'],
+    ['HEAD', '/v1/me'],
+    ['GET', 'https://evil.test/'],
   ])('drops the first request %s %j', (method, path) => {
     expect(firstRequestOf(method, path)).toBeUndefined()
   })

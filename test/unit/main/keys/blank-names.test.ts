@@ -42,11 +42,6 @@ const blankNames: readonly (readonly [Call, field: string, (targets: Targets) =>
     }),
   ],
   ['keys:update', 'name', ({ keyId }) => ({ keyId, name: blank })],
-  [
-    'requests:saveFavourite',
-    'name',
-    ({ serviceId }) => ({ serviceId, name: blank, method: 'GET', path: '/' }),
-  ],
   ['practice:createKey', 'name', () => ({ region: 'default', kind: 'service', workspace: 'A', name: blank })],
   [
     'practice:createKey',

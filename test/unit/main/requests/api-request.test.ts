@@ -43,9 +43,9 @@ describe('a test request', () => {
     })
   })
 
-  it.each(['GET', 'HEAD'])('%s with a body is refused, with an empty one is not', (method) => {
-    expect(check({ method, body: 'x' })).toMatchObject({ error: { kind: 'bad-input', field: 'body' } })
-    expect(check({ method, body: '' }).ok).toBe(true)
+  it('GET with a body is refused, with an empty one is not', () => {
+    expect(check({ method: 'GET', body: 'x' })).toMatchObject({ error: { kind: 'bad-input', field: 'body' } })
+    expect(check({ method: 'GET', body: '' }).ok).toBe(true)
   })
 
   it.each([

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  branchesAbove,
-  findInTree,
-  openAtFirst,
-  rowsOf,
-} from '../../../../../src/renderer/features/test-request/json-rows.ts'
-import { type JsonValue, parseJson } from '../../../../../src/renderer/features/test-request/json-value.ts'
+import { chunksOf, indented } from '../../../../../src/renderer/features/test-request/reply-text.ts'
 import {
   describeReply,
   isReadable,
@@ -60,13 +54,13 @@ describe('describeReply', () => {
 
   it.each([
     [200, undefined],
-    [302, 'edit-path'],
-    [400, 'edit-path'],
+    [302, 'edit-request'],
+    [400, 'edit-request'],
     [401, 'new-token'],
-    [403, 'other-key'],
-    [404, 'edit-path'],
-    [405, 'edit-method'],
-    [415, 'edit-headers'],
+    [403, undefined],
+    [404, 'edit-request'],
+    [405, 'edit-request'],
+    [415, 'edit-request'],
     [429, 'send-again'],
     [500, 'send-again'],
   ])('offers one next step after %d', (status, step) => {
@@ -89,12 +83,8 @@ describe('describeReply', () => {
     [{ 'content-type': 'application/xml' }, '<html/>', 'worked'],
   ])('does not take a web page for data: %o %s', (headers, body, sentence) => {
     expect(describeReply({ status: 200, sizeBytes: 1, headers, body }).sentence).toBe(sentence)
-    expect(describeReply({ status: 200, sizeBytes: 0, headers, body: '' }).sentence).toBe('workedEmpty')
+    expect(describeReply({ status: 200, sizeBytes: 0, headers, body: '' }).sentence).toBe('worked')
     expect(describeReply({ status: 404, sizeBytes: 1, headers, body }).sentence).toBe('notFound')
-  })
-
-  it('says when there is nothing to show', () => {
-    expect(describeReply({ status: 204, sizeBytes: 0 }).sentence).toBe('workedEmpty')
   })
 
   it('has its words in the catalogue for every status', () => {
@@ -110,64 +100,60 @@ describe('describeReply', () => {
   })
 })
 
-const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value))
+const MIB = 1024 * 1024
 
-describe('a JSON body', () => {
-  it('is text when it is not JSON', () => {
-    expect(parseJson('<html>')).toBeUndefined()
-    expect(parseJson('{"a":')).toBeUndefined()
-    expect(parseJson('12')).toBeUndefined()
+describe('the text of a body', () => {
+  it('has a line for each value of JSON, and keeps digits and escapes as sent', () => {
+    const body = String.raw`{"id":12345678901234567890,"a":[],"b":{},"list":[1.0,"\u00e9 \" , ]",{"c":null}]}`
+    expect(indented(body)).toBe(
+      [
+        '{',
+        '  "id": 12345678901234567890,',
+        '  "a": [],',
+        '  "b": {},',
+        '  "list": [',
+        '    1.0,',
+        String.raw`    "\u00e9 \" , ]",`,
+        '    {',
+        '      "c": null',
+        '    }',
+        '  ]',
+        '}',
+      ].join('\n'),
+    )
   })
 
-  it('folds into one line a value, with places among siblings', () => {
-    const value = parseJson('{"name":"Acme","keys":[1,true,null],"a/b":{"c~":"x"}}') as JsonValue // it is JSON
-    const rows = rowsOf(value, openAtFirst(value))
-    expect(rows.map(({ pointer, level, kind, text }) => [pointer, level, kind, text])).toEqual([
-      ['', 1, 'object', ''],
-      ['/name', 2, 'string', '"Acme"'],
-      ['/keys', 2, 'array', ''],
-      ['/keys/0', 3, 'number', '1'],
-      ['/keys/1', 3, 'boolean', 'true'],
-      ['/keys/2', 3, 'null', 'null'],
-      ['/a~1b', 2, 'object', ''],
-      ['/a~1b/c~0', 3, 'string', '"x"'],
-    ])
-    expect(rows[4]).toMatchObject({ position: 2, siblings: 3 })
-    expect(rowsOf(value, new Set())).toHaveLength(1)
-  })
-
-  it('finds names and values wherever they are folded away, in the order of the lines', () => {
-    const value = parseJson(
-      '{"Acme":1,"list":["x","ACME inc"],"a":{"b/c":{"d":"acme"}},"acme":[]}',
-    ) as JsonValue // it is JSON
-    const found = findInTree(value, /acme/iu, 1_000)
-    expect(found).toEqual(['/Acme', '/list/1', '/a/b~1c/d', '/acme'])
-    expect(branchesAbove('/a/b~1c/d')).toEqual(['', '/a', '/a/b~1c'])
-    const open = new Set(found.flatMap(branchesAbove))
-    const pointers = rowsOf(value, open).map((row) => row.pointer)
-    expect(pointers).toEqual(expect.arrayContaining([...found]))
-    expect(findInTree(value, /acme/iu, 2)).toHaveLength(2)
-    expect(findInTree(value, /^1$/u, 9)).toEqual(['/Acme'])
-  })
-
-  it('is text when it nests deeper than anybody reads', () => {
-    const deep = (depth: number) => `${'['.repeat(depth)}"[[["${']'.repeat(depth)}`
-    expect(parseJson(deep(500))).toBeDefined()
-    expect(parseJson(deep(501))).toBeUndefined()
-    expect(parseJson(deep(400_000))).toBeUndefined()
-  })
-
-  it('never opens more than a glance beyond the first level, and gives each line its own pointer', () => {
+  it('is as JSON.stringify writes it', () => {
     fc.assert(
-      fc.property(json, (text) => {
-        const value = parseJson(text)
-        if (value === undefined) return
-        const open = openAtFirst(value)
-        const rows = rowsOf(value, open)
-        expect(new Set(rows.map((row) => row.pointer)).size).toBe(rows.length)
-        const outermost = rows.filter((row) => row.level <= 2).length
-        expect(rows.length).toBeLessThanOrEqual(Math.max(60, outermost))
+      fc.property(fc.jsonValue(), (value) => {
+        expect(indented(JSON.stringify(value))).toBe(JSON.stringify(value, undefined, 2))
       }),
     )
+  })
+
+  it.each(['<html>', '{"a":', '', 'a b', '[1,]'])('stays as it is when it is not JSON: %j', (body) => {
+    expect(indented(body)).toBe(body)
+  })
+
+  it('stays as it is when indentation would make it huge', () => {
+    const deep = `${'['.repeat(MIB / 2)}${']'.repeat(MIB / 2)}`
+    expect(indented(deep)).toBe(deep)
+    const wide = `${'['.repeat(200)}${'1,'.repeat(MIB / 2)}1${']'.repeat(200)}`
+    expect(indented(wide)).toBe(wide)
+  })
+
+  it('takes a megabyte of one text', () => {
+    const body = JSON.stringify([String.raw`a\"`.repeat(MIB / 8)])
+    expect(JSON.parse(indented(body))).toEqual(JSON.parse(body))
+  })
+
+  it('comes in parts that end with a line, or inside one that is too long', () => {
+    const lines = Array.from({ length: 3_000 }, (_, index) => `line ${index}`).join('\n')
+    expect(chunksOf(lines).length).toBeGreaterThan(2)
+    expect(chunksOf(lines).join('\n')).toBe(lines)
+    const long = 'x'.repeat(MIB)
+    expect(chunksOf(long).join('')).toBe(long)
+    expect(Math.max(...chunksOf(`${lines}\n${long}`).map((chunk) => chunk.length))).toBeLessThanOrEqual(8_000)
+    expect(chunksOf('a\n')).toEqual(['a\n'])
   })
 })

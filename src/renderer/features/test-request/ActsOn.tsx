@@ -1,0 +1,11 @@
+import { Trans } from 'react-i18next'
+import type { Workspace } from '../../../shared/model.ts'
+
+/** Names the workspace that a key acts on. */
+export const ActsOn = ({ workspace }: { readonly workspace: Workspace | undefined }) => (
+  <Trans
+    i18nKey="testRequest.key.actsOn"
+    values={{ workspace: workspace?.name ?? '' }}
+    components={{ b: <b className="font-semibold" /> }}
+  />
+)

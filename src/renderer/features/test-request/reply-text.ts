@@ -1,0 +1,47 @@
+/** A body that indentation would make longer than this is shown as it was sent. */
+const MOST_CHARACTERS = 4 * 1024 * 1024
+/** So many characters are laid out at once, and only while they are in sight. */
+const CHUNK = 4_000
+
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/g
+
+/** A body with a line for each value if it is JSON. Only space is added: digits and escapes stay as sent. */
+export const indented = (body: string): string => {
+  try {
+    JSON.parse(body)
+  } catch {
+    return body
+  }
+  const parts: string[] = []
+  let depth = 0
+  let length = 0
+  let before = ''
+  for (const [text] of body.matchAll(token)) {
+    const isEnd = text === '}' || text === ']'
+    const wasStart = before === '{' || before === '['
+    if (isEnd) depth -= 1
+    const hasBreak = isEnd ? !wasStart : wasStart || before === ','
+    const space = hasBreak ? `\n${'  '.repeat(depth)}` : before === ':' ? ' ' : ''
+    length += space.length + text.length
+    if (length > MOST_CHARACTERS) return body
+    parts.push(space, text)
+    if (text === '{' || text === '[') depth += 1
+    before = text
+  }
+  return parts.join('')
+}
+
+/** A text in parts that end with a line where there is one, each without its last line end. */
+export const chunksOf = (text: string): readonly string[] => {
+  const chunks: string[] = []
+  let from = 0
+  while (text.length - from > CHUNK) {
+    const end = text.indexOf('\n', from + CHUNK)
+    const isNear = end >= 0 && end - from <= 2 * CHUNK
+    const to = isNear ? end : from + 2 * CHUNK
+    chunks.push(text.slice(from, to))
+    from = isNear ? to + 1 : to
+  }
+  if (from < text.length || chunks.length === 0) chunks.push(text.slice(from))
+  return chunks
+}
