@@ -30,7 +30,6 @@ const actions = {
   'delete-key': { needs: 'writable', keys: ['Delete'], macKeys: ['Backspace', 'Delete'], isOnRow: true },
   'deleted-keys': { needs: 'open' },
   evidence: { needs: 'open' },
-  'export-json': { needs: 'open' },
   'find-copies': { needs: 'writable' },
   'hand-over': { needs: 'writable' },
   help: { needs: 'nothing', keys: ['F1'] },

@@ -11,10 +11,7 @@ export const FIRST_VIEW_ID = 'first-view'
  */
 export type FirstView = {
   readonly app: Pick<AppState, 'language' | 'locale' | 'nowMs'>
-  readonly settings: Pick<
-    Settings,
-    'theme' | 'density' | 'listFacts' | 'listColumns' | 'detailWidth' | 'sidebarWidth'
-  >
+  readonly settings: Pick<Settings, 'theme' | 'density'>
   readonly services: readonly Service[]
   /** In the sidebar's order. */
   readonly workspaces: readonly Workspace[]

@@ -16,13 +16,12 @@ import { NOTES_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, z } from './schema.ts'
 
 /**
- * Where a fact goes beside the vault and the page's list of keys: the form of a key, a list's columns, the search, the
- * exported list, a list to import, a person's own backup, a file for somebody else, other computers, the evidence, and
+ * Where a fact goes beside the vault and the page's list of keys: the form of a key, the search, the exported
+ * list, a list to import, a person's own backup, a file for somebody else, other computers, the evidence, and
  * the new key of a guided replacement.
  */
 export type FactPlace =
   | 'form'
-  | 'column'
   | 'search'
   | 'inventory'
   | 'import'
@@ -119,15 +118,7 @@ const places = z.array(PlaceDraft).check(z.maxLength(MAX_PLACES))
  */
 export const keyFacts = {
   /** When the credentials end at the service. */
-  keyExpiresAtMs: fact(value(AtMs), AtMs, [
-    'form',
-    'column',
-    'inventory',
-    'import',
-    'backup',
-    'sent',
-    'sharing',
-  ]),
+  keyExpiresAtMs: fact(value(AtMs), AtMs, ['form', 'inventory', 'import', 'backup', 'sent', 'sharing']),
   notes: fact(value(z.string(), Notes), Notes, [
     'form',
     'search',
@@ -141,7 +132,6 @@ export const keyFacts = {
   /** Who answers for the key. */
   owner: fact(owner, owner.strict, [
     'form',
-    'column',
     'search',
     'inventory',
     'import',
@@ -153,7 +143,6 @@ export const keyFacts = {
   ]),
   usedIn: fact(list(PlaceOfUse.shape, MAX_PLACES), places, [
     'form',
-    'column',
     'search',
     'inventory',
     'import',

@@ -6,8 +6,6 @@ const schemaOf = (rule: SettingRule): z.ZodMiniType => {
   switch (rule.kind) {
     case 'one-of':
       return z.literal([...rule.options])
-    case 'some-of':
-      return z.array(z.enum(rule.options)).check(z.maxLength(rule.options.length))
     case 'whole-number':
       return z.int().check(z.minimum(rule.bounds.min), z.maximum(rule.bounds.max))
     case 'ids':

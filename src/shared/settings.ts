@@ -19,7 +19,6 @@ export type SettingRule =
       /** In the order of their menu. */
       readonly options: readonly (string | number | boolean)[]
     } & Shared<string | number | boolean>)
-  | ({ readonly kind: 'some-of'; readonly options: readonly string[] } & Shared<readonly string[]>)
   | ({
       readonly kind: 'whole-number'
       readonly bounds: { readonly min: number; readonly max: number }
@@ -48,27 +47,7 @@ export const settingRules = {
   },
   language: { kind: 'one-of', options: ['system', ...languages], initial: 'system', section: 'general' },
   /** How the list of keys is ordered; by workspace it has a head for each. */
-  listOrder: {
-    kind: 'one-of',
-    options: ['workspace', 'time-left', 'name', 'last-used', 'key-end'],
-    initial: 'workspace',
-  },
-  /** What a row says of its key besides the name. */
-  listFacts: {
-    kind: 'some-of',
-    options: ['workspace', 'kind', 'key-end', 'last-copied'],
-    initial: ['workspace', 'kind', 'last-copied'],
-  },
-  /** The columns between a key's name and its token, in a wide window. */
-  listColumns: {
-    kind: 'some-of',
-    options: ['kind', 'owner', 'used-in', 'age', 'key-end', 'due', 'last-used', 'last-copied', 'client-id'],
-    initial: ['key-end', 'last-copied', 'client-id'],
-  },
-  /** Width in px of a key's detail beside the list, in a wide window. */
-  detailWidth: { kind: 'whole-number', bounds: { min: 320, max: 560 }, initial: 356 },
-  /** Width in px of the sidebar, in a window that has room for its labels. */
-  sidebarWidth: { kind: 'whole-number', bounds: { min: 200, max: 360 }, initial: 240 },
+  listOrder: { kind: 'one-of', options: ['workspace', 'due'], initial: 'workspace' },
   /** Workspaces in the order a person gave them; others follow by name. */
   workspaceOrder: { kind: 'ids', maxLength: 10_000, initial: [] },
   /** Services whose workspaces are folded away in the sidebar. */
@@ -116,23 +95,17 @@ export type SettingName = keyof Rules
 
 type ValueOf<Rule extends SettingRule> = Rule extends { kind: 'one-of'; options: readonly (infer Option)[] }
   ? Option
-  : Rule extends { kind: 'some-of'; options: readonly (infer Option)[] }
-    ? readonly Option[]
-    : Rule extends { kind: 'ids' | 'texts' }
-      ? readonly string[]
-      : Rule extends { kind: 'text' }
-        ? string
-        : number
+  : Rule extends { kind: 'ids' | 'texts' }
+    ? readonly string[]
+    : Rule extends { kind: 'text' }
+      ? string
+      : number
 
 /** A person's choices. */
 export type Settings = { readonly [Name in SettingName]: ValueOf<Rules[Name]> }
 
 /** Some settings with new values. */
 export type SettingChanges = { readonly [Name in SettingName]?: Settings[Name] | undefined }
-
-export type ListOrder = Settings['listOrder']
-export type ListFact = Settings['listFacts'][number]
-export type ListColumnId = Settings['listColumns'][number]
 
 /** The names of all settings. */
 // Object.keys types its answer as strings; these are the table's own.

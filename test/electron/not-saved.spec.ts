@@ -70,9 +70,10 @@ test('exports on a full disk: the error is shown, no partial file is left, an ex
       dialog.showSaveDialog = async () => ({ canceled: false, filePath })
     }, path)
   const files = () => readdirSync(disk.folder).filter((name) => !['profile', 'ballast'].includes(name))
+  const keyIds = (await keyward.must('keys:list')).map(({ id }) => id)
   const exports = [
     { name: 'activity.csv', call: () => keyward.call('activity:export', { filter: {}, words: {} }) },
-    { name: 'keys.csv', call: () => keyward.call('keys:exportInventory', { words: {} }) },
+    { name: 'keys.csv', call: () => keyward.call('keys:exportInventory', { keyIds, words: {} }) },
     {
       name: 'mine.keyward-backup',
       call: () => keyward.call('vault:exportBackup', { passphrase: 'a long passphrase 42' }),

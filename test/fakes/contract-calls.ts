@@ -92,7 +92,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'keys:review': writes(({ keyId }) => ({ keyIds: [keyId] })),
   'keys:removeMany': writes(({ keyId }) => ({ keyIds: [keyId] })),
   'keys:restoreMany': writes(({ keyId }) => ({ keyIds: [keyId] })),
-  'keys:exportInventory': reads(() => ({ words: {} })),
+  'keys:exportInventory': reads(({ keyId }) => ({ keyIds: [keyId], words: {} })),
   'reminders:list': reads(nothing),
   'reminders:snooze': writes(({ keyId }) => ({ keyId, untilMs: 9_000_000_000_000 })),
   'reminders:exportCalendar': reads(() => ({})),

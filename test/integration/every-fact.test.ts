@@ -120,7 +120,7 @@ describe('every fact of a key', () => {
 
   it('is in the exported list', async () => {
     const must = mustCall(app)
-    await must('keys:exportInventory', { format: 'json', words: {} })
+    await must('keys:exportInventory', { keyIds: [whole.id], words: {} })
     const saved = app.fileDialog.saved.at(-1)?.bytes ?? new Uint8Array()
     const note = everyFact.usedIn[0]?.note ?? ''
     expectWords(Buffer.from(saved).toString(), whole, 'inventory', [note])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time.ts'
 import { everyError } from '../fakes/every-error.ts'
-import { openSubmenu } from '../pages/menus.ts'
+import { mainWindow } from '../pages/main-window.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, furtherLook, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, id, key, many, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
@@ -81,7 +81,7 @@ test('tokens for several keys, their list as a file, and pins', async ({ open })
   const keyIds = [id(4, 1), id(4, 5)]
   await bar(page).getByRole('button', { name: 'Get tokens' }).click()
   await expect.poll(() => inputsOf(page, 'tokens:issueMany')).toEqual([{ keyIds }])
-  await bar(page).getByRole('button', { name: 'Export list…' }).click()
+  await bar(page).getByRole('button', { name: 'Export these 2 keys…' }).click()
   await expect
     .poll(() => inputsOf(page, 'keys:exportInventory'))
     .toMatchObject([
@@ -94,7 +94,7 @@ test('tokens for several keys, their list as a file, and pins', async ({ open })
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
   await expect(told).toHaveCount(0)
   mainOf(page).app.fileDialog.toSave = 'not-saved'
-  await bar(page).getByRole('button', { name: 'Export list…' }).click()
+  await bar(page).getByRole('button', { name: 'Export these 2 keys…' }).click()
   await expect(page.getByRole('alert')).toContainText('This was not saved')
   await expect(told).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Pin', exact: true }).click()
@@ -116,70 +116,83 @@ test('the list is ordered as chosen, remembered, and names each workspace then',
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Order: By workspace' }).click()
   await expectAccessible(page)
-  await page.getByRole('menuitemradio', { name: 'By time left' }).click()
-  await expect.poll(() => rowNames(page)).toHaveLength(11)
-  expect((await rowNames(page)).slice(0, 4)).toEqual([
-    'Nightly export',
-    'Checkout tests',
-    'Billing sync',
-    'Payout reports',
-  ])
+  await page.getByRole('menuitemradio', { name: 'Due next' }).click()
   await expect(page.getByRole('grid', { name: 'Keys', exact: true })).toHaveAttribute('aria-rowcount', '11')
+  expect((await rowNames(page)).slice(0, 3)).toEqual(['Archive', 'Data lake', 'Billing sync'])
   await expect(page.getByRole('row', { name: /^Ledger bridge/ }).getByText('Finance EU')).toBeVisible()
-  expect(await inputsOf(page, 'settings:write')).toEqual([{ listOrder: 'time-left' }])
+  expect(await inputsOf(page, 'settings:write')).toEqual([{ listOrder: 'due' }])
   await expectAccessible(page)
-
-  // Copying must not take the row away from under the pointer.
-  await page.getByRole('button', { name: 'Order: By time left' }).click()
-  await page.getByRole('menuitemradio', { name: 'Last used first' }).click()
-  await expect.poll(() => rowNames(page).then((names) => names[0])).toBe('Billing sync')
-  await page
-    .getByRole('row', { name: /^Support desk/ })
-    .getByRole('button', { name: /^Copy token/ })
-    .click()
-  await expect(page.getByRole('row', { name: /^Support desk/ }).getByText(/Copied/)).toBeVisible()
-  expect((await rowNames(page))[0]).toBe('Billing sync')
 })
 
-test('a row says what the person wants to see', async ({ open }) => {
-  const page = await open(everyday())
-  const row = page.getByRole('row', { name: /^Billing sync/ })
-  await expect(row.getByText('key ends 12 Jan')).toHaveCount(0)
-  await page.getByRole('button', { name: 'More for the list' }).click()
-  await openSubmenu(page, 'Shown with each key')
-  await page.getByRole('menuitemcheckbox', { name: 'Key’s own end date' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Kind' }).click()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(row.getByText(/key ends 12 Jan/i)).toBeVisible()
-  await expect(row.getByText('Service key')).toHaveCount(0)
-  expect((await inputsOf(page, 'settings:write')).at(-1)).toEqual({
-    listFacts: ['workspace', 'key-end', 'last-copied'],
+for (const density of ['comfortable', 'compact'] as const)
+  test(`a ${density} row says what its key needs, and nothing that every row would say`, async ({ open }) => {
+    const given = scenario(
+      [workspace(1, 'Acme')],
+      [
+        key(1, 'Marked', 1, { toReplace: { reason: 'person-left', sinceMs: NOW_MS }, kind: 'personal' }),
+        key(2, 'Plain', 1),
+        key(3, 'Used', 1, { lastCopiedAtMs: NOW_MS - DAY_MS }),
+      ],
+    )
+    const page = await open({ ...given, settings: { ...given.settings, density } })
+    const row = (n: number) => page.locator(`[data-key-id="${id(4, n)}"]`)
+    await expect(row(1).getByText('to be replaced').last()).toBeVisible()
+    await expect(row(1).getByText('Personal key')).toBeVisible()
+    await expect(row(3).getByText('Copied yesterday')).toBeVisible()
+    const firstLine = row(2).getByRole('gridcell').first()
+    await expect(firstLine).toHaveText('Plain')
   })
-})
 
-test('without its workspace a row of the flat list begins with what it says, not with a dot', async ({
+test('a row names its workspace where rows of several are mixed, and not in the list of one', async ({
   open,
 }) => {
-  const start = everyday()
-  const page = await open({
-    ...start,
-    settings: { ...start.settings, listOrder: 'name', listFacts: ['kind', 'last-copied'] },
-  })
-  const lines = await page
+  const page = await open(everyday())
+  const named = (name: string) => page.getByRole('grid').locator(`bdi[title="${name}"]`)
+  await expect(named('Acme Production')).toHaveCount(0)
+  const { search } = mainWindow(page)
+  await search.fill('Acme Production')
+  await expect(named('Acme Production').first()).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Acme Production/ })
+    .click()
+  await search.fill('sync')
+  await expect(page.getByRole('row', { name: /^Billing sync/ })).toBeVisible()
+  await expect(named('Acme Production')).toHaveCount(0)
+})
+
+test('what is shown is exported: the keys of a filter, in the order of the list, or the selected ones', async ({
+  open,
+}) => {
+  const given = everyday()
+  const owner = { name: 'Dana Kim' }
+  const withOwner = new Set([id(4, 1), id(4, 4)])
+  const keys = given.keys.map((one) => (withOwner.has(one.id) ? { ...one, owner } : one))
+  const page = await open({ ...given, keys, settings: { ...given.settings, listOrder: 'due' } })
+  const exportShown = async (count: number) => {
+    await page.getByRole('button', { name: 'More for the list' }).click()
+    await page.getByRole('menuitem', { name: `Export these ${count} keys…` }).click()
+    await expect(page.getByText(`${count} keys written to`).last()).toBeVisible()
+    return (await inputsOf(page, 'keys:exportInventory')).at(-1)
+  }
+  await exportShown(11)
+  await page.getByRole('button', { name: 'No owner' }).click()
+  await expect(page.getByRole('button', { name: 'No owner · 9' })).toBeVisible()
+  const shown = await page
     .getByRole('grid')
-    .locator('[data-key-id] > [role="gridcell"]:first-child > div:last-child')
-    .allTextContents()
-  expect(lines.length).toBeGreaterThan(5)
-  expect(lines.filter((line) => /^\s*·|·\s*$|·\s*·/.test(line))).toEqual([])
-  // What names its workspace all the same, for it is live, goes on after a dot.
-  expect(lines.some((line) => /^.+ · /.test(line))).toBe(true)
+    .locator('[data-key-id]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key-id')))
+  expect(await exportShown(9)).toMatchObject({ keyIds: shown })
+  await enterList(page)
+  await page.keyboard.press('Shift+ArrowDown')
+  expect(await exportShown(2)).toMatchObject({ keyIds: shown.slice(0, 2) })
+  const [file] = mainOf(page).app.fileDialog.saved.slice(-1)
+  expect(new TextDecoder().decode(file?.bytes).trim().split('\r\n')).toHaveLength(3)
 })
 
 test('ten thousand keys in one flat list, all selected', async ({ open }) => {
   const scenario = many(10_000)
-  const page = await open({ ...scenario, settings: { ...scenario.settings, listOrder: 'name' } })
+  const page = await open({ ...scenario, settings: { ...scenario.settings, listOrder: 'due' } })
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '10000')
   await enterList(page)
   await page.keyboard.press('Control+a')
@@ -205,7 +218,7 @@ for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
         ],
       )
       const page = await open(
-        spoken({ ...given, settings: { ...given.settings, listOrder: 'key-end' } }, language),
+        spoken({ ...given, settings: { ...given.settings, listOrder: 'due' } }, language),
       )
       const below = page.locator('[data-key-id] [role="gridcell"]:nth-child(2) > div:last-child')
       for (const width of [760, 1100, 1240]) {
@@ -215,9 +228,6 @@ for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
           expect(await text.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
       }
       await expect(below.last()).toContainText('2027')
-      // In a wide window it has a column of its own.
-      await page.setViewportSize({ width: 1900, height: 772 })
-      await expect(page.locator('[data-key-id]').last().getByRole('gridcell').nth(1)).toContainText('2027')
     },
   )
 
@@ -290,22 +300,16 @@ test('an owner and a rule for several keys in one save, and one Undo puts back w
     .toBe(0)
 })
 
-test('what an admin asks of all keys is in Filter, with counts; a chip with its number takes it off again', async ({
-  open,
-}) => {
+test('a chosen filter says how many keys pass it; a press on it takes it off again', async ({ open }) => {
   const page = await open(everyday())
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  const noOwner = page.getByRole('menuitemcheckbox', { name: /^No owner/ })
-  await expect(noOwner).toContainText('11')
-  await expectAccessible(page)
-  await page.getByRole('menuitemcheckbox', { name: /^Personal keys in live workspaces/ }).click()
-  await page.keyboard.press('Escape')
-  const chip = page.getByRole('button', { name: /^Personal keys in live workspaces · \d+$/ })
+  await page.getByRole('button', { name: 'Unused for 90 days' }).click()
+  const chip = page.getByRole('button', { name: /^Unused for 90 days · \d+$/ })
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   const found = await rowNames(page)
-  await expect(chip).toHaveText(`Personal keys in live workspaces · ${found.length}`)
+  await expect(chip).toHaveText(`Unused for 90 days · ${found.length}`)
+  await expectAccessible(page)
   await chip.click()
-  await expect(chip).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Unused for 90 days', exact: true })).toBeVisible()
   expect((await rowNames(page)).length).toBeGreaterThan(found.length)
 })
 
@@ -323,9 +327,7 @@ test('a filter that no key is left for says so as a success', async ({ open }) =
   const given = everyday()
   const owner = { name: 'Dana Kim' }
   const page = await open({ ...given, keys: given.keys.map((one) => ({ ...one, owner })) })
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: /^No owner/ }).click()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'No owner' }).click()
   await expect(page.getByText('Every key has an owner')).toBeVisible()
   await expect(page.locator('[data-picture="calm"]')).toBeVisible()
   await expectAccessible(page)
@@ -376,7 +378,6 @@ test('where the details are not beside the list, a bar above it has the same', a
     'Set owner, rule or end…',
     'Note as still needed',
     'Send to a colleague…',
-    'Export list as JSON…',
   ])
   await expectAccessible(page)
 })

@@ -101,19 +101,6 @@ test('without a key, or with none that works elsewhere, the dialog says what to 
   await expect(dialog(page)).toContainText('First select the keys in the list.')
 })
 
-test('the list as JSON, of all keys and of selected ones', async ({ open }) => {
-  const page = await open(everyday())
-  await fromPalette(page, 'Export the list as JSON')
-  await expect(
-    page.getByRole('main').getByText(/keys written to keyward-keys-2026-11-17\.json, without secrets/),
-  ).toBeVisible()
-  await markTwo(page)
-  await page.getByRole('button', { name: 'Export list as JSON…' }).click()
-  await expect
-    .poll(() => inputsOf(page, 'keys:exportInventory'))
-    .toMatchObject([{ format: 'json' }, { format: 'json', keyIds: [id(4, 1), id(4, 5)] }])
-})
-
 test('a colleague’s file asks for its passphrase, then is an import like any other (S33, S36)', async ({
   open,
 }) => {

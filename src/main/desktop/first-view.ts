@@ -35,10 +35,10 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
     if (first.length >= MOST_ROWS) break
     first.push(...(groups.get(id)?.sort(byName) ?? []))
   }
-  const { theme, density, listFacts, listColumns, detailWidth, sidebarWidth } = settings.current
+  const { theme, density } = settings.current
   return {
     app: { language, locale: spoken, nowMs },
-    settings: { theme, density, listFacts, listColumns, detailWidth, sidebarWidth },
+    settings: { theme, density },
     services: vault.document.services,
     workspaces,
     keys: first.slice(0, MOST_ROWS).map((key) => views.key(key)),

@@ -10,11 +10,11 @@ import { notSaved } from '../kernel/not-saved.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Vault } from '../vault/vault.ts'
-import { inventoryTable, inventoryText } from './rules/inventory.ts'
+import { inventoryTable } from './rules/inventory.ts'
 
 /**
- * Writes all or the given keys, without secrets, as a table or as JSON (S36). `not-found` when there are none; main's
- * dialog names what is in the file.
+ * Writes the given keys, in their order, as a table without secrets (S36). `not-found` when none is left; main's dialog
+ * names what is in the file.
  */
 export type ExportInventory = (
   input: Input<'keys:exportInventory'>,
@@ -31,26 +31,18 @@ interface Deps {
 
 export const makeExportInventory =
   ({ vault, views, activity, fileDialog, translate, clock }: Deps): ExportInventory =>
-  async ({ keyIds, words, format = 'csv' }) => {
-    const wanted = keyIds === undefined ? undefined : new Set(keyIds)
-    const keys = views.keys({ deleted: false }).filter((key) => wanted?.has(key.id) ?? true)
+  async ({ keyIds, words }) => {
+    const all = new Map(views.keys({ deleted: false }).map((key) => [key.id, key]))
+    const keys = [...new Set(keyIds)].flatMap((id) => all.get(id) ?? [])
     if (keys.length === 0) return err(appError('not-found'))
     const workspaces = new Map(vault.document.workspaces.map((workspace) => [workspace.id, workspace]))
     const services = new Map(vault.document.services.map((service) => [service.id, service]))
     const placed = new Set(keys.map(({ workspaceId }) => workspaceId))
-    const exportedAt = new Date(clock.nowMs()).toISOString()
-    const text =
-      format === 'json'
-        ? inventoryText(keys, workspaces, services, exportedAt)
-        : csvText(inventoryTable(keys, workspaces, services, words))
     const saved = await fileDialog.saveFile({
       title: translate('files.inventory.save', { contents: contentsIn(translate, keys.length, placed.size) }),
-      type: {
-        name: format === 'json' ? translate('files.inventory.jsonKind') : translate('files.inventory.kind'),
-        extensions: [format],
-      },
-      defaultName: `keyward-keys-${exportedAt.slice(0, 10)}.${format}`,
-      bytes: new TextEncoder().encode(text),
+      type: { name: translate('files.inventory.kind'), extensions: ['csv'] },
+      defaultName: `keyward-keys-${new Date(clock.nowMs()).toISOString().slice(0, 10)}.csv`,
+      bytes: new TextEncoder().encode(csvText(inventoryTable(keys, workspaces, services, words))),
     })
     if (saved.kind === 'cancelled') return err(appError('cancelled'))
     if (saved.kind === 'not-saved') return err(notSaved(saved))

@@ -5,20 +5,14 @@ import { badgeLook } from '../entities/workspace/badge-look.ts'
 import { rowHeights } from '../features/keys/grid/row-heights.ts'
 import { toRows } from '../features/keys/list/key-rows.ts'
 import {
+  CHIP,
+  CHIPS,
   COLUMN_HEAD,
   COLUMN_HEAD_PX,
   COLUMN_HEADS,
-  columnsIn,
-  type ListColumn,
-  listWidth,
-} from '../features/keys/list/list-columns.ts'
-import {
-  CHIP,
-  CHIPS,
   chips,
   DETAIL_BESIDE,
-  FILTER_CHIP,
-  GRID_BOX,
+  gridLook,
   LIST_BOX,
   LIST_HEAD,
 } from '../features/keys/list/list-look.ts'
@@ -34,12 +28,12 @@ import { classNames } from '../ui/class-names.ts'
 import { pillLook } from '../ui/pill-look.ts'
 import type { FirstRows } from './early-press.ts'
 import { el } from './element.ts'
-import { type Copying, icon, keyRow } from './key-row.ts'
+import { type Copying, keyRow } from './key-row.ts'
 
 const { t } = i18n
 
-/** From this window's width on there may be columns (ui/use-media-query.ts). */
-const ROOMY_FROM_PX = 1500
+/** From this window's width on there are columns (ui/use-media-query.ts). */
+const COLUMNS_FROM_PX = 1500
 
 const groupHead = (id: string, keyCount: number, start: number, isStuck: boolean, view: FirstView) => {
   const workspace = view.workspaces.find((one) => one.id === id)
@@ -72,27 +66,19 @@ const groupHead = (id: string, keyCount: number, start: number, isStuck: boolean
   )
 }
 
-const columnsOf = ({ settings }: FirstView): readonly ListColumn[] =>
-  window.innerWidth < ROOMY_FROM_PX
-    ? []
-    : columnsIn(listWidth(window.innerWidth, settings), settings.listColumns)
-
-const columnHeads = (columns: readonly ListColumn[]) => {
-  const heads = columns.map(({ id, widthPx }) =>
-    el('div', { class: 'truncate', style: `width: ${widthPx}px` }, t(`keys.columns.${id}`)),
-  )
-  return el(
+const columnHeads = () =>
+  el(
     'div',
     COLUMN_HEAD,
     el(
       'div',
       COLUMN_HEADS,
       el('div', 'ps-[3.25rem]', t('keys.columns.name')),
-      el('div', 'flex gap-x-3', ...heads),
+      el('div', '', t('keys.columns.owner')),
+      el('div', '', t('keys.columns.expires')),
       el('div', 'col-span-3', t('keys.columns.token')),
     ),
   )
-}
 
 /** The keys' rows, each with how it is drawn again. */
 type Drawn = Map<string, { row: HTMLElement; readonly make: (copying: Copying) => HTMLElement }>
@@ -102,11 +88,11 @@ const rows = (view: FirstView, drawn: Drawn) => {
   const height = rowHeights[view.settings.density]
   const sizes = new Map(view.sizes)
   const total = view.sizes.reduce((sum, [, keyCount]) => sum + height.group + keyCount * height.key, 16)
-  const columns = columnsOf(view)
-  const head = columns.length > 0 && columnHeads(columns)
-  const first = head ? COLUMN_HEAD_PX : 0
-  const box = { role: 'grid', class: GRID_BOX, 'data-columns': head ? true : undefined }
-  const grid = el('div', { ...box, style: `height: ${first + total}px` }, head)
+  const hasColumns = window.innerWidth >= COLUMNS_FROM_PX
+  const first = hasColumns ? COLUMN_HEAD_PX : 0
+  const look = gridLook(view.settings.density === 'compact')
+  const box = { role: 'grid', class: look, 'data-columns': hasColumns || undefined }
+  const grid = el('div', { ...box, style: `height: ${first + total}px` }, hasColumns && columnHeads())
   // A window that has no size yet will have one.
   const room = window.innerHeight || screen.height
   let start = first
@@ -119,7 +105,7 @@ const rows = (view: FirstView, drawn: Drawn) => {
       grid.append(groupHead(row.id, sizes.get(row.id) ?? 0, start, start === first, view))
     else {
       const top = start
-      const make = (copying: Copying) => keyRow(row, top, index === 1, columns, view, copying)
+      const make = (copying: Copying) => keyRow(row, top, index === 1, hasColumns, view, copying)
       const made = make({})
       drawn.set(row.key.id, { row: made, make })
       grid.append(made)
@@ -135,12 +121,7 @@ const head = () =>
     'div',
     LIST_HEAD,
     el('h1', 'min-h-8 pt-0.5 text-xl leading-7 font-semibold tracking-[-0.02em]', t('keys.list.allKeys')),
-    el(
-      'div',
-      CHIPS,
-      el('span', FILTER_CHIP, icon('filter', 15), t('keys.filter.button')),
-      ...chips.map((chip) => el('span', CHIP, t(`keys.filter.${chip}`))),
-    ),
+    el('div', CHIPS, ...chips.map((chip) => el('span', CHIP, t(`keys.filter.${chip}`)))),
   )
 
 /** The overview's heading and the number of keys; what they need comes with the page. */
@@ -172,7 +153,7 @@ export const firstRows = (view: FirstView): FirstRows => {
     el('div', `${DETAIL_BESIDE} max-split:hidden`),
   ]
   const overview = () => [el('main', 'min-w-0 flex-1', overviewHead(view))]
-  const sidebar = el('div', 'w-16 shrink-0 border-e border-line bg-sidebar wide:w-(--sidebar-width)')
+  const sidebar = el('div', 'w-16 shrink-0 border-e border-line bg-sidebar wide:w-60')
   const right = el(
     'div',
     'flex min-w-0 flex-1 flex-col',
@@ -184,7 +165,6 @@ export const firstRows = (view: FirstView): FirstRows => {
     {
       id: 'first-rows',
       class: 'fixed inset-0 z-50 flex flex-col bg-window',
-      style: `--detail-width: ${view.settings.detailWidth}px; --sidebar-width: ${view.settings.sidebarWidth}px`,
     },
     el('div', 'flex min-h-0 flex-1', sidebar, right),
     el('div', 'h-8 shrink-0 border-t border-line bg-sidebar'),

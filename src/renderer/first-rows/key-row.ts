@@ -5,20 +5,21 @@ import { rowHeights } from '../features/keys/grid/row-heights.ts'
 import {
   actionWords,
   belowStatus,
-  copiedText,
   copyingWords,
-  endWords,
+  factsLook,
   rowFacts,
 } from '../features/keys/grid/row-words.ts'
 import type { Row } from '../features/keys/list/key-rows.ts'
-import { COLUMN_CELLS, factsBeside, type ListColumn } from '../features/keys/list/list-columns.ts'
 import {
   ACTION_WORDS,
+  COLUMN_CELL,
+  endColour,
   keyRowLook,
   moreLook,
   sharingLook,
   sharingSign,
 } from '../features/keys/list/list-look.ts'
+import { dateWords } from '../format/time-words.ts'
 import { i18n } from '../i18n/i18n.ts'
 import type { CopyPhase } from '../state/page-state.ts'
 import { buttonClass, COPIED_LOOK } from '../ui/button-class.ts'
@@ -30,7 +31,7 @@ import { el, svg } from './element.ts'
 const { t } = i18n
 
 /** A drawing that the page has in its sprite. */
-export const icon = (name: IconName, size: number, look = '') => {
+const icon = (name: IconName, size: number, look = '') => {
   const { d, strokeWidth } = iconPaths[name]
   const line = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }
   const box = { width: size, height: size, viewBox: '0 0 24 24', class: `shrink-0 ${look}` }
@@ -44,24 +45,6 @@ const ring = (shape: RestingShape, isCompact: boolean) => {
   const look = `absolute top-1/2 -translate-y-1/2 shrink-0 forced-colors:text-[CanvasText] ${ringColours[shape]} ${start}`
   const parts = restingRing(shape, size).map(([tag, attributes]) => svg(tag, attributes))
   return svg('svg', { ...box, class: look, 'data-shape': shape }, ...parts)
-}
-
-const facts = (
-  key: KeySummary,
-  below: ReturnType<typeof belowStatus>,
-  columns: readonly ListColumn[],
-  { app, settings }: FirstView,
-) => {
-  const wanted = factsBeside(settings.listFacts, columns)
-  const isCompact = settings.density === 'compact'
-  const kind = wanted.includes('kind') ? t(`keys.kind.${key.kind}`) : ''
-  const isBelow = below.what === 'ends' && !isCompact
-  const ends = isBelow ? '' : endWords(key, wanted.includes('key-end'), app.nowMs, t)
-  const copied = wanted.includes('last-copied') ? copiedText(key, app.nowMs, t).text : ''
-  const pieces = rowFacts({ kind, ends, copied, endsSoon: false, isCompact, follows: false })
-  return pieces.map(({ text, look = '', dot }) =>
-    el('span', look, dot !== undefined && el('span', dot, ' · '), text),
-  )
 }
 
 /** What came of a copy that was asked for on the row. */
@@ -98,25 +81,21 @@ const moreButton = ({ name }: KeySummary, isCompact: boolean) => {
   return el('button', { class: moreLook(isCompact), ...attributes }, icon('more', 17))
 }
 
-const columnCells = (key: KeySummary, columns: readonly ListColumn[], nowMs: number) =>
-  el(
-    'div',
-    COLUMN_CELLS,
-    ...columns.map(({ widthPx, cell, look, isCode, isOwnWords }) => {
-      const { text } = cell(key, nowMs, t)
-      const made = classNames('truncate', look?.(key), isCode && 'font-mono text-xs')
-      const style = `width: ${widthPx}px`
-      const own = isOwnWords ? el('bdi', '', text) : text
-      return el('div', { class: made, style }, isCode ? el('bdi', { dir: 'ltr' }, text) : own)
-    }),
-  )
+const columnCells = (key: KeySummary, nowMs: number) => {
+  const { owner, keyExpiresAtMs: endsAtMs } = key
+  const date = endsAtMs === undefined ? '' : dateWords(endsAtMs, nowMs)
+  return [
+    el('div', `${COLUMN_CELL} text-soft`, el('bdi', '', owner?.name)),
+    el('div', `${COLUMN_CELL} ${endColour(key)}`, date),
+  ]
+}
 
 /** The row of a key without a need, so many px from the top of the list; without a token but for one that was just copied. */
 export const keyRow = (
   row: Extract<Row, { type: 'key' }>,
   start: number,
   isSelected: boolean,
-  columns: readonly ListColumn[],
+  hasColumns: boolean,
   view: FirstView,
   copying: Copying = {},
 ): HTMLElement => {
@@ -125,22 +104,16 @@ export const keyRow = (
   const sign = sharingSign(key.sharing)
   const status = keyStatus(key, copying.token, copying.copy, view.app.nowMs, t)
   const { shape, main } = status
-  const below = belowStatus(key, status, 'workspace', view.app.nowMs, t)
+  const below = belowStatus(key, status, false, view.app.nowMs, t)
   const name = el(
     'div',
-    classNames('flex min-w-0 items-center gap-1.5', isCompact && 'max-w-[60%] shrink-0'),
+    'flex min-w-0 items-center gap-1.5',
     el('bdi', { class: 'truncate font-semibold', title: key.name }, key.name),
     key.pinned && icon('pin', 12, 'text-soft'),
     key.keepReady &&
       el('span', { class: 'flex', title: t('keys.row.keptReady') }, icon('kept', 13, 'text-soft')),
     sign && el('span', { class: 'flex', title: t(`sharing.key.${sign}`) }, icon(sign, 13, sharingLook(sign))),
   )
-  const line = el(
-    'span',
-    'truncate empty:hidden block first-letter:uppercase',
-    ...facts(key, below, columns, view),
-  )
-  const what = classNames('min-w-0 ps-[3.25rem]', isCompact && 'flex items-baseline gap-2.5')
   const state = `h-[1lh] truncate font-semibold contain-layout contain-size ${ringColours[shape]}`
   const style = `height: ${rowHeights[view.settings.density].key}px; transform: translateY(${start}px)`
   const labels = { 'data-key-id': key.id, 'aria-label': key.name, 'aria-selected': isSelected }
@@ -149,19 +122,17 @@ export const keyRow = (
     { role: 'row', class: keyRowLook(row), style, ...labels },
     el(
       'div',
-      what,
+      'min-w-0 ps-[3.25rem]',
       ring(shape === 'problem' || shape === 'ended' ? shape : 'none', isCompact),
       name,
       el(
         'div',
         'flex min-w-0 items-center gap-1.5 text-small text-soft',
-        below.what !== 'status' &&
-          !isCompact &&
-          el('span', 'truncate text-soft @min-[26rem]:hidden', below.text),
-        line,
+        below.isDue && el('span', 'truncate text-soft @min-[26rem]:hidden', below.text),
+        el('span', factsLook(false), rowFacts(key, view.app.nowMs, t).text),
       ),
     ),
-    columns.length > 0 && columnCells(key, columns, view.app.nowMs),
+    ...(hasColumns ? columnCells(key, view.app.nowMs) : []),
     el(
       'div',
       classNames(
@@ -169,7 +140,7 @@ export const keyRow = (
         copying.copy?.phase === 'working' && 'invisible',
       ),
       el('div', state, main),
-      below.text !== '' && !isCompact && el('div', 'truncate text-soft', below.text),
+      below.text !== '' && el('div', 'truncate text-soft', below.text),
     ),
     el('div', 'flex w-(--row-action) justify-end', copyButton(key, copying, isCompact, view.app.nowMs)),
     el('div', '', moreButton(key, isCompact)),

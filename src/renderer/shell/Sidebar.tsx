@@ -1,7 +1,6 @@
 import { KeyRound, LayoutGrid, Pin, ScrollText, Settings, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PaneSplitter } from '../entities/settings/PaneSplitter.tsx'
 import { navigate } from '../state/navigation.ts'
 import { countNeeds, hasGraveNeed } from '../state/needs.ts'
 import { usePage, useStore } from '../state/page-context.ts'
@@ -41,7 +40,7 @@ export const Sidebar = () => {
       data-landmark
       className={classNames(
         'relative flex shrink-0 border-e border-line bg-sidebar',
-        isRail ? 'w-16' : 'w-(--sidebar-width)',
+        isRail ? 'w-16' : 'w-60',
       )}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the entries in it */}
@@ -117,7 +116,6 @@ export const Sidebar = () => {
           />
         </ul>
       </div>
-      {isRail ? null : <PaneSplitter setting="sidebarWidth" />}
     </nav>
   )
 }

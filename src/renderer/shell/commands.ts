@@ -5,7 +5,6 @@ import { removeKey } from '../entities/key/key-actions.ts'
 import { showPractice, showPracticeGuide } from '../entities/service/show-practice-keys.ts'
 import { copyToken, issueToken } from '../entities/token/token-actions.ts'
 import { selectShownKeyId } from '../features/keys/list/list-selectors.ts'
-import { exportInventory } from '../features/keys/many/many-actions.ts'
 import { catchEarlyTyping } from '../features/palette/early-typing.ts'
 import { navigate, showOverlay, showWelcome, startAddingKey, startTask } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
@@ -53,7 +52,6 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'delete-key': withShownKey(removeKey),
   'deleted-keys': toScope('deleted'),
   evidence: toOverlay('evidence'),
-  'export-json': (page) => exportInventory(page, 'json'),
   'find-copies': toScreen('copies'),
   'hand-over': toOverlay('hand-over'),
   help: toOverlay('help'),

@@ -54,10 +54,10 @@ type Connection =
   | { readonly status: 'failed'; readonly error: AppError }
 
 /**
- * A filter of the list, shown as a chip. Needs chosen beside `attention` keep only the keys that have one of them;
- * those of a key's life are chosen in the list's menu.
+ * A filter of the list, shown as a chip. The overview may narrow `attention` to some needs, which then have chips
+ * too: keys that have one of them pass.
  */
-export type KeyFilter = 'ending-soon' | 'attention' | KeyNeed | LifeFilter | 'service' | 'personal'
+export type KeyFilter = 'attention' | LifeFilter | KeyNeed
 
 /** A form in the detail of a key. */
 export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 'replace-secret' }

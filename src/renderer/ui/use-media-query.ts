@@ -18,7 +18,7 @@ const useMediaQuery = (query: string): boolean =>
 export const useIsSplit = (): boolean => useMediaQuery('(width >= 980px)')
 /** From here the sidebar shows labels; below it is a rail of icons. */
 export const useIsWide = (): boolean => useMediaQuery('(width >= 1180px)')
-/** From here the list may have columns, and the detail beside it any width. */
+/** From here the list has columns: a name then has as much room as without them in the usual window. */
 export const useIsRoomy = (): boolean => useMediaQuery('(width >= 1500px)')
 /** Up to here a menu in the middle of the window has room beside its button rather than below it. */
 export const useIsLow = (): boolean => useMediaQuery('(height <= 640px)')

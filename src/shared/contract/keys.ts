@@ -61,12 +61,11 @@ export const keysContract = {
   'keys:review': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:removeMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:restoreMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
-  /** Exports these keys or all of them, without secrets, to a file that the user chooses: as a table, or as JSON. */
+  /** Exports these keys, in this order, without secrets, as a table to a file that the user chooses. */
   'keys:exportInventory': invoke(
     z.strictObject({
-      keyIds: z.optional(KeyIds),
+      keyIds: KeyIds,
       /** Header and values of the table, by column and value. */ words: TableWords,
-      format: z.optional(z.enum(['csv', 'json'])),
     }),
     z.strictObject({ fileName: z.string(), keyCount: z.int() }),
     { ...unlockedPress, opens: ['file-dialog'] },

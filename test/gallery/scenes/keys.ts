@@ -2,7 +2,7 @@ import { expect } from '../../electron/app/keyward-app.ts'
 import { mainWindow } from '../../pages/main-window.ts'
 import { openSubmenu } from '../../pages/menus.ts'
 import { chooseWay } from '../../pages/replace-dialog.ts'
-import { everyLook, looks, wear } from '../looks.ts'
+import { everyLook, listLooks, looks, wear } from '../looks.ts'
 import type { Scene, Stage } from '../scene.ts'
 
 /** Shows a key and its detail. */
@@ -158,17 +158,11 @@ export const keyScenes: readonly Scene[] = [
     },
   },
   {
-    title: 'Filter of the list',
-    show: async ({ page }) => {
-      await page.getByRole('button', { name: 'Filter', exact: true }).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-    },
-  },
-  {
     title: 'Menu of the list',
     show: async ({ page }) => {
+      await page.getByRole('button', { name: 'No owner' }).click()
       await page.getByRole('button', { name: 'More for the list' }).click()
-      await openSubmenu(page, 'Shown with each key')
+      await expect(page.getByRole('menu')).toBeVisible()
     },
   },
   {
@@ -179,11 +173,20 @@ export const keyScenes: readonly Scene[] = [
     },
   },
   {
-    title: 'Nothing older than its limit',
+    title: 'Nothing unused',
     show: async ({ page }) => {
-      await page.getByRole('button', { name: 'Filter', exact: true }).click()
-      await page.getByRole('menuitemcheckbox', { name: /^Older than its limit/ }).click()
+      await page.getByRole('button', { name: 'Unused for 90 days' }).click()
     },
+  },
+  {
+    title: 'List by what is due next',
+    show: async ({ keyward }) => {
+      await keyward.must('settings:write', { listOrder: 'due' })
+    },
+    leave: async ({ keyward }) => {
+      await keyward.must('settings:write', { listOrder: 'workspace' })
+    },
+    looks: listLooks,
   },
   {
     title: 'Order',

@@ -14,7 +14,6 @@ import { isCurl, isCurlScript, readCurl } from './readers/curl.ts'
 import { isEnv, readEnv } from './readers/env.ts'
 import { isHttpClient, readHttpClient } from './readers/http-client.ts'
 import { isInsomnia, readInsomnia } from './readers/insomnia.ts'
-import { isInventory, readInventory } from './readers/inventory.ts'
 import { parseJson } from './readers/json.ts'
 import { isKeycloak, readKeycloak } from './readers/keycloak.ts'
 import { isBitwarden, isEncryptedBitwarden, readBitwarden, readOnePux } from './readers/password-managers.ts'
@@ -45,7 +44,6 @@ type Outcome = ReadFile | { readonly problem: FileProblem }
 
 const readJson = (document: unknown, { name, file }: TextFile): Outcome => {
   if (textAt(document, 'format') === 'keyward-backup') return { problem: 'keyward-backup' }
-  if (isInventory(document)) return readInventory(document, file)
   if (isEncryptedBitwarden(document)) return { problem: 'encrypted' }
   if (isBitwarden(document)) return readBitwarden(document, file)
   if (isPostmanCollection(document)) return readPostmanCollection(document, file)

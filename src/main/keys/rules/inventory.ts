@@ -1,13 +1,9 @@
 import type { FactIn } from '../../../shared/key-facts.ts'
 import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
 import { localDay } from '../../kernel/local-time.ts'
-import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 
-/** What the exported list of keys calls itself as JSON. */
-export const INVENTORY_FORMAT = 'keyward-inventory'
-
-/** The columns of the exported table of keys, in order; in JSON they are its names. */
+/** The columns of the exported table of keys, in order. */
 export const inventoryColumns = [
   'name',
   'kind',
@@ -39,7 +35,7 @@ interface Places {
   readonly services: ReadonlyMap<string, Service>
 }
 
-type Cell = string | number | boolean | string[] | undefined
+type Cell = string | number | boolean | undefined
 
 /** What the list says of facts that a key may have or not. */
 const factCells = {
@@ -47,7 +43,7 @@ const factCells = {
   serviceCreatedAtMs: ({ serviceCreatedAtMs }) => ({ serviceCreated: localDay(serviceCreatedAtMs) }),
   replaceEveryDays: ({ replaceEveryDays }) => ({ replaceEveryDays }),
   owner: ({ owner }) => ({ owner: owner?.name, ownerEmail: owner?.email }),
-  usedIn: ({ usedIn = [] }) => ({ usedIn: usedIn.map(({ place }) => place) }),
+  usedIn: ({ usedIn = [] }) => ({ usedIn: usedIn.map(({ place }) => place).join('; ') }),
   notes: ({ notes }) => ({ notes }),
 } satisfies Record<FactIn<'inventory'>, (key: KeySummary) => Partial<Record<InventoryColumn, Cell>>>
 
@@ -94,7 +90,7 @@ export const inventoryTable = (
   const cell = (column: InventoryColumn, fact: ReturnType<typeof factsOf>[InventoryColumn]): string => {
     if (column === 'kind') return word(`kind.${fact}`, String(fact))
     if (typeof fact === 'boolean') return fact ? word('yes') : word('no')
-    return Array.isArray(fact) ? fact.join('; ') : String(fact ?? '')
+    return String(fact ?? '')
   }
   return [
     inventoryColumns.map((column) => word(`column.${column}`, column)),
@@ -103,26 +99,4 @@ export const inventoryTable = (
       return inventoryColumns.map((column) => cell(column, facts[column]))
     }),
   ]
-}
-
-/**
- * The same as JSON, whose names are the columns' in every language; absent facts are left out. It begins with what is
- * in it, and that no secret is.
- */
-export const inventoryText = (
-  keys: readonly KeySummary[],
-  workspaces: ReadonlyMap<string, Workspace>,
-  services: ReadonlyMap<string, Service>,
-  exportedAt: string,
-): string => {
-  const list = {
-    format: INVENTORY_FORMAT,
-    version: 1,
-    exportedAt,
-    holdsSecrets: false,
-    keyCount: keys.length,
-    workspaceCount: new Set(keys.map(({ workspaceId }) => workspaceId)).size,
-    keys: keys.map((key) => omitEmpty(factsOf(key, { workspaces, services }))),
-  }
-  return `${JSON.stringify(list, undefined, 2)}\n`
 }

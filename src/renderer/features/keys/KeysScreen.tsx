@@ -2,12 +2,10 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import { parseQuery, warmIndex } from '../../entities/key/search.ts'
-import { PaneSplitter } from '../../entities/settings/PaneSplitter.tsx'
-import { countKeyNeeds } from '../../state/needs.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { isInScope } from '../../state/selectors.ts'
 import { eachMinute, useTick } from '../../state/use-tick.ts'
-import { useIsRoomy, useIsSplit } from '../../ui/use-media-query.ts'
+import { useIsSplit } from '../../ui/use-media-query.ts'
 import { DeletedKeys } from './deleted/DeletedKeys.tsx'
 import { KeyDetail } from './detail/KeyDetail.tsx'
 import { SelectionPane } from './detail/SelectionPane.tsx'
@@ -35,11 +33,9 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const page = usePage()
   const { t } = useTranslation()
   const isSplit = useIsSplit()
-  const isRoomy = useIsRoomy()
   const query = useStore((state) => state.query)
   const filters = useStore((state) => state.filters)
   const workspaces = useStore((state) => state.workspaces)
-  const tokens = useStore((state) => state.tokens)
   const isDetailOpen = useStore((state) => state.isDetailOpen)
   const detail = useRef<HTMLElement>(null)
   const by = useStore((state) => state.settings.listOrder)
@@ -63,18 +59,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
     () => (marked.size === 0 ? [] : found.filter((key) => marked.has(key.id))),
     [marked, found],
   )
-  const needs = useMemo(
-    () =>
-      countKeyNeeds(
-        order.filter((key) => isInScope(key, scope)),
-        tokens,
-      ),
-    [order, tokens, scope],
-  )
-  const scopeCount = useMemo(
-    () => order.reduce((sum, key) => sum + (isInScope(key, scope) ? 1 : 0), 0),
-    [order, scope],
-  )
+  const scoped = useMemo(() => order.filter((key) => isInScope(key, scope)), [order, scope])
 
   // Paints the list first, then the detail, whose space is reserved.
   const deferredId = useDeferredValue(shownId, undefined)
@@ -104,18 +89,18 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
     // In a low window what is above scrolls away, so that the list has room for a group's head and a key.
     <div className="flex min-h-0 flex-1 low:min-h-[max(100%,13.5rem)]">
       {isListInSight ? (
-        <main data-landmark className="relative flex min-w-0 flex-1 flex-col">
+        <main data-landmark className="flex min-w-0 flex-1 flex-col">
           <ListHead
             title={title}
             workspace={workspace}
-            hasKeys={scopeCount > 0}
+            hasKeys={scoped.length > 0}
             isByNeed={isByNeed}
             found={query === '' ? undefined : found.length}
           >
             {markedKeys.length > 0 && !isSplit ? (
               <MarkedBar keys={markedKeys} onClear={() => page.focusWhenThere('list')} />
-            ) : scopeCount > 0 ? (
-              <Filters needs={needs} />
+            ) : scoped.length > 0 ? (
+              <Filters keys={scoped} />
             ) : null}
             <Exported />
           </ListHead>
@@ -125,7 +110,8 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
                 rows={rows}
                 label={isFlat ? t('keys.list.flatLabel') : t('keys.list.label')}
                 isFlat={isFlat}
-                by={isByNeed ? 'workspace' : by}
+                isMixed={isFlat && workspace === undefined}
+                isByDue={by === 'due' && !isByNeed}
                 words={words}
                 arrangement={[by, scope, query, ...filters].join(' ')}
                 currentId={shownId}
@@ -133,10 +119,9 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
                 isOpenedByClick={!isSplit}
               />
             ) : (
-              <KeysEmpty scope={scope} scopeCount={scopeCount} />
+              <KeysEmpty scope={scope} scopeCount={scoped.length} />
             )}
           </div>
-          {isRoomy && isDetailInSight ? <PaneSplitter setting="detailWidth" /> : null}
         </main>
       ) : null}
       {isSplit && markedKeys.length > 0 ? (

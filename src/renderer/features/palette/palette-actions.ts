@@ -1,7 +1,6 @@
 import {
   CircleQuestionMark,
   Download,
-  FileBraces,
   FileCheck2,
   FileLock2,
   Fingerprint,
@@ -45,7 +44,6 @@ export const paletteActions = [
   { id: 'deleted-keys', icon: Trash2 },
   { id: 'which-key', icon: Fingerprint },
   { id: 'find-copies', icon: FolderSearch },
-  { id: 'export-json', icon: FileBraces },
   { id: 'hand-over', icon: UserRoundMinus },
   { id: 'tell-owners', icon: Mail },
   { id: 'send-keys', icon: FileLock2 },

@@ -45,7 +45,7 @@ it('contains the first rows and the sizes that the page computes from the full s
 
 it('has no rows but the number of keys when one of them needs a person, however the list is ordered', async () => {
   const app = appWithKeys(names, nowMs)
-  app.keyward.services.settings.write({ listOrder: 'name' })
+  app.keyward.services.settings.write({ listOrder: 'due' })
   const view = app.keyward.firstView('en')
   const state = withSnapshot(initialState, await snapshotOf(app))
   expect(view).toMatchObject({ hasNeeds: true, keys: [] })
@@ -66,7 +66,7 @@ it('is sent only at the start, and only if the list of all keys by workspace com
   expect(appWithKeys(names, nowMs, { deletedAtMs: nowMs }).keyward.firstView('en')).toBeUndefined()
 
   const ordered = appWithKeys(names, nowMs, needless).keyward
-  ordered.services.settings.write({ listOrder: 'name' })
+  ordered.services.settings.write({ listOrder: 'due' })
   expect(ordered.firstView('en')).toBeUndefined()
 
   const { keyward } = appWithKeys(names, nowMs)

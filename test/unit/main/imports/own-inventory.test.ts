@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 import { csvText } from '../../../../src/main/kernel/csv.ts'
-import { inventoryColumns, inventoryTable, inventoryText } from '../../../../src/main/keys/rules/inventory.ts'
+import { inventoryColumns, inventoryTable } from '../../../../src/main/keys/rules/inventory.ts'
 import { languages } from '../../../../src/shared/languages.ts'
 import type { KeySummary, Service, Workspace } from '../../../../src/shared/model.ts'
 import { catalogues } from '../../catalogues.ts'
@@ -60,11 +60,5 @@ describe('the list of keys that Keyward itself exports', () => {
     )
     const text = csvText(inventoryTable([key], ...places, words))
     expect(read('keyward-keys.csv', text)).toEqual(found)
-  })
-
-  it('as JSON gives the same', () => {
-    expect(read('keyward-keys.json', inventoryText([key], ...places, '2026-11-22T10:00:00.000Z'))).toEqual(
-      found,
-    )
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { csvText } from '../../../../src/main/kernel/csv.ts'
-import { inventoryTable, inventoryText } from '../../../../src/main/keys/rules/inventory.ts'
+import { inventoryTable } from '../../../../src/main/keys/rules/inventory.ts'
 import type { KeySummary, Service, Workspace } from '../../../../src/shared/model.ts'
 
 const service: Service = {
@@ -63,40 +63,4 @@ it('is no formula in a spreadsheet, whatever keys are called', () => {
   const text = csvText(table([key]))
   expect(text).toContain(`"'=HYPERLINK(""https://evil.test"")"`)
   expect(text).toContain(`"'-1+1"`)
-})
-
-it('has the same facts as JSON, under the same names in every language, and begins with what is in it (S36: named)', () => {
-  const places = [new Map([['w', workspace]]), new Map([['s', service]])] as const
-  const text = inventoryText([key], ...places, '2026-11-22T10:00:00.000Z')
-  expect(JSON.parse(text)).toEqual({
-    format: 'keyward-inventory',
-    version: 1,
-    exportedAt: '2026-11-22T10:00:00.000Z',
-    holdsSecrets: false,
-    keyCount: 1,
-    workspaceCount: 1,
-    keys: [
-      {
-        name: '=HYPERLINK("https://evil.test")',
-        kind: 'service',
-        workspace: 'Acme',
-        service: 'Example',
-        region: 'EU',
-        authHost: 'auth.example.com',
-        apiHost: 'api.example.com:8443',
-        clientId: '-1+1',
-        due: '2027-02-03',
-        serviceCreated: '2026-02-03',
-        replaceEveryDays: 365,
-        created: '2026-03-03',
-        lastUsed: '2026-07-02',
-        pinned: true,
-        owner: 'Ada',
-        ownerEmail: 'ada@example.com',
-        usedIn: ['CI', 'Old server'],
-        notes: 'one,\ntwo',
-      },
-    ],
-  })
-  expect(text.split('\n').slice(0, 5)).toContain('  "holdsSecrets": false,')
 })

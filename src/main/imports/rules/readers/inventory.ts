@@ -1,6 +1,3 @@
-import { INVENTORY_FORMAT } from '../../../keys/rules/inventory.ts'
-import type { ReadFile } from '../read-file.ts'
-import { flatten, listAt, textAt } from '../reading/flatten.ts'
 import { readWords } from '../reading/words.ts'
 
 /** The heads of the two addresses of a key in the table that Keyward exports, in each language. */
@@ -16,12 +13,3 @@ const hostHeads: readonly (readonly [string, string])[] = [
 export const isInventoryTable = (heads: readonly string[]): boolean =>
   hostHeads.some((pair) => pair.every((head) => heads.includes(head))) &&
   !heads.some((head) => readWords(head)?.fact === 'clientSecret')
-
-/** Whether this is Keyward's own list of keys. */
-export const isInventory = (document: unknown): boolean => textAt(document, 'format') === INVENTORY_FORMAT
-
-/** The list of keys that Keyward exports as JSON. */
-export const readInventory = (document: unknown, file: number): ReadFile => ({
-  format: 'keyward-inventory',
-  entries: flatten(listAt(document, 'keys'), [String(file)], file),
-})

@@ -4,7 +4,7 @@ import { LABEL_LENGTH } from '../../../../shared/limits.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { updateKey } from '../../../entities/key/key-actions.ts'
 import { dateWords } from '../../../format/time-words.ts'
-import { passesLife } from '../../../state/life-filter.ts'
+import { isOverLimit } from '../../../state/life-filter.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { EditFact, Fact, FactForm } from './Fact.tsx'
@@ -15,7 +15,7 @@ export const ExceptionFact = ({ item }: { readonly item: KeySummary }) => {
   const { t } = useTranslation()
   const nowMs = page.nowMs()
   const isOver = useStore(({ workspaces, services }) =>
-    passesLife('over-limit', item, { workspaces, services, nowMs }),
+    isOverLimit(item, services.get(workspaces.get(item.workspaceId)?.serviceId ?? ''), nowMs),
   )
   const [state, setState] = useState<'shown' | 'edited' | 'closed'>('shown')
   const { exception } = item

@@ -52,7 +52,7 @@ export const SelectionPane = ({ keys, onClear }: SelectionPaneProps) => {
         </div>
         <dl className="flex flex-col gap-3 text-body">
           <Names
-            title={t('keys.view.fact.workspace')}
+            title={t('keys.inventory.column.workspace')}
             tally={tallyOf(keys, (key) => [workspaces.get(key.workspaceId)?.name])}
             none={t('keys.group.unknown')}
           />

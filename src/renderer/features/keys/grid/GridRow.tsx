@@ -1,11 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { KeySummary } from '../../../../shared/model.ts'
-import type { ListFact, ListOrder, Settings } from '../../../../shared/settings.ts'
+import type { Settings } from '../../../../shared/settings.ts'
 import { matchExcerpt } from '../../../entities/key/match-ranges.ts'
 import { matchField, type QueryWord } from '../../../entities/key/search.ts'
 import type { PageState } from '../../../state/page-state.ts'
 import type { Row } from '../list/key-rows.ts'
-import type { ListColumn } from '../list/list-columns.ts'
 import { GroupRowContent } from './GroupRowContent.tsx'
 import { KeyRowContent } from './KeyRowContent.tsx'
 import { GroupRowShell, KeyRowShell } from './RowShell.tsx'
@@ -33,11 +32,13 @@ type GridRowProps = {
   readonly isSelected: boolean
   /** Marked together with others. */
   readonly isMarked: boolean
-  /** No group headers: each row names its workspace. */
+  /** No group headers. */
   readonly isFlat: boolean
-  readonly facts: readonly ListFact[]
-  readonly columns: readonly ListColumn[]
-  readonly by: ListOrder
+  /** Rows of several workspaces are mixed: each names its own. */
+  readonly isMixed: boolean
+  readonly hasColumns: boolean
+  /** The list is ordered by when keys are due. */
+  readonly isByDue: boolean
   readonly words: readonly QueryWord[]
   readonly workspaces: PageState['workspaces']
   readonly t: TFunction
@@ -54,7 +55,7 @@ export const GridRow = ({ row, rowIndex, start, density, t, words, workspaces, .
       groupHeight={height.group + row.keyCount * height.key}
       isStuck={look.isStuck}
     >
-      <GroupRowContent row={row} columnCount={4 + look.columns.length} t={t} />
+      <GroupRowContent row={row} columnCount={look.hasColumns ? 6 : 4} t={t} />
     </GroupRowShell>
   ) : (
     <KeyRowShell
@@ -71,10 +72,10 @@ export const GridRow = ({ row, rowIndex, start, density, t, words, workspaces, .
         tabIndex={look.isCurrent ? 0 : -1}
         isCompact={density === 'compact'}
         isFlat={look.isFlat}
+        isMixed={look.isMixed}
         isMarked={look.isMarked}
-        facts={look.facts}
-        columns={look.columns}
-        by={look.by}
+        hasColumns={look.hasColumns}
+        isByDue={look.isByDue}
         {...foundIn(row.key, workspaces, words)}
       />
     </KeyRowShell>

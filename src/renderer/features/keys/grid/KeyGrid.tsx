@@ -5,26 +5,24 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListOrder } from '../../../../shared/settings.ts'
 import type { QueryWord } from '../../../entities/key/search.ts'
 import { useMatchMarks } from '../../../entities/key/use-match-marks.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { useFocusTarget, useListTarget } from '../../../state/use-focus-target.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { useIsRoomy } from '../../../ui/use-media-query.ts'
 import type { Row } from '../list/key-rows.ts'
-import { COLUMN_HEAD_PX, factsBeside } from '../list/list-columns.ts'
-import { GRID_BOX, LIST_BOX } from '../list/list-look.ts'
+import { COLUMN_HEAD_PX, gridLook, LIST_BOX } from '../list/list-look.ts'
 import { KeyMenu } from '../menu/KeyMenu.tsx'
+import { ColumnHeads } from './ColumnHeads.tsx'
 import { FocusedRowLabel } from './FocusedRowLabel.tsx'
 import { GridRow } from './GridRow.tsx'
 import { keepPlace } from './kept-place.ts'
-import { ColumnHeads } from './RowColumns.tsx'
 import { rowHeights } from './row-heights.ts'
 import { rowLabel } from './row-label.ts'
 import { rowOf } from './row-of.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
-import { useListColumns } from './use-list-columns.ts'
 import { useRowInSight, useVirtualRows } from './use-virtual-rows.ts'
 
 type KeyGridProps = {
@@ -34,10 +32,12 @@ type KeyGridProps = {
   readonly currentId: string | undefined
   /** Enter, a double click, or on a narrow window a click. */
   readonly onOpen: (keyId: string) => void
-  /** No group headers: each row names its workspace. */
+  /** No group headers. */
   readonly isFlat: boolean
-  /** What each row says that the list is ordered by. */
-  readonly by: ListOrder
+  /** Rows of several workspaces are mixed: each names its own. */
+  readonly isMixed: boolean
+  /** The list is ordered by when keys are due, which each row says. */
+  readonly isByDue: boolean
   /** The search whose matches are marked. */
   readonly words: readonly QueryWord[]
   /** Filter and order of the rows; when it changes, the current row scrolls back into view. */
@@ -56,21 +56,30 @@ const focusIn = (scroller: HTMLElement | null, selector: string, isStill = false
 
 /** The list of keys: a virtual ARIA grid with one tab stop, whose rows announce their position. */
 export const KeyGrid = memo(
-  ({ rows, label, currentId, onOpen, isFlat, by, words, arrangement, isOpenedByClick }: KeyGridProps) => {
+  ({
+    rows,
+    label,
+    currentId,
+    onOpen,
+    isFlat,
+    isMixed,
+    isByDue,
+    words,
+    arrangement,
+    isOpenedByClick,
+  }: KeyGridProps) => {
     const page = usePage()
-    const { t, i18n } = useTranslation()
+    const { t } = useTranslation()
     const density = useStore((state) => state.settings.density)
-    const wantedFacts = useStore((state) => state.settings.listFacts)
     const marked = useStore((state) => state.marked)
     const workspaces = useStore((state) => state.workspaces)
     const scroller = useRef<HTMLDivElement>(null)
     const menuAnchor = useRef<HTMLSpanElement>(null)
     const [menu, setMenu] = useState<Point & { readonly keyId: string }>()
     const height = rowHeights[density]
-    const columns = useListColumns(scroller, i18n.language)
-    const facts = useMemo(() => factsBeside(wantedFacts, columns), [wantedFacts, columns])
-    const headPx = columns.length > 0 ? COLUMN_HEAD_PX : 0
-    const rowsAbove = columns.length > 0 ? 1 : 0
+    const hasColumns = useIsRoomy()
+    const headPx = hasColumns ? COLUMN_HEAD_PX : 0
+    const rowsAbove = hasColumns ? 1 : 0
     const currentIndex = useMemo(
       () => rows.findIndex((row) => row.type === 'key' && row.id === currentId),
       [rows, currentId],
@@ -135,18 +144,15 @@ export const KeyGrid = memo(
           aria-label={label}
           aria-multiselectable
           aria-rowcount={rows.length + rowsAbove}
-          aria-colcount={4 + columns.length}
-          data-columns={columns.length > 0 || undefined}
-          className={classNames(
-            GRID_BOX,
-            (by === 'key-end' || by === 'last-used') && '[--row-status:10.5rem]',
-          )}
+          aria-colcount={hasColumns ? 6 : 4}
+          data-columns={hasColumns || undefined}
+          className={classNames(gridLook(density === 'compact'), isByDue && '[--row-status:10.5rem]')}
           style={{ height: virtualizer.getTotalSize() }}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
           {...pointer}
         >
-          {columns.length > 0 ? <ColumnHeads columns={columns} t={t} /> : null}
+          {hasColumns ? <ColumnHeads t={t} /> : null}
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]
             if (!row) return null
@@ -163,9 +169,9 @@ export const KeyGrid = memo(
                 isSelected={marked.size > 0 ? marked.has(row.id) : isCurrent}
                 isMarked={marked.has(row.id)}
                 isFlat={isFlat}
-                facts={facts}
-                columns={columns}
-                by={by}
+                isMixed={isMixed}
+                hasColumns={hasColumns}
+                isByDue={isByDue}
                 words={words}
                 workspaces={workspaces}
                 t={t}

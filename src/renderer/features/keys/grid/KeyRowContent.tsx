@@ -4,12 +4,12 @@ import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
 import { isEndNear } from '../../../../shared/key-need.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
-import type { ListFact, ListOrder } from '../../../../shared/settings.ts'
 import { statusWithoutTime, timeLeft } from '../../../entities/key/key-status.ts'
 import type { ExcerptField } from '../../../entities/key/match-ranges.ts'
 import { useSettledToken } from '../../../entities/token/use-settled-token.ts'
 import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
-import { soonest, still } from '../../../format/timed.ts'
+import { dateWords } from '../../../format/time-words.ts'
+import { soonest } from '../../../format/timed.ts'
 import { useStore } from '../../../state/page-context.ts'
 import { useTick } from '../../../state/use-tick.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -17,23 +17,9 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { drawArc, Ring } from '../../../ui/Ring.tsx'
 import { ringColours } from '../../../ui/resting-ring.ts'
 import { writeText } from '../../../ui/write-text.ts'
-import type { ListColumn } from '../list/list-columns.ts'
-import { moreLook, sharingLook, sharingSign } from '../list/list-look.ts'
+import { COLUMN_CELL, endColour, moreLook, sharingLook, sharingSign } from '../list/list-look.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { RowColumns } from './RowColumns.tsx'
-import { belowStatus, copiedText, endWords, type RowFactWords, rowFacts } from './row-words.ts'
-
-/** A row's optional columns. */
-const RowFacts = (props: RowFactWords) => (
-  <span className={classNames('truncate empty:hidden', !props.follows && 'block first-letter:uppercase')}>
-    {rowFacts(props).map(({ name, text, look, dot }) => (
-      <span key={name} className={look}>
-        {dot === undefined ? null : <span className={dot}> · </span>}
-        {text}
-      </span>
-    ))}
-  </span>
-)
+import { belowStatus, endWords, factsLook, rowFacts } from './row-words.ts'
 
 type KeyRowContentProps = {
   readonly item: KeySummary
@@ -41,14 +27,13 @@ type KeyRowContentProps = {
   readonly t: TFunction
   readonly tabIndex: 0 | -1
   readonly isCompact: boolean
-  /** Without group headers the row names the workspace. */
+  /** No group headers. */
   readonly isFlat: boolean
+  /** Rows of several workspaces are mixed. */
+  readonly isMixed: boolean
   readonly isMarked: boolean
-  readonly facts: readonly ListFact[]
-  /** None in a narrow list. */
-  readonly columns: readonly ListColumn[]
-  /** What the list is ordered by. */
-  readonly by: ListOrder
+  readonly hasColumns: boolean
+  readonly isByDue: boolean
   /** What a search found beside name and workspace, and in which field. */
   readonly excerpt?: string
   readonly excerptField?: ExcerptField
@@ -62,10 +47,10 @@ export const KeyRowContent = memo(
     tabIndex,
     isCompact,
     isFlat,
+    isMixed,
     isMarked,
-    facts,
-    columns,
-    by,
+    hasColumns,
+    isByDue,
     excerpt,
     excerptField = 'clientId',
   }: KeyRowContentProps) => {
@@ -77,28 +62,25 @@ export const KeyRowContent = memo(
     const sign = sharingSign(item.sharing)
     const status = useTick((nowMs) => {
       const state = statusWithoutTime(item, token, copy, nowMs, t)
-      const below = belowStatus(item, state, by, nowMs, t)
-      const copied =
-        facts.includes('last-copied') && below.what !== 'used' ? copiedText(item, nowMs, t) : still('')
-      const isBelow = !isCompact || by === 'key-end'
+      const below = belowStatus(item, state, isByDue, nowMs, t)
+      const facts = rowFacts(item, nowMs, t)
+      const { keyExpiresAtMs: endsAtMs } = item
+      const isEndUnsaid = !below.isDue && endsAtMs !== undefined && isEndNear(item)
       return {
         ...state,
-        kind: facts.includes('kind') ? t(`keys.kind.${item.kind}`) : '',
-        copied: copied.text,
-        ends: below.what === 'ends' && isBelow ? '' : endWords(item, facts.includes('key-end'), nowMs, t),
+        facts: facts.text,
         below: below.text,
-        what: below.what,
+        isDue: below.isDue,
         isNear: below.isNear,
-        changesInMs: soonest(state, copied, below),
+        ends: isEndUnsaid ? endWords(item, endsAtMs, nowMs, t) : '',
+        endDate: hasColumns && endsAtMs !== undefined ? dateWords(endsAtMs, nowMs) : '',
+        changesInMs: soonest(state, facts),
       }
     })
     const left = useTick(
       (nowMs) => timeLeft(status, token, nowMs, (duration) => t('time.left', { duration })),
       { share: (share) => drawArc(arc.current, share), main: (main) => writeText(words.current, main) },
     )
-    const endsSoon = isEndNear(item)
-    // One line has room for the status or for what the list is ordered by; the ring shows the status as well.
-    const isBelowAlone = isCompact && (status.what === 'used' || (status.what === 'ends' && by === 'key-end'))
     const belowLook = status.isNear ? 'font-medium text-soon' : 'text-soft'
     const below = (
       <>
@@ -106,15 +88,12 @@ export const KeyRowContent = memo(
         {status.below}
       </>
     )
-    const named = workspace && (facts.includes('workspace') || workspace.sensitive) ? workspace : undefined
+    const follows = isMixed || status.ends !== ''
     const isCopied = copy?.phase === 'copied'
     const isButtonSpeaking = copy?.phase === 'working' && status.shape === 'requesting'
     return (
       <>
-        <div
-          role="gridcell"
-          className={classNames('min-w-0 ps-[3.25rem]', isCompact && 'flex items-baseline gap-2.5')}
-        >
+        <div role="gridcell" className="min-w-0 ps-[3.25rem]">
           {workspace?.sensitive ? (
             <div aria-hidden className="striped keep-colour absolute inset-y-0 start-0 w-1.5 bg-careful" />
           ) : null}
@@ -155,9 +134,7 @@ export const KeyRowContent = memo(
               <Icon name="tick" size={11} />
             </span>
           ) : null}
-          <div
-            className={classNames('flex min-w-0 items-center gap-1.5', isCompact && 'max-w-[60%] shrink-0')}
-          >
+          <div className="flex min-w-0 items-center gap-1.5">
             <bdi data-searched="words" className="truncate font-semibold" title={item.name}>
               {item.name}
             </bdi>
@@ -174,28 +151,31 @@ export const KeyRowContent = memo(
             ) : null}
           </div>
           <div className="flex min-w-0 items-center gap-1.5 text-small text-soft">
-            {status.what === 'status' || (isCompact && !isBelowAlone) ? null : (
-              <span className={classNames('truncate @min-[26rem]:hidden', belowLook)}>{below}</span>
-            )}
-            {named ? (
-              <span className="flex min-w-0 items-center gap-1.5 @min-[44rem]:max-w-[62%] @min-[44rem]:shrink-0">
-                <WorkspaceBadge workspace={named} size="sm" />
-                {excerpt === undefined ? (
-                  <bdi data-searched="words" className="truncate" title={named.name}>
-                    {named.name}
-                  </bdi>
-                ) : null}
+            {isMixed && workspace ? (
+              <span
+                className={classNames(
+                  'flex min-w-0 items-center gap-1.5',
+                  excerpt === undefined
+                    ? '@min-[44rem]:max-w-[62%] @min-[44rem]:shrink-0'
+                    : 'max-w-1/2 shrink-0',
+                )}
+              >
+                <WorkspaceBadge workspace={workspace} size="sm" />
+                <bdi data-searched="words" className="truncate" title={workspace.name}>
+                  {workspace.name}
+                </bdi>
               </span>
             ) : null}
+            {status.isDue ? (
+              <span className={classNames('truncate @min-[26rem]:hidden', belowLook)}>{below}</span>
+            ) : null}
+            {status.ends === '' ? null : (
+              <span className="truncate font-medium text-soon first-letter:uppercase">{status.ends}</span>
+            )}
             {excerpt === undefined ? (
-              <RowFacts
-                kind={status.kind}
-                ends={status.ends}
-                copied={endsSoon && isCompact ? '' : status.copied}
-                follows={named !== undefined}
-                endsSoon={endsSoon}
-                isCompact={isCompact}
-              />
+              <span className={factsLook(follows)}>
+                {follows && status.facts !== '' ? `· ${status.facts}` : status.facts}
+              </span>
             ) : (
               <span className="truncate">
                 {t(`keys.row.found.${excerptField}`)}{' '}
@@ -206,7 +186,16 @@ export const KeyRowContent = memo(
             )}
           </div>
         </div>
-        {columns.length > 0 ? <RowColumns item={item} columns={columns} t={t} /> : null}
+        {hasColumns ? (
+          <>
+            <div role="gridcell" className={`${COLUMN_CELL} text-soft`}>
+              <bdi>{item.owner?.name}</bdi>
+            </div>
+            <div role="gridcell" className={`${COLUMN_CELL} ${endColour(item)}`}>
+              {status.endDate}
+            </div>
+          </>
+        ) : null}
         <div
           role="gridcell"
           className={classNames(
@@ -216,17 +205,12 @@ export const KeyRowContent = memo(
         >
           {/* A fixed size: changing its text lays out nothing around it. */}
           <div
-            ref={isBelowAlone ? null : words}
-            className={classNames(
-              'h-[1lh] truncate contain-layout contain-size',
-              isBelowAlone ? belowLook : `font-semibold ${ringColours[status.shape]}`,
-            )}
+            ref={words}
+            className={`h-[1lh] truncate font-semibold contain-layout contain-size ${ringColours[status.shape]}`}
           >
-            {isBelowAlone ? status.below : left.main}
+            {left.main}
           </div>
-          {status.below && !isCompact ? (
-            <div className={classNames('truncate', belowLook)}>{below}</div>
-          ) : null}
+          {status.below ? <div className={classNames('truncate', belowLook)}>{below}</div> : null}
         </div>
         <div role="gridcell" className="flex w-(--row-action) justify-end">
           <CopyButton item={item} t={t} tabIndex={tabIndex} isCompact={isCompact} />

@@ -13,7 +13,7 @@ export const rowLabel = (page: Page, row: HTMLElement, keyId: string, t: TFuncti
   if (!key) return
   const workspace = workspaces.get(key.workspaceId)
   const status = spokenStatus(key, tokens.get(keyId), copies.get(keyId), page.nowMs(), t)
-  const due = dueWords(key, page.nowMs(), t)
+  const due = dueWords(key, false, page.nowMs(), t)
   const sharing = key.sharing === undefined ? '' : t(`sharing.key.${key.sharing}`)
   row.setAttribute(
     'aria-label',

@@ -1,33 +1,24 @@
 import type { TFunction } from 'i18next'
 import { isEndNear } from '../../../../shared/key-need.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
-import type { ListOrder } from '../../../../shared/settings.ts'
 import { DAY_MS } from '../../../../shared/time.ts'
 import type { RowAction } from '../../../entities/key/key-status.ts'
 import { dateWords, inDaysWords, shortDateWords, timedAgo } from '../../../format/time-words.ts'
 import { still, type TimedText } from '../../../format/timed.ts'
-import { usedAtMs } from '../../../state/life-filter.ts'
 import type { CopyPhase } from '../../../state/page-state.ts'
+import { classNames } from '../../../ui/class-names.ts'
 
 /** Within so many days a row says on which one its key is due, as the filter does. */
 const DUE_SHOWN_DAYS = 30
 
-/** When the key's token was last copied. */
-export const copiedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
-  if (item.lastCopiedAtMs === undefined) return still(t('keys.row.neverCopied'))
-  const { text: ago, changesInMs } = timedAgo(item.lastCopiedAtMs, nowMs)
-  return { text: t('keys.row.lastCopied', { ago }), changesInMs }
-}
+const isWithinShown = (atMs: number, nowMs: number): boolean => atMs <= nowMs + DUE_SHOWN_DAYS * DAY_MS
 
-/** The key's end date: always shown when it is near, otherwise on request. */
-export const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: TFunction): string => {
-  const { keyExpiresAtMs: atMs } = item
-  if (atMs === undefined) return ''
+/** The key's own end date. */
+export const endWords = (item: KeySummary, atMs: number, nowMs: number, t: TFunction): string => {
   if (isEndNear(item)) return t('keys.row.keyEnds', { when: inDaysWords(atMs, nowMs) })
-  if (!isWanted) return ''
-  const isSoon = atMs > nowMs && atMs <= nowMs + DUE_SHOWN_DAYS * DAY_MS
-  const date = isSoon ? shortDateWords(atMs) : dateWords(atMs, nowMs)
-  return atMs > nowMs ? t('keys.row.keyEndsOn', { date }) : t('keys.row.keyEndedOn', { date })
+  if (atMs <= nowMs) return t('keys.row.keyEndedOn', { date: dateWords(atMs, nowMs) })
+  const date = isWithinShown(atMs, nowMs) ? shortDateWords(atMs) : dateWords(atMs, nowMs)
+  return t('keys.row.keyEndsOn', { date })
 }
 
 /** What the row's button is called, as long as nothing is on its way. */
@@ -46,85 +37,56 @@ export const copyingWords = (
   return copy?.phase === 'copied' ? { icon: 'tick', words: t('keys.row.copied') } : undefined
 }
 
-/** When the key was last used: a token received, or one copied. */
-const usedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
-  const atMs = usedAtMs(item)
-  if (atMs === 0) return still(t('keys.row.neverUsed'))
-  const { text: ago, changesInMs } = timedAgo(atMs, nowMs)
-  return { text: t('keys.row.lastUsed', { ago }), changesInMs }
+/**
+ * That a key is to be replaced, or the day on which it is due; empty for others. A day further away than 30 days is
+ * said only where the list is ordered by it.
+ */
+export const dueWords = (item: KeySummary, isByDue: boolean, nowMs: number, t: TFunction): string => {
+  const { toReplace, dueAtMs = isEndNear(item) ? item.keyExpiresAtMs : undefined, provenDeadAtMs } = item
+  if (provenDeadAtMs !== undefined) return ''
+  const mark = toReplace === undefined ? '' : t('keys.row.toReplace')
+  if (dueAtMs === undefined) return mark
+  const isSoon = isWithinShown(dueAtMs, nowMs)
+  if (!isSoon && !isByDue) return mark
+  if (toReplace === undefined && dueAtMs === item.keyExpiresAtMs) return endWords(item, dueAtMs, nowMs, t)
+  const date = isSoon && dueAtMs >= nowMs ? shortDateWords(dueAtMs) : dateWords(dueAtMs, nowMs)
+  const day = t(dueAtMs < nowMs ? 'keys.row.wasDue' : 'keys.row.dueOn', { date })
+  return [mark, day].filter(Boolean).join(' · ')
 }
 
 /** What a row says below its status. */
-type BelowStatus = TimedText & {
-  readonly what: 'ends' | 'due' | 'used' | 'status'
+type BelowStatus = {
+  readonly text: string
+  /** It is not of the status. */
+  readonly isDue: boolean
   /** The overview counts it too; what is further away is only said. */
   readonly isNear: boolean
 }
 
-/** That a key is to be replaced, or the day within the next 30 on which it is due; empty for others. */
-export const dueWords = (item: KeySummary, nowMs: number, t: TFunction): string => {
-  const { toReplace, dueAtMs, keyExpiresAtMs, provenDeadAtMs } = item
-  if (provenDeadAtMs !== undefined) return ''
-  const isSoon = dueAtMs !== undefined && dueAtMs <= nowMs + DUE_SHOWN_DAYS * DAY_MS
-  const day = !isSoon
-    ? ''
-    : dueAtMs < nowMs
-      ? t('keys.row.wasDue', { date: dateWords(dueAtMs, nowMs) })
-      : t('keys.row.dueOn', { date: shortDateWords(dueAtMs) })
-  if (toReplace !== undefined) return [t('keys.row.toReplace'), day].filter(Boolean).join(' · ')
-  return isSoon && dueAtMs === keyExpiresAtMs ? endWords(item, true, nowMs, t) : day
-}
-
-/**
- * Below its status a row says what the list is ordered by; else that the key ends soon, is to be replaced or due, else the
- * status's own.
- */
+/** Below its status a row says that the key is to be replaced or due; else, or when a token failed, the status's own. */
 export const belowStatus = (
   item: KeySummary,
   { shape, sub }: { readonly shape: string; readonly sub: string },
-  by: ListOrder,
+  isByDue: boolean,
   nowMs: number,
   t: TFunction,
 ): BelowStatus => {
-  if (by === 'last-used') return { what: 'used', isNear: false, ...usedText(item, nowMs, t) }
   const hasFailed = shape === 'problem' || shape === 'waiting'
-  const isNear = isEndNear(item)
-  const ends = by === 'key-end' || (isNear && !hasFailed) ? endWords(item, true, nowMs, t) : ''
-  if (ends !== '') return { what: 'ends', isNear, ...still(ends) }
-  const due = hasFailed ? '' : dueWords(item, nowMs, t)
+  const due = hasFailed && !isByDue ? '' : dueWords(item, isByDue, nowMs, t)
   return due === ''
-    ? { what: 'status', isNear: false, ...still(sub) }
-    : { what: 'due', isNear: item.attention !== undefined, ...still(due) }
+    ? { text: sub, isDue: false, isNear: false }
+    : { text: due, isDue: true, isNear: item.attention !== undefined }
 }
 
-/** The text of a row's optional columns; empty where a column is not shown. */
-export type RowFactWords = {
-  readonly kind: string
-  readonly ends: string
-  readonly copied: string
-  /** There is something before them on their line. */
-  readonly follows: boolean
-  readonly endsSoon: boolean
-  readonly isCompact: boolean
+/** What tells a key from those beside it: when it was last copied, and that it is a person's own. */
+export const rowFacts = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
+  const { lastCopiedAtMs: atMs, kind } = item
+  const { text: ago, changesInMs } = atMs === undefined ? still('') : timedAgo(atMs, nowMs)
+  const copied = ago === '' ? '' : t('keys.row.lastCopied', { ago })
+  const personal = kind === 'personal' ? t('keys.kind.personal') : ''
+  return { text: [copied, personal].filter(Boolean).join(' · '), changesInMs }
 }
 
-/** A narrow list hides what needs the room. */
-const HIDDEN_NARROW = '@max-[44rem]:hidden'
-
-/**
- * A row's optional columns, each with its look and that of the dot before it, if there is one. The kind comes last, for the end of a
- * line is what is cut.
- */
-export const rowFacts = ({ kind, ends, copied, follows, endsSoon, isCompact }: RowFactWords) => {
-  const isFirst = !follows && ends === ''
-  const endsLook = endsSoon ? 'font-medium text-soon' : undefined
-  const copiedLook = isCompact || !isFirst ? HIDDEN_NARROW : undefined
-  const kindLook = isFirst ? '@max-[36rem]:hidden' : HIDDEN_NARROW
-  const kindDot = isFirst && copied === '' ? undefined : (copiedLook ?? '')
-  const all = [
-    { name: 'ends', text: ends, look: endsLook, dot: follows ? '' : undefined },
-    { name: 'copied', text: copied, look: copiedLook, dot: isFirst ? undefined : '' },
-    { name: 'kind', text: kind, look: kindLook, dot: kindDot },
-  ]
-  return all.filter(({ text }) => text !== '')
-}
+/** The look of these facts; a narrow list hides what follows something else on its line. */
+export const factsLook = (follows: boolean): string =>
+  classNames('truncate empty:hidden', follows ? '@max-[44rem]:hidden' : 'block first-letter:uppercase')

@@ -108,7 +108,7 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
           {t('keys.empty.allText', { count: scopeCount })}
         </EmptyState>
       )
-    const kind = only === 'attention' ? 'calm' : only === 'ending-soon' ? 'soon' : 'filter'
+    const kind = only === 'attention' ? 'calm' : 'filter'
     return (
       <EmptyState
         picture={<EmptyPicture kind={kind === 'filter' ? 'search' : 'calm'} />}

@@ -1,11 +1,12 @@
-import { ArrowDownWideNarrow } from 'lucide-react'
-import { Button, MenuSection, MenuTrigger } from 'react-aria-components'
+import { ArrowDownWideNarrow, Check } from 'lucide-react'
+import { Button, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { settingRules } from '../../../../shared/settings.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
+import { reportProblem } from '../../../state/problem.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/Menu.tsx'
-import { MenuChoice } from './MenuChoice.tsx'
-import { writeSettings } from './write-settings.ts'
+import { optionClass } from '../../../ui/option-class.ts'
 
 const LOOK = 'flex h-8 min-w-0 items-center gap-1.5 rounded-lg px-2.5 text-body font-medium text-soft'
 
@@ -21,6 +22,11 @@ export const SortMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
         <span className="truncate">{t('keys.view.order.need')}</span>
       </p>
     )
+  const choose = async (listOrder: typeof order) => {
+    const answer = await page.keyward.settings.write({ listOrder })
+    if (answer.ok) page.setState({ settings: answer.value })
+    else reportProblem(page, answer.error)
+  }
   return (
     <MenuTrigger>
       <Button
@@ -36,15 +42,16 @@ export const SortMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
           selectionMode="single"
           disallowEmptySelection
           selectedKeys={[order]}
-          onSelectionChange={(chosen) => {
-            const next = settingRules.listOrder.options.find((name) => chosen !== 'all' && chosen.has(name))
-            if (next) void writeSettings(page, { listOrder: next })
-          }}
         >
           {settingRules.listOrder.options.map((name) => (
-            <MenuChoice key={name} id={name}>
+            <MenuItem key={name} id={name} className={optionClass} onAction={() => void choose(name)}>
+              <Check
+                aria-hidden
+                size={16}
+                className={classNames('shrink-0 text-accent', name !== order && 'invisible')}
+              />
               {t(`keys.view.order.${name}`)}
-            </MenuChoice>
+            </MenuItem>
           ))}
         </MenuSection>
       </Menu>

@@ -1,8 +1,7 @@
-import { isNeed, type KeyNeed, keyNeed, keyNeeds } from '../../../../shared/key-need.ts'
-import type { KeySummary, Service, TokenSummary, Workspace } from '../../../../shared/model.ts'
+import { keyNeed, keyNeeds } from '../../../../shared/key-need.ts'
+import type { KeySummary, TokenSummary, Workspace } from '../../../../shared/model.ts'
 import { matchField, matchRank, parseQuery } from '../../../entities/key/search.ts'
-import { countdownOf } from '../../../entities/token/countdown.ts'
-import { isLifeFilter, type LifeFilter, passesLife } from '../../../state/life-filter.ts'
+import { isLifeFilter, passesLife } from '../../../state/life-filter.ts'
 import { memoize } from '../../../state/memoize.ts'
 import type { KeyFilter, KeyScope } from '../../../state/page-state.ts'
 import { byName, inOrder, isInScope } from '../../../state/selectors.ts'
@@ -90,57 +89,31 @@ export type Narrowing = {
   readonly scope: KeyScope
   readonly query: string
   readonly filters: ReadonlySet<KeyFilter>
-  readonly services: ById<Service>
-}
-
-type PlainFilter = Exclude<KeyFilter, KeyNeed | LifeFilter>
-
-const isPlain = (filter: KeyFilter): filter is PlainFilter => !isNeed(filter) && !isLifeFilter(filter)
-
-const passes = (
-  filter: PlainFilter,
-  key: KeySummary,
-  token: TokenSummary | undefined,
-  nowMs: number,
-): boolean => {
-  switch (filter) {
-    case 'ending-soon':
-      return countdownOf(token, nowMs).shape === 'soon' || key.attention === 'due-soon'
-    case 'attention':
-      return keyNeed(key, token) !== undefined
-    case 'service':
-    case 'personal':
-      return key.kind === filter
-  }
 }
 
 /**
- * The keys in the list, in order. Kinds chosen together widen the result, needs as well; everything else
- * narrows it. A search puts keys found by name first, then by the other fields of a match.
+ * The keys in the list, in order. Needs chosen together widen the result; everything else narrows it. A search
+ * puts keys found by name first, then by the other fields of a match.
  */
 export const findKeys = (
   order: readonly KeySummary[],
   workspaces: ById<Workspace>,
   tokens: ById<TokenSummary>,
-  { scope, query, filters, services }: Narrowing,
+  { scope, query, filters }: Narrowing,
   nowMs: number,
 ): readonly KeySummary[] => {
   const wanted = parseQuery(query)
-  const isAnyKind = filters.has('service') === filters.has('personal')
-  const applied = [...filters]
-    .filter(isPlain)
-    .filter((filter) => !(isAnyKind && (filter === 'service' || filter === 'personal')))
   const life = [...filters].filter(isLifeFilter)
-  const needs = keyNeeds.filter((need) => filters.has(need))
+  const some = keyNeeds.filter((need) => filters.has(need))
+  const needs = some.length === 0 ? keyNeeds : some
   const hasNeed = (key: KeySummary) => {
     const need = keyNeed(key, tokens.get(key.id))
     return need !== undefined && needs.includes(need)
   }
   const isKept = (key: KeySummary) =>
     isInScope(key, scope) &&
-    applied.every((filter) => passes(filter, key, tokens.get(key.id), nowMs)) &&
-    life.every((filter) => passesLife(filter, key, { workspaces, services, nowMs })) &&
-    (needs.length === 0 || hasNeed(key))
+    life.every((filter) => passesLife(filter, key, nowMs)) &&
+    (!filters.has('attention') || hasNeed(key))
   const kept = scope === 'all' && filters.size === 0 ? order : order.filter(isKept)
   if (wanted.length === 0) return kept
   const byRank: KeySummary[][] = []

@@ -1,11 +1,13 @@
+import { isEndNear } from '../../../../shared/key-need.ts'
 import type { KeySharing } from '../../../../shared/key-sharing.ts'
-import type { KeyFilter } from '../../../state/page-state.ts'
+import type { KeySummary } from '../../../../shared/model.ts'
+import { lifeFilters } from '../../../state/life-filter.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 // What the list and the first rows share (src/renderer/first-rows), without React.
 
 /** The filters that are always in sight, in the order of their chips. */
-export const chips = ['ending-soon', 'attention'] as const satisfies readonly KeyFilter[]
+export const chips = ['attention', ...lifeFilters] as const
 
 /** The filters' chips; a low window has room for one line of them. */
 export const CHIPS =
@@ -15,9 +17,6 @@ export const CHIPS =
 export const CHIP =
   'focus-ring flex h-8 shrink-0 cursor-default items-center rounded-full border border-line bg-card px-3 text-body text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]'
 
-/** The chip that opens the menu of further filters. */
-export const FILTER_CHIP = `${CHIP} gap-1.5`
-
 /** What stands above the list. */
 export const LIST_HEAD = 'gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1 low:gap-2 low:pt-2'
 
@@ -26,8 +25,7 @@ export const LIST_BOX =
   'gutter @container h-full overflow-y-auto overscroll-contain px-5 [[data-toasts]_&]:h-[calc(100%-4rem)]'
 
 /** The detail's place beside the list. */
-export const DETAIL_BESIDE =
-  'gutter w-[22.25rem] roomy:w-(--detail-width,22.25rem) shrink-0 overflow-y-auto border-s border-line bg-card'
+export const DETAIL_BESIDE = 'gutter w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'
 
 /** A key's row, the first and the last of its group with their corners. */
 export const keyRowLook = ({
@@ -38,13 +36,31 @@ export const keyRowLook = ({
   readonly isLast: boolean
 }): string =>
   classNames(
-    'group/row focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)_var(--row-status)_auto_auto] in-data-columns:grid-cols-[minmax(0,1fr)_auto_var(--row-status)_auto_auto] items-center gap-x-3 border-x border-b border-line bg-card pe-2 hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)] aria-selected:bg-accent-wash @max-[26rem]:grid-cols-[minmax(0,1fr)_auto_auto] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]',
+    'group/row focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)_var(--row-status)_auto_auto] in-data-columns:grid-cols-[minmax(0,1fr)_7.5rem_6.5rem_var(--row-status)_auto_auto] items-center gap-x-3 border-x border-b border-line bg-card pe-2 hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)] aria-selected:bg-accent-wash @max-[26rem]:grid-cols-[minmax(0,1fr)_auto_auto] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]',
     isFirst && 'rounded-t-[14px] border-t',
     isLast && 'rounded-b-[14px] shadow-card',
   )
 
+/** Height of the columns' headers in a wide window, in px. */
+export const COLUMN_HEAD_PX = 32
+
+/** The row of headers, which stays above the rows. */
+export const COLUMN_HEAD = 'sticky top-0 z-20 -mx-5 h-8 bg-window px-5 text-caption font-semibold text-soft'
+
+/** The headers within their row, each over its column. */
+export const COLUMN_HEADS =
+  'grid h-full grid-cols-[minmax(0,1fr)_7.5rem_6.5rem_var(--row-status)_var(--row-action)_2rem] items-center gap-x-3 border-x border-transparent pe-2'
+
+/** A cell of such a column. */
+export const COLUMN_CELL = 'truncate text-small'
+
+/** The colour of a key's end in its column: one that is near or past stands out. */
+export const endColour = (item: KeySummary): string =>
+  item.attention === 'key-ended' ? 'text-problem' : isEndNear(item) ? 'text-soon' : 'text-soft'
+
 /** The grid of the rows: where a row has no room for words on its button, the button shows its picture alone. */
-export const GRID_BOX = 'relative @max-[24rem]:[--row-action:2.375rem]'
+export const gridLook = (isCompact: boolean): string =>
+  classNames('relative @max-[24rem]:[--row-action:2.375rem]', isCompact && 'leading-snug')
 
 /** The words on a row's button; where they have no room they are still its name. */
 export const ACTION_WORDS = 'truncate @max-[24rem]:sr-only'

@@ -128,16 +128,11 @@ export const issueTokens = async (page: Page, keyIds: string[]): Promise<void> =
   if (!answer.ok) reportProblem(page, answer.error)
 }
 
-/** Has main export these keys or all, without secrets, to a file that the user chooses. */
-export const exportInventory = async (
-  page: Page,
-  format: 'csv' | 'json',
-  keyIds?: string[],
-): Promise<void> => {
+/** Has main export these keys, without secrets, to a file that the user chooses. */
+export const exportInventory = async (page: Page, keyIds: string[]): Promise<void> => {
   page.setState({ exported: undefined })
   const answer = await page.keyward.keys.exportInventory({
-    ...(keyIds ? { keyIds } : {}),
-    ...(format === 'json' ? { format } : {}),
+    keyIds,
     words: {
       ...Object.fromEntries(
         Object.entries(i18n.t('keys.inventory.column', { returnObjects: true })).map(([name, column]) => [

@@ -1,7 +1,6 @@
 import {
   CircleCheck,
   Download,
-  FileBraces,
   FileLock2,
   type LucideIcon,
   PencilLine,
@@ -49,7 +48,13 @@ export const useManyActions = (keys: readonly KeySummary[], onGone: () => void):
       ...action('tokens', t('keys.marked.getTokens'), RefreshCw, getTokens, false),
       isDisabled: keys.every((key) => key.provenDeadAtMs !== undefined),
     },
-    action('export', t('keys.marked.export'), Download, () => exportInventory(page, 'csv', keyIds), false),
+    action(
+      'export',
+      t('keys.view.export', { count: keyIds.length }),
+      Download,
+      () => exportInventory(page, keyIds),
+      false,
+    ),
     action('pin', t(areAllPinned ? 'keys.menu.unpin' : 'keys.menu.pin'), areAllPinned ? PinOff : Pin, () =>
       pinKeys(page, keyIds, !areAllPinned),
     ),
@@ -59,12 +64,5 @@ export const useManyActions = (keys: readonly KeySummary[], onGone: () => void):
     ),
     action('review', t('keys.marked.review'), CircleCheck, () => reviewKeys(page, keyIds)),
     action('send', t('backup.send.open'), FileLock2, () => showOverlay(page, { kind: 'send-keys', keyIds })),
-    action(
-      'export-json',
-      t('keys.marked.exportJson'),
-      FileBraces,
-      () => exportInventory(page, 'json', keyIds),
-      false,
-    ),
   ]
 }

@@ -3,7 +3,6 @@ import {
   Copy,
   CopyPlus,
   Ellipsis,
-  FileBraces,
   FileCode2,
   FileLock2,
   Fingerprint,
@@ -33,7 +32,7 @@ import { navigate, showOverlay, startTask } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Menu, MenuItem, MenuLine, SubMenu } from '../../../ui/Menu.tsx'
 import { actionLabel } from '../../../ui/shortcut-label.ts'
-import { exportInventory, reviewKeys } from '../many/many-actions.ts'
+import { reviewKeys } from '../many/many-actions.ts'
 
 type KeyMenuItemsProps = {
   readonly keyId: string
@@ -224,9 +223,6 @@ const MoreMenu = ({ item, canChange, isInRow }: MoreMenuProps) => {
       </MenuItem>
       <MenuItem icon={Fingerprint} onAction={() => showOverlay(page, { kind: 'palette', isForPaste: true })}>
         {t('keys.view.whichKey')}
-      </MenuItem>
-      <MenuItem icon={FileBraces} onAction={() => void exportInventory(page, 'json', [keyId])}>
-        {t('keys.menu.exportJson')}
       </MenuItem>
     </SubMenu>
   )

@@ -7,6 +7,7 @@ import {
 } from '../../../../../../src/renderer/features/keys/list/key-rows.ts'
 import { appError } from '../../../../../../src/shared/errors.ts'
 import type { KeySummary, TokenSummary } from '../../../../../../src/shared/model.ts'
+import { DAY_MS } from '../../../../../../src/shared/time.ts'
 import { key, liveToken, NOW_MS, workspace } from '../../../../../ui/harness/scenario.ts'
 
 const workspaces = new Map(
@@ -110,11 +111,11 @@ describe('the lines of the list', () => {
 
 describe('narrowing the list', () => {
   const keys = [
-    key(1, 'Live', 1, { kind: 'personal' }),
-    key(2, 'Soon', 1),
+    key(1, 'Live', 1),
+    key(2, 'Soon', 1, { dueAtMs: NOW_MS + 20 * DAY_MS }),
     key(3, 'Refused', 2, { attention: 'refused' }),
     key(4, 'Failed', 2, { pinned: true }),
-    key(5, 'Ending key', 2, { attention: 'due-soon' }),
+    key(5, 'Ending key', 2, { attention: 'due-soon', dueAtMs: NOW_MS + 5 * DAY_MS }),
   ]
   const failed: TokenSummary = { keyId: key(4, '', 1).id, state: 'failed', error: appError('timeout') }
   const tokens = new Map(
@@ -126,13 +127,13 @@ describe('narrowing the list', () => {
         keys,
         workspaces,
         tokens,
-        { scope: 'all', query: '', filters: new Set(), services: new Map(), ...narrowing },
+        { scope: 'all', query: '', filters: new Set(), ...narrowing },
         NOW_MS,
       ),
     )
 
   it('by nothing is all of it, as it stands', () => {
-    const all: Narrowing = { scope: 'all', query: ' ', filters: new Set(), services: new Map() }
+    const all: Narrowing = { scope: 'all', query: ' ', filters: new Set() }
     expect(findKeys(keys, workspaces, tokens, all, NOW_MS)).toBe(keys)
     expect(found({ query: 'soon' })).toEqual(['Soon'])
   })
@@ -142,8 +143,8 @@ describe('narrowing the list', () => {
     expect(found({ scope: workspace(1, '').id })).toEqual(['Live', 'Soon'])
   })
 
-  it('by what ends soon, be it the token or the key', () => {
-    expect(found({ filters: new Set(['ending-soon']) })).toEqual(['Soon', 'Ending key'])
+  it('by what expires within 30 days, in no order of its own', () => {
+    expect(found({ filters: new Set(['due-30']) })).toEqual(['Soon', 'Ending key'])
   })
 
   it('by what needs a person', () => {
@@ -157,7 +158,7 @@ describe('narrowing the list', () => {
       key(3, 'Billing', 1),
       key(4, 'Old billing', 1),
     ]
-    const all: Narrowing = { scope: 'all', query: 'billing', filters: new Set(), services: new Map() }
+    const all: Narrowing = { scope: 'all', query: 'billing', filters: new Set() }
     const ids = findKeys(some, workspaces, new Map(), all, NOW_MS).map(({ id }) => id)
     expect(ids).toEqual([3, 4, 2, 1].map((n) => key(n, '', 1).id))
   })
@@ -171,9 +172,7 @@ describe('narrowing the list', () => {
     expect(found({ filters: new Set(['attention', 'key-ended']) })).toEqual([])
   })
 
-  it('by kind, where both kinds are all', () => {
-    expect(found({ filters: new Set(['personal']) })).toEqual(['Live'])
-    expect(found({ filters: new Set(['personal', 'service']) })).toHaveLength(5)
-    expect(found({ filters: new Set(['service', 'attention']), query: 'alpha' })).toHaveLength(3)
+  it('by several filters and a search at once', () => {
+    expect(found({ filters: new Set(['due-30', 'attention']), query: 'alpha' })).toEqual(['Ending key'])
   })
 })

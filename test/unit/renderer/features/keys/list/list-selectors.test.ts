@@ -7,8 +7,8 @@ import {
 import { navigate } from '../../../../../../src/renderer/state/navigation.ts'
 import { withChanges, withSnapshot } from '../../../../../../src/renderer/state/page-state.ts'
 import { createStore, type Store } from '../../../../../../src/renderer/state/store.ts'
-import type { KeySummary, TokenSummary } from '../../../../../../src/shared/model.ts'
-import type { Settings } from '../../../../../../src/shared/settings.ts'
+import type { KeySummary } from '../../../../../../src/shared/model.ts'
+import { DAY_MS, MINUTE_MS } from '../../../../../../src/shared/time.ts'
 import { createFakeDisplay } from '../../../../../fakes/fake-display.ts'
 import { id, key, liveToken, NOW_MS, scenario, workspace } from '../../../../../ui/harness/scenario.ts'
 
@@ -25,41 +25,23 @@ describe('the list of keys', () => {
     navigate(store, { screen: 'keys', scope: 'all' })
   })
 
-  const orderBy = (listOrder: Settings['listOrder']) =>
-    store.setState((state) => ({
-      ...state,
-      settings: { ...state.settings, listOrder },
-    }))
   const setKeys = (...changed: KeySummary[]) =>
     store.setState((state) => ({ ...state, keys: withChanges(state.keys, (each) => each.id, changed, []) }))
-  const setTokens = (...changed: TokenSummary[]) =>
-    store.setState((state) => ({
-      ...state,
-      tokens: withChanges(state.tokens, (token) => token.keyId, changed, []),
-    }))
   const names = () => selectListOrder(store.getState()).map(({ name }) => name)
   const shown = () => selectShownKeyId(store.getState(), NOW_MS)
 
-  it('keeps its order when a token is copied or renewed, and makes it anew when it is opened again', () => {
-    orderBy('time-left')
+  it('is ordered by workspace, or by what is due next, where keys without a date come last', () => {
+    setKeys(
+      key(2, 'Beta', 1, { dueAtMs: NOW_MS + 2 * DAY_MS }),
+      key(3, 'Gamma', 1, { dueAtMs: NOW_MS - DAY_MS }),
+    )
+    expect(names()).toEqual(['Alpha', 'Beta', 'Gamma'])
+    store.setState((state) => ({ ...state, settings: { ...state.settings, listOrder: 'due' } }))
     expect(names()).toEqual(['Gamma', 'Beta', 'Alpha'])
-    setTokens(liveToken(3, 60))
-    setKeys(key(2, 'Beta', 1, { lastCopiedAtMs: NOW_MS }))
-    expect(names()).toEqual(['Gamma', 'Beta', 'Alpha'])
-    expect(selectListOrder(store.getState())[1]?.lastCopiedAtMs).toBe(NOW_MS)
-    navigate(store, { screen: 'keys', scope: 'all' })
-    expect(names()).toEqual(['Beta', 'Alpha', 'Gamma'])
-  })
-
-  it('makes its order anew when a key comes or goes, and follows a new name at once', () => {
-    orderBy('time-left')
-    expect(names()).toEqual(['Gamma', 'Beta', 'Alpha'])
-    setTokens(liveToken(3, 60))
-    setKeys(key(2, 'Beta', 1, { deletedAtMs: NOW_MS }))
-    expect(names()).toEqual(['Alpha', 'Gamma'])
-    orderBy('name')
-    setKeys(key(1, 'Zeta', 1))
-    expect(names()).toEqual(['Gamma', 'Zeta'])
+    setKeys(key(1, 'Alpha', 1, { dueAtMs: NOW_MS + DAY_MS }))
+    expect(names()).toEqual(['Gamma', 'Alpha', 'Beta'])
+    setKeys(key(3, 'Gamma', 1, { deletedAtMs: NOW_MS }))
+    expect(names()).toEqual(['Alpha', 'Beta'])
   })
 
   it('shows the selected key while the list has it, else the first, and none on another screen', () => {
@@ -83,10 +65,11 @@ describe('the list of keys', () => {
     expect(selectFoundKeys(store.getState(), NOW_MS + 90_000)).toBe(before)
   })
 
-  it('looks each minute at what ends soon', () => {
-    store.setState({ filters: new Set(['ending-soon'] as const) })
+  it('looks each minute at what expires within 30 days', () => {
+    setKeys(key(2, 'Beta', 1, { dueAtMs: NOW_MS + 30 * DAY_MS + 10 * MINUTE_MS }))
+    store.setState({ filters: new Set(['due-30'] as const) })
     const found = (nowMs: number) => selectFoundKeys(store.getState(), nowMs).map(({ name }) => name)
     expect(found(NOW_MS)).not.toContain('Beta')
-    expect(found(NOW_MS + 11 * 60_000)).toContain('Beta')
+    expect(found(NOW_MS + 11 * MINUTE_MS)).toContain('Beta')
   })
 })
