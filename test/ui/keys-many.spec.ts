@@ -118,7 +118,7 @@ test('the list is ordered as chosen, remembered, and names each workspace then',
   await expectAccessible(page)
   await page.getByRole('menuitemradio', { name: 'Due next' }).click()
   await expect(page.getByRole('grid', { name: 'Keys', exact: true })).toHaveAttribute('aria-rowcount', '11')
-  expect((await rowNames(page)).slice(0, 3)).toEqual(['Archive', 'Data lake', 'Billing sync'])
+  expect((await rowNames(page)).slice(0, 3)).toEqual(['Data lake', 'Billing sync', 'Nightly export'])
   await expect(page.getByRole('row', { name: /^Ledger bridge/ }).getByText('Finance EU')).toBeVisible()
   expect(await inputsOf(page, 'settings:write')).toEqual([{ listOrder: 'due' }])
   await expectAccessible(page)

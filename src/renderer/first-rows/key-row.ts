@@ -12,10 +12,10 @@ import {
 import type { Row } from '../features/keys/list/key-rows.ts'
 import {
   ACTION_WORDS,
-  COLUMN_CELL,
-  endColour,
+  endLook,
   keyRowLook,
   moreLook,
+  OWNER_CELL,
   sharingLook,
   sharingSign,
 } from '../features/keys/list/list-look.ts'
@@ -85,8 +85,8 @@ const columnCells = (key: KeySummary, nowMs: number) => {
   const { owner, keyExpiresAtMs: endsAtMs } = key
   const date = endsAtMs === undefined ? '' : dateWords(endsAtMs, nowMs)
   return [
-    el('div', `${COLUMN_CELL} text-soft`, el('bdi', '', owner?.name)),
-    el('div', `${COLUMN_CELL} ${endColour(key)}`, date),
+    el('div', OWNER_CELL, el('bdi', { class: 'truncate', title: owner?.name }, owner?.name)),
+    el('div', endLook(key), date),
   ]
 }
 

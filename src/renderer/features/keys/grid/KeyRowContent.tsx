@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { drawArc, Ring } from '../../../ui/Ring.tsx'
 import { ringColours } from '../../../ui/resting-ring.ts'
 import { writeText } from '../../../ui/write-text.ts'
-import { COLUMN_CELL, endColour, moreLook, sharingLook, sharingSign } from '../list/list-look.ts'
+import { endLook, moreLook, OWNER_CELL, sharingLook, sharingSign } from '../list/list-look.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { belowStatus, endWords, factsLook, rowFacts } from './row-words.ts'
 
@@ -155,13 +155,18 @@ export const KeyRowContent = memo(
               <span
                 className={classNames(
                   'flex min-w-0 items-center gap-1.5',
+                  status.isDue && '@max-[26rem]:shrink-0',
                   excerpt === undefined
                     ? '@min-[44rem]:max-w-[62%] @min-[44rem]:shrink-0'
                     : 'max-w-1/2 shrink-0',
                 )}
               >
                 <WorkspaceBadge workspace={workspace} size="sm" />
-                <bdi data-searched="words" className="truncate" title={workspace.name}>
+                <bdi
+                  data-searched="words"
+                  className={classNames('truncate', status.isDue && '@max-[26rem]:hidden')}
+                  title={workspace.name}
+                >
                   {workspace.name}
                 </bdi>
               </span>
@@ -178,7 +183,7 @@ export const KeyRowContent = memo(
               </span>
             ) : (
               <span className="truncate">
-                {t(`keys.row.found.${excerptField}`)}{' '}
+                <span className="@max-[44rem]:sr-only">{t(`keys.row.found.${excerptField}`)} </span>
                 <bdi data-searched={excerptField === 'clientId' ? 'id' : 'words'} className="text-ink">
                   {excerpt}
                 </bdi>
@@ -188,10 +193,12 @@ export const KeyRowContent = memo(
         </div>
         {hasColumns ? (
           <>
-            <div role="gridcell" className={`${COLUMN_CELL} text-soft`}>
-              <bdi>{item.owner?.name}</bdi>
+            <div role="gridcell" className={OWNER_CELL}>
+              <bdi className="truncate" title={item.owner?.name}>
+                {item.owner?.name}
+              </bdi>
             </div>
-            <div role="gridcell" className={`${COLUMN_CELL} ${endColour(item)}`}>
+            <div role="gridcell" className={endLook(item)}>
               {status.endDate}
             </div>
           </>

@@ -75,7 +75,7 @@ export const belowStatus = (
   const due = hasFailed && !isByDue ? '' : dueWords(item, isByDue, nowMs, t)
   return due === ''
     ? { text: sub, isDue: false, isNear: false }
-    : { text: due, isDue: true, isNear: item.attention !== undefined }
+    : { text: due, isDue: true, isNear: !hasFailed && item.attention !== undefined }
 }
 
 /** What tells a key from those beside it: when it was last copied, and that it is a person's own. */

@@ -36,7 +36,7 @@ export const keyRowLook = ({
   readonly isLast: boolean
 }): string =>
   classNames(
-    'group/row focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)_var(--row-status)_auto_auto] in-data-columns:grid-cols-[minmax(0,1fr)_7.5rem_6.5rem_var(--row-status)_auto_auto] items-center gap-x-3 border-x border-b border-line bg-card pe-2 hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)] aria-selected:bg-accent-wash @max-[26rem]:grid-cols-[minmax(0,1fr)_auto_auto] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]',
+    'group/row focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)_var(--row-status)_auto_auto] in-data-columns:grid-cols-[minmax(0,1fr)_7rem_7rem_var(--row-status)_auto_auto] items-center gap-x-3 border-x border-b border-line bg-card pe-2 hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)] aria-selected:bg-accent-wash @max-[26rem]:grid-cols-[minmax(0,1fr)_auto_auto] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]',
     isFirst && 'rounded-t-[14px] border-t',
     isLast && 'rounded-b-[14px] shadow-card',
   )
@@ -49,14 +49,16 @@ export const COLUMN_HEAD = 'sticky top-0 z-20 -mx-5 h-8 bg-window px-5 text-capt
 
 /** The headers within their row, each over its column. */
 export const COLUMN_HEADS =
-  'grid h-full grid-cols-[minmax(0,1fr)_7.5rem_6.5rem_var(--row-status)_var(--row-action)_2rem] items-center gap-x-3 border-x border-transparent pe-2'
+  'grid h-full grid-cols-[minmax(0,1fr)_7rem_7rem_var(--row-status)_var(--row-action)_2rem] items-center gap-x-3 border-x border-transparent pe-2'
 
-/** A cell of such a column. */
-export const COLUMN_CELL = 'truncate text-small'
+/** A key's owner in the column of owners. */
+export const OWNER_CELL = 'flex min-w-0 text-small text-soft'
 
-/** The colour of a key's end in its column: one that is near or past stands out. */
-export const endColour = (item: KeySummary): string =>
-  item.attention === 'key-ended' ? 'text-problem' : isEndNear(item) ? 'text-soon' : 'text-soft'
+/** A key's end in the column of ends: one that is near or past stands out. */
+export const endLook = (item: KeySummary): string => {
+  const colour = item.attention === 'key-ended' ? 'text-problem' : isEndNear(item) ? 'text-soon' : 'text-soft'
+  return `truncate text-small ${colour}`
+}
 
 /** The grid of the rows: where a row has no room for words on its button, the button shows its picture alone. */
 export const gridLook = (isCompact: boolean): string =>
