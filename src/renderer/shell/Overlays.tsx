@@ -47,6 +47,9 @@ const dialogs = {
   'tell-owners': later(async () => ({
     default: (await import('../features/overview/TellOwnersDialog.tsx')).TellOwnersDialog,
   })),
+  'keep-past-date': later(async () => ({
+    default: (await import('../features/keys/detail/KeepPastDateDialog.tsx')).KeepPastDateDialog,
+  })),
   'replace-key': later(async () => ({
     default: (await import('../features/replacement/ReplaceDialog.tsx')).ReplaceDialog,
   })),

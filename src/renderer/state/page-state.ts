@@ -69,6 +69,7 @@ export type Overlay =
       readonly kind: 'shortcuts' | 'hand-over' | 'tell-owners' | 'evidence' | 'about' | 'help'
     }
   | { readonly kind: 'make-backup' }
+  | { readonly kind: 'keep-past-date'; readonly keyId: string }
   | { readonly kind: 'replace-key'; readonly keyId: string; readonly isLeak?: true }
   | { readonly kind: 'change-keys' | 'send-keys'; readonly keyIds: readonly string[] }
   | { readonly kind: 'open-backup'; readonly what: 'check' | 'restore'; readonly file: ChosenBackup }
