@@ -33,9 +33,6 @@ export const ADDRESS_LENGTH = 2_048
 /** SECURITY: S35, shortest passphrase that is accepted. */
 export const MIN_PASSPHRASE_LENGTH = 12
 
-/** Longest text in which client IDs and tokens are looked for. */
-export const IDENTIFIED_LENGTH = 16_384
-
 /** Rows of one import: more would not fit into one call that applies them. */
 export const MAX_IMPORT_ROWS = 2_000
 

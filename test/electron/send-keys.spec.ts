@@ -53,9 +53,10 @@ test('a selected key goes to a colleague, who imports it and copies a token (S36
         clientSecret,
       })
     await choosePath(mine, file)
-    await mine.page.getByRole('row', { name: /^Sent/ }).click({ button: 'right' })
-    await mine.page.getByRole('menuitem', { name: 'More', exact: true }).click()
-    await mine.page.getByRole('menuitem', { name: 'Send to a colleague…' }).click()
+    await mine.page.getByRole('row', { name: /^Sent/ }).click()
+    await mine.page.keyboard.press('Control+k')
+    await mine.page.getByRole('combobox').fill('Send keys')
+    await mine.page.keyboard.press('Enter')
     const sending = mine.page.getByRole('dialog')
     await expect(sending.getByText('Holds 1 key in 1 workspace, its secret included.')).toBeVisible()
     for (const label of ['Passphrase', 'Repeat it']) {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { openSubmenu } from '../pages/menus.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
 import { expect, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
@@ -45,7 +44,6 @@ const places: readonly Place[] = [
   }),
   listOf('Pinned', ['Billing sync', 'Checkout tests'], {
     sidebar: byClick(/^Pinned/),
-    palette: byPalette('Pinned keys'),
   }),
   listOf('Acme Staging', ['Checkout tests', 'Mobile app'], {
     shortcut: byKeys('Control+2'),
@@ -59,10 +57,7 @@ const places: readonly Place[] = [
     ways: { shortcut: byKeys('Control+t'), palette: byPalette('Test request') },
   },
   screenOf('Activity', { sidebar: byClick(/^Activity/), palette: byPalette('Activity') }),
-  screenOf('Recently deleted', {
-    sidebar: byClick(/^Recently deleted/),
-    palette: byPalette('Recently deleted'),
-  }),
+  screenOf('Recently deleted', { sidebar: byClick(/^Recently deleted/) }),
   screenOf('Settings', {
     shortcut: byKeys('Control+,'),
     sidebar: byClick(/^Settings/),
@@ -146,7 +141,7 @@ test('an answer that comes late closes no dialog but its own', async ({ open }) 
   await expect(page.getByRole('combobox', { name: 'Find a key' })).toBeFocused()
 })
 
-test('a form opened from the palette or a menu has the focus in its field', async ({ open }) => {
+test('a form opened from the palette, a menu or a button has the focus in its field', async ({ open }) => {
   const page = await open(everyday())
   await byPalette('Audit archive')(page)
   await expect(page.getByLabel('Client secret')).toBeFocused()
@@ -154,9 +149,8 @@ test('a form opened from the palette or a menu has the focus in its field', asyn
   await page.getByRole('menuitem', { name: 'Replace…' }).click()
   await chooseWay(page, 'Only the secret')
   await expect(page.getByLabel('Client secret')).toBeFocused()
-  await row(page, 'Nightly export').click({ button: 'right' })
-  await openSubmenu(page, 'More')
-  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await row(page, 'Nightly export').click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Rename' }).click()
   await page.keyboard.type('Weekly export')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Weekly export')
 })

@@ -1,5 +1,4 @@
 import type { AppError } from '../../src/shared/errors.ts'
-import { openSubmenu } from '../pages/menus.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
@@ -222,21 +221,21 @@ test('Ctrl+C on a row copies its token, Ctrl+Shift+C the header; selected text w
   expect(await timesAsked(page, 'tokens:copy')).toBe(2)
 })
 
-test('other forms are copied from the menu', async ({ open }) => {
+test('token, client ID and secret are copied from the menu and in the details', async ({ open }) => {
   const page = await open(everyday())
-  for (const [item, as] of [
-    ['Copy as header', 'header'],
-    ['Copy as curl request', 'curl'],
+  for (const [item, call] of [
+    ['Copy token', 'tokens:copy'],
+    ['Copy client ID', 'keys:copyClientId'],
+    ['Copy client secret', 'keys:copySecret'],
   ] as const) {
     await page.getByRole('row', { name: 'Nightly export' }).click({ button: 'right' })
-    await openSubmenu(page, 'Copy as')
     await page.getByRole('menuitem', { name: item }).click()
-    await expect.poll(() => inputsOf(page, 'tokens:copy')).toContainEqual({ keyId: id(4, 2), as })
+    await expect.poll(() => inputsOf(page, call)).toMatchObject([{ keyId: id(4, 2) }])
   }
   await page.getByRole('complementary').getByRole('button', { name: 'Copy client ID' }).click()
-  await expect.poll(() => timesAsked(page, 'keys:copyClientId')).toBe(1)
+  await expect.poll(() => timesAsked(page, 'keys:copyClientId')).toBe(2)
   await page.getByRole('complementary').getByRole('button', { name: 'Copy secret' }).click()
-  await expect.poll(() => timesAsked(page, 'keys:copySecret')).toBe(1)
+  await expect.poll(() => timesAsked(page, 'keys:copySecret')).toBe(2)
 })
 
 test('what was cancelled is no trouble', async ({ open }) => {

@@ -1,5 +1,4 @@
 import { DAY_MS } from '../../src/shared/time.ts'
-import { openSubmenu } from '../pages/menus.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
@@ -89,7 +88,6 @@ test('pinning moves a key among the pinned ones', async ({ open }) => {
   const detail = page.getByRole('complementary')
   await page.getByRole('row', { name: 'Nightly export' }).click()
   await detail.getByRole('button', { name: 'More for Nightly export' }).click()
-  await openSubmenu(page, 'More')
   await page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
   await page.getByRole('button', { name: 'Pinned, 4 keys' }).click()
   await expect(page.getByRole('row', { name: 'Nightly export' })).toBeVisible()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '../../src/shared/time.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
-import { everyday, many, spoken } from './harness/scenario.ts'
+import { everyday, id, many, NOW_MS, spoken } from './harness/scenario.ts'
 
 /** Goes to the list by keyboard, as a person would: from the search field. */
 const enterList = async (page: Page) => {
@@ -80,7 +81,7 @@ test('right and left reach the buttons of a row', { tag: '@smoke' }, async ({ op
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('grid').getByRole('button', { name: 'More for Billing sync' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Copy token' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('grid').getByRole('button', { name: 'More for Billing sync' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -266,25 +267,50 @@ test('a keystroke in the search of ten thousand keys is answered at once', async
   await expect(page.getByRole('status').filter({ hasText: '1,000 keys found' })).toBeVisible()
 })
 
-test('a key’s menu has eight entries, and the rest one step further, by keyboard and back', {
+test('a key’s menu has the same eight entries in its row and in its details', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
   const menu = page.getByRole('menu', { name: /for Nightly export$/ })
+  const eight = [
+    /^Copy token/,
+    'Copy client ID',
+    'Copy client secret',
+    /^Test/,
+    'Pin',
+    'Keep past its date…',
+    'Replace…',
+    /^Delete key/,
+  ]
   await page.getByRole('row', { name: 'Nightly export' }).click({ button: 'right' })
-  await expect(menu.getByRole('menuitem')).toHaveCount(8)
-  await menu.getByRole('menuitem', { name: 'Copy as' }).press('ArrowRight')
-  await expect(page.getByRole('menuitem', { name: 'Copy as header' })).toBeFocused()
+  await expect(menu.getByRole('menuitem')).toHaveText(eight)
   await expectAccessible(page)
-  await page.keyboard.press('ArrowLeft')
-  await expect(menu.getByRole('menuitem', { name: 'Copy as' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
   await page.getByRole('complementary').getByRole('button', { name: 'More for Nightly export' }).click()
-  await expect(menu.getByRole('menuitem')).toHaveCount(8)
+  await expect(menu.getByRole('menuitem')).toHaveText(eight)
+  // It has no date.
+  await expect(menu.getByRole('menuitem', { name: 'Keep past its date…' })).toBeDisabled()
   await menu.getByRole('menuitem', { name: 'Replace…' }).click()
   await chooseWay(page, 'It leaked')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nightly export')
+})
+
+test('a key with a date is kept past it from its menu, with a reason', async ({ open }) => {
+  const given = everyday()
+  const keys = given.keys.map((one) =>
+    one.id === id(4, 2) ? { ...one, keyExpiresAtMs: NOW_MS - DAY_MS } : one,
+  )
+  const page = await open({ ...given, keys })
+  await page.getByRole('row', { name: 'Nightly export' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Keep past its date…' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('The vendor has no new keys')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect
+    .poll(() => inputsOf(page, 'keys:update'))
+    .toEqual([{ keyId: id(4, 2), exception: 'The vendor has no new keys' }])
+  await expect(page.getByRole('complementary').getByText(/^The vendor has no new keys/)).toBeVisible()
 })
 
 test('the list is where it was left, also without a key chosen there', async ({ open }) => {

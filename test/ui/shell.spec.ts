@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../src/shared/app-state.ts'
-import { openSubmenu } from '../pages/menus.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, type Scenario, scenario, spoken, workspace } from './harness/scenario.ts'
@@ -374,8 +373,7 @@ test('a call that main asks about says so in the page until it is answered', { t
   let answer = () => {}
   mainOf(page).app.person.readsUntil = new Promise((resolve) => (answer = resolve))
   await page.getByRole('row', { name: 'Partner onboarding' }).click({ button: 'right' })
-  await openSubmenu(page, 'Copy as')
-  await page.getByRole('menuitem', { name: 'Copy secret…' }).click()
+  await page.getByRole('menuitem', { name: 'Copy client secret' }).click()
   await expect(line).toBeInViewport()
   await expectAccessible(page)
   answer()

@@ -33,7 +33,6 @@ import { AutoRenew } from '../tokens/auto-renew.ts'
 import { BatchIssue } from '../tokens/batch-issue.ts'
 import { keysToRenew } from '../tokens/keys-to-renew.ts'
 import { ServerClocks } from '../tokens/server-clocks.ts'
-import { TokenFingerprints } from '../tokens/token-fingerprints.ts'
 import { TokenIssuer } from '../tokens/token-issuer.ts'
 import { UpdateCheck } from '../updates/update-check.ts'
 import { listAutomaticBackups } from '../vault/automatic-backups.ts'
@@ -126,7 +125,6 @@ export const createApp = (platform: Platform): Keyward => {
     },
   })
 
-  const issuedTokens = new TokenFingerprints({ cipher, clock })
   const serverClocks = new ServerClocks(stateChanged)
   const observedTime = new ObservedTime(platform.clockFile, clock)
   const tokens: TokenIssuer = new TokenIssuer({
@@ -137,7 +135,6 @@ export const createApp = (platform: Platform): Keyward => {
     identityOf: (keyId) => keys.identityOf(keyId),
     requiredLifeMs,
     onChange: (changed, removedIds) => events.emit('token.changed', { changed, removedIds }),
-    onKept: (keyId, accessToken, life) => issuedTokens.note(keyId, accessToken, life),
     onServerTime: (time) => serverClocks.record(time),
   })
   const tokenBatches = new BatchIssue(tokens, (batch) => publish('tokens:progressed', [batch]))
@@ -294,7 +291,6 @@ export const createApp = (platform: Platform): Keyward => {
     automaticBackups: () => listAutomaticBackups(platform.vaultFile, vault.document),
     tokens,
     tokenBatches,
-    issuedTokens,
     testRequests,
     clipboard,
     practice,

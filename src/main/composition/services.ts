@@ -30,7 +30,6 @@ import type { UserSettings } from '../settings/user-settings.ts'
 import type { KnownDatabases } from '../sharing/known-databases.ts'
 import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import type { BatchIssue } from '../tokens/batch-issue.ts'
-import type { TokenFingerprints } from '../tokens/token-fingerprints.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { UpdateCheck } from '../updates/update-check.ts'
 import type { AutomaticBackup } from '../vault/automatic-backups.ts'
@@ -63,7 +62,6 @@ export interface Services {
   readonly automaticBackups: () => Promise<AutomaticBackup[]>
   readonly tokens: TokenIssuer
   readonly tokenBatches: BatchIssue
-  readonly issuedTokens: TokenFingerprints
   readonly testRequests: TestRequests
   readonly clipboard: ClipboardService
   readonly practice: PracticeService

@@ -21,7 +21,6 @@ import { makeChangeService } from '../services/change-service.ts'
 import { makeOpenKeysPage } from '../services/open-keys-page.ts'
 import { makeChangeSettings } from '../settings/change-settings.ts'
 import { makeDescribeApp } from '../settings/describe-app.ts'
-import { makeIdentifyKeys } from '../tokens/identify-keys.ts'
 import { makeIssueMany } from '../tokens/issue-many.ts'
 import type { Services } from './services.ts'
 
@@ -48,7 +47,6 @@ export const createUseCases = (services: Services) => {
       const { makeExportCalendar } = await import('../reminders/export-calendar.ts')
       return makeExportCalendar(services)
     }),
-    identifyKeys: makeIdentifyKeys(services),
     issueMany: makeIssueMany(services),
     openKeysPage: makeOpenKeysPage(services),
     replaceKey: makeReplaceKey({ ...services, saveCredentials }),

@@ -16,7 +16,6 @@ import type { ImportReader } from '../ports/import-reader.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import type { Agreed, KnownHosts } from '../services/known-hosts.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
-import type { TokenFingerprints } from '../tokens/token-fingerprints.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { HeldPlan, ImportService, PlannedImport, ReadFile } from './import-service.ts'
 import { makePlanView, sourceOf } from './plan-view.ts'
@@ -38,7 +37,6 @@ interface Deps {
   readonly fileDialog: Pick<FileDialog, 'openFiles'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly usage: Pick<UsageStore, 'forget'>
-  readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
   readonly wrongGuesses: WrongGuesses
   readonly translate: Translate
 }
@@ -244,10 +242,7 @@ export const makeImportKeys = (deps: Deps) => {
       const undone = await imports.undo(undoId)
       if (!undone.ok) return undone
       const { removedIds, ...counts } = undone.value
-      for (const keyId of removedIds) {
-        deps.usage.forget(keyId)
-        deps.issuedTokens.forget(keyId)
-      }
+      for (const keyId of removedIds) deps.usage.forget(keyId)
       activity.add({ what: 'import-undone', subject: String(counts.removed + counts.restored) })
       return ok(counts)
     },

@@ -5,7 +5,6 @@ import { editNote } from '../activity/rules/edit-note.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupService } from '../backups/backup-service.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { TokenFingerprints } from '../tokens/token-fingerprints.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -19,12 +18,11 @@ interface Deps {
   readonly clock: Pick<Clock, 'nowMs'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly usage: Pick<UsageStore, 'note' | 'forget'>
-  readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
   readonly backups: Pick<BackupService, 'noteErased'>
 }
 
 /** Changes of one key's record; what the vault's change does not tell by itself is noted in the activity. */
-export const makeChangeKey = ({ vault, keys, clock, activity, usage, issuedTokens, backups }: Deps) => {
+export const makeChangeKey = ({ vault, keys, clock, activity, usage, backups }: Deps) => {
   const answerKeepReady = (keyId: string) =>
     usage.note(keyId, { keepReadyAnsweredAtMs: Math.floor(clock.nowMs()) })
   const noted = async (what: Parameters<ActivityLog['add']>[0]['what'], changing: Changed): Changed => {
@@ -68,7 +66,6 @@ export const makeChangeKey = ({ vault, keys, clock, activity, usage, issuedToken
       const purged = await keys.purge(keyId, name)
       if (!purged.ok) return purged
       usage.forget(keyId)
-      issuedTokens.forget(keyId)
       backups.noteErased([keyId])
       return purged
     },

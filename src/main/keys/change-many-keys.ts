@@ -6,7 +6,6 @@ import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupService } from '../backups/backup-service.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { TokenFingerprints } from '../tokens/token-fingerprints.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import { locateWorkspace } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -22,13 +21,12 @@ interface Deps {
   readonly userName: () => string | undefined
   readonly activity: Pick<ActivityLog, 'add'>
   readonly usage: Pick<UsageStore, 'forget'>
-  readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
   readonly backups: Pick<BackupService, 'noteErased'>
 }
 
 /** Changes of several keys: one save, so that all of it happens or none; each edited key is noted in the activity. */
 export const makeChangeManyKeys = (deps: Deps) => {
-  const { vault, activity, usage, issuedTokens, backups } = deps
+  const { vault, activity, usage, backups } = deps
   const many = new ManyKeys(deps)
   const notedAs = async (noteOf: (key: StoredKey) => NewActivityEvent, changing: Changed): Changed => {
     const changed = await changing
@@ -75,10 +73,7 @@ export const makeChangeManyKeys = (deps: Deps) => {
     purge: async (keyIds: readonly string[], count: number): Changed => {
       const purged = await many.purge(keyIds, count)
       if (!purged.ok) return purged
-      for (const keyId of keyIds) {
-        usage.forget(keyId)
-        issuedTokens.forget(keyId)
-      }
+      for (const keyId of keyIds) usage.forget(keyId)
       backups.noteErased(keyIds)
       return purged
     },

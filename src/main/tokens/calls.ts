@@ -4,8 +4,7 @@ import type { Services } from '../composition/services.ts'
 import type { UseCases } from '../composition/use-cases.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 
-type Deps = Pick<UseCases, 'issueMany' | 'identifyKeys'> &
-  Pick<Services, 'vault' | 'tokens' | 'tokenBatches' | 'views'>
+type Deps = Pick<UseCases, 'issueMany'> & Pick<Services, 'vault' | 'tokens' | 'tokenBatches' | 'views'>
 
 /** Token states, never token texts. */
 export const tokenHandlers = ({ vault, tokens, tokenBatches, views, ...app }: Deps) => {
@@ -15,8 +14,6 @@ export const tokenHandlers = ({ vault, tokens, tokenBatches, views, ...app }: De
     'tokens:issue': async ({ keyId, fresh }) => tokens.issue(keyId, { fresh: fresh ?? false }),
 
     'tokens:issueMany': async (wanted) => ok({ keyIds: app.issueMany(wanted) }),
-
-    'tokens:identify': async ({ text }) => ok(app.identifyKeys(text)),
 
     'tokens:cancelMany': async ({ workspaceId }) => ok(tokenBatches.cancel(workspaceId)),
 

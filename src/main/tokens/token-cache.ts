@@ -5,7 +5,7 @@ import { Timers } from '../kernel/timers.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type CacheEntry, emptyEntry, liveText, summaryOf } from './cache-entry.ts'
 import type { TimedToken } from './exchange.ts'
-import { afterJump, momentOf, type TokenLife, untilNextStateMs } from './rules/token-life.ts'
+import { afterJump, momentOf, untilNextStateMs } from './rules/token-life.ts'
 
 /** Called with the summaries that changed and the keys whose entries were removed. */
 export type TokensChanged = (changed: TokenSummary[], removedIds: string[]) => void
@@ -13,19 +13,14 @@ export type TokensChanged = (changed: TokenSummary[], removedIds: string[]) => v
 const isSameToPeople = (a: TokenSummary, b: TokenSummary | undefined): boolean =>
   a.state === b?.state && Math.abs((a.expiresAtMs ?? 0) - (b.expiresAtMs ?? 0)) < SECOND_MS
 
-/** Called with each stored token, including its text. */
-export type TokenKept = (keyId: string, accessToken: Secret, life: TokenLife) => void
-
 /** Keeps tokens in memory only, and notifies listeners when one begins to expire or expires. */
 export class TokenCache {
   readonly timers: Timers
   readonly #clock: Clock
   readonly #onChange: TokensChanged
-  readonly #onKept: TokenKept
   readonly #entries = new Map<string, CacheEntry>()
 
-  constructor(clock: Clock, onChange: TokensChanged, onKept: TokenKept) {
-    this.#onKept = onKept
+  constructor(clock: Clock, onChange: TokensChanged) {
     this.#clock = clock
     this.timers = new Timers(clock)
     this.#onChange = onChange
@@ -65,7 +60,6 @@ export class TokenCache {
    */
   put(keyId: string, entry: CacheEntry, identity: string, token: TimedToken): Secret | undefined {
     entry.token = { ...token, identity }
-    this.#onKept(keyId, token.accessToken, token.life)
     entry.error = undefined
     this.#awaitNextState(keyId, entry)
     return liveText(entry.token, momentOf(this.#clock))

@@ -11,7 +11,7 @@ import { type ExchangeTools, exchange, type TimedToken } from './exchange.ts'
 import type { RetryLimits } from './rules/retry.ts'
 import { momentOf } from './rules/token-life.ts'
 import type { ServerTime } from './server-clocks.ts'
-import { TokenCache, type TokenKept, type TokensChanged } from './token-cache.ts'
+import { TokenCache, type TokensChanged } from './token-cache.ts'
 
 /**
  * Opens a saved key for a token request; `identity` changes with anything that invalidates its earlier token.
@@ -33,8 +33,6 @@ export interface TokenIssuerParts {
   readonly requiredLifeMs: () => number
   /** Called on every change, also when a token begins to expire or expires. */
   readonly onChange: TokensChanged
-  /** Called with each stored token, including its text. */
-  readonly onKept?: TokenKept
   /** Called with the time reported by each server that answered. */
   readonly onServerTime?: (time: ServerTime) => void
 }
@@ -68,15 +66,14 @@ export class TokenIssuer {
     identityOf,
     requiredLifeMs,
     onChange,
-    ...o
+    onServerTime = () => undefined,
   }: TokenIssuerParts) {
     this.#clock = clock
     this.#tokenRequestFor = tokenRequestFor
     this.#identityOf = identityOf
     this.#requiredLifeMs = requiredLifeMs
     this.#onChange = onChange
-    this.#cache = new TokenCache(clock, onChange, o.onKept ?? (() => undefined))
-    const onServerTime = o.onServerTime ?? (() => undefined)
+    this.#cache = new TokenCache(clock, onChange)
     this.#tools = { endpoint, clock, random, timers: this.#cache.timers, onServerTime }
   }
 

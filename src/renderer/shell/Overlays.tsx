@@ -12,12 +12,7 @@ const dialogs = {
       import('../features/palette/Palette.tsx'),
       import('./settings-sections.ts'),
     ])
-    const Offering = () => {
-      // Chosen in the palette, *Whose is it?* begins it anew.
-      const isForPaste = useStore(({ overlay }) => overlay?.kind === 'palette' && overlay.isForPaste)
-      return <Palette key={String(isForPaste)} canTake={canTake} take={take} settings={settingsSections} />
-    }
-    return { default: Offering }
+    return { default: () => <Palette canTake={canTake} take={take} settings={settingsSections} /> }
   }),
   about: later(async () => ({ default: (await import('../features/about/AboutDialog.tsx')).AboutDialog })),
   help: later(async () => {

@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { findPastedKey } from '../entities/key/pasted-client-id.ts'
 import { navigate } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
 import { usePage, useStore } from '../state/page-context.ts'
@@ -13,6 +14,15 @@ const search = (page: Page, query: string) => {
   const { view } = page.getState()
   if (view.screen !== 'keys' && query !== '') navigate(page, { screen: 'keys', scope: 'all' }, 'unchanged')
   page.setState({ query })
+}
+
+/** Of a pasted text that has the client ID of a key, only the client ID is searched for. SECURITY: S33, the rest may be a secret. */
+const paste = (page: Page, event: ClipboardEvent) => {
+  const key = findPastedKey(event.clipboardData.getData('text'), page.getState().keys.values())
+  if (!key) return
+  event.preventDefault()
+  navigate(page, { screen: 'keys', scope: 'all' }, 'unchanged')
+  page.setState({ query: key.clientId, selectedKeyId: key.id })
 }
 
 /** The search field: filters while typing; Escape clears; Down or Enter moves to the result. */
@@ -39,6 +49,7 @@ export const SearchBox = () => {
         ref={field}
         placeholder={t('shell.top.searchPlaceholder')}
         onKeyDown={goToList}
+        onPaste={(event) => paste(page, event)}
         className="h-9 w-full min-w-0 rounded-[9px] border border-line bg-card ps-9 pe-9 split:pe-16 text-sm text-ellipsis field-ring transition-colors duration-75 hover:border-line-strong/60 [&::-webkit-search-cancel-button]:hidden"
       />
       {query === '' ? (

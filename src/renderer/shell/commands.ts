@@ -18,9 +18,8 @@ const toScreen = (screen: 'overview' | 'activity' | 'copies' | 'settings') => (p
   navigate(page, { screen })
 const toWorkspace = (position: number) => (page: Page) => showWorkspace(page, position)
 const toScope = (scope: string) => (page: Page) => navigate(page, { screen: 'keys', scope })
-const toOverlay =
-  (kind: 'about' | 'help' | 'shortcuts' | 'evidence' | 'hand-over' | 'tell-owners') => (page: Page) =>
-    showOverlay(page, { kind })
+const toOverlay = (kind: 'about' | 'help' | 'shortcuts' | 'evidence' | 'hand-over') => (page: Page) =>
+  showOverlay(page, { kind })
 
 const setTheme = (theme: Settings['theme']) => async (page: Page) => {
   const answer = await page.keyward.settings.write({ theme })
@@ -71,14 +70,12 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'send-keys': sendKeys,
   settings: toScreen('settings'),
   shortcuts: toOverlay('shortcuts'),
-  'tell-owners': toOverlay('tell-owners'),
   'test-request': testSelected,
   'theme-dark': setTheme('dark'),
   'theme-light': setTheme('light'),
   'theme-system': setTheme('system'),
   undo: () => void undoLatest(),
   welcome: showWelcome,
-  'which-key': (page) => showOverlay(page, { kind: 'palette', isForPaste: true }),
   'workspace-1': toWorkspace(1),
   'workspace-2': toWorkspace(2),
   'workspace-3': toWorkspace(3),

@@ -64,9 +64,8 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 
 /** The dialog over any screen. */
 export type Overlay =
-  | { readonly kind: 'palette'; readonly isForPaste?: true }
   | {
-      readonly kind: 'shortcuts' | 'hand-over' | 'tell-owners' | 'evidence' | 'about' | 'help'
+      readonly kind: 'palette' | 'shortcuts' | 'hand-over' | 'tell-owners' | 'evidence' | 'about' | 'help'
     }
   | { readonly kind: 'make-backup' }
   | { readonly kind: 'keep-past-date'; readonly keyId: string }

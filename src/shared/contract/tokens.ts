@@ -1,7 +1,6 @@
 import { KeyIds, KeyRef, nothing } from '../fields.ts'
-import { IDENTIFIED_LENGTH } from '../limits.ts'
 import { CopyReceipt, TokenSummary } from '../model.ts'
-import { AtMs, Id, Label, z } from '../schema.ts'
+import { Id, z } from '../schema.ts'
 import { TokenBatch } from '../token-batch.ts'
 import { event, invoke, unlocked } from './channel.ts'
 
@@ -12,22 +11,6 @@ export const tokensContract = {
   'tokens:issueMany': invoke(
     z.union([z.strictObject({ workspaceId: Id }), z.strictObject({ keyIds: KeyIds })]),
     z.strictObject({ keyIds: z.array(Id) }),
-  ),
-  /** Whose client ID or token is in a text. SECURITY: S5, S33, tokens are compared by fingerprint, the text is forgotten. */
-  'tokens:identify': invoke(
-    z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(IDENTIFIED_LENGTH)) }),
-    z.strictObject({
-      keys: z.array(
-        z.strictObject({
-          keyId: Id,
-          keyName: Label,
-          isRemoved: z.boolean(),
-          /** Set if the text has a token that the key got since Keyward was started. */
-          tokenExpiresAtMs: z.optional(AtMs),
-        }),
-      ),
-    }),
-    unlocked,
   ),
   /** Cancels `tokens:issueMany` of a workspace. */
   'tokens:cancelMany': invoke(z.strictObject({ workspaceId: Id }), nothing),

@@ -1,5 +1,3 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { findCanaries } from './canary.ts'
 import type { RunningKeyward } from './keyward-app.ts'
 
@@ -17,14 +15,3 @@ export const heapOf = async ({ page }: RunningKeyward): Promise<Buffer> => {
 /** Where secrets are found in the page's memory; the tests' own `fill` leaves its text there. */
 export const findLeaksInPage = async (keyward: RunningKeyward): Promise<string[]> =>
   findCanaries('page', await heapOf(keyward), keyward.canaries)
-
-/** The main process's whole heap, after garbage collection; written beside the profile and deleted. */
-export const mainHeapOf = async ({ app }: RunningKeyward, folder: string): Promise<Buffer> => {
-  const path = join(folder, '..', `main-${process.pid}-${Date.now()}.heapsnapshot`)
-  try {
-    await app.evaluate((_electron, to) => process.getBuiltinModule('v8').writeHeapSnapshot(to), path)
-    return readFileSync(path)
-  } finally {
-    rmSync(path, { force: true })
-  }
-}

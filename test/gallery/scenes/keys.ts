@@ -166,13 +166,6 @@ export const keyScenes: readonly Scene[] = [
     },
   },
   {
-    title: 'More of a key',
-    show: async ({ page }) => {
-      await page.locator('[data-key-id]').nth(1).click({ button: 'right' })
-      await openSubmenu(page, 'More')
-    },
-  },
-  {
     title: 'Nothing unused',
     show: async ({ page }) => {
       await page.getByRole('button', { name: 'Unused for 90 days' }).click()

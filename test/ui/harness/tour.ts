@@ -6,7 +6,6 @@ import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/sha
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time.ts'
 import { ownTeam, sharingOf } from '../../fakes/given-sharing.ts'
 import { mainOf } from './page-main.ts'
-import { paste } from './paste.ts'
 import { everyday, id, NOW_MS, type Scenario, scenario, spoken } from './scenario.ts'
 import { GivenSharing } from './sharing-page.ts'
 
@@ -188,7 +187,6 @@ export const stops: readonly Stop[] = [
     place: 'ready',
     go: until(press('Control+t'), (page, t) =>
       page.getByRole('heading', { name: t('testRequest.empty.title') }),
-    ),
   },
   {
     name: 'overview',
@@ -292,19 +290,6 @@ export const stops: readonly Stop[] = [
       await page.getByRole('button', { name: t('keys.view.more') }).click()
       await page.getByRole('menuitem', { name: t('keys.handOver.open') }).click()
       await dialog(page).waitFor()
-    },
-  },
-  {
-    name: 'which-key',
-    records: everyday,
-    place: 'ready',
-    go: async (page, t) => {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox').fill(t('palette.actions.which-key'))
-      await page.keyboard.press('Enter')
-      await dialog(page).waitFor()
-      await paste(page, `client_id=${everyday().keys[0]?.clientId}`)
-      await page.getByText(t('palette.whose.place')).waitFor()
     },
   },
   {

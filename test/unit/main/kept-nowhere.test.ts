@@ -37,7 +37,7 @@ beforeEach(async () => {
 describe('a secret or token that passes by is kept nowhere (S33: files and print)', () => {
   const request = { method: 'GET', path: '/v1/things' } as const
 
-  it('what was sent, copied as, and looked up', async () => {
+  it('what was sent and copied as', async () => {
     await must('tokens:issue', { keyId })
     const path = `/v1/${TOKEN}?token=${encodeURIComponent(SECRET)}`
     const headers = { 'X-Mine': TOKEN }
@@ -47,8 +47,6 @@ describe('a secret or token that passes by is kept nowhere (S33: files and print
     expect(app.clipboard.text).toContain(TOKEN)
     await must('requests:copyReply', { requestId: 'r' })
     expect(findCanaries('answer', Buffer.from(app.clipboard.text), ['canary'])).toEqual([])
-    expect(await must('tokens:identify', { text: `Bearer ${TOKEN}` })).toMatchObject({ keys: [{ keyId }] })
-    expect(await must('tokens:identify', { text: 'canary-of-somebody-else' })).toEqual({ keys: [] })
     expect(leaks()).toEqual([])
   })
 

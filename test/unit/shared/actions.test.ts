@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import words from '../../../assets/locales/en/page.json' with { type: 'json' }
 import { menuTemplate } from '../../../src/main/desktop/menu-template.ts'
 import { makeTranslate } from '../../../src/main/i18n/translate.ts'
+import { paletteActions } from '../../../src/renderer/features/palette/palette-actions.ts'
 import { shortcutGroups } from '../../../src/renderer/features/shortcuts/shortcut-groups.ts'
 import {
   type AppAction,
@@ -110,6 +111,10 @@ describe.each([
       if (name !== undefined) expect(label?.replace(/…$/, '')).toBe(name)
     }
   })
+})
+
+it('are at most fifteen in the palette', () => {
+  expect(paletteActions.length).toBeLessThanOrEqual(15)
 })
 
 describe('what is allowed', () => {

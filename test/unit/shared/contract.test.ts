@@ -212,7 +212,6 @@ describe('what calls need', () => {
         'replacements:copyCard',
         'replacements:printCard',
         'tokens:list',
-        'tokens:identify',
       ],
       'requests:copyReply',
       ...['clipboard:state', 'clipboard:clear', 'practice:stop'],

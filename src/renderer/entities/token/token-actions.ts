@@ -8,8 +8,6 @@ import { type CopyPhase, type PageState, withTokens } from '../../state/page-sta
 import { reportProblem } from '../../state/problem.ts'
 import { COPIED_FOR_MS } from '../../ui/use-elapsed.ts'
 
-type CopyForm = 'token' | 'header' | 'curl' | 'step'
-
 const withPhase = (state: PageState, keyId: string, phase: CopyPhase | undefined): PageState => {
   const copies = new Map(state.copies)
   if (phase) copies.set(keyId, phase)
@@ -50,7 +48,7 @@ const isOfToken = (page: Page, error: AppError, keyId: string): boolean =>
 export const copyToken = async (
   page: Page,
   keyId: string,
-  as: CopyForm = 'token',
+  as: 'token' | 'header' = 'token',
   early?: ReturnType<Page['keyward']['tokens']['copy']>,
 ): Promise<void> => {
   if (page.getState().copies.get(keyId)?.phase === 'working' || saysDead(page, keyId)) return
@@ -75,13 +73,9 @@ export const copyToken = async (
   const leftMs = token.expiresAtMs === undefined ? 0 : token.expiresAtMs - page.nowMs()
   const lifetimeMs = secondsToMs(token.lifetimeSeconds ?? 0)
   // A new token gets the lifetime that the service reported, without subtracting the round trip.
-  const goodForMs = as === 'curl' || as === 'step' ? 0 : lifetimeMs - leftMs < 10_000 ? lifetimeMs : leftMs
+  const goodForMs = lifetimeMs - leftMs < 10_000 ? lifetimeMs : leftMs
   showCopied(page, keyId, token, goodForMs)
-  page.announce(
-    goodForMs > 0
-      ? i18n.t('keys.announce.copied', { name, duration: durationWords(goodForMs, 'long') })
-      : i18n.t('keys.announce.copiedRequest', { name }),
-  )
+  page.announce(i18n.t('keys.announce.copied', { name, duration: durationWords(goodForMs, 'long') }))
 }
 
 /** Has main request a new token even if one is live; the summary shows the result. */
@@ -103,13 +97,6 @@ export const issueToken = async (page: Page, keyId: string): Promise<void> => {
 /** Cancels the running request; an earlier live token stays. */
 export const cancelToken = async (page: Page, keyId: string): Promise<void> => {
   const answer = await page.keyward.tokens.cancel({ keyId })
-  if (answer.ok) setToken(page, answer.value)
-  else reportProblem(page, answer.error)
-}
-
-/** Drops the token from main's memory; the key stays. */
-export const forgetToken = async (page: Page, keyId: string): Promise<void> => {
-  const answer = await page.keyward.tokens.forget({ keyId })
   if (answer.ok) setToken(page, answer.value)
   else reportProblem(page, answer.error)
 }

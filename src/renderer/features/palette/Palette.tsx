@@ -18,7 +18,7 @@ import { useMatchMarks } from '../../entities/key/use-match-marks.ts'
 import { errorTitle } from '../../format/describe-error.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { closeOverlay } from '../../state/navigation.ts'
-import { usePage, useStore } from '../../state/page-context.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -26,7 +26,6 @@ import { isMac } from '../../ui/shortcut-label.ts'
 import { readEarlyTyping } from './early-typing.ts'
 import { PaletteRow } from './PaletteRow.tsx'
 import { type PaletteOffer, usePalette } from './use-palette.tsx'
-import { PastedNote, WhoseCard } from './WhoseCard.tsx'
 
 /** Rows that Page Up and Page Down skip. */
 const PAGE = 8
@@ -41,9 +40,8 @@ export const Palette = (offer: PaletteOffer) => {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { query, setQuery, suggestion, ofKey, setKeyId, groups, copy, rest, pasted, paste, forget } =
-    usePalette(offer)
-  const isForPaste = useStore(({ overlay }) => overlay?.kind === 'palette' && overlay.isForPaste === true)
+  const palette = usePalette(offer)
+  const { query, suggestion, ofKey, setKeyId, groups, copy, rest, isUnknown, paste } = palette
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
   const words = useMemo(() => parseQuery(query), [query])
   useMatchMarks('palette-match', list, words)
@@ -51,16 +49,9 @@ export const Palette = (offer: PaletteOffer) => {
   const at = Math.min(marked, lines.length - 1)
   const active = lines[at]
 
-  const found = pasted?.phase === 'found' ? pasted.keys : []
-  const cards =
-    found.length === 1
-      ? found
-      : found.filter(({ keyId, isRemoved }) => (ofKey === undefined ? isRemoved : keyId === ofKey.id))
-
   const type = (text: string) => {
-    setQuery(text)
+    palette.type(text)
     setMarked(0)
-    if (ofKey === undefined) forget()
     rest()
   }
   /** SECURITY: S33, what is pasted or dropped may be a token: it is not in the field, nor kept here. */
@@ -72,14 +63,11 @@ export const Palette = (offer: PaletteOffer) => {
     const text = data.getData('text').trim()
     const { value, selectionStart, selectionEnd } = event.currentTarget
     const asQuery = value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length)
-    setKeyId(undefined)
     setMarked(0)
     rest()
-    if (text !== '') void paste(text, asQuery.trim())
+    if (text !== '') paste(text, asQuery.trim())
   }
   const enter = (keyId: string | undefined) => {
-    // Of several keys in a pasted text, the way back leads to all of them.
-    if (keyId === undefined && found.length < 2) forget()
     setKeyId(keyId)
     type('')
     field.current?.focus()
@@ -165,13 +153,7 @@ export const Palette = (offer: PaletteOffer) => {
               spellCheck={false}
               maxLength={LABEL_LENGTH}
               value={query}
-              placeholder={t(
-                ofKey
-                  ? 'palette.keyPlaceholder'
-                  : isForPaste
-                    ? 'palette.whose.placeholder'
-                    : 'palette.placeholder',
-              )}
+              placeholder={t(ofKey ? 'palette.keyPlaceholder' : 'palette.placeholder')}
               onPaste={(event) => take(event, event.clipboardData)}
               onDrop={(event) => take(event, event.dataTransfer)}
               onChange={(event) => type(event.currentTarget.value)}
@@ -179,14 +161,6 @@ export const Palette = (offer: PaletteOffer) => {
               className="h-full min-w-0 flex-1 bg-transparent text-lead outline-none"
             />
           </div>
-          {isForPaste && query === '' && pasted === undefined ? (
-            <p className="border-b border-line px-5 py-3 text-body text-pretty text-soft">
-              {t('palette.whose.hint')}
-            </p>
-          ) : null}
-          {cards.map((card) => (
-            <WhoseCard key={card.keyId} found={card} />
-          ))}
           <div
             ref={list}
             id={listId}
@@ -221,11 +195,11 @@ export const Palette = (offer: PaletteOffer) => {
               ),
             )}
           </div>
-          {pasted !== undefined && lines.length === 0 ? (
-            <PastedNote pasted={pasted} />
-          ) : lines.length === 0 ? (
+          {lines.length === 0 ? (
             <div className="px-6 py-10 text-center">
-              <p className="font-semibold wrap-anywhere">{t('palette.nothing', { query: query.trim() })}</p>
+              <p className="font-semibold wrap-anywhere">
+                {isUnknown ? t('palette.nothingPasted') : t('palette.nothing', { query: query.trim() })}
+              </p>
               {suggestion === undefined ? (
                 <p className="mt-1 text-soft">{t('palette.nothingText')}</p>
               ) : (
@@ -264,11 +238,13 @@ export const Palette = (offer: PaletteOffer) => {
                 : t('palette.copied')
               : copy.phase === 'failed'
                 ? errorTitle(copy.error, t)
-                : query === ''
-                  ? cards.map(({ keyName }) => keyName).join(', ')
-                  : suggestion === undefined
-                    ? t('palette.found', { count: lines.length })
-                    : t('palette.didYouMean', { query: suggestion })}
+                : isUnknown
+                  ? t('palette.nothingPasted')
+                  : query === ''
+                    ? ''
+                    : suggestion === undefined
+                      ? t('palette.found', { count: lines.length })
+                      : t('palette.didYouMean', { query: suggestion })}
           </p>
         </Dialog>
       </Modal>

@@ -1,6 +1,12 @@
 import { fold } from '../../../shared/fold.ts'
 import type { KeySummary, Workspace } from '../../../shared/model.ts'
-import { matchField, matchRank, parseQuery, type QueryWord } from '../../entities/key/search.ts'
+import {
+  type MatchField,
+  matchField,
+  matchRank,
+  parseQuery,
+  type QueryWord,
+} from '../../entities/key/search.ts'
 import { suggestQuery, vocabularyOf } from '../../entities/key/suggest.ts'
 import { usedAtMs } from '../../state/life-filter.ts'
 
@@ -43,11 +49,14 @@ const foldedName = (key: KeySummary): string => {
   return name
 }
 
-/** How far a match is: 0 when the name starts with the query, 1 when it contains it, more in other places. */
-const distance = (key: KeySummary, rank: number, typed: string): number => {
+/** How far a match is: least for a whole client ID, 0 when the name starts with the query, 1 when it contains it, more elsewhere. */
+const distance = (key: KeySummary, field: MatchField, typed: string): number => {
+  if (field === 'clientId' && fold(key.clientId) === typed) return -1
   const at = foldedName(key).indexOf(typed)
-  return at === 0 ? 0 : at > 0 ? 1 : 2 + rank
+  return at === 0 ? 0 : at > 0 ? 1 : 2 + matchRank(field)
 }
+
+const copiedAtMs = ({ lastCopiedAtMs = 0 }: KeySummary): number => lastCopiedAtMs
 
 const compareRecent = (one: KeySummary, other: KeySummary): number =>
   Number(other.pinned) - Number(one.pinned) || usedAtMs(other) - usedAtMs(one)
@@ -63,7 +72,7 @@ const findKeys = (
   return findable.keys
     .flatMap((key): FoundKey[] => {
       const field = matchField(key, names.get(key.workspaceId) ?? '', wanted)
-      return field === undefined ? [] : [{ key, far: distance(key, matchRank(field), typed) }]
+      return field === undefined ? [] : [{ key, far: distance(key, field, typed) }]
     })
     .sort((one, other) => one.far - other.far || compareRecent(one.key, other.key))
     .slice(0, MOST_KEYS)
@@ -81,7 +90,7 @@ const asKey = (key: KeySummary) => ({ type: 'key', id: key.id, key }) as const
 const asWorkspace = (workspace: Workspace) => ({ type: 'workspace', id: workspace.id, workspace }) as const
 
 /**
- * The palette's content: without a query the recently used keys and all actions; else prefix matches first,
+ * The palette's content: without a query the keys copied last and all actions; else prefix matches first,
  * keys before workspaces, actions and settings. Empty groups are omitted.
  */
 export const findItems = <Action extends string>(
@@ -91,8 +100,10 @@ export const findItems = <Action extends string>(
   const asAction = ({ id, words }: Choice<Action>) => ({ type: 'action', id, words }) as const
   const asSettings = ({ id, words }: Choice) => ({ type: 'settings', id, words }) as const
   if (query.trim() === '') {
-    const used = findable.keys.filter((key) => usedAtMs(key) > 0)
-    const recent = used.sort((one, other) => usedAtMs(other) - usedAtMs(one)).slice(0, RECENT_KEYS)
+    const recent = findable.keys
+      .filter((key) => copiedAtMs(key) > 0)
+      .sort((one, other) => copiedAtMs(other) - copiedAtMs(one))
+      .slice(0, RECENT_KEYS)
     return filled([
       { heading: 'recent', items: recent.map(asKey) },
       { heading: 'actions', items: findable.actions.map(asAction) },

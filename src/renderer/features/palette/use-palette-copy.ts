@@ -19,7 +19,7 @@ export type PaletteCopy =
  */
 export const usePaletteCopy = (): {
   readonly copy: PaletteCopy
-  readonly copyKey: (keyId: string, as: 'token' | 'header' | 'curl' | 'step') => Promise<void>
+  readonly copyKey: (keyId: string) => Promise<void>
   readonly rest: () => void
 } => {
   const page = usePage()
@@ -28,11 +28,11 @@ export const usePaletteCopy = (): {
   const shown = useRef(0)
   useEffect(() => () => clearTimeout(closing.current), [])
   const copyKey = useCallback(
-    async (keyId: string, as: 'token' | 'header' | 'curl' | 'step') => {
+    async (keyId: string) => {
       shown.current += 1
       const own = shown.current
       setCopy({ phase: 'working', keyId })
-      await copyToken(page, keyId, as)
+      await copyToken(page, keyId)
       if (shown.current !== own) return
       const phase = page.getState().copies.get(keyId)
       if (phase?.phase === 'copied') {

@@ -1,11 +1,13 @@
 import type { ParseKeys } from 'i18next'
-import { SlidersHorizontal } from 'lucide-react'
+import { PanelRight, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppAction } from '../../../shared/actions.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { KeySummary } from '../../../shared/model.ts'
+import { keyChoices } from '../../entities/key/key-choices.ts'
 import { rowAction } from '../../entities/key/key-status.ts'
+import { findPastedKey } from '../../entities/key/pasted-client-id.ts'
 import { giveCredentials } from '../../entities/replacement/replacement-actions.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { closeOverlay, navigate, openKey } from '../../state/navigation.ts'
@@ -15,11 +17,9 @@ import type { PageState } from '../../state/page-state.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { actionLabel, workspaceLabel } from '../../ui/shortcut-label.ts'
 import { type Findable, findItems, type PaletteItem, suggestItems } from './find-items.ts'
-import { keyChoices } from './key-choices.ts'
 import { ActionContent, KeyContent } from './PaletteRow.tsx'
 import { type PaletteActionId, paletteActions } from './palette-actions.ts'
 import { type PaletteCopy, usePaletteCopy } from './use-palette-copy.ts'
-import { usePasted } from './use-pasted.ts'
 
 /** What the palette offers besides keys and workspaces. */
 export type PaletteOffer = {
@@ -29,7 +29,7 @@ export type PaletteOffer = {
 }
 
 /** Enter's effect, as named in the hint at the bottom. */
-type Verb = 'copy' | 'give' | 'replace' | 'go' | 'run' | 'actions'
+type Verb = 'copy' | 'give' | 'replace' | 'go' | 'run'
 
 /** One row, ready to render and choose. */
 export type PaletteLine = {
@@ -43,9 +43,9 @@ export type PaletteLine = {
 
 type PaletteLines = readonly { readonly heading: string; readonly lines: readonly PaletteLine[] }[]
 
-const leave = (page: Page, run: () => void) => () => {
+const leave = (page: Page, run: () => unknown) => () => {
   closeOverlay(page)
-  run()
+  void run()
 }
 
 /** The palette's rows for the query, for all keys or for the actions of one. */
@@ -55,11 +55,10 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
   const [query, setQuery] = useState('')
   const [keyId, setKeyId] = useState<string>()
   const { copy, copyKey, rest } = usePaletteCopy()
-  const { pasted, identify, forget } = usePasted()
+  const [isUnknown, setUnknown] = useState(false)
   const keys = useStore(selectLiveKeys)
   const workspaces = useStore(selectWorkspaces)
   const ofKey = useStore((state) => (keyId === undefined ? undefined : state.keys.get(keyId)))
-  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
 
   const findable = useMemo(
     (): Findable<PaletteActionId> => ({
@@ -75,13 +74,24 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
   const groups: PaletteLines = useMemo(() => {
     if (ofKey) {
       const wanted = query.trim().toLowerCase()
-      const lines = keyChoices(page, ofKey, copyKey, isReadOnly).map(({ id, icon: Icon, run }) => ({
-        id: `do-${id}`,
-        words: t(`palette.keyActions.${id}`),
-        content: <ActionContent picture={<Icon size={17} />} words={t(`palette.keyActions.${id}`)} />,
-        verb: 'run' as const,
-        choose: run,
-      }))
+      const open = {
+        id: 'open',
+        icon: PanelRight,
+        words: 'palette.openKey',
+        run: () => openKey(page, ofKey.id),
+      } as const
+      const lines = [...keyChoices(page, ofKey).flat(), open].flatMap((choice) => {
+        if ('isDisabled' in choice && choice.isDisabled) return []
+        const { id, icon: Icon, run } = choice
+        const words = t(choice.words)
+        return {
+          id: `do-${id}`,
+          words,
+          content: <ActionContent picture={<Icon size={17} />} words={words} />,
+          verb: 'run' as const,
+          choose: id === 'copy' ? () => void copyKey(ofKey.id) : leave(page, run),
+        }
+      })
       return [
         {
           heading: t('palette.groups.key'),
@@ -89,37 +99,32 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
         },
       ]
     }
-    if (pasted !== undefined) {
-      const found = pasted.phase === 'found' ? pasted.keys : []
-      const here = found.flatMap(({ keyId: id }) => page.getState().keys.get(id) ?? [])
-      const lines = here.map((key) => ({
-        ...keyLine(page, key, copy, () => {}),
-        verb: 'actions' as const,
-        choose: () => setKeyId(key.id),
-      }))
-      return lines.length === 0 ? [] : [{ heading: t('palette.whose.group'), lines }]
-    }
+    if (isUnknown) return []
     return findItems(findable, query).map(({ heading, items }) => ({
       heading: t(`palette.groups.${heading}`),
-      lines: items.map((item) => lineOf(page, item, copy, (id) => void copyKey(id, 'token'), take)),
+      lines: items.map((item) => lineOf(page, item, copy, (id) => void copyKey(id), take)),
     }))
-  }, [page, findable, query, ofKey, pasted, copy, copyKey, isReadOnly, take, t])
+  }, [page, findable, query, ofKey, isUnknown, copy, copyKey, take, t])
   const suggestion = useMemo(
-    () => (groups.length === 0 && !ofKey && pasted === undefined ? suggestItems(findable, query) : undefined),
-    [groups, ofKey, pasted, findable, query],
+    () => (groups.length === 0 && !ofKey && !isUnknown ? suggestItems(findable, query) : undefined),
+    [groups, ofKey, isUnknown, findable, query],
   )
-  /** SECURITY: S33, a pasted text becomes the query only if it is one: of a name, or of another thing that is here. */
-  const paste = async (text: string, asQuery: string) => {
-    const isQuery = asQuery.length <= LABEL_LENGTH && findItems(findable, asQuery).length > 0
-    const keys = await identify(text)
-    const [only, ...others] = keys ?? []
-    if (only !== undefined && others.length === 0 && page.getState().keys.has(only.keyId))
-      setKeyId(only.keyId)
-    if (only !== undefined || keys === undefined || !isQuery) return setQuery('')
-    forget()
-    setQuery(asQuery)
+  const type = (text: string) => {
+    setUnknown(false)
+    setQuery(text)
   }
-  return { query, setQuery, suggestion, ofKey, setKeyId, groups, copy, rest, pasted, paste, forget }
+  /**
+   * SECURITY: S33, a pasted text may hold a secret: only a client ID of it stays, or the whole if it finds something
+   * as if it were typed.
+   */
+  const paste = (text: string, asQuery: string) => {
+    const isQuery = asQuery.length <= LABEL_LENGTH && findItems(findable, asQuery).length > 0
+    const wanted = isQuery ? asQuery : findPastedKey(text, keys)?.clientId
+    setKeyId(undefined)
+    setQuery(wanted ?? '')
+    setUnknown(wanted === undefined)
+  }
+  return { query, type, suggestion, ofKey, setKeyId, groups, copy, rest, isUnknown, paste }
 }
 
 /** The shortcut of one of the first nine workspaces of the sidebar. */

@@ -2,14 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ClipboardService } from '../../../../src/main/clipboard/clipboard-service.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
-import { lifeFrom, momentOf } from '../../../../src/main/tokens/rules/token-life.ts'
-import { TokenFingerprints } from '../../../../src/main/tokens/token-fingerprints.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 import { FakeClipboard } from '../../../fakes/fake-clipboard.ts'
 import { issued } from '../../../fakes/fake-token-endpoint.ts'
 import { figure } from '../../../fakes/figures.ts'
 import { settle, type TestClock } from '../../../fakes/manual-clock.ts'
-import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { KEY, OTHER_KEY, startIssuer } from './issuer-fixture.ts'
 
 /** More in `npm run reliability`. */
@@ -130,27 +127,6 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
         }
       }),
       { numRuns: 200 },
-    )
-  })
-
-  it('a pasted token is reported with an unchanged end', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-        const { clock } = startIssuer()
-        const tokens = new TokenFingerprints({ cipher: new QuickCipher(), clock })
-        tokens.note(KEY, new Secret('a-token'), lifeFrom(momentOf(clock), 3_600))
-        let trueMs = 0
-        for (const one of steps) {
-          if (!('ms' in one)) continue
-          if (one.do !== 'set') trueMs += one.ms
-          if (one.do === 'pass') clock.advance(one.ms)
-          else clock.advanceWall(one.ms)
-          // The monotonic clock may have stopped while the computer slept; the wall clock continued.
-          const leftMs = (tokens.find('a-token')?.expiresAtMs ?? 0) - clock.nowMs()
-          expect(leftMs).toBeLessThanOrEqual(HOUR_MS + SECOND_MS)
-        }
-        expect(trueMs).toBeGreaterThanOrEqual(0)
-      }),
     )
   })
 })

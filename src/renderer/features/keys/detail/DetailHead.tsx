@@ -1,12 +1,13 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, PencilLine } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { isAllowed } from '../../../../shared/actions.ts'
 import { LABEL_LENGTH } from '../../../../shared/limits.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { updateKey } from '../../../entities/key/key-actions.ts'
 import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
-import { endTask } from '../../../state/navigation.ts'
+import { endTask, startTask } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { regionOf } from '../../../state/selectors.ts'
 import { useElementTarget, useFieldTarget } from '../../../state/use-focus-target.ts'
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { actionLabel } from '../../../ui/shortcut-label.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { KeyMenuItems } from '../menu/KeyMenu.tsx'
 
@@ -26,7 +28,9 @@ type DetailHeadProps = {
 /** The detail's header: name, workspace, region, and the action menu. */
 export const DetailHead = ({ item, level }: DetailHeadProps) => {
   const Name = level === 1 ? PageName : NameBeside
+  const page = usePage()
   const { t } = useTranslation()
+  const canChange = useStore((state) => isAllowed('rename-key', state.app?.vault))
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   const region = useStore((state) => regionOf(state.services, workspace))
   const isRenaming = useStore((state) => state.task?.keyId === item.id && state.task.form === 'rename')
@@ -54,6 +58,16 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
           </Pill>
         ) : null}
       </div>
+      {isRenaming ? null : (
+        <IconButton
+          label={t('keys.detail.rename')}
+          icon={PencilLine}
+          keys={actionLabel('rename-key')}
+          isDisabled={!canChange}
+          className="-me-3"
+          onPress={() => startTask(page, item.id, 'rename')}
+        />
+      )}
       <MenuTrigger>
         <IconButton label={t('keys.row.moreFor', { name: item.name })} icon={Ellipsis} className="-me-1.5" />
         <Menu label={t('keys.menu.label', { name: item.name })}>

@@ -1,7 +1,5 @@
-import { Replace } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAllowed } from '../../../../shared/actions.ts'
 import { type AppError, appError } from '../../../../shared/errors.ts'
 import type { ReplaceMark } from '../../../../shared/key-life.ts'
 import { isEndNear } from '../../../../shared/key-need.ts'
@@ -9,7 +7,6 @@ import type { KeySummary } from '../../../../shared/model.ts'
 import { ErrorNote } from '../../../entities/error/ErrorNote.tsx'
 import { clearToReplace } from '../../../entities/key/key-actions.ts'
 import { rowAction } from '../../../entities/key/key-status.ts'
-import { askToReplace } from '../../../entities/replacement/replacement-actions.ts'
 import { EditRegionDialog } from '../../../entities/service/EditRegionDialog.tsx'
 import { saveService, useEditableService } from '../../../entities/service/save-service.ts'
 import { withOtherEncoding } from '../../../entities/service/service-draft.ts'
@@ -62,8 +59,6 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
     if (saved.ok) await issueToken(page, item.id)
     else reportProblem(page, saved.error)
   }
-  const isElsewhere = action === 'replace-key' || item.replacementId !== undefined
-  const quiet = isElsewhere ? null : <AskToReplace item={item} isQuiet />
   if (error) {
     return (
       <>
@@ -74,7 +69,6 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
           canTake={(step) => taken.includes(step)}
           onAction={(step) => void take(step)}
         />
-        {quiet}
         {editable && editing === item.id ? (
           <EditRegionDialog
             {...editable}
@@ -85,52 +79,28 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
       </>
     )
   }
-  const replace = isElsewhere ? null : <AskToReplace item={item} />
-  if (item.toReplace && item.attention !== 'key-ended')
-    return <ToReplace item={item} mark={item.toReplace} replace={replace} />
-  if (item.keyExpiresAtMs === undefined) return quiet
+  if (item.toReplace && item.attention !== 'key-ended') return <ToReplace item={item} mark={item.toReplace} />
+  if (item.keyExpiresAtMs === undefined) return null
   const date = dateWords(item.keyExpiresAtMs, page.nowMs())
   if (item.attention === 'key-ended')
     return (
-      <Banner tone="problem" title={t('keys.ends.endedTitle', { date })} actions={replace}>
+      <Banner tone="problem" title={t('keys.ends.endedTitle', { date })}>
         {t('keys.ends.endedText')}
       </Banner>
     )
   if (isEndNear(item))
     return (
-      <Banner tone="soon" title={t('keys.ends.soonTitle', { date })} actions={replace}>
+      <Banner tone="soon" title={t('keys.ends.soonTitle', { date })}>
         {t('keys.ends.soonText')}
       </Banner>
     )
-  return quiet
+  return null
 }
 
-type AskToReplaceProps = { readonly item: KeySummary; readonly isQuiet?: boolean }
-
-const AskToReplace = ({ item, isQuiet = false }: AskToReplaceProps) => {
-  const page = usePage()
-  const { t } = useTranslation()
-  const canChange = useStore((state) => isAllowed('rename-key', state.app?.vault))
-  return (
-    <Button
-      size="sm"
-      isDisabled={!canChange}
-      onPress={() => askToReplace(page, item.id)}
-      {...(isQuiet && { variant: 'ghost', icon: Replace, className: '-ms-2.5 self-start' })}
-    >
-      {t('replacement.open')}
-    </Button>
-  )
-}
-
-type ToReplaceProps = {
-  readonly item: KeySummary
-  readonly mark: ReplaceMark
-  readonly replace: ReactNode
-}
+type ToReplaceProps = { readonly item: KeySummary; readonly mark: ReplaceMark }
 
 /** Why a key that still works is to be replaced. One that others may use is a problem until its service refuses it. */
-const ToReplace = ({ item, mark, replace }: ToReplaceProps) => {
+const ToReplace = ({ item, mark }: ToReplaceProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const isOpen = item.attention === 'leaked'
@@ -139,12 +109,9 @@ const ToReplace = ({ item, mark, replace }: ToReplaceProps) => {
       tone={isOpen ? 'problem' : 'soon'}
       title={t(`keys.toReplace.${mark.reason}`, { date: dateWords(mark.sinceMs, page.nowMs()) })}
       actions={
-        <>
-          {replace}
-          <Button size="sm" variant="ghost" onPress={() => void clearToReplace(page, item, mark)}>
-            {t('keys.toReplace.clear')}
-          </Button>
-        </>
+        <Button size="sm" variant="ghost" onPress={() => void clearToReplace(page, item, mark)}>
+          {t('keys.toReplace.clear')}
+        </Button>
       }
     >
       {isOpen ? t('keys.toReplace.leakedText') : mark.reason === 'leaked' ? null : t('keys.ends.soonText')}

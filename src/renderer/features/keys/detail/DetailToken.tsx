@@ -1,10 +1,11 @@
 import { Check, Copy, KeyRound, RefreshCw, Replace, Send, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAllowed } from '../../../../shared/actions.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { SECOND_MS } from '../../../../shared/time.ts'
 import { rowAction, statusWithoutTime, timeLeft, waitMs } from '../../../entities/key/key-status.ts'
-import { giveCredentials } from '../../../entities/replacement/replacement-actions.ts'
+import { askToReplace, giveCredentials } from '../../../entities/replacement/replacement-actions.ts'
 import { cancelToken, copyToken, issueToken } from '../../../entities/token/token-actions.ts'
 import { useSettledToken } from '../../../entities/token/use-settled-token.ts'
 import { clockWords, durationWords, timedDuration } from '../../../format/time-words.ts'
@@ -24,11 +25,12 @@ import { KeepReadySwitch } from './KeepReadySwitch.tsx'
 /** A wait for the service longer than this is mentioned. */
 const LONG_WAIT_MS = 8 * SECOND_MS
 
-/** A key's token: large ring with both times, the main action, and two more beside it. */
+/** A key's token: large ring with both times, the a new token on request, the main action, *Test* and *Replace…*. */
 export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
   const token = useSettledToken(item.id)
+  const canChange = useStore((state) => isAllowed('rename-key', state.app?.vault))
   const copy = useStore((state) => state.copies.get(item.id))
   const isRequesting = token?.state === 'requesting'
   const isCopying = useElapsed(copy?.phase === 'working', SILENT_WAIT_MS)
@@ -82,6 +84,16 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
             {left.main}
           </div>
           {view.sub ? <div className="mt-0.5 text-soft">{view.sub}</div> : null}
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={isRequesting ? X : RefreshCw}
+            isDisabled={isWaiting && !isRequesting}
+            className="-ms-2.5 mt-1"
+            onPress={() => void (isRequesting ? cancelToken : issueToken)(page, item.id)}
+          >
+            {t(isRequesting ? 'keys.detail.cancel' : 'keys.detail.newToken')}
+          </Button>
         </div>
       </div>
       {action === 'copy' || isWaiting || isCopying || isCopied ? (
@@ -119,13 +131,9 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
         <Button icon={Send} onPress={() => navigate(page, { screen: 'test', keyId: item.id })}>
           {t('keys.detail.test')}
         </Button>
-        {isRequesting ? (
-          <Button icon={X} onPress={() => void cancelToken(page, item.id)}>
-            {t('keys.detail.cancel')}
-          </Button>
-        ) : (
-          <Button icon={RefreshCw} isDisabled={isWaiting} onPress={() => void issueToken(page, item.id)}>
-            {t('keys.detail.newToken')}
+        {action === 'replace-key' || item.replacementId !== undefined ? null : (
+          <Button icon={Replace} isDisabled={!canChange} onPress={() => askToReplace(page, item.id)}>
+            {t('replacement.open')}
           </Button>
         )}
       </div>

@@ -183,12 +183,7 @@ export const KeyGrid = memo(
         {menu ? (
           <>
             <span ref={menuAnchor} className="fixed size-px" style={{ left: menu.x, top: menu.y }} />
-            <KeyMenu
-              keyId={menu.keyId}
-              anchor={menuAnchor}
-              onClose={() => setMenu(undefined)}
-              onOpen={() => onOpen(menu.keyId)}
-            />
+            <KeyMenu keyId={menu.keyId} anchor={menuAnchor} onClose={() => setMenu(undefined)} />
           </>
         ) : null}
       </div>

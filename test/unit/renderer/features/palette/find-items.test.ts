@@ -8,7 +8,7 @@ import { key, workspace } from '../../../../ui/harness/scenario.ts'
 
 const findable: Findable<'lock' | 'add'> = {
   keys: [
-    key(1, 'Nightly billing', 1),
+    key(1, 'Nightly billing', 1, { lastCopiedAtMs: 3, lastTokenAtMs: 9 }),
     key(2, 'Billing sync', 1, { lastCopiedAtMs: 5 }),
     key(3, 'Export', 2, { lastTokenAtMs: 9, notes: 'billing department' }),
     key(4, 'Ökonomie', 2),
@@ -29,15 +29,26 @@ const found = (query: string) =>
   ])
 
 describe('what the palette finds', () => {
-  it('shows the keys used last, latest first, and all actions before a word is typed', () => {
+  it('shows the keys copied last, latest first, and all actions before a word is typed', () => {
     expect(found(' ')).toEqual([
-      ['recent', 'Export', 'Billing sync'],
+      ['recent', 'Billing sync', 'Nightly billing'],
       ['actions', 'Lock', 'Add key'],
     ])
   })
 
   it('puts names that begin so before names that hold it, and these before other matches', () => {
     expect(found('billing')).toEqual([['keys', 'Billing sync', 'Nightly billing', 'Export']])
+  })
+
+  it('puts a key before others when the query is its whole client ID', () => {
+    const keys = [
+      key(1, 'Longer', 1, { clientId: 'kw-10', pinned: true }),
+      key(2, 'Exact', 1, { clientId: 'kw-1' }),
+    ]
+    expect(findItems({ ...findable, keys }, 'KW-1')[0]?.items.map(({ id }) => id)).toEqual([
+      keys[1]?.id,
+      keys[0]?.id,
+    ])
   })
 
   it('never copies a token of a workspace whose own name was typed', () => {

@@ -1,0 +1,104 @@
+import type { ParseKeys } from 'i18next'
+import {
+  CalendarClock,
+  Copy,
+  Hash,
+  LockKeyhole,
+  type LucideIcon,
+  Pin,
+  PinOff,
+  Replace,
+  Send,
+  Trash2,
+} from 'lucide-react'
+import { type AppAction, isAllowed } from '../../../shared/actions.ts'
+import type { KeySummary } from '../../../shared/model.ts'
+import { navigate, showOverlay } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
+import { askToReplace } from '../replacement/replacement-actions.ts'
+import { copyToken } from '../token/token-actions.ts'
+import { copyClientId, copySecret, removeKey, updateKey } from './key-actions.ts'
+
+/** One thing to do with a key. */
+export type KeyChoice = {
+  readonly id: 'copy' | 'client-id' | 'secret' | 'test' | 'pin' | 'keep-past-date' | 'replace' | 'delete'
+  readonly icon: LucideIcon
+  readonly words: ParseKeys
+  /** Its shortcut is that of this action. */
+  readonly action?: AppAction
+  readonly isDisabled?: boolean
+  readonly run: () => unknown
+}
+
+/** What a key's menus and the palette offer for it, in groups. A dead key has no token, and nothing replaces it. */
+export const keyChoices = (page: Page, key: KeySummary): readonly (readonly KeyChoice[])[] => {
+  const { id: keyId, pinned } = key
+  const isReadOnly = !isAllowed('rename-key', page.getState().app?.vault)
+  const clientId = {
+    id: 'client-id',
+    icon: Hash,
+    words: 'keys.menu.copyClientId',
+    run: () => copyClientId(page, keyId),
+  } as const
+  const remove = {
+    id: 'delete',
+    icon: Trash2,
+    words: 'keys.menu.delete',
+    action: 'delete-key',
+    isDisabled: isReadOnly,
+    run: () => removeKey(page, keyId),
+  } as const
+  if (key.provenDeadAtMs !== undefined) return [[clientId], [remove]]
+  return [
+    [
+      {
+        id: 'copy',
+        icon: Copy,
+        words: 'keys.menu.copy',
+        action: 'copy-token',
+        run: () => copyToken(page, keyId),
+      },
+      clientId,
+      {
+        id: 'secret',
+        icon: LockKeyhole,
+        words: 'keys.menu.copySecret',
+        isDisabled: !key.hasSecret,
+        run: () => copySecret(page, keyId),
+      },
+    ],
+    [
+      {
+        id: 'test',
+        icon: Send,
+        words: 'keys.detail.test',
+        action: 'test-request',
+        run: () => navigate(page, { screen: 'test', keyId }),
+      },
+      {
+        id: 'pin',
+        icon: pinned ? PinOff : Pin,
+        words: pinned ? 'keys.menu.unpin' : 'keys.menu.pin',
+        isDisabled: isReadOnly,
+        run: () => updateKey(page, { keyId, pinned: !pinned }),
+      },
+    ],
+    [
+      {
+        id: 'keep-past-date',
+        icon: CalendarClock,
+        words: 'keys.menu.keepPastDate',
+        isDisabled: isReadOnly || (key.keyExpiresAtMs === undefined && key.dueAtMs === undefined),
+        run: () => showOverlay(page, { kind: 'keep-past-date', keyId }),
+      },
+      {
+        id: 'replace',
+        icon: Replace,
+        words: 'replacement.open',
+        isDisabled: isReadOnly && key.replacementId === undefined,
+        run: () => askToReplace(page, keyId),
+      },
+    ],
+    [remove],
+  ]
+}

@@ -1,0 +1,36 @@
+import type { KeySummary } from '../../../shared/model.ts'
+
+/** Longest part of a text that is searched, so that ten thousand keys take no time. */
+const SEARCHED_LENGTH = 8_192
+
+/** Signs that continue a client ID: `ledger-9` is not in `ledger-90`, nor in `my.ledger-9-b`. */
+const continues = (sign: string): boolean =>
+  sign === '-' || sign === '_' || (sign >= '0' && sign <= '9') || sign.toLowerCase() !== sign.toUpperCase()
+
+const stands = (id: string, text: string): boolean => {
+  for (let at = text.indexOf(id); at !== -1; at = text.indexOf(id, at + 1))
+    if (!continues(text.charAt(at - 1)) && !continues(text.charAt(at + id.length))) return true
+  return false
+}
+
+/** As in an address or a form. */
+const encoded = (id: string): string => String(new URLSearchParams([['', id]])).slice(1)
+
+/**
+ * The key whose client ID stands in a pasted text: alone, in a log line, in a command, in an address. Of several the
+ * one with the longest client ID, which is the least likely to be there by chance.
+ *
+ * SECURITY: S33, the text may hold a secret. It is matched with no pattern, because the engine keeps the last matched
+ * text (`RegExp.input`), and nothing of it is returned.
+ */
+export const findPastedKey = (text: string, keys: Iterable<KeySummary>): KeySummary | undefined => {
+  const searched = text.slice(0, SEARCHED_LENGTH)
+  const isEncoded = searched.includes('%')
+  let found: KeySummary | undefined
+  for (const key of keys) {
+    const { clientId, deletedAtMs } = key
+    if (deletedAtMs !== undefined || clientId.length <= (found?.clientId.length ?? 0)) continue
+    if (stands(clientId, searched) || (isEncoded && stands(encoded(clientId), searched))) found = key
+  }
+  return found
+}
