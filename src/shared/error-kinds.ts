@@ -86,8 +86,6 @@ export const errorVariants = {
       'foreign-sender',
       'too-many',
       'picture-too-long',
-      'not-a-profile',
-      'newer-profile',
       'newer-format',
       'nothing-to-import',
       'damaged-import',

@@ -30,8 +30,8 @@ export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 export const RequestMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export type RequestMethod = z.infer<typeof RequestMethod>
 
-/** What a service profile adds to a service: how its keys are made and live, and a first test request. */
-export const profileFields = {
+/** What is known of some services: how their keys are made and live, and a first test request. */
+export const knownServiceFacts = {
   helpText: z.optional(z.string().check(z.maxLength(2_000))),
   testRequest: z.optional(
     z.strictObject({ method: RequestMethod, path: z.string().check(z.maxLength(2_048)) }),
@@ -56,9 +56,9 @@ export const Service = z.object({
   tokenPath: z.optional(z.string()),
   /** Extra form fields of the token request, such as `scope`. */
   tokenFields: z.optional(z.record(z.string(), z.string())),
-  ...profileFields,
+  ...knownServiceFacts,
   /** Dropped where a file names a method that is not offered any more. */
-  testRequest: z.catch(profileFields.testRequest, undefined),
+  testRequest: z.catch(knownServiceFacts.testRequest, undefined),
   /** True for the built-in practice service, whose addresses are not edited. */
   isPractice: z.optional(z.boolean()),
 })
@@ -71,7 +71,7 @@ const serviceDraft = {
   credentialEncoding: z.optional(CredentialEncoding),
   tokenPath: z.optional(Text),
   tokenFields: z.optional(z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)),
-  ...profileFields,
+  ...knownServiceFacts,
 }
 
 /** A service that does not exist yet. */

@@ -142,53 +142,6 @@ test.describe('with keys', () => {
     await expect(mainWindow(cold.page).testRequest).toBeVisible()
   })
 
-  test('a service profile: main names the hosts and asks; the second time it is known', async ({
-    service,
-  }) => {
-    const { authUrl, baseUrl } = service
-    const profile = {
-      keywardServiceProfile: 1,
-      name: 'Example service',
-      regions: [{ name: 'Default', authUrl, baseUrl }],
-      helpText: 'Ask Dana for access.',
-      testRequest: { method: 'GET', path: '/v1/workspace' },
-    }
-    const { keyward } = shared
-    const { page } = keyward
-    const drop = (text: string) =>
-      page.evaluate((content) => {
-        const dataTransfer = new DataTransfer()
-        dataTransfer.items.add(new File([content], 'example.keyward.json', { type: 'application/json' }))
-        for (const type of ['dragover', 'drop'])
-          document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-      }, text)
-
-    const before = await keyward.must('services:list')
-    await keyward.answerQuestions('cancel')
-    await drop(JSON.stringify(profile))
-    expect(await keyward.must('services:list')).toEqual(before)
-
-    await keyward.answerQuestions('go-on')
-    await drop(JSON.stringify(profile))
-    await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()
-    await expect(page.getByText('Ask Dana for access.')).toBeVisible()
-    const asked = await keyward.questions()
-    expect(asked).toHaveLength(1)
-    for (const url of [authUrl, baseUrl]) expect(asked[0]).toContain(new URL(url).host)
-
-    const known = (await keyward.must('services:list')).find(({ name }) => name === 'Example service')
-    expect(known).toMatchObject({ helpText: 'Ask Dana for access.' })
-    expect(await keyward.call('services:importProfile', { text: JSON.stringify(profile) })).toMatchObject({
-      ok: false,
-      error: { kind: 'duplicate', id: known?.id },
-    })
-    const evil = { ...profile, regions: [{ name: 'x', authUrl: 'http://evil.test', baseUrl }] }
-    expect(await keyward.call('services:importProfile', { text: JSON.stringify(evil) })).toMatchObject({
-      error: { kind: 'refused', reason: 'plain-http' },
-    })
-    expect(await keyward.must('services:list')).toHaveLength(before.length + 1)
-  })
-
   test('what needs attention is found with one input', async ({ service }) => {
     const refusal = reply(401, '{"error":"invalid_client"}', json)
     const refusing = await startRawServer((socket) => socket.end(refusal))

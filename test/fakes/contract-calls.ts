@@ -24,9 +24,6 @@ const nothing = () => undefined
 
 const passphrase = 'a passphrase of many words'
 const clientSecret = 'another secret'
-const regions = [
-  { name: 'Other', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' },
-]
 
 /** Every call of the contract: a new one does not compile until its effect on a vault is declared here. */
 export const aims: { readonly [Name in Call]: Aim<Name> } = {
@@ -53,10 +50,6 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
     ],
   })),
   'services:remove': writes(({ serviceId }) => ({ serviceId })),
-  'services:importProfile': writes(() => ({
-    text: JSON.stringify({ keywardServiceProfile: 1, name: 'Example', regions }),
-  })),
-  'services:exportProfile': reads(({ serviceId }) => ({ serviceId })),
   'services:openKeysPage': reads(({ serviceId }) => ({ serviceId })),
   'workspaces:list': reads(nothing),
   'workspaces:save': writes(({ workspaceId: id, serviceId, regionId }) => ({

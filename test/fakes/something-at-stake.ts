@@ -107,9 +107,6 @@ export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Inpu
     clientSecret: 'canary-third',
   }),
   'requests:send': ({ keyId }) => ({ requestId: 'r', keyId, method: 'DELETE', path: '/' }),
-  'services:importProfile': () => ({
-    text: JSON.stringify({ keywardServiceProfile: 1, name: 'Other', regions }),
-  }),
   'services:openKeysPage': ({ serviceId }) => ({ serviceId }),
   'services:save': () => ({ name: 'Other', regions }),
   'settings:reset': () => ({ names: ['clipboardSeconds'] }),

@@ -12,7 +12,6 @@ import { reminderHandlers } from '../reminders/calls.ts'
 import { replacementHandlers } from '../replacements/calls.ts'
 import { requestHandlers } from '../requests/calls.ts'
 import { serviceHandlers } from '../services/calls.ts'
-import { profileHandlers } from '../services/profile-calls.ts'
 import { aboutHandlers } from '../settings/about-calls.ts'
 import { appHandlers } from '../settings/calls.ts'
 import { sharingHandlers } from '../sharing/sharing-when-used.ts'
@@ -45,7 +44,6 @@ export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
   ...appHandlers(parts),
   ...aboutHandlers(parts),
   ...serviceHandlers(parts),
-  ...profileHandlers(parts),
   ...keyHandlers(parts),
   ...manyKeysHandlers(parts),
   ...inventoryHandlers(parts),

@@ -15,8 +15,6 @@ export interface PlannedService {
   readonly from: VaultDocument
   readonly document: VaultDocument
   readonly saved: Service
-  /** The service exists and is changed. */
-  readonly isKnown: boolean
   /** The regions whose requests would go to a new address. */
   readonly changed: readonly Destination[]
   /** Plans the same for another document. */
@@ -26,21 +24,18 @@ export interface PlannedService {
 /** Plans saving a service without changing anything. */
 export const planService = (
   from: VaultDocument,
-  draftFor: (document: VaultDocument) => Result<ServiceDraft, AppError>,
+  draft: ServiceDraft,
   ids: StableIds,
 ): Result<PlannedService, AppError> => {
-  const draft = draftFor(from)
-  if (!draft.ok) return draft
-  const saving = saveService(from, draft.value, ids())
+  const saving = saveService(from, draft, ids())
   if (!saving.ok) return saving
   const { document, saved } = saving.value
   return ok({
     from,
     document,
     saved,
-    isKnown: draft.value.id !== undefined,
     changed: changedDestinations(from, document),
-    again: (latest) => planService(latest, draftFor, ids),
+    again: (latest) => planService(latest, draft, ids),
   })
 }
 

@@ -5,8 +5,6 @@ import { saveWorkspace } from '../vault/records/service-records.ts'
 import { stableIds } from '../vault/stable-ids.ts'
 import { agreeToHosts } from './agree-to-hosts.ts'
 import { type PlannedService, planService } from './change-service.ts'
-import { chooseProfile } from './choose-profile.ts'
-import { draftOfProfile, profileDestinations } from './import-profile.ts'
 import type { Agreed } from './known-hosts.ts'
 import { findKeysPage, type KeysPage } from './open-keys-page.ts'
 import { shownAddress } from './rules/question-words.ts'
@@ -14,7 +12,6 @@ import { shownAddress } from './rules/question-words.ts'
 /** What main's questions about services show. */
 export interface ServicePlans {
   'services:save': Agreed<PlannedService>
-  'services:importProfile': Agreed<PlannedService>
   'services:openKeysPage': KeysPage
 }
 
@@ -27,30 +24,8 @@ export const serviceQuestions = (
   return {
     'services:save': {
       question: (draft) => {
-        const planned = planService(vault.document, () => ok(draft), stableIds(cipher))
+        const planned = planService(vault.document, draft, stableIds(cipher))
         return planned.ok ? agreeToHosts(services, planned.value, planned.value.changed) : planned
-      },
-    },
-
-    // SECURITY: S36, no host is trusted by default: main names each before a secret can go there.
-    'services:importProfile': {
-      complete: async (input) => {
-        if (input?.text !== undefined) return ok(input)
-        const chosen = await chooseProfile(services)
-        return chosen.ok ? ok({ text: chosen.value }) : chosen
-      },
-      question: (input) => {
-        const planned = planService(vault.document, draftOfProfile(input?.text ?? ''), stableIds(cipher))
-        if (!planned.ok) return planned
-        const { saved, isKnown } = planned.value
-        const { name } = saved
-        const hosts = profileDestinations(planned.value)
-        const asked = say(
-          translate(isKnown ? 'ask.importProfile.update' : 'ask.importProfile.add', { name }),
-          [translate('ask.importProfile.trust'), ...questions.addresses(hosts)],
-          translate(isKnown ? 'ask.importProfile.goOnUpdate' : 'ask.importProfile.goOnAdd'),
-        )
-        return ok({ asked, plan: { planned: planned.value, hosts } })
       },
     },
 

@@ -69,10 +69,6 @@ export const startChoosingCustody = (store: Store): void => navigate(store, { sc
 /** Each time the form opens it is new and empty. */
 const nextFormId = ({ view }: PageState): number => (view.screen === 'add-key' ? (view.formId ?? 0) + 1 : 1)
 
-/** Opens an empty form for the first key of a service imported from its profile. */
-export const startAddingKeyFor = (store: Store, serviceId: string): void =>
-  navigate(store, { screen: 'add-key', formId: nextFormId(store.getState()), serviceId })
-
 /**
  * Opens an empty form for a new key, in the visible workspace; confirms first if something is already
  * entered.

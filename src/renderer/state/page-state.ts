@@ -24,8 +24,6 @@ export type View =
       readonly workspaceId?: string
       /** For a key of the practice service, with its guide. */
       readonly isPractice?: boolean
-      /** The service the key is for, if known. */
-      readonly serviceId?: string
       /** Changing this remounts the form. */
       readonly formId?: number
     }

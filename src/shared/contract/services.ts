@@ -1,7 +1,7 @@
 import { nothing } from '../fields.ts'
 import { Service, ServiceDraft, Workspace, WorkspaceDraft } from '../model.ts'
-import { Id, Text, z } from '../schema.ts'
-import { event, invoke, unlocked, unlockedPress } from './channel.ts'
+import { Id, z } from '../schema.ts'
+import { event, invoke, unlocked } from './channel.ts'
 
 const WorkspaceRef = z.strictObject({ workspaceId: Id })
 
@@ -10,21 +10,6 @@ export const servicesContract = {
   'services:list': invoke(nothing, z.array(Service), unlocked),
   'services:save': invoke(ServiceDraft, Service, { needs: ['unlocked', 'writable', 'confirmed'] }),
   'services:remove': invoke(z.strictObject({ serviceId: Id }), z.strictObject({ removedId: Id })),
-  'services:importProfile': invoke(
-    /** The text of a file dropped on the window; without it main asks for a file. */
-    z.optional(z.strictObject({ text: z.optional(Text) })),
-    Service,
-    {
-      needs: ['unlocked', 'writable', 'recent-input', 'confirmed'],
-      opens: ['file-dialog'],
-      unless: 'text',
-    },
-  ),
-  'services:exportProfile': invoke(
-    z.strictObject({ serviceId: Id }),
-    z.strictObject({ fileName: z.string() }),
-    { ...unlockedPress, opens: ['file-dialog'] },
-  ),
 
   /** Opens the page where its keys are made, in the person's browser; main names the host first. */
   'services:openKeysPage': invoke(z.strictObject({ serviceId: Id }), nothing, {

@@ -204,7 +204,7 @@ describe('what calls need', () => {
         'app:copyNote',
         'app:snapshot',
       ],
-      ...['services:list', 'services:exportProfile', 'workspaces:list', 'keys:list', 'keys:exportInventory'],
+      ...['services:list', 'workspaces:list', 'keys:list', 'keys:exportInventory'],
       ...[
         'reminders:list',
         'reminders:exportCalendar',
@@ -232,7 +232,7 @@ describe('what calls need', () => {
   it('carries these out only after a press, which they spend (S24a: press)', () => {
     expect(callsWith('recent-input')).toEqual([
       ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
-      ...['services:importProfile', 'services:exportProfile', 'services:openKeysPage'],
+      'services:openKeysPage',
       ...['keys:exportInventory', 'keys:copyClientId', 'keys:copySecret', 'reminders:exportCalendar'],
       ...['replacements:copyCard', 'replacements:printCard'],
       ...['tokens:copy', 'requests:copyAs', 'requests:copyReply'],
@@ -248,7 +248,6 @@ describe('what calls need', () => {
   it('opens something of the system by these, each after a press (S59: press)', () => {
     const opening = (what: Opened) => calls.filter((call) => contract[call].opens.includes(what))
     expect(opening('file-dialog')).toEqual([
-      ...['services:importProfile', 'services:exportProfile'],
       ...['keys:exportInventory', 'reminders:exportCalendar', 'activity:export', 'evidence:export'],
       ...['vault:exportBackup', 'vault:chooseBackup', 'imports:read', 'copies:search'],
       ...['sharing:tryPlace', 'sharing:printPage'],
@@ -267,7 +266,7 @@ describe('what calls need', () => {
 
   it('has main ask before these (S42)', () => {
     expect(callsWith('confirmed')).toEqual([
-      ...['app:restart', 'services:save', 'services:importProfile'],
+      ...['app:restart', 'services:save'],
       ...['services:openKeysPage', 'workspaces:save'],
       ...[
         'keys:add',

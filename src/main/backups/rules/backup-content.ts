@@ -7,7 +7,6 @@ import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
 import { apiUrl, checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../../kernel/urls.ts'
-import { hasUnseen, withoutUnseen } from '../../services/rules/service-profile.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { checkCredentials } from '../../vault/records/key-records.ts'
 
@@ -100,6 +99,13 @@ export const contentOf = (
   }
 }
 
+// SECURITY: S36, invisible characters can make a path or a help text look like another.
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u
+
+/** A text of several lines without invisible characters; joiners stay, because some scripts need them. */
+const withoutUnseen = (text: string): string =>
+  [...text].filter((sign) => !unseen.test(sign) || '\u200c\u200d\t\n'.includes(sign)).join('')
+
 /** Control characters, line ends, and bidi marks. Joiners stay, because emoji need them. */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
@@ -128,7 +134,7 @@ const cleanService = (service: BackupService, inUse: ReadonlySet<string>): Backu
   const mayBeSent =
     testRequest !== undefined &&
     testRequest.method === 'GET' &&
-    !hasUnseen(testRequest.path) &&
+    !unseen.test(testRequest.path) &&
     regions.every(({ baseUrl }) => apiUrl(baseUrl, testRequest.path).ok)
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import { factsIn, type KeyFact, nullableFacts } from '../../../shared/key-facts.ts'
 import { KeyKind, ReplaceEveryDays } from '../../../shared/key-life.ts'
 import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
-import { CredentialEncoding, profileFields } from '../../../shared/model.ts'
+import { CredentialEncoding, knownServiceFacts } from '../../../shared/model.ts'
 import { AtMs, Label, Text, z } from '../../../shared/schema.ts'
 import { base64urlOf, Uuid } from './spelling.ts'
 
@@ -52,10 +52,10 @@ export const fieldsOf = {
   service: {
     name: Label,
     address: ServiceAddress,
-    helpText: optional(profileFields.helpText),
-    testRequest: optional(profileFields.testRequest),
-    keysPageUrl: optional(profileFields.keysPageUrl),
-    keySteps: optional(profileFields.keySteps),
+    helpText: optional(knownServiceFacts.helpText),
+    testRequest: optional(knownServiceFacts.testRequest),
+    keysPageUrl: optional(knownServiceFacts.keysPageUrl),
+    keySteps: optional(knownServiceFacts.keySteps),
     keyMaxDays: clearable(ReplaceEveryDays),
     allowsTwoKeys: clearable(z.boolean()),
     deleted: Deleted,

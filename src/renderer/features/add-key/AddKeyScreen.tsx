@@ -22,8 +22,7 @@ export const AddKeyScreen = () => {
     state.view.screen === 'add-key' ? state.view.workspaceId : undefined,
   )
   const isPractice = useStore((state) => state.view.screen === 'add-key' && state.view.isPractice === true)
-  const serviceId = useStore((state) => (state.view.screen === 'add-key' ? state.view.serviceId : undefined))
-  const form = useKeyForm(workspaceId, { isPractice, serviceId })
+  const form = useKeyForm(workspaceId, { isPractice })
   const isForPractice = useStore(
     (state) => knownServiceOf(form.draft, state.workspaces, state.services)?.isPractice === true,
   )

@@ -133,7 +133,6 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
             onChange={form.changeDestination}
             onBlur={form.formId}
             problemOf={problemOf}
-            onService={form.applyService}
             isDisabled={isSaving}
           />
         ) : null}

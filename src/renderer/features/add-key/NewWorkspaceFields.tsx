@@ -2,7 +2,6 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { AddressField } from '../../entities/service/AddressField.tsx'
-import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
 import { useStore } from '../../state/page-context.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { hintClass, labelClass } from '../../ui/field-class.ts'
@@ -18,8 +17,6 @@ type NewWorkspaceFieldsProps = {
   readonly onChange: (change: Partial<NewWorkspace>) => void
   readonly onBlur: (field: FieldName) => void
   readonly problemOf: (field: FieldName) => string | undefined
-  /** A service was imported from its profile. */
-  readonly onService: (serviceId: string) => void
   readonly isDisabled: boolean
 }
 
@@ -29,7 +26,6 @@ export const NewWorkspaceFields = ({
   onChange,
   onBlur,
   problemOf,
-  onService,
   isDisabled,
 }: NewWorkspaceFieldsProps) => {
   const { t } = useTranslation()
@@ -119,10 +115,7 @@ export const NewWorkspaceFields = ({
               isDisabled={isDisabled}
             />
           </div>
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <Names value={value} onChange={onChange} isDisabled={isDisabled} />
-            <ProfileButton size="sm" variant="ghost" isDisabled={isDisabled} onService={onService} />
-          </div>
+          <Names value={value} onChange={onChange} isDisabled={isDisabled} />
         </>
       ) : null}
       <Switch

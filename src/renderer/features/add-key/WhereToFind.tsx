@@ -15,7 +15,7 @@ const steps = ['step1', 'step2', 'step3', 'step4'] as const
 
 type WhereToFindProps = {
   readonly onPractise: () => void
-  /** The service in the form, whose profile may have its own help. */
+  /** The service in the form, which may have its own help. */
   readonly serviceId: string | undefined
   /** The field that the focus was in last: an address has its own help. */
   readonly field: FieldName | undefined
@@ -59,7 +59,7 @@ export const WhereToFind = ({ onPractise, serviceId, field }: WhereToFindProps) 
           <TryThem onReady={onPractise} />
           {service?.helpText ? (
             <div className="flex flex-col gap-1 rounded-xl bg-accent-wash/60 px-3.5 py-3 text-body">
-              <h3 className="font-semibold">{t('addKey.help.fromProfile', { name: service.name })}</h3>
+              <h3 className="font-semibold">{t('addKey.help.fromService', { name: service.name })}</h3>
               <p className="wrap-anywhere whitespace-pre-line">
                 <bdi>{service.helpText}</bdi>
               </p>

@@ -58,17 +58,6 @@ export const emptyDraft = (
   life: lifeDraftOf(),
 })
 
-/** The draft of a key in a new workspace of this service. */
-export const inService = (draft: Draft, service: Service | undefined): Draft => {
-  const region = service?.regions[0]
-  if (!service || !region) return draft
-  return {
-    ...draft,
-    workspaceChoice: NEW,
-    newWorkspace: { ...draft.newWorkspace, regionChoice: regionChoice(service, region) },
-  }
-}
-
 /** An empty form for a key of the practice service: in its workspace of this name, or in a new one. */
 export const practiceDraft = (
   workspaces: readonly Workspace[],

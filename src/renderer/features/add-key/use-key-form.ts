@@ -13,7 +13,6 @@ import { type FieldName, fieldOrder, problemsOf } from './check-draft.ts'
 import {
   type Draft,
   emptyDraft,
-  inService,
   isTouched,
   NEW,
   type NewWorkspace,
@@ -32,10 +31,7 @@ export type FormPhase =
   | { readonly kind: 'saved'; readonly keyId: string; readonly isChecked: boolean }
 
 /** The form that adds a key: its draft, its credentials, its messages, and saving. */
-export const useKeyForm = (
-  workspaceId: string | undefined,
-  o: { readonly isPractice?: boolean; readonly serviceId?: string | undefined } = {},
-) => {
+export const useKeyForm = (workspaceId: string | undefined, o: { readonly isPractice?: boolean } = {}) => {
   const page = usePage()
   const { t } = useTranslation()
   const workspaces = useStore((state) => state.workspaces)
@@ -46,7 +42,7 @@ export const useKeyForm = (
   const saveRef = useRef<HTMLButtonElement>(null)
   const running = useRef<{ readonly stop: AbortController; readonly done: Promise<unknown> }>(undefined)
   const [first, setFirst] = useState(() =>
-    o.isPractice ? newPracticeDraft(page, t) : newDraft(page, workspaceId, o.serviceId),
+    o.isPractice ? newPracticeDraft(page, t) : newDraft(page, workspaceId),
   )
   const [draft, setDraft] = useState(first)
   const [report, setReport] = useState<PasteReport>()
@@ -137,8 +133,6 @@ export const useKeyForm = (
     },
     changeDestination: (change: Partial<NewWorkspace>) =>
       setDraft((before) => ({ ...before, newWorkspace: { ...before.newWorkspace, ...change } })),
-    /** Selects a service just imported from its profile. */
-    applyService: (id: string) => setDraft((before) => inService(before, page.getState().services.get(id))),
     formId,
     /** The field that the focus was in last; stays when the focus leaves the form. */
     focused,
@@ -209,8 +203,7 @@ const newPracticeDraft = (page: Page, t: TFunction): Draft => {
   return practiceDraft(selectWorkspaces(state), [...state.services.values()], name)
 }
 
-const newDraft = (page: Page, workspaceId: string | undefined, serviceId?: string): Draft => {
+const newDraft = (page: Page, workspaceId: string | undefined): Draft => {
   const state = page.getState()
-  const draft = emptyDraft(selectWorkspaces(state), [...state.services.values()], workspaceId)
-  return serviceId === undefined ? draft : inService(draft, state.services.get(serviceId))
+  return emptyDraft(selectWorkspaces(state), [...state.services.values()], workspaceId)
 }

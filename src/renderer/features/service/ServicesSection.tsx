@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Service } from '../../../shared/model.ts'
 import { isOwnPractice } from '../../../shared/own-practice.ts'
-import { exportProfile } from '../../entities/service/import-profile.ts'
-import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
 import { Rows, SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenuButton } from '../../entities/workspace/WorkspaceMenu.tsx'
-import { usePage, useStore } from '../../state/page-context.ts'
+import { useStore } from '../../state/page-context.ts'
 import { byName, selectCounts, selectWorkspaces } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pill } from '../../ui/Pill.tsx'
@@ -34,9 +32,6 @@ export const ServicesSection = () => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="px-1 text-body text-soft">{t('services.proxy')}</p>
         <div className="flex flex-wrap gap-2">
-          <ProfileButton isDisabled={isReadOnly} onService={() => undefined}>
-            {t('service.settings.open')}
-          </ProfileButton>
           <Button icon={Plus} isDisabled={isReadOnly} onPress={() => setEditing('new')}>
             {t('services.add')}
           </Button>
@@ -59,11 +54,9 @@ type ServiceCardProps = {
 }
 
 const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
-  const page = usePage()
   const { t } = useTranslation()
   const all = useStore(selectWorkspaces)
   const counts = useStore(selectCounts)
-  const [fileName, setFileName] = useState<string>()
   const isPractice = isOwnPractice(service)
   return (
     <Rows>
@@ -72,20 +65,6 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
           <bdi>{service.name}</bdi>
         </h3>
         {isPractice ? <Pill tone="idle">{t('services.practice')}</Pill> : null}
-        {isPractice ? null : (
-          <span role="status" className="ms-auto min-w-0 text-small text-pretty text-soft">
-            {fileName === undefined ? null : t('service.settings.exported', { file: fileName })}
-          </span>
-        )}
-        {isPractice ? null : (
-          <Button
-            size="sm"
-            aria-label={t('service.settings.exportFor', { name: service.name })}
-            onPress={async () => setFileName(await exportProfile(page, service.id))}
-          >
-            {t('service.settings.export')}
-          </Button>
-        )}
         {isPractice ? null : (
           <Button
             size="sm"

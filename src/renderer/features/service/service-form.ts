@@ -97,7 +97,7 @@ export const readForm = (
       credentialEncoding: form.encoding,
       ...(path === '' ? {} : { tokenPath: path }),
       ...(Object.keys(fields).length === 0 ? {} : { tokenFields: { ...fields } }),
-      // Keeps what came with its profile.
+      // Keeps what this form does not show.
       ...(known?.helpText === undefined ? {} : { helpText: known.helpText }),
       ...(known?.testRequest === undefined ? {} : { testRequest: known.testRequest }),
       ...(known?.keysPageUrl === undefined ? {} : { keysPageUrl: known.keysPageUrl }),

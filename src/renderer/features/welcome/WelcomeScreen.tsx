@@ -4,10 +4,9 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { openImport } from '../../entities/import/import-actions.ts'
-import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
 import { showPracticeKeys, tryRealSteps } from '../../entities/service/show-practice-keys.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
-import { navigate, skipWelcome, startAddingKeyFor } from '../../state/navigation.ts'
+import { navigate, skipWelcome } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,7 +56,6 @@ export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
           <Button variant="ghost" icon={FileUp} onPress={() => openImport(page)}>
             {t('imports.open')}
           </Button>
-          <ProfileButton variant="ghost" onService={(serviceId) => startAddingKeyFor(page, serviceId)} />
           {restoreBackup}
           <Button variant="ghost" icon={isAgain ? ArrowLeft : Compass} onPress={() => skipWelcome(page)}>
             {isAgain ? t('welcome.start.back') : t('welcome.start.later')}

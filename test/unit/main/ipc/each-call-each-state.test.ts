@@ -90,9 +90,6 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
     clientSecret: 'canary-another',
   }),
   'requests:send': ({ keyId }) => ({ requestId: 'r', keyId, method: 'DELETE', path: '/' }),
-  'services:importProfile': () => ({
-    text: JSON.stringify({ keywardServiceProfile: 1, ...otherService }),
-  }),
   'services:openKeysPage': () => ({ serviceId: strangeId(1) }),
   'services:save': () => otherService,
   'sharing:create': (about) => sharingAsked(about)['sharing:create'](),
@@ -195,7 +192,7 @@ const appIn = async (state: State) => {
   // A computer asks, and all that a team can be asked about is open.
   const named = await namedSharing(app.keyward.services, 'Laptop')
   app.keyward.services.sharing.with = async (run) => await run(named)
-  return { ...app, vault }
+  return { ...app, vault, vaultFile }
 }
 type AppInState = Awaited<ReturnType<typeof appIn>>
 
@@ -346,12 +343,11 @@ describe('a question of main', () => {
     },
   )
 
-  it('is about the very file that is handled afterwards', async () => {
-    const { dispatch, plans, fileDialog } = await bench('ready', { press: true, confirm: () => true })
-    const { text = '' } = asking['services:importProfile'](targets) ?? {}
-    fileDialog.toOpen = { kind: 'opened', name: 'x.json', bytes: new TextEncoder().encode(text) }
-    await dispatch('services:importProfile', undefined)
-    expect(plans).toMatchObject([{ planned: { saved: { name: otherService.name } } }])
+  it('is about the very copy that is handled afterwards', async () => {
+    const app = await bench('ready', { press: true, confirm: () => true })
+    app.vaultFile.kept.set('newest', app.vaultFile.content ?? '')
+    await app.dispatch('vault:restore', undefined)
+    expect(app.plans).toEqual(['newest'])
   })
 
   it('makes the call stale when it would now be another one (S42: stale)', async () => {

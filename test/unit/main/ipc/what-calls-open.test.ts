@@ -125,7 +125,6 @@ const opening: {
     return [{}]
   },
   'replacements:printCard': async (app, { keyId }) => [{ replacementId: await proveDead(app, keyId) }],
-  'services:importProfile': async () => [undefined],
   'services:openKeysPage': async (app, { serviceId }) => {
     const must = mustCall(app)
     const service = (await must('services:list', undefined)).find(({ id }) => id === serviceId)
@@ -155,7 +154,7 @@ it.each(calls)('%s opens what its contract says, and nothing else (S59: table)',
   app.keyward.services.sharing.lock()
 })
 
-it.each(['imports:read', 'services:importProfile'] as const)(
+it.each(['imports:read'] as const)(
   '%s opens nothing for what was dropped on the window, and needs no press then (S59: dropped)',
   async (name) => {
     const presses = { count: 0 }

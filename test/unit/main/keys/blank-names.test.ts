@@ -50,19 +50,6 @@ const blankNames: readonly (readonly [Call, field: string, (targets: Targets) =>
   ],
 ]
 
-it.each(['name', 'regions.0.name'])('a service profile with a blank %s is refused', async (field) => {
-  const app = fakeApp()
-  await furnish(app)
-  const before = app.kept()
-  const named =
-    field === 'name' ? { ...service, name: blank } : { ...service, regions: [{ ...region, name: blank }] }
-  const text = JSON.stringify({ keywardServiceProfile: 1, ...named })
-  expect(await app.keyward.dispatch('services:importProfile', { text })).toMatchObject({
-    error: { reason: 'not-a-profile', detail: field },
-  })
-  expect(app.kept()).toEqual(before)
-})
-
 it.each(blankNames)(
   '%s refuses a blank %s, and the vault can be read (S5: schemas)',
   async (call, field, inputOf) => {

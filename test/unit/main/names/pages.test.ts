@@ -97,29 +97,9 @@ describe('a name in a file (S60: file names)', async () => {
   const app = fakeApp()
   const targets = await furnish(app)
   const must = mustCall(app)
-  const [service] = await must('services:list', undefined)
   const decoded = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes).replaceAll('\r\n ', '')
 
-  it('is the proposed name of a profile', async () => {
-    await must('services:exportProfile', { serviceId: targets.serviceId })
-    expect(app.fileDialog.saved.at(-1)?.defaultName).toBe('Example.keyward.json')
-  })
-
-  it('makes letters and digits of the proposed name of a profile', async () => {
-    for (const name of hostileNames) {
-      const { serviceId: id } = targets
-      const saved = await app.keyward.dispatch('services:save', { id, name, regions: service?.regions ?? [] })
-      if (!saved.ok) continue
-      await must('services:exportProfile', { serviceId: targets.serviceId })
-      const proposed = app.fileDialog.saved.at(-1)?.defaultName ?? ''
-      expect(proposed).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*\.keyward\.json$/u)
-      expect(faultsOf(proposed)).toEqual([])
-    }
-    expect(app.fileDialog.saved.length).toBeGreaterThan(150)
-  })
-
   it('is cleaned in a calendar, which other programs announce', async () => {
-    app.fileDialog.saved.length = 0
     await must('keys:update', { keyId: targets.keyId, keyExpiresAtMs: 9_000_000_000_000 })
     for (const name of hostileNames) {
       const renamed = await app.keyward.dispatch('keys:update', { keyId: targets.keyId, name })

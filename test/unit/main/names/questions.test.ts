@@ -76,9 +76,6 @@ const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>
   'requests:send': (name) => ({
     ...{ requestId: 'r', keyId, method: 'GET', path: `/?${new URLSearchParams({ _method: name })}` },
   }),
-  'services:importProfile': (name) => ({
-    text: JSON.stringify({ keywardServiceProfile: 1, ...service(name) }),
-  }),
   'services:openKeysPage': () => ({ serviceId }),
   'services:save': service,
   'settings:reset': 'names nothing',

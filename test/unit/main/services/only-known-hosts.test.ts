@@ -4,7 +4,6 @@ import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { planService } from '../../../../src/main/services/change-service.ts'
 import { onlyKnownHosts } from '../../../../src/main/services/known-hosts.ts'
 import { stableIds } from '../../../../src/main/vault/stable-ids.ts'
-import { ok } from '../../../../src/shared/result.ts'
 import { FakeTokenEndpoint, issued } from '../../../fakes/fake-token-endpoint.ts'
 import { must as mustSucceed } from '../../../fakes/vault-bench.ts'
 import { addresses, elsewhere, pair, startRecordingApp } from '../protection/recording-app.ts'
@@ -73,7 +72,7 @@ describe('without consent is refused at the point of use (S41: boundary)', () =>
     const moved = { ...service, regions: service.regions.map((region) => ({ ...region, ...elsewhere })) }
     const onPath = { ...service, tokenPath: '/elsewhere' }
     for (const draft of [moved, onPath]) {
-      const planned = mustSucceed(planService(vault.document, () => ok(draft), ids))
+      const planned = mustSucceed(planService(vault.document, draft, ids))
       expect(await changeService({ planned, hosts: [] })).toMatchObject(stale)
     }
     expect(JSON.stringify(vault.document)).toBe(before)
@@ -88,7 +87,7 @@ describe('without consent is refused at the point of use (S41: boundary)', () =>
     await must('services:save', service)
     const { changeService } = createUseCases(keyward.services)
     const ids = stableIds(keyward.services.cipher)
-    const planned = mustSucceed(planService(vault.document, () => ok(onPath), ids))
+    const planned = mustSucceed(planService(vault.document, onPath, ids))
     expect(await changeService({ planned, hosts: [] })).toMatchObject(stale)
   })
 })

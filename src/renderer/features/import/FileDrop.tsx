@@ -3,14 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entriesOf, readDropped } from '../../entities/import/dropped-files.ts'
 import { readImport, refuseImport } from '../../entities/import/import-actions.ts'
-import { importProfile } from '../../entities/service/import-profile.ts'
-import { startAddingKeyFor } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { usePage } from '../../state/page-context.ts'
-import { reportProblem } from '../../state/problem.ts'
-
-/** Main's limit for a profile as well. */
-const MOST_BYTES = 65_536
 
 const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
@@ -18,27 +12,13 @@ const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.inclu
 const canDrop = (page: Page): boolean =>
   page.getState().app?.vault === 'ready' && document.querySelector('[data-modal], [role="menu"]') === null
 
-/** True when the file was a service profile, whatever came of it. */
-const takeProfile = async (page: Page, file: File): Promise<boolean> => {
-  if (file.size > MOST_BYTES || !/\.json$/i.test(file.name)) return false
-  const outcome = await importProfile(page, await file.text())
-  if (outcome.kind === 'failed') {
-    if (outcome.error.reason === 'not-a-profile') return false
-    reportProblem(page, outcome.error)
-  } else if (outcome.kind !== 'cancelled') startAddingKeyFor(page, outcome.serviceId)
-  return true
-}
-
 const take = async (page: Page, drop: DataTransfer) => {
-  const entries = entriesOf(drop)
-  const [file, ...others] = drop.files
-  if (file !== undefined && others.length === 0 && (await takeProfile(page, file))) return
-  const files = await readDropped(entries)
+  const files = await readDropped(entriesOf(drop))
   if (files.ok) await readImport(page, { files: files.value })
   else refuseImport(page, files.error)
 }
 
-/** Accepts files with keys, or a service profile, dropped anywhere on the window; the buttons that open them do the same. */
+/** Imports files with keys that are dropped anywhere on the window. */
 export const FileDrop = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -76,8 +56,8 @@ export const FileDrop = () => {
     <div className="pointer-events-none fixed inset-0 z-50 bg-window/80 p-5">
       <div className="flex h-full flex-col items-center justify-center gap-3 rounded-2xl border-2 border-dashed border-accent bg-accent-wash/80 p-6 text-center">
         <FileDown aria-hidden size={40} className="text-accent" />
-        <p className="text-lg font-semibold tracking-[-0.01em]">{t('service.profile.dropTitle')}</p>
-        <p className="max-w-[28rem] text-pretty text-soft">{t('service.profile.dropText')}</p>
+        <p className="text-lg font-semibold tracking-[-0.01em]">{t('imports.choose.dropTitle')}</p>
+        <p className="max-w-[28rem] text-pretty text-soft">{t('imports.choose.dropText')}</p>
       </div>
     </div>
   )
