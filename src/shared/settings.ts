@@ -3,7 +3,7 @@ import { languages } from './languages.ts'
 import { LABEL_LENGTH } from './limits.ts'
 
 /** The section of the settings where a setting is changed and put back. */
-export type SectionId = 'general' | 'security' | 'backup' | 'copying' | 'notices' | 'activity'
+export type SectionId = 'general' | 'protection' | 'data'
 
 type Shared<Value> = {
   /** The default. */
@@ -55,20 +55,20 @@ export const settingRules = {
   /** What the columns of imported tables are, by a digest of their heads, as the person has said. */
   importLayouts: { kind: 'texts', pattern: LAYOUT, maxLength: MOST_LAYOUTS, initial: [] },
   /** A copied token has at least this long to live, or half its lifetime if that is less. */
-  requiredLifeMinutes: { kind: 'whole-number', bounds: { min: 1, max: 30 }, initial: 5, section: 'copying' },
-  clipboardSeconds: { kind: 'whole-number', bounds: { min: 15, max: 300 }, initial: 60, section: 'security' },
+  requiredLifeMinutes: { kind: 'whole-number', bounds: { min: 1, max: 30 }, initial: 5, section: 'general' },
+  clipboardSeconds: { kind: 'whole-number', bounds: { min: 15, max: 300 }, initial: 60, section: 'general' },
   /** Idle minutes before Keyward locks itself; 0 is never. */
-  lockAfterMinutes: { kind: 'one-of', options: [5, 15, 60, 0], initial: 15, section: 'security' },
+  lockAfterMinutes: { kind: 'one-of', options: [5, 15, 60, 0], initial: 15, section: 'protection' },
   /** Lock when the computer sleeps or its screen is locked. */
-  lockOnSleep: onOff(true, 'security'),
+  lockOnSleep: onOff(true, 'protection'),
   /** Pinned keys in the system's tray. */
-  tray: onOff(false, 'notices'),
+  tray: onOff(false, 'general'),
   /** On Linux: the person sees the icon there, so closing the window may leave Keyward in it. */
-  keepInTray: onOff(false, 'notices'),
+  keepInTray: onOff(false, 'general'),
   /** Notices of the system: about a key that needs its person, never more than one a day for each. */
-  notices: { kind: 'one-of', options: ['off', 'on'], initial: 'on', section: 'notices' },
+  notices: { kind: 'one-of', options: ['off', 'on'], initial: 'on', section: 'general' },
   /** Notices name no key. */
-  noticesHideDetails: onOff(false, 'notices'),
+  noticesHideDetails: onOff(false, 'general'),
   startAtLogin: onOff(false, 'general'),
   /** Ask once a day whether there is a newer Keyward. */
   checkForUpdates: onOff(false, 'general'),
@@ -80,12 +80,12 @@ export const settingRules = {
     section: 'general',
   },
   /** For how many days the list of what happened is kept. */
-  activityDays: { kind: 'one-of', options: [30, 90, 365, 'forever'], initial: 365, section: 'activity' },
+  activityDays: { kind: 'one-of', options: [30, 90, 365, 'forever'], initial: 365, section: 'data' },
   /** Who a page of evidence says it is of, and who prepared it; empty where it says nothing. */
   evidenceOrganisation: { kind: 'text', maxLength: LABEL_LENGTH, initial: '' },
   evidencePreparedBy: { kind: 'text', maxLength: LABEL_LENGTH, initial: '' },
   /** How old a backup may grow before a reminder, in days; 0 for no reminders at all. */
-  backupReminderDays: { kind: 'whole-number', bounds: { min: 0, max: 365 }, initial: 30, section: 'backup' },
+  backupReminderDays: { kind: 'whole-number', bounds: { min: 0, max: 365 }, initial: 30, section: 'data' },
   /** No reminder of backups until then. */
   backupSnoozedUntilMs: { kind: 'instant', initial: 0 },
 } as const satisfies Readonly<Record<string, SettingRule>>

@@ -20,7 +20,7 @@ const choosePath = ({ app }: RunningKeyward, path: string) =>
 
 const openBackups = async (page: Page) => {
   await page.keyboard.press('Control+,')
-  await page.getByRole('tab', { name: 'Backup' }).click()
+  await page.getByRole('tab', { name: 'Data' }).click()
 }
 
 const addKey = async (keyward: RunningKeyward, origin: string, name = 'Billing') => {

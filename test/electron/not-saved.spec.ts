@@ -104,7 +104,7 @@ test('exports on a full disk: the error is shown, no partial file is left, an ex
 
   const { page } = keyward
   await page.keyboard.press('Control+,')
-  await page.getByRole('tab', { name: 'Backup' }).click()
+  await page.getByRole('tab', { name: 'Data' }).click()
   await page.getByRole('button', { name: 'Make a backup…' }).click()
   const dialog = page.getByRole('dialog')
   for (const label of ['Passphrase', 'Repeat it'])

@@ -10,7 +10,7 @@ const addPassphrase = async (keyward: RunningKeyward): Promise<void> => {
   const { page } = keyward
   await keyward.answerQuestions('go-on')
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('tab', { name: 'Protection' }).click()
   await page.getByRole('button', { name: 'Add…' }).click()
   await page.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE)
   await page.getByRole('textbox', { name: 'Repeat it' }).fill(PASSPHRASE)

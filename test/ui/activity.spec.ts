@@ -198,7 +198,7 @@ test('ten thousand lines draw few elements and are asked for in parts', async ({
 test('the time it is kept is a setting', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('tab', { name: 'Activity' }).click()
+  await page.getByRole('tab', { name: 'Data' }).click()
   await page.getByRole('button', { name: /Keep the activity list/ }).click()
   await page.getByRole('option', { name: 'For 90 days' }).click()
   expect(await inputsOf(page, 'settings:write')).toEqual([{ activityDays: 90 }])

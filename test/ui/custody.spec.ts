@@ -91,7 +91,11 @@ test.describe('choosing how secrets are kept', () => {
 
   test('by keyboard alone: until I quit', async ({ open: show }) => {
     const page = await show(inCustody('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
+    await expect(page.getByRole('button', { name: 'Keep until I quit' })).toBeHidden()
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Advanced' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Keep until I quit' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')

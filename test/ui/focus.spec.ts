@@ -160,7 +160,7 @@ test('a dialog that closes after main has answered gives the focus back, however
 }, async ({ open }) => {
   const page = await open(everyday())
   await page.keyboard.press('Control+,')
-  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('tab', { name: 'Protection' }).click()
   await page.getByRole('button', { name: 'Add…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a recovery passphrase' })
   await dialog.getByLabel('Passphrase', { exact: true }).fill('canary correct horse battery staple')

@@ -322,7 +322,7 @@ test('an import that waits makes room for a backup that is opened to be restored
   const bytes = await backupOf(everyday())
   mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }
   await page.keyboard.press('Control+,')
-  await page.getByRole('tab', { name: 'Backup' }).click()
+  await page.getByRole('tab', { name: 'Data' }).click()
   await button(page, 'Restore from a backup…').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Passphrase of this backup').fill(BACKUP_PASSPHRASE)

@@ -47,8 +47,8 @@ test('goes to workspaces, settings and screens', async ({ open }) => {
   }
   await choose('finance e', 'Finance EU')
   await expect(page.getByRole('heading', { level: 1, name: 'Finance EU' })).toBeVisible()
-  await choose('securi', 'Security')
-  await expect(page.getByRole('heading', { level: 2, name: 'Security' })).toBeVisible()
+  await choose('protec', 'Protection')
+  await expect(page.getByRole('heading', { level: 2, name: 'Protection' })).toBeVisible()
   await choose('keyboard', 'Keyboard shortcuts')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ const place = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name })
 const openServices = async (page: Page) => {
   await page.keyboard.press('Control+,')
-  await page.getByRole('tab', { name: 'Services and addresses' }).click()
+  await page.getByRole('tab', { name: 'Services' }).click()
 }
 
 test('a workspace is renamed, coloured and marked from a right click in the sidebar', async ({ open }) => {

@@ -20,7 +20,7 @@ const withCustody = (custody: Partial<AppState['custody']>, theme: 'light' | 'da
 
 const openSecurity = async (page: Page) => {
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('tab', { name: 'Protection' }).click()
 }
 
 test.describe('settings: the passphrase', () => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './harness/accessible.ts'
+import { expectAccessible, showWhole } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, id, type Scenario } from './harness/scenario.ts'
 
 const openSection = async (page: Page, section: string): Promise<void> => {
+  await showWhole(page)
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: section }).click()
 }
@@ -15,7 +16,7 @@ const on = (platform: string): Scenario => {
 
 test('when Keyward locks by itself is chosen by keyboard', async ({ open }) => {
   const page = await open(on('darwin'))
-  await openSection(page, 'Security')
+  await openSection(page, 'Protection')
   const lockAfter = page.getByRole('button', { name: /Lock after/ })
   await expect(lockAfter).toContainText('15 minutes')
   await lockAfter.focus()
@@ -34,13 +35,13 @@ test('when Keyward locks by itself is chosen by keyboard', async ({ open }) => {
 
 test('where the desktop tells of sleep alone, nothing more is promised', async ({ open }) => {
   const page = await open(on('linux'))
-  await openSection(page, 'Security')
+  await openSection(page, 'Protection')
   await expect(page.getByText('Keyward locks when this computer goes to sleep.')).toBeVisible()
 })
 
 test('the tray and the notices are switched on and off by keyboard', async ({ open }) => {
   const page = await open(on('linux'))
-  await openSection(page, 'Tray and notifications')
+  await openSection(page, 'General')
   await expect(page.getByRole('switch', { name: 'Do you see the Keyward icon?' })).toBeHidden()
   await page.getByRole('switch', { name: 'Keyward in the tray' }).focus()
   await page.keyboard.press('Space')
@@ -50,8 +51,7 @@ test('the tray and the notices are switched on and off by keyboard', async ({ op
   await expect(seen).toBeFocused()
   await page.keyboard.press('Space')
   await expect(seen).toBeChecked()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
+  await page.getByRole('switch', { name: 'System notifications' }).press('Space')
   await expect(page.getByRole('switch', { name: 'Hide key names' })).toBeDisabled()
   expect(await inputsOf(page, 'settings:write')).toEqual([
     { tray: true },
@@ -70,10 +70,9 @@ test('what this desktop cannot do is said, and not offered', async ({ open }) =>
     systemShortcut: 'unsupported',
   } as const
   const page = await open({ ...scenario, state: { ...scenario.state, desktop } })
-  await openSection(page, 'Tray and notifications')
+  await openSection(page, 'General')
   await expect(page.getByText('This desktop shows no notifications')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'System notifications' })).toBeDisabled()
-  await page.getByRole('tab', { name: 'General' }).click()
   await expect(page.getByText('Only an installed Keyward can start')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Start with this computer' })).toBeDisabled()
   await expect(page.getByText('This desktop passes no shortcut')).toBeVisible()
@@ -115,7 +114,7 @@ for (const [platform, words] of [
     const showCopying = async (canConcealCopies: boolean) => {
       const desktop = { ...scenario.state.desktop, canConcealCopies }
       const page = await open({ ...scenario, state: { ...scenario.state, desktop } })
-      await openSection(page, 'Copying')
+      await openSection(page, 'General')
       return page
     }
     await expect((await showCopying(true)).getByText('Clipboard history')).toHaveCount(0)

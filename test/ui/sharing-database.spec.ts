@@ -13,6 +13,8 @@ const fields = { Host: 'db.example.com', Database: 'keys', Login: 'ada', Passwor
 const fill = async (page: Page): Promise<void> => {
   await openSharing(page)
   await button(page, /^Share with colleagues/).click()
+  await expect(button(page, /^A database/)).toBeHidden()
+  await button(page, 'Advanced').click()
   await button(page, /^A database/).click()
   await expect(page.getByLabel('Host', { exact: true })).toBeFocused()
   for (const [label, value] of Object.entries(fields))

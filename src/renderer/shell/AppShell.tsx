@@ -46,7 +46,9 @@ export const AppShell = () => {
           {screen === 'keys' || screen === 'welcome' ? (
             <KeysScreen />
           ) : screen === 'custody' ? (
-            <ChooseCustodyScreen onDone={() => navigate(page, { screen: 'settings', section: 'security' })} />
+            <ChooseCustodyScreen
+              onDone={() => navigate(page, { screen: 'settings', section: 'protection' })}
+            />
           ) : (
             <MainScreen key={formId} screen={screen} />
           )}

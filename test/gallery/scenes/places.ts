@@ -32,12 +32,18 @@ const section =
 
 /** The settings, section by section. */
 export const settingsScenes: readonly Scene[] = [
-  { title: 'Settings, security', show: section('Security') },
-  { title: 'Settings, backup', show: section('Backup') },
-  { title: 'Settings, copying', show: section('Copying') },
-  { title: 'Settings, tray and notifications', show: section('Tray and notifications') },
-  { title: 'Settings, activity', show: section('Activity') },
-  { title: 'Settings, about', show: section('About') },
+  { title: 'Settings, protection', show: section('Protection') },
+  { title: 'Settings, data', show: section('Data') },
+  { title: 'Settings, services', show: section('Services') },
+  {
+    title: 'Settings, another way to keep secrets',
+    show: async (stage) => {
+      await section('Protection')(stage)
+      await stage.page.getByRole('button', { name: 'Change…' }).first().click()
+      await stage.page.getByRole('button', { name: 'Advanced' }).click()
+      await expect(stage.page.getByRole('button', { name: 'Keep until I quit' })).toBeVisible()
+    },
+  },
 ]
 
 /** What opens over any screen. */
@@ -89,7 +95,7 @@ export const workspaceScenes: readonly Scene[] = [
   {
     title: 'Make a backup',
     show: async (stage) => {
-      await section('Backup')(stage)
+      await section('Data')(stage)
       await stage.page.getByRole('button', { name: 'Make a backup…' }).click()
       await expect(stage.page.getByRole('dialog', { name: 'Make a backup' })).toBeVisible()
     },

@@ -83,6 +83,7 @@ export const setUpScenes: readonly Scene[] = [
       const stopped = { name: 'prepared', ok: false, problem: 'unfit', reason: 'not-prepared' } as const
       await answer(keyward, 'sharing:tryPlace', trialOf({ place, setUpSql }, stopped))
       await button(page, /^Share with colleagues/).click()
+      await button(page, 'Advanced').click()
       await button(page, /^A database/).click()
       for (const label of ['Host', 'Database', 'Login', 'Password'])
         await page.getByLabel(label, { exact: true }).fill('keys')

@@ -32,6 +32,12 @@ export const untilStill = (page: Page): Promise<void> =>
       await Promise.allSettled(all.map(({ finished }) => finished)) // one that is cancelled is over too
   })
 
+/** Makes the window as high as a long screen: axe takes a label that is scrolled out of sight for hidden. */
+export const showWhole = async (page: Page): Promise<void> => {
+  const { width } = page.viewportSize() ?? { width: 1240 }
+  await page.setViewportSize({ width, height: 1_600 })
+}
+
 /**
  * No violation that axe knows of, in what stands on the page now. Contrast takes axe most of its time, so what decides it (colour,
  * size, weight and the backgrounds behind a text) is judged once in a worker: a list's rows are alike, and so are most screens.

@@ -213,8 +213,13 @@ export const stops: readonly Stop[] = [
     go: section('settings.general.title'),
     names: ['updates.example.com'],
   },
-  { name: 'settings-security', records: everyday, place: 'ready', go: section('settings.security.title') },
-  { name: 'settings-backup', records: everyday, place: 'ready', go: section('backup.title') },
+  {
+    name: 'settings-protection',
+    records: everyday,
+    place: 'ready',
+    go: section('settings.protection.title'),
+  },
+  { name: 'settings-data', records: everyday, place: 'ready', go: section('settings.data') },
   { name: 'settings-sharing', records: everyday, place: 'ready', go: section('sharing.title') },
   {
     name: 'sharing-place',
@@ -255,11 +260,13 @@ export const stops: readonly Stop[] = [
       await page.getByRole('region', { name: t('sharing.code.label') }).waitFor()
     },
   },
-  { name: 'settings-copying', records: everyday, place: 'ready', go: section('settings.copying.title') },
-  { name: 'settings-notices', records: everyday, place: 'ready', go: section('settings.notices.title') },
   { name: 'settings-services', records: everyday, place: 'ready', go: section('services.title') },
-  { name: 'settings-activity', records: everyday, place: 'ready', go: section('activity.title') },
-  { name: 'settings-about', records: everyday, place: 'ready', go: section('about.title') },
+  {
+    name: 'about',
+    records: everyday,
+    place: 'ready',
+    go: until(async (page) => mainOf(page).emit('menu:chosen', [{ action: 'about' }]), dialog),
+  },
   {
     name: 'workspace',
     records: everyday,
@@ -271,7 +278,7 @@ export const stops: readonly Stop[] = [
     records: everyday,
     place: 'ready',
     go: async (page, t) => {
-      await section('backup.title')(page, t)
+      await section('settings.data')(page, t)
       await page.getByRole('button', { name: t('backup.last.make') }).click()
       await dialog(page).waitFor()
     },
@@ -297,8 +304,8 @@ export const stops: readonly Stop[] = [
     records: everyday,
     place: 'ready',
     go: until(async (page, t) => {
-      await section('settings.security.title')(page, t)
-      await page.getByRole('button', { name: t('settings.security.copiesOpen') }).click()
+      await section('settings.protection.title')(page, t)
+      await page.getByRole('button', { name: t('settings.protection.copiesOpen') }).click()
     }, screen('copies.title')),
   },
   { name: 'palette', records: everyday, place: 'ready', go: until(press('Control+k'), dialog) },

@@ -39,7 +39,7 @@ describe('the table of settings', () => {
   })
 
   it('puts back with a section what the section shows', () => {
-    expect(settingsIn('security')).toEqual(['clipboardSeconds', 'lockAfterMinutes', 'lockOnSleep'])
+    expect(settingsIn('protection')).toEqual(['lockAfterMinutes', 'lockOnSleep'])
     expect(settingNames.filter((name) => !('section' in settingRules[name]))).toEqual([
       'listOrder',
       'workspaceOrder',

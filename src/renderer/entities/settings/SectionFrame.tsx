@@ -49,7 +49,16 @@ export const SectionFrame = ({ title, children, isBare = false, section }: Secti
   )
 }
 
+type RowsProps = { readonly title?: string; readonly children: ReactNode }
+
 /** A group of rows on one card. */
-export const Rows = ({ children }: { readonly children: ReactNode }) => (
-  <Card className="min-w-0 overflow-hidden">{children}</Card>
-)
+export const Rows = ({ title, children }: RowsProps) => {
+  const card = <Card className="min-w-0 overflow-hidden">{children}</Card>
+  if (title === undefined) return card
+  return (
+    <section className="flex min-w-0 flex-col gap-1.5 not-last:mb-2">
+      <h3 className="px-1 text-body font-semibold text-soft">{title}</h3>
+      {card}
+    </section>
+  )
+}

@@ -4,12 +4,12 @@ import type { AppError } from '../../../shared/errors.ts'
 import { errorTitle } from '../../format/describe-error.ts'
 
 /** Labels a control by the text of its row; spread it on the control. */
-type RowAria = { readonly 'aria-labelledby': string; readonly 'aria-describedby': string }
+type RowAria = { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }
 
 type SettingRowProps = {
   readonly title: string
-  /** One sentence about its effect. */
-  readonly text: ReactNode
+  /** One sentence about its effect, where the title does not say it. */
+  readonly text?: ReactNode
   /** Why the last change was not saved. */
   readonly error?: AppError | undefined
   /** The control, or a function that gets its label props; none for a row that only informs. */
@@ -22,7 +22,10 @@ type SettingRowProps = {
 export const SettingRow = ({ title, text, error, children, below }: SettingRowProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const aria: RowAria = { 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` }
+  const aria: RowAria = {
+    'aria-labelledby': `${id}-title`,
+    ...(text ? { 'aria-describedby': `${id}-text` } : {}),
+  }
   return (
     <div className="flex flex-col gap-3 px-5 py-4 [&+&]:border-t [&+&]:border-line">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -30,9 +33,11 @@ export const SettingRow = ({ title, text, error, children, below }: SettingRowPr
           <div id={`${id}-title`} className="text-sm font-semibold">
             {title}
           </div>
-          <div id={`${id}-text`} className="text-body text-pretty text-soft">
-            {text}
-          </div>
+          {text ? (
+            <div id={`${id}-text`} className="text-body text-pretty text-soft">
+              {text}
+            </div>
+          ) : null}
         </div>
         <div className="flex max-w-full min-w-0 items-center gap-2">
           {typeof children === 'function' ? children(aria) : children}

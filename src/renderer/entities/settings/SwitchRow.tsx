@@ -9,7 +9,7 @@ type YesNo = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name :
 type SwitchRowProps = {
   readonly name: YesNo
   readonly title: string
-  readonly text: ReactNode
+  readonly text?: ReactNode
   readonly isDisabled?: boolean
 }
 

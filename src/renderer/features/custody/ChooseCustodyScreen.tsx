@@ -7,6 +7,8 @@ import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
 import { PassphraseEntry } from './PassphraseEntry.tsx'
@@ -46,8 +48,11 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
   const keyring = useStore((state) => state.app?.custody.keyring)
   const mustRestart = useStore((state) => state.app?.custody.mustRestart ?? false)
   const hasPassphrase = useStore((state) => state.app?.custody.passphrase !== 'none')
+  const [isAdvanced, setAdvanced] = useState(false)
   const [busy, setBusy] = useState<CustodyChoice>()
   const [error, setError] = useState<AppError>()
+  const offersKeychain = now !== undefined && (now !== 'os' || keyring === 'changed')
+  const offersPassphrase = now !== 'passphrase'
   const isWrong = error?.reason === 'wrong-passphrase'
   const choose = async (by: CustodyChoice, answer: ReturnType<typeof page.keyward.vault.choose>) => {
     setBusy(by)
@@ -73,8 +78,13 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
           className="w-full"
         />
       ) : null}
-      <div className="grid w-full items-stretch gap-4 @min-[46rem]:grid-cols-2">
-        {now && (now !== 'os' || keyring === 'changed') ? (
+      <div
+        className={classNames(
+          'grid w-full items-stretch gap-4',
+          offersKeychain && offersPassphrase ? '@min-[46rem]:grid-cols-2' : 'max-w-[27rem]',
+        )}
+      >
+        {offersKeychain ? (
           <ChoiceCard icon={Laptop} title={t('custody.os.title')} text={t('custody.os.text')}>
             <Button
               size="lg"
@@ -87,7 +97,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
             </Button>
           </ChoiceCard>
         ) : null}
-        {now === 'passphrase' ? null : (
+        {offersPassphrase ? (
           <ChoiceCard
             icon={KeyRound}
             title={t('custody.passphrase.title')}
@@ -117,8 +127,15 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
               />
             )}
           </ChoiceCard>
-        )}
-        {now === 'memory' ? null : (
+        ) : null}
+      </div>
+      {now === 'memory' ? null : (
+        <Fold
+          title={t('settings.advanced')}
+          isOpen={isAdvanced}
+          onToggle={setAdvanced}
+          className="w-full max-w-[27rem]"
+        >
           <ChoiceCard
             icon={Hourglass}
             title={t('custody.memory.title')}
@@ -135,8 +152,8 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
               {t('custody.memory.save')}
             </Button>
           </ChoiceCard>
-        )}
-      </div>
+        </Fold>
+      )}
       {onDone ? (
         <Button variant="ghost" isDisabled={busy !== undefined} onPress={onDone}>
           {t('custody.choose.cancel')}

@@ -19,8 +19,8 @@ export const LockRows = () => {
   return (
     <>
       <SettingRow
-        title={t('settings.security.lockAfter')}
-        text={t('settings.security.lockAfterText')}
+        title={t('settings.protection.lockAfter')}
+        text={t('settings.protection.lockAfterText')}
         error={lockAfter.error}
       >
         {(aria) => (
@@ -35,7 +35,9 @@ export const LockRows = () => {
           >
             {choices.map((minutes) => {
               const words =
-                minutes === 0 ? t('settings.security.lockNever') : durationWords(minutes * MINUTE_MS, 'long')
+                minutes === 0
+                  ? t('settings.protection.lockNever')
+                  : durationWords(minutes * MINUTE_MS, 'long')
               return (
                 <SelectItem key={minutes} id={minutes} textValue={words}>
                   {words}
@@ -47,9 +49,11 @@ export const LockRows = () => {
       </SettingRow>
       <SwitchRow
         name="lockOnSleep"
-        title={t('settings.security.lockOnSleep')}
+        title={t('settings.protection.lockOnSleep')}
         text={
-          seesLockedScreen ? t('settings.security.lockOnSleepText') : t('settings.security.lockOnSleepLinux')
+          seesLockedScreen
+            ? t('settings.protection.lockOnSleepText')
+            : t('settings.protection.lockOnSleepLinux')
         }
       />
     </>

@@ -22,7 +22,7 @@ export const LostPassphraseDialog = ({ onClose }: { readonly onClose: () => void
     if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
     if (!restores || answer.value.vault !== 'ready') return
     // The press was spent on the way: the button there has a backup chosen.
-    navigate(page, { screen: 'settings', section: 'backup' })
+    navigate(page, { screen: 'settings', section: 'data' })
   }
   return (
     <Dialog title={t('custody.lost.title')} isOpen onClose={onClose}>

@@ -25,7 +25,11 @@ import { type PaletteCopy, usePaletteCopy } from './use-palette-copy.ts'
 export type PaletteOffer = {
   readonly canTake: (action: AppAction, state: PageState) => boolean
   readonly take: (page: Page, action: AppAction) => void
-  readonly settings: readonly { readonly id: string; readonly title: ParseKeys }[]
+  readonly settings: readonly {
+    readonly id: string
+    readonly title: ParseKeys
+    readonly groups?: readonly ParseKeys[]
+  }[]
 }
 
 /** Enter's effect, as named in the hint at the bottom. */
@@ -67,7 +71,10 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
       actions: paletteActions
         .filter(({ id }) => canTake(id, page.getState()))
         .map(({ id }) => ({ id, words: t(`palette.actions.${id}`) })),
-      settings: settings.map(({ id, title }) => ({ id, words: t(title) })),
+      settings: settings.map(({ id, title, groups = [] }) => ({
+        id,
+        words: [title, ...groups].map((words) => t(words)).join(' · '),
+      })),
     }),
     [page, keys, workspaces, canTake, settings, t],
   )

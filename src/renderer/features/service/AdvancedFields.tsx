@@ -22,7 +22,7 @@ export const AdvancedFields = ({ value, onChange, problems, isDisabled }: Advanc
   const hasProblem = problems?.tokenPath !== undefined || problems?.fields !== undefined
   return (
     <Fold
-      title={t('services.dialog.advanced')}
+      title={t('settings.advanced')}
       hint={t('services.dialog.advancedHint')}
       isOpen={isOpen || hasProblem}
       onToggle={setOpen}

@@ -13,6 +13,8 @@ export type SettingsSection = {
   /** Its name in a `settings` view. */
   readonly id: string
   readonly title: ParseKeys
+  /** The headings in it, by which the palette finds it too. */
+  readonly groups?: readonly ParseKeys[]
   readonly icon: LucideIcon
   readonly Content: ComponentType
 }

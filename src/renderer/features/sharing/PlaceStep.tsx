@@ -1,9 +1,11 @@
 import { Database, FolderOpen, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceTrial } from '../../../shared/sharing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { ChoiceButton } from './Choices.tsx'
 import { DatabaseForm } from './DatabaseForm.tsx'
 import { KeptStep, StepError } from './StepForm.tsx'
@@ -20,6 +22,7 @@ type PlaceStepProps = {
 /** Where the computers meet: a folder or a database, tried out at once. */
 export const PlaceStep = ({ trial, onSwitch, onCancel }: PlaceStepProps) => {
   const { t } = useTranslation()
+  const [isAdvanced, setAdvanced] = useState(false)
   const { kind, isBusy, last, forOtherUse, choose } = trial
   if (forOtherUse)
     return (
@@ -30,15 +33,15 @@ export const PlaceStep = ({ trial, onSwitch, onCancel }: PlaceStepProps) => {
       {kind === 'database' ? null : (
         <>
           <p className="text-pretty text-soft">{t('sharing.where.text')}</p>
-          <div className="flex flex-col gap-2.5">
-            <ChoiceButton
-              autoFocus
-              icon={FolderOpen}
-              title={t('sharing.where.folder')}
-              text={t('sharing.where.folderText')}
-              isDisabled={isBusy}
-              onPress={() => choose('folder')}
-            />
+          <ChoiceButton
+            autoFocus
+            icon={FolderOpen}
+            title={t('sharing.where.folder')}
+            text={t('sharing.where.folderText')}
+            isDisabled={isBusy}
+            onPress={() => choose('folder')}
+          />
+          <Fold title={t('settings.advanced')} isOpen={isAdvanced} onToggle={setAdvanced}>
             <ChoiceButton
               icon={Database}
               title={t('sharing.where.database')}
@@ -46,7 +49,7 @@ export const PlaceStep = ({ trial, onSwitch, onCancel }: PlaceStepProps) => {
               isDisabled={isBusy}
               onPress={() => choose('database')}
             />
-          </div>
+          </Fold>
           {isBusy ? (
             <p role="status" className="flex items-center gap-2 text-soft">
               <LoaderCircle aria-hidden size={16} className="animate-spin" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SharingQuestion, SharingTeam } from '../../../shared/sharing.ts'
-import { navigate } from '../../state/navigation.ts'
+import { showOverlay } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -109,7 +109,7 @@ const FollowQuestion = ({ teamId, question }: FollowQuestionProps) => {
             {t('sharing.question.pageOurs')}
           </ActButton>
         ) : (
-          <Button size="sm" onPress={() => navigate(page, { screen: 'settings', section: 'about' })}>
+          <Button size="sm" onPress={() => showOverlay(page, { kind: 'about' })}>
             {t('sharing.question.version')}
           </Button>
         )}

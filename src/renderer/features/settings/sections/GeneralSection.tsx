@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../../shared/languages.ts'
 import { defaultSettings, settingRules } from '../../../../shared/settings.ts'
 import { shortcutName } from '../../../../shared/shortcut.ts'
-import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
+import { Rows, SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { SwitchRow } from '../../../entities/settings/SwitchRow.tsx'
 import { useSetting } from '../../../entities/settings/use-setting.ts'
@@ -11,7 +11,8 @@ import { useStore } from '../../../state/page-context.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
 import { isMac } from '../../../ui/shortcut-label.ts'
-import { UpdatesRow } from './UpdatesRow.tsx'
+import { CopyingRows } from './CopyingRows.tsx'
+import { NoticeRows } from './NoticeRows.tsx'
 
 const choices = settingRules.language.options
 const shortcuts = settingRules.systemShortcut.options
@@ -49,15 +50,14 @@ const SystemShortcutRow = () => {
   )
 }
 
-/** Appearance and start. */
-export const GeneralSection = () => {
+/** Language and looks. */
+const AppearanceRows = () => {
   const { t } = useTranslation()
   const language = useSetting('language')
   const theme = useSetting('theme')
   const density = useSetting('density')
-  const canStart = useStore((state) => state.app?.desktop.canStartAtLogin === true)
   return (
-    <SectionFrame title={t('settings.general.title')} section="general">
+    <Rows title={t('settings.general.appearance')}>
       <SettingRow
         title={t('settings.general.language')}
         text={t('settings.general.languageText')}
@@ -80,11 +80,7 @@ export const GeneralSection = () => {
           </Select>
         )}
       </SettingRow>
-      <SettingRow
-        title={t('settings.general.theme')}
-        text={t('settings.general.themeText')}
-        error={theme.error}
-      >
+      <SettingRow title={t('settings.general.theme')} error={theme.error}>
         <SegmentedControl
           label={t('settings.general.theme')}
           value={theme.value}
@@ -96,11 +92,7 @@ export const GeneralSection = () => {
           ]}
         />
       </SettingRow>
-      <SettingRow
-        title={t('settings.general.density')}
-        text={t('settings.general.densityText')}
-        error={density.error}
-      >
+      <SettingRow title={t('settings.general.density')} error={density.error}>
         <SegmentedControl
           label={t('settings.general.density')}
           value={density.value}
@@ -111,14 +103,46 @@ export const GeneralSection = () => {
           ]}
         />
       </SettingRow>
-      <SystemShortcutRow />
+    </Rows>
+  )
+}
+
+/** When Keyward starts, and how it is at hand while its window is closed. */
+const StartRows = () => {
+  const { t } = useTranslation()
+  const canStart = useStore((state) => state.app?.desktop.canStartAtLogin === true)
+  const hasTray = useStore((state) => state.settings.tray)
+  const isLinux = useStore((state) => state.app?.platform === 'linux')
+  return (
+    <Rows title={t('settings.general.start')}>
       <SwitchRow
         name="startAtLogin"
         title={t('settings.general.startAtLogin')}
         text={canStart ? t('settings.general.startAtLoginText') : t('settings.general.startAtLoginDev')}
         isDisabled={!canStart}
       />
-      <UpdatesRow />
+      <SwitchRow name="tray" title={t('settings.general.tray')} text={t('settings.general.trayText')} />
+      {hasTray && isLinux ? (
+        <SwitchRow
+          name="keepInTray"
+          title={t('settings.general.keepInTray')}
+          text={t('settings.general.keepInTrayText')}
+        />
+      ) : null}
+      <SystemShortcutRow />
+    </Rows>
+  )
+}
+
+/** What does not concern the keys: looks, start, copying, notifications. */
+export const GeneralSection = () => {
+  const { t } = useTranslation()
+  return (
+    <SectionFrame title={t('settings.general.title')} section="general" isBare>
+      <AppearanceRows />
+      <StartRows />
+      <CopyingRows />
+      <NoticeRows />
     </SectionFrame>
   )
 }

@@ -18,7 +18,7 @@ const findable: Findable<'lock' | 'add'> = {
     { id: 'lock', words: 'Lock' },
     { id: 'add', words: 'Add key' },
   ],
-  settings: [{ id: 'security', words: 'Security' }],
+  settings: [{ id: 'protection', words: 'Protection' }],
 }
 const found = (query: string) =>
   findItems(findable, query).map(({ heading, items }) => [
@@ -60,14 +60,14 @@ describe('what the palette finds', () => {
 
   it('finds actions and settings by the beginning of any of their words, without accents', () => {
     expect(found('key')).toEqual([['actions', 'Add key']])
-    expect(found('secu')).toEqual([['settings', 'Security']])
+    expect(found('protec')).toEqual([['settings', 'Protection']])
     expect(found('okonomie')).toEqual([['keys', 'Ökonomie']])
   })
 
   it('suggests what was meant when nothing is found', () => {
     expect(found('biling')).toEqual([])
     expect(suggestItems(findable, 'biling')).toBe('billing')
-    expect(suggestItems(findable, 'secruity')).toBe('Security')
+    expect(suggestItems(findable, 'porteciton')).toBe('Protection')
     expect(suggestItems(findable, 'zzzz')).toBe(undefined)
   })
 

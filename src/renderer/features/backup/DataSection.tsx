@@ -1,11 +1,12 @@
 import { Archive, ArchiveRestore, History, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
+import { settingRules } from '../../../shared/settings.ts'
+import { Rows, SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../entities/settings/use-setting.ts'
 import { instantWords } from '../../format/time-words.ts'
-import { showOverlay } from '../../state/navigation.ts'
+import { navigate, showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
@@ -13,9 +14,21 @@ import { GoBackDialog } from './GoBackDialog.tsx'
 import { OpenBackupButton } from './OpenBackupButton.tsx'
 
 const dayChoices = [0, 7, 30, 90]
+const spans = settingRules.activityDays.options
 
-/** Backups: the last one, making, verifying and restoring one, and the reminder interval. */
-export const BackupSection = () => {
+/** Backups and earlier copies, and how long the activity is kept. */
+export const DataSection = () => {
+  const { t } = useTranslation()
+  return (
+    <SectionFrame title={t('settings.data')} section="data" isBare>
+      <BackupRows />
+      <ActivityRows />
+    </SectionFrame>
+  )
+}
+
+/** Backups: the last one, making, checking and restoring one, earlier copies, and the reminder. */
+const BackupRows = () => {
   const page = usePage()
   const { t } = useTranslation()
   const lastBackupAtMs = useStore((state) => state.app?.lastBackupAtMs)
@@ -23,7 +36,7 @@ export const BackupSection = () => {
   const days = useSetting('backupReminderDays')
   const [isGoingBack, setGoingBack] = useState(false)
   return (
-    <SectionFrame title={t('backup.title')} section="backup">
+    <Rows title={t('backup.title')}>
       <SettingRow
         title={t('backup.last.title')}
         text={
@@ -41,25 +54,12 @@ export const BackupSection = () => {
           {t('backup.last.make')}
         </Button>
       </SettingRow>
-      <OpenBackupButton
-        what="check"
-        icon={ShieldCheck}
-        frame={(button, problem) => (
-          <SettingRow title={t('backup.check.title')} text={t('backup.check.text')} below={problem}>
-            {button}
-          </SettingRow>
-        )}
-      />
-      <OpenBackupButton
-        what="restore"
-        icon={ArchiveRestore}
-        isDisabled={isReadOnly}
-        frame={(button, problem) => (
-          <SettingRow title={t('backup.restore.title')} text={t('backup.restore.text')} below={problem}>
-            {button}
-          </SettingRow>
-        )}
-      />
+      <SettingRow title={t('backup.open.title')} text={t('backup.open.text')}>
+        <div className="flex min-w-0 flex-wrap gap-2">
+          <OpenBackupButton what="check" icon={ShieldCheck} />
+          <OpenBackupButton what="restore" icon={ArchiveRestore} isDisabled={isReadOnly} />
+        </div>
+      </SettingRow>
       <SettingRow title={t('backup.copies.title')} text={t('backup.copies.rowText')}>
         <Button icon={History} isDisabled={isReadOnly} onPress={() => setGoingBack(true)}>
           {t('backup.copies.action')}
@@ -82,6 +82,35 @@ export const BackupSection = () => {
           </Select>
         )}
       </SettingRow>
-    </SectionFrame>
+    </Rows>
+  )
+}
+
+/** How long the activity is kept, and the way to it. */
+const ActivityRows = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const keep = useSetting('activityDays')
+  const choose = (chosen: unknown) => {
+    const span = spans.find((days) => String(days) === chosen)
+    if (span) void keep.set(span)
+  }
+  return (
+    <Rows title={t('activity.title')}>
+      <SettingRow title={t('activity.keep.title')} text={t('activity.keep.text')} error={keep.error}>
+        {(aria) => (
+          <>
+            <Button onPress={() => navigate(page, { screen: 'activity' })}>{t('activity.keep.open')}</Button>
+            <Select {...aria} className="w-40" value={String(keep.value)} onChange={choose}>
+              {spans.map((days) => (
+                <SelectItem key={days} id={String(days)}>
+                  {t(days === 'forever' ? 'activity.keep.forever' : `activity.keep.days${days}`)}
+                </SelectItem>
+              ))}
+            </Select>
+          </>
+        )}
+      </SettingRow>
+    </Rows>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { settingRules } from '../../../../shared/settings.ts'
-import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
+import { Rows } from '../../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../../entities/settings/use-setting.ts'
 import { useStore } from '../../../state/page-context.ts'
@@ -8,13 +8,25 @@ import { systemOf } from '../../../state/system.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 
 /** What *Copy token* guarantees, and what other programs can do with a copy. SECURITY: S23. */
-export const CopyingSection = () => {
+export const CopyingRows = () => {
   const { t } = useTranslation()
+  const clipboard = useSetting('clipboardSeconds')
   const requiredLife = useSetting('requiredLifeMinutes')
   const system = useStore((state) => systemOf(state.app?.platform))
   const isKeptByHistories = useStore((state) => state.app?.desktop.canConcealCopies === false)
   return (
-    <SectionFrame title={t('settings.copying.title')} section="copying">
+    <Rows title={t('settings.copying.title')}>
+      <SettingRow title={t('settings.copying.clipboard')} error={clipboard.error}>
+        {(aria) => (
+          <NumberField
+            {...aria}
+            value={clipboard.value}
+            {...settingRules.clipboardSeconds.bounds}
+            unit={t('settings.copying.seconds')}
+            onChange={clipboard.set}
+          />
+        )}
+      </SettingRow>
       <SettingRow
         title={t('settings.copying.requiredLife')}
         text={t('settings.copying.requiredLifeText')}
@@ -36,6 +48,6 @@ export const CopyingSection = () => {
           text={t(`settings.copying.historyText.${system}`)}
         />
       ) : null}
-    </SectionFrame>
+    </Rows>
   )
 }

@@ -1,28 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
+import { Rows } from '../../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { SwitchRow } from '../../../entities/settings/SwitchRow.tsx'
 import { useSetting } from '../../../entities/settings/use-setting.ts'
 import { useStore } from '../../../state/page-context.ts'
 import { Switch } from '../../../ui/Switch.tsx'
+import { UpdatesRow } from './UpdatesRow.tsx'
 
-/** The tray and notifications. */
-export const NoticesSection = () => {
+/** What Keyward tells by itself: keys that need somebody, and newer versions. */
+export const NoticeRows = () => {
   const { t } = useTranslation()
   const notices = useSetting('notices')
-  const hasTray = useStore((state) => state.settings.tray)
-  const isLinux = useStore((state) => state.app?.platform === 'linux')
   const canNotify = useStore((state) => state.app?.desktop.canNotify !== false)
   return (
-    <SectionFrame title={t('settings.notices.title')} section="notices">
-      <SwitchRow name="tray" title={t('settings.notices.tray')} text={t('settings.notices.trayText')} />
-      {hasTray && isLinux ? (
-        <SwitchRow
-          name="keepInTray"
-          title={t('settings.notices.keepInTray')}
-          text={t('settings.notices.keepInTrayText')}
-        />
-      ) : null}
+    <Rows title={t('settings.notices.title')}>
       <SettingRow
         title={t('settings.notices.notices')}
         text={canNotify ? t('settings.notices.noticesText') : t('settings.notices.cannotNotify')}
@@ -40,9 +31,9 @@ export const NoticesSection = () => {
       <SwitchRow
         name="noticesHideDetails"
         title={t('settings.notices.hideDetails')}
-        text={t('settings.notices.hideDetailsText')}
         isDisabled={!canNotify || notices.value !== 'on'}
       />
-    </SectionFrame>
+      <UpdatesRow />
+    </Rows>
   )
 }

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
+import { SettingRow } from '../../entities/settings/SettingRow.tsx'
+import { navigate, startChoosingCustody } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LockRows } from './LockRows.tsx'
+import { PassphraseRow } from './PassphraseRow.tsx'
+
+/** How secrets are kept, and when Keyward locks. */
+export const ProtectionSection = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const custody = useStore((state) => state.app?.custody.by)
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
+  return (
+    <SectionFrame title={t('settings.protection.title')} section="protection">
+      {custody ? (
+        <SettingRow
+          title={t('settings.protection.custody')}
+          text={t(`settings.protection.custodyBy.${custody}`)}
+        >
+          <Button isDisabled={isReadOnly} onPress={() => startChoosingCustody(page)}>
+            {t('settings.protection.change')}
+          </Button>
+        </SettingRow>
+      ) : null}
+      <PassphraseRow isReadOnly={isReadOnly} />
+      <LockRows />
+      <SettingRow title={t('settings.protection.copies')} text={t('settings.protection.copiesText')}>
+        <Button onPress={() => navigate(page, { screen: 'copies' })}>
+          {t('settings.protection.copiesOpen')}
+        </Button>
+      </SettingRow>
+    </SectionFrame>
+  )
+}
