@@ -81,7 +81,7 @@ test('a backup is checked: a wrong passphrase, then what is in it', { tag: '@smo
   chooses(page, await backupOf(everyday()))
   await page.getByRole('button', { name: 'Settings' }).first().click()
   await page.getByRole('tab', { name: 'Data' }).click()
-  await page.getByRole('button', { name: 'Check a backup…' }).click()
+  await page.getByRole('button', { name: 'Check…', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Passphrase of this backup')).toBeFocused()
   await page.keyboard.type('wrong')

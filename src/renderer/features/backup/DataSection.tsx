@@ -1,4 +1,3 @@
-import { Archive, ArchiveRestore, History, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settingRules } from '../../../shared/settings.ts'
@@ -47,7 +46,6 @@ const BackupRows = () => {
       >
         <Button
           variant="primary"
-          icon={Archive}
           isDisabled={isReadOnly}
           onPress={() => showOverlay(page, { kind: 'make-backup' })}
         >
@@ -56,12 +54,12 @@ const BackupRows = () => {
       </SettingRow>
       <SettingRow title={t('backup.open.title')} text={t('backup.open.text')}>
         <div className="flex min-w-0 flex-wrap gap-2">
-          <OpenBackupButton what="check" icon={ShieldCheck} />
-          <OpenBackupButton what="restore" icon={ArchiveRestore} isDisabled={isReadOnly} />
+          <OpenBackupButton what="check" />
+          <OpenBackupButton what="restore" isDisabled={isReadOnly} />
         </div>
       </SettingRow>
       <SettingRow title={t('backup.copies.title')} text={t('backup.copies.rowText')}>
-        <Button icon={History} isDisabled={isReadOnly} onPress={() => setGoingBack(true)}>
+        <Button isDisabled={isReadOnly} onPress={() => setGoingBack(true)}>
           {t('backup.copies.action')}
         </Button>
         {isGoingBack ? <GoBackDialog onClose={() => setGoingBack(false)} /> : null}

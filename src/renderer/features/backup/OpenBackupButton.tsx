@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 
 type OpenBackupButtonProps = {
   readonly what: 'check' | 'restore'
-  readonly icon: LucideIcon
+  readonly icon?: LucideIcon
   readonly variant?: 'secondary' | 'ghost'
   readonly isDisabled?: boolean
 }
@@ -36,7 +36,7 @@ export const OpenBackupButton = ({
     <>
       <Button
         variant={variant}
-        icon={icon}
+        {...(icon ? { icon } : {})}
         isPending={isChoosing}
         isDisabled={isDisabled}
         onPress={() => void choose()}

@@ -68,6 +68,7 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
         {isPractice ? null : (
           <Button
             size="sm"
+            className="ms-auto"
             isDisabled={isReadOnly}
             aria-label={t('services.editFor', { name: service.name })}
             onPress={onEdit}
