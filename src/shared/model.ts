@@ -98,8 +98,6 @@ export const Workspace = z.object({
   regionId: Id,
   /** "Live, be careful". */
   sensitive: z.boolean(),
-  /** One of the badge colours, `0` to `7`, chosen by main when absent. */
-  colour: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
   deletedAtMs: z.optional(AtMs),
 })
 export type Workspace = z.infer<typeof Workspace>
@@ -111,6 +109,7 @@ export const WorkspaceDraft = z.strictObject({
   serviceId: Id,
   regionId: Id,
   sensitive: z.boolean(),
+  /** Accepted and ignored: the badge's colour follows from the name. */
   colour: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
 })
 export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>

@@ -40,9 +40,9 @@ const atStart = (from: Scenario): Scenario => ({
 const small = (): Scenario =>
   scenario(
     [
-      workspace(1, 'Acme Production', { sensitive: true, colour: 0 }),
-      workspace(2, 'Acme Staging', { colour: 1 }),
-      workspace(3, 'Übung', { colour: 2 }),
+      workspace(1, 'Acme Production', { sensitive: true }),
+      workspace(2, 'Acme Staging'),
+      workspace(3, 'Übung'),
     ],
     [
       key(1, 'Billing sync', 1, {

@@ -10,7 +10,7 @@ const openServices = async (page: Page) => {
   await page.getByRole('tab', { name: 'Services' }).click()
 }
 
-test('a workspace is renamed, coloured and marked from a right click in the sidebar', async ({ open }) => {
+test('a workspace is renamed and marked from a right click in the sidebar', async ({ open }) => {
   const page = await open(everyday())
   await place(page, /^Finance EU/).click({ button: 'right' })
   await expect(page.getByRole('menu', { name: 'Actions for Finance EU' })).toBeVisible()
@@ -24,12 +24,11 @@ test('a workspace is renamed, coloured and marked from a right click in the side
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Give the workspace a name')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Finance Europe')
-  await dialog.getByRole('radio', { name: 'Pink' }).check({ force: true })
   await dialog.getByRole('switch', { name: 'Live, be careful' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(place(page, /^Finance Europe, Live, be careful/)).toBeVisible()
   expect(await inputsOf(page, 'workspaces:save')).toMatchObject([
-    { id: id(3, 3), name: 'Finance Europe', colour: 4, sensitive: true, regionId: id(2, 2) },
+    { id: id(3, 3), name: 'Finance Europe', sensitive: true, regionId: id(2, 2) },
   ])
 })
 

@@ -49,7 +49,6 @@ export const workspace = (n: number, name: string, facts: Partial<Workspace> = {
   serviceId: service.id,
   regionId: id(2, 1),
   sensitive: false,
-  colour: n % 8,
   ...facts,
 })
 
@@ -157,10 +156,10 @@ const event = (
 export const everyday = (): Scenario => {
   const given = scenario(
     [
-      workspace(1, 'Acme Production', { sensitive: true, colour: 0 }),
-      workspace(2, 'Acme Staging', { colour: 1 }),
-      workspace(3, 'Finance EU', { regionId: id(2, 2), colour: 2 }),
-      workspace(4, 'Practice', { colour: 3 }),
+      workspace(1, 'Acme Production', { sensitive: true }),
+      workspace(2, 'Acme Staging'),
+      workspace(3, 'Finance EU', { regionId: id(2, 2) }),
+      workspace(4, 'Practice'),
     ],
     [
       key(1, 'Billing sync', 1, {

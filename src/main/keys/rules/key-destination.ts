@@ -43,12 +43,11 @@ const make = (
   { newWorkspace }: Extract<KeyDestination, { newWorkspace: unknown }>,
   newId: () => string,
 ): Result<Made, AppError> => {
-  const { name, sensitive, colour } = newWorkspace
+  const { name, sensitive } = newWorkspace
   const region = regionFor(document, newWorkspace, newId)
   if (!region.ok) return region
   const { serviceId, regionId } = region.value
-  const draft = { name, sensitive, serviceId, regionId, ...(colour === undefined ? {} : { colour }) }
-  const saved = saveWorkspace(region.value.document, draft, newId)
+  const saved = saveWorkspace(region.value.document, { name, sensitive, serviceId, regionId }, newId)
   if (!saved.ok) return err(withFacts(saved.error, { field: saved.error.field ?? 'newWorkspace' }))
   return found(saved.value.document, saved.value.saved.id)
 }

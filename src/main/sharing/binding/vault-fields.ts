@@ -42,8 +42,9 @@ const factsOf: {
     const address = addressOf(service)
     return { name, address, helpText, testRequest: request, keysPageUrl, keySteps, keyMaxDays, allowsTwoKeys }
   },
-  workspace: ({ name, serviceId, regionId, sensitive, colour }) => ({
-    ...{ name, sensitive, colour },
+  workspace: ({ name, serviceId, regionId, sensitive }) => ({
+    name,
+    sensitive,
     location: { serviceId, regionId },
   }),
   key: (key) => {

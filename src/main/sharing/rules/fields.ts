@@ -64,7 +64,6 @@ export const fieldsOf = {
     name: Label,
     location: Location,
     sensitive: z.boolean(),
-    colour: clearable(z.int().check(z.minimum(0), z.maximum(7))),
     deleted: Deleted,
   },
   key: {

@@ -17,7 +17,6 @@ const Workspace = z.object({
   serviceId: Id,
   regionId: Id,
   sensitive: z.boolean(),
-  colour: z.optional(z.catch(z.int().check(z.minimum(0), z.maximum(7)), 0)),
   deletedAtMs: z.optional(AtMs),
 })
 const Key = z.object({

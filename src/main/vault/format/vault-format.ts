@@ -122,6 +122,12 @@ export type StoredDataKey = z.infer<typeof StoredDataKey>
  * Proves that Keyward itself wrote how secrets are kept: an HMAC by a data key of the list, which seals new
  * secrets.
  */
+/** A workspace, without the colour that a person could once choose. */
+const StoredWorkspace = z.pipe(
+  additive(Workspace.shape),
+  z.transform(({ colour: _, ...workspace }: Workspace & { colour?: unknown }): Workspace => workspace),
+)
+
 const ListAuthentication = additive({ dataKeyId: Id, tag: Base64 })
 
 /**
@@ -140,7 +146,7 @@ export const VaultDocument = additive({
       credentialEncoding: CredentialEncoding,
     }),
   ),
-  workspaces: z.array(additive(Workspace.shape)),
+  workspaces: z.array(StoredWorkspace),
   keys: z.array(StoredKey),
   replacements: z.optional(z.array(StoredReplacement)),
   /** The teams that this vault shares with. */

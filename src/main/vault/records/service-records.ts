@@ -156,7 +156,6 @@ export const saveWorkspace = (
     serviceId: draft.serviceId,
     regionId: draft.regionId,
     sensitive: draft.sensitive,
-    colour: draft.colour ?? known?.colour ?? document.workspaces.length % 8,
   }
   return ok({ document: { ...document, workspaces: replace(document.workspaces, saved) }, saved })
 }

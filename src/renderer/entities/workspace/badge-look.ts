@@ -1,8 +1,8 @@
 import type { Workspace } from '../../../shared/model.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The badge colours by number, as backgrounds. */
-export const badgeColours = [
+/** The badge colours, as backgrounds. */
+const badgeColours = [
   'bg-badge-0',
   'bg-badge-1',
   'bg-badge-2',
@@ -29,7 +29,14 @@ const letterSizes: Readonly<Record<BadgeSize, readonly [string, string]>> = {
   lg: ['text-base', 'text-sm'],
 }
 
-export type BadgeWorkspace = Pick<Workspace, 'name' | 'colour' | 'sensitive'>
+export type BadgeWorkspace = Pick<Workspace, 'name' | 'sensitive'>
+
+/** The same colour for the same name, here and on every other computer: by its FNV-1a hash. */
+const colourOf = (name: string): string | undefined => {
+  let hash = 0x811c9dc5
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return badgeColours[(hash >>> 0) % badgeColours.length]
+}
 
 /** The look of a workspace's badge, with one letter or two. */
 export const badgeLook = (workspace: BadgeWorkspace, size: BadgeSize, hasTwoLetters: boolean): string =>
@@ -37,6 +44,6 @@ export const badgeLook = (workspace: BadgeWorkspace, size: BadgeSize, hasTwoLett
     'keep-colour grid shrink-0 place-items-center leading-none font-bold text-white',
     tiles[size],
     letterSizes[size][hasTwoLetters ? 1 : 0],
-    badgeColours[workspace.colour ?? 6],
+    colourOf(workspace.name),
     workspace.sensitive && 'striped [text-shadow:0_0_2px_rgb(0_0_0/0.8)]',
   )

@@ -16,7 +16,7 @@ const draftOf = ({ deletedAtMs: _decidedByMain, ...workspace }: Workspace): Work
 export const saveWorkspace = async (
   page: Page,
   workspace: Workspace,
-  change: Partial<Pick<Workspace, 'name' | 'sensitive' | 'colour'>>,
+  change: Partial<Pick<Workspace, 'name' | 'sensitive'>>,
 ): Promise<Result<Workspace, AppError>> => {
   const answer = await page.keyward.workspaces.save({ ...draftOf(workspace), ...change })
   if (answer.ok) put(page, answer.value)

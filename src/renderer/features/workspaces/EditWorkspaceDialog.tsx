@@ -5,7 +5,6 @@ import type { AppError } from '../../../shared/errors.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Workspace } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { selectBadgeLetters, twoLetters } from '../../entities/workspace/badge-letters.ts'
 import { saveWorkspace } from '../../entities/workspace/workspace-actions.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -14,20 +13,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { ColourChoice } from './ColourChoice.tsx'
 
-/**
- * Name, colour and "Live, be careful" of a workspace; its region stays, because its keys were created there.
- */
+/** Name and "Live, be careful" of a workspace; its region stays, because its keys were created there. */
 export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspace }) => {
   const page = usePage()
   const { t } = useTranslation()
   const service = useStore((state) => state.services.get(workspace.serviceId))
   const region = useStore((state) => regionOf(state.services, workspace))
-  const hasTwoLetters = useStore((state) => selectBadgeLetters(state).has(workspace.id))
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(workspace.name)
-  const [colour, setColour] = useState(workspace.colour ?? 6)
   const [sensitive, setSensitive] = useState(workspace.sensitive)
   const [isMissing, setMissing] = useState(false)
   const [error, setError] = useState<AppError>()
@@ -39,7 +33,7 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
     if (wanted === '') return
     setSaving(true)
     const { overlay } = page.getState()
-    const answer = await saveWorkspace(page, workspace, { name: wanted, colour, sensitive })
+    const answer = await saveWorkspace(page, workspace, { name: wanted, sensitive })
     setSaving(false)
     if (answer.ok) closeOverlay(page, overlay)
     else if (answer.error.kind !== 'cancelled') setError(answer.error)
@@ -63,12 +57,6 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
           autoFocus
           inputRef={field}
           onFocus={() => field.current?.select()}
-        />
-        <ColourChoice
-          workspace={{ name, sensitive }}
-          letters={hasTwoLetters ? twoLetters(name) : undefined}
-          value={colour}
-          onChange={setColour}
         />
         <Switch
           isSelected={sensitive}

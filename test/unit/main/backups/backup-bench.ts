@@ -32,8 +32,8 @@ export const contentWith = (): BackupContent => ({
     },
   ],
   workspaces: [
-    { id: id(4), name: 'Acme', serviceId: id(1), regionId: id(2), sensitive: true, colour: 0 },
-    { id: id(5), name: 'Finance', serviceId: id(1), regionId: id(3), sensitive: false, colour: 1 },
+    { id: id(4), name: 'Acme', serviceId: id(1), regionId: id(2), sensitive: true },
+    { id: id(5), name: 'Finance', serviceId: id(1), regionId: id(3), sensitive: false },
   ],
   keys: [
     {

@@ -41,7 +41,7 @@ const full = (): BackupContent => {
     ],
     workspaces: [
       ...workspaces,
-      { id: id(40), name: 'Empty', serviceId: id(1), regionId: id(3), sensitive: true, colour: 5 },
+      { id: id(40), name: 'Empty', serviceId: id(1), regionId: id(3), sensitive: true },
     ],
     keys: [facts, ...keys.slice(1)],
   }

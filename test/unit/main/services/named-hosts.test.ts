@@ -289,8 +289,10 @@ describe('adding a key', () => {
     const { services, workspaces } = vault.document
     expect(services).toMatchObject([{ name: 'Example', credentialEncoding: 'form-encoded' }])
     expect(workspaces).toMatchObject([
-      { id: key.workspaceId, colour: 3, serviceId: services[0]?.id, regionId: services[0]?.regions[1]?.id },
+      { id: key.workspaceId, serviceId: services[0]?.id, regionId: services[0]?.regions[1]?.id },
     ])
+    // A chosen colour is accepted and not kept.
+    expect(workspaces[0]).not.toHaveProperty('colour')
   })
 
   it('refuses an unknown workspace and an unknown region', async () => {

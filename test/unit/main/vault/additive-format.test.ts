@@ -201,6 +201,15 @@ describe('a file of this format with fields of a newer Keyward, at every level',
     expect(JSON.parse(file.content ?? '').keys[0]).toMatchObject({ name: 'Renamed', scriptName: 'billing' })
   })
 
+  it('drops the colour that workspaces had before', async () => {
+    const document = JSON.parse(golden)
+    document.workspaces[0].colour = 3
+    const file = new MemoryVaultFile(document)
+    const { vault, keys } = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true }) // only opens and seals
+    must(await keys.update(vault.document.keys[0]?.id ?? '', { name: 'Renamed' }))
+    expect(JSON.parse(file.content ?? '').workspaces).toEqual(JSON.parse(golden).workspaces)
+  })
+
   it('keeps those of what stays when what was removed is erased', async () => {
     const bench = await openNewer()
     const kept = newerFields({ ...JSON.parse(bench.file.content ?? ''), keys: [] })

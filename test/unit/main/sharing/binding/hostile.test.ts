@@ -49,7 +49,6 @@ const hostileValues = (
       name: () => pick(names),
       location: () => ({ serviceId: id(), regionId: id() }),
       sensitive: () => pick([true, false]),
-      colour: () => pick([null, 7]),
     },
     key: {
       name: () => pick(names),
@@ -118,7 +117,6 @@ it('everything that a vault says can be read by others, and what cannot is not s
       keySteps: ['One.'],
       allowsTwoKeys: false,
     }),
-    { colour: 3 },
   )
   desk.addKey(workspace, 'secret', {
     owner: { email: 'a@b.example', name: 'Ada' },
