@@ -22,15 +22,8 @@ export const byService = (workspaces: readonly Workspace[]): Workspace[][] => {
   return [...services.values()]
 }
 
-/** Workspaces in the user's order, those of a service together; those never moved follow by name. */
+/** Workspaces by name, those of a service together. */
 export const inOrder = (
   workspaces: Iterable<Workspace>,
-  order: readonly string[],
   byName: ReturnType<typeof makeByName>,
-): Workspace[] => {
-  const places = new Map(order.map((id, place) => [id, place]))
-  const place = ({ id }: Workspace) => places.get(id) ?? order.length
-  return byService(
-    [...workspaces].sort((one, other) => place(one) - place(other) || byName(one, other)),
-  ).flat()
-}
+): Workspace[] => byService([...workspaces].sort(byName)).flat()

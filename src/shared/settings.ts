@@ -48,8 +48,6 @@ export const settingRules = {
   language: { kind: 'one-of', options: ['system', ...languages], initial: 'system', section: 'general' },
   /** How the list of keys is ordered; by workspace it has a head for each. */
   listOrder: { kind: 'one-of', options: ['workspace', 'due'], initial: 'workspace' },
-  /** Workspaces in the order a person gave them; others follow by name. */
-  workspaceOrder: { kind: 'ids', maxLength: 10_000, initial: [] },
   /** Services whose workspaces are folded away in the sidebar. */
   foldedServices: { kind: 'ids', maxLength: 10_000, initial: [] },
   /** What the columns of imported tables are, by a digest of their heads, as the person has said. */

@@ -45,38 +45,6 @@ test('a workspace’s page names it once, and what is live looks like nothing th
   await expect(main.getByText('Live, be careful').first()).toHaveCSS('color', 'rgb(21, 26, 35)')
 })
 
-test('workspaces are put in another order from the menu and with Alt and an arrow, focus staying with them', async ({
-  open,
-}) => {
-  const page = await open(everyday())
-  const names = () =>
-    page
-      .getByRole('navigation', { name: 'Places' })
-      .getByRole('button', { name: /^(Acme|Finance|Practice)/ })
-      .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')?.split(',')[0]))
-  expect(await names()).toEqual(['Acme Production', 'Acme Staging', 'Finance EU', 'Practice'])
-  await place(page, /^Acme Production/).click({ button: 'right' })
-  await expect(page.getByRole('menuitem', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('menuitem', { name: 'Move down' }).click()
-  await expect.poll(names).toEqual(['Acme Staging', 'Acme Production', 'Finance EU', 'Practice'])
-
-  await place(page, /^Practice/).focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect.poll(names).toEqual(['Acme Staging', 'Practice', 'Acme Production', 'Finance EU'])
-  await expect(place(page, /^Practice/)).toBeFocused()
-  expect(await inputsOf(page, 'settings:write')).toHaveLength(3)
-  // The list and the shortcuts follow.
-  await expect(page.getByRole('rowheader').nth(1)).toContainText('Practice')
-  await page.keyboard.press('Control+2')
-  await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
-
-  mainOf(page).app.settingsFile.refuses = true
-  await place(page, /^Practice/).press('Alt+ArrowDown')
-  await expect(page.getByRole('alert')).toContainText('This was not saved')
-  expect(await names()).toEqual(['Acme Staging', 'Practice', 'Acme Production', 'Finance EU'])
-})
-
 test('removing a workspace names how many keys go with it, and can be undone', { tag: '@smoke' }, async ({
   open,
 }) => {

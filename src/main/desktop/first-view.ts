@@ -29,7 +29,7 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
   if (groups.size === 0) return undefined
   if (!hasNeeds && settings.current.listOrder !== 'workspace') return undefined
   const byName = makeByName(locale)
-  const workspaces = inOrder(views.workspaces(), settings.current.workspaceOrder, byName)
+  const workspaces = inOrder(views.workspaces(), byName)
   const first: StoredKey[] = []
   for (const { id } of hasNeeds ? [] : workspaces) {
     if (first.length >= MOST_ROWS) break

@@ -16,7 +16,7 @@ import { WorkspaceList } from './WorkspaceList.tsx'
 /** Arrow keys move between entries, in addition to Tab. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined || event.altKey || !(event.target instanceof HTMLElement)) return
+  if (step === undefined || !(event.target instanceof HTMLElement)) return
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input')]
   places[places.indexOf(event.target) + step]?.focus()
   event.preventDefault()

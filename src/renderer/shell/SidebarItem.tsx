@@ -29,10 +29,6 @@ type SidebarItemProps = {
   readonly keys?: string | undefined
   /** Set if a right click opens a menu, which is placed beside `place`. */
   readonly menu?: { readonly place: Ref<HTMLLIElement>; readonly onOpen: () => void }
-  /** Set if the entry can be dragged: its id, and where an entry dragged over it would go. */
-  readonly drag?: { readonly id: string; readonly drop: 'before' | 'after' | undefined }
-  /** Set if Alt and an arrow reorder the entry. */
-  readonly onMove?: (step: -1 | 1) => void
 }
 
 /** One entry of the sidebar. */
@@ -51,8 +47,6 @@ export const SidebarItem = ({
   note,
   keys,
   menu,
-  drag,
-  onMove,
 }: SidebarItemProps) => {
   const { t } = useTranslation()
   const words = [
@@ -136,23 +130,7 @@ export const SidebarItem = ({
   return (
     <li
       ref={menu?.place}
-      {...(drag ? { draggable: true, 'data-workspace-id': drag.id } : {})}
-      className={classNames(
-        'relative',
-        drag?.drop &&
-          'after:absolute after:inset-x-2 after:z-10 after:h-0.5 after:rounded-full after:bg-accent',
-        drag?.drop === 'before' && 'after:-top-0.5',
-        drag?.drop === 'after' && 'after:-bottom-0.5',
-      )}
-      onKeyDown={
-        onMove &&
-        ((event) => {
-          const step = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
-          if (!event.altKey || step === undefined) return
-          event.preventDefault()
-          onMove(step)
-        })
-      }
+      className="relative"
       onContextMenu={
         menu &&
         ((event) => {

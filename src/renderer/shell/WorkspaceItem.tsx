@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../shared/model.ts'
 import { teamOf } from '../entities/sharing/sharing-actions.ts'
 import { sharedWords } from '../entities/sharing/team-words.ts'
-import { moveWorkspace } from '../entities/workspace/move-workspace.ts'
 import { WorkspaceBadge } from '../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenu } from '../entities/workspace/WorkspaceMenu.tsx'
 import { navigate } from '../state/navigation.ts'
@@ -16,12 +15,10 @@ type WorkspaceItemProps = {
   readonly isRail: boolean
   readonly isWhole: boolean
   readonly keys: string | undefined
-  /** Where a workspace dragged over this one would go. */
-  readonly drop: 'before' | 'after' | undefined
 }
 
 /** A workspace in the sidebar, with its menu on a right click. */
-export const WorkspaceItem = memo(({ workspace, isRail, isWhole, keys, drop }: WorkspaceItemProps) => {
+export const WorkspaceItem = memo(({ workspace, isRail, isWhole, keys }: WorkspaceItemProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const place = useRef<HTMLLIElement>(null)
@@ -47,8 +44,6 @@ export const WorkspaceItem = memo(({ workspace, isRail, isWhole, keys, drop }: W
         waiting={count?.waiting ?? 0}
         {...(notes.length > 0 ? { note: notes.join(', ') } : {})}
         keys={keys}
-        drag={{ id: workspace.id, drop }}
-        onMove={(step) => void moveWorkspace(page, workspace.id, step)}
         menu={{ place, onOpen: () => setMenuOpen(true) }}
       />
       {isMenuOpen ? (

@@ -8,21 +8,19 @@ import { classNames } from '../ui/class-names.ts'
 import { workspaceLabel } from '../ui/shortcut-label.ts'
 import { ServiceHeading } from './ServiceHeading.tsx'
 import { useFoldedServices } from './use-folded-services.ts'
-import { useWorkspaceDrag } from './use-workspace-drag.ts'
 import { WorkspaceFilter } from './WorkspaceFilter.tsx'
 import { WorkspaceItem } from './WorkspaceItem.tsx'
 
 /** With more workspaces there is a field to find one. */
 const MOST_UNFILTERED = 12
 
-/** The sidebar's workspaces: found by a part of their name, folded by service, dragged into another order. */
+/** The sidebar's workspaces: found by a part of their name, folded by service. */
 export const WorkspaceList = ({ isRail }: { readonly isRail: boolean }) => {
   const { t } = useTranslation()
   const workspaces = useStore(selectWorkspaces)
   const scope = useStore(({ view }) => (view.screen === 'keys' ? view.scope : undefined))
   const [filter, setFilter] = useState('')
   const { folded, toggle } = useFoldedServices()
-  const { drop, ...dragging } = useWorkspaceDrag()
   const hasFilter = workspaces.length > MOST_UNFILTERED && !isRail
   const wanted = hasFilter ? fold(filter.trim()) : ''
   const indexes = new Map(workspaces.map(({ id }, index) => [id, index]))
@@ -38,7 +36,6 @@ export const WorkspaceList = ({ isRail }: { readonly isRail: boolean }) => {
           'after:pointer-events-none after:sticky after:bottom-0 after:-mx-1 after:block after:h-5 after:bg-linear-to-t after:from-sidebar forced-colors:after:bg-none',
           isRail && '[scrollbar-width:none]',
         )}
-        {...dragging}
       >
         {workspaces.length > 0 ? (
           <>
@@ -77,7 +74,6 @@ export const WorkspaceList = ({ isRail }: { readonly isRail: boolean }) => {
                           isRail={isRail}
                           isWhole={wanted !== ''}
                           keys={workspaceLabel(indexes.get(workspace.id) ?? 0)}
-                          drop={drop?.targetId === workspace.id ? drop.edge : undefined}
                         />
                       ))}
                   </ul>

@@ -1,6 +1,6 @@
 import { isGrave, keyNeed } from '../../shared/key-need.ts'
 import type { KeySummary, Region, Service, Workspace } from '../../shared/model.ts'
-import { makeByName, inOrder as orderWorkspaces } from '../../shared/order.ts'
+import { inOrder, makeByName } from '../../shared/order.ts'
 import { memoize } from './memoize.ts'
 import type { KeyScope, PageState } from './page-state.ts'
 
@@ -27,15 +27,9 @@ const removed = memoize((keys: PageState['keys']) =>
     .sort((one, other) => (other.deletedAtMs ?? 0) - (one.deletedAtMs ?? 0)),
 )
 
-/** Workspaces in the user's order; those never moved follow by name. */
-export const inOrder = (workspaces: Iterable<Workspace>, order: readonly string[]): Workspace[] =>
-  orderWorkspaces(workspaces, order, byName)
-
-const ordered = memoize((workspaces: PageState['workspaces'], order: readonly string[]) =>
-  inOrder(workspaces.values(), order).filter((workspace) => !workspace.deletedAtMs),
+const ordered = memoize((workspaces: PageState['workspaces']) =>
+  inOrder(workspaces.values(), byName).filter((workspace) => !workspace.deletedAtMs),
 )
-/** The user's order of workspaces, as ids. */
-export const selectWorkspaceOrder = (state: PageState): readonly string[] => state.settings.workspaceOrder
 
 /** All keys in use, unordered. */
 export const selectLiveKeys = (state: PageState): readonly KeySummary[] => live(state.keys)
@@ -44,8 +38,7 @@ export const selectUsableKeys = (state: PageState): readonly KeySummary[] => usa
 /** The known removed keys, latest first. */
 export const selectRemovedKeys = (state: PageState): readonly KeySummary[] => removed(state.keys)
 /** Workspaces in the sidebar's order. */
-export const selectWorkspaces = (state: PageState): readonly Workspace[] =>
-  ordered(state.workspaces, selectWorkspaceOrder(state))
+export const selectWorkspaces = (state: PageState): readonly Workspace[] => ordered(state.workspaces)
 
 /** True when the key belongs to the sidebar entry. */
 export const isInScope = (key: KeySummary, scope: KeyScope): boolean =>

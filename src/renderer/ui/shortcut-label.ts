@@ -7,9 +7,6 @@ export const isMac = navigator.userAgent.includes('Mac OS')
 /** The platform's notation of a shortcut with the main modifier: `Ctrl F`, or `⌘F` on macOS. */
 export const shortcutLabel = (key: string): string => shortcutName(`CmdOrCtrl+${key}`, isMac)
 
-/** The platform's notation of a shortcut with Alt: `Alt ↑`, or `⌥↑` on macOS. */
-export const altLabel = (key: string): string => shortcutName(`Alt+${key}`, isMac)
-
 /** The platform's name of an action's first shortcut; empty for one that has none. */
 export const actionLabel = (id: AppAction): string => shortcutName(keysOf(id, isMac)[0] ?? '', isMac)
 

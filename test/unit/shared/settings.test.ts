@@ -42,7 +42,6 @@ describe('the table of settings', () => {
     expect(settingsIn('protection')).toEqual(['lockAfterMinutes', 'lockOnSleep'])
     expect(settingNames.filter((name) => !('section' in settingRules[name]))).toEqual([
       'listOrder',
-      'workspaceOrder',
       'foldedServices',
       'importLayouts',
       'evidenceOrganisation',

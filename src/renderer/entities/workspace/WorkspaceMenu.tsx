@@ -1,25 +1,13 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  Ellipsis,
-  FileLock2,
-  MonitorSmartphone,
-  PencilLine,
-  Plus,
-  RefreshCw,
-  ShieldAlert,
-  Trash2,
-} from 'lucide-react'
+import { Ellipsis, FileLock2, MonitorSmartphone, PencilLine, Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../../shared/model.ts'
 import { navigate, showOverlay, startAddingKey } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
+import { selectLiveKeys } from '../../state/selectors.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
-import { altLabel } from '../../ui/shortcut-label.ts'
 import {
   canBeShared,
   openTeams,
@@ -28,8 +16,7 @@ import {
   teamOf,
 } from '../sharing/sharing-actions.ts'
 import { sharedWords, teamName } from '../sharing/team-words.ts'
-import { canMove, moveWorkspace } from './move-workspace.ts'
-import { getTokens, toggleSensitive } from './workspace-actions.ts'
+import { toggleSensitive } from './workspace-actions.ts'
 
 const Items = ({ workspace }: { readonly workspace: Workspace }) => {
   const page = usePage()
@@ -39,7 +26,6 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
   const keyIds = useStore(selectLiveKeys)
     .filter((key) => key.workspaceId === workspaceId)
     .map(({ id }) => id)
-  const ids = useStore(selectWorkspaces).map(({ id }) => id)
   const sharing = useStore((state) => state.sharing)
   const canShare = useStore((state) => canBeShared(state, workspace))
   const team = teamOf(sharing, workspaceId)
@@ -68,13 +54,6 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
         onAction={() => void toggleSensitive(page, workspace)}
       >
         {workspace.sensitive ? t('workspaces.menu.unmarkSensitive') : t('workspaces.menu.markSensitive')}
-      </MenuItem>
-      <MenuItem
-        icon={RefreshCw}
-        isDisabled={isDisabled || keyIds.length === 0}
-        onAction={() => void getTokens(page, workspaceId)}
-      >
-        {t('overview.card.getAll')}
       </MenuItem>
       <MenuItem
         icon={FileLock2}
@@ -107,23 +86,6 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
                 : t('sharing.workspaces.menuShareWith', { team: teamName(each, t) })}
             </MenuItem>
           ))}
-      <MenuLine />
-      <MenuItem
-        icon={ArrowUp}
-        keys={altLabel('↑')}
-        isDisabled={!canMove(ids, workspaceId, -1)}
-        onAction={() => void moveWorkspace(page, workspaceId, -1)}
-      >
-        {t('workspaces.menu.moveUp')}
-      </MenuItem>
-      <MenuItem
-        icon={ArrowDown}
-        keys={altLabel('↓')}
-        isDisabled={!canMove(ids, workspaceId, 1)}
-        onAction={() => void moveWorkspace(page, workspaceId, 1)}
-      >
-        {t('workspaces.menu.moveDown')}
-      </MenuItem>
       <MenuLine />
       <MenuItem
         icon={Trash2}

@@ -34,7 +34,7 @@ it('contains the first rows and the sizes that the page computes from the full s
   const view = app.keyward.firstView('en')
   const state = withSnapshot(initialState, await snapshotOf(app))
   expect(view?.workspaces).toEqual(selectWorkspaces(state))
-  const order = orderKeys(state.keys, state.workspaces, [])
+  const order = orderKeys(state.keys, state.workspaces)
   expect(view?.keys).toEqual(order.slice(0, 40))
   const { byWorkspace } = selectCounts(state)
   expect(new Map(view?.sizes)).toEqual(new Map([...byWorkspace].map(([id, { keys }]) => [id, keys])))
@@ -51,14 +51,6 @@ it('has no rows but the number of keys when one of them needs a person, however 
   expect(view).toMatchObject({ hasNeeds: true, keys: [] })
   expect(countKeyNeeds(selectLiveKeys(state), state.tokens).size).toBeGreaterThan(0)
   expect(view?.sizes.reduce((sum, [, size]) => sum + size, 0)).toBe(selectLiveKeys(state).length)
-})
-
-it('follows the user’s order of workspaces', async () => {
-  const app = appWithKeys(names, nowMs, needless)
-  const [first, second] = app.keyward.firstView('en')?.workspaces ?? []
-  app.keyward.services.settings.write({ workspaceOrder: [second?.id, first?.id] })
-  expect(app.keyward.firstView('en')?.workspaces.slice(0, 2)).toEqual([second, first])
-  expect(app.keyward.firstView('en')?.keys[0]?.workspaceId).toBe(second?.id)
 })
 
 it('is sent only at the start, and only if the list of all keys by workspace comes first (S34: first rows)', async () => {

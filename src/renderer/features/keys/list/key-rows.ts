@@ -1,10 +1,11 @@
 import { keyNeed, keyNeeds } from '../../../../shared/key-need.ts'
 import type { KeySummary, TokenSummary, Workspace } from '../../../../shared/model.ts'
+import { inOrder } from '../../../../shared/order.ts'
 import { matchField, matchRank, parseQuery } from '../../../entities/key/search.ts'
 import { isLifeFilter, passesLife } from '../../../state/life-filter.ts'
 import { memoize } from '../../../state/memoize.ts'
 import type { KeyFilter, KeyScope } from '../../../state/page-state.ts'
-import { byName, inOrder, isInScope } from '../../../state/selectors.ts'
+import { byName, isInScope } from '../../../state/selectors.ts'
 
 /** A row of the list: a workspace's group header, or a key. */
 export type Row =
@@ -24,12 +25,8 @@ export type Row =
 
 type ById<Item> = ReadonlyMap<string, Item>
 
-type Order = {
-  readonly keys: readonly KeySummary[]
-  readonly workspaces: ById<Workspace>
-  readonly workspaceOrder: readonly string[]
-}
-let last: Order = { keys: [], workspaces: new Map(), workspaceOrder: [] }
+type Order = { readonly keys: readonly KeySummary[]; readonly workspaces: ById<Workspace> }
+let last: Order = { keys: [], workspaces: new Map() }
 
 const collate = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
@@ -53,13 +50,8 @@ const sameOrder = (keys: ById<KeySummary>): readonly KeySummary[] | undefined =>
  * right or nearly right, so that ten thousand keys are not sorted from scratch.
  */
 export const orderKeys = memoize(
-  (
-    keys: ById<KeySummary>,
-    workspaces: ById<Workspace>,
-    workspaceOrder: readonly string[],
-  ): readonly KeySummary[] => {
-    const same =
-      last.workspaces === workspaces && last.workspaceOrder === workspaceOrder ? sameOrder(keys) : undefined
+  (keys: ById<KeySummary>, workspaces: ById<Workspace>): readonly KeySummary[] => {
+    const same = last.workspaces === workspaces ? sameOrder(keys) : undefined
     if (same) {
       last = { ...last, keys: same }
       return same
@@ -71,7 +63,7 @@ export const orderKeys = memoize(
     }
     const placed = new Set(order.map((key) => key.id))
     for (const key of keys.values()) if (!key.deletedAtMs && !placed.has(key.id)) order.push(key)
-    const ranks = new Map(inOrder(workspaces.values(), workspaceOrder).map(({ id }, rank) => [id, rank]))
+    const ranks = new Map(inOrder(workspaces.values(), byName).map(({ id }, rank) => [id, rank]))
     const rank = (key: KeySummary) => ranks.get(key.workspaceId) ?? ranks.size
     order.sort(
       (one, other) =>
@@ -79,7 +71,7 @@ export const orderKeys = memoize(
         collate(one.workspaceId, other.workspaceId) || // unknown workspaces
         byName(one, other),
     )
-    last = { keys: order, workspaces, workspaceOrder }
+    last = { keys: order, workspaces }
     return order
   },
 )

@@ -4,7 +4,6 @@ import { isLifeFilter } from '../../../state/life-filter.ts'
 import { memoize } from '../../../state/memoize.ts'
 import { needGroups } from '../../../state/needs.ts'
 import type { KeyFilter, KeyScope, PageState } from '../../../state/page-state.ts'
-import { selectWorkspaceOrder } from '../../../state/selectors.ts'
 import { findKeys, orderKeys } from './key-rows.ts'
 
 const dueMs = ({ dueAtMs = Number.MAX_VALUE }: KeySummary): number => dueAtMs
@@ -15,7 +14,7 @@ const sortByDue = memoize((keys: readonly KeySummary[]) =>
 
 /** The keys in use in the chosen order; those due on no or the same day stay by workspace. */
 export const selectListOrder = (state: PageState): readonly KeySummary[] => {
-  const keys = orderKeys(state.keys, state.workspaces, selectWorkspaceOrder(state))
+  const keys = orderKeys(state.keys, state.workspaces)
   return state.settings.listOrder === 'due' ? sortByDue(keys) : keys
 }
 

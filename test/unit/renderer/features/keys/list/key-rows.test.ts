@@ -16,8 +16,6 @@ const workspaces = new Map(
   ),
 )
 const byId = (keys: readonly KeySummary[]) => new Map(keys.map((each) => [each.id, each]))
-/** The same one at each look, as the page has it: what stays the same is not sorted anew. */
-const unmoved: readonly string[] = []
 const names = (keys: readonly KeySummary[]) => keys.map((each) => each.name)
 
 describe('the order of keys', () => {
@@ -30,7 +28,7 @@ describe('the order of keys', () => {
       key(5, 'Only', 4),
       key(6, 'Above all', 2),
     ])
-    expect(names(orderKeys(keys, workspaces, unmoved))).toEqual([
+    expect(names(orderKeys(keys, workspaces))).toEqual([
       'Above all',
       'Only',
       'Key 9',
@@ -40,56 +38,49 @@ describe('the order of keys', () => {
     ])
   })
 
-  it('goes by the order of workspaces that the person gave; those never moved follow by name', () => {
-    const keys = byId([key(1, 'One', 1), key(2, 'Two', 2), key(3, 'Three', 3), key(4, 'Four', 4)])
-    const given = [key(1, '', 3).workspaceId, 'gone', key(1, '', 1).workspaceId]
-    expect(names(orderKeys(keys, workspaces, given))).toEqual(['Three', 'One', 'Two', 'Four'])
-  })
-
   it('follows renaming, removal, restoring and new keys', () => {
     const first = byId([key(1, 'B', 1), key(2, 'C', 1)])
-    expect(names(orderKeys(first, workspaces, unmoved))).toEqual(['B', 'C'])
+    expect(names(orderKeys(first, workspaces))).toEqual(['B', 'C'])
     const second = byId([key(1, 'D', 1), key(2, 'C', 1), key(3, 'A', 1)])
-    expect(names(orderKeys(second, workspaces, unmoved))).toEqual(['A', 'C', 'D'])
+    expect(names(orderKeys(second, workspaces))).toEqual(['A', 'C', 'D'])
     const third = byId([key(1, 'D', 1, { deletedAtMs: 1 }), key(2, 'C', 1), key(3, 'A', 1)])
-    expect(names(orderKeys(third, workspaces, unmoved))).toEqual(['A', 'C'])
-    expect(names(orderKeys(second, workspaces, unmoved))).toEqual(['A', 'C', 'D'])
+    expect(names(orderKeys(third, workspaces))).toEqual(['A', 'C'])
+    expect(names(orderKeys(second, workspaces))).toEqual(['A', 'C', 'D'])
     const renamed = byId([key(1, 'B', 1), key(2, 'C', 1), key(3, 'A', 1)])
-    expect(names(orderKeys(renamed, workspaces, unmoved))).toEqual(['A', 'B', 'C'])
+    expect(names(orderKeys(renamed, workspaces))).toEqual(['A', 'B', 'C'])
     const exchanged = byId([
       key(1, 'B', 1, { deletedAtMs: 1 }),
       key(2, 'C', 1),
       key(3, 'A', 1),
       key(4, 'E', 1),
     ])
-    expect(names(orderKeys(exchanged, workspaces, unmoved))).toEqual(['A', 'C', 'E'])
+    expect(names(orderKeys(exchanged, workspaces))).toEqual(['A', 'C', 'E'])
   })
 
   it('keeps its order when a key was used, with the key as it is now', () => {
     const [one, other] = [key(1, 'B', 1), key(2, 'A', 2)]
-    const before = orderKeys(byId([one, other]), workspaces, unmoved)
+    const before = orderKeys(byId([one, other]), workspaces)
     const used = { ...one, lastCopiedAtMs: 1 }
-    const after = orderKeys(byId([used, other]), workspaces, unmoved)
+    const after = orderKeys(byId([used, other]), workspaces)
     expect(after).not.toBe(before)
     expect(after).toEqual([other, used])
     expect(after[1]).toBe(used)
   })
 
-  it('follows a move to another workspace, and workspaces that are renamed or moved', () => {
+  it('follows a move to another workspace, and a workspace that is renamed', () => {
     const [one, other] = [key(1, 'A', 2), key(2, 'B', 3)]
-    expect(names(orderKeys(byId([one, other]), workspaces, unmoved))).toEqual(['A', 'B'])
+    expect(names(orderKeys(byId([one, other]), workspaces))).toEqual(['A', 'B'])
     const moved = byId([{ ...one, workspaceId: key(1, '', 1).workspaceId }, other])
-    expect(names(orderKeys(moved, workspaces, unmoved))).toEqual(['B', 'A'])
+    expect(names(orderKeys(moved, workspaces))).toEqual(['B', 'A'])
     const first = workspace(1, 'Aardvark')
-    expect(names(orderKeys(moved, new Map([...workspaces, [first.id, first]]), unmoved))).toEqual(['A', 'B'])
-    expect(names(orderKeys(moved, workspaces, unmoved))).toEqual(['B', 'A'])
-    expect(names(orderKeys(moved, workspaces, [first.id]))).toEqual(['A', 'B'])
+    expect(names(orderKeys(moved, new Map([...workspaces, [first.id, first]])))).toEqual(['A', 'B'])
+    expect(names(orderKeys(moved, workspaces))).toEqual(['B', 'A'])
   })
 
   it('keeps keys of a workspace together even when the workspace is not known', () => {
     const keys = byId([key(1, 'A', 8), key(2, 'B', 9), key(3, 'C', 8), key(4, 'D', 9)])
     expect(
-      toRows(orderKeys(keys, workspaces, unmoved), workspaces).filter((row) => row.type === 'group'),
+      toRows(orderKeys(keys, workspaces), workspaces).filter((row) => row.type === 'group'),
     ).toHaveLength(2)
   })
 })
