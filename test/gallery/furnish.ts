@@ -30,8 +30,14 @@ export const saveService = async (keyward: RunningKeyward, origin: string): Prom
   return workspaces
 }
 
-/** Sixty workspaces of three services, each with a key. */
+/** Sixty workspaces of three services, each with a key; some are due, ended, or not accepted. */
 export const saveManyWorkspaces = async (keyward: RunningKeyward, origin: string): Promise<void> => {
+  const { nowMs } = await keyward.must('app:state')
+  const endDays = new Map([
+    [3, 6],
+    [8, -2],
+    [11, 90],
+  ])
   for (const serviceName of ['Northwind', 'Ledger', 'Weather']) {
     const regions = [{ name: 'Default region', authUrl: origin, baseUrl: origin }]
     const { id: serviceId, regions: saved } = await keyward.must('services:save', {
@@ -42,7 +48,12 @@ export const saveManyWorkspaces = async (keyward: RunningKeyward, origin: string
       const name = `${serviceName} customer ${number}`
       const place = { serviceId, regionId: saved[0]?.id ?? '', sensitive: number % 7 === 0 }
       const workspace = await keyward.must('workspaces:save', { name, ...place })
-      await addKey(keyward, workspace, `Billing ${number}`, `good-${serviceName}-${number}`)
+      const days = endDays.get(number)
+      const facts = days === undefined ? {} : { keyExpiresAtMs: nowMs + days * DAY_MS }
+      const answer = number === 5 ? 'refused' : 'good'
+      const clientId = `${answer}-${serviceName}-${number}`
+      const key = await addKey(keyward, workspace, `Billing ${number}`, clientId, facts)
+      if (answer === 'refused') await keyward.call('tokens:issue', { keyId: key.id })
     }
   }
 }

@@ -206,15 +206,15 @@ const palette = async ({ keyward: { page }, random }: Scene) => {
 }
 
 const places = async ({ keyward: { page } }: Scene) => {
-  for (const name of ['Overview', 'Activity', 'Pinned']) await place(page, name).click()
+  for (const name of ['Overview', 'Activity']) await place(page, name).click()
 }
 
 const round = async ({ keyward }: Scene) => {
   const [workspace] = await keyward.must('workspaces:list')
   if (workspace === undefined) return
   await keyward.must('tokens:issueMany', { workspaceId: workspace.id })
-  if ((await keyward.must('keys:list')).length % 2 === 0)
-    await keyward.must('tokens:cancelMany', { workspaceId: workspace.id })
+  const [key] = await keyward.must('keys:list')
+  if (key !== undefined) await keyward.must('tokens:cancel', { keyId: key.id })
 }
 
 const practice = async ({ keyward, random, next }: Scene) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseWay } from '../pages/replace-dialog.ts'
 import { expect, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
-import { everyday } from './harness/scenario.ts'
+import { everyday, NOW_MS, workspace } from './harness/scenario.ts'
 
 const entry = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name })
@@ -73,7 +73,9 @@ const places: readonly Place[] = [
 test('every place has the focus on its list, its first field or its heading, however one gets there', async ({
   open,
 }) => {
-  const page = await open(everyday())
+  const given = everyday()
+  const gone = workspace(9, 'Old', { deletedAtMs: NOW_MS })
+  const page = await open({ ...given, workspaces: [...given.workspaces, gone] })
   for (const place of places)
     for (const [way, go] of Object.entries(place.ways)) {
       const where = `${place.name} by ${way}`

@@ -206,7 +206,6 @@ test('heading, chips, rows and heads of groups begin and end where the others do
       ['Overview', /^Overview/],
       ['Activity', /^Activity/],
       ['Settings', /^Settings/],
-      ['Recently deleted', /^Recently deleted/],
     ] as const) {
       await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: place }).click()
       await expect(page.locator('h1'), name).toBeVisible()

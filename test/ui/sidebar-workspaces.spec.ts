@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '../../src/shared/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
-import { id, key, type Scenario, scenario, workspace } from './harness/scenario.ts'
+import { id, key, NOW_MS, type Scenario, scenario, workspace } from './harness/scenario.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Places' })
 const names = (page: Page) =>
@@ -116,4 +117,42 @@ test('what is searched for shows the ends of long names', async ({ open }) => {
   expect(await isCut()).toBe(true)
   await sidebar(page).getByRole('textbox', { name: 'Find a workspace' }).fill('ledger')
   await expect.poll(isCut).toBe(false)
+})
+
+test('pinned and deleted keys have a place while there are any, or while they are shown', async ({
+  open,
+}) => {
+  const page = await open(two())
+  const pinned = sidebar(page).getByRole('button', { name: /^Pinned/ })
+  const deleted = sidebar(page).getByRole('button', { name: 'Recently deleted' })
+  await expect(pinned).toHaveCount(0)
+  await expect(deleted).toHaveCount(0)
+
+  await page.getByRole('row', { name: 'Key 1' }).click()
+  await page.keyboard.press('Delete')
+  await deleted.click()
+  await page.getByRole('button', { name: 'Restore Key 1' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing deleted' })).toBeVisible()
+  await expect(deleted).toBeVisible()
+  await sidebar(page)
+    .getByRole('button', { name: /^All keys/ })
+    .click()
+  await expect(deleted).toHaveCount(0)
+})
+
+test('what was pinned or deleted before has its place from the start', async ({ open }) => {
+  const given = two()
+  const [one, other, ...rest] = given.keys
+  if (!one || !other) throw new Error('no keys')
+  const page = await open({
+    ...given,
+    keys: [{ ...one, pinned: true }, { ...other, deletedAtMs: NOW_MS - DAY_MS }, ...rest],
+  })
+  await expect(sidebar(page).getByRole('button', { name: 'Pinned, 1 key' })).toBeVisible()
+  await expect(sidebar(page).getByRole('button', { name: 'Recently deleted' })).toBeVisible()
+  const empty = await open({
+    ...given,
+    workspaces: [...given.workspaces, workspace(5, 'Old', { deletedAtMs: 1 })],
+  })
+  await expect(sidebar(empty).getByRole('button', { name: 'Recently deleted' })).toBeVisible()
 })

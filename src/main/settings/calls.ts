@@ -17,7 +17,7 @@ export const appHandlers = ({ views, vault, settings, restart, changeSettings }:
         settings: settings.current,
         services: isLocked ? [] : vault.document.services,
         workspaces: isLocked ? [] : vault.document.workspaces,
-        keys: isLocked ? [] : views.keys({ deleted: false }),
+        keys: isLocked ? [] : [...views.keys({ deleted: false }), ...views.keys({ deleted: true })],
         tokens: isLocked ? [] : views.tokens(),
         clipboard: views.clipboard(),
       })

@@ -5,7 +5,7 @@ import { navigate } from '../state/navigation.ts'
 import { countNeeds, hasGraveNeed } from '../state/needs.ts'
 import { usePage, useStore } from '../state/page-context.ts'
 import type { KeyScope } from '../state/page-state.ts'
-import { selectCounts } from '../state/selectors.ts'
+import { selectCounts, selectHasRemoved } from '../state/selectors.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { actionLabel } from '../ui/shortcut-label.ts'
@@ -22,7 +22,7 @@ const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault()
 }
 
-/** The window's navigation: all keys, pinned keys, workspaces, removed keys, settings. */
+/** The window's navigation. Pinned and removed keys are in it while there are any, or while they are shown. */
 export const Sidebar = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -30,6 +30,7 @@ export const Sidebar = () => {
   const view = useStore((state) => state.view)
   const allCount = useStore((state) => selectCounts(state).all)
   const pinnedCount = useStore((state) => selectCounts(state).pinned)
+  const hasRemoved = useStore(selectHasRemoved)
   const needs = useStore(countNeeds)
   const isGrave = useStore(hasGraveNeed)
   const isAt = (scope: KeyScope) => view.screen === 'keys' && view.scope === scope
@@ -81,14 +82,16 @@ export const Sidebar = () => {
             keyCount={allCount}
             keys={actionLabel('all-keys')}
           />
-          <SidebarItem
-            picture={<Pin aria-hidden size={17} />}
-            name={t('shell.sidebar.pinned')}
-            isCurrent={isAt('pinned')}
-            isRail={isRail}
-            onPress={show('pinned')}
-            keyCount={pinnedCount}
-          />
+          {pinnedCount > 0 || isAt('pinned') ? (
+            <SidebarItem
+              picture={<Pin aria-hidden size={17} />}
+              name={t('shell.sidebar.pinned')}
+              isCurrent={isAt('pinned')}
+              isRail={isRail}
+              onPress={show('pinned')}
+              keyCount={pinnedCount}
+            />
+          ) : null}
         </ul>
         <WorkspaceList isRail={isRail} />
         <ul className="flex flex-col gap-0.5 border-t border-line pt-2">
@@ -99,13 +102,15 @@ export const Sidebar = () => {
             isRail={isRail}
             onPress={() => navigate(page, { screen: 'activity' })}
           />
-          <SidebarItem
-            picture={<Trash2 aria-hidden size={17} />}
-            name={t('shell.sidebar.deleted')}
-            isCurrent={isAt('deleted')}
-            isRail={isRail}
-            onPress={show('deleted')}
-          />
+          {hasRemoved || isAt('deleted') ? (
+            <SidebarItem
+              picture={<Trash2 aria-hidden size={17} />}
+              name={t('shell.sidebar.deleted')}
+              isCurrent={isAt('deleted')}
+              isRail={isRail}
+              onPress={show('deleted')}
+            />
+          ) : null}
           <SidebarItem
             picture={<Settings aria-hidden size={17} />}
             name={t('shell.sidebar.settings')}

@@ -27,6 +27,9 @@ const removed = memoize((keys: PageState['keys']) =>
     .sort((one, other) => (other.deletedAtMs ?? 0) - (one.deletedAtMs ?? 0)),
 )
 
+const hasRemovedWorkspace = memoize((workspaces: PageState['workspaces']) =>
+  [...workspaces.values()].some(({ deletedAtMs }) => deletedAtMs !== undefined),
+)
 const ordered = memoize((workspaces: PageState['workspaces']) =>
   inOrder(workspaces.values(), byName).filter((workspace) => !workspace.deletedAtMs),
 )
@@ -35,8 +38,11 @@ const ordered = memoize((workspaces: PageState['workspaces']) =>
 export const selectLiveKeys = (state: PageState): readonly KeySummary[] => live(state.keys)
 /** The keys in use that can get a token: all but those that were proven dead. */
 export const selectUsableKeys = (state: PageState): readonly KeySummary[] => usable(state.keys)
-/** The known removed keys, latest first. */
+/** The removed keys, latest first. */
 export const selectRemovedKeys = (state: PageState): readonly KeySummary[] => removed(state.keys)
+/** True when a removed key or workspace can be restored. */
+export const selectHasRemoved = (state: PageState): boolean =>
+  removed(state.keys).length > 0 || hasRemovedWorkspace(state.workspaces)
 /** Workspaces in the sidebar's order. */
 export const selectWorkspaces = (state: PageState): readonly Workspace[] => ordered(state.workspaces)
 
@@ -78,6 +84,19 @@ export const regionOf = (
   workspace: Workspace | undefined,
 ): Region | undefined =>
   workspace && services.get(workspace.serviceId)?.regions.find((region) => region.id === workspace.regionId)
+
+/** The name of a service's region; undefined for its only one, which needs no name. */
+export const regionNameIn = ({ regions }: Service, regionId: string): string | undefined =>
+  regions.length > 1 ? regions.find(({ id }) => id === regionId)?.name : undefined
+
+/** The name of the region a workspace is in, where its service has several. */
+export const regionNameOf = (
+  services: ReadonlyMap<string, Service>,
+  workspace: Workspace | undefined,
+): string | undefined => {
+  const service = services.get(workspace?.serviceId ?? '')
+  return workspace && service && regionNameIn(service, workspace.regionId)
+}
 
 /** True on a first run: the vault is open and empty, and the user has not dismissed the cards. */
 export const selectIsWelcome = (state: PageState): boolean =>

@@ -12,12 +12,12 @@ export const useFocusTarget = (target: FocusTarget, focus: () => boolean): void 
  * Registers the current row of a screen's list. A list that comes after its screen takes the focus from the
  * heading, which had it meanwhile.
  */
-export const useListTarget = (isThere: boolean, focus: () => boolean): void => {
+export const useListTarget = (focus: () => boolean): void => {
   const page = usePage()
   useFocusTarget('list', focus)
   useEffect(() => {
-    if (isThere && document.activeElement?.matches('h1')) page.focus('list')
-  }, [isThere, page])
+    if (document.activeElement?.matches('h1')) page.focus('list')
+  }, [page])
 }
 
 /** Registers an element that can have the focus. */

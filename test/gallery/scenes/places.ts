@@ -12,13 +12,22 @@ const goTo =
     await expect(page.getByRole('main')).not.toBeEmpty() // a screen's first visit loads its file
   }
 
-/** Screens that the sidebar leads to. */
+const byPalette =
+  (place: string, heading: string) =>
+  async ({ page }: Stage): Promise<void> => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(place)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+
+/** Screens that the sidebar leads to, or the palette while it leaves them out. */
 export const placeScenes: readonly Scene[] = [
   { title: 'Overview', show: goTo(/^Overview/), looks: everyLook },
   { title: 'All keys', show: goTo(/^All keys/), looks: listLooks },
-  { title: 'Pinned', show: goTo(/^Pinned/) },
+  { title: 'Pinned', show: byPalette('Pinned keys', 'Pinned') },
   { title: 'Activity', show: goTo(/^Activity/) },
-  { title: 'Recently deleted', show: goTo(/^Recently deleted/) },
+  { title: 'Recently deleted', show: byPalette('Recently deleted', 'Recently deleted') },
   { title: 'Settings', show: goTo(/^Settings/) },
 ]
 
@@ -125,8 +134,9 @@ export const deletedScene: Scene = {
   },
 }
 
-/** Many workspaces of three services in the sidebar. */
+/** Many workspaces of three services, in the overview and in the sidebar. */
 export const manyWorkspacesScenes: readonly Scene[] = [
+  { title: 'Overview', show: goTo(/^Overview/), looks: everyLook },
   { title: 'By service', show: goTo(/^All keys/), looks: listLooks },
   {
     title: 'Filtered',

@@ -1,15 +1,12 @@
 import { RotateCcw, Trash2, X } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Toolbar } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../../shared/errors.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
-import { ErrorNote } from '../../../entities/error/ErrorNote.tsx'
 import { matches, parseQuery } from '../../../entities/key/search.ts'
 import { PageHeading } from '../../../entities/page/PageHeading.tsx'
 import { focusAgain } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
-import { withChanges } from '../../../state/page-state.ts'
 import { selectRemovedKeys } from '../../../state/selectors.ts'
 import { useListTarget } from '../../../state/use-focus-target.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,10 +17,6 @@ import { DeletedGroup } from './DeletedGroup.tsx'
 import { emptyRemoved, groupRemoved } from './deleted-groups.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
 
-type Loading =
-  | { readonly status: 'loading' | 'ready' }
-  | { readonly status: 'failed'; readonly error: AppError }
-
 /** Removed keys by workspace, latest first: restored or erased alone, several at once, or all of a workspace. */
 export const DeletedKeys = () => {
   const page = usePage()
@@ -31,29 +24,17 @@ export const DeletedKeys = () => {
   const query = useStore((state) => state.query)
   const removed = useStore(selectRemovedKeys)
   const workspaces = useStore((state) => state.workspaces)
-  const [loading, setLoading] = useState<Loading>({ status: 'loading' })
   const [purging, setPurging] = useState<readonly KeySummary[]>([])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** Groups toggled by the user: a removed workspace starts folded, another one open. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
 
   const place = useRef<HTMLElement>(null)
-  useListTarget(loading.status === 'ready', () => {
+  useListTarget(() => {
     const row = place.current?.querySelector<HTMLElement>('[role="row"]')
     row?.focus()
     return row !== null && row === document.activeElement
   })
-
-  const load = useCallback(async () => {
-    const answer = await page.keyward.keys.list({ deleted: true })
-    if (!answer.ok) return setLoading({ status: 'failed', error: answer.error })
-    page.setState((state) => ({
-      ...state,
-      keys: withChanges(state.keys, (key) => key.id, answer.value, []),
-    }))
-    setLoading({ status: 'ready' })
-  }, [page])
-  useEffect(() => void load(), [load])
 
   const groups = useMemo(() => {
     const wanted = parseQuery(query)
@@ -82,15 +63,7 @@ export const DeletedKeys = () => {
       className="gutter flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-5 pb-4"
     >
       <PageHeading>{t('keys.deleted.title')}</PageHeading>
-      {loading.status === 'failed' ? (
-        <ErrorNote
-          error={loading.error}
-          onAction={() => void load()}
-          canTake={(action) => action === 'retry'}
-          className="mt-4"
-        />
-      ) : null}
-      {loading.status === 'ready' && groups.length === 0 ? (
+      {groups.length === 0 ? (
         <EmptyState
           picture={<EmptyPicture kind={query === '' ? 'deleted' : 'search'} />}
           title={query === '' ? t('keys.empty.deletedTitle') : t('keys.empty.searchTitle', { query })}

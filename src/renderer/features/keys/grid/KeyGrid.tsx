@@ -125,7 +125,7 @@ export const KeyGrid = memo(
       if (target === row) rowLabel(page, row, keyId, t)
     }
 
-    useListTarget(true, () => focusIn(scroller.current, '[role="row"][tabindex="0"]', isWhereLeft.current))
+    useListTarget(() => focusIn(scroller.current, '[role="row"][tabindex="0"]', isWhereLeft.current))
     useFocusTarget('list-action', () => {
       const { selectedKeyId } = page.getState()
       return focusIn(scroller.current, `[data-key-id="${selectedKeyId}"] button`)
