@@ -68,7 +68,7 @@ it('every picture is of a scene of the gallery, and not older than the words it 
         name,
       )
       .toEqual([])
-    expect.soft(words.length, name).toBeGreaterThan(4)
+    expect.soft(words.length, name).toBeGreaterThan(3)
     expect
       .soft(
         words.filter((key) => !all.has(key)),

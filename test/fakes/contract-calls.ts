@@ -113,7 +113,6 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'tokens:list': reads(nothing),
   'tokens:issue': writes(({ keyId }) => ({ keyId, fresh: true })),
   'tokens:issueMany': writes(({ keyId }) => ({ keyIds: [keyId] })),
-  'tokens:cancelMany': reads(({ workspaceId }) => ({ workspaceId })),
   'tokens:cancel': reads(({ keyId }) => ({ keyId })),
   'tokens:copy': writes(({ keyId }) => ({ keyId })),
   'tokens:forget': reads(({ keyId }) => ({ keyId })),

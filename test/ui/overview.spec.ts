@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { expect, furtherLook, inputsOf, mainOf, passTime, test } from './harness/page-test.ts'
+import { expect, furtherLook, mainOf, passTime, test } from './harness/page-test.ts'
 import {
   everyday,
   id,
@@ -37,11 +37,11 @@ test('says how many things need the person, in the sidebar too, and each leads t
   ).toBeVisible()
   const itemsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
   await expect(itemsOf('Needs you now')).toHaveText([
-    /Audit archive needs its secret.*Finance EU.*Enter secret/,
-    /Ledger bridge was not accepted.*Finance EU.*Replace…/,
+    /Audit archive · Finance EU.*Needs its secret.*Enter secret/,
+    /Ledger bridge · Finance EU.*Not accepted.*Replace…/,
   ])
   await expect(itemsOf('Next 7 days')).toHaveText([
-    /Data lake ends in 6 days.*Acme Production.*Snooze.*Replace…/,
+    /Data lake · Acme Production.*Expires in 6 days · 23 November.*Snooze.*Replace…/,
   ])
   await page.getByRole('button', { name: 'Enter secret: Audit archive' }).click()
   await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText(
@@ -190,14 +190,74 @@ test('a queue is stopped where it is', async ({ open }) => {
   await expect(page.getByRole('button', { name: 'Overview, 3 things need you' })).toBeVisible()
 })
 
-test('more than twelve workspaces are folded away', async ({ open }) => {
-  const places = (count: number) =>
-    Array.from({ length: count }, (_, n) => workspace(n + 1, `Place ${n + 1}`))
-  const page = await openOverview(open, scenario(places(13), [key(1, 'A', 1)]))
-  const cards = page.getByRole('list', { name: 'Workspaces' }).getByRole('button', { name: /^Open / })
-  await expect(cards).toHaveCount(0)
-  await page.getByRole('main').getByRole('button', { name: 'Workspaces · 13' }).click()
-  await expect(cards).toHaveCount(13)
+/** So many workspaces of two services, the last of which has a key that was not accepted. */
+const sixty = (count: number): Scenario => {
+  const workspaces = Array.from({ length: count }, (_, n) =>
+    workspace(n + 1, `Customer ${n + 1}`, n % 2 === 0 ? {} : { serviceId: id(1, 2), regionId: id(2, 3) }),
+  )
+  const keys = workspaces.flatMap((_, n) => [
+    key(n + 1, `Billing ${n + 1}`, n + 1, n === count - 1 ? { attention: 'refused' } : {}),
+    ...(n === 4 ? [key(count + 1, 'Export', 5, { keyExpiresAtMs: NOW_MS + 40 * DAY_MS })] : []),
+  ])
+  const given = scenario(workspaces, keys)
+  const [first] = given.services
+  if (first === undefined) throw new Error('no service')
+  const other = { ...first, id: id(1, 2), name: 'Ledger', regions: first.regions.slice(0, 1) }
+  const regions = other.regions.map((region) => ({ ...region, id: id(2, 3) }))
+  return { ...given, services: [first, { ...other, regions }] }
+}
+
+test('cards say how the keys are, how many there are and what is due next', async ({ open }) => {
+  const page = await openOverview(open, everyday())
+  const cards = page.getByRole('list', { name: 'Workspaces' }).getByRole('listitem')
+  await expect(cards).toHaveText([
+    /Finance EU.*EU region · 3 keys.*1 without a secret.*1 not accepted/,
+    /Acme Production.*Default region · 5 keys.*1 due 23 Nov.*Live, be careful/,
+    /Acme Staging.*2 keys.*All fine/,
+    /Practice.*1 key.*All fine/,
+  ])
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('twelve workspaces are a table in sight, the worst first, and a row opens its workspace', {
+  tag: '@smoke',
+}, async ({ open }) => {
+  const page = await openOverview(open, sixty(60), { width: 1280, height: 820 })
+  const table = page.getByRole('table', { name: 'Workspaces' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Workspace',
+    'Service',
+    'Keys',
+    'State',
+    'Next date',
+  ])
+  const rows = table.getByRole('row')
+  await expect(rows).toHaveCount(7)
+  await expect(rows.nth(1)).toHaveText(/Customer 60.*Ledger.*1.*1 not accepted/)
+  await expect(rows.nth(2)).toHaveText(/Customer 5.*Example service.*2.*All fine.*27 Dec/)
+  await expect(rows.nth(3)).toHaveText(/Customer 1.*All fine/)
+  await expect(rows.last()).toBeInViewport()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '54 more' }).click()
+  await expect(rows).toHaveCount(61)
+  // A press anywhere on the row opens it.
+  await rows.nth(2).click({ position: { x: 700, y: 18 } })
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer 5' })).toBeVisible()
+})
+
+test('eleven workspaces are cards, and one service has no column', async ({ open }) => {
+  const one = (count: number) => {
+    const { workspaces, keys } = sixty(count)
+    return scenario(
+      workspaces.map((place) => ({ ...place, serviceId: id(1, 1), regionId: id(2, 1) })),
+      keys,
+    )
+  }
+  const few = await openOverview(open, one(11))
+  await expect(few.getByRole('button', { name: /^Open Customer/ })).toHaveCount(11)
+  await expect(few.getByRole('table')).toHaveCount(0)
+  const many = await openOverview(open, one(12))
+  await expect(many.getByRole('columnheader')).toHaveText(['Workspace', 'Keys', 'State', 'Next date'])
 })
 
 test('an end that comes while Keyward is open changes badge, sentence and list', async ({ open }) => {
@@ -206,12 +266,12 @@ test('an end that comes while Keyward is open changes badge, sentence and list',
   await page.getByRole('button', { name: /^Overview, 1 / }).click()
   const isListed = async () => {
     await passTime(page, 100)
-    return page.getByText('Data lake ends today').isVisible()
+    return page.getByText('Expires today').isVisible()
   }
   await expect.poll(isListed, 'once its screen has loaded').toBe(true)
   await expect(page.getByRole('button', { name: /^Acme, .*1 key to replace/ })).toBeVisible()
   await passTime(page, 5 * MINUTE_MS)
-  await expect(page.getByText('Data lake ended today')).toBeVisible()
+  await expect(page.getByText('Expired today')).toBeVisible()
   await expect(page.getByText('1 key has ended.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Overdue' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Acme, .*1 key needs attention/ })).toBeVisible()
@@ -233,27 +293,6 @@ test('a card opens its workspace', async ({ open }) => {
   const page = await openOverview(open, everyday())
   await page.getByRole('button', { name: 'Open Finance EU' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Finance EU' })).toBeVisible()
-})
-
-test('tokens for all: progress, cancel, and what came of it', async ({ open }) => {
-  const page = await openOverview(open, everyday())
-  const { tokenEndpoint } = mainOf(page).app
-  const getTokens = async () => {
-    await page.getByRole('button', { name: 'More for Acme Production' }).click()
-    await page.getByRole('menuitem', { name: 'Get tokens for all' }).click()
-  }
-  for (const _ of ['Support desk', 'Partner onboarding', 'Data lake']) tokenEndpoint.answerLater()
-  await getTokens()
-  await expect(page.getByRole('progressbar', { name: 'Getting tokens for Acme Production' })).toContainText(
-    '2 of 5',
-  )
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Cancelled, 2 ready')).toBeVisible()
-  expect(await inputsOf(page, 'tokens:cancelMany')).toEqual([{ workspaceId: id(3, 1) }])
-  mainOf(page).refuseToken('invalid-client')
-  await getTokens()
-  await expect(page.getByText('4 of 5 ready, the rest needs you')).toBeVisible()
 })
 
 for (const look of ['light', 'dark', 'right-to-left', 'narrow'] as const) {

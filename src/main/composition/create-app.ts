@@ -30,7 +30,6 @@ import { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import { makeTryPlace } from '../sharing/try-place.ts'
 import { makeAskFor } from '../tokens/ask-for.ts'
 import { AutoRenew } from '../tokens/auto-renew.ts'
-import { BatchIssue } from '../tokens/batch-issue.ts'
 import { keysToRenew } from '../tokens/keys-to-renew.ts'
 import { ServerClocks } from '../tokens/server-clocks.ts'
 import { TokenIssuer } from '../tokens/token-issuer.ts'
@@ -137,7 +136,6 @@ export const createApp = (platform: Platform): Keyward => {
     onChange: (changed, removedIds) => events.emit('token.changed', { changed, removedIds }),
     onServerTime: (time) => serverClocks.record(time),
   })
-  const tokenBatches = new BatchIssue(tokens, (batch) => publish('tokens:progressed', [batch]))
   const testRequests = new TestRequests({
     http: platform.http,
     knownHosts,
@@ -290,7 +288,6 @@ export const createApp = (platform: Platform): Keyward => {
     loadSharing: platform.loadSharing,
     automaticBackups: () => listAutomaticBackups(platform.vaultFile, vault.document),
     tokens,
-    tokenBatches,
     testRequests,
     clipboard,
     practice,

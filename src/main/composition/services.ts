@@ -29,7 +29,6 @@ import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
 import type { KnownDatabases } from '../sharing/known-databases.ts'
 import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
-import type { BatchIssue } from '../tokens/batch-issue.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { UpdateCheck } from '../updates/update-check.ts'
 import type { AutomaticBackup } from '../vault/automatic-backups.ts'
@@ -61,7 +60,6 @@ export interface Services {
   /** The automatic timed copies. */
   readonly automaticBackups: () => Promise<AutomaticBackup[]>
   readonly tokens: TokenIssuer
-  readonly tokenBatches: BatchIssue
   readonly testRequests: TestRequests
   readonly clipboard: ClipboardService
   readonly practice: PracticeService

@@ -4,10 +4,10 @@ import type { Services } from '../composition/services.ts'
 import type { UseCases } from '../composition/use-cases.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 
-type Deps = Pick<UseCases, 'issueMany'> & Pick<Services, 'vault' | 'tokens' | 'tokenBatches' | 'views'>
+type Deps = Pick<UseCases, 'issueMany'> & Pick<Services, 'vault' | 'tokens' | 'views'>
 
 /** Token states, never token texts. */
-export const tokenHandlers = ({ vault, tokens, tokenBatches, views, ...app }: Deps) => {
+export const tokenHandlers = ({ vault, tokens, views, ...app }: Deps) => {
   return {
     'tokens:list': async () => ok(views.tokens()),
 
@@ -15,7 +15,6 @@ export const tokenHandlers = ({ vault, tokens, tokenBatches, views, ...app }: De
 
     'tokens:issueMany': async (wanted) => ok({ keyIds: app.issueMany(wanted) }),
 
-    'tokens:cancelMany': async ({ workspaceId }) => ok(tokenBatches.cancel(workspaceId)),
 
     'tokens:cancel': async ({ keyId }) => {
       const key = findKey(vault.document, keyId)

@@ -114,17 +114,14 @@ export class TokenIssuer {
 
   /**
    * `issue` for many keys, at most four at a time; reports each result to `onChange`, also a failure before
-   * anything was sent, and to `onSettled`.
+   * anything was sent.
    */
-  async issueMany(
-    keyIds: readonly string[],
-    onSettled: (keyId: string, got: Result<TokenSummary, AppError>) => void = () => undefined,
-  ): Promise<void> {
+  async issueMany(keyIds: readonly string[]): Promise<void> {
     for (const keyId of keyIds) this.#queued.add(keyId)
     const issueIfStillWanted = async (keyId: string) => {
-      const got = this.#queued.delete(keyId) ? await this.issue(keyId) : cancelled
+      if (!this.#queued.delete(keyId)) return
+      const got = await this.issue(keyId)
       if (!got.ok && got.error.kind !== 'cancelled') this.noteFailure(keyId, got.error)
-      onSettled(keyId, got)
     }
     await Promise.all(keyIds.map((keyId) => this.#semaphore.run(() => issueIfStillWanted(keyId))))
   }

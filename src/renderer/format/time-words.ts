@@ -106,11 +106,11 @@ export const clockWords = (atMs: number, nowMs: number): string => {
   return dateFormat(formatLocale(), options).format(atMs)
 }
 
-/** A date, "3 March"; in another year "12 Jan 2027". */
-export const dateWords = (atMs: number, nowMs: number): string => {
+/** A date, "3 March" or in short "3 Mar"; in another year "12 Jan 2027". */
+export const dateWords = (atMs: number, nowMs: number, month: 'long' | 'short' = 'long'): string => {
   const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear()
   const options: Intl.DateTimeFormatOptions = isThisYear
-    ? { day: 'numeric', month: 'long' }
+    ? { day: 'numeric', month }
     : { day: 'numeric', month: 'short', year: 'numeric' }
   return dateFormat(formatLocale(), options).format(atMs)
 }

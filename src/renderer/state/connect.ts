@@ -159,12 +159,6 @@ export const connect = (page: Page): Connection => {
     on('sharing:changed', ({ changed }) => {
       for (const sharing of changed) setState({ sharing })
     }),
-    on('tokens:progressed', ({ changed }) =>
-      setState((state) => ({
-        ...state,
-        batches: withChanges(state.batches, (batch) => batch.workspaceId, changed, []),
-      })),
-    ),
     on('tokens:changed', ({ changed, removedIds }) =>
       setState((state) => withTokens(state, changed, removedIds)),
     ),

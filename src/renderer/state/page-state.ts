@@ -7,7 +7,6 @@ import type { KeyNeed } from '../../shared/key-need.ts'
 import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../../shared/model.ts'
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import type { SharingState } from '../../shared/sharing.ts'
-import type { TokenBatch } from '../../shared/token-batch.ts'
 import type { FocusTarget } from './focus-targets.ts'
 import type { Importing } from './importing.ts'
 import type { LifeFilter } from './life-filter.ts'
@@ -97,13 +96,11 @@ export type PageState = {
   readonly settings: Settings
   readonly services: ById<Service>
   readonly workspaces: ById<Workspace>
-  /** Includes known removed keys; `deletedAtMs` marks them. */
+  /** Includes removed keys; `deletedAtMs` marks them. */
   readonly keys: ById<KeySummary>
   readonly tokens: ById<TokenSummary>
   /** The guided replacements known so far; all of them once their screen was open. */
   readonly replacements: ById<Replacement>
-  /** Token batches, by workspace; a result stays until the user navigates. */
-  readonly batches: ById<TokenBatch>
   /** The import of keys, wherever the user is meanwhile. */
   readonly importing: Importing
   readonly clipboard: ClipboardState
@@ -144,7 +141,6 @@ export const initialState: PageState = {
   keys: new Map(),
   tokens: new Map(),
   replacements: new Map(),
-  batches: new Map(),
   importing: { phase: 'choose' },
   clipboard: {},
   sharing: undefined,

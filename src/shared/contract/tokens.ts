@@ -1,7 +1,6 @@
 import { KeyIds, KeyRef, nothing } from '../fields.ts'
 import { CopyReceipt, TokenSummary } from '../model.ts'
 import { Id, z } from '../schema.ts'
-import { TokenBatch } from '../token-batch.ts'
 import { event, invoke, unlocked } from './channel.ts'
 
 /** Tokens: never their texts. SECURITY: S5, S34, S24a. */
@@ -12,8 +11,6 @@ export const tokensContract = {
     z.union([z.strictObject({ workspaceId: Id }), z.strictObject({ keyIds: KeyIds })]),
     z.strictObject({ keyIds: z.array(Id) }),
   ),
-  /** Cancels `tokens:issueMany` of a workspace. */
-  'tokens:cancelMany': invoke(z.strictObject({ workspaceId: Id }), nothing),
   'tokens:cancel': invoke(KeyRef, TokenSummary),
   'tokens:copy': invoke(
     z.strictObject({ keyId: Id, as: z.optional(z.enum(['token', 'header', 'curl', 'step'])) }),
@@ -23,6 +20,4 @@ export const tokensContract = {
   'tokens:forget': invoke(KeyRef, TokenSummary),
 
   'tokens:changed': event(TokenSummary),
-  /** The progress of `tokens:issueMany` of a workspace. */
-  'tokens:progressed': event(TokenBatch),
 }

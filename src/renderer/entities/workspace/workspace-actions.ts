@@ -56,15 +56,3 @@ export const removeWorkspace = async (
   })
   return answer
 }
-
-/** Requests tokens for all keys of a workspace. */
-export const getTokens = async (page: Page, workspaceId: string): Promise<void> => {
-  const answer = await page.keyward.tokens.issueMany({ workspaceId })
-  if (!answer.ok) reportProblem(page, answer.error)
-}
-
-/** Stops that where it is. */
-export const cancelTokens = async (page: Page, workspaceId: string): Promise<void> => {
-  const answer = await page.keyward.tokens.cancelMany({ workspaceId })
-  if (!answer.ok) reportProblem(page, answer.error)
-}

@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronRight, CircleCheck, FileCheck2, GraduationCap } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { CircleCheck, FileCheck2, GraduationCap } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startQueue } from '../../entities/key/work-queue.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
@@ -20,13 +20,14 @@ import { greetingAt, OVERVIEW_BOX, OVERVIEW_FACTS, OVERVIEW_HEAD } from './overv
 import { ReplacementList } from './ReplacementList.tsx'
 import { WorkList } from './WorkList.tsx'
 import { WorkspaceCard } from './WorkspaceCard.tsx'
+import { WorkspaceTable } from './WorkspaceTable.tsx'
 import { workGroups, workParts } from './work-groups.ts'
-import { digestWorkspaces, type WorkspaceDigest } from './workspace-digest.ts'
+import { type WorkspaceHealth, workspaceHealth } from './workspace-health.ts'
 
-/** More workspaces than these are folded away. */
-const MOST_CARDS = 12
+/** From this many workspaces on a table shows them. */
+const TABLE_FROM = 12
 
-/** The overview: the work, the replacements under way, and each workspace. */
+/** The overview: each workspace, the work, and the replacements under way. */
 export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -39,14 +40,6 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
     dayStartMs: new Date(now).setHours(0, 0, 0, 0),
     ...eachMinute,
   }))
-  // The result of requesting tokens has been seen by now.
-  useEffect(
-    () => () => {
-      const { batches } = page.getState()
-      page.setState({ batches: new Map([...batches].filter(([, batch]) => !batch.isOver)) })
-    },
-    [page],
-  )
   if (keys.length === 0 && workspaces.length === 0) return <EmptyOverview />
   const groups = needGroups(keys, tokens)
   const counts = needCounts(groups, t)
@@ -84,6 +77,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
           ) : null}
         </div>
       </div>
+      <Workspaces healths={workspaceHealth(workspaces, keys, tokens, dayStartMs)} />
       <WorkList parts={parts} />
       {listed.size === 0 && keys.some(({ dueAtMs }) => dueAtMs !== undefined) ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -95,37 +89,23 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
       {keys.some(({ replacementId }) => replacementId !== undefined) ? (
         <ReplacementList listed={listed} />
       ) : null}
-      <Workspaces digests={digestWorkspaces(workspaces, keys, tokens)} />
     </div>
   )
 }
 
-/** The cards of the workspaces; many are folded away, for the sidebar has them too. */
-const Workspaces = ({ digests }: { readonly digests: readonly WorkspaceDigest[] }) => {
+/** Each workspace: a card, or with many a line of a table. */
+const Workspaces = ({ healths }: { readonly healths: readonly WorkspaceHealth[] }) => {
   const { t } = useTranslation()
-  const isMany = digests.length > MOST_CARDS
-  const [isOpen, setOpen] = useState(false)
   const label = t('overview.card.label')
   return (
     <>
-      <h2 className={isMany ? '-ms-3.5 self-start' : 'sr-only'}>
-        {isMany ? (
-          <Button
-            variant="ghost"
-            icon={isOpen ? ChevronDown : ChevronRight}
-            aria-expanded={isOpen}
-            onPress={() => setOpen(!isOpen)}
-          >
-            {`${label} · ${digests.length}`}
-          </Button>
-        ) : (
-          label
-        )}
-      </h2>
-      {isMany && !isOpen ? null : (
+      <h2 className="sr-only">{label}</h2>
+      {healths.length >= TABLE_FROM ? (
+        <WorkspaceTable healths={healths} />
+      ) : (
         <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-3.5">
-          {digests.map((digest) => (
-            <WorkspaceCard key={digest.workspace.id} digest={digest} />
+          {healths.map((health) => (
+            <WorkspaceCard key={health.workspace.id} health={health} />
           ))}
         </ul>
       )}

@@ -115,12 +115,20 @@ const Line = ({ item }: { readonly item: WorkItem }) => {
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <Mark need={need} />
-      <span className="flex min-w-40 flex-1 flex-wrap items-baseline gap-x-2.5">
-        <bdi className="font-medium wrap-anywhere">{workWords(item, nowMs, t)}</bdi>
-        {isAhead && key.dueAtMs !== undefined ? (
-          <span className="text-small text-soft tabular-nums">{dateWords(key.dueAtMs, nowMs)}</span>
-        ) : null}
-        {workspace === undefined ? null : <bdi className="truncate text-small text-soft">{workspace}</bdi>}
+      <span className="flex min-w-40 flex-1 flex-col">
+        <span className="wrap-anywhere">
+          <bdi className="font-medium">{key.name}</bdi>
+          {workspace === undefined ? null : (
+            <>
+              {' · '}
+              <bdi>{workspace}</bdi>
+            </>
+          )}
+        </span>
+        <span className="text-small text-soft tabular-nums">
+          {workWords(item, nowMs, t)}
+          {isAhead && key.dueAtMs !== undefined ? ` · ${dateWords(key.dueAtMs, nowMs)}` : null}
+        </span>
       </span>
       <span className="flex shrink-0 gap-1.5">
         {isAhead || need === 'overdue' ? <LaterButton item={key} /> : null}

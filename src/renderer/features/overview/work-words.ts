@@ -5,18 +5,18 @@ import type { WorkItem } from './work-groups.ts'
 /** Further back than this a date says more than a number of days. */
 const MOST_DAYS_AGO = 30
 
-/** One line of the list of work: what the key needs and since or until when. */
+/** What a key in the list of work needs, and since or until when. */
 export const workWords = ({ key, need }: WorkItem, nowMs: number, t: TFunction): string => {
-  const { name, keyExpiresAtMs, dueAtMs = keyExpiresAtMs ?? nowMs } = key
+  const { keyExpiresAtMs, dueAtMs = keyExpiresAtMs ?? nowMs } = key
   if (need === 'key-ended' || need === 'overdue') {
     const atMs = need === 'overdue' ? dueAtMs : (keyExpiresAtMs ?? nowMs)
     return daysBetween(atMs, nowMs) > MOST_DAYS_AGO
-      ? t(`overview.need.${need}.titleOn`, { name, date: dateWords(atMs, nowMs) })
-      : t(`overview.need.${need}.title`, { name, when: inDaysWords(atMs, nowMs) })
+      ? t(`overview.need.${need}.titleOn`, { date: dateWords(atMs, nowMs) })
+      : t(`overview.need.${need}.title`, { when: inDaysWords(atMs, nowMs) })
   }
-  if (need !== undefined && need !== 'due-soon') return t(`overview.need.${need}.title`, { name })
-  const facts = { name, when: inDaysWords(dueAtMs, nowMs) }
+  if (need !== undefined && need !== 'due-soon') return t(`overview.need.${need}.title`)
+  const when = inDaysWords(dueAtMs, nowMs)
   return dueAtMs === keyExpiresAtMs
-    ? t('overview.need.due-soon.title', facts)
-    : t('overview.due.replace', facts)
+    ? t('overview.need.due-soon.title', { when })
+    : t('overview.due.replace', { when })
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { needCounts } from '../../../../../src/renderer/features/overview/need-sentence.ts'
-import { digestWorkspaces, liveAt } from '../../../../../src/renderer/features/overview/workspace-digest.ts'
 import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
 import { countNeeds, needGroups } from '../../../../../src/renderer/state/needs.ts'
 import { initialState, withSnapshot } from '../../../../../src/renderer/state/page-state.ts'
 import { keyNeed } from '../../../../../src/shared/key-need.ts'
 import type { TokenSummary } from '../../../../../src/shared/model.ts'
-import { DAY_MS, MINUTE_MS } from '../../../../../src/shared/time.ts'
-import { everyday, id, key, liveToken, NOW_MS, workspace } from '../../../../ui/harness/scenario.ts'
+import { DAY_MS } from '../../../../../src/shared/time.ts'
+import { everyday, id, key, NOW_MS } from '../../../../ui/harness/scenario.ts'
 
 const byKey = (tokens: readonly TokenSummary[]) => new Map(tokens.map((token) => [token.keyId, token]))
 const failed = (
@@ -58,31 +57,6 @@ describe('the needs', () => {
     expect(countNeeds(state)).toBe(3)
     const custody = { ...snapshot.state.custody, keyring: 'locked' as const }
     expect(countNeeds({ ...state, app: { ...snapshot.state, custody } })).toBe(4)
-  })
-})
-
-describe('a workspace at a glance', () => {
-  it('counts, orders its rings, and stands before others when it needs its person', () => {
-    const { workspaces, keys, tokens } = everyday()
-    const digests = digestWorkspaces(workspaces, keys, byKey(tokens))
-    expect(digests.map(({ workspace: of }) => of.name)).toEqual([
-      'Finance EU',
-      'Acme Production',
-      'Acme Staging',
-      'Practice',
-    ])
-    expect(digests[0]).toMatchObject({ grave: 2, waiting: 0 })
-    expect(digests[1]?.keys.map(({ name }) => name).slice(0, 2)).toEqual(['Nightly export', 'Billing sync'])
-  })
-
-  it('tells what lives at an instant', () => {
-    const place = workspace(1, 'Acme')
-    const keys = [key(1, 'a', 1), key(2, 'b', 1)]
-    const [digest] = digestWorkspaces([place], keys, byKey([liveToken(1, 20), liveToken(2, 5)]))
-    if (digest === undefined) throw new Error('no digest')
-    expect(liveAt(digest, NOW_MS)).toMatchObject({ ready: 2, next: { key: { name: 'b' } } })
-    expect(liveAt(digest, NOW_MS + 5 * MINUTE_MS)).toMatchObject({ ready: 1, next: { key: { name: 'a' } } })
-    expect(liveAt(digest, NOW_MS + 20 * MINUTE_MS)).toEqual({ ready: 0, next: undefined })
   })
 })
 

@@ -60,11 +60,11 @@ describe('a line of the list', () => {
   }
   const overdue = (days: number) => due(2, 'Ledger', -days, { attention: 'overdue' })
   it.each([
-    ['en', 'Payout ended 5 days ago', 'Ledger was due on 19 Jan 2025'],
-    ['de', 'Payout ist vor 5 Tagen abgelaufen', 'Ledger war am 19. Jan. 2025 fällig'],
-    ['es', 'Payout caducó hace 5 días', 'Ledger venció el 19 ene 2025'],
-    ['ja', '「Payout」の期限切れ：5 日前', '「Ledger」は交換期限を過ぎています：2025年1月19日'],
-    ['ar', 'المفتاح Payout انتهى قبل 5 أيام', 'كان موعد استبدال Ledger في 19 يناير 2025'],
+    ['en', 'Expired 5 days ago', 'Was due on 19 Jan 2025'],
+    ['de', 'Abgelaufen vor 5 Tagen', 'War am 19. Jan. 2025 fällig'],
+    ['es', 'Caducó hace 5 días', 'Venció el 19 ene 2025'],
+    ['ja', '期限切れ：5 日前', '交換期限を過ぎています：2025年1月19日'],
+    ['ar', 'انتهى قبل 5 أيام', 'كان موعد استبداله في 19 يناير 2025'],
   ] as const)('is in the past tense for what is past, in %s', async (language, one, other) => {
     await setLanguage(language, language === 'en' ? 'en-GB' : language)
     const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')

@@ -1,0 +1,59 @@
+import { type KeyNeed, keyNeeds } from '../../../shared/key-need.ts'
+import type { KeySummary, Workspace } from '../../../shared/model.ts'
+import { memoize } from '../../state/memoize.ts'
+import { countKeyNeeds } from '../../state/needs.ts'
+import type { PageState } from '../../state/page-state.ts'
+import { byName } from '../../state/selectors.ts'
+
+/** How the keys of a workspace are. */
+export type WorkspaceHealth = {
+  readonly workspace: Workspace
+  readonly keyCount: number
+  /** How many of its keys have each need, gravest first; empty while all is fine. */
+  readonly needs: readonly (readonly [need: KeyNeed, count: number])[]
+  /** When the next of its keys is due, today or later. */
+  readonly nextAtMs: number | undefined
+}
+
+/** The workspaces: those with the gravest need first, then by next date, then by name. */
+export const workspaceHealth = memoize(
+  (
+    workspaces: readonly Workspace[],
+    keys: readonly KeySummary[],
+    tokens: PageState['tokens'],
+    dayStartMs: number,
+  ): readonly WorkspaceHealth[] => {
+    const byWorkspace = new Map<string, KeySummary[]>(workspaces.map(({ id }) => [id, []]))
+    for (const key of keys) byWorkspace.get(key.workspaceId)?.push(key)
+    return workspaces
+      .map((workspace) => healthOf(workspace, byWorkspace.get(workspace.id) ?? [], tokens, dayStartMs))
+      .sort(worstFirst)
+  },
+)
+
+const healthOf = (
+  workspace: Workspace,
+  keys: readonly KeySummary[],
+  tokens: PageState['tokens'],
+  dayStartMs: number,
+): WorkspaceHealth => {
+  const counts = countKeyNeeds(keys, tokens)
+  const ahead = keys.flatMap(({ dueAtMs = 0 }) => (dueAtMs >= dayStartMs ? dueAtMs : []))
+  return {
+    workspace,
+    keyCount: keys.length,
+    needs: keyNeeds.flatMap((need) => {
+      const count = counts.get(need)
+      return count === undefined ? [] : [[need, count] as const]
+    }),
+    nextAtMs: ahead.length > 0 ? Math.min(...ahead) : undefined,
+  }
+}
+
+const severity = ({ needs: [worst] }: WorkspaceHealth): number =>
+  worst === undefined ? keyNeeds.length : keyNeeds.indexOf(worst[0])
+
+const worstFirst = (one: WorkspaceHealth, other: WorkspaceHealth): number =>
+  severity(one) - severity(other) ||
+  (one.nextAtMs ?? Number.MAX_VALUE) - (other.nextAtMs ?? Number.MAX_VALUE) ||
+  byName(one.workspace, other.workspace)

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { FakeTokenEndpoint, issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
+import { mustCall } from '../../../fakes/furnished-vault.ts'
+
+it('tokens for a workspace leave out what was refused or deleted, which a request for these keys does not', async () => {
+  const tokenEndpoint = new FakeTokenEndpoint(() => issued())
+  const app = fakeApp({ tokenEndpoint })
+  app.keyward.services.vault.read()
+  await app.keyward.open()
+  const must = mustCall(app)
+  const regions = [{ name: 'Only', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' }]
+  const service = await must('services:save', { name: 'Example', regions })
+  const place = { serviceId: service.id, regionId: service.regions[0]?.id ?? '', sensitive: false }
+  const { id: workspaceId } = await must('workspaces:save', { name: 'Acme', ...place })
+  const add = async (name: string) =>
+    (await must('keys:add', { name, kind: 'service', workspaceId, clientId: name, clientSecret: 's' })).id
+  const [fine, refused, deleted] = [await add('fine'), await add('refused'), await add('deleted')]
+  tokenEndpoint.answer(refusal('invalid-client'))
+  await app.keyward.dispatch('tokens:issue', { keyId: refused })
+  await must('keys:remove', { keyId: deleted })
+
+  expect(await must('tokens:issueMany', { workspaceId })).toEqual({ keyIds: [fine] })
+  const keyIds = [fine, refused, deleted]
+  expect(await must('tokens:issueMany', { keyIds })).toEqual({ keyIds: [fine, refused] })
+})

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { workspaceHealth } from '../../../../../src/renderer/features/overview/workspace-health.ts'
+import type { KeySummary, TokenSummary } from '../../../../../src/shared/model.ts'
+import { DAY_MS } from '../../../../../src/shared/time.ts'
+import { id, key, NOW_MS, workspace } from '../../../../ui/harness/scenario.ts'
+
+const dayStartMs = new Date(NOW_MS).setHours(0, 0, 0, 0)
+const due = (days: number): Partial<KeySummary> => ({ dueAtMs: NOW_MS + days * DAY_MS })
+const refused: TokenSummary = {
+  keyId: id(4, 3),
+  state: 'failed',
+  error: { kind: 'invalid-client', retryable: false },
+}
+
+it('counts the keys of a workspace and what they need, gravest first, also by what their tokens say', () => {
+  const keys = [
+    key(1, 'a', 1, { attention: 'due-soon', ...due(3) }),
+    key(2, 'b', 1, { attention: 'due-soon', ...due(2) }),
+    key(3, 'c', 1),
+    key(4, 'd', 2),
+  ]
+  const [first] = workspaceHealth(
+    [workspace(1, 'Acme')],
+    keys,
+    new Map([[refused.keyId, refused]]),
+    dayStartMs,
+  )
+  expect(first).toEqual({
+    workspace: workspace(1, 'Acme'),
+    keyCount: 3,
+    needs: [
+      ['refused', 1],
+      ['due-soon', 2],
+    ],
+    nextAtMs: NOW_MS + 2 * DAY_MS,
+  })
+})
+
+it('says of what is past what it needs, not when it was due; what is due today is still ahead', () => {
+  const keys = [key(1, 'a', 1, { attention: 'overdue', ...due(-2) }), key(2, 'b', 2, { dueAtMs: dayStartMs })]
+  const healths = workspaceHealth([workspace(1, 'One'), workspace(2, 'Two')], keys, new Map(), dayStartMs)
+  expect(healths).toMatchObject([
+    { needs: [['overdue', 1]], nextAtMs: undefined },
+    { needs: [], nextAtMs: dayStartMs },
+  ])
+})
+
+it('puts the gravest need first, then the next date, then the name; an empty workspace needs nothing', () => {
+  const workspaces = ['Empty', 'Zulu', 'Alpha', 'Later', 'Sooner', 'Due', 'Leaked'].map((name, n) =>
+    workspace(n + 1, name),
+  )
+  const keys = [
+    key(2, 'k', 2),
+    key(3, 'k', 3),
+    key(4, 'k', 4, due(300)),
+    key(5, 'k', 5, due(30)),
+    key(6, 'k', 6, { attention: 'due-soon', ...due(400) }),
+    key(7, 'k', 7, { attention: 'leaked' }),
+  ]
+  const healths = workspaceHealth(workspaces, keys, new Map(), dayStartMs)
+  expect(healths.map(({ workspace: { name } }) => name)).toEqual([
+    ...['Leaked', 'Due', 'Sooner', 'Later', 'Alpha', 'Empty', 'Zulu'],
+  ])
+  expect(healths.find(({ keyCount }) => keyCount === 0)?.needs).toEqual([])
+})
