@@ -568,7 +568,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('option', { name: 'New workspace…' }).click()
     await page.getByRole('button', { name: /Example service/ }).click()
     await page.getByRole('option', { name: 'New service…' }).click()
-    await page.getByRole('button', { name: 'Name the service and region' }).click()
+    await page.getByRole('button', { name: 'Name the service' }).click()
     await page.getByRole('button', { name: 'Kind, end date and notes' }).click()
     await page.getByRole('button', { name: 'Save and check' }).click()
     await expect(page.getByText('Give the workspace a name')).toBeVisible()

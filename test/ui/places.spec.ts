@@ -16,7 +16,7 @@ test('a workspace is renamed and marked from a right click in the sidebar', asyn
   await expect(page.getByRole('menu', { name: 'Actions for Finance EU' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Edit workspace…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit workspace' })
-  await expect(dialog.getByText('Keys work only where they were created')).toBeVisible()
+  await expect(dialog.getByText('Keys only work where they were created')).toBeVisible()
   await page.keyboard.type('Typed') // replaces the name, which is selected
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed')
   await expectAccessible(page)
@@ -43,6 +43,30 @@ test('a workspace’s page names it once, and what is live looks like nothing th
   // Yellow fills what ends; live is an outline.
   await expect(head.getByText('Live, be careful')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(main.getByText('Live, be careful').first()).toHaveCSS('color', 'rgb(21, 26, 35)')
+})
+
+test('a region is named only where its service has several', async ({ open }) => {
+  const given = everyday()
+  const services = given.services.map((service) => ({ ...service, regions: service.regions.slice(0, 1) }))
+  const workspaces = given.workspaces.map((one) => ({ ...one, regionId: id(2, 1) }))
+  for (const [of, count] of [
+    [given, 1],
+    [{ ...given, services, workspaces }, 0],
+  ] as const) {
+    const page = await open(of)
+    const region = page.getByText(/Default region/)
+    await place(page, /^Acme Staging/).click()
+    await expect(page.getByRole('rowheader').getByText(/Default region/)).toHaveCount(count)
+    await expect(page.getByRole('complementary').getByText(/Default region/)).toHaveCount(count)
+    await place(page, /^Acme Staging/).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Edit workspace…' }).click()
+    await expect(page.getByRole('dialog').getByText(/^Service: Example service/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/Default region/)).toHaveCount(count)
+    await page.keyboard.press('Escape')
+    await openServices(page)
+    await expect(page.getByRole('heading', { level: 3, name: 'Example service' })).toBeVisible()
+    await expect(region).toHaveCount(count)
+  }
 })
 
 test('removing a workspace names how many keys go with it, and can be undone', { tag: '@smoke' }, async ({

@@ -23,7 +23,7 @@ import {
   OVERVIEW_HEAD,
 } from '../features/overview/overview-look.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { regionOf } from '../state/selectors.ts'
+import { regionNameOf } from '../state/selectors.ts'
 import { classNames } from '../ui/class-names.ts'
 import { pillLook } from '../ui/pill-look.ts'
 import type { FirstRows } from './early-press.ts'
@@ -39,7 +39,7 @@ const groupHead = (id: string, keyCount: number, start: number, isStuck: boolean
   const workspace = view.workspaces.find((one) => one.id === id)
   const letters = badgeLetters(view.workspaces).get(id)
   const services = new Map(view.services.map((service) => [service.id, service]))
-  const facts = [t('keys.group.keys', { count: keyCount }), regionOf(services, workspace)?.name]
+  const facts = [t('keys.group.keys', { count: keyCount }), regionNameOf(services, workspace)]
   const height = rowHeights[view.settings.density]
   const head = el(
     'div',

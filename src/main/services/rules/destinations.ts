@@ -3,7 +3,7 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { findAddressChanges } from '../../vault/records/address-change.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 
-type Requests = Pick<Service, 'id' | 'name' | 'tokenPath'>
+type Requests = Pick<Service, 'id' | 'name' | 'tokenPath' | 'regions'>
 
 /** Where the requests for one region go, and where they went before. */
 export interface Destination {

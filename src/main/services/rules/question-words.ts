@@ -25,7 +25,10 @@ export const questionsIn = (translate: Translate) => {
   })
   const regionLine = (destination: Destination): string => {
     const [authHost, apiHost] = shownWithFormer(destination)
-    return translate('ask.region', { region: destination.region.name, authHost, apiHost })
+    const { service, region } = destination
+    return service.regions.length > 1
+      ? translate('ask.region', { region: region.name, authHost, apiHost })
+      : translate('ask.onlyRegion', { authHost, apiHost })
   }
   const addresses = (destinations: readonly Destination[]): string[] => destinations.map(regionLine)
   return {

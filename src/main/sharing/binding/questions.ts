@@ -122,7 +122,8 @@ const linesOf = (
     return writes.map(({ value }) => {
       const { serviceId, regionId } = value as Location // what its schema let in
       const address = shownValue(records.find('service', serviceId), 'address') as ServiceAddress | undefined
-      const region = address?.regions.find(({ id }) => id === regionId)
+      const regions = address?.regions ?? []
+      const region = regions.length > 1 ? regions.find(({ id }) => id === regionId) : undefined
       return [nameOf('service', serviceId), region?.name ?? ''].filter((line) => line !== '')
     })
   const addresses = writes.map(({ value }) => value as ServiceAddress) // what its schema let in

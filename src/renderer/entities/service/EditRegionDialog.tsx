@@ -10,6 +10,7 @@ import { ErrorNote } from '../error/ErrorNote.tsx'
 import { AddressField } from './AddressField.tsx'
 import { addressProblemWords } from './address-words.ts'
 import { checkAddress } from './check-address.ts'
+import { placeName } from './place-name.ts'
 import { saveService } from './save-service.ts'
 import { withAddresses } from './service-draft.ts'
 
@@ -48,8 +49,12 @@ export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegi
   }
   const shared = { onBlur: () => setShowsProblems(true), isDisabled: isSaving }
   return (
-    <Dialog title={t('shell.region.title', { name: region.name })} isOpen onClose={onClose}>
-      <p className="text-pretty text-soft">{t('shell.region.text', { service: service.name })}</p>
+    <Dialog
+      title={t('shell.region.title', { name: placeName(service, region.id, t) })}
+      isOpen
+      onClose={onClose}
+    >
+      <p className="text-pretty text-soft">{t('shell.region.text')}</p>
       <Form validationBehavior="aria" onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
         <AddressField
           which="auth"

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { AddressField } from '../../entities/service/AddressField.tsx'
+import { placeName } from '../../entities/service/place-name.ts'
 import { useStore } from '../../state/page-context.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { hintClass, labelClass } from '../../ui/field-class.ts'
@@ -36,7 +37,7 @@ export const NewWorkspaceFields = ({
       [...services.values()].flatMap((service) =>
         service.regions.map((region) => ({
           id: regionChoice(service, region),
-          name: t('addKey.newWorkspace.serviceRegion', { service: service.name, region: region.name }),
+          name: placeName(service, region.id, t),
         })),
       ),
     [services, t],
@@ -132,33 +133,22 @@ export const NewWorkspaceFields = ({
 
 type NamesProps = Pick<NewWorkspaceFieldsProps, 'value' | 'onChange' | 'isDisabled'>
 
-/** Default names: the service's from its host, the region's is *Default region*. */
+/** The service's name; by default from its host. */
 const Names = ({ value, onChange, isDisabled }: NamesProps) => {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(value.serviceName !== '' || value.regionName !== '')
+  const [isOpen, setOpen] = useState(value.serviceName !== '')
   const suggested = serviceNameOf({ ...value, serviceName: '' })
   return (
     <Fold title={t('addKey.newWorkspace.namesFold')} isOpen={isOpen} onToggle={setOpen}>
-      <div className="grid gap-4 @md:grid-cols-2">
-        <TextField
-          label={t('addKey.newWorkspace.serviceName')}
-          value={value.serviceName}
-          onChange={(serviceName) => onChange({ serviceName })}
-          isDisabled={isDisabled}
-          maxLength={LABEL_LENGTH}
-          autoComplete="off"
-          {...(suggested ? { placeholder: suggested } : {})}
-        />
-        <TextField
-          label={t('addKey.newWorkspace.regionName')}
-          value={value.regionName}
-          onChange={(regionName) => onChange({ regionName })}
-          isDisabled={isDisabled}
-          maxLength={LABEL_LENGTH}
-          autoComplete="off"
-          placeholder={t('addKey.newWorkspace.regionPlaceholder')}
-        />
-      </div>
+      <TextField
+        label={t('addKey.newWorkspace.serviceName')}
+        value={value.serviceName}
+        onChange={(serviceName) => onChange({ serviceName })}
+        isDisabled={isDisabled}
+        maxLength={LABEL_LENGTH}
+        autoComplete="off"
+        {...(suggested ? { placeholder: suggested } : {})}
+      />
     </Fold>
   )
 }

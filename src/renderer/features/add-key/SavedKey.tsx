@@ -5,12 +5,12 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { TokenSummary, Workspace } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { placeName } from '../../entities/service/place-name.ts'
 import { copyToken, issueToken } from '../../entities/token/token-actions.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { durationWords } from '../../format/time-words.ts'
 import { navigate, openKey, startReplacingSecret } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import { regionOf } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { COPIED_LOOK } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -178,14 +178,10 @@ type WorksTextProps = {
 const WorksText = ({ token, workspace }: WorksTextProps) => {
   const { t } = useTranslation()
   const service = useStore((state) => state.services.get(workspace?.serviceId ?? ''))
-  const region = useStore((state) => regionOf(state.services, workspace))
   if (token?.lifetimeSeconds === undefined) return t('addKey.saved.worksTextShort')
   const duration = durationWords(secondsToMs(token.lifetimeSeconds))
   // A service without a name of its own is called after its host, which may be a number.
   if (!service || !/\p{L}{2}/u.test(service.name)) return t('addKey.saved.worksTextPlain', { duration })
-  const name =
-    region && service.regions.length > 1
-      ? t('addKey.newWorkspace.serviceRegion', { service: service.name, region: region.name })
-      : service.name
+  const name = placeName(service, workspace?.regionId ?? '', t)
   return t('addKey.saved.worksText', { service: name, duration })
 }

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { placeName } from '../../entities/service/place-name.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { useStore } from '../../state/page-context.ts'
-import { regionOf, selectWorkspaces } from '../../state/selectors.ts'
+import { selectWorkspaces } from '../../state/selectors.ts'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 import { selectLook } from '../../ui/select-look.ts'
 import { NEW } from './draft.ts'
@@ -42,8 +43,7 @@ export const WorkspaceField = ({ value, onChange, error, isDisabled }: Workspace
       validationBehavior="aria"
     >
       {workspaces.map((workspace) => {
-        const region = regionOf(services, workspace)?.name
-        const place = [services.get(workspace.serviceId)?.name, region].filter(Boolean).join(', ')
+        const place = placeName(services.get(workspace.serviceId), workspace.regionId, t)
         return (
           <SelectItem
             key={workspace.id}

@@ -13,7 +13,6 @@ export interface NewWorkspace {
   readonly serviceName: string
   readonly authUrl: string
   readonly baseUrl: string
-  readonly regionName: string
 }
 
 /** The form's data except client id and secret, which exist only in their fields. */
@@ -49,7 +48,6 @@ export const emptyDraft = (
     serviceName: '',
     authUrl: '',
     baseUrl: '',
-    regionName: '',
   },
   name: '',
   kind: 'service',
@@ -109,7 +107,7 @@ export const isTouched = (draft: Draft, first: Draft): boolean =>
   draft.endDate !== '' ||
   isLifeTouched(draft.life) ||
   (draft.workspaceChoice === NEW &&
-    (['name', 'serviceName', 'authUrl', 'baseUrl', 'regionName'] as const).some(
+    (['name', 'serviceName', 'authUrl', 'baseUrl'] as const).some(
       (field) => draft.newWorkspace[field] !== first.newWorkspace[field],
     ))
 
@@ -128,7 +126,7 @@ export interface Taken {
 }
 
 /** A region of a saved service. */
-interface KnownRegion {
+export interface KnownRegion {
   readonly service: Service
   readonly region: Region
 }

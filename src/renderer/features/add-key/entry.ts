@@ -38,7 +38,7 @@ const workspaceOf = (
   if (place.regionChoice !== NEW) return { ...facts, regionId: place.regionChoice.split('/')[1] ?? '' }
   const { authUrl, tokenPath } = splitTokenUrl(urlOf(place.authUrl, 'auth'))
   const region = {
-    name: place.regionName.trim() || regionName,
+    name: regionName,
     authUrl,
     baseUrl: urlOf(place.baseUrl, 'base'),
   }

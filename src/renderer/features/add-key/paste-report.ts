@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { PairShape } from '../../entities/key/check-pair.ts'
 import type { PasteNotice, SplitPaste } from '../../entities/key/paste/split-paste.ts'
-import type { FilledField, Taken } from './draft.ts'
+import { placeName } from '../../entities/service/place-name.ts'
+import type { FilledField, KnownRegion, Taken } from './draft.ts'
 
 /** What a paste contained, as facts only: never a value. */
 export interface PasteReport {
@@ -11,8 +12,8 @@ export interface PasteReport {
   readonly isOtherKept?: boolean
   readonly notices: readonly PasteNotice[]
   readonly filled: readonly FilledField[]
-  /** The names of the known region a pasted address belongs to. */
-  readonly region?: { readonly service: string; readonly region: string }
+  /** The known region that a pasted address belongs to. */
+  readonly region?: KnownRegion
 }
 
 /** The report of a paste and of what it filled in. */
@@ -28,7 +29,7 @@ export const reportOf = (
     isOtherKept: after.hasId && after.hasSecret && hasId !== hasSecret,
     notices,
     filled,
-    ...(region && { region: { service: region.service.name, region: region.region.name } }),
+    ...(region && { region }),
   }
 }
 
@@ -66,7 +67,9 @@ export const reportTitle = ({ found, isOtherKept }: PasteReport, t: TFunction): 
 export const reportLines = ({ found, notices, filled, region }: PasteReport, t: TFunction): string[] => {
   const isEmpty = found === 'nothing' && notices.length === 0 && filled.length === 0
   return [
-    ...(region ? [t('addKey.paste.foundRegion', region)] : []),
+    ...(region
+      ? [t('addKey.paste.foundRegion', { place: placeName(region.service, region.region.id, t) })]
+      : []),
     ...filled.map((field) => filledWords(field, t)),
     // A note about the order is shown beside the two fields, with the button that swaps them.
     ...notices.filter((notice) => notice !== 'by-order').map((notice) => noticeWords(notice, t)),

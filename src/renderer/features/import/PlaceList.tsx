@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { placeName } from '../../entities/service/place-name.ts'
 import { listWords } from '../../format/time-words.ts'
 import type { PlaceChoice } from '../../state/importing.ts'
 import { useStore } from '../../state/page-context.ts'
-import { regionOf, selectWorkspaces } from '../../state/selectors.ts'
+import { selectWorkspaces } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
@@ -252,15 +253,13 @@ const PlaceSelect = ({ group, newName, choice, onChoose }: PlaceSelectProps) => 
             key={workspace.id}
             id={workspace.id}
             textValue={workspace.name}
-            description={[services.get(workspace.serviceId)?.name, regionOf(services, workspace)?.name]
-              .filter(Boolean)
-              .join(', ')}
+            description={placeName(services.get(workspace.serviceId), workspace.regionId, t)}
           >
             <bdi>{workspace.name}</bdi>
           </SelectItem>
         ))}
         {regions.map(({ service, region }) => {
-          const words = t('imports.places.newIn', { service: service.name, region: region.name })
+          const words = t('imports.places.newIn', { place: placeName(service, region.id, t) })
           return (
             <SelectItem key={region.id} id={region.id} textValue={words}>
               {words}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { useStore } from '../../state/page-context.ts'
-import { regionOf } from '../../state/selectors.ts'
+import { regionNameOf } from '../../state/selectors.ts'
 import { Pill } from '../../ui/Pill.tsx'
 
 /** Where the key is that is replaced: many keys have the same name. */
@@ -11,14 +11,14 @@ export const WhichKey = ({ item }: { readonly item: KeySummary }) => {
   const { t } = useTranslation()
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   const service = useStore((state) => state.services.get(workspace?.serviceId ?? ''))
-  const region = useStore((state) => regionOf(state.services, workspace))
+  const region = useStore((state) => regionNameOf(state.services, workspace))
   if (!workspace) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <WorkspaceBadge workspace={workspace} />
       <p className="min-w-0 text-body wrap-anywhere">
         <bdi className="font-medium">{workspace.name}</bdi>
-        {[service?.name, region?.name].map((name) =>
+        {[service?.name, region].map((name) =>
           name === undefined ? null : (
             <Fragment key={name}>
               {' · '}

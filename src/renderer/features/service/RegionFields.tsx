@@ -19,7 +19,7 @@ type RegionFieldsProps = {
   readonly isDisabled: boolean
 }
 
-/** One region of a service: its name and its two addresses. */
+/** One region of a service: its two addresses, and of several its name. */
 export const RegionFields = ({
   value,
   onChange,
@@ -34,30 +34,32 @@ export const RegionFields = ({
     showsProblems ? addressProblemWords(role, checkAddress(address, role), t) : undefined
   return (
     <fieldset
-      aria-label={name}
+      aria-label={onRemove && name}
       className="flex min-w-0 flex-col gap-4 rounded-xl border border-line bg-window/60 p-4"
     >
-      <div className="flex items-end gap-2">
-        <TextField
-          label={t('services.dialog.regionName')}
-          value={value.name}
-          onChange={(typed) => onChange({ name: typed })}
-          placeholder={t('services.dialog.regionPlaceholder')}
-          maxLength={LABEL_LENGTH}
-          autoComplete="off"
-          isDisabled={isDisabled}
-          className="flex-1"
-        />
-        {onRemove && workspaceCount === 0 ? (
-          <IconButton
-            label={t('services.dialog.removeRegionFor', { name })}
-            icon={Trash2}
+      {onRemove ? (
+        <div className="flex items-end gap-2">
+          <TextField
+            label={t('services.dialog.regionName')}
+            value={value.name}
+            onChange={(typed) => onChange({ name: typed })}
+            placeholder={t('services.dialog.regionPlaceholder')}
+            maxLength={LABEL_LENGTH}
+            autoComplete="off"
             isDisabled={isDisabled}
-            onPress={onRemove}
-            className="mb-1"
+            className="flex-1"
           />
-        ) : null}
-      </div>
+          {workspaceCount === 0 ? (
+            <IconButton
+              label={t('services.dialog.removeRegionFor', { name })}
+              icon={Trash2}
+              isDisabled={isDisabled}
+              onPress={onRemove}
+              className="mb-1"
+            />
+          ) : null}
+        </div>
+      ) : null}
       <AddressField
         which="auth"
         value={value.authUrl}

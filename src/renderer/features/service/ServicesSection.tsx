@@ -79,9 +79,11 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
       </div>
       {service.regions.map((region) => (
         <div key={region.id} className="flex flex-col gap-2 border-t border-line px-5 py-3">
-          <h4 className="text-body font-semibold">
-            <bdi>{region.name}</bdi>
-          </h4>
+          {service.regions.length > 1 ? (
+            <h4 className="text-body font-semibold">
+              <bdi>{region.name}</bdi>
+            </h4>
+          ) : null}
           <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5 text-body select-text">
             <dt className="text-soft">{t('services.signIn')}</dt>
             <dd className="min-w-0 wrap-anywhere">

@@ -5,10 +5,10 @@ import type { AppError } from '../../../shared/errors.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Workspace } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { placeName } from '../../entities/service/place-name.ts'
 import { saveWorkspace } from '../../entities/workspace/workspace-actions.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import { regionOf } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -19,7 +19,6 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
   const page = usePage()
   const { t } = useTranslation()
   const service = useStore((state) => state.services.get(workspace.serviceId))
-  const region = useStore((state) => regionOf(state.services, workspace))
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(workspace.name)
   const [sensitive, setSensitive] = useState(workspace.sensitive)
@@ -40,9 +39,9 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
   }
   return (
     <Dialog title={t('workspaces.edit.title')} isOpen onClose={() => closeOverlay(page)}>
-      {service && region ? (
+      {service ? (
         <p className="text-pretty text-soft">
-          {t('workspaces.edit.place', { region: region.name, service: service.name })}
+          {t('workspaces.edit.place', { place: placeName(service, workspace.regionId, t) })}
         </p>
       ) : null}
       <Form validationBehavior="aria" onSubmit={(event) => void save(event)} className="flex flex-col gap-5">

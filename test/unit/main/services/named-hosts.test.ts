@@ -13,8 +13,7 @@ describe('saving a service', () => {
     person.says = false
     expect(await ask('services:save', newService)).toMatchObject(cancelled)
     expect(asked).toHaveLength(1)
-    expect(words()[0]).toContain('auth.example.com')
-    expect(words()[0]).toContain('api.example.com:8443')
+    expect(words()[0]).toContain('Secrets will go to auth.example.com, tokens to api.example.com:8443')
     expect(vault.document.services).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { updateKey } from '../../../entities/key/key-actions.ts'
 import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
 import { endTask, startTask } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
-import { regionOf } from '../../../state/selectors.ts'
+import { regionNameOf } from '../../../state/selectors.ts'
 import { useElementTarget, useFieldTarget } from '../../../state/use-focus-target.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -25,14 +25,14 @@ type DetailHeadProps = {
   readonly level: 1 | 2
 }
 
-/** The detail's header: name, workspace, region, and the action menu. */
+/** The detail's header: name, workspace, which of several regions, and the action menu. */
 export const DetailHead = ({ item, level }: DetailHeadProps) => {
   const Name = level === 1 ? PageName : NameBeside
   const page = usePage()
   const { t } = useTranslation()
   const canChange = useStore((state) => isAllowed('rename-key', state.app?.vault))
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
-  const region = useStore((state) => regionOf(state.services, workspace))
+  const region = useStore((state) => regionNameOf(state.services, workspace))
   const isRenaming = useStore((state) => state.task?.keyId === item.id && state.task.form === 'rename')
   return (
     <div className="flex items-start gap-3">
@@ -48,7 +48,7 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
           {region ? (
             <>
               {' · '}
-              <bdi>{region.name}</bdi>
+              <bdi>{region}</bdi>
             </>
           ) : null}
         </p>

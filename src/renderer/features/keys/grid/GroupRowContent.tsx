@@ -3,7 +3,7 @@
 import type { TFunction } from 'i18next'
 import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
 import { useStore } from '../../../state/page-context.ts'
-import { regionOf } from '../../../state/selectors.ts'
+import { regionNameOf } from '../../../state/selectors.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import type { Row } from '../list/key-rows.ts'
 
@@ -16,9 +16,9 @@ type GroupRowContentProps = {
 
 /** A workspace's group header, with a warning if care is needed; its own page has its name in the heading. */
 export const GroupRowContent = ({ row, columnCount, t }: GroupRowContentProps) => {
-  const region = useStore((state) => regionOf(state.services, row.workspace))
+  const region = useStore((state) => regionNameOf(state.services, row.workspace))
   const isNamedAbove = useStore(({ view }) => view.screen === 'keys' && view.scope === row.id)
-  const facts = [t('keys.group.keys', { count: row.keyCount }), region?.name]
+  const facts = [t('keys.group.keys', { count: row.keyCount }), region]
   return (
     <div role="rowheader" aria-colspan={columnCount} className="flex h-full items-end gap-2.5 pb-2">
       {isNamedAbove ? null : (

@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next'
+import type { Service } from '../../../shared/model.ts'
+import { regionNameIn } from '../../state/selectors.ts'
+
+/** A service's name, with that of the region where it has several; empty for a service that is not known. */
+export const placeName = (service: Service | undefined, regionId: string, t: TFunction): string => {
+  if (service === undefined) return ''
+  const region = regionNameIn(service, regionId)
+  return region === undefined ? service.name : t('services.place', { service: service.name, region })
+}
