@@ -19,7 +19,12 @@ const MAC_SIZES = [32, 64, 128, 256, 512, 1024]
 /** macOS icons have a margin around their tile: 824 of 1024 pixels are drawn. */
 const MAC_SHARE = 824 / 1024
 
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const browsers = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /**
  * @param {import('@playwright/test').Page} page

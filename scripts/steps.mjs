@@ -73,7 +73,7 @@ const mainWays = ['--grep', '@smoke|\\(S\\d+']
 
 /** Of the tests of the real app: files that start it again and again to show what unit and fault tests show too. */
 const manyStarts =
-  'backup|custody|edited-vault|keyring-trouble|not-saved|notifications|odd-files|quit|recovery-passphrase|refusals|replacement|replacement-kills|send-keys|tasks'
+  'backup|custody|edited-vault|keyring-trouble|not-saved|notifications|odd-files|quit|recovery-passphrase|refusals|replacement|send-keys|tasks'
 
 /**
  * Everything: docs/decisions/0026-what-npm-test-leaves-out.md says what the short form leaves out.

@@ -123,7 +123,7 @@ const circlesOf = (nodes: ReadonlyMap<string, Iterable<string>>): string[] => {
 }
 
 /** What the compiler knows in each part of the tree, nearest `tsconfig.json` first, as the compiler itself looks for it. */
-const projects = ['src/shared', 'src/renderer', 'src/practice/console/page', 'src'].map((folder) => {
+const projects = ['src/shared', 'src/renderer', 'src'].map((folder) => {
   const file = join(root, folder, 'tsconfig.json')
   const { config } = ts.readConfigFile(file, ts.sys.readFile)
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file))
@@ -150,7 +150,6 @@ describe('the architecture', () => {
       src: ['node'],
       'src/shared': [],
       'src/renderer': ['page'],
-      'src/practice/console/page': ['page'],
     })
     // A file that its nearest project leaves out would be compiled with no options at all.
     const left = files.filter((file) => {

@@ -19,18 +19,10 @@ export interface AuthenticationServerParts {
   readonly region: PracticeRegionId
   readonly keys: () => readonly PracticeKey[]
   readonly tokens: LiveTokens
-  /** Called with each key that a token was issued for. */
-  readonly onIssued: (clientId: string) => void
 }
 
 /** The authentication server of one region: the specification's token endpoint. */
-export const authenticationServer = ({
-  port,
-  region,
-  keys,
-  tokens,
-  onIssued,
-}: AuthenticationServerParts): Hono => {
+export const authenticationServer = ({ port, region, keys, tokens }: AuthenticationServerParts): Hono => {
   const app = new Hono()
 
   app.use(async (context, next) => {
@@ -53,7 +45,6 @@ export const authenticationServer = ({
       return refusal(401, 'invalid_client', description, { 'WWW-Authenticate': CHALLENGE })
     }
     if (!form.ok) return refusal(400, form.error.error, form.error.description)
-    onIssued(key.clientId)
     return jsonReply(200, {
       access_token: tokens.issue(key),
       expires_in: TOKEN_LIFETIME_SECONDS,

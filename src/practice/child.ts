@@ -1,4 +1,3 @@
-import type { PracticeNotice } from '../shared/practice-protocol.ts'
 import { PracticeCalls } from './practice-calls.ts'
 
 /** The part of Electron's `process.parentPort` used here. */
@@ -9,8 +8,7 @@ interface ParentPort {
 
 // A parse edge: only a utility process has this property, and the practice service imports no Electron types.
 const parentPort = Reflect.get(process, 'parentPort') as ParentPort
-const keyCreated: PracticeNotice = { notice: 'key-created' }
-const calls = new PracticeCalls(Date.now, () => parentPort.postMessage(keyCreated))
+const calls = new PracticeCalls(Date.now)
 
 parentPort.on('message', async ({ data }) => {
   const reply = await calls.answer(data)

@@ -16,11 +16,10 @@ export interface PracticeArguments {
 /** The command's help. */
 export const USAGE = `Usage: npm run practice -- [options]
 
-Runs the practice service on 127.0.0.1 and prints its addresses as one line of JSON; "console" is the address that
-opens its console in your browser, once and within an hour. Ctrl+C ends it.
+Runs the practice service on 127.0.0.1 and prints its addresses as one line of JSON. Ctrl+C ends it.
 
-  --port N            use ports N to N+4 and remember them (without: the remembered ones, else five free ones)
-  --move              leave the remembered ports for five free ones
+  --port N            use ports N to N+3 and remember them (without: the remembered ones, else four free ones)
+  --move              leave the remembered ports for four free ones
   --state FILE        where keys and ports are kept (without: .keyward-practice/practice.json in the home folder)
   --create-key NAME   also make a key; its secret is in the printed line and is never shown again
   --workspace NAME    the workspace of that key (required with --create-key)

@@ -35,9 +35,7 @@ const run = async ({ newKey, firstPort, ...options }: PracticeArguments): Promis
     return fail(describe(created.error), 1)
   }
   const keys = created && newKey ? [{ ...newKey, ...created.value }] : undefined
-  process.stdout.write(
-    `${JSON.stringify({ ...service.addresses, console: service.newConsoleAddress(), keys })}\n`,
-  )
+  process.stdout.write(`${JSON.stringify({ ...service.addresses, keys })}\n`)
 }
 
 const wanted = readPracticeArguments(process.argv.slice(2))

@@ -33,11 +33,6 @@ export class LiveTokens {
     return accessToken
   }
 
-  /** Revokes every token of a deleted key. */
-  forgetKey(clientId: string): void {
-    for (const [token, { key }] of this.#grants) if (key.clientId === clientId) this.#grants.delete(token)
-  }
-
   /** What the token grants access to; `undefined` when it was never issued here or has expired. */
   find(accessToken: string): TokenGrant | undefined {
     const grant = this.#grants.get(fingerprint(accessToken))

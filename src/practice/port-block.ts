@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import type { PracticeAddresses, PracticeProblem } from '../shared/practice-protocol.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
-/** The highest port a block of five can start at. */
-export const LAST_FIRST_PORT = 65_535 - 4
+/** The highest port a block of four can start at. */
+export const LAST_FIRST_PORT = 65_535 - 3
 
 /** The only address the practice service listens on. */
 const LOOPBACK = '127.0.0.1'
@@ -12,20 +12,18 @@ const LOOPBACK = '127.0.0.1'
 const MAX_PICKS = 50
 
 /** A random first port from 20000, below the range from which Linux gives ports to outgoing connections (32768). */
-export const pickFirstPort = (): number => randomInt(20_000, 32_764)
+export const pickFirstPort = (): number => randomInt(20_000, 32_765)
 
 /**
- * The addresses of a block: default region N (authentication) and N+1 (API), regional N+2 and N+3, the
- * console N+4.
+ * The addresses of a block: default region N (authentication) and N+1 (API), regional N+2 and N+3.
  */
-export const addressesOf = (firstPort: number): Pick<PracticeAddresses, 'regions' | 'consoleUrl'> => {
+export const addressesOf = (firstPort: number): Pick<PracticeAddresses, 'regions'> => {
   const url = (offset: number): string => `http://${LOOPBACK}:${firstPort + offset}`
   return {
     regions: [
       { id: 'default', name: 'Default', authUrl: url(0), baseUrl: url(1) },
       { id: 'regional', name: 'Regional', authUrl: url(2), baseUrl: url(3) },
     ],
-    consoleUrl: url(4),
   }
 }
 
@@ -59,7 +57,7 @@ export interface OpenBlock {
   readonly servers: readonly Server[]
 }
 
-/** Creates the five servers of a block, in the order of their ports. */
+/** Creates the four servers of a block, in the order of their ports. */
 export type ServersFor = (firstPort: number) => readonly Server[]
 
 /** Opens a block: all its servers, or none and the first problem. */

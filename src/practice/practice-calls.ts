@@ -13,14 +13,12 @@ const notRunning = (detail: string): Result<never, PracticeProblem> => err({ kin
 /** Runs the main process's calls, one at a time and in order; independent of Electron. */
 export class PracticeCalls {
   readonly #realNowMs: () => number
-  readonly #onKeyCreated: () => void
   #clockOffsetMs = 0
   #service: PracticeServers | undefined
   #lastCall: Promise<unknown> = Promise.resolve()
 
-  constructor(nowMs: () => number, onKeyCreated: () => void) {
+  constructor(nowMs: () => number) {
     this.#realNowMs = nowMs
-    this.#onKeyCreated = onKeyCreated
   }
 
   /** The reply to a raw message, or `undefined` when not even its call number can be parsed. */
@@ -41,8 +39,6 @@ export class PracticeCalls {
         return this.#start(request.stateFile, request.move)
       case 'createKey':
         return this.#service?.createKey(request.key) ?? notRunning('not started')
-      case 'openConsole':
-        return this.#service ? ok({ url: this.#service.newConsoleAddress() }) : notRunning('not started')
       case 'setClockOffset':
         this.#clockOffsetMs = request.offsetMs
         return ok(null)
@@ -56,7 +52,7 @@ export class PracticeCalls {
     if (this.#service !== undefined && !move) return ok(this.#service.addresses)
     await this.#stop()
     const nowMs = (): number => this.#realNowMs() + this.#clockOffsetMs
-    const started = await startPracticeServers({ stateFile, move, nowMs, onKeyCreated: this.#onKeyCreated })
+    const started = await startPracticeServers({ stateFile, move, nowMs })
     if (!started.ok) return started
     this.#service = started.value
     return ok(started.value.addresses)

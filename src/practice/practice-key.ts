@@ -14,14 +14,13 @@ const hashSecret = (clientSecret: string, salt: string): Buffer =>
 /** Creates a key: the record to keep and the credentials to hand out once (specification, "API key"). */
 export const createPracticeKey = (
   chosen: NewPracticeKey,
-  createdAtMs: number,
 ): { readonly record: PracticeKey; readonly credentials: PracticeCredentials } => {
   const clientId = randomUUID()
   const clientSecret = randomBytes(32).toString('base64url')
   const salt = randomBytes(16).toString('base64url')
   const hash = hashSecret(clientSecret, salt).toString('base64url')
   return {
-    record: { ...chosen, clientId, salt, hash, createdAtMs },
+    record: { ...chosen, clientId, salt, hash },
     credentials: { clientId, clientSecret },
   }
 }

@@ -10,8 +10,6 @@ import type {
 import { err, ok, type Result } from '../shared/result.ts'
 import { apiServer } from './api-server.ts'
 import { authenticationServer } from './authentication-server.ts'
-import { consoleServer } from './console/console-server.ts'
-import { ConsoleSessions } from './console/console-sessions.ts'
 import { addressesOf, closeServers, openBlock, openFreeBlock, pickFirstPort } from './port-block.ts'
 import { type PracticeKeyStore, practiceKeyStore } from './practice-key-store.ts'
 import { PracticeStateFile } from './state-file.ts'
@@ -24,21 +22,17 @@ export interface PracticeServersOptions {
   readonly nowMs: () => number
   /** Replaces the remembered addresses by new ones; the keys stay. */
   readonly move?: boolean
-  /** Uses this port and the four after it, and remembers them. */
+  /** Uses this port and the three after it, and remembers them. */
   readonly firstPort?: number
-  /** Called when the user has created a key in the console. */
-  readonly onKeyCreated?: () => void
   /** Proposes first ports when none is given or remembered; random unless a test decides. */
   readonly pickFirstPort?: () => number
 }
 
-/** A running practice service: five servers on loopback. */
+/** A running practice service: four servers on loopback. */
 export interface PracticeServers {
   readonly addresses: PracticeAddresses
   /** Creates a key and saves it; the secret is only in this return value. */
   createKey(key: NewPracticeKey): Promise<Result<PracticeCredentials, PracticeProblem>>
-  /** An address that opens the console once, for whoever has it. */
-  newConsoleAddress(): string
   /** Closes all servers and their connections; tokens are dropped. */
   stop(): Promise<void>
 }
@@ -55,31 +49,16 @@ const httpServer = (app: { readonly fetch: Parameters<typeof getRequestListener>
   })
 }
 
-/** The five servers of a block, in the order of their ports. */
-const serversFor = (
-  firstPort: number,
-  book: PracticeKeyStore,
-  sessions: ConsoleSessions,
-  onKeyCreated: () => void,
-): Server[] => {
-  const { keys, tokensOf, onIssued } = book
-  const createKey: PracticeKeyStore['createKey'] = async (chosen) => {
-    const created = await book.createKey(chosen)
-    if (created.ok) onKeyCreated()
-    return created
-  }
+/** The four servers of a block, in the order of their ports. */
+const serversFor = (firstPort: number, { keys, tokensOf }: PracticeKeyStore): Server[] => {
   const pair = (region: PracticeRegionId, port: number): Server[] => {
     const tokens = tokensOf(region)
     return [
-      httpServer(authenticationServer({ port, region, keys, tokens, onIssued })),
+      httpServer(authenticationServer({ port, region, keys, tokens })),
       httpServer(apiServer({ port: port + 1, tokens })),
     ]
   }
-  return [
-    ...pair('default', firstPort),
-    ...pair('regional', firstPort + 2),
-    httpServer(consoleServer({ ...book, createKey, port: firstPort + 4, sessions })),
-  ]
+  return [...pair('default', firstPort), ...pair('regional', firstPort + 2)]
 }
 
 /**
@@ -92,14 +71,13 @@ const serversFor = (
 export const startPracticeServers = async (
   options: PracticeServersOptions,
 ): Promise<Result<PracticeServers, PracticeProblem>> => {
-  const { nowMs, move = false, pickFirstPort: pick = pickFirstPort, onKeyCreated = () => {} } = options
+  const { nowMs, move = false, pickFirstPort: pick = pickFirstPort } = options
   const file = await PracticeStateFile.open(options.stateFile, nowMs())
   if (!file.ok) return file
   const stateFile = file.value
 
   const book = practiceKeyStore(stateFile, nowMs)
-  const sessions = new ConsoleSessions(nowMs)
-  const makeServers = (firstPort: number): Server[] => serversFor(firstPort, book, sessions, onKeyCreated)
+  const makeServers = (firstPort: number): Server[] => serversFor(firstPort, book)
   const remembered = stateFile.state?.firstPort
   const wanted = options.firstPort ?? (move ? undefined : remembered)
   const opened = await (wanted === undefined
@@ -122,11 +100,9 @@ export const startPracticeServers = async (
     addresses,
     createKey: async (chosen) =>
       isStopped ? err({ kind: 'not-running', detail: 'it was stopped' }) : book.createKey(chosen),
-    newConsoleAddress: () => `${addresses.consoleUrl}/#open=${sessions.newOpening()}`,
     stop: async () => {
       isStopped = true
       await closeServers(servers)
-      await book.end()
     },
   })
 }

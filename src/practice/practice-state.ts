@@ -1,21 +1,19 @@
 import { NewPracticeKey } from '../shared/practice-protocol.ts'
-import { AtMs, z } from '../shared/schema.ts'
+import { z } from '../shared/schema.ts'
 import { LAST_FIRST_PORT } from './port-block.ts'
 
 const Base64Url = z.string().check(z.regex(/^[\w-]+$/))
 
 /** A key as stored: everything but its secret, of which there is only a salted hash. */
-export const PracticeKey = z.extend(NewPracticeKey, {
+export const PracticeKey = z.object({
+  ...NewPracticeKey.shape,
   clientId: z.uuid(),
   salt: Base64Url,
   hash: Base64Url,
-  createdAtMs: AtMs,
-  /** When a token was last issued for it. */
-  lastUsedAtMs: z.optional(AtMs),
 })
 export type PracticeKey = z.infer<typeof PracticeKey>
 
-/** The content of `practice.json`, format 1: the first of five ports, and the keys. */
+/** The content of `practice.json`, format 1: the first of four ports, and the keys. */
 export const PracticeState = z.strictObject({
   format: z.literal(1),
   firstPort: z.int().check(z.minimum(1), z.maximum(LAST_FIRST_PORT)),

@@ -39,7 +39,6 @@ const actions = {
   overview: { needs: 'open' },
   palette: { needs: 'open', keys: ['CmdOrCtrl+K'] },
   'pinned-keys': { needs: 'open' },
-  'practice-guide': { needs: 'writable' },
   practise: { needs: 'writable' },
   'rename-key': { needs: 'writable', keys: ['F2'], isOnRow: true },
   search: { needs: 'open', keys: ['CmdOrCtrl+F', '/'] },

@@ -70,8 +70,6 @@ export const AppState = z.strictObject({
     regions: z.array(
       z.strictObject({ id: z.string(), name: z.string(), authUrl: z.string(), baseUrl: z.string() }),
     ),
-    /** Keys created in its console since Keyward started. */
-    createdInConsole: z.int(),
   }),
 })
 export type AppState = z.infer<typeof AppState>

@@ -6,8 +6,7 @@ export const PracticeRegionId = z.enum(['default', 'regional'])
 export type PracticeRegionId = z.infer<typeof PracticeRegionId>
 
 /**
- * The addresses of the practice service and its console; `setAsideAs` names the unreadable key file that was
- * kept, if any.
+ * The addresses of the practice service; `setAsideAs` names the unreadable key file that was kept, if any.
  */
 export const PracticeAddresses = z.strictObject({
   regions: z.readonly(
@@ -15,14 +14,9 @@ export const PracticeAddresses = z.strictObject({
       z.strictObject({ id: PracticeRegionId, name: z.string(), authUrl: z.string(), baseUrl: z.string() }),
     ),
   ),
-  consoleUrl: z.string(),
   setAsideAs: z.optional(z.string()),
 })
 export type PracticeAddresses = z.infer<typeof PracticeAddresses>
-
-/** An address that opens the practice console once. */
-const PracticeConsoleAddress = z.strictObject({ url: z.string() })
-type PracticeConsoleAddress = z.infer<typeof PracticeConsoleAddress>
 
 /** The user's input for a practice key (specification, "API key"). */
 export const NewPracticeKey = z.strictObject({
@@ -62,15 +56,10 @@ export const PracticeRequest = z.discriminatedUnion('call', [
     move: z.boolean(),
   }),
   z.strictObject({ id: CallId, call: z.literal('createKey'), key: NewPracticeKey }),
-  z.strictObject({ id: CallId, call: z.literal('openConsole') }),
   z.strictObject({ id: CallId, call: z.literal('setClockOffset'), offsetMs: z.int() }),
   z.strictObject({ id: CallId, call: z.literal('stop') }),
 ])
 export type PracticeRequest = z.infer<typeof PracticeRequest>
-
-/** A message from the practice process that replies to no call: the user created a key in the console. */
-export const PracticeNotice = z.strictObject({ notice: z.literal('key-created') })
-export type PracticeNotice = z.infer<typeof PracticeNotice>
 
 /** The part of a message that identifies its call, parsed before the rest is validated. */
 export const PracticeCallId = z.looseObject({ id: CallId })
@@ -85,11 +74,10 @@ const replyWith = <Value extends z.ZodMiniType>(value: Value) =>
 export const practiceReplies = {
   start: replyWith(PracticeAddresses),
   createKey: replyWith(PracticeCredentials),
-  openConsole: replyWith(PracticeConsoleAddress),
   setClockOffset: replyWith(z.null()),
   stop: replyWith(z.null()),
 }
 
 /** A reply before its call is known. */
 export type PracticeReply = { readonly id: number } & Result<PracticeReplyValue, PracticeProblem>
-export type PracticeReplyValue = PracticeAddresses | PracticeCredentials | PracticeConsoleAddress | null
+export type PracticeReplyValue = PracticeAddresses | PracticeCredentials | null

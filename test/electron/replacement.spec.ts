@@ -1,17 +1,57 @@
+import { type OidcService, startOidcService } from '../fakes/oidc-service.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
-import { deleteFirstKey, makeKey, openConsole, test } from './app/console-tab.ts'
-import { expect } from './app/keyward-app.ts'
-import { practise } from './app/place.ts'
+import { test as base, expect, type RunningKeyward, type StartOptions } from './app/keyward-app.ts'
+
+/** A service with a real OAuth server of its own. */
+const test = base.extend<{ service: OidcService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
+  service: async ({}, use) => {
+    const service = await startOidcService()
+    await use(service)
+    await service.close()
+  },
+})
+
+const secrets = { old: 'canary-old-secret-1', new: 'canary-new-secret-2' }
+
+/** A key *Billing* of this service, used in one place unless others are given. */
+const addBilling = async (
+  keyward: RunningKeyward,
+  origin: string,
+  allowsTwoKeys: boolean,
+  usedIn = [{ place: 'Nightly job' }],
+) => {
+  const service = await keyward.must('services:save', {
+    name: 'Example',
+    regions: [{ name: 'Default', authUrl: origin, baseUrl: origin }],
+    tokenPath: '/token',
+    allowsTwoKeys,
+  })
+  const workspace = await keyward.must('workspaces:save', {
+    name: 'Acme',
+    serviceId: service.id,
+    regionId: service.regions[0]?.id ?? '',
+    sensitive: false,
+  })
+  const { id } = await keyward.must('keys:add', {
+    name: 'Billing',
+    kind: 'service',
+    workspaceId: workspace.id,
+    clientId: 'old',
+    clientSecret: secrets.old,
+    usedIn,
+  })
+  return id
+}
 
 test('a key is replaced while both work, quit at each step; the proof says what the service does (S31: proof)', async ({
   start,
-  browser,
+  service,
 }) => {
   test.slow()
-  const context = await browser.newContext()
-  const canaries: string[] = []
   let keyward = await start()
-  await practise(keyward)
+  service.setKeys({ old: secrets.old })
+  await addBilling(keyward, service.origin, true, [])
   const step = () => keyward.page.locator('li[aria-current="step"]')
   const press = (name: string) => keyward.page.getByRole('button', { name, exact: true }).click()
   /** Quits at this step and starts again; the key's details lead back to the same step. */
@@ -19,25 +59,22 @@ test('a key is replaced while both work, quit at each step; the proof says what 
     await expect(step()).toContainText(text)
     await keyward.close()
     keyward = await start()
-    for (const canary of canaries) keyward.canaries.add(canary)
     await keyward.page
-      .getByRole('row', { name: /^My first key/ })
+      .getByRole('row', { name: /^Billing/ })
       .first()
       .click()
     await press('Continue')
     await expect(step()).toContainText(text)
   }
-  await keyward.page.getByRole('row', { name: /^My first key/ }).click()
+  await keyward.page.getByRole('row', { name: /^Billing/ }).click()
   await press('Replace…')
   await chooseWay(keyward.page)
   await expect(step()).toContainText('Make a new key in the service')
   expect(await keyward.must('replacements:list')).toEqual([]) // nothing is entered yet
 
-  const first = await openConsole(keyward, context)
-  const { clientId, clientSecret: secret } = await makeKey(keyward, first)
-  canaries.push(secret)
-  await step().getByLabel('Client ID', { exact: true }).fill(clientId)
-  await step().getByLabel('Client secret').fill(secret)
+  service.setKeys(secrets)
+  await step().getByLabel('Client ID', { exact: true }).fill('new')
+  await step().getByLabel('Client secret').fill(secrets.new)
   await press('Save and check')
   await quitAt('No place is noted')
   await step().getByLabel('Where is it used?').fill('Nightly job')
@@ -52,8 +89,7 @@ test('a key is replaced while both work, quit at each step; the proof says what 
   await press('I deleted it: check now')
   await quitAt('The service still takes the old key')
 
-  const second = await openConsole(keyward, context)
-  await deleteFirstKey(second)
+  service.setKeys({ new: secrets.new })
   await press('Check again')
   await expect(keyward.page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
   const pictureSize = () =>
@@ -76,8 +112,8 @@ test('a key is replaced while both work, quit at each step; the proof says what 
   keyward = await start()
 
   const keys = await keyward.must('keys:list')
-  const fresh = keys.find((key) => key.clientId === clientId)
-  expect(fresh).toMatchObject({ name: 'My first key', usedIn: [{ place: 'Nightly job' }] })
+  const fresh = keys.find((key) => key.clientId === 'new')
+  expect(fresh).toMatchObject({ name: 'Billing', usedIn: [{ place: 'Nightly job' }] })
   expect(await keyward.must('tokens:issue', { keyId: fresh?.id ?? '', fresh: true })).toMatchObject({
     state: 'valid',
   })
@@ -87,4 +123,105 @@ test('a key is replaced while both work, quit at each step; the proof says what 
     hasEnded: true,
     proofs: [{ isStillAccepted: true }, { isStillAccepted: false }],
   })
+})
+
+/** Kills the app without a warning, starts it again and compares what it knows. */
+const killed = async (
+  keyward: RunningKeyward,
+  start: (o?: StartOptions) => Promise<RunningKeyward>,
+): Promise<RunningKeyward> => {
+  const known = async (app: RunningKeyward) => [
+    await app.must('replacements:list'),
+    (await app.must('keys:list')).map(({ name, clientId, secretVersion, replacementId }) => [
+      name,
+      clientId,
+      secretVersion,
+      replacementId,
+    ]),
+  ]
+  const before = await known(keyward)
+  const ended = new Promise((resolve) => keyward.app.process().once('exit', resolve))
+  keyward.app.process().kill('SIGKILL')
+  await ended
+  const again = await start()
+  expect(await known(again)).toEqual(before)
+  return again
+}
+
+test('killed after each step, a replacement with two keys goes on where it was (S31: proof)', async ({
+  start,
+  service,
+}) => {
+  test.slow()
+  let keyward = await start()
+  service.setKeys({ old: secrets.old })
+  const keyId = await addBilling(keyward, service.origin, true)
+  const { id: replacementId, places } = await keyward.must('replacements:start', { keyId })
+  const ref = { replacementId }
+  keyward = await killed(keyward, start)
+
+  service.setKeys({ old: secrets.old, new: secrets.new })
+  const pair = { clientId: 'new', clientSecret: secrets.new }
+  await keyward.must('replacements:addNewKey', { ...ref, ...pair, check: true })
+  keyward = await killed(keyward, start)
+  await keyward.must('replacements:markPlace', { ...ref, placeId: places[0]?.id ?? '', isDone: true })
+  keyward = await killed(keyward, start)
+  await keyward.must('replacements:switchOver', ref)
+  keyward = await killed(keyward, start)
+  await keyward.must('replacements:markDeleted', ref)
+  keyward = await killed(keyward, start)
+
+  service.setDown(true)
+  const before = service.requests.length
+  expect(await keyward.call('replacements:prove', ref)).toMatchObject({ ok: false })
+  expect(service.requests.slice(before)).toEqual(['new'])
+  expect(await keyward.must('replacements:list')).toMatchObject([{ state: 'deleted', proofs: [] }])
+  service.setDown(false)
+  expect(await keyward.must('replacements:prove', ref)).toMatchObject({ stillAccepted: true })
+  const { tokens } = await keyward.must('app:snapshot')
+  expect(tokens.map(({ state }) => state)).toEqual(tokens.map(() => 'none'))
+  keyward = await killed(keyward, start)
+  service.setKeys({ new: secrets.new })
+  expect(await keyward.must('replacements:prove', ref)).toMatchObject({
+    stillAccepted: false,
+    replacement: { state: 'proven', hasEnded: true },
+  })
+  keyward = await killed(keyward, start)
+  const fresh = (await keyward.must('keys:list')).find(({ clientId }) => clientId === 'new')
+  expect(fresh).toMatchObject({ name: 'Billing', usedIn: [{ place: 'Nightly job' }] })
+  expect(await keyward.must('tokens:issue', { keyId: fresh?.id ?? '' })).toMatchObject({ state: 'valid' })
+})
+
+test('killed after each step, a replacement with one key at a time goes on where it was (S31: proof)', async ({
+  start,
+  service,
+}) => {
+  test.slow()
+  let keyward = await start()
+  service.setKeys({ old: secrets.old })
+  const keyId = await addBilling(keyward, service.origin, false)
+  const { id: replacementId } = await keyward.must('replacements:start', { keyId })
+  const ref = { replacementId }
+  await keyward.must('replacements:markDeleted', ref)
+  keyward = await killed(keyward, start)
+  service.setKeys({ new: secrets.new })
+  const pair = { clientId: 'new', clientSecret: secrets.new }
+  await keyward.must('replacements:addNewKey', { ...ref, ...pair, check: true })
+  keyward = await killed(keyward, start)
+  await keyward.must('replacements:switchOver', ref)
+  keyward = await killed(keyward, start)
+
+  await keyward.page.getByRole('row', { name: /^Billing/ }).click()
+  await keyward.page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const step = keyward.page.locator('li[aria-current="step"]')
+  service.setDown(true)
+  await step.getByRole('button', { name: 'Check now' }).click()
+  await expect(step.getByRole('alert')).toBeVisible()
+  service.setDown(false)
+  await step.getByRole('button', { name: 'Check now' }).click()
+  await expect(keyward.page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
+  expect(await keyward.must('replacements:list')).toMatchObject([
+    { state: 'proven', hasEnded: true, proofs: [{ isStillAccepted: false }] },
+  ])
+  expect(await keyward.must('tokens:issue', { keyId })).toMatchObject({ state: 'valid' })
 })

@@ -124,7 +124,6 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'clipboard:clear': reads(nothing),
   'practice:start': writes(() => ({ move: true })),
   'practice:stop': reads(nothing),
-  'practice:openConsole': reads(nothing),
   'practice:createKey': writes(() => ({
     region: 'default',
     workspace: 'Practice',

@@ -40,7 +40,6 @@ const practiceAddresses = {
     authUrl: `http://127.0.0.1:${4010 + index * 2}`,
     baseUrl: `http://127.0.0.1:${4011 + index * 2}`,
   })),
-  consoleUrl: 'http://127.0.0.1:4014',
 }
 
 /**
@@ -61,8 +60,6 @@ export interface FakeApp {
   readonly printWindow: FakePrintWindow
   readonly clipboard: FakeClipboard
   readonly logged: string[]
-  /** Creates a key in the console of the practice service, as the user does there. */
-  readonly createInConsole: () => void
   /** False for a key that the practice service is asked about and did not make. */
   readonly isKeyKnown: (ask: TokenRequest) => boolean
 }
@@ -129,7 +126,6 @@ export const fakeApp = (
   const isKeyKnown = ({ authUrl, clientId, clientSecret }: TokenRequest) =>
     practiceAddresses.regions.every((region) => region.authUrl !== authUrl) ||
     practiceSecrets.get(clientId) === digestOf(clientSecret)
-  let createdInConsole = () => {}
   let revision = 0
   const keyward = createApp({
     facts: {
@@ -143,7 +139,7 @@ export const fakeApp = (
     cipher: o.cipher ?? new QuickCipher(),
     keyring: o.keyring ?? new FakeKeyring(),
     clipboard,
-    browser: { openConsole: async () => true, openPage: async () => true },
+    browser: { openPage: async () => true },
     http: o.http ?? { send: async () => response(200, o.apiAnswer?.() ?? '{"hello":"world"}') },
     tokenEndpoint: o.tokenEndpoint ?? {
       issue: async (ask) =>
@@ -175,13 +171,8 @@ export const fakeApp = (
         practiceSecrets.set(clientId, digestOf(clientSecret))
         return ok({ clientId, clientSecret })
       },
-      newConsoleAddress: async () => ok(`http://127.0.0.1:4014/#open=${'o'.repeat(43)}`),
       setClockOffset: async () => undefined,
       isRunning: () => practiceRuns,
-      onKeyCreated: (listener) => {
-        createdInConsole = listener
-        return () => undefined
-      },
       onExit: () => () => undefined,
     },
     importReader: new FakeImportReader(),
@@ -238,7 +229,6 @@ export const fakeApp = (
     searchPlaces,
     printWindow,
     logged,
-    createInConsole: () => createdInConsole(),
     isKeyKnown,
     kept: () => ({
       records: [vaultFile.content ?? '', ...Object.values(records).map(({ text }) => text)].join('\n'),

@@ -20,7 +20,6 @@ import {
   manyWorkspacesScenes,
   overlayScenes,
   placeScenes,
-  practiceGuideScene,
   settingsScenes,
   workspaceScenes,
 } from './scenes/places.ts'
@@ -102,7 +101,7 @@ test('one key', async ({ start }) => {
   const keyward = await start()
   await mainWindow(keyward.page).practise.click()
   await expect(mainWindow(keyward.page).copyTokenOf('My first key')).toBeVisible()
-  await visit('One key', keyward, [...wholeOnly(placeScenes), practiceGuideScene])
+  await visit('One key', keyward, wholeOnly(placeScenes))
 })
 
 const roomsOfFortyKeys = {

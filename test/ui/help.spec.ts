@@ -1,5 +1,5 @@
 import { expectAccessible } from './harness/accessible.ts'
-import { expect, furtherLook, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, furtherLook, test } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
 for (const theme of ['light', 'dark'] as const) {
@@ -38,22 +38,6 @@ test('the welcome comes again when it is asked for, and leads back to the keys',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to your keys' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All keys' })).toBeVisible()
-})
-
-test('the real steps are offered from help; what stands in the way is told', async ({ open }) => {
-  const given = everyday()
-  const page = await open(given)
-  const trySteps = async () => {
-    await page.keyboard.press('F1')
-    await page.getByRole('button', { name: 'Try the real steps' }).click()
-  }
-  mainOf(page).app.computer.practicePort = 'taken'
-  await trySteps()
-  await expect(page.getByRole('alert')).toBeVisible()
-  mainOf(page).app.computer.practicePort = 'free'
-  await trySteps()
-  await expect(page.getByRole('heading', { level: 1, name: 'Add a key' })).toBeVisible()
-  expect(await timesAsked(page, 'practice:start')).toBe(2)
 })
 
 test('while locked help can be read, and offers nothing that needs the keys', async ({ open }) => {

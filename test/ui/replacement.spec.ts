@@ -162,6 +162,19 @@ test('a key is replaced step by step; each step begins at its first control', { 
   expect(await keysOf(page)).toMatchObject([{ name: 'Billing', clientId: 'the-new-id', pinned: true }])
 })
 
+test('a practice key is not replaced, and the dialog says what to do', async ({ open }) => {
+  const page = await open(given({}, { isPractice: true }))
+  await page.getByRole('row', { name: /^Billing/ }).click()
+  const detail = page.getByRole('complementary', { name: 'Key details' })
+  await detail.getByRole('button', { name: 'Replace…' }).click()
+  const dialog = replaceDialog(page)
+  await expect(dialog).toContainText('A practice key can’t be replaced.')
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+})
+
 test('a replacement is left and resumed from the key’s details, at the same step', async ({ open }) => {
   const page = await open(given())
   await page.getByRole('row', { name: /^Billing/ }).click()

@@ -117,7 +117,6 @@ export const createApp = (platform: Platform): Keyward => {
     vault,
     keys,
     cipher,
-    browser: platform.browser,
     onState: stateChanged,
     onEnded: (keyIds) => {
       for (const keyId of keyIds) tokens.drop(keyId)

@@ -1,11 +1,8 @@
-import type { ConsoleAddress } from '../practice/rules/console-address.ts'
 import type { KeysPageAddress } from '../services/rules/keys-page-address.ts'
 import type { DownloadsAddress } from './update-source.ts'
 
 /** The user's default browser. */
 export interface Browser {
-  /** Opens the practice console; false when the system cannot. */
-  openConsole(address: ConsoleAddress): Promise<boolean>
   /** Opens a service's page of keys, or Keyward's page of downloads; false when the system cannot. */
   openPage(address: KeysPageAddress | DownloadsAddress): Promise<boolean>
 }

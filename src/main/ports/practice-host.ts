@@ -26,16 +26,10 @@ export interface PracticeHost {
     key: NewPracticeKey,
   ): Promise<Result<{ readonly clientId: string; readonly clientSecret: Secret }, PracticeProblem>>
 
-  /** An address that opens the console of a running service, once. */
-  newConsoleAddress(): Promise<Result<string, PracticeProblem>>
-
   /** Sets the service's clock to the real time plus `offsetMs`; kept over restarts of the process. */
   setClockOffset(offsetMs: number): Promise<void>
 
   isRunning(): boolean
-
-  /** Calls `listener` each time the user has created a key in the console; returns the unsubscribe function. */
-  onKeyCreated(listener: () => void): () => void
 
   /** Calls `listener` each time the process ends, requested or not; returns the unsubscribe function. */
   onExit(listener: (exit: PracticeExit) => void): () => void

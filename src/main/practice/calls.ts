@@ -2,7 +2,7 @@ import type { Handlers } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
 import type { App } from '../composition/app.ts'
 
-/** The practice service, its console and its keys. */
+/** The practice service and its keys. */
 export const practiceHandlers = ({ views, practice }: App) =>
   ({
     'practice:start': async (input) => {
@@ -13,11 +13,6 @@ export const practiceHandlers = ({ views, practice }: App) =>
     'practice:stop': async () => {
       await practice.stop()
       return ok(views.appState())
-    },
-
-    'practice:openConsole': async () => {
-      const opened = await practice.openConsole()
-      return opened.ok ? ok(views.appState()) : opened
     },
 
     'practice:createKey': async (input) => {

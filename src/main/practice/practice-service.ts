@@ -5,13 +5,11 @@ import type { Service } from '../../shared/model.ts'
 import { isOwnPractice } from '../../shared/own-practice.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
-import type { Browser } from '../ports/browser.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { PracticeAddresses, PracticeHost, PracticeProblem } from '../ports/practice-host.ts'
 import type { StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
 import { saveService, saveWorkspace } from '../vault/records/service-records.ts'
 import type { Vault } from '../vault/vault.ts'
-import { consoleAddress } from './rules/console-address.ts'
 
 const SERVICE_NAME = 'Practice service'
 
@@ -21,17 +19,14 @@ export class PracticeService {
   readonly #vault: Vault
   readonly #keys: ApiKeyService
   readonly #cipher: Cipher
-  readonly #browser: Pick<Browser, 'openConsole'>
   readonly #onState: () => void
   #addresses: PracticeAddresses | undefined
-  #createdInConsole = 0
 
   constructor(o: {
     host: PracticeHost
     vault: Vault
     keys: ApiKeyService
     cipher: Cipher
-    browser: Pick<Browser, 'openConsole'>
     onState: () => void
     /** Only the ended process knew its tokens; tokens of these keys are useless now. */
     onEnded: (keyIds: readonly string[]) => void
@@ -40,26 +35,17 @@ export class PracticeService {
     this.#vault = o.vault
     this.#keys = o.keys
     this.#cipher = o.cipher
-    this.#browser = o.browser
     this.#onState = o.onState
-    o.host.onKeyCreated(() => {
-      this.#createdInConsole += 1
-      o.onState()
-    })
     o.host.onExit(() => {
       o.onEnded(this.#keyIds())
       o.onState()
     })
   }
 
-  /** Whether it runs, at which address, and how many keys were created in its console. */
+  /** Whether it runs, and at which address. */
   get state(): AppState['practice'] {
     const running = this.#host.isRunning()
-    return {
-      running,
-      regions: running ? [...(this.#addresses?.regions ?? [])] : [],
-      createdInConsole: this.#createdInConsole,
-    }
+    return { running, regions: running ? [...(this.#addresses?.regions ?? [])] : [] }
   }
 
   /** Its current addresses; empty when it does not run. */
@@ -110,18 +96,6 @@ export class PracticeService {
     return this.#keys.add({ ...wanted, ...made.value, workspaceId: workspaceId.value })
   }
 
-  /** Opens the console in the user's browser; starts the service if needed. */
-  async openConsole(): Promise<Result<void, AppError>> {
-    const started = await this.start()
-    if (!started.ok) return started
-    const made = await this.#host.newConsoleAddress()
-    if (!made.ok) return err(problemOf(made.error))
-    const address = consoleAddress(made.value, started.value.consoleUrl)
-    if (address === undefined) return err(appError('internal'))
-    const isOpen = await this.#browser.openConsole(address)
-    return isOpen ? ok(undefined) : err(appError('refused', { reason: 'no-browser' }))
-  }
-
   /** Starts the service when one of its keys is used. */
   async startFor(service: Service): Promise<Result<void, AppError>> {
     if (service.isPractice !== true) return ok(undefined)
@@ -147,7 +121,6 @@ export class PracticeService {
     const draft = {
       ...(known === undefined ? {} : { id: known.id }),
       name: SERVICE_NAME,
-      allowsTwoKeys: true,
       regions: addresses.regions.map(({ name, authUrl, baseUrl }, index) => {
         const id = known?.regions[index]?.id
         return { ...(id === undefined ? {} : { id }), name, authUrl, baseUrl }

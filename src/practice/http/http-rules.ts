@@ -12,8 +12,8 @@ const MAX_BODY_BYTES = 64 * 1024
  * SECURITY: a web page can point its own host name at 127.0.0.1 (DNS rebinding); its requests carry that
  * name.
  */
-const onlyForHost = (port: number, names: readonly string[]): MiddlewareHandler => {
-  const ownHosts = new Set(names.map((name) => `${name}:${port}`))
+const onlyForHost = (port: number): MiddlewareHandler => {
+  const ownHosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`])
   return async (context, next) => {
     const header = context.req.header('host')?.toLowerCase() ?? ''
     const isOurs = ownHosts.has(header) && ownHosts.has(new URL(context.req.url).host)
@@ -23,15 +23,10 @@ const onlyForHost = (port: number, names: readonly string[]): MiddlewareHandler 
 }
 
 /**
- * The rules applied first to every request to the practice service, and JSON for unknown paths; `names` are
- * its hosts.
+ * The rules applied first to every request to the practice service, and JSON for unknown paths.
  */
-export const applyHttpRules = <E extends Env>(
-  app: Hono<E>,
-  port: number,
-  names: readonly string[] = ['127.0.0.1', 'localhost'],
-): void => {
-  app.use(onlyForHost(port, names))
+export const applyHttpRules = <E extends Env>(app: Hono<E>, port: number): void => {
+  app.use(onlyForHost(port))
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,

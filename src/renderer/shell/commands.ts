@@ -2,7 +2,7 @@ import { type AppAction, isAllowed } from '../../shared/actions.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { openImport } from '../entities/import/import-actions.ts'
 import { removeKey } from '../entities/key/key-actions.ts'
-import { showPractice, showPracticeGuide } from '../entities/service/show-practice-keys.ts'
+import { showPractice } from '../entities/service/show-practice-keys.ts'
 import { copyToken, issueToken } from '../entities/token/token-actions.ts'
 import { selectShownKeyId } from '../features/keys/list/list-selectors.ts'
 import { catchEarlyTyping } from '../features/palette/early-typing.ts'
@@ -63,7 +63,6 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
     showOverlay(page, { kind: 'palette' })
   },
   'pinned-keys': toScope('pinned'),
-  'practice-guide': showPracticeGuide,
   practise: showPractice,
   'rename-key': withShownKey((page, keyId) => startTask(page, keyId, 'rename')),
   search: (page) => void page.focus('search'),

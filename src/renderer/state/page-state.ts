@@ -21,8 +21,6 @@ export type View =
   | {
       readonly screen: 'add-key'
       readonly workspaceId?: string
-      /** For a key of the practice service, with its guide. */
-      readonly isPractice?: boolean
       /** Changing this remounts the form. */
       readonly formId?: number
     }

@@ -5,14 +5,10 @@ import { KeySummary } from '../model.ts'
 import { EnteredLabel, z } from '../schema.ts'
 import { always, invoke } from './channel.ts'
 
-/** The practice service, its console and its keys. SECURITY: S5, S34, S24a. */
+/** The practice service and its keys. SECURITY: S5, S34, S24a. */
 export const practiceContract = {
   'practice:start': invoke(z.optional(z.strictObject({ move: z.optional(z.boolean()) })), AppState),
   'practice:stop': invoke(nothing, AppState, always),
-  'practice:openConsole': invoke(nothing, AppState, {
-    needs: ['unlocked', 'writable', 'recent-input'],
-    opens: ['browser'],
-  }),
   'practice:createKey': invoke(
     z.strictObject({
       region: z.enum(['default', 'regional']),

@@ -1,5 +1,5 @@
 import { expect } from '../../electron/app/keyward-app.ts'
-import { addKeyForm, mainWindow } from '../../pages/main-window.ts'
+import { mainWindow } from '../../pages/main-window.ts'
 import { everyLook, listLooks } from '../looks.ts'
 import type { Scene, Stage } from '../scene.ts'
 
@@ -110,17 +110,6 @@ export const workspaceScenes: readonly Scene[] = [
     },
   },
 ]
-
-/** Practising again, with the guide beside the form. */
-export const practiceGuideScene: Scene = {
-  title: 'Practice guide',
-  show: async ({ page }) => {
-    await page.keyboard.press('Control+n')
-    await addKeyForm(page).workspace.click()
-    await page.getByRole('option', { name: /^Practice/ }).click()
-    await expect(page.getByRole('complementary', { name: 'Try the real steps' })).toBeVisible()
-  },
-}
 
 /** Deleted together with its keys. */
 export const deletedScene: Scene = {

@@ -35,7 +35,6 @@ describe('practice.json', () => {
           clientId: key.clientId,
           salt: expect.stringMatching(/^[\w-]{22}$/),
           hash: expect.stringMatching(/^[\w-]{43}$/),
-          createdAtMs: START_MS,
         },
       ],
     })
@@ -78,6 +77,20 @@ describe('practice.json', () => {
 })
 
 describe('a restart', () => {
+  test('drops what is of no use any more', async () => {
+    const stateFile = await newStateFile()
+    const first = await startService({ stateFile })
+    const key = await newKey(first)
+    await first.stop()
+    const state = JSON.parse(await readFile(stateFile, 'utf8'))
+    const used = { createdAtMs: START_MS, lastUsedAtMs: START_MS }
+    await writeFile(stateFile, JSON.stringify({ ...state, keys: [{ ...state.keys[0], ...used }] }))
+    const second = await startService({ stateFile })
+    expect((await requestToken(regionOf(second).authUrl, key)).status).toBe(200)
+    await newKey(second)
+    expect(await readFile(stateFile, 'utf8')).not.toContain('AtMs')
+  })
+
   test('keeps addresses and keys, forgets tokens', async () => {
     const stateFile = await newStateFile()
     const first = await startService({ stateFile })
@@ -86,7 +99,6 @@ describe('a restart', () => {
     const token = await newToken(authUrl, keys[0] ?? { clientId: '', clientSecret: '' })
     await first.stop()
     const before = await readFile(stateFile)
-    expect(JSON.parse(before.toString()).keys).toMatchObject([{ lastUsedAtMs: START_MS }, {}])
 
     const second = await startService({ stateFile })
     expect(second.addresses).toEqual(first.addresses)

@@ -45,7 +45,6 @@ const start = (o: { readonly content?: string | undefined; readonly keyring?: Fa
     platform: {
       loadSharing: fakeSharing(places),
       browser: {
-        openConsole: async () => outside.push('console') > 0,
         openPage: async (address) => outside.push(address) > 0,
       },
     },

@@ -30,7 +30,7 @@ const start = (o: { readonly isOn?: boolean; readonly record?: Record<string, un
     platform: {
       updateSource: server.source,
       updatesFile,
-      browser: { openConsole: async () => false, openPage: async (address) => opened.push(address) > 0 },
+      browser: { openPage: async (address) => opened.push(address) > 0 },
     },
   })
   const must = mustCall(app)

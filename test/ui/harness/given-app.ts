@@ -185,7 +185,6 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
       computer.practicePort === 'taken' ? { kind: 'port-taken', port: 4_010 } : undefined,
     platform: {
       browser: {
-        openConsole: async () => computer.opensBrowser,
         openPage: async () => computer.opensBrowser,
       },
       dataFolder: { show: async () => computer.showsFolders, sizeBytes: async () => 48_213 },

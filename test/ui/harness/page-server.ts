@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 /** Where the page finds axe, which it never asks for by itself. */
 export const AXE_PATH = '/axe.min.js'
 const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-export const axeFile = require.resolve('axe-core/axe.min.js')
+const axeFile = require.resolve('axe-core/axe.min.js')
 
 /** Where the built page is. */
 const pageFolder = (): string => {

@@ -120,7 +120,7 @@ export const scenario = (
       isOpen: true,
     },
     lastBackupAtMs: NOW_MS - DAY_MS,
-    practice: { running: false, regions: [], createdInConsole: 0 },
+    practice: { running: false, regions: [] },
   },
   settings: { ...defaultSettings, theme: 'light', language: 'en' },
   services: [service],

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { LiveTokens } from '../../../src/practice/live-tokens.ts'
 import { createPracticeKey } from '../../../src/practice/practice-key.ts'
 
-const { record: key } = createPracticeKey(
-  { region: 'default', workspace: 'Finance', name: 'Reports', kind: 'personal' },
-  0,
-)
+const { record: key } = createPracticeKey({
+  region: 'default',
+  workspace: 'Finance',
+  name: 'Reports',
+  kind: 'personal',
+})
 
 const tokensAt = (startMs: number) => {
   const clock = { nowMs: startMs }

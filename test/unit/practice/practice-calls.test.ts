@@ -2,11 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PracticeCalls } from '../../../src/practice/practice-calls.ts'
 
-const newCalls = () =>
-  new PracticeCalls(
-    () => 0,
-    () => {},
-  )
+const newCalls = () => new PracticeCalls(() => 0)
 const KEY = { region: 'default', workspace: 'Finance', name: 'Reports', kind: 'personal' }
 const refused = (id: number, detail: string) => ({ id, ok: false, error: { kind: 'not-running', detail } })
 

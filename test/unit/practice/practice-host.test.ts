@@ -31,7 +31,6 @@ class FakeChild extends EventEmitter {
 
 const ADDRESSES = {
   regions: [{ id: 'default', name: 'Default', authUrl: 'http://127.0.0.1:1', baseUrl: 'http://127.0.0.1:2' }],
-  consoleUrl: 'http://127.0.0.1:5',
 }
 const KEY = { region: 'default', workspace: 'Finance', name: 'Reports', kind: 'personal' } as const
 const CLIENT_ID = '7f6bd7c9-62f5-4f8c-9a5e-0d5e3a7c4b11'
@@ -74,21 +73,6 @@ describe('practice host', () => {
       { id: 4, call: 'stop' },
     ])
     expect(children[0]?.isKilled).toBe(true)
-  })
-
-  test('notifies of a key created in the console, and ignores any other message', async () => {
-    const { host, children } = hostOver(answerWell)
-    await host.start()
-    let created = 0
-    const unsubscribe = host.onKeyCreated(() => {
-      created += 1
-    })
-    for (const message of [{ notice: 'key-created' }, { notice: 'other' }, { notice: 'key-created', key: 1 }])
-      children[0]?.emit('message', message)
-    expect(created).toBe(1)
-    unsubscribe()
-    children[0]?.emit('message', { notice: 'key-created' })
-    expect(created).toBe(1)
   })
 
   test.each([

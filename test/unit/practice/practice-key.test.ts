@@ -4,7 +4,7 @@ import { createPracticeKey, hasClientSecret } from '../../../src/practice/practi
 const chosen = { region: 'regional', workspace: 'Finance', name: 'Reports', kind: 'service' } as const
 
 test('a new key has a UUID, 256 random bits of secret, and what was chosen', () => {
-  const { record, credentials } = createPracticeKey(chosen, 1_700_000_000_000)
+  const { record, credentials } = createPracticeKey(chosen)
   expect(credentials.clientId).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   )
@@ -12,7 +12,6 @@ test('a new key has a UUID, 256 random bits of secret, and what was chosen', () 
   expect(record).toEqual({
     ...chosen,
     clientId: credentials.clientId,
-    createdAtMs: 1_700_000_000_000,
     salt: expect.stringMatching(/^[\w-]{22}$/),
     hash: expect.stringMatching(/^[\w-]{43}$/),
   })
@@ -20,8 +19,8 @@ test('a new key has a UUID, 256 random bits of secret, and what was chosen', () 
 })
 
 test('only the very secret proves the key', () => {
-  const { record, credentials } = createPracticeKey(chosen, 0)
-  const other = createPracticeKey(chosen, 0)
+  const { record, credentials } = createPracticeKey(chosen)
+  const other = createPracticeKey(chosen)
   expect(hasClientSecret(record, credentials.clientSecret)).toBe(true)
   expect(hasClientSecret(other.record, credentials.clientSecret)).toBe(false)
   const { clientSecret: right } = credentials
@@ -31,7 +30,7 @@ test('only the very secret proves the key', () => {
 })
 
 test('one secret under two salts has two hashes, and a damaged hash proves nothing', () => {
-  const { record, credentials } = createPracticeKey(chosen, 0)
+  const { record, credentials } = createPracticeKey(chosen)
   expect(hasClientSecret({ ...record, salt: 'AAAAAAAAAAAAAAAAAAAAAA' }, credentials.clientSecret)).toBe(false)
   expect(hasClientSecret({ ...record, hash: record.hash.slice(0, 20) }, credentials.clientSecret)).toBe(false)
   expect(hasClientSecret({ ...record, hash: '' }, credentials.clientSecret)).toBe(false)

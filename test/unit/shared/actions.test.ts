@@ -129,7 +129,6 @@ describe('what is allowed', () => {
       'find-copies',
       'hand-over',
       'import-keys',
-      'practice-guide',
       'practise',
       'rename-key',
       'send-keys',

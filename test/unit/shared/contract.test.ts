@@ -236,7 +236,6 @@ describe('what calls need', () => {
       ...['keys:exportInventory', 'keys:copyClientId', 'keys:copySecret', 'reminders:exportCalendar'],
       ...['replacements:copyCard', 'replacements:printCard'],
       ...['tokens:copy', 'requests:copyAs', 'requests:copyReply'],
-      'practice:openConsole',
       ...['activity:export', 'evidence:export', 'evidence:print', 'evidence:showFolder'],
       ...['vault:exportBackup', 'vault:showBackup', 'vault:chooseBackup'],
       ...['imports:read', 'imports:showFile', 'copies:search', 'copies:showFile'],
@@ -256,9 +255,7 @@ describe('what calls need', () => {
       ...['app:openDataFolder', 'evidence:showFolder', 'vault:showBackup'],
       ...['imports:showFile', 'copies:showFile'],
     ])
-    expect(opening('browser')).toEqual([
-      ...['services:openKeysPage', 'practice:openConsole', 'updates:openDownloads'],
-    ])
+    expect(opening('browser')).toEqual([...['services:openKeysPage', 'updates:openDownloads']])
     expect(opening('printer')).toEqual(['replacements:printCard', 'evidence:print', 'sharing:printPage'])
     const isOpening = (call: Call) => contract[call].opens.length > 0
     expect(callsWithout('recent-input').filter(isOpening)).toEqual([])

@@ -1,10 +1,5 @@
 import type { ForkOptions } from 'electron'
-import {
-  PracticeCallId,
-  PracticeNotice,
-  type PracticeRequest,
-  practiceReplies,
-} from '../../../shared/practice-protocol.ts'
+import { PracticeCallId, type PracticeRequest, practiceReplies } from '../../../shared/practice-protocol.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { z } from '../../../shared/schema.ts'
 import { Secret } from '../../kernel/secret.ts'
@@ -61,7 +56,7 @@ class PracticeProcess {
   /** Resolves to the exit code. */
   readonly exited: Promise<number>
 
-  constructor(child: PracticeChild, newDeadline: () => AbortSignal, onNotice: () => void) {
+  constructor(child: PracticeChild, newDeadline: () => AbortSignal) {
     this.#child = child
     this.#newDeadline = newDeadline
     this.#spawned = new Promise((resolve) => child.on('spawn', resolve))
@@ -70,7 +65,6 @@ class PracticeProcess {
     child.on('message', (message) => {
       const numbered = PracticeCallId.safeParse(message)
       if (numbered.success) this.#waiting.get(numbered.data.id)?.(message)
-      else if (PracticeNotice.safeParse(message).success) onNotice()
     })
   }
 
@@ -109,7 +103,6 @@ class PracticeProcess {
 export class UtilityProcessPracticeHost implements PracticeHost {
   readonly #parts: PracticeHostParts
   readonly #exitListeners = new Set<(exit: PracticeExit) => void>()
-  readonly #keyListeners = new Set<() => void>()
   #process: PracticeProcess | undefined
   #addresses: PracticeAddresses | undefined
   #starting: Promise<Result<PracticeAddresses, PracticeProblem>> | undefined
@@ -149,13 +142,6 @@ export class UtilityProcessPracticeHost implements PracticeHost {
     return ok({ clientId, clientSecret: new Secret(clientSecret) })
   }
 
-  async newConsoleAddress(): Promise<Result<string, PracticeProblem>> {
-    const running = this.#addresses && this.#process
-    if (running === undefined) return notRunning('it was not started')
-    const made = await running.call({ call: 'openConsole' }, practiceReplies.openConsole)
-    return made.ok ? ok(made.value.url) : made
-  }
-
   async setClockOffset(offsetMs: number): Promise<void> {
     this.#clockOffsetMs = offsetMs
     if (this.isRunning()) await this.#sendClockOffset()
@@ -163,11 +149,6 @@ export class UtilityProcessPracticeHost implements PracticeHost {
 
   isRunning(): boolean {
     return this.#addresses !== undefined
-  }
-
-  onKeyCreated(listener: () => void): () => void {
-    this.#keyListeners.add(listener)
-    return () => this.#keyListeners.delete(listener)
   }
 
   onExit(listener: (exit: PracticeExit) => void): () => void {
@@ -206,9 +187,7 @@ export class UtilityProcessPracticeHost implements PracticeHost {
       env: childEnvironment(),
       execArgv: [],
     })
-    const forked = new PracticeProcess(child, newDeadline, () => {
-      for (const listener of this.#keyListeners) listener()
-    })
+    const forked = new PracticeProcess(child, newDeadline)
     void forked.exited.then((code) => {
       const wasRequested = this.#process !== forked
       if (!wasRequested) this.#forget()

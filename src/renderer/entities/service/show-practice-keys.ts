@@ -5,7 +5,6 @@ import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
-import { startPractice } from './start-practice.ts'
 
 /**
  * Shows the existing practice keys; without any, starts the practice service, creates a key there and shows
@@ -41,24 +40,8 @@ const practiceKey = (page: Page): KeySummary | undefined => {
   return selectLiveKeys(page.getState()).find(({ workspaceId }) => isOfPractice(workspaceId))
 }
 
-/** Opens the form for a key of the practice service with its guide. Resolves to the failure, if any. */
-export const tryRealSteps = async (page: Page): Promise<AppError | undefined> => {
-  const failure = await startPractice(page, false)
-  if (!failure) navigate(page, { screen: 'add-key', isPractice: true })
-  return failure
-}
-
-type Attempt = (page: Page) => Promise<AppError | undefined>
-
-const reported =
-  (attempt: Attempt) =>
-  async (page: Page): Promise<void> => {
-    const error = await attempt(page)
-    if (error) reportProblem(page, error)
-  }
-
 /** Starts practising from anywhere; shows a failure above the screen. */
-export const showPractice = reported((page) => showPracticeKeys(page, false))
-
-/** Opens the guide from anywhere; shows a failure above the screen. */
-export const showPracticeGuide = reported(tryRealSteps)
+export const showPractice = async (page: Page): Promise<void> => {
+  const error = await showPracticeKeys(page, false)
+  if (error) reportProblem(page, error)
+}

@@ -5,10 +5,8 @@ import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
-import { knownServiceOf } from './entry.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { PracticeGuide } from './PracticeGuide.tsx'
 import { SavedKey } from './SavedKey.tsx'
 import { useDraftGuard } from './use-draft-guard.ts'
 import { useKeyForm } from './use-key-form.ts'
@@ -21,11 +19,7 @@ export const AddKeyScreen = () => {
   const workspaceId = useStore((state) =>
     state.view.screen === 'add-key' ? state.view.workspaceId : undefined,
   )
-  const isPractice = useStore((state) => state.view.screen === 'add-key' && state.view.isPractice === true)
-  const form = useKeyForm(workspaceId, { isPractice })
-  const isForPractice = useStore(
-    (state) => knownServiceOf(form.draft, state.workspaces, state.services)?.isPractice === true,
-  )
+  const form = useKeyForm(workspaceId)
   const leaving = useDraftGuard(form.hasValues)
   return (
     <div className="@container w-full max-w-[62rem] px-5 pt-5 pb-10">
@@ -54,11 +48,7 @@ export const AddKeyScreen = () => {
             onCancel={() => navigate(page, { screen: 'keys', scope: workspaceId ?? 'all' })}
           />
         )}
-        {isForPractice ? (
-          <PracticeGuide form={form} />
-        ) : form.phase.kind === 'saved' ? null : (
-          <WhereToFind onPractise={form.practise} serviceId={form.serviceId} field={form.focused} />
-        )}
+        {form.phase.kind === 'saved' ? null : <WhereToFind serviceId={form.serviceId} field={form.focused} />}
       </div>
       <LeaveDialog leaving={leaving} />
     </div>

@@ -1,12 +1,7 @@
-import { GraduationCap, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { ShieldCheck } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import { CopyNoteButton } from '../../entities/error/CopyNoteButton.tsx'
-import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { practiceActions, startPractice } from '../../entities/service/start-practice.ts'
-import { usePage, useStore } from '../../state/page-context.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useStore } from '../../state/page-context.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { FieldName } from './check-draft.ts'
 import { ServiceDrawing } from './ServiceDrawing.tsx'
@@ -14,7 +9,6 @@ import { ServiceDrawing } from './ServiceDrawing.tsx'
 const steps = ['step1', 'step2', 'step3', 'step4'] as const
 
 type WhereToFindProps = {
-  readonly onPractise: () => void
   /** The service in the form, which may have its own help. */
   readonly serviceId: string | undefined
   /** The field that the focus was in last: an address has its own help. */
@@ -22,7 +16,7 @@ type WhereToFindProps = {
 }
 
 /** Where a service shows its keys (specification, "API key", rule 4), as a drawing and as text. */
-export const WhereToFind = ({ onPractise, serviceId, field }: WhereToFindProps) => {
+export const WhereToFind = ({ serviceId, field }: WhereToFindProps) => {
   const { t } = useTranslation()
   const service = useStore((state) => state.services.get(serviceId ?? ''))
   const by = useStore((state) => state.app?.custody.by)
@@ -56,7 +50,6 @@ export const WhereToFind = ({ onPractise, serviceId, field }: WhereToFindProps) 
               </li>
             ))}
           </ol>
-          <TryThem onReady={onPractise} />
           {service?.helpText ? (
             <div className="flex flex-col gap-1 rounded-xl bg-accent-wash/60 px-3.5 py-3 text-body">
               <h3 className="font-semibold">{t('addKey.help.fromService', { name: service.name })}</h3>
@@ -99,41 +92,5 @@ const AboutAddress = ({ field }: { readonly field: 'authUrl' | 'baseUrl' }) => {
         />
       </Card>
     </aside>
-  )
-}
-
-/** The same steps with the practice service, for users who prefer not to start with a real key. */
-const TryThem = ({ onReady }: { readonly onReady: () => void }) => {
-  const page = usePage()
-  const { t } = useTranslation()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<AppError>()
-  const begin = async (move: boolean) => {
-    setBusy(true)
-    const failure = await startPractice(page, move)
-    setBusy(false)
-    setError(failure)
-    if (!failure) onReady()
-  }
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={GraduationCap}
-        isPending={isBusy}
-        className="h-auto! min-h-8 py-1 text-start [&>span]:whitespace-normal!"
-        onPress={() => void begin(false)}
-      >
-        {t('addKey.help.tryThem')}
-      </Button>
-      {error ? (
-        <ErrorNote
-          error={error}
-          onAction={(action) => void begin(action === 'move-practice')}
-          canTake={(action) => practiceActions.has(action)}
-        />
-      ) : null}
-    </>
   )
 }

@@ -56,26 +56,6 @@ export const emptyDraft = (
   life: lifeDraftOf(),
 })
 
-/** An empty form for a key of the practice service: in its workspace of this name, or in a new one. */
-export const practiceDraft = (
-  workspaces: readonly Workspace[],
-  services: readonly Service[],
-  workspaceName: string,
-): Draft => {
-  const draft = emptyDraft(workspaces, services)
-  const service = services.find((each) => each.isPractice)
-  const region = service?.regions[0]
-  if (!service || !region) return draft
-  const known = workspaces.find((each) => each.regionId === region.id && each.name === workspaceName)
-  return {
-    ...draft,
-    kind: 'personal', // the console's default
-    workspaceChoice: known?.id ?? NEW,
-    newWorkspace: {
-      ...draft.newWorkspace,
-      name: workspaceName,
-      regionChoice: regionChoice(service, region),
-    },
   }
 }
 

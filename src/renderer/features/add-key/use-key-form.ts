@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -10,15 +9,7 @@ import type { Page } from '../../state/page.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
 import { type FieldName, fieldOrder, problemsOf } from './check-draft.ts'
-import {
-  type Draft,
-  emptyDraft,
-  isTouched,
-  NEW,
-  type NewWorkspace,
-  practiceDraft,
-  withPasted,
-} from './draft.ts'
+import { type Draft, emptyDraft, inService, isTouched, NEW, type NewWorkspace, withPasted } from './draft.ts'
 import { entryOf, knownServiceOf } from './entry.ts'
 import { problemWords } from './field-words.ts'
 import { type PasteReport, reportOf, withNotices, withoutGuess } from './paste-report.ts'
@@ -31,7 +22,7 @@ export type FormPhase =
   | { readonly kind: 'saved'; readonly keyId: string; readonly isChecked: boolean }
 
 /** The form that adds a key: its draft, its credentials, its messages, and saving. */
-export const useKeyForm = (workspaceId: string | undefined, o: { readonly isPractice?: boolean } = {}) => {
+export const useKeyForm = (workspaceId: string | undefined) => {
   const page = usePage()
   const { t } = useTranslation()
   const workspaces = useStore((state) => state.workspaces)
@@ -41,9 +32,7 @@ export const useKeyForm = (workspaceId: string | undefined, o: { readonly isPrac
   const boxRef = useRef<HTMLTextAreaElement>(null)
   const saveRef = useRef<HTMLButtonElement>(null)
   const running = useRef<{ readonly stop: AbortController; readonly done: Promise<unknown> }>(undefined)
-  const [first, setFirst] = useState(() =>
-    o.isPractice ? newPracticeDraft(page, t) : newDraft(page, workspaceId),
-  )
+  const [first, setFirst] = useState(() => newDraft(page, workspaceId))
   const [draft, setDraft] = useState(first)
   const [report, setReport] = useState<PasteReport>()
   const [visited, setVisited] = useState<ReadonlySet<FieldName>>(new Set())
@@ -161,12 +150,6 @@ export const useKeyForm = (workspaceId: string | undefined, o: { readonly isPrac
     },
     save,
     focusField,
-    /** Switches the form to the practice service; entered credentials stay. */
-    practise: () => {
-      const next = newPracticeDraft(page, t)
-      setFirst(next)
-      setDraft({ ...next, name: draft.name })
-    },
     /** Switches the form from the practice service to another one; entered credentials stay. */
     leavePractice: () => {
       const next = newDraft(page, undefined)
@@ -196,12 +179,6 @@ export const useKeyForm = (workspaceId: string | undefined, o: { readonly isPrac
 
 /** The form's state for its components. */
 export type KeyForm = ReturnType<typeof useKeyForm>
-
-const newPracticeDraft = (page: Page, t: TFunction): Draft => {
-  const state = page.getState()
-  const name = t('welcome.practice.workspace')
-  return practiceDraft(selectWorkspaces(state), [...state.services.values()], name)
-}
 
 const newDraft = (page: Page, workspaceId: string | undefined): Draft => {
   const state = page.getState()

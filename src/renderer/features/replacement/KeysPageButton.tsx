@@ -13,10 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useStepCall } from './use-step-call.ts'
 
-/** Whether the address of the page where the service's keys are made and deleted is known. */
-export const knowsKeysPage = (service: Service | undefined): boolean =>
-  service?.isPractice === true || service?.keysPageUrl !== undefined
-
 type KeysPageButtonProps = { readonly service: Service; readonly ref?: Ref<HTMLButtonElement> }
 
 /** Opens the page where the service's keys are made and deleted, after main's question; its address is asked once and kept. */
@@ -26,13 +22,10 @@ export const KeysPageButton = ({ service, ref }: KeysPageButtonProps) => {
   const [isAsking, setAsking] = useState(false)
   const [address, setAddress] = useState('')
   const { isBusy, error, run } = useStepCall()
-  const isKnown = knowsKeysPage(service)
+  const isKnown = service.keysPageUrl !== undefined
   const open = () =>
     run(async () => {
-      const { practice, services } = page.keyward
-      const opened = await (service.isPractice
-        ? practice.openConsole()
-        : services.openKeysPage({ serviceId: service.id }))
+      const opened = await page.keyward.services.openKeysPage({ serviceId: service.id })
       return opened.ok ? ok(undefined) : opened
     })
   const keep = async (event: FormEvent) => {
@@ -67,7 +60,7 @@ export const KeysPageButton = ({ service, ref }: KeysPageButtonProps) => {
           isPending={isBusy}
           onPress={() => (isKnown ? void open() : setAsking(true))}
         >
-          {service.isPractice ? t('addKey.guide.open') : t('replacement.keysPage')}
+          {t('replacement.keysPage')}
         </Button>
       )}
       {error ? (

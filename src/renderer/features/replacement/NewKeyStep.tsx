@@ -9,7 +9,7 @@ import {
   takeReplacement,
 } from '../../entities/replacement/replacement-actions.ts'
 import { usePage } from '../../state/page-context.ts'
-import { KeysPageButton, knowsKeysPage } from './KeysPageButton.tsx'
+import { KeysPageButton } from './KeysPageButton.tsx'
 import { OldClientId } from './OldClientId.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -34,7 +34,7 @@ export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) =
       <NewPairForm
         item={oldKey}
         startsWithId={replacement.isSinglePhase} // A service with one key at a time often changes only its secret.
-        first={knowsKeysPage(service) ? openButton : undefined}
+        first={service?.keysPageUrl === undefined ? undefined : openButton}
         send={send}
         onSaved={goOn}
       />

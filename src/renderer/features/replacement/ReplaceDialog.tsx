@@ -32,6 +32,17 @@ export const ReplaceDialog = () => {
   if (!asked || !item) return null
   const way = chosen ?? (asked.isLeak ? 'leak' : wayFor(item))
   const close = () => closeOverlay(page)
+  if (service?.isPractice)
+    return (
+      <Dialog title={t('replacement.head.title', { name: item.name })} isOpen onClose={close}>
+        <p className="text-pretty text-soft">{t('replacement.practice')}</p>
+        <DialogActions>
+          <Button variant="primary" autoFocus onPress={close}>
+            {t('sharing.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    )
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     close()

@@ -1,10 +1,10 @@
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Step } from '../../entities/replacement/replacement-steps.ts'
 import { instantWords } from '../../format/time-words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { StepMark } from '../../ui/StepMark.tsx'
 
 type StepFrameProps = {
   readonly number: number
@@ -13,6 +13,8 @@ type StepFrameProps = {
   /** What the open step asks for; of a step that is done only what can still be changed. */
   readonly children?: ReactNode
 }
+
+const markShape = 'mt-px grid size-[1.125rem] shrink-0 place-items-center rounded-full forced-colors:border'
 
 /** A step of a replacement: its number, its title, when it was done, and what it asks for while it is open. */
 export const StepFrame = ({ number, step, isPresent, children }: StepFrameProps) => {
@@ -26,12 +28,26 @@ export const StepFrame = ({ number, step, isPresent, children }: StepFrameProps)
           isPresent ? 'py-4' : 'border-transparent! bg-transparent! py-2 shadow-none!',
         )}
       >
-        <StepMark
-          number={number}
-          isDone={state === 'done'}
-          isLater={!isPresent}
-          doneLabel={t('addKey.guide.done')}
-        />
+        {state === 'done' ? (
+          <span
+            role="img"
+            aria-label={t('replacement.end.done')}
+            className={classNames(markShape, 'bg-ready text-card')}
+          >
+            <Check aria-hidden size={12} strokeWidth={3.5} />
+          </span>
+        ) : (
+          <span
+            aria-hidden
+            className={classNames(
+              markShape,
+              'text-micro leading-none font-bold',
+              isPresent ? 'bg-accent text-accent-ink' : 'border border-line-strong text-soft',
+            )}
+          >
+            {number}
+          </span>
+        )}
         <div className="flex min-w-0 flex-1 flex-col gap-3.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className={isPresent ? 'font-semibold' : state === 'done' ? 'text-ink' : 'text-soft'}>

@@ -1,10 +1,10 @@
-import { ArrowLeft, Compass, FileUp, GraduationCap, ListChecks, Plus } from 'lucide-react'
+import { ArrowLeft, Compass, FileUp, GraduationCap, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { openImport } from '../../entities/import/import-actions.ts'
-import { showPracticeKeys, tryRealSteps } from '../../entities/service/show-practice-keys.ts'
+import { showPracticeKeys } from '../../entities/service/show-practice-keys.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
 import { navigate, skipWelcome } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -50,9 +50,6 @@ export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
           </WelcomeCard>
         </div>
         <div className="mx-auto flex max-w-[42rem] flex-wrap justify-center gap-x-4">
-          <Button variant="ghost" icon={ListChecks} onPress={() => void beginning.trySteps()}>
-            {t('welcome.start.steps')}
-          </Button>
           <Button variant="ghost" icon={FileUp} onPress={() => openImport(page)}>
             {t('imports.open')}
           </Button>
@@ -105,7 +102,7 @@ const takable: ReadonlySet<ErrorAction> = new Set([
   'unlock-keyring',
 ])
 
-/** The ways to start that can fail: a practice key made here, or in the practice console. */
+/** Making a practice key, which can fail. */
 const useBeginning = () => {
   const page = usePage()
   const [isBusy, setBusy] = useState(false)
@@ -121,7 +118,6 @@ const useBeginning = () => {
     isBusy,
     error,
     begin,
-    trySteps: () => attempt(() => tryRealSteps(page)),
     take: async (action: ErrorAction) => {
       if (action === 'unlock-keyring') {
         const unlocked = await page.keyward.vault.unlock()

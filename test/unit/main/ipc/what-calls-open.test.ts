@@ -60,7 +60,7 @@ const appThatOpens = async () => {
   const searchPlaces = new FakeSearchPlaces()
   searchPlaces.folders.set('downloads', [folder])
   const dialogs = ['openFile', 'openFiles', 'chooseFolders', 'saveFile', 'saveFolder'] as const
-  const browser = { openConsole: async () => true, openPage: async () => true }
+  const browser = { openPage: async () => true }
   const dataFolder = { show: async () => true, sizeBytes: async () => 1 }
   const app = fakeApp({
     tokenEndpoint: new FakeTokenEndpoint(({ clientId }) =>
@@ -68,7 +68,7 @@ const appThatOpens = async () => {
     ),
     platform: {
       fileDialog: noting(fileDialog, dialogs, opens('file-dialog')),
-      browser: noting(browser, ['openConsole', 'openPage'], opens('browser')),
+      browser: noting(browser, ['openPage'], opens('browser')),
       dataFolder: noting(dataFolder, ['show'], opens('file-manager')),
       searchPlaces: noting(searchPlaces, ['show'], opens('file-manager')),
       printWindow: noting(new FakePrintWindow(), ['print'], opens('printer')),
@@ -115,10 +115,6 @@ const opening: {
   'imports:showFile': async (app) => {
     const { planId } = await mustCall(app)('imports:read', undefined)
     return [{ planId, index: 0 }]
-  },
-  'practice:openConsole': async (app) => {
-    await mustCall(app)('practice:start', undefined)
-    return [undefined]
   },
   'reminders:exportCalendar': async (app, { keyId }) => {
     await mustCall(app)('keys:update', { keyId, keyExpiresAtMs: 9_000_000_000_000 })

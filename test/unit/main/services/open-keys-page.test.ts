@@ -25,7 +25,6 @@ const begin = async (o: { keysPageUrl?: string; agrees?: boolean; opens?: boolea
       },
       platform: {
         browser: {
-          openConsole: async () => false,
           openPage: async (address) => {
             opened.push(address)
             return o.opens ?? true
