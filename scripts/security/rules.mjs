@@ -39,12 +39,12 @@ S27 The token request has the specification’s bytes | bytes, trimmed
 S28 Hostile replies end in their kind; server text is inert | lifetimes, malformed, bodies, inert text, slow to search, refusals
 S29 Redirects are not followed | each status
 S30 No clock makes an expired token look valid | jumps, sleep
-S31 Many callers, one request | one request, dropped, proof, proof once, proof card
+S31 Many callers, one request | one request, dropped, proof, proof once, only what was proven
 S32 A person’s headers cannot replace ours | ours, line breaks
 S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, imports
 S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, places, recovery page, pairing code, imports, locked
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
-S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets, calendar, imports, reading process, evidence, proof card, sent keys, named
+S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets, calendar, imports, reading process, evidence, sent keys, named
 S37 The log holds its own fields and nothing else | any object, one logger
 S38 Removal can be undone for 30 days, by both clocks; erasing asks for the name, and main asks once more | undo, 30 days, name, both clocks
 S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package

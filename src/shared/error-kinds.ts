@@ -85,7 +85,6 @@ export const errorVariants = {
       'unknown-channel',
       'foreign-sender',
       'too-many',
-      'picture-too-long',
       'newer-format',
       'nothing-to-import',
       'damaged-import',

@@ -108,8 +108,6 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'replacements:markDeleted': writes(({ keyId: replacementId }) => ({ replacementId })),
   'replacements:prove': writes(({ keyId: replacementId }) => ({ replacementId })),
   'replacements:stop': writes(({ keyId: replacementId }) => ({ replacementId })),
-  'replacements:copyCard': reads(({ keyId: replacementId }) => ({ replacementId })),
-  'replacements:printCard': reads(({ keyId: replacementId }) => ({ replacementId })),
   'tokens:list': reads(nothing),
   'tokens:issue': writes(({ keyId }) => ({ keyId, fresh: true })),
   'tokens:issueMany': writes(({ keyId }) => ({ keyIds: [keyId] })),

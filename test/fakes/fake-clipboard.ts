@@ -7,20 +7,12 @@ export class FakeClipboard implements Clipboard {
   /** The result of `clear` and `write`: success, false, or an exception. */
   mood: 'works' | 'refuses' | 'throws' = 'works'
   clears = 0
-  picture: Uint8Array | undefined
   #ours: string | undefined
 
   async write(text: Secret): Promise<void> {
     if (this.mood === 'throws') throw new Error('no clipboard')
     this.text = text.reveal()
     this.#ours = this.text
-  }
-
-  async writePicture(png: Uint8Array): Promise<void> {
-    if (this.mood === 'throws') throw new Error('no clipboard')
-    this.picture = png
-    this.text = ''
-    this.#ours = undefined
   }
 
   async isOurs(): Promise<boolean> {

@@ -1,11 +1,8 @@
 import type { PrintedPage, Printing, PrintWindow } from '../../src/main/ports/print-window.ts'
 
-/** A print window whose PDF and picture are the page's own text. */
+/** A print window whose PDF is the page's own text. */
 export class FakePrintWindow implements PrintWindow {
   page: PrintedPage | undefined
-  /** What was drawn as a picture last. */
-  drawn: PrintedPage | undefined
-  isCut = false
   prints = 0
   /** What the person does in the system's dialog, or with the window while it is open. */
   answer: 'print' | 'cancel' | 'close' = 'print'
@@ -20,12 +17,6 @@ export class FakePrintWindow implements PrintWindow {
     this.prints += 1
     if (this.answer === 'close') this.close()
     return { isPrinted: Promise.resolve(this.answer === 'print') }
-  }
-
-  async picture(page: PrintedPage): Promise<Uint8Array | 'cut' | undefined> {
-    this.drawn = page
-    if (this.isCut) return 'cut'
-    return new TextEncoder().encode(`PNG ${page.html}`)
   }
 
   close(): void {

@@ -226,10 +226,6 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
 export const neverTaken: { readonly [Name in Call]?: string } = {
   'imports:open': 'The reader must have refused a backup before: unit/main/imports/import-backup.',
   'imports:showFile': 'Only files of the dialog can be shown: unit/main/imports/import-keys.',
-  'replacements:copyCard':
-    'A service must have refused the old key alone: unit/main/replacements/proof-card.',
-  'replacements:printCard':
-    'A service must have refused the old key alone: unit/main/replacements/proof-card.',
   'vault:startAfresh': 'A vault that opens refuses it: unit/main/ipc/irreversible.',
   'sharing:digits': 'It takes a second computer: integration/sharing.',
   'sharing:confirm': 'It takes a second computer: integration/sharing.',

@@ -122,20 +122,27 @@ test('a key is replaced step by step; each step begins at its first control', { 
   mainOf(page).takeToken()
   mainOf(page).refuseToken('invalid-client')
   await button('Check again').click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Dead since')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'Confirmed: the old key no longer works',
+  )
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeFocused()
   await expectSound(page)
-  const card = page.getByRole('main')
-  await expect(card.getByText('the-new-id', { exact: true })).toBeVisible()
-  await expect(card).toContainText('The old key of Billing')
+  const proof = page.getByRole('main')
+  await expect(proof.getByText('the-new-id', { exact: true })).toBeVisible()
+  await expect(proof).toContainText('The old key of Billing stopped working on')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing is replaced')
-  await expect(card.getByText('At the same address, auth.example.com')).toBeVisible()
-  await card.getByRole('button', { name: 'Copy as picture' }).click()
-  await expect(card.getByRole('button', { name: 'Copied as a picture' })).toBeVisible()
-  await card.getByRole('button', { name: 'Print…' }).click()
-  const [{ id: replacementId } = { id: '' }] = await mainOf(page).call('replacements:list', undefined)
-  await expect.poll(() => inputsOf(page, 'replacements:printCard')).toEqual([{ replacementId }])
-  expect(await inputsOf(page, 'replacements:copyCard')).toEqual([{ replacementId }])
+  await expect(proof.getByText('At the same address, auth.example.com')).toBeVisible()
+  await proof.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(proof.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const [{ text }] = (await inputsOf(page, 'app:copyNote')) as [{ text: string }]
+  expect(text.split('\n')).toEqual([
+    expect.stringMatching(/^The old key of Billing stopped working on \d+ November 2026 at [\d:]+ UTC\.$/),
+    'Acme · Example service',
+    expect.stringMatching(/^Old client ID: 7f3a91c2/),
+    'New client ID: the-new-id',
+    'At the same address, auth.example.com, the service took the new key and refused the old one.',
+    'Tokens it already gave out can work for up to an hour.',
+  ])
 
   await page.getByRole('button', { name: /^All keys/ }).click()
   const old = (await mainOf(page).call('keys:list', undefined)).find(({ name }) => name === 'Billing (old)')
@@ -152,13 +159,15 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await dead.press('Control+c')
   await expectSound(page)
   expect(await inputsOf(page, 'tokens:copy')).toEqual([])
+  await expect(details).toContainText('The old key of Billing stopped working on')
   await details.getByRole('button', { name: 'Open the new key' }).click()
-  await details.getByRole('button', { name: 'Show the proof that the old key is dead' }).click()
-  await expect(page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Delete the old key here' }).click()
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('the-new-id')
+  await page.reload() // the page has not asked for any replacement yet
+  await page.getByRole('row', { name: /^Billing(?! \(old\))/ }).click()
+  await details.getByRole('button', { name: 'Proof that the old key stopped working' }).click()
+  await expect(details).toContainText('The old key of Billing stopped working on')
+  await expectSound(page)
+  await mainOf(page).call('keys:remove', { keyId: old?.id ?? '' })
+  await expect(details).toContainText('The old key of Billing stopped working on')
   expect(await keysOf(page)).toMatchObject([{ name: 'Billing', clientId: 'the-new-id', pinned: true }])
 })
 
@@ -258,7 +267,7 @@ test('where one key lives at a time, what stops is named first; the keyboard is 
   mainOf(page).takeToken()
   mainOf(page).refuseToken('invalid-client')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
+  await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
   expect((await keysOf(page)).map(({ name, secretVersion }) => [name, secretVersion])).toEqual([
     ['Billing', 2],
   ])
@@ -284,7 +293,7 @@ test('a leaked key is deleted at the service first, then replaced, then proven d
   mainOf(page).takeToken()
   mainOf(page).refuseToken('invalid-client')
   await step.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
+  await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
 })
 
 test('a key that leaks while it is replaced is deleted first; the new key stays', async ({ open }) => {
@@ -302,7 +311,7 @@ test('a key that leaks while it is replaced is deleted first; the new key stays'
   await presentOf(page).getByRole('button', { name: 'I deleted it: check now' }).click()
   await presentOf(page).getByRole('button', { name: 'Go on' }).click()
   await presentOf(page).getByRole('button', { name: 'Use the new key' }).click()
-  await expect(page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
+  await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
   expect((await keysOf(page)).map(({ name, clientId }) => [name, clientId])).toContainEqual([
     'Billing',
     'the-new-id',
@@ -393,7 +402,7 @@ test('in the smallest window the proof is seen from its top, and no request is o
   main.takeToken()
   main.refuseToken('invalid-client')
   await page.getByRole('button', { name: 'I deleted it: check now' }).click()
-  await expect(page.getByRole('heading', { name: /^Dead since/ })).toBeInViewport()
+  await expect(page.getByText('Confirmed: the old key no longer works')).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeFocused()
   expect(await misfits(page)).toEqual([])

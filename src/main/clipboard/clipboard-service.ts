@@ -70,16 +70,6 @@ export class ClipboardService {
     })
   }
 
-  /** Copies a picture with nothing secret on it: it takes the place of what was there, and stays. */
-  copyPicture(png: Uint8Array): Promise<void> {
-    return this.#queue.run(async () => {
-      await this.#clipboard.writePicture(png)
-      this.#held?.cancelTimer()
-      this.#held = undefined
-      this.#notify()
-    })
-  }
-
   /** What Keyward has on the clipboard, as far as it knows. */
   state(): ClipboardState {
     if (this.#held === undefined) return {}

@@ -15,7 +15,6 @@ import { makeSaveCredentials } from '../keys/save-credentials.ts'
 import { makeChooseProtection } from '../protection/choose-protection.ts'
 import { makeUnlock } from '../protection/unlock.ts'
 import { makeReplaceKey } from '../replacements/replace-key.ts'
-import { makeShowCard } from '../replacements/show-card.ts'
 import { makeSendRequest } from '../requests/send-request.ts'
 import { makeChangeService } from '../services/change-service.ts'
 import { makeOpenKeysPage } from '../services/open-keys-page.ts'
@@ -50,7 +49,6 @@ export const createUseCases = (services: Services) => {
     issueMany: makeIssueMany(services),
     openKeysPage: makeOpenKeysPage(services),
     replaceKey: makeReplaceKey({ ...services, saveCredentials }),
-    showCard: makeShowCard(services),
     restoreBackup: makeRestoreBackup(services),
     saveCredentials,
     sendRequest: makeSendRequest(services),

@@ -2,11 +2,9 @@ import { BrowserWindow, type Session } from 'electron'
 import type { PrintedPage, Printing, PrintWindow } from '../ports/print-window.ts'
 import { drawnPagePreferences, sessionOfPage } from './drawn-page.ts'
 import { PAGE_ADDRESS } from './page-address.ts'
-import { PagePicture } from './page-picture.ts'
 
-/** The sessions of its windows, which no others have. */
+/** The session of its window, which no other has. */
 const PRINT_PARTITION = 'keyward-print'
-const PICTURE_PARTITION = 'keyward-picture'
 
 /** Added to a page's own policy; inside a document these have no effect. */
 const FRAME_POLICY = "frame-ancestors 'none'; sandbox"
@@ -19,7 +17,6 @@ const FOOTER =
 export class ElectronPrintWindow implements PrintWindow {
   readonly #parent: () => BrowserWindow | undefined
   readonly #isRelease: boolean
-  readonly #picture = new PagePicture(PICTURE_PARTITION, FRAME_POLICY)
   #page: PrintedPage | undefined
   #window: BrowserWindow | undefined
   #session: Session | undefined
@@ -63,12 +60,7 @@ export class ElectronPrintWindow implements PrintWindow {
     return { isPrinted: this.#askToPrint(window) }
   }
 
-  picture(page: PrintedPage): Promise<Uint8Array | 'cut' | undefined> {
-    return this.#picture.draw(page)
-  }
-
   close(): void {
-    this.#picture.close()
     this.#page = undefined
     this.#window?.destroy()
   }

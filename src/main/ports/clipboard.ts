@@ -4,8 +4,6 @@ import type { Secret } from '../kernel/secret.ts'
 export interface Clipboard {
   /** Writes text, hidden from histories where the runtime can. */
   write(text: Secret): Promise<void>
-  /** Writes a PNG with nothing secret on it; from then on `isOurs` is false. */
-  writePicture(png: Uint8Array): Promise<void>
   /** True while the clipboard still has exactly what `write` put there (compares a salted hash). */
   isOurs(): Promise<boolean>
   /** Clears it with the system's own call; returns whether our text is gone. */

@@ -1,6 +1,6 @@
 /** A page that main made, to be printed. */
 export interface PrintedPage {
-  readonly what: 'evidence' | 'recovery-page' | 'proof-card'
+  readonly what: 'evidence' | 'recovery-page'
   /** A whole HTML document that needs nothing else. */
   readonly html: string
   /** Its content security policy. */
@@ -20,12 +20,6 @@ export interface PrintWindow {
   load(page: PrintedPage): Promise<Uint8Array | undefined>
   /** Shows the page and the system's print dialog; undefined when the page in place is none of this kind. */
   print(what: PrintedPage['what']): Promise<Printing | undefined>
-  /**
-   * Draws a page out of sight and returns it as PNG, 640 CSS pixels wide at twice their size, up to the end of what is on
-   * it. Another page in place stays. Undefined when it was closed meanwhile, `cut` when its end is out of sight, as after
-   * 1,800 CSS pixels.
-   */
-  picture(page: PrintedPage): Promise<Uint8Array | 'cut' | undefined>
   /** Closes the window and forgets the page. */
   close(): void
 }

@@ -7,7 +7,7 @@ import type { ReplacementPlans } from './questions.ts'
 import { summarizeReplacement } from './rules/replacement-summary.ts'
 
 /** Guided replacements of keys. */
-export const replacementHandlers = ({ vault, replaceKey, showCard }: App) => {
+export const replacementHandlers = ({ vault, replaceKey }: App) => {
   const viewed = (changed: Result<StoredReplacement, AppError>) =>
     changed.ok ? ok(summarizeReplacement(changed.value)) : changed
   return {
@@ -38,9 +38,5 @@ export const replacementHandlers = ({ vault, replaceKey, showCard }: App) => {
     },
 
     'replacements:stop': async ({ replacementId }) => viewed(await replaceKey.stop(replacementId)),
-
-    'replacements:copyCard': ({ replacementId }) => showCard.copy(replacementId),
-
-    'replacements:printCard': ({ replacementId }) => showCard.print(replacementId),
   } satisfies Partial<PlannedHandlers<ReplacementPlans>>
 }

@@ -191,7 +191,6 @@ const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, ac
   'newer-backup': ['newerBackup', 'retry'],
   'damaged-backup': ['damagedBackup', 'retry'],
   'too-many': ['tooMany', 'edit-input'],
-  'picture-too-long': ['pictureTooLong'],
   'newer-format': ['newerFormat', 'show-details'],
   'nothing-to-import': ['nothingToImport', 'retry'],
   'damaged-import': ['damagedImport', 'retry'],

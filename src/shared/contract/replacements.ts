@@ -2,7 +2,7 @@ import { nothing } from '../fields.ts'
 import { PlaceOfUse, ProvenPair, ReplacementConfirmation, ReplacementState } from '../key-life.ts'
 import { ClientId, ClientSecret } from '../new-key.ts'
 import { AtMs, Id, Label, z } from '../schema.ts'
-import { event, invoke, unlocked, unlockedPress } from './channel.ts'
+import { event, invoke, unlocked } from './channel.ts'
 
 /** A guided replacement as the window sees it: no secret, no token. */
 export const Replacement = z.strictObject({
@@ -77,10 +77,6 @@ export const replacementsContract = {
     z.strictObject({ stillAccepted: z.boolean(), replacement: Replacement }),
   ),
   'replacements:stop': invoke(ReplacementRef, Replacement),
-  /** Copies the card of what was proven as a picture; `not-found` for anything else. No secret is on it, so it is not cleared. */
-  'replacements:copyCard': invoke(ReplacementRef, nothing, unlockedPress),
-  /** Shows the same card in a window of its own, with the system's print dialog. */
-  'replacements:printCard': invoke(ReplacementRef, nothing, { ...unlockedPress, opens: ['printer'] }),
 
   'replacements:changed': event(Replacement),
 }

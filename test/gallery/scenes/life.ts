@@ -132,7 +132,7 @@ export const lifeScenes: readonly Scene[] = [
     show: async (stage) => {
       await replaced('Archive', 'quiet')(stage)
       await press(stage, 'I deleted it: check now')
-      await expect(stage.page.getByRole('heading', { name: /^Dead since/ })).toBeVisible()
+      await expect(stage.page.getByText('Confirmed: the old key no longer works')).toBeVisible()
     },
     looks: ['narrow'],
   },

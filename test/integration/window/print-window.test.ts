@@ -22,17 +22,9 @@ const made = vi.hoisted(() => ({
   loads: [] as string[],
   whileLoading: () => {},
   done: (_isPrinted: boolean) => {},
-  /** The rows of what is drawn, a letter for each colour. */
-  drawn: '',
 }))
 vi.mock('electron', async () => {
   const { EventEmitter } = await import('node:events')
-  const pictureOf = (rows: string) => ({
-    getSize: () => ({ width: 2, height: rows.length }),
-    toBitmap: () => Buffer.from([...rows].map((colour) => colour.repeat(8)).join('')),
-    crop: ({ height }: { height: number }) => pictureOf(rows.slice(0, height)),
-    toPNG: () => new TextEncoder().encode(rows),
-  })
   class BrowserWindow extends EventEmitter {
     #isGone = false
     #address = ''
@@ -42,7 +34,6 @@ vi.mock('electron', async () => {
         made.prints += 1
         made.done = done
       },
-      capturePage: async () => pictureOf(made.drawn),
       printToPDF: async () => {
         if (this.#isGone) throw new Error('gone')
         return new TextEncoder().encode('%PDF')
@@ -163,56 +154,6 @@ it('gives up quietly when a lock comes while the page is loading (S34: print win
   made.whileLoading = () => printing.close()
   expect(await printing.print('evidence')).toBeUndefined()
   expect(liveWindows()).toEqual([])
-})
-
-it('draws a page as a picture up to its end, with its margin below it as above', async () => {
-  const printing = open()
-  made.drawn = '__abc_d______'
-  expect(await printing.picture(page)).toEqual(new TextEncoder().encode('__abc_d__'))
-  expect(liveWindows()).toEqual([])
-})
-
-it.each([
-  ['is blank', '____'],
-  ['does not end in sight', '__abcd'],
-])('gives no picture of a page that %s', async (_what, rows) => {
-  made.drawn = rows
-  expect(await open().picture(page)).toBe('cut')
-  expect(liveWindows()).toEqual([])
-})
-
-it('draws in a hidden window with every hardened preference, no script and no dev tools, as its own session serves it (S1: print window; S2: print window)', async () => {
-  const printing = open(false)
-  made.drawn = '_a_'
-  await printing.picture(page)
-  const { session, ...preferences } = made.windows[0]?.options.webPreferences ?? {}
-  expect(made.windows[0]?.options).toMatchObject({ show: false })
-  expect(session).toMatchObject({ name: 'keyward-picture' })
-  expect(preferences).toMatchObject({
-    ...{
-      sandbox: true,
-      contextIsolation: true,
-      webSecurity: true,
-      nodeIntegration: false,
-      javascript: false,
-    },
-    ...{ devTools: false, webviewTag: false, offscreen: { deviceScaleFactor: 1 }, zoomFactor: 2 },
-  })
-  expect(preferences).not.toHaveProperty('preload')
-  made.whileLoading = () => printing.close()
-  expect(await printing.picture(page)).toBeUndefined()
-  const gone = await new Promise<Reply>((resolve) =>
-    made.answers[0]?.({ url: 'app://keyward/', method: 'GET' }, resolve),
-  )
-  expect([gone.statusCode, liveWindows()]).toEqual([404, []])
-})
-
-it('keeps the page that was printed last while another one is drawn', async () => {
-  const printing = open()
-  made.drawn = '_a_'
-  await printing.load(page)
-  await printing.picture({ ...page, what: 'proof-card' })
-  expect(await printing.print('evidence')).toBeDefined()
 })
 
 it('prints no page of another kind than the one that is asked for (S34: recovery page)', async () => {

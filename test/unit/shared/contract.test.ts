@@ -209,8 +209,6 @@ describe('what calls need', () => {
         'reminders:list',
         'reminders:exportCalendar',
         'replacements:list',
-        'replacements:copyCard',
-        'replacements:printCard',
         'tokens:list',
       ],
       'requests:copyReply',
@@ -234,7 +232,6 @@ describe('what calls need', () => {
       ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
       'services:openKeysPage',
       ...['keys:exportInventory', 'keys:copyClientId', 'keys:copySecret', 'reminders:exportCalendar'],
-      ...['replacements:copyCard', 'replacements:printCard'],
       ...['tokens:copy', 'requests:copyAs', 'requests:copyReply'],
       ...['activity:export', 'evidence:export', 'evidence:print', 'evidence:showFolder'],
       ...['vault:exportBackup', 'vault:showBackup', 'vault:chooseBackup'],
@@ -256,7 +253,7 @@ describe('what calls need', () => {
       ...['imports:showFile', 'copies:showFile'],
     ])
     expect(opening('browser')).toEqual([...['services:openKeysPage', 'updates:openDownloads']])
-    expect(opening('printer')).toEqual(['replacements:printCard', 'evidence:print', 'sharing:printPage'])
+    expect(opening('printer')).toEqual(['evidence:print', 'sharing:printPage'])
     const isOpening = (call: Call) => contract[call].opens.length > 0
     expect(callsWithout('recent-input').filter(isOpening)).toEqual([])
   })

@@ -31,12 +31,3 @@ export const asyncStorage = (storage: SyncStorage | KeyringStorage): KeyringStor
  */
 export const clipboardItemOf = (electron: typeof Electron): typeof Electron.ClipboardItem | undefined =>
   'ClipboardItem' in electron ? electron.ClipboardItem : undefined
-
-/** Puts a PNG on the clipboard of a runtime before 44. */
-export const pngWriter =
-  (electron: typeof Electron): ((png: Uint8Array) => void) =>
-  (png) => {
-    const { clipboard }: { clipboard: object } = electron
-    if ('writeImage' in clipboard && typeof clipboard.writeImage === 'function')
-      clipboard.writeImage(electron.nativeImage.createFromBuffer(Buffer.from(png)))
-  }

@@ -42,17 +42,10 @@ export class ElectronClipboard implements Clipboard {
   readonly #clipboard: SystemClipboard
   readonly #itemClass: ClipboardItemClass | undefined
   readonly #markers: Readonly<Record<string, string | Blob>>
-  readonly #writePng: (png: Uint8Array) => void
   #ours: { salt: Uint8Array; hash: string } | undefined
 
-  /** `itemClass` is Electron's `ClipboardItem`, if the runtime has it; a picture goes through `writePng` without. */
-  constructor(
-    clipboard: SystemClipboard,
-    itemClass: ClipboardItemClass | undefined,
-    platform: string,
-    writePng: (png: Uint8Array) => void,
-  ) {
-    this.#writePng = writePng
+  /** `itemClass` is Electron's `ClipboardItem`, if the runtime has it. */
+  constructor(clipboard: SystemClipboard, itemClass: ClipboardItemClass | undefined, platform: string) {
     this.#clipboard = clipboard
     this.#itemClass = itemClass
     this.#markers = markers[platform] ?? {}
@@ -67,15 +60,6 @@ export class ElectronClipboard implements Clipboard {
     if (!(await this.#writeConcealed(text.reveal()))) await this.#clipboard.writeText(text.reveal())
     const salt = randomBytes(16)
     this.#ours = { salt, hash: digest(salt, text.reveal()) }
-  }
-
-  async writePicture(png: Uint8Array): Promise<void> {
-    if (this.#itemClass === undefined) this.#writePng(png)
-    else {
-      const picture = new Blob([Uint8Array.from(png)], { type: 'image/png' })
-      await this.#clipboard.write([new this.#itemClass({ 'image/png': picture })])
-    }
-    this.#ours = undefined
   }
 
   async isOurs(): Promise<boolean> {

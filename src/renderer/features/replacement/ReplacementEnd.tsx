@@ -2,16 +2,16 @@ import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { removeKey } from '../../entities/key/key-actions.ts'
-import { instantWords, sentenceWords } from '../../format/time-words.ts'
+import { Proof } from '../../entities/replacement/Proof.tsx'
+import { instantWords } from '../../format/time-words.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useFocusTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ProofCard } from './ProofCard.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** How the replacement ended: proven, or stopped before. Records from before what was proven was kept have no card. */
+/** How the replacement ended: proven, or stopped before. */
 export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 'onPass' | 'check'>) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -40,9 +40,7 @@ export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 
       ) : null}
     </>
   )
-  const { id: replacementId, keyName, provenPair: pair } = replacement
-  if (isProven && pair)
-    return <ProofCard {...{ replacementId, keyName, pair, actions }} provenAtMs={proven} />
+  const { keyName, provenPair: pair } = replacement
   return (
     <Banner
       tone={isProven ? 'ready' : 'idle'}
@@ -50,12 +48,11 @@ export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 
       title={isProven ? t('replacement.end.provenTitle') : t('replacement.end.stoppedTitle')}
       actions={actions}
     >
-      {isProven
-        ? sentenceWords(
-            t('replacement.end.provenText', { date: instantWords(proven) }),
-            t('replacement.proof.tokens'),
-          )
-        : t('replacement.end.stoppedText', { date: instantWords(stopped) })}
+      {isProven && pair ? (
+        <Proof keyName={keyName} provenAtMs={proven} pair={pair} />
+      ) : isProven ? null : (
+        t('replacement.end.stoppedText', { date: instantWords(stopped) })
+      )}
     </Banner>
   )
 }

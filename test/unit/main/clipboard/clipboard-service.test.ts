@@ -56,16 +56,6 @@ describe('a copied token (S24)', () => {
     expect([clipboard.text, states.length]).toEqual(['', 2])
   })
 
-  it('gives way to a picture, which stays', async () => {
-    const { clock, clipboard, service, states } = start()
-    await service.copy(new Secret('t'), copied)
-    await service.copyPicture(Uint8Array.of(1))
-    expect([service.state(), states.at(-1)]).toEqual([{}, {}])
-    await clock.pass(2 * MINUTE_MS)
-    await service.clear()
-    expect([clipboard.picture, clipboard.clears]).toEqual([Uint8Array.of(1), 0])
-  })
-
   it('gives its time to the next one', async () => {
     const { clock, clipboard, service } = start()
     await service.copy(new Secret('first'), copied)

@@ -12,10 +12,6 @@ class Item {
   }
 }
 
-const noPng = () => {
-  throw new Error('This text is no picture.')
-}
-
 /** Electron's clipboard. */
 class FakeClipboard implements SystemClipboard {
   text = ''
@@ -46,7 +42,7 @@ describe.each([
 ])('the clipboard, %s', (_case, itemClass) => {
   it('reports our text until somebody else copies', async () => {
     const system = new FakeClipboard()
-    const clipboard = new ElectronClipboard(system, itemClass, 'linux', noPng)
+    const clipboard = new ElectronClipboard(system, itemClass, 'linux')
     system.text = 'before'
     expect(await clipboard.isOurs()).toBe(false)
     await clipboard.write(new Secret('t0k3n'))
@@ -59,7 +55,7 @@ describe.each([
 
   it('is cleared, and then reports nothing (S24: cleared)', async () => {
     const system = new FakeClipboard()
-    const clipboard = new ElectronClipboard(system, itemClass, 'linux', noPng)
+    const clipboard = new ElectronClipboard(system, itemClass, 'linux')
     await clipboard.write(new Secret('t0k3n'))
     expect(await clipboard.clear()).toBe(true)
     expect(system.text).toBe('')
@@ -69,31 +65,15 @@ describe.each([
 
   it('knows its text again after line ends were changed', async () => {
     const system = new FakeClipboard()
-    const clipboard = new ElectronClipboard(system, itemClass, 'win32', noPng)
+    const clipboard = new ElectronClipboard(system, itemClass, 'win32')
     await clipboard.write(new Secret('curl \\\n  x'))
     system.text = 'curl \\\r\n  x'
     expect(await clipboard.isOurs()).toBe(true)
   })
 
-  it('takes a picture in place of its text, and nothing on it is ours from then on', async () => {
-    const system = new FakeClipboard()
-    const pictures: Uint8Array[] = []
-    const clipboard = new ElectronClipboard(system, itemClass, 'linux', (png) => {
-      pictures.push(png)
-      system.text = ''
-    })
-    await clipboard.write(new Secret('t0k3n'))
-    await clipboard.writePicture(Uint8Array.of(1, 2))
-    const picture = system.item?.items['image/png']
-    if (picture instanceof Blob) pictures.push(new Uint8Array(await picture.arrayBuffer()))
-    expect(pictures).toEqual([Uint8Array.of(1, 2)])
-    system.text = 't0k3n'
-    expect(await clipboard.isOurs()).toBe(false)
-  })
-
   it('keeps no copy of the text', async () => {
     const system = new FakeClipboard()
-    const clipboard = new ElectronClipboard(system, itemClass, 'linux', noPng)
+    const clipboard = new ElectronClipboard(system, itemClass, 'linux')
     await clipboard.write(new Secret('t0k3n'))
     const { inspect } = await import('node:util')
     system.text = ''
@@ -104,7 +84,7 @@ describe.each([
 describe('a clipboard that does not clear (S24: refusal)', () => {
   it('is reported', async () => {
     const system = new FakeClipboard()
-    const clipboard = new ElectronClipboard(system, undefined, 'linux', noPng)
+    const clipboard = new ElectronClipboard(system, undefined, 'linux')
     await clipboard.write(new Secret('t0k3n'))
     system.isDeaf = true
     expect([await clipboard.clear(), await clipboard.isOurs()]).toEqual([false, true])
@@ -127,7 +107,7 @@ describe('hiding from clipboard histories (S23: markers)', () => {
     ['linux', ['x-kde-passwordManagerHint']],
   ])('on %s is written with the text, in one write', async (platform, formats) => {
     const system = new FakeClipboard()
-    const clipboard = new ElectronClipboard(system, Item, platform, noPng)
+    const clipboard = new ElectronClipboard(system, Item, platform)
     expect(clipboard.canConceal).toBe(true)
     await clipboard.write(new Secret('t0k3n'))
     expect(Object.keys(system.item?.items ?? {}).sort()).toEqual(
@@ -137,17 +117,17 @@ describe('hiding from clipboard histories (S23: markers)', () => {
 
   it('asks Windows with a zero of four bytes', async () => {
     const system = new FakeClipboard()
-    await new ElectronClipboard(system, Item, 'win32', noPng).write(new Secret('t0k3n'))
+    await new ElectronClipboard(system, Item, 'win32').write(new Secret('t0k3n'))
     const zero = system.item?.items[formatOf('CanIncludeInClipboardHistory')]
     expect(zero instanceof Blob && [...new Uint8Array(await zero.arrayBuffer())]).toEqual([0, 0, 0, 0])
   })
 
   it('is left out where the runtime cannot, and the text is copied all the same', async () => {
-    const old = new ElectronClipboard(new FakeClipboard(), undefined, 'linux', noPng)
+    const old = new ElectronClipboard(new FakeClipboard(), undefined, 'linux')
     expect(old.canConceal).toBe(false)
     const system = new FakeClipboard()
     system.isOldFashioned = true
-    await new ElectronClipboard(system, Item, 'linux', noPng).write(new Secret('t0k3n'))
+    await new ElectronClipboard(system, Item, 'linux').write(new Secret('t0k3n'))
     expect(system.text).toBe('t0k3n')
   })
 })

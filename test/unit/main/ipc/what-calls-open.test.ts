@@ -11,7 +11,6 @@ import { FakePrintWindow } from '../../../fakes/fake-print-window.ts'
 import { FakeSearchPlaces } from '../../../fakes/fake-search-places.ts'
 import { FakeTokenEndpoint, issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
-import { proveDead } from '../../../fakes/proven-key.ts'
 
 const passphrase = 'a passphrase of many words'
 const folder = mkdtempSync(join(tmpdir(), 'keyward-opens-'))
@@ -120,7 +119,6 @@ const opening: {
     await mustCall(app)('keys:update', { keyId, keyExpiresAtMs: 9_000_000_000_000 })
     return [{}]
   },
-  'replacements:printCard': async (app, { keyId }) => [{ replacementId: await proveDead(app, keyId) }],
   'services:openKeysPage': async (app, { serviceId }) => {
     const must = mustCall(app)
     const service = (await must('services:list', undefined)).find(({ id }) => id === serviceId)

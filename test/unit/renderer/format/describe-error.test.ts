@@ -33,10 +33,10 @@ describe('describeError', () => {
     }
   })
 
-  it('offers one next step for everything but a vault of a newer Keyward, and a card with *Print…* beside it', () => {
+  it('offers one next step for everything but a vault of a newer Keyward', () => {
     const without = every.filter((error) => describeError(error, i18n.t, nowMs).action === undefined)
     expect(new Set(without.map((error) => `${error.kind}:${error.reason}`))).toEqual(
-      new Set(['refused:read-only', 'refused:picture-too-long']),
+      new Set(['refused:read-only']),
     )
   })
 

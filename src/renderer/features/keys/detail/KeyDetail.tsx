@@ -10,9 +10,9 @@ import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { DetailLately } from './DetailLately.tsx'
 import { DetailProblem } from './DetailProblem.tsx'
+import { DetailProof } from './DetailProof.tsx'
 import { DetailReplacement } from './DetailReplacement.tsx'
 import { DetailToken } from './DetailToken.tsx'
-import { ProofButton } from './ProofButton.tsx'
 import { useEndAnnouncements } from './use-end-announcements.ts'
 
 // The table of labels for a paste comes with the form.
@@ -79,7 +79,9 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
         ) : (
           <DetailDead item={key} />
         )}
-        <ProofButton item={key} />
+        {key.provenReplacementId === undefined ? null : (
+          <DetailProof key={keyId} item={key} replacementId={key.provenReplacementId} />
+        )}
         <Facts item={key} isReplacing={isReplacing} />
         <Lately keyId={keyId} />
       </div>

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../../shared/model.ts'
+import { Proof } from '../../../entities/replacement/Proof.tsx'
+import { loadReplacements } from '../../../entities/replacement/replacement-actions.ts'
+import { usePage, useStore } from '../../../state/page-context.ts'
+import { Fold } from '../../../ui/Fold.tsx'
+
+type DetailProofProps = { readonly item: KeySummary; readonly replacementId: string }
+
+/** The proof that the old credentials of the key's last replacement stopped working; open on the old key. */
+export const DetailProof = ({ item, replacementId }: DetailProofProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isOfOld = item.provenDeadAtMs !== undefined
+  const [isOpen, setOpen] = useState(isOfOld)
+  const replacement = useStore(({ replacements }) => replacements.get(replacementId))
+  const isMissing = isOpen && replacement === undefined
+  useEffect(() => {
+    if (isMissing) void loadReplacements(page)
+  }, [page, isMissing])
+  const { keyName, provenPair: pair, atMs } = replacement ?? {}
+  return (
+    <Fold
+      title={isOfOld ? t('keys.dead.proof') : t('keys.dead.proofOfOld')}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      {keyName !== undefined && pair && atMs?.proven !== undefined ? (
+        <Proof keyName={keyName} provenAtMs={atMs.proven} pair={pair} />
+      ) : null}
+    </Fold>
+  )
+}
