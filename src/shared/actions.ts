@@ -50,7 +50,6 @@ const actions = {
   'theme-light': { needs: 'nothing' },
   'theme-system': { needs: 'nothing' },
   undo: { needs: 'writable', keys: ['CmdOrCtrl+Z'], hasNoAccelerator: true },
-  welcome: { needs: 'writable' },
   'workspace-1': { needs: 'open', keys: ['CmdOrCtrl+1'] },
   'workspace-2': { needs: 'open', keys: ['CmdOrCtrl+2'] },
   'workspace-3': { needs: 'open', keys: ['CmdOrCtrl+3'] },

@@ -77,7 +77,7 @@ test('a selected key goes to a colleague, who imports it and copies a token (S36
     const { page } = theirs
     await choosePath(theirs, file)
     await theirs.answerQuestions('go-on')
-    await page.getByRole('button', { name: 'Import keys…' }).click()
+    await page.getByRole('button', { name: 'Import a list' }).click()
     await page.getByRole('button', { name: 'Choose files…' }).click()
     await expect(page.getByLabel('Passphrase of this file')).toBeFocused()
     await page.keyboard.insertText(PASSPHRASE)

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vaultOf } from '../../scripts/bench/vault.mjs'
 import { expect, type RunningKeyward, startKeyward, test } from '../electron/app/keyward-app.ts'
+import { addPlace } from '../electron/app/place.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { Album } from './album.ts'
 import { addKey, furnish, saveManyWorkspaces, saveService } from './furnish.ts'
@@ -91,10 +92,17 @@ const visit = async (room: string, keyward: RunningKeyward, scenes: readonly Sce
 
 test('first start', async ({ start }) => {
   const keyward = await start()
-  const skip = async () => keyward.page.getByRole('button', { name: 'Look around first' }).click()
-  await visit('First start', keyward, [{ title: 'Welcome', show: async () => undefined, looks: everyLook }])
-  await skip()
-  await visit('No keys', keyward, [...placeScenes, ...firstKeyScenes])
+  const restoreOrJoin = async () => {
+    await keyward.page.getByRole('button', { name: 'Restore or join' }).click()
+    await expect(keyward.page.getByRole('dialog')).toBeVisible()
+  }
+  await visit('First start', keyward, [
+    { title: 'Welcome', show: async () => undefined, looks: everyLook },
+    { title: 'Restore or join', show: restoreOrJoin },
+  ])
+  await visit('First key', keyward, firstKeyScenes)
+  await addPlace(keyward, 'https://auth.example.com')
+  await visit('No keys', keyward, placeScenes)
 })
 
 test('one key', async ({ start }) => {

@@ -27,19 +27,6 @@ for (const theme of ['light', 'dark'] as const) {
   )
 }
 
-test('the welcome comes again when it is asked for, and leads back to the keys', async ({ open }) => {
-  const page = await open(everyday())
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('how key')
-  await page.getByRole('option', { name: 'How Keyward works' }).click()
-  await page.getByRole('button', { name: 'Welcome again' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-app-state', 'welcome')
-  await expect(page.getByRole('heading', { name: 'Welcome to Keyward' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Back to your keys' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'All keys' })).toBeVisible()
-})
-
 test('while locked help can be read, and offers nothing that needs the keys', async ({ open }) => {
   const given = everyday()
   const page = await open({ ...given, state: { ...given.state, vault: 'locked' } }, { place: 'locked' })

@@ -241,7 +241,7 @@ test('files dropped anywhere on the window are read', async ({ open }) => {
 
 test('from the welcome, the first choice has the focus', async ({ open }) => {
   const page = await open(scenario([], []), { place: 'welcome' })
-  await button(page, 'Import keys…').click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   await expect(button(page, 'Choose files…')).toBeFocused()
 })
 
@@ -249,7 +249,7 @@ const withoutAddress = `Name,Workspace,Client ID,Client secret\nOne,Northwind,on
 
 test('where no service is here, the addresses of keys are entered once', async ({ open }) => {
   const page = await open({ ...scenario([], []), services: [] }, { place: 'welcome' })
-  await page.getByRole('button', { name: /Import keys/ }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   choose(page, [{ name: 'keys.csv', text: withoutAddress }])
   await button(page, 'Choose files…').click()
   await button(page, 'Enter the addresses…').click()

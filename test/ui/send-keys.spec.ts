@@ -100,7 +100,7 @@ test('a colleague’s file asks for its passphrase, then is an import like any o
 }) => {
   const file = await backupOf(everyday(), [id(4, 1), id(4, 5)])
   const page = await open(scenario([], []), { place: 'welcome' })
-  await page.getByRole('button', { name: /Import keys/ }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   givesFile(page, file)
   await page.getByRole('button', { name: 'Choose files…' }).click()
   const field = page.getByLabel('Passphrase of this file')

@@ -52,18 +52,39 @@ test('a taken port is told and one press moves the practice service', async ({ o
   ).toEqual([undefined, { move: true }])
 })
 
-test('Add a key has the focus and leads to the form; looking around leads to the empty list', async ({
-  open,
-}) => {
+test('there are three ways to begin, and practising below them', async ({ open }) => {
   const page = await open(firstRun(), { place: 'welcome' })
-  await expect(page.getByRole('button', { name: 'Add a key' })).toBeFocused()
+  await expect(page.getByRole('button')).toHaveText([
+    /^Import a list/,
+    /^Add a key/,
+    /^Restore or join/,
+    'Practise first',
+  ])
+  await expect(page.getByRole('button', { name: 'Import a list' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Look around first' }).click()
-  await expect(page.getByRole('heading', { name: 'Your keys will be here' })).toBeVisible()
-  await page.getByRole('button', { name: 'Practise' }).click()
-  await expect(page.getByRole('row', { name: 'My first key' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-app-state', 'welcome')
+})
+
+test('Restore or join asks which, and says why a backup cannot be opened', async ({ open }) => {
+  const page = await open(firstRun(), { place: 'welcome' })
+  const restoreOrJoin = page.getByRole('button', { name: 'Restore or join' })
+  await restoreOrJoin.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Restore or join' })
+  await expect(dialog.getByRole('button', { name: 'Restore from a backup' })).toBeFocused()
+  await expectAccessible(page)
+  mainOf(page).app.fileDialog.toOpen = { kind: 'unreadable', name: 'a.keyward-backup' }
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(restoreOrJoin).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Join a shared team' }).click()
+  await expect(page.getByRole('button', { name: 'Join with a code' })).toBeVisible()
+  await page.getByRole('button', { name: /^All keys/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-app-state', 'welcome')
 })
 
 for (const [custody, words] of [
@@ -95,5 +116,5 @@ for (const theme of ['light', 'dark'] as const)
     test(`accessible and all in sight, ${theme}, ${size.width} wide`, async ({ open }) => {
       const page = await open(firstRun({}, theme), { place: 'welcome', ...size })
       await expectAccessible(page)
-      await expect(page.getByRole('button', { name: 'Look around first' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/^Once saved they are never shown again/)).toBeInViewport({ ratio: 1 })
     })

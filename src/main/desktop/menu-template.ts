@@ -149,7 +149,6 @@ export const menuTemplate = ({
         item('shortcuts', translate('menu.shortcuts')),
         line,
         item('practise', translate('menu.practise')),
-        item('welcome', translate('menu.welcome')),
         ...(isMac ? [] : [line, about]),
       ],
     },

@@ -1,7 +1,5 @@
-import { ArchiveRestore } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { OpenBackupButton } from '../features/backup/OpenBackupButton.tsx'
 import { ChooseCustodyScreen } from '../features/custody/ChooseCustodyScreen.tsx'
 import { LockedScreen } from '../features/custody/LockedScreen.tsx'
 import { UnreadableScreen } from '../features/custody/UnreadableScreen.tsx'
@@ -25,9 +23,6 @@ import { useTheme } from './use-theme.ts'
 /** The window's state; also `data-app-state` of the document, which tests wait for. */
 type AppPlace = 'loading' | 'failed' | 'needs-choice' | 'locked' | 'unreadable' | 'welcome' | 'ready'
 
-const isWelcome = (state: PageState): boolean =>
-  state.view.screen === 'welcome' || (selectIsWelcome(state) && state.view.screen === 'keys')
-
 const placeOf = (state: PageState): AppPlace => {
   if (state.connection.status !== 'ready') return state.connection.status
   switch (state.app?.vault) {
@@ -42,7 +37,7 @@ const placeOf = (state: PageState): AppPlace => {
       return state.app.vault
     case 'ready':
     case 'read-only':
-      return isWelcome(state) ? 'welcome' : 'ready'
+      return selectIsWelcome(state) && state.view.screen === 'keys' ? 'welcome' : 'ready'
   }
 }
 
@@ -59,11 +54,7 @@ const screens = {
   'needs-choice': () => <ChooseCustodyScreen />,
   locked: LockedScreen,
   unreadable: UnreadableScreen,
-  welcome: () => (
-    <WelcomeScreen
-      restoreBackup={<OpenBackupButton what="restore" icon={ArchiveRestore} variant="ghost" />}
-    />
-  ),
+  welcome: WelcomeScreen,
   ready: AppShell,
 } as const satisfies Readonly<Record<AppPlace, (props: Pick<AppProps, 'retry'>) => React.ReactNode>>
 

@@ -43,7 +43,7 @@ export const AppShell = () => {
           <ClockBanner />
           <SharingNotice />
           <ProblemBanner />
-          {screen === 'keys' || screen === 'welcome' ? (
+          {screen === 'keys' ? (
             <KeysScreen />
           ) : screen === 'custody' ? (
             <ChooseCustodyScreen

@@ -6,7 +6,7 @@ import { showPractice } from '../entities/service/show-practice-keys.ts'
 import { copyToken, issueToken } from '../entities/token/token-actions.ts'
 import { selectShownKeyId } from '../features/keys/list/list-selectors.ts'
 import { catchEarlyTyping } from '../features/palette/early-typing.ts'
-import { navigate, showOverlay, showWelcome, startAddingKey, startTask } from '../state/navigation.ts'
+import { navigate, showOverlay, startAddingKey, startTask } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
 import type { PageState } from '../state/page-state.ts'
 import { reportProblem } from '../state/problem.ts'
@@ -74,7 +74,6 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'theme-light': setTheme('light'),
   'theme-system': setTheme('system'),
   undo: () => void undoLatest(),
-  welcome: showWelcome,
   'workspace-1': toWorkspace(1),
   'workspace-2': toWorkspace(2),
   'workspace-3': toWorkspace(3),

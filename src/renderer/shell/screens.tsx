@@ -5,7 +5,7 @@ import { type Later, later, loadWhenIdle } from './later.tsx'
  * The screens that fill `<main>`. The overview and the key list, which has its own, are loaded with the page: it opens on
  * one of them. The welcome screen fills the window.
  */
-type MainScreen = Exclude<View['screen'], 'overview' | 'keys' | 'custody' | 'welcome'>
+type MainScreen = Exclude<View['screen'], 'overview' | 'keys' | 'custody'>
 
 /** The component of each screen. Each is a separate chunk, loaded after the first one: nothing here delays the first paint. */
 export const mainScreens: Readonly<Record<MainScreen, Later>> = {

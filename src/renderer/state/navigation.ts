@@ -54,15 +54,6 @@ export const showOverlay = (store: Store, overlay: Overlay): void => store.setSt
 export const closeOverlay = (store: Store, own = store.getState().overlay): void =>
   store.setState((state) => (state.overlay === own ? { ...state, overlay: undefined } : state))
 
-/** Replaces the first-run cards by the list, until the next start or on request. */
-export const skipWelcome = (store: Store): void => {
-  store.setState({ isWelcomeSkipped: true })
-  navigate(store, { screen: 'keys', scope: 'all' })
-}
-
-/** Shows the first-run cards again. */
-export const showWelcome = (store: Store): void => navigate(store, { screen: 'welcome' })
-
 /** Opens the choice of how secrets are kept. */
 export const startChoosingCustody = (store: Store): void => navigate(store, { screen: 'custody' })
 

@@ -32,8 +32,6 @@ export type View =
   /** The search for copies of secrets in files. */
   | { readonly screen: 'copies' }
   | { readonly screen: 'custody' }
-  /** The first-run cards, on request. */
-  | { readonly screen: 'welcome' }
   | { readonly screen: 'settings'; readonly section?: string }
 
 /** What a copy button shows instead of its label; absent when idle. */
@@ -121,7 +119,6 @@ export type PageState = {
   /** What was begun by *Start*, until it is stopped. */
   readonly queue: WorkQueue | undefined
   readonly overlay: Overlay | undefined
-  readonly isWelcomeSkipped: boolean
   readonly copies: ById<CopyPhase>
   /** The table of keys just exported, until the user navigates. */
   readonly exported: { readonly fileName: string; readonly keyCount: number } | undefined
@@ -153,7 +150,6 @@ export const initialState: PageState = {
   task: undefined,
   queue: undefined,
   overlay: undefined,
-  isWelcomeSkipped: false,
   copies: new Map(),
   exported: undefined,
   problem: undefined,
@@ -212,5 +208,4 @@ export const withoutVault = (state: PageState): PageState => ({
   connection: state.connection,
   app: state.app,
   settings: state.settings,
-  isWelcomeSkipped: state.isWelcomeSkipped,
 })

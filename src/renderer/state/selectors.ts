@@ -98,10 +98,9 @@ export const regionNameOf = (
   return workspace && service && regionNameIn(service, workspace.regionId)
 }
 
-/** True on a first run: the vault is open and empty, and the user has not dismissed the cards. */
+/** True on a first run: the vault is open and empty. */
 export const selectIsWelcome = (state: PageState): boolean =>
   state.app?.vault === 'ready' &&
   state.connection.status === 'ready' &&
   state.keys.size === 0 &&
-  state.workspaces.size === 0 &&
-  !state.isWelcomeSkipped
+  state.workspaces.size === 0

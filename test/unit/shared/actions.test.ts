@@ -133,7 +133,6 @@ describe('what is allowed', () => {
       'rename-key',
       'send-keys',
       'undo',
-      'welcome',
     ])
     expect(allowed('ready')).toEqual(actionIds)
   })

@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 type OpenBackupButtonProps = {
   readonly what: 'check' | 'restore'
   readonly icon?: LucideIcon
-  readonly variant?: 'secondary' | 'ghost'
   readonly isDisabled?: boolean
 }
 
@@ -18,7 +17,6 @@ type OpenBackupButtonProps = {
 export const OpenBackupButton = ({
   what,
   icon,
-  variant = 'secondary',
   isDisabled = false,
 }: OpenBackupButtonProps) => {
   const page = usePage()

@@ -1,4 +1,4 @@
-import { GraduationCap, Hand, Keyboard, type LucideIcon, X } from 'lucide-react'
+import { GraduationCap, Keyboard, type LucideIcon, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AppAction } from '../../../shared/actions.ts'
 import { closeOverlay } from '../../state/navigation.ts'
@@ -23,7 +23,6 @@ const parts = [
 /** Buttons; hidden when not available. */
 const ways = [
   { id: 'practise', icon: GraduationCap, words: 'help.practise' },
-  { id: 'welcome', icon: Hand, words: 'help.welcome' },
   { id: 'shortcuts', icon: Keyboard, words: 'help.shortcuts' },
 ] as const satisfies readonly { id: AppAction; icon: LucideIcon; words: string }[]
 

@@ -6,9 +6,9 @@ import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ChoiceButton } from '../../ui/ChoiceButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
-import { ChoiceButton } from './Choices.tsx'
 import { useSharingCall } from './use-sharing-call.ts'
 
 const whys = [

@@ -6,7 +6,7 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ChoiceButton } from './Choices.tsx'
+import { ChoiceButton } from '../../ui/ChoiceButton.tsx'
 import type { Way } from './SetUpDialog.tsx'
 import { useIsWritable } from './use-sharing-call.ts'
 

@@ -1,98 +1,106 @@
-import { ArrowLeft, Compass, FileUp, GraduationCap, Plus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { ArchiveRestore, FileUp, GraduationCap, Plus, RotateCcw, UsersRound } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { openImport } from '../../entities/import/import-actions.ts'
 import { showPracticeKeys } from '../../entities/service/show-practice-keys.ts'
+import { chooseBackup } from '../../entities/vault/choose-backup.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
-import { navigate, skipWelcome } from '../../state/navigation.ts'
-import { usePage, useStore } from '../../state/page-context.ts'
+import { navigate } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { ChoiceButton } from '../../ui/ChoiceButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { KeepingState } from './KeepingState.tsx'
-import { KeepPicture, StartPicture, TokenPicture } from './pictures.tsx'
 
-type WelcomeScreenProps = {
-  /** The button that restores a backup. */
-  readonly restoreBackup: ReactNode
-}
-
-/** The first start, in three cards: what Keyward does, how secrets are kept, where to start. */
-export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
+/** The first start: three ways to begin, practising, and how secrets are kept. */
+export const WelcomeScreen = () => {
   const page = usePage()
   const { t } = useTranslation()
-  const beginning = useBeginning()
-  const isAgain = useStore((state) => state.view.screen === 'welcome')
+  const [isRestoring, setRestoring] = useState(false)
+  const first = useRef<HTMLButtonElement>(null)
+  useElementTarget('form', first)
   return (
-    <main className="@container h-full overflow-y-auto">
-      <div className="mx-auto flex min-h-full w-full max-w-[60rem] flex-col justify-center gap-3 px-6 py-3 @min-[54rem]:gap-5 @min-[54rem]:py-4">
-        <header className="flex items-center gap-4 @min-[54rem]:flex-col @min-[54rem]:text-center">
+    <main className="h-full overflow-y-auto">
+      <div className="mx-auto flex min-h-full w-full max-w-[36rem] flex-col justify-center gap-4 px-6 py-4">
+        <header className="flex items-center gap-4">
           <Logo size={60} />
-          <div>
+          <div className="min-w-0">
             <h1 className="text-2xl font-semibold tracking-[-0.02em]">{t('welcome.head.title')}</h1>
-            <p className="mt-1 text-base text-pretty text-soft">{t('welcome.head.text')}</p>
+            <p className="mt-0.5 text-base text-pretty text-soft">{t('welcome.head.text')}</p>
           </div>
         </header>
-        <div className="grid gap-3 @min-[54rem]:gap-4 @min-[36rem]:grid-cols-2">
-          <WelcomeCard picture={<TokenPicture />} title={t('welcome.what.title')}>
-            <p className="text-pretty text-soft [&_b]:font-semibold [&_b]:text-ink">
-              <Trans i18nKey="welcome.what.text" components={{ b: <b /> }} />
-            </p>
-          </WelcomeCard>
-          <WelcomeCard picture={<KeepPicture />} title={t('welcome.keep.title')}>
-            <KeepingState />
-          </WelcomeCard>
-          <WelcomeCard picture={<StartPicture />} title={t('welcome.start.title')} isAcross>
-            <Start beginning={beginning} />
-          </WelcomeCard>
+        <div className="mt-2 flex flex-col gap-2.5">
+          <ChoiceButton
+            ref={first}
+            autoFocus
+            icon={FileUp}
+            title={t('welcome.way.import')}
+            text={t('welcome.way.importText')}
+            onPress={() => openImport(page)}
+          />
+          <ChoiceButton
+            icon={Plus}
+            title={t('welcome.way.add')}
+            text={t('welcome.way.addText')}
+            onPress={() => navigate(page, { screen: 'add-key' })}
+          />
+          <ChoiceButton
+            icon={RotateCcw}
+            title={t('welcome.way.restore')}
+            text={t('welcome.way.restoreText')}
+            onPress={() => setRestoring(true)}
+          />
         </div>
-        <div className="mx-auto flex max-w-[42rem] flex-wrap justify-center gap-x-4">
-          <Button variant="ghost" icon={FileUp} onPress={() => openImport(page)}>
-            {t('imports.open')}
-          </Button>
-          {restoreBackup}
-          <Button variant="ghost" icon={isAgain ? ArrowLeft : Compass} onPress={() => skipWelcome(page)}>
-            {isAgain ? t('welcome.start.back') : t('welcome.start.later')}
-          </Button>
+        <Practise />
+        <div className="border-t border-line pt-3 text-body">
+          <KeepingState />
         </div>
       </div>
+      {isRestoring ? <RestoreOrJoin onClose={() => setRestoring(false)} /> : null}
     </main>
   )
 }
 
-type WelcomeCardProps = {
-  readonly picture: ReactNode
-  readonly title: string
-  readonly children: ReactNode
-  /** As wide as the others together, its picture beside its text. */
-  readonly isAcross?: boolean
+/** Where keys are that somebody has already: in a backup, or with a team. */
+const RestoreOrJoin = ({ onClose }: { readonly onClose: () => void }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [error, setError] = useState<AppError>()
+  const restore = async () => {
+    const failure = await chooseBackup(page, 'restore')
+    if (failure) setError(failure)
+    else onClose()
+  }
+  return (
+    <Dialog title={t('welcome.way.restore')} isOpen onClose={onClose}>
+      <div className="flex flex-col gap-2.5">
+        {error ? (
+          <ErrorNote error={error} canTake={(action) => action === 'retry'} onAction={() => void restore()} />
+        ) : null}
+        <ChoiceButton
+          autoFocus
+          icon={ArchiveRestore}
+          title={t('welcome.way.backup')}
+          text={t('welcome.way.backupText')}
+          onPress={() => void restore()}
+        />
+        <ChoiceButton
+          icon={UsersRound}
+          title={t('welcome.way.team')}
+          text={t('welcome.way.teamText')}
+          onPress={() => {
+            onClose()
+            navigate(page, { screen: 'settings', section: 'sharing' })
+          }}
+        />
+      </div>
+    </Dialog>
+  )
 }
-
-const WelcomeCard = ({ picture, title, children, isAcross = false }: WelcomeCardProps) => (
-  <section
-    className={classNames(
-      'flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card',
-      isAcross && 'col-span-full @min-[54rem]:flex-row',
-    )}
-  >
-    <div
-      aria-hidden
-      className={classNames(
-        'grid shrink-0 place-items-center border-line bg-accent-wash/50 @max-[54rem]:hidden',
-        isAcross ? 'w-[15rem] border-e' : 'h-32 border-b',
-      )}
-    >
-      {picture}
-    </div>
-    <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 @min-[54rem]:p-5">
-      <h2 className="text-base font-semibold tracking-[-0.01em]">{title}</h2>
-      {children}
-    </div>
-  </section>
-)
 
 /** The next steps available here. */
 const takable: ReadonlySet<ErrorAction> = new Set([
@@ -102,71 +110,46 @@ const takable: ReadonlySet<ErrorAction> = new Set([
   'unlock-keyring',
 ])
 
-/** Making a practice key, which can fail. */
-const useBeginning = () => {
-  const page = usePage()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<AppError>()
-  const attempt = async (work: () => Promise<AppError | undefined>) => {
-    setBusy(true)
-    setError(undefined)
-    setError(await work())
-    setBusy(false)
-  }
-  const begin = (move: boolean) => attempt(() => showPracticeKeys(page, move))
-  return {
-    isBusy,
-    error,
-    begin,
-    take: async (action: ErrorAction) => {
-      if (action === 'unlock-keyring') {
-        const unlocked = await page.keyward.vault.unlock()
-        if (!unlocked.ok) return setError(unlocked.error)
-      }
-      await begin(action === 'move-practice')
-    },
-  }
-}
-
-/** The two ways to start, and why the second failed. */
-const Start = ({ beginning }: { readonly beginning: ReturnType<typeof useBeginning> }) => {
+/** Makes a key of the practice service, or says why it cannot. */
+const Practise = () => {
   const page = usePage()
   const { t } = useTranslation()
-  const { isBusy, error, begin, take } = beginning
-  const add = useRef<HTMLButtonElement>(null)
-  useElementTarget('form', add)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const begin = async (move: boolean) => {
+    setBusy(true)
+    setError(undefined)
+    setError(await showPracticeKeys(page, move))
+    setBusy(false)
+  }
+  const take = async (action: ErrorAction) => {
+    if (action === 'unlock-keyring') {
+      const unlocked = await page.keyward.vault.unlock()
+      if (!unlocked.ok) return setError(unlocked.error)
+    }
+    await begin(action === 'move-practice')
+  }
   return (
     <>
-      <p className="text-pretty text-soft">{t('welcome.start.text')}</p>
       {error ? (
         <ErrorNote
           error={error}
           onAction={(action) => void take(action)}
           canTake={(action) => takable.has(action)}
-          className="mt-1"
         />
       ) : null}
-      <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
+      <div className="flex flex-wrap items-center gap-x-2.5">
         <Button
-          variant="primary"
-          size="lg"
-          icon={Plus}
-          ref={add}
-          autoFocus
-          onPress={() => navigate(page, { screen: 'add-key' })}
-        >
-          {t('welcome.start.add')}
-        </Button>
-        <Button
-          size="lg"
+          variant="ghost"
           icon={GraduationCap}
+          className="-ms-2.5"
           isPending={isBusy}
           aria-describedby="practise-text"
           onPress={() => void begin(false)}
         >
-          {isBusy ? t('welcome.start.practising') : t('welcome.start.practise')}
+          {isBusy ? t('welcome.start.practising') : t('welcome.start.practiseFirst')}
         </Button>
-        <p id="practise-text" className="min-w-48 flex-1 ps-1 text-xs text-balance text-soft">
+        <p id="practise-text" className="min-w-0 flex-1 text-small text-pretty text-soft">
           {t('welcome.start.practiseText')}
         </p>
       </div>

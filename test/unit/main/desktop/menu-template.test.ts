@@ -56,7 +56,7 @@ describe('the menu bar', () => {
     expect(whenLocked).toEqual(['theme-system', 'theme-light', 'theme-dark', 'help', 'shortcuts', 'about'])
     const whenReadOnly = offered({ vault: 'read-only' })
     expect(whenReadOnly).toContain('copy-token')
-    for (const change of ['add-key', 'rename-key', 'delete-key', 'practise', 'welcome'])
+    for (const change of ['add-key', 'rename-key', 'delete-key', 'practise'])
       expect(whenReadOnly).not.toContain(change)
   })
 

@@ -106,7 +106,6 @@ describe('selectors', () => {
     const { activity: __, ...empty } = scenario([], [])
     const fresh = withSnapshot(initialState, empty)
     expect(selectIsWelcome(fresh)).toBe(true)
-    expect(selectIsWelcome({ ...fresh, isWelcomeSkipped: true })).toBe(false)
     expect(selectIsWelcome(state)).toBe(false)
     expect(selectIsWelcome(initialState)).toBe(false)
   })
