@@ -15,7 +15,6 @@ export const tokenHandlers = ({ vault, tokens, views, ...app }: Deps) => {
 
     'tokens:issueMany': async (wanted) => ok({ keyIds: app.issueMany(wanted) }),
 
-
     'tokens:cancel': async ({ keyId }) => {
       const key = findKey(vault.document, keyId)
       return key.ok ? ok(tokens.cancel(keyId)) : key

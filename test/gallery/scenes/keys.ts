@@ -1,6 +1,5 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { mainWindow } from '../../pages/main-window.ts'
-import { openSubmenu } from '../../pages/menus.ts'
 import { chooseWay } from '../../pages/replace-dialog.ts'
 import { everyLook, listLooks, looks, wear } from '../looks.ts'
 import type { Scene, Stage } from '../scene.ts'

@@ -187,6 +187,7 @@ export const stops: readonly Stop[] = [
     place: 'ready',
     go: until(press('Control+t'), (page, t) =>
       page.getByRole('heading', { name: t('testRequest.empty.title') }),
+    ),
   },
   {
     name: 'overview',

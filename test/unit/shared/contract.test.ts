@@ -205,12 +205,7 @@ describe('what calls need', () => {
         'app:snapshot',
       ],
       ...['services:list', 'workspaces:list', 'keys:list', 'keys:exportInventory'],
-      ...[
-        'reminders:list',
-        'reminders:exportCalendar',
-        'replacements:list',
-        'tokens:list',
-      ],
+      ...['reminders:list', 'reminders:exportCalendar', 'replacements:list', 'tokens:list'],
       'requests:copyReply',
       ...['clipboard:state', 'clipboard:clear', 'practice:stop'],
       ...['activity:list', 'activity:export', 'activity:clear'],

@@ -56,9 +56,6 @@ export const emptyDraft = (
   life: lifeDraftOf(),
 })
 
-  }
-}
-
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
 
 /** The value of a known region in the region select of a new workspace. */

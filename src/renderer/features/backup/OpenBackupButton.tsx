@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -9,16 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 
 type OpenBackupButtonProps = {
   readonly what: 'check' | 'restore'
-  readonly icon?: LucideIcon
   readonly isDisabled?: boolean
 }
 
 /** Has a backup chosen, whose dialog then opens; shows the file's error below the button. */
-export const OpenBackupButton = ({
-  what,
-  icon,
-  isDisabled = false,
-}: OpenBackupButtonProps) => {
+export const OpenBackupButton = ({ what, isDisabled = false }: OpenBackupButtonProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [isChoosing, setChoosing] = useState(false)
@@ -32,13 +26,7 @@ export const OpenBackupButton = ({
   const words = error ? describeError(error, t, page.nowMs()) : undefined
   return (
     <>
-      <Button
-        variant={variant}
-        {...(icon ? { icon } : {})}
-        isPending={isChoosing}
-        isDisabled={isDisabled}
-        onPress={() => void choose()}
-      >
+      <Button isPending={isChoosing} isDisabled={isDisabled} onPress={() => void choose()}>
         {t(`backup.${what}.action`)}
       </Button>
       {words ? (
