@@ -155,6 +155,8 @@ test('a form opened from the palette, a menu or a button has the focus in its fi
   await page.getByRole('complementary').getByRole('button', { name: 'Rename' }).click()
   await page.keyboard.type('Weekly export')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Weekly export')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'Rename' })).toBeFocused()
 })
 
 test('a dialog that closes after main has answered gives the focus back, however busy the page is', {

@@ -34,6 +34,9 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   const region = useStore((state) => regionNameOf(state.services, workspace))
   const isRenaming = useStore((state) => state.task?.keyId === item.id && state.task.form === 'rename')
+  // Where the form was, the button has the focus next.
+  const [renamedId, setRenamedId] = useState<string>()
+  if (isRenaming && renamedId !== item.id) setRenamedId(item.id)
   return (
     <div className="flex items-start gap-3">
       {workspace ? (
@@ -42,7 +45,32 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
         </span>
       ) : null}
       <div className="min-w-0 flex-1">
-        {isRenaming ? <RenameForm key={item.id} item={item} /> : <Name name={item.name} />}
+        <div className="flex items-start gap-1">
+          <div className="min-w-0 flex-1">
+            {isRenaming ? <RenameForm key={item.id} item={item} /> : <Name name={item.name} />}
+          </div>
+          {isRenaming ? null : (
+            <IconButton
+              label={t('keys.detail.rename')}
+              icon={PencilLine}
+              keys={actionLabel('rename-key')}
+              isDisabled={!canChange}
+              autoFocus={renamedId === item.id}
+              className="-mt-0.5 -mb-1"
+              onPress={() => startTask(page, item.id, 'rename')}
+            />
+          )}
+          <MenuTrigger>
+            <IconButton
+              label={t('keys.row.moreFor', { name: item.name })}
+              icon={Ellipsis}
+              className="-me-1.5 -mt-0.5 -mb-1"
+            />
+            <Menu label={t('keys.menu.label', { name: item.name })}>
+              <KeyMenuItems keyId={item.id} />
+            </Menu>
+          </MenuTrigger>
+        </div>
         <p className="text-small text-soft">
           <bdi>{workspace?.name ?? t('keys.group.unknown')}</bdi>
           {region ? (
@@ -58,22 +86,6 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
           </Pill>
         ) : null}
       </div>
-      {isRenaming ? null : (
-        <IconButton
-          label={t('keys.detail.rename')}
-          icon={PencilLine}
-          keys={actionLabel('rename-key')}
-          isDisabled={!canChange}
-          className="-me-3"
-          onPress={() => startTask(page, item.id, 'rename')}
-        />
-      )}
-      <MenuTrigger>
-        <IconButton label={t('keys.row.moreFor', { name: item.name })} icon={Ellipsis} className="-me-1.5" />
-        <Menu label={t('keys.menu.label', { name: item.name })}>
-          <KeyMenuItems keyId={item.id} />
-        </Menu>
-      </MenuTrigger>
     </div>
   )
 }

@@ -127,7 +127,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           {action === 'enter-secret' ? t('keys.row.enterSecret') : t('replacement.open')}
         </Button>
       )}
-      <div className="flex flex-wrap gap-2 *:flex-auto">
+      <div className="flex gap-2 *:flex-1">
         <Button icon={Send} onPress={() => navigate(page, { screen: 'test', keyId: item.id })}>
           {t('keys.detail.test')}
         </Button>
