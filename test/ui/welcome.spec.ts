@@ -116,5 +116,5 @@ for (const theme of ['light', 'dark'] as const)
     test(`accessible and all in sight, ${theme}, ${size.width} wide`, async ({ open }) => {
       const page = await open(firstRun({}, theme), { place: 'welcome', ...size })
       await expectAccessible(page)
-      await expect(page.getByText(/^Once saved they are never shown again/)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/^Saved secrets are never shown again/)).toBeInViewport({ ratio: 1 })
     })

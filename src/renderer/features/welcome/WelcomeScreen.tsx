@@ -25,12 +25,12 @@ export const WelcomeScreen = () => {
   useElementTarget('form', first)
   return (
     <main className="h-full overflow-y-auto">
-      <div className="mx-auto flex min-h-full w-full max-w-[36rem] flex-col justify-center gap-4 px-6 py-4">
+      <div className="mx-auto flex min-h-full w-full max-w-[36rem] flex-col justify-center gap-3 px-6 py-3">
         <header className="flex items-center gap-4">
           <Logo size={60} />
           <div className="min-w-0">
             <h1 className="text-2xl font-semibold tracking-[-0.02em]">{t('welcome.head.title')}</h1>
-            <p className="mt-0.5 text-base text-pretty text-soft">{t('welcome.head.text')}</p>
+            <p className="mt-0.5 text-base text-balance text-soft">{t('welcome.head.text')}</p>
           </div>
         </header>
         <div className="mt-2 flex flex-col gap-2.5">
@@ -142,7 +142,7 @@ const Practise = () => {
         <Button
           variant="ghost"
           icon={GraduationCap}
-          className="-ms-2.5"
+          className="-ms-3.5 -me-1.5"
           isPending={isBusy}
           aria-describedby="practise-text"
           onPress={() => void begin(false)}
