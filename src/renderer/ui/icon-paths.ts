@@ -7,7 +7,6 @@ export const iconPaths = {
   tick: { d: 'm5 12.5 4.5 4.5L19 7.5', strokeWidth: 2 },
   turning: { d: 'M21 12a9 9 0 1 1-6.2-8.56', strokeWidth: 2 },
   clock: { d: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 4.5V12l3 1.8', strokeWidth: 2 },
-  filter: { d: 'M3 6h18M7 12h10m-7 6h4', strokeWidth: 2 },
   more: { d: 'M5 12h.01M12 12h.01M19 12h.01', strokeWidth: 3 },
   kept: {
     d: 'M17 3v4h-4M7 21v-4h4M20 12a8 8 0 0 1-13.3 5.3L7 17M4 12A8 8 0 0 1 17.3 6.7L17 7',
