@@ -13,7 +13,6 @@ export const ActivityKind = z.enum([
   'key-changed',
   'secret-replaced',
   'secret-brought-back',
-  'key-reviewed',
   'owner-changed',
   'replacement-started',
   'place-done',
@@ -73,7 +72,7 @@ export const ActivityEvent = z.object({
   workspaceName: z.optional(z.string()),
   /** A save was compared with the vault before it: from here on no key comes or goes without a note. */
   isOfSave: z.optional(z.boolean()),
-  /** What else it was about, by name: a service, a file, the new owner, who reviewed a key. */
+  /** What else it was about, by name: a service, a file, the new owner. */
   subject: z.optional(z.string()),
   /** What the subject replaced: the owner before. */
   formerSubject: z.optional(z.string()),

@@ -77,6 +77,7 @@ export const errorVariants = {
       'shortcut-taken',
       'not-running',
       'no-browser',
+      'no-mail-program',
       'page-not-kept',
       'read-only',
       'not-a-backup',

@@ -3,8 +3,6 @@ import { isEmpty } from './is-empty.ts'
 import {
   KeyException,
   KeyOwner,
-  KeyReminder,
-  KeyReview,
   PlaceDraft,
   PlaceOfUse,
   ReplaceEveryDays,
@@ -106,7 +104,6 @@ const fact = <Known extends Schema, Entered extends Schema, const Places extends
 const nothing = z.never()
 
 const owner = record(KeyOwner.shape)
-const reminder = record(KeyReminder.shape)
 const places = z.array(PlaceDraft).check(z.maxLength(MAX_PLACES))
 
 /**
@@ -152,8 +149,6 @@ export const keyFacts = {
     'evidence',
     'replacement',
   ]),
-  /** When the credentials were created at the service. */
-  serviceCreatedAtMs: fact(value(AtMs), AtMs, ['form', 'inventory', 'backup', 'sent', 'sharing']),
   replaceEveryDays: fact(value(ReplaceEveryDays), ReplaceEveryDays, [
     'form',
     'inventory',
@@ -162,10 +157,8 @@ export const keyFacts = {
     'sharing',
     'replacement',
   ]),
-  /** Each person's own, so other computers do not have it. */
-  reminder: fact(reminder, reminder.strict, ['form', 'backup']),
-  /** When somebody said that the key is still needed. */
-  review: fact(record(KeyReview.shape), nothing, ['backup', 'sharing', 'evidence']),
+  /** No reminder before this. Each person's own, so other computers do not have it. */
+  snoozedUntilMs: fact(value(AtMs), nothing, ['backup']),
   /** It is to be replaced before its date; entered as the reason, main adds the day. */
   toReplace: fact(record(ReplaceMark.shape), ReplaceReason, ['backup', 'sharing']),
   /** Why it may stay beyond its limit; main adds the day. */
@@ -200,11 +193,6 @@ export type EnteredFact = {
 /** The names of the facts that a person enters. */
 export const enteredFacts = keyFactNames.filter(
   (name): name is EnteredFact => keyFacts[name].entered !== nothing,
-)
-
-/** The facts of a key that several computers share as a person enters them, in a form. */
-export const sharedFormFacts = factsIn('form').filter((name): name is FactIn<'form'> & FactIn<'sharing'> =>
-  keyFacts[name].goesTo.some((place) => place === 'sharing'),
 )
 
 /** What a person enters for each fact; `null` clears one. */

@@ -1,6 +1,6 @@
-import { MAX_REMIND_BEFORE_DAYS, MAX_REPLACE_EVERY_DAYS } from './life-limits.ts'
+import { MAX_REPLACE_EVERY_DAYS } from './life-limits.ts'
 import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, PLACE_NOTE_LENGTH } from './limits.ts'
-import { AtMs, EnteredLabel, Id, Label, z } from './schema.ts'
+import { AtMs, EnteredLabel, Id, z } from './schema.ts'
 
 // Records leave out what a newer Keyward may have stored with them; what a person enters is strict.
 
@@ -27,21 +27,8 @@ export type PlaceOfUse = z.infer<typeof PlaceOfUse>
 export const PlaceDraft = z.strictObject({ ...PlaceOfUse.shape, id: z.optional(Id) })
 export type PlaceDraft = z.infer<typeof PlaceDraft>
 
-/** When reminders about a key's end come. */
-export const KeyReminder = z.object({
-  /** The first reminder, this many days before; otherwise 30. */
-  beforeDays: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_REMIND_BEFORE_DAYS))),
-  /** No reminder before this. */
-  snoozedUntilMs: z.optional(AtMs),
-})
-export type KeyReminder = z.infer<typeof KeyReminder>
-
 /** Days after which a key is to be replaced. */
 export const ReplaceEveryDays = z.int().check(z.minimum(1), z.maximum(MAX_REPLACE_EVERY_DAYS))
-
-/** The last time somebody said that a key is still needed. */
-export const KeyReview = z.object({ atMs: AtMs, by: z.optional(Label) })
-export type KeyReview = z.infer<typeof KeyReview>
 
 /** Why a key is to be replaced before its date. */
 export const ReplaceReason = z.enum(['person-left', 'leaked', 'other'])

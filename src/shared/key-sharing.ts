@@ -1,4 +1,4 @@
-import { clearableFacts, sharedFormFacts } from './key-facts.ts'
+import { clearableFacts, factsIn } from './key-facts.ts'
 import { KeyKind } from './key-life.ts'
 import { Label, z } from './schema.ts'
 
@@ -14,7 +14,7 @@ export const OtherFact = z.strictObject({
   set: z.strictObject({
     name: z.optional(Label),
     kind: z.optional(KeyKind),
-    ...clearableFacts(sharedFormFacts, 'strict'),
+    ...clearableFacts(factsIn('form'), 'strict'),
   }),
 })
 export type OtherFact = z.infer<typeof OtherFact>

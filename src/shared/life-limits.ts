@@ -5,6 +5,3 @@ export const MAX_PLACES = 100
 
 /** The longest interval after which a key is to be replaced. */
 export const MAX_REPLACE_EVERY_DAYS = 3_650
-
-/** The earliest that a first reminder can be, before a key is due. */
-export const MAX_REMIND_BEFORE_DAYS = 365

@@ -127,7 +127,7 @@ test('a changed, replaced and deleted key on a full disk: each reports the error
   const before = vaultOf(profile)
   const notSaved = page.getByText('This was not saved')
   await row('First').click()
-  await detail.getByRole('button', { name: 'Edit Notes' }).click()
+  await detail.getByRole('button', { name: 'Add details…' }).click()
   const notes = detail.getByLabel('Notes', { exact: true })
   await notes.fill('Ask Sam')
   disk.fill()

@@ -6,10 +6,8 @@ export const everyFact: FactValues = {
   notes: 'Ask Zoë',
   owner: { name: 'Zoë', email: 'zoe@example.com' },
   usedIn: [{ id: '00000000-0000-4000-8000-000000000070', place: 'Nightly export', note: 'cron' }],
-  serviceCreatedAtMs: 1_789_000_000_000,
   replaceEveryDays: 90,
-  reminder: { beforeDays: 7, snoozedUntilMs: 1_796_000_000_000 },
-  review: { atMs: 1_793_000_000_000, by: 'Zoë' },
+  snoozedUntilMs: 1_796_000_000_000,
   toReplace: { sinceMs: 1_793_500_000_000, reason: 'other' },
   exception: { reason: 'Moves next quarter', atMs: 1_793_600_000_000 },
 }

@@ -139,7 +139,7 @@ export const fakeApp = (
     cipher: o.cipher ?? new QuickCipher(),
     keyring: o.keyring ?? new FakeKeyring(),
     clipboard,
-    browser: { openPage: async () => true },
+    browser: { openPage: async () => true, openMail: async () => true },
     http: o.http ?? { send: async () => response(200, o.apiAnswer?.() ?? '{"hello":"world"}') },
     tokenEndpoint: o.tokenEndpoint ?? {
       issue: async (ask) =>

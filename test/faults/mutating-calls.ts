@@ -26,7 +26,6 @@ export const runMutatingCalls = async (
     await keys.undoReplace(keyId),
     await many.pin([keyId], true),
     await many.update([{ keyId, owner: { name: 'Ada' } }]),
-    await many.review([keyId], 'ada'),
     await many.remove([keyId]),
     await many.restore([keyId]),
     await keys.remove(keyId),

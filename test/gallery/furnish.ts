@@ -96,9 +96,8 @@ export const furnish = async (keyward: RunningKeyward, origin: string, count: nu
     keyId: partner.id,
     owner: { name: 'Dana Kim', email: 'dana.kim@example.com' },
     usedIn: [{ place: 'CI of the billing repository', note: 'Secret PARTNER_KEY' }, { place: 'Nightly job' }],
-    serviceCreatedAtMs: nowMs - 80 * DAY_MS,
+    keyExpiresAtMs: nowMs + 10 * DAY_MS,
     replaceEveryDays: 90,
-    reminder: { beforeDays: 60 },
   })
   await addKey(keyward, staging, 'Data lake', 'good-lake', { keyExpiresAtMs: nowMs + 6 * DAY_MS })
   await addKey(keyward, staging, 'Archive', 'good-archive', { keyExpiresAtMs: nowMs - 3 * DAY_MS })

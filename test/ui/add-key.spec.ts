@@ -108,7 +108,7 @@ test('Ctrl+Enter saves wherever the focus is in the form', async ({ open }) => {
     page.getByRole('textbox', { name: 'Paste both' }),
     page.getByRole('button', { name: /Finance EU Workspace/ }),
     page.getByLabel('Client secret'),
-    page.getByRole('button', { name: 'Kind, end date and notes' }),
+    page.getByRole('button', { name: 'More', exact: true }),
   ]
   for (const [index, stop] of stops.entries()) {
     mainOf(page).refuseToken('invalid-client')
@@ -569,7 +569,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: /Example service/ }).click()
     await page.getByRole('option', { name: 'New service…' }).click()
     await page.getByRole('button', { name: 'Name the service' }).click()
-    await page.getByRole('button', { name: 'Kind, end date and notes' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Save and check' }).click()
     await expect(page.getByText('Give the workspace a name')).toBeVisible()
     await expectAccessible(page)

@@ -14,7 +14,7 @@ const given = () =>
       due(1, 'Month end', 24),
       due(2, 'Far away', 80),
       due(3, 'Soonest', 2),
-      key(4, 'Aged', 1, { replaceEveryDays: 45, serviceCreatedAtMs: NOW_MS - 40 * DAY_MS }),
+      key(4, 'Aged', 1, { replaceEveryDays: 45, secretSavedAtMs: NOW_MS - 40 * DAY_MS }),
       key(5, 'Endless', 1),
     ],
   )
@@ -89,9 +89,9 @@ test('a reminder is snoozed by the keyboard, leaves the list, and comes back by 
   await expect(month.getByRole('listitem')).toHaveCount(1)
 })
 
-test('what is overdue stands first, and long after its date an exception is offered', async ({ open }) => {
+test('what is overdue stands first, and is not snoozed long after its date', async ({ open }) => {
   const aged = (n: number, name: string, days: number) =>
-    key(n, name, 1, { replaceEveryDays: 10, serviceCreatedAtMs: NOW_MS - (10 + days) * DAY_MS })
+    key(n, name, 1, { replaceEveryDays: 10, secretSavedAtMs: NOW_MS - (10 + days) * DAY_MS })
   const page = await open(
     scenario([workspace(1, 'Acme')], [aged(1, 'Recent', 5), aged(2, 'Ancient', 60), due(3, 'Over', -5)]),
   )
@@ -103,23 +103,17 @@ test('what is overdue stands first, and long after its date an exception is offe
     /^(Over ended 5 days ago|Recent was due 5 days ago)/,
   ])
   await expect(page.getByRole('button', { name: 'Snooze: Recent' })).toBeVisible()
-  await page.getByRole('button', { name: 'Set an exception…: Ancient' }).click()
-  await page.getByLabel('Why it may stay beyond its limit').fill('The vendor has no new keys')
-  await page.getByRole('button', { name: 'Set exception' }).click()
-  await expect(overdue).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Overview, 2 things need you' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Snooze: Ancient' })).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('the due dates are saved for a calendar, with client IDs only when chosen', async ({ open }) => {
+test('the due dates are saved for a calendar', async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
   await page.getByRole('button', { name: 'Add to calendar…' }).click()
-  await page.getByRole('menuitem', { name: 'Without client IDs' }).click()
   await expect(page.getByText(/^4 keys saved in /).first()).toBeVisible()
   const [saved] = mainOf(page).app.fileDialog.saved
   expect(new TextDecoder().decode(saved?.bytes)).toContain('SUMMARY:Replace the key: Far away')
-  expect(await inputsOf(page, 'reminders:exportCalendar')).toEqual([{ withClientId: false }])
 })
 
 for (const width of [760, 1240])
@@ -141,24 +135,31 @@ for (const width of [760, 1240])
       },
     )
 
-test('each owner has a mail of their due keys to copy, without client IDs', async ({ open }) => {
-  const owner = { name: 'Ola Berg', email: 'ola@example.com' }
-  const page = await open(
-    scenario([workspace(1, 'Acme')], [due(1, 'Month end', 24, { owner }), due(2, 'Soonest', 2, { owner })]),
-  )
+test('a mail to the owner of due keys is a press away, to one of several from a menu', async ({ open }) => {
+  const ola = { name: 'Ola Berg', email: 'ola@example.com' }
+  const keys = [due(1, 'Month end', 24, { owner: ola }), due(2, 'Soonest', 2, { owner: ola })]
+  const page = await open(scenario([workspace(1, 'Acme')], keys))
   await page.getByRole('button', { name: /^Overview/ }).click()
-  await page.getByRole('button', { name: 'Tell the owners…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tell the owners' })
-  await expect(dialog.getByText('Ola Berg', { exact: true })).toBeVisible()
-  await expect(dialog.getByText(/^2 keys/)).toBeVisible()
+  await page.getByRole('button', { name: 'Write to Ola Berg…' }).click()
+  await expect
+    .poll(() => inputsOf(page, 'reminders:writeToOwner'))
+    .toEqual([{ keyIds: [id(4, 2), id(4, 1)] }])
+})
+
+test('of several owners one is chosen, and a missing mail program is told', async ({ open }) => {
+  const owner = (name: string) => ({ owner: { name } })
+  const keys = [
+    due(1, 'One', 3, owner('Ola')),
+    due(2, 'Two', 4, owner('Kim')),
+    due(3, 'Three', 5, owner('Kim')),
+  ]
+  const page = await open(scenario([workspace(1, 'Acme')], keys))
+  mainOf(page).app.computer.opensBrowser = false
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await page.getByRole('button', { name: 'Write to an owner…' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Kim · 2 keys', 'Ola · 1 key'])
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Copy text' }).click()
-  await dialog.getByRole('button', { name: 'Copy address' }).click()
-  await expect.poll(() => inputsOf(page, 'app:copyNote')).toHaveLength(2)
-  const [mail, address] = await inputsOf(page, 'app:copyNote')
-  expect(address).toEqual({ text: 'ola@example.com' })
-  expect(mail).toMatchObject({
-    text: expect.stringMatching(/^Hello Ola Berg,\n\nThese 2 keys[\s\S]+Soonest[\s\S]+Month end/),
-  })
-  expect(JSON.stringify(mail)).not.toContain(key(1, '', 1).clientId)
+  await page.getByRole('menuitem', { name: /^Ola/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Your mail program could not be opened')
+  expect(await inputsOf(page, 'reminders:writeToOwner')).toEqual([{ keyIds: [id(4, 1)] }])
 })

@@ -110,39 +110,6 @@ test('a folder that is not chosen changes nothing, and a full disk is said with 
   await expect(page.getByRole('dialog', { name: 'The evidence is saved' })).toBeVisible()
 })
 
-test('a key is noted as still needed with one press', { tag: '@smoke' }, async ({ open }) => {
-  const page = await open(given())
-  await page.getByRole('row', { name: /Ledger/ }).click()
-  const details = page.getByRole('complementary', { name: 'Key details' })
-  await expect(details.getByRole('heading', { name: 'Ledger' })).toBeVisible()
-  await expect(details).toContainText('Not noted yet')
-  await details.getByRole('button', { name: 'Note as still needed' }).press('Enter')
-  await expect(details).toContainText('17 November, ada')
-  await expectAccessible(page)
-})
-
-test('a key beyond its limit gets an exception with its reason, and loses it again', async ({ open }) => {
-  const aged = { serviceCreatedAtMs: NOW_MS - 90 * DAY_MS, replaceEveryDays: 30 }
-  const page = await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1, aged), key(2, 'Young', 1)]))
-  const details = page.getByRole('complementary', { name: 'Key details' })
-  await page.getByRole('row', { name: /Young/ }).click()
-  await expect(details).toContainText('Young')
-  await expect(details.getByText('Exception')).toHaveCount(0)
-  await page.getByRole('row', { name: /Billing/ }).click()
-  await expect(details).toContainText('None: it is older than its limit')
-  const edit = details.getByRole('button', { name: 'Edit Exception' })
-  await edit.press('Enter')
-  await page.keyboard.type('The vendor ends it in May')
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(details).toContainText('The vendor ends it in May, since 17 November')
-  await expect(edit).toBeFocused()
-  await edit.press('Enter')
-  await details.getByLabel('Why it may stay').fill(' ')
-  await page.keyboard.press('Enter')
-  await expect(details).toContainText('None: it is older than its limit')
-})
-
 for (const width of [760, 1240])
   for (const theme of ['light', 'dark'] as const)
     test(

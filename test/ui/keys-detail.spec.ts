@@ -30,10 +30,10 @@ test('notes and the end of a key are changed where they stand', { tag: '@smoke' 
   await detail.getByRole('button', { name: 'Save' }).click()
   await expect(detail.getByText('Ask Sam')).toBeVisible()
 
-  await detail.getByRole('button', { name: 'Edit Key ends' }).click()
-  await detail.getByLabel('Key ends').fill('')
+  await detail.getByRole('button', { name: 'Edit Expires' }).click()
+  await detail.getByLabel('End date').fill('')
   await detail.getByRole('button', { name: 'Save' }).click()
-  await expect(detail.getByText('No date')).toBeVisible()
+  await expect(detail.getByText('Expires')).toHaveCount(0)
   expect((await inputsOf(page, 'keys:update')).at(-1)).toEqual({ keyId: id(4, 1), keyExpiresAtMs: null })
 })
 

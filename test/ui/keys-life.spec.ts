@@ -12,9 +12,8 @@ const owned = (): Scenario => {
       { id: id(8, 1), place: 'CI of the billing repository', note: 'Secret BILLING_KEY' },
       { id: id(8, 2), place: 'Nightly job' },
     ],
-    serviceCreatedAtMs: NOW_MS - 40 * DAY_MS,
     replaceEveryDays: 45,
-    reminder: { beforeDays: 60 },
+    snoozedUntilMs: NOW_MS + 2 * DAY_MS,
   }
   return {
     ...given,
@@ -31,26 +30,25 @@ test('the detail shows the facts of a key’s life, and nothing of those that ar
   await expect(detail.getByText('Dana Kim')).toBeVisible()
   await expect(detail.getByText('dana@example.com')).toBeVisible()
   await expect(detail.getByText('Secret BILLING_KEY')).toBeVisible()
-  await expect(detail.getByText('8 October', { exact: true })).toBeVisible()
   await expect(detail.getByText('every 45 days')).toBeVisible()
   await expect(detail.getByText('due 22 November')).toBeVisible()
   await expect(detail.getByText('in 5 days')).toBeVisible()
-  await expect(detail.getByText('first 60 days before')).toBeVisible()
-  await expect(detail.getByRole('button', { name: 'Add owner, places or a rule…' })).toHaveCount(0)
+  await expect(detail.getByText('until 19 November')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('row', { name: 'Nightly export' }).click()
   await expect(detail.getByText('Owner', { exact: true })).toHaveCount(0)
   await expect(detail.getByText('Used in')).toHaveCount(0)
-  await expect(detail.getByRole('button', { name: 'Add owner, places or a rule…' })).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Add details…' })).toBeVisible()
 })
 
 test('facts are added in one form, by keyboard, with what other keys have', async ({ open }) => {
   const page = await open(owned())
   await page.getByRole('row', { name: 'Nightly export' }).click()
   const detail = page.getByRole('complementary')
-  await detail.getByRole('button', { name: 'Add owner, places or a rule…' }).click()
-  await expect(detail.getByRole('combobox', { name: 'Owner' })).toBeFocused()
+  await detail.getByRole('button', { name: 'Add details…' }).click()
+  await expect(detail.getByLabel('End date')).toBeFocused()
+  await detail.getByRole('combobox', { name: 'Owner' }).focus()
   await page.keyboard.type('dan')
   await expect(page.getByRole('option', { name: 'Dana Kim' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -75,11 +73,11 @@ test('facts are added in one form, by keyboard, with what other keys have', asyn
   await expect(detail.getByText('Phone of the help desk')).toBeVisible()
   expect((await inputsOf(page, 'keys:update')).at(-1)).toEqual({
     keyId: id(4, 2),
+    keyExpiresAtMs: null,
     owner: { name: 'Dana Kim', email: 'dana@example.com' },
     usedIn: [{ place: 'Nightly job' }, { place: 'Phone of the help desk', note: 'in its key store' }],
-    serviceCreatedAtMs: null,
     replaceEveryDays: 90,
-    reminder: null,
+    notes: null,
   })
 })
 
@@ -116,7 +114,7 @@ test('Escape closes the suggestions first, then the form', async ({ open }) => {
 test('a new key takes the same facts under a fold', async ({ open }) => {
   const page = await open(owned())
   await page.getByRole('button', { name: 'Add key' }).first().click()
-  const fold = page.getByRole('button', { name: 'More about this key' })
+  const fold = page.getByRole('button', { name: 'More', exact: true })
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
   await fold.click()
   await page.getByRole('combobox', { name: 'Owner' }).fill('Dana Kim')
@@ -141,6 +139,36 @@ test('a new key takes the same facts under a fold', async ({ open }) => {
     usedIn: [{ place: 'Phone' }],
     replaceEveryDays: 90,
   })
+})
+
+test('a mail to the owner is a press away in the details', async ({ open }) => {
+  const page = await open(owned())
+  const detail = page.getByRole('complementary')
+  await detail.getByRole('button', { name: 'Write to Dana Kim…' }).click()
+  await expect.poll(() => inputsOf(page, 'reminders:writeToOwner')).toEqual([{ keyIds: [id(4, 1)] }])
+})
+
+test('the reason why a key is kept past its date is changed, and taken back', async ({ open }) => {
+  const given = owned()
+  const exception = { reason: 'The vendor ends it in May', atMs: NOW_MS - DAY_MS }
+  const keys = given.keys.map((one) => (one.id === id(4, 1) ? { ...one, exception } : one))
+  const page = await open({ ...given, keys })
+  const detail = page.getByRole('complementary')
+  await expect(detail).toContainText('The vendor ends it in May, since 16 November')
+  const edit = detail.getByRole('button', { name: 'Edit Exception' })
+  await edit.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Keep Billing sync past its date?' })
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('They answer next week')
+  await page.keyboard.press('Enter')
+  await expect(detail).toContainText('They answer next week, since 17 November')
+  await expect(edit).toBeFocused()
+  await edit.press('Enter')
+  await dialog.getByLabel('Reason').fill(' ')
+  await page.keyboard.press('Enter')
+  await expect(detail.getByText('Exception')).toHaveCount(0)
 })
 
 test('search finds owners and places, and says where', { tag: '@smoke' }, async ({ open }) => {

@@ -313,16 +313,6 @@ test('a chosen filter says how many keys pass it; a press on it takes it off aga
   expect((await rowNames(page)).length).toBeGreaterThan(found.length)
 })
 
-test('several keys are noted as still needed, with who and when', async ({ open }) => {
-  const page = await open(everyday())
-  await enterList(page)
-  await page.keyboard.press('Shift+ArrowDown')
-  await bar(page).getByRole('button', { name: 'Note as still needed' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '2 keys noted as still needed' })).toHaveCount(1)
-  const { keys } = mainOf(page).app.keyward.services.vault.document
-  expect(keys.flatMap(({ review }) => review?.by ?? [])).toEqual(['ada', 'ada'])
-})
-
 test('a filter that no key is left for says so as a success', async ({ open }) => {
   const given = everyday()
   const owner = { name: 'Dana Kim' }
@@ -376,7 +366,6 @@ test('where the details are not beside the list, a bar above it has the same', a
   await toolbar.getByRole('button', { name: 'More for the selected keys' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Set owner, rule or end…',
-    'Note as still needed',
     'Send to a colleague…',
   ])
   await expectAccessible(page)

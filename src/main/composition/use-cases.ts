@@ -53,6 +53,10 @@ export const createUseCases = (services: Services) => {
     saveCredentials,
     sendRequest: makeSendRequest(services),
     unlock: makeUnlock(services),
+    writeToOwner: whenUsed(async () => {
+      const { makeWriteToOwner } = await import('../reminders/write-to-owner.ts')
+      return makeWriteToOwner(services)
+    }),
   }
 }
 

@@ -170,10 +170,8 @@ export class Views {
       const due = dueOf(key, dead.get(key.id))
       const reached = due === undefined ? undefined : reachedStep(due, clock.nowMs())
       if (due === undefined || reached === undefined) return []
-      const { dueAtMs, reminder } = due
-      return [
-        { keyId: key.id, dueAtMs, ...reached, ...omitEmpty({ snoozedUntilMs: reminder?.snoozedUntilMs }) },
-      ]
+      const { dueAtMs, snoozedUntilMs } = due
+      return [{ keyId: key.id, dueAtMs, ...reached, ...omitEmpty({ snoozedUntilMs }) }]
     })
     return dueKeys.sort((one, other) => one.dueAtMs - other.dueAtMs)
   }

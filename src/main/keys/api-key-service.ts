@@ -115,7 +115,7 @@ export class ApiKeyService {
   }
 
   /** Has a key's reminders wait until then; when they come otherwise stays. */
-  snooze(keyId: string, untilMs: number): Promise<Result<StoredKey, AppError>> {
+  snooze(keyId: string, untilMs: number | null): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change((document) => snoozeKey(document, keyId, untilMs))
   }
 

@@ -50,7 +50,8 @@ export const makeChangeKey = ({ vault, keys, clock, activity, usage, backups }: 
     },
 
     /** Has its reminders wait until then. */
-    snooze: (keyId: string, untilMs: number): Changed => noted('key-changed', keys.snooze(keyId, untilMs)),
+    snooze: (keyId: string, untilMs: number | null): Changed =>
+      noted('key-changed', keys.snooze(keyId, untilMs)),
 
     /** Brings the pair before the last replacement back. */
     undoReplace: (keyId: string): Changed => noted('secret-brought-back', keys.undoReplace(keyId)),

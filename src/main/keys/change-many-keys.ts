@@ -17,8 +17,6 @@ interface Deps {
   readonly vault: Vault
   readonly clock: Clock
   readonly cipher: Pick<Cipher, 'newId'>
-  /** Who is signed in to this computer. */
-  readonly userName: () => string | undefined
   readonly activity: Pick<ActivityLog, 'add'>
   readonly usage: Pick<UsageStore, 'forget'>
   readonly backups: Pick<BackupService, 'noteErased'>
@@ -50,18 +48,6 @@ export const makeChangeManyKeys = (deps: Deps) => {
       const before = new Map(vault.document.keys.map((key) => [key.id, key]))
       return notedAs((key) => editNote(before.get(key.id), key), many.update(edits))
     },
-
-    /** Notes that they are still needed, and who said so. */
-    review: (keyIds: readonly string[]): Changed =>
-      notedAs(
-        ({ id, name, review }) => ({
-          what: 'key-reviewed',
-          keyId: id,
-          keyName: name,
-          ...(review?.by === undefined ? {} : { subject: review.by }),
-        }),
-        many.review(keyIds, deps.userName()),
-      ),
 
     /** Moves them to *Recently deleted*. */
     remove: (keyIds: readonly string[]): Changed => many.remove(keyIds),

@@ -11,7 +11,6 @@ export const manyKeysHandlers = ({ changeManyKeys, views }: App) => {
   return {
     'keys:updateMany': async ({ keyIds, pinned }) => viewed(await changeManyKeys.pin(keyIds, pinned)),
     'keys:updateEach': async ({ edits }) => viewed(await changeManyKeys.update(edits)),
-    'keys:review': async ({ keyIds }) => viewed(await changeManyKeys.review(keyIds)),
     'keys:removeMany': async ({ keyIds }) => viewed(await changeManyKeys.remove(keyIds)),
     'keys:restoreMany': async ({ keyIds }) => viewed(await changeManyKeys.restore(keyIds)),
     'keys:purgeMany': async ({ keyIds, count }) => viewed(await changeManyKeys.purge(keyIds, count)),

@@ -7,7 +7,8 @@ export const reminderHandlers = ({
   changeKey,
   exportCalendar,
   views,
-}: Pick<App, 'changeKey' | 'exportCalendar' | 'views'>) =>
+  writeToOwner,
+}: Pick<App, 'changeKey' | 'exportCalendar' | 'views' | 'writeToOwner'>) =>
   ({
     'reminders:list': async () => ok(views.dueKeys()),
     'reminders:snooze': async ({ keyId, untilMs }) => {
@@ -15,4 +16,5 @@ export const reminderHandlers = ({
       return snoozed.ok ? ok(views.key(snoozed.value)) : snoozed
     },
     'reminders:exportCalendar': (input) => exportCalendar(input),
+    'reminders:writeToOwner': ({ keyIds }) => writeToOwner(keyIds),
   }) satisfies Partial<Handlers>

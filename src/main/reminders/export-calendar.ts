@@ -30,7 +30,7 @@ interface Deps {
 
 export const makeExportCalendar =
   ({ vault, views, activity, fileDialog, translate, clock, usage }: Deps): ExportCalendar =>
-  async ({ keyIds, withClientId = false }) => {
+  async ({ keyIds }) => {
     const nowMs = clock.nowMs()
     const wanted = keyIds === undefined ? undefined : new Set(keyIds)
     const workspaces = new Map(vault.document.workspaces.map(({ id, name }) => [id, name]))
@@ -43,7 +43,6 @@ export const makeExportCalendar =
           owner && visibleText([owner.name, owner.email].filter(Boolean).join(', ')),
         ],
         [translate('files.calendar.usedIn'), usedIn.map(({ place }) => visibleText(place)).join(', ')],
-        [translate('files.calendar.clientId'), withClientId ? key.clientId : undefined],
       ] as const
       return {
         id: key.id,

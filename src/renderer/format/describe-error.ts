@@ -185,6 +185,7 @@ const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, ac
   'shortcut-taken': ['shortcutTaken', 'edit-input'],
   'not-running': ['notRunning', 'start-practice'],
   'no-browser': ['noBrowser', 'retry'],
+  'no-mail-program': ['noMailProgram', 'retry'],
   'page-not-kept': ['pageNotKept', 'retry'],
   'read-only': ['readOnly'],
   'not-a-backup': ['notABackup', 'retry'],

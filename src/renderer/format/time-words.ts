@@ -174,10 +174,6 @@ export const dayRangeWords = (fromMs: number, toMs: number): string =>
 export const timeWords = (atMs: number): string =>
   dateFormat(formatLocale(), { hour: 'numeric', minute: '2-digit' }).format(atMs)
 
-/** The day of the week, "Friday". */
-export const weekdayWords = (atMs: number): string =>
-  dateFormat(formatLocale(), { weekday: 'long' }).format(atMs)
-
 /** The header of a day: "Today", "Yesterday", else "Monday, 16 November", with its year if it is another. */
 export const dayWords = (atMs: number, nowMs: number): string => {
   const words = dayNameWords(atMs, nowMs)

@@ -16,7 +16,6 @@ import { Announcer } from './Announcer.tsx'
 import { ClockBanner } from './ClockBanner.tsx'
 import { useLandmarkMemory } from './landmarks.ts'
 import { ProblemBanner } from './ProblemBanner.tsx'
-import { QueueBar } from './QueueBar.tsx'
 import { SharingNotice } from './SharingNotice.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 import { ShellStatus } from './ShellStatus.tsx'
@@ -36,7 +35,6 @@ export const AppShell = () => {
     <>
       <ShellFrame sidebar={<Sidebar />} status={<ShellStatus />}>
         <TopLine />
-        <QueueBar />
         {/* In a low window the bars scroll away, so that they leave the keys their room. */}
         <div className="flex min-h-0 flex-1 flex-col low:overflow-y-auto">
           <KeyringBanner />

@@ -39,9 +39,6 @@ const dialogs = {
   evidence: later(async () => ({
     default: (await import('../features/overview/EvidenceDialog.tsx')).EvidenceDialog,
   })),
-  'tell-owners': later(async () => ({
-    default: (await import('../features/overview/TellOwnersDialog.tsx')).TellOwnersDialog,
-  })),
   'keep-past-date': later(async () => ({
     default: (await import('../features/keys/detail/KeepPastDateDialog.tsx')).KeepPastDateDialog,
   })),

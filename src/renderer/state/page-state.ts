@@ -58,7 +58,7 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 /** The dialog over any screen. */
 export type Overlay =
   | {
-      readonly kind: 'palette' | 'shortcuts' | 'hand-over' | 'tell-owners' | 'evidence' | 'about' | 'help'
+      readonly kind: 'palette' | 'shortcuts' | 'hand-over' | 'evidence' | 'about' | 'help'
     }
   | { readonly kind: 'make-backup' }
   | { readonly kind: 'keep-past-date'; readonly keyId: string }
@@ -76,13 +76,6 @@ export type ArrivalFocus = FocusTarget | 'start' | 'unchanged'
 type Asking = Payload<'app:asking'>['changed'][number]
 
 type ById<Item> = ReadonlyMap<string, Item>
-
-/** The keys that are gone through one after the other; at the end `index` is their number. */
-export type WorkQueue = {
-  readonly keyIds: readonly string[]
-  readonly index: number
-  readonly startedAtMs: number
-}
 
 /** The page's state. Never a secret, never a token. */
 export type PageState = {
@@ -117,7 +110,6 @@ export type PageState = {
   /** An open form in a key's detail. */
   readonly task: DetailTask | undefined
   /** What was begun by *Start*, until it is stopped. */
-  readonly queue: WorkQueue | undefined
   readonly overlay: Overlay | undefined
   readonly copies: ById<CopyPhase>
   /** The table of keys just exported, until the user navigates. */
@@ -148,7 +140,6 @@ export const initialState: PageState = {
   marked: new Set(),
   isDetailOpen: false,
   task: undefined,
-  queue: undefined,
   overlay: undefined,
   copies: new Map(),
   exported: undefined,

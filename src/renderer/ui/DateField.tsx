@@ -70,9 +70,3 @@ export const fromDay = (day: string): number | undefined => {
   if (year === undefined) return undefined
   return new Date(Number(year), Number(month) - 1, Number(date), 23, 59, 59, 999).getTime()
 }
-
-/** Noon of a local day, which is on that day in the zones nearby too; nothing for no day. */
-export const noonOf = (day: string): number | undefined => {
-  const endMs = fromDay(day)
-  return endMs === undefined ? undefined : new Date(endMs).setHours(12, 0, 0, 0)
-}

@@ -12,7 +12,7 @@ import { z } from '../schema.ts'
 export type Need = 'unlocked' | 'locked-out' | 'writable' | 'recent-input' | 'confirmed'
 
 /** What of the system a call may open; exports write the file that is chosen in the dialog. */
-export type Opened = 'file-dialog' | 'file-manager' | 'browser' | 'printer'
+export type Opened = 'file-dialog' | 'file-manager' | 'browser' | 'mail-program' | 'printer'
 
 /** SECURITY: S34, S13, the default needs of a call. */
 const strict = ['unlocked', 'writable'] as const

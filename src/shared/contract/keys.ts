@@ -57,8 +57,6 @@ export const keysContract = {
     z.strictObject({ edits: z.array(KeyEdit).check(z.minLength(1), z.maxLength(20_000)) }),
     z.array(KeySummary),
   ),
-  /** Notes that somebody looked at these keys today and that they are still needed. */
-  'keys:review': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:removeMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:restoreMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   /** Exports these keys, in this order, without secrets, as a table to a file that the user chooses. */

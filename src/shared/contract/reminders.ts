@@ -9,7 +9,7 @@ export const DueKey = z.object({
   dueAtMs: AtMs,
   /** Local days until then, negative after that day. */
   days: z.int(),
-  /** The step reached: 30, 14, 7, 1, 0 or the key's own first one. */
+  /** The step reached: 30, 14, 7, 1 or 0. */
   step: z.int(),
   snoozedUntilMs: z.optional(AtMs),
 })
@@ -19,16 +19,17 @@ export type DueKey = z.infer<typeof DueKey>
 export const remindersContract = {
   /** The one due first in front. */
   'reminders:list': invoke(nothing, z.array(DueKey), unlocked),
-  /** Announces a key again only from then on. */
-  'reminders:snooze': invoke(z.strictObject({ keyId: Id, untilMs: AtMs }), KeySummary),
+  /** Announces a key again only from then on; `null` ends the snooze. */
+  'reminders:snooze': invoke(z.strictObject({ keyId: Id, untilMs: z.nullable(AtMs) }), KeySummary),
   /** Exports the due dates of these keys or all of them to a calendar file that the user chooses. */
   'reminders:exportCalendar': invoke(
-    z.strictObject({
-      keyIds: z.optional(KeyIds),
-      /** Names the client id in each entry; it leaves it out otherwise. */
-      withClientId: z.optional(z.boolean()),
-    }),
+    z.strictObject({ keyIds: z.optional(KeyIds) }),
     z.strictObject({ fileName: z.string(), keyCount: z.int() }),
     { ...unlockedPress, opens: ['file-dialog'] },
   ),
+  /** Opens the person's mail program with a mail to the owner of these keys, who is the same for all of them. */
+  'reminders:writeToOwner': invoke(z.strictObject({ keyIds: KeyIds }), nothing, {
+    ...unlockedPress,
+    opens: ['mail-program'],
+  }),
 }

@@ -33,11 +33,10 @@ export const recount = (vault, activity, from, to, now) => {
       (one) => one.keyId === id && one.secretVersion === secretVersion && one.atMs.proven < to,
     )
   const inUse = keys.filter((key) => isThere(key) && !hasDead(key))
-  const beganAt = ({ secret, formerSecrets = [], createdAtMs, serviceCreatedAtMs }) => {
+  const beganAt = ({ secret, formerSecrets = [], createdAtMs }) => {
     const former = formerSecrets.find((one) => one.savedAtMs <= end && one.replacedAtMs > end)
     const isSame = secret === undefined || secret.savedAtMs <= end
-    if (isSame) return serviceCreatedAtMs ?? secret?.savedAtMs ?? createdAtMs
-    return former?.serviceCreatedAtMs ?? former?.savedAtMs
+    return isSame ? (secret?.savedAtMs ?? createdAtMs) : former?.savedAtMs
   }
   const limitOf = ({ replaceEveryDays, workspaceId }) => {
     const { serviceId } = workspaces.find(({ id }) => id === workspaceId)
@@ -45,7 +44,6 @@ export const recount = (vault, activity, from, to, now) => {
     return Math.min(...days.filter((one) => one !== undefined)) // without one Infinity
   }
   const limited = inUse.filter((key) => limitOf(key) < Infinity)
-  const reviewed = idsOf('key-reviewed')
   const isDone = ({ atMs }) => atMs.stopped < to || (atMs.proven < to && atMs.quiet < to)
   const proofs = replacements.flatMap((one) => one.proofs ?? []).filter(({ atMs }) => within(atMs))
   const before = all.filter(({ atMs }) => atMs < to)
@@ -57,12 +55,7 @@ export const recount = (vault, activity, from, to, now) => {
     )?.what === 'token-refused'
   const isEnded = ({ keyExpiresAtMs }) => keyExpiresAtMs <= end
   const isMarked = (reason) => (key) => key.toReplace?.sinceMs < to && key.toReplace.reason === reason
-  const isReviewed = ({ id, review }) => reviewed.includes(id) || within(review?.atMs)
   const isOver = (key) => (end - beganAt(key)) / DAY_MS > limitOf(key)
-  const isEntered = ({ serviceCreatedAtMs, secret, formerSecrets = [] }) =>
-    secret === undefined || secret.savedAtMs <= end
-      ? serviceCreatedAtMs !== undefined
-      : formerSecrets.some((one) => one.savedAtMs <= end && one.replacedAtMs > end && one.serviceCreatedAtMs)
   const count = (has) => inUse.filter(has).length
   const gone = [...new Set(all.map(({ keyId }) => keyId))].filter((id) => !keys.some((key) => key.id === id))
   const removals = ['key-removed', 'key-purged']
@@ -101,12 +94,9 @@ export const recount = (vault, activity, from, to, now) => {
     toReplace: count(isMarked('other')),
     noOwner: count(({ owner }) => !owner),
     noLimit: inUse.length - limited.length,
-    notReviewed: count((key) => !isReviewed(key)),
-    reviewed: count(isReviewed),
     exceptions: count(({ exception }) => exception),
     excepted: count(({ exception }) => exception),
     ageUnknown: count((key) => !(beganAt(key) <= end)),
-    fromEntry: count((key) => beganAt(key) <= end && !isEntered(key)),
     begun: replacements.filter(({ atMs }) => within(atMs.planned)).length,
     proven: replacements.filter(({ atMs }) => within(atMs.proven)).length,
     stopped: replacements.filter(({ atMs }) => within(atMs.stopped)).length,

@@ -46,6 +46,7 @@ const start = (o: { readonly content?: string | undefined; readonly keyring?: Fa
       loadSharing: fakeSharing(places),
       browser: {
         openPage: async (address) => outside.push(address) > 0,
+        openMail: async (address) => outside.push(address) > 0,
       },
     },
   })

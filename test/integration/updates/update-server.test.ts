@@ -30,7 +30,10 @@ const start = (o: { readonly isOn?: boolean; readonly record?: Record<string, un
     platform: {
       updateSource: server.source,
       updatesFile,
-      browser: { openPage: async (address) => opened.push(address) > 0 },
+      browser: {
+        openPage: async (address) => opened.push(address) > 0,
+        openMail: async () => false,
+      },
     },
   })
   const must = mustCall(app)

@@ -186,6 +186,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
     platform: {
       browser: {
         openPage: async () => computer.opensBrowser,
+        openMail: async () => computer.opensBrowser,
       },
       dataFolder: { show: async () => computer.showsFolders, sizeBytes: async () => 48_213 },
       engine: { chromium: '150.0.7871.101', node: '24.14.0' },

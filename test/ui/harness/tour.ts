@@ -163,7 +163,7 @@ export const stops: readonly Stop[] = [
     go: until(
       async (page, t) => {
         await page.keyboard.press('Control+n')
-        await page.getByRole('button', { name: t('keys.life.more') }).click()
+        await page.getByRole('button', { name: t('addKey.more.fold'), exact: true }).click()
       },
       (page, t) => page.getByRole('combobox', { name: t('keys.life.fact.owner') }),
     ),

@@ -115,12 +115,12 @@ describe('every schema of the contract', () => {
       'keys:add.newWorkspace.newService.regions',
       'keys:updateMany.keyIds',
       'keys:updateEach.edits',
-      'keys:review.keyIds',
       'keys:removeMany.keyIds',
       'keys:restoreMany.keyIds',
       'keys:exportInventory.keyIds',
       'keys:purgeMany.keyIds',
       'reminders:exportCalendar.keyIds',
+      'reminders:writeToOwner.keyIds',
       'tokens:issueMany.keyIds',
       'vault:exportBackup.keyIds',
       'imports:read.files',
@@ -147,14 +147,11 @@ describe('every schema of the contract', () => {
       'services:save.keyMaxDays 1..3650',
       'workspaces:save.colour 0..7',
       'keys:add.replaceEveryDays 1..3650',
-      'keys:add.reminder.beforeDays 1..365',
       'keys:add.newWorkspace.colour 0..7',
       'keys:add.newWorkspace.newService.keyMaxDays 1..3650',
       'keys:add.newWorkspace.regionIndex 0..19',
       'keys:update.replaceEveryDays 1..3650',
-      'keys:update.reminder.beforeDays 1..365',
       'keys:updateEach.edits[].replaceEveryDays 1..3650',
-      'keys:updateEach.edits[].reminder.beforeDays 1..365',
       'keys:purgeMany.count 1..20000',
       'requests:send.timeoutMs 1000..120000',
       'activity:list.limit ..20000',
@@ -205,8 +202,8 @@ describe('what calls need', () => {
         'app:snapshot',
       ],
       ...['services:list', 'workspaces:list', 'keys:list', 'keys:exportInventory'],
-      ...['reminders:list', 'reminders:exportCalendar', 'replacements:list', 'tokens:list'],
-      'requests:copyReply',
+      ...['reminders:list', 'reminders:exportCalendar', 'reminders:writeToOwner'],
+      ...['replacements:list', 'tokens:list', 'requests:copyReply'],
       ...['clipboard:state', 'clipboard:clear', 'practice:stop'],
       ...['activity:list', 'activity:export', 'activity:clear'],
       ...['evidence:export', 'evidence:print', 'evidence:showFolder'],
@@ -227,6 +224,7 @@ describe('what calls need', () => {
       ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
       'services:openKeysPage',
       ...['keys:exportInventory', 'keys:copyClientId', 'keys:copySecret', 'reminders:exportCalendar'],
+      'reminders:writeToOwner',
       ...['tokens:copy', 'requests:copyAs', 'requests:copyReply'],
       ...['activity:export', 'evidence:export', 'evidence:print', 'evidence:showFolder'],
       ...['vault:exportBackup', 'vault:showBackup', 'vault:chooseBackup'],
@@ -248,6 +246,7 @@ describe('what calls need', () => {
       ...['imports:showFile', 'copies:showFile'],
     ])
     expect(opening('browser')).toEqual([...['services:openKeysPage', 'updates:openDownloads']])
+    expect(opening('mail-program')).toEqual(['reminders:writeToOwner'])
     expect(opening('printer')).toEqual(['evidence:print', 'sharing:printPage'])
     const isOpening = (call: Call) => contract[call].opens.length > 0
     expect(callsWithout('recent-input').filter(isOpening)).toEqual([])

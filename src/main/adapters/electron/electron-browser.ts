@@ -8,4 +8,4 @@ const open = (address: string): Promise<boolean> =>
   )
 
 /** The system's way to open an address. */
-export const electronBrowser: Browser = { openPage: open }
+export const electronBrowser: Browser = { openPage: open, openMail: open }

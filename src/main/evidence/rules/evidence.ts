@@ -33,7 +33,6 @@ export interface EvidenceCounts {
   readonly withLimit: number
   readonly overLimit: number
   readonly exceptions: number
-  readonly reviewed: number
   readonly begun: number
   readonly proven: number
   readonly stopped: number
@@ -103,7 +102,7 @@ export const makeEvidence = ({ document, lines, period, nowMs }: EvidenceSources
   return { period, madeAtMs: nowMs, endMs, protection, ...parts, counts: countsOf(parts, period) }
 }
 
-/** Events that a list on the page has beside deletions and reviews. */
+/** Events that a list on the page has beside deletions. */
 export const changeKinds = [
   'key-added',
   'key-restored',
@@ -147,7 +146,6 @@ const countsOf = (
     withLimit: keysThat(({ limitDays }) => limitDays !== undefined),
     overLimit: keysThat(({ age }) => age === 'over'),
     exceptions: keysThat(({ exception }) => exception !== undefined),
-    reviewed: keysThat(({ isReviewed }) => isReviewed),
     begun: replacementsThat(({ atMs }) => isInPeriod(atMs.planned)),
     proven: replacementsThat(({ atMs }) => isInPeriod(atMs.proven)),
     stopped: replacementsThat(({ atMs }) => isInPeriod(atMs.stopped)),

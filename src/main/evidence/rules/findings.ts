@@ -12,10 +12,8 @@ const tests = {
   personLeft: ({ marked }) => marked === 'person-left',
   toReplace: ({ marked }) => marked === 'other',
   noOwner: ({ owner }) => owner === undefined,
-  notReviewed: ({ isReviewed }) => !isReviewed,
   noLimit: ({ age }) => age === 'no-limit',
   excepted: ({ exception }) => exception !== undefined,
-  fromEntry: ({ isCountedFromEntry }) => isCountedFromEntry,
   ageUnknown: ({ sinceMs }) => sinceMs === undefined,
 } as const satisfies Readonly<Record<string, Test>>
 

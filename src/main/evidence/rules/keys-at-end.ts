@@ -22,20 +22,17 @@ export interface EvidenceKey extends EvidenceFacts {
   readonly service: string
   readonly clientId: string
   readonly createdAtMs: number
-  /** When its credentials were created, as its age counts; absent as `ageDays` is. */
+  /** When its secret was saved, from which its age counts; absent as `ageDays` is. */
   readonly sinceMs?: number
-  /** Nobody entered when the service created them, so that counts from the day they were entered. */
-  readonly isCountedFromEntry: boolean
   readonly endsAtMs?: number
   /** Why it is to be replaced, when somebody marked it before the end. */
   readonly marked?: ReplaceReason
   readonly hasSecret: boolean
-  /** Whole days since its credentials were created; absent when they came after the period. */
+  /** Whole days since its secret was saved; absent when that was after the period. */
   readonly ageDays?: number
   /** The shorter of its own limit and its service's. */
   readonly limitDays?: number
   readonly age: AgeAgainstLimit
-  readonly isReviewed: boolean
   /** Times it was used in the period. */
   readonly uses: number
   readonly lastUseAtMs?: number
@@ -45,7 +42,7 @@ export interface EvidenceKey extends EvidenceFacts {
 export const keysAtEnd = (
   document: Pick<VaultDocument, 'keys' | 'services' | 'workspaces'>,
   deadSince: ReadonlyMap<string, number>,
-  { fromMs, toMs, endMs }: { readonly fromMs: number; readonly toMs: number; readonly endMs: number },
+  { toMs, endMs }: { readonly toMs: number; readonly endMs: number },
   record: RecordFacts,
 ): EvidenceKey[] => {
   const locationOf = locationsIn(document)
@@ -57,7 +54,6 @@ export const keysAtEnd = (
     .map((key) => {
       const location = locationOf(key.workspaceId)
       const used = record.useOf.get(key.id)
-      const review = reviewBefore(key, toMs, record)
       return {
         id: key.id,
         state: stateAt(key, endMs, record),
@@ -69,14 +65,12 @@ export const keysAtEnd = (
         createdAtMs: key.createdAtMs,
         hasSecret: key.secret !== undefined,
         ...ageAt(key, location, endMs),
-        isReviewed: review !== undefined && review.atMs >= fromMs,
         uses: used?.count ?? 0,
         ...omitEmpty({
           ...knownFacts(key, 'evidence'),
           endsAtMs: key.keyExpiresAtMs,
           marked:
             key.toReplace !== undefined && key.toReplace.sinceMs < toMs ? key.toReplace.reason : undefined,
-          review, // the last before the end, whatever the vault has now
           lastUseAtMs: used?.lastAtMs,
         }),
       }
@@ -88,47 +82,31 @@ const stateAt = (key: StoredKey, endMs: number, { refused }: RecordFacts): Evide
   return refused.has(key.id) ? 'refused' : 'in-use'
 }
 
-/** When the credentials that a key had at an instant were created; undefined when they are no longer known. */
-const beginningAt = (
-  key: StoredKey,
-  endMs: number,
-): { readonly sinceMs: number; readonly isCountedFromEntry: boolean } | undefined => {
+/** When the secret that a key had at an instant was saved; undefined when that is no longer known. */
+const beginningAt = (key: StoredKey, endMs: number): number | undefined => {
   const { secret, formerSecrets = [] } = key
   const former = formerSecrets.find(
     ({ savedAtMs, replacedAtMs }) => savedAtMs <= endMs && replacedAtMs > endMs,
   )
   const isPresent = secret === undefined || secret.savedAtMs <= endMs
-  const sinceMs = isPresent
-    ? ageSinceMs({ ...key, secretSavedAtMs: secret?.savedAtMs })
-    : former && (former.serviceCreatedAtMs ?? former.savedAtMs)
-  const entered = isPresent ? key.serviceCreatedAtMs : former?.serviceCreatedAtMs
-  const isKnown = sinceMs !== undefined && sinceMs <= endMs
-  return isKnown ? { sinceMs, isCountedFromEntry: entered === undefined } : undefined
+  const sinceMs = isPresent ? ageSinceMs({ ...key, secretSavedAtMs: secret?.savedAtMs }) : former?.savedAtMs
+  return sinceMs !== undefined && sinceMs <= endMs ? sinceMs : undefined
 }
 
 const ageAt = (
   key: StoredKey,
   location: WorkspaceLocation | undefined,
   endMs: number,
-): Pick<EvidenceKey, 'ageDays' | 'limitDays' | 'age' | 'sinceMs' | 'isCountedFromEntry'> => {
+): Pick<EvidenceKey, 'ageDays' | 'limitDays' | 'age' | 'sinceMs'> => {
   const limits = [key.replaceEveryDays, location?.service.keyMaxDays].filter((days) => days !== undefined)
   const limitDays = limits.length === 0 ? undefined : Math.min(...limits)
-  const { sinceMs, isCountedFromEntry = false } = beginningAt(key, endMs) ?? {}
+  const sinceMs = beginningAt(key, endMs)
   const days = sinceMs === undefined ? undefined : (endMs - sinceMs) / DAY_MS
   const isOver = days !== undefined && limitDays !== undefined && days > limitDays
   const known =
     limitDays === undefined ? 'no-limit' : days === undefined ? 'unknown' : isOver ? 'over' : 'within'
   return {
     age: known,
-    isCountedFromEntry,
     ...omitEmpty({ sinceMs, ageDays: days === undefined ? undefined : Math.floor(days), limitDays }),
   }
-}
-
-/** A later review replaces the one in the vault, so earlier ones are looked up in the activity. */
-const reviewBefore = (key: StoredKey, toMs: number, record: RecordFacts): EvidenceKey['review'] => {
-  const kept = key.review !== undefined && key.review.atMs < toMs ? key.review : undefined
-  const noted = record.reviewOf.get(key.id)
-  const latest = noted !== undefined && noted.atMs > (kept?.atMs ?? 0) ? noted : kept
-  return latest && { atMs: latest.atMs, ...omitEmpty({ by: latest.by }) }
 }

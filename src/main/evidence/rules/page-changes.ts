@@ -39,7 +39,7 @@ const tools = (evidence: Evidence, facts: PageFacts) => {
   }
 }
 
-/** What changed: replacements, keys that came, owners and secrets, deleted keys; then reviews and exceptions. */
+/** What changed: replacements, keys that came, owners and secrets, deleted keys; then exceptions. */
 export const aboutChanges = (evidence: Evidence, facts: PageFacts): Html[] => {
   const { translate } = facts
   const { day, time, figures, keyList, section, by } = tools(evidence, facts)
@@ -101,20 +101,6 @@ export const aboutChanges = (evidence: Evidence, facts: PageFacts): Html[] => {
       ),
     ),
     section(
-      translate('evidence.reviews.title'),
-      html`<p>${translate('evidence.reviews.text')}</p>`,
-      figures({ reviewed: counts.reviewed }),
-      keyList(
-        keys.filter(({ isReviewed }) => isReviewed),
-        ({ id, name }) => ({ id, name }),
-        [
-          { name: 'review', cell: ({ review }) => time(review?.atMs) },
-          { name: 'reviewBy', cell: ({ review }) => own(review?.by ?? '') },
-        ],
-        'keys.csv',
-      ),
-    ),
-    section(
       translate('evidence.exceptions.title'),
       figures({ exceptions: counts.exceptions }),
       keyList(
@@ -138,7 +124,6 @@ export const inventoryOf = (evidence: Evidence, facts: PageFacts): Html => {
   const { translate } = facts
   const { day, number, keyList, section } = tools(evidence, facts)
   const rows: readonly InventoryRow[] = [...evidence.keys, ...evidence.gone]
-  const isMarked = evidence.keys.some(({ isCountedFromEntry }) => isCountedFromEntry)
   return html`<div class="inventory">${section(
     translate('evidence.inventory.title'),
     html`<p>${translate('evidence.inventory.text')}</p>`,
@@ -148,18 +133,12 @@ export const inventoryOf = (evidence: Evidence, facts: PageFacts): Html => {
       [
         { name: 'owner', cell: ({ owner }) => own(owner?.name ?? '') },
         { name: 'state', cell: ({ state }) => translate(`evidence.keyState.${state}`) },
-        {
-          name: 'created',
-          look: 'day',
-          cell: ({ sinceMs, isCountedFromEntry }) =>
-            `${day(sinceMs)}${isCountedFromEntry === true ? ' *' : ''}`,
-        },
+        { name: 'created', look: 'day', cell: ({ sinceMs }) => day(sinceMs) },
         { name: 'ends', look: 'day', cell: ({ endsAtMs }) => day(endsAtMs) },
         { name: 'ageDays', look: 'number', cell: ({ ageDays }) => number(ageDays) },
         { name: 'limitDays', look: 'number', cell: ({ limitDays }) => number(limitDays) },
       ],
       'keys.csv',
     ),
-    isMarked ? html`<p class="soft">${translate('evidence.inventory.mark')}</p>` : html``,
   )}</div>`
 }

@@ -27,8 +27,6 @@ export interface RecordFacts {
   readonly use: ReadonlyMap<UseKind, ReadonlyMap<Asker, number>>
   /** Uses by key, without refused ones. */
   readonly useOf: ReadonlyMap<string, { readonly count: number; readonly lastAtMs: number }>
-  /** The last review of each key before the period's end, also from before the period. */
-  readonly reviewOf: ReadonlyMap<string, { readonly atMs: number; readonly by?: string }>
   /** Keys whose last request for a token before the period's end the service refused, by what it said of the credentials. */
   readonly refused: ReadonlySet<string>
   /** Of the whole file. */
@@ -54,11 +52,6 @@ export const recordFacts = (
     all,
     events,
     ...usesIn(events),
-    reviewOf: new Map(
-      all
-        .filter(({ what, atMs }) => what === 'key-reviewed' && atMs < period.toMs)
-        .map(({ keyId = '', atMs, subject }) => [keyId, { atMs, ...omitEmpty({ by: subject }) }]),
-    ),
     refused: refusedIn(all.filter(({ atMs }) => atMs < period.toMs)),
     file: {
       lines: lines.length,

@@ -29,9 +29,9 @@ const keyColumns = [
     'ownerEmail',
     'usedIn',
   ] as const),
-  ...(['added', 'created', 'countedFromEntry', 'ends', 'hasSecret', 'ageDays', 'limitDays', 'age'] as const),
+  ...(['added', 'created', 'ends', 'hasSecret', 'ageDays', 'limitDays', 'age'] as const),
   ...(['marked', 'exception', 'exceptionSince', 'findings'] as const),
-  ...(['review', 'reviewBy', 'uses', 'lastUse'] as const),
+  ...(['uses', 'lastUse'] as const),
 ]
 const replacementColumns = [
   ...([
@@ -62,7 +62,6 @@ const factCells = {
   owner: ({ owner }) => [owner?.name ?? '', owner?.email ?? ''],
   usedIn: ({ usedIn = [] }) => [usedIn.map(({ place }) => place).join('; ')],
   exception: ({ exception }) => [exception?.reason ?? '', localDay(exception?.atMs)],
-  review: ({ review }) => [localTime(review?.atMs), review?.by ?? ''],
 } satisfies Record<FactIn<'evidence'>, (key: EvidenceKey) => string[]>
 
 /** The answers to the proofs of a replacement, in one cell. */
@@ -109,7 +108,6 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
           ...factCells.usedIn(key),
           localDay(key.createdAtMs),
           localDay(key.sinceMs),
-          yesNo(key.isCountedFromEntry),
           localDay(key.endsAtMs),
           yesNo(key.hasSecret),
           numberCell(key.ageDays),
@@ -118,7 +116,6 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
           key.marked === undefined ? '' : translate(`evidence.marked.${key.marked}`),
           ...factCells.exception(key),
           findingsOf.get(key.id)?.join('; ') ?? '',
-          ...factCells.review(key),
           String(key.uses),
           localTime(key.lastUseAtMs),
         ]),

@@ -2,7 +2,7 @@ import { factsIn, knownFacts } from '../../../shared/key-facts.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
-import { storedFacts, withoutSnooze } from '../../vault/records/life-facts.ts'
+import { storedFacts } from '../../vault/records/life-facts.ts'
 import type { BackedUpKey } from './backup-places.ts'
 import type { PlanRow } from './plan-rows.ts'
 
@@ -27,7 +27,7 @@ export const newFacts = (
   }
 }
 
-/** What a person enters in a form is as in the backup; a review, a mark or an exception that is here stays. */
+/** What a person enters in a form is as in the backup; a snooze, a mark or an exception that is here stays. */
 export const restoredFacts = (here: StoredKey, { name, kind, ...backedUp }: BackedUpKey['key']) => ({
   ...knownFacts(backedUp, 'backup'),
   ...without(here, ...factsIn('form')),
@@ -37,6 +37,6 @@ export const restoredFacts = (here: StoredKey, { name, kind, ...backedUp }: Back
 
 /** A key that is here and gets another secret, without what was said of the former one. */
 export const renewedFacts = (here: StoredKey, { keyExpiresAtMs }: PlanRow): StoredKey => ({
-  ...without(withoutSnooze(here), 'keyExpiresAtMs', 'serviceCreatedAtMs', 'toReplace'),
+  ...without(here, 'keyExpiresAtMs', 'snoozedUntilMs', 'toReplace'),
   ...omitEmpty({ keyExpiresAtMs }),
 })

@@ -15,7 +15,6 @@ export const inventoryColumns = [
   'clientId',
   'keyEnds',
   'due',
-  'serviceCreated',
   'replaceEveryDays',
   'created',
   'lastUsed',
@@ -40,7 +39,6 @@ type Cell = string | number | boolean | undefined
 /** What the list says of facts that a key may have or not. */
 const factCells = {
   keyExpiresAtMs: ({ keyExpiresAtMs }) => ({ keyEnds: localDay(keyExpiresAtMs) }),
-  serviceCreatedAtMs: ({ serviceCreatedAtMs }) => ({ serviceCreated: localDay(serviceCreatedAtMs) }),
   replaceEveryDays: ({ replaceEveryDays }) => ({ replaceEveryDays }),
   owner: ({ owner }) => ({ owner: owner?.name, ownerEmail: owner?.email }),
   usedIn: ({ usedIn = [] }) => ({ usedIn: usedIn.map(({ place }) => place).join('; ') }),
@@ -64,7 +62,6 @@ const factsOf = (key: KeySummary, { workspaces, services }: Places): Record<Inve
     clientId: key.clientId,
     ...factCells.keyExpiresAtMs(key),
     due: localDay(key.dueAtMs),
-    ...factCells.serviceCreatedAtMs(key),
     ...factCells.replaceEveryDays(key),
     created: localDay(key.createdAtMs),
     lastUsed: used === 0 ? undefined : localDay(used),

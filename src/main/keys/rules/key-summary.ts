@@ -83,7 +83,7 @@ export const attentionOf = (key: StoredKey, facts: KeyContext): Attention | unde
 /** Local days until the key is due, negative after that day; infinite without a date, and while its reminder is snoozed. */
 const dueDays = (key: StoredKey, nowMs: number): number => {
   const due = dueOf(key, undefined)
-  return due === undefined || (key.reminder?.snoozedUntilMs ?? 0) > nowMs
+  return due === undefined || (key.snoozedUntilMs ?? 0) > nowMs
     ? Number.POSITIVE_INFINITY
     : localDay(due.dueAtMs) - localDay(nowMs)
 }

@@ -4,13 +4,7 @@ import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { withErased } from '../../replacements/rules/replacement-records.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
-import {
-  editEach,
-  editKeys,
-  purgeKeys,
-  restoreKeys,
-  reviewKeys,
-} from '../../vault/records/many-key-records.ts'
+import { editEach, editKeys, purgeKeys, restoreKeys } from '../../vault/records/many-key-records.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 type Changed = Promise<Result<StoredKey[], AppError>>
@@ -36,12 +30,6 @@ export class ManyKeys {
   update(edits: Parameters<typeof editEach>[1]): Changed {
     const means = { newId: () => this.#cipher.newId(), nowMs: this.#clock.nowMs() }
     return this.#vault.change((document) => editEach(document, edits, means))
-  }
-
-  /** Notes that keys are still needed; `by` is who said so, as far as that is known. */
-  review(keyIds: readonly string[], by: string | undefined): Changed {
-    const nowMs = Math.floor(this.#clock.nowMs())
-    return this.#vault.change((document) => reviewKeys(document, keyIds, { nowMs, by }))
   }
 
   /** Moves keys to *Recently deleted*. */

@@ -8,5 +8,5 @@ export const dueOf = (key: StoredKey, dead: ProvenDead | undefined): Due | undef
   const atMs = dueAtMs(key)
   return key.deletedAtMs !== undefined || dead !== undefined || atMs === undefined
     ? undefined
-    : { dueAtMs: atMs, reminder: key.reminder }
+    : { dueAtMs: atMs, snoozedUntilMs: key.snoozedUntilMs }
 }

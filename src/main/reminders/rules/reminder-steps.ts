@@ -1,4 +1,3 @@
-import type { KeyReminder } from '../../../shared/key-life.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { localDay } from './local-days.ts'
 
@@ -11,21 +10,19 @@ export interface Announced {
   readonly steps: readonly { readonly days: number; readonly atMs: number }[]
 }
 
-/** A key's due date with its own reminder, if it has one. */
+/** A key's due date, and until when its reminders wait. */
 export interface Due {
   readonly dueAtMs: number
-  readonly reminder?: KeyReminder | undefined
+  readonly snoozedUntilMs?: number | undefined
 }
 
 /** Days left until a due date, negative after it, and the step reached; undefined before the first step. */
 export const reachedStep = (
-  { dueAtMs, reminder }: Due,
+  { dueAtMs }: Due,
   nowMs: number,
 ): { readonly days: number; readonly step: number } | undefined => {
   const days = localDay(dueAtMs) - localDay(nowMs)
-  const [first] = steps
-  const beforeDays = reminder?.beforeDays ?? first
-  const step = [beforeDays, ...steps.filter((one) => one < beforeDays)].findLast((one) => days <= one)
+  const step = steps.findLast((one) => days <= one)
   return step === undefined ? undefined : { days, step }
 }
 
@@ -51,7 +48,7 @@ export const stepToAnnounce = (
   nowMs: number,
 ): { readonly days: number; readonly step: number } | undefined => {
   const reached = reachedStep(due, nowMs)
-  const { snoozedUntilMs = 0 } = due.reminder ?? {}
+  const { snoozedUntilMs = 0 } = due
   if (reached === undefined || nowMs < snoozedUntilMs) return undefined
   if (announced?.dueAtMs !== due.dueAtMs) return reached
   const isSnoozeOver = announced.steps.every(({ atMs }) => atMs < snoozedUntilMs)

@@ -2,7 +2,7 @@ import type { Service, Workspace } from '../../../shared/model.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { checkCredentials, formerCredentials, without } from '../../vault/records/key-records.ts'
-import { dueAtMs, withoutSnooze } from '../../vault/records/life-facts.ts'
+import { dueAtMs } from '../../vault/records/life-facts.ts'
 import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import type { ShownRecord } from '../rules/shown.ts'
 import type { StateCredentials, Write } from '../rules/state.ts'
@@ -80,7 +80,7 @@ export function* appliedKeys(applying: Applying, places: AppliedPlaces): Steps<S
     // Twins depend on other keys too.
     const isAlone = records.twinsOf(key.id).length === 0
     if (credited === key && isAlone && !isPlaceHeld && !isHeld) settled.set(key, record)
-    return dueAtMs(credited) === dueAtMs(key) ? credited : withoutSnooze(credited)
+    return dueAtMs(credited) === dueAtMs(key) ? credited : without(credited, 'snoozedUntilMs')
   }
 
   const keys = yield* merged(document.keys, records.all('key'), (record, key) =>

@@ -86,7 +86,7 @@ const isKey = recordOf<StoredKey>(
       { name: (value) => isLabel(value) && /\S/.test(value as string) },
       { email: (value) => z.safeParse(KeyOwner.shape.email, value).success },
     ),
-    serviceCreatedAtMs: isInstant,
+    snoozedUntilMs: isInstant,
     replaceEveryDays: (value) => isCount(value) && (value as number) <= 3_650,
   },
 )

@@ -26,9 +26,8 @@ export type StoredSecret = z.infer<typeof StoredSecret>
 export const FormerSecret = additive({
   ...StoredSecret.shape,
   clientId: z.string(),
-  /** When these credentials end, and when the service created them. */
+  /** When these credentials end. */
   keyExpiresAtMs: z.optional(AtMs),
-  serviceCreatedAtMs: z.optional(AtMs),
   replacedAtMs: AtMs,
 })
 export type FormerSecret = z.infer<typeof FormerSecret>

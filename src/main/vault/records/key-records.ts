@@ -7,7 +7,7 @@ import { isTypedName } from '../../../shared/typed-name.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
-import { dueAtMs, type EditMeans, storedFacts, withoutSnooze } from './life-facts.ts'
+import { dueAtMs, type EditMeans, storedFacts } from './life-facts.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
 
 /** SECURITY: S38, how long a removed key and a replaced secret stay sealed before they may be erased. */
@@ -91,8 +91,7 @@ export const editedKey = (key: StoredKey, edit: KeyEdit, means: EditMeans): Resu
     pinned: edit.pinned ?? key.pinned,
     keepReady: edit.keepReady ?? key.keepReady,
   }
-  const isRescheduled = edit.reminder === undefined && dueAtMs(edited) !== dueAtMs(key)
-  return ok(isRescheduled ? withoutSnooze(edited) : edited)
+  return ok(dueAtMs(edited) === dueAtMs(key) ? edited : without(edited, 'snoozedUntilMs'))
 }
 
 /** Applies an edit to a key. */
@@ -103,50 +102,50 @@ export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit, m
   return edited.ok ? put(document, edited.value) : edited
 }
 
-/** Has a key's reminders wait until then. */
-export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: number): Change => {
+/** Has a key's reminders wait until then; `null`: no longer. */
+export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: number | null): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
-  return put(document, { ...found.value, reminder: { ...found.value.reminder, snoozedUntilMs: untilMs } })
+  return put(document, {
+    ...without(found.value, 'snoozedUntilMs'),
+    ...omitEmpty({ snoozedUntilMs: untilMs }),
+  })
 }
 
-/** What is kept of a key's credentials when others replace them: id, sealed secret and their dates. */
+/** What is kept of a key's credentials when others replace them: id, sealed secret and their end date. */
 export const formerCredentials = (
-  { clientId, secret, keyExpiresAtMs, serviceCreatedAtMs, formerSecrets = [] }: StoredKey,
+  { clientId, secret, keyExpiresAtMs, formerSecrets = [] }: StoredKey,
   nowMs: number,
 ): FormerSecret[] => {
   if (secret === undefined) return formerSecrets
-  const dates = omitEmpty({ keyExpiresAtMs, serviceCreatedAtMs })
-  return [...formerSecrets, { ...secret, clientId, ...dates, replacedAtMs: nowMs }]
+  return [...formerSecrets, { ...secret, clientId, ...omitEmpty({ keyExpiresAtMs }), replacedAtMs: nowMs }]
 }
 
 /** New credentials of a key, their secret sealed. */
 export interface SealedCredentials {
   readonly clientId: string
   readonly secret: StoredSecret
-  /** When they end, and when the service created them, as far as that is known. */
   readonly keyExpiresAtMs?: number | undefined
-  readonly serviceCreatedAtMs?: number | undefined
 }
 
 /**
- * Replaces the credentials with their dates; the former ones stay sealed for 30 days. What was snoozed or marked
+ * Replaces the credentials with their end date; the former ones stay sealed for 30 days. What was snoozed or marked
  * because of the former ones goes with them.
  */
 export const replaceCredentials = (
   document: VaultDocument,
   keyId: string,
-  { clientId, secret, keyExpiresAtMs, serviceCreatedAtMs }: SealedCredentials,
+  { clientId, secret, keyExpiresAtMs }: SealedCredentials,
   nowMs: number,
 ): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
   return put(document, {
-    ...without(withoutSnooze(found.value), 'keyExpiresAtMs', 'serviceCreatedAtMs', 'toReplace'),
+    ...without(found.value, 'keyExpiresAtMs', 'snoozedUntilMs', 'toReplace'),
     clientId,
     secret,
     secretVersion: secret.version,
-    ...omitEmpty({ keyExpiresAtMs, serviceCreatedAtMs }),
+    ...omitEmpty({ keyExpiresAtMs }),
     formerSecrets: formerCredentials(found.value, nowMs),
   })
 }
@@ -176,8 +175,8 @@ export const swapCredentials = (
   secret: StoredSecret,
   nowMs: number,
 ): Change => {
-  const { clientId, keyExpiresAtMs, serviceCreatedAtMs, replacedAtMs: _replaced, ...kept } = former
-  const restored = { clientId, secret: { ...kept, ...secret }, keyExpiresAtMs, serviceCreatedAtMs }
+  const { clientId, keyExpiresAtMs, replacedAtMs: _replaced, ...kept } = former
+  const restored = { clientId, secret: { ...kept, ...secret }, keyExpiresAtMs }
   const swapped = replaceCredentials(document, keyId, restored, nowMs)
   if (!swapped.ok) return swapped
   const { saved } = swapped.value

@@ -29,10 +29,6 @@ const tidied = {
     const { name: _name, email: _email, ...rest } = present ?? {}
     return { ...rest, name: name.trim(), ...omitEmpty({ email }) }
   },
-  reminder: (entered, present) => {
-    const { beforeDays: _days, snoozedUntilMs: _until, ...rest } = present ?? {}
-    return { ...rest, ...omitEmpty(entered) }
-  },
   /** A place that the key already has keeps its id, so that a replacement under way still knows it. */
   usedIn: (entered, present, { newId }) =>
     entered.map(({ id, place, note }) => {
@@ -70,11 +66,4 @@ export const dueAtMs = (key: StoredKey): number | undefined => {
   const sinceMs = ageSinceMs({ ...key, secretSavedAtMs: secret?.savedAtMs })
   if (exception !== undefined && exception.atMs >= sinceMs) return keyExpiresAtMs
   return Math.min(keyExpiresAtMs ?? Number.POSITIVE_INFINITY, sinceMs + replaceEveryDays * DAY_MS)
-}
-
-/** A key whose reminder is no longer snoozed: it was snoozed for a date that has changed since. */
-export const withoutSnooze = (key: StoredKey): StoredKey => {
-  const { reminder, ...rest } = key
-  const { snoozedUntilMs: _until, ...kept } = reminder ?? {}
-  return { ...rest, ...omitEmpty({ reminder: kept }) }
 }

@@ -1,6 +1,5 @@
 import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../format/vault-format.ts'
 import { editedKey, eraseKeys, type KeyEdit, without } from './key-records.ts'
 import type { EditMeans } from './life-facts.ts'
@@ -44,17 +43,6 @@ export const editEach = (
   })
   return refused === undefined ? edited : err(refused)
 }
-
-/** Notes that somebody said of these keys that they are still needed. */
-export const reviewKeys = (
-  document: VaultDocument,
-  keyIds: readonly string[],
-  { nowMs, by }: { readonly nowMs: number; readonly by: string | undefined },
-): Change =>
-  changeEach(document, keyIds, (key) => ({
-    ...key,
-    review: { ...(key.review && without(key.review, 'by')), atMs: nowMs, ...omitEmpty({ by }) },
-  }))
 
 /** Sets the same facts on several keys; a key that was already removed keeps its removal time. */
 export const editKeys = (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SuggestField } from '../../ui/SuggestField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { selectOwners, selectPlaces } from './known-facts.ts'
 import {
@@ -30,7 +31,7 @@ type LifeFieldsProps = {
   readonly isDisabled?: boolean
 }
 
-/** Fields for the facts of a key's life: who answers for it, where it is used, when it is to be replaced. */
+/** Fields for the facts of a key's life: when it ends or is due, who answers for it, where it is used, and notes. */
 export const LifeFields = ({ facts, autoFocus = false, isDisabled = false, ...form }: LifeFieldsProps) => (
   <div className="@container">
     <div className="grid items-start gap-4 @md:grid-cols-2">
@@ -99,6 +100,18 @@ export const OwnerFields = ({
 }
 
 const fieldsOf: Readonly<Record<LifeFact, ComponentType<FactFieldsProps>>> = {
+  keyExpiresAtMs: ({ draft, onChange, problemOf: _, ...shared }) => {
+    const { t } = useTranslation()
+    return (
+      <DateField
+        {...shared}
+        label={t('keys.life.endDay')}
+        value={draft.endDay}
+        onChange={(endDay) => onChange({ endDay })}
+        className="min-w-0"
+      />
+    )
+  },
   owner: OwnerFields,
   usedIn: ({ draft, onChange, problemOf, ...shared }) => (
     <PlaceFields
@@ -108,16 +121,17 @@ const fieldsOf: Readonly<Record<LifeFact, ComponentType<FactFieldsProps>>> = {
       problem={problemOf('usedIn')}
     />
   ),
-  serviceCreatedAtMs: ({ draft, onChange, problemOf, ...shared }) => {
+  notes: ({ draft, onChange, problemOf, ...shared }) => {
     const { t } = useTranslation()
     return (
-      <div data-field="createdDay" className="min-w-0">
-        <DateField
+      <div data-field="notes" className="col-span-full">
+        <TextArea
           {...shared}
-          label={t('keys.life.createdOn')}
-          value={draft.createdDay}
-          onChange={(createdDay) => onChange({ createdDay })}
-          error={problemOf('createdDay')}
+          label={t('keys.life.fact.notes')}
+          hint={t('addKey.more.notesHint')}
+          value={draft.notes}
+          onChange={(notes) => onChange({ notes })}
+          error={problemOf('notes')}
         />
       </div>
     )
@@ -134,23 +148,6 @@ const fieldsOf: Readonly<Record<LifeFact, ComponentType<FactFieldsProps>>> = {
           maxLength={4}
           inputMode="numeric"
           error={problemOf('everyDays')}
-        />
-      </div>
-    )
-  },
-  reminder: ({ draft, onChange, problemOf, ...shared }) => {
-    const { t } = useTranslation()
-    return (
-      <div data-field="beforeDays" className="col-span-full">
-        <TextField
-          {...shared}
-          label={t('keys.life.beforeDays')}
-          hint={t('keys.life.beforeHint')}
-          value={draft.beforeDays}
-          onChange={(beforeDays) => onChange({ beforeDays })}
-          maxLength={3}
-          inputMode="numeric"
-          error={problemOf('beforeDays')}
         />
       </div>
     )

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next'
 import type { Input } from '../../../shared/contract/contract.ts'
 import type { FactIn } from '../../../shared/key-facts.ts'
 import type { PlaceDraft } from '../../../shared/key-life.ts'
-import { MAX_REMIND_BEFORE_DAYS, MAX_REPLACE_EVERY_DAYS } from '../../../shared/life-limits.ts'
-import { MAIL_ADDRESS } from '../../../shared/limits.ts'
+import { MAX_REPLACE_EVERY_DAYS } from '../../../shared/life-limits.ts'
+import { MAIL_ADDRESS, NOTES_LENGTH } from '../../../shared/limits.ts'
 import type { KeySummary } from '../../../shared/model.ts'
-import { noonOf, toDay } from '../../ui/DateField.tsx'
+import { fromDay, toDay } from '../../ui/DateField.tsx'
 
 /** A place in a form; `rowId` tells rows apart while they have no id yet. */
 export interface PlaceRow {
@@ -17,17 +17,17 @@ export interface PlaceRow {
 
 /** The facts of a key's life as a form has them: texts, empty where nothing is known. */
 export interface LifeDraft {
+  /** `YYYY-MM-DD`. */
+  readonly endDay: string
   readonly ownerName: string
   readonly ownerEmail: string
   readonly places: readonly PlaceRow[]
-  /** `YYYY-MM-DD`. */
-  readonly createdDay: string
   readonly everyDays: string
-  readonly beforeDays: string
+  readonly notes: string
 }
 
-/** The facts of a form that few keys have at first; end date and note have fields of their own. */
-export type LifeFact = Exclude<FactIn<'form'>, 'keyExpiresAtMs' | 'notes'>
+/** The facts of a form that few keys have at first. */
+export type LifeFact = FactIn<'form'>
 type LifeValues = Pick<KeySummary, LifeFact>
 
 /** These facts of a key as a call takes them. */
@@ -46,26 +46,12 @@ export const isLifeTouched = ({ places, ...texts }: LifeDraft): boolean =>
   )
 
 /** The fields of the form that can have a problem, in its order. */
-export const lifeFields = [
-  'ownerName',
-  'ownerEmail',
-  'usedIn',
-  'createdDay',
-  'everyDays',
-  'beforeDays',
-] as const
+export const lifeFields = ['everyDays', 'ownerName', 'ownerEmail', 'usedIn', 'notes'] as const
 export type LifeField = (typeof lifeFields)[number]
 
 export const isLifeField = (name: string): name is LifeField => lifeFields.some((field) => field === name)
 
-const lifeProblemKinds = [
-  'owner-nameless',
-  'email',
-  'place-nameless',
-  'future',
-  'every-days',
-  'before-days',
-] as const
+const lifeProblemKinds = ['owner-nameless', 'email', 'place-nameless', 'every-days', 'too-long'] as const
 /** Why a form cannot be saved as it is. */
 export type LifeProblem = (typeof lifeProblemKinds)[number]
 
@@ -74,10 +60,10 @@ export const isLifeProblem = (problem: string | undefined): problem is LifeProbl
 
 const isMailAddress = (text: string): boolean => MAIL_ADDRESS.test(text.trim())
 
-/** A whole number of days from one to the most; undefined for any other text. */
-const daysOf = (text: string, most: number): number | undefined => {
+/** A whole number of days that *replace every* takes; undefined for any other text. */
+const daysOf = (text: string): number | undefined => {
   const days = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0
-  return days >= 1 && days <= most ? days : undefined
+  return days >= 1 && days <= MAX_REPLACE_EVERY_DAYS ? days : undefined
 }
 
 /** A place with a note but without its own words. */
@@ -94,12 +80,10 @@ export const lifeProblemWords = (problem: LifeProblem | undefined, t: TFunction)
       return t('keys.change.emailBad')
     case 'place-nameless':
       return t('keys.life.problem.place')
-    case 'future':
-      return t('keys.life.problem.future')
     case 'every-days':
       return t('keys.life.problem.days', { most: MAX_REPLACE_EVERY_DAYS })
-    case 'before-days':
-      return t('keys.life.problem.days', { most: MAX_REMIND_BEFORE_DAYS })
+    case 'too-long':
+      return t('addKey.problem.tooLong')
   }
 }
 
@@ -108,18 +92,26 @@ type FactForm<Fact extends LifeFact> = {
   /** Its texts in the draft; of a key without it, or of no key, empty ones. */
   readonly draft: (value: KeySummary[Fact]) => Partial<LifeDraft>
   /** Why it cannot be saved, by field. */
-  readonly problems: (draft: LifeDraft, nowMs: number) => LifeProblems
-  /** A valid draft as the fact to save; `before` is the key's. */
-  readonly entered: (draft: LifeDraft, before: KeySummary[Fact]) => EnteredLife[Fact]
+  readonly problems: (draft: LifeDraft) => LifeProblems
+  /** A valid draft as the fact to save. */
+  readonly entered: (draft: LifeDraft) => EnteredLife[Fact]
   /** Whether a new value lacks a part of the former one. */
   readonly loses?: (value: NonNullable<EnteredLife[Fact]>, before: NonNullable<KeySummary[Fact]>) => boolean
 }
 type LifeProblems = Partial<Record<LifeField, LifeProblem>>
 
-const isBadNumber = (text: string, most: number): boolean =>
-  !isEmpty(text) && daysOf(text, most) === undefined
-
 const forms: { readonly [Fact in LifeFact]: FactForm<Fact> } = {
+  keyExpiresAtMs: {
+    draft: (atMs) => ({ endDay: atMs === undefined ? '' : toDay(atMs) }),
+    problems: () => ({}),
+    entered: ({ endDay }) => fromDay(endDay),
+  },
+  replaceEveryDays: {
+    draft: (days) => ({ everyDays: days?.toString() ?? '' }),
+    problems: ({ everyDays }) =>
+      isEmpty(everyDays) || daysOf(everyDays) !== undefined ? {} : { everyDays: 'every-days' },
+    entered: ({ everyDays }) => daysOf(everyDays),
+  },
   owner: {
     draft: (owner) => ({ ownerName: owner?.name ?? '', ownerEmail: owner?.email ?? '' }),
     problems: ({ ownerName, ownerEmail }) => ({
@@ -155,33 +147,10 @@ const forms: { readonly [Fact in LifeFact]: FactForm<Fact> } = {
         return kept === undefined || (note !== undefined && kept.note === undefined)
       }),
   },
-  serviceCreatedAtMs: {
-    draft: (atMs) => ({ createdDay: atMs === undefined ? '' : toDay(atMs) }),
-    problems: ({ createdDay }, nowMs) => (createdDay > toDay(nowMs) ? { createdDay: 'future' } : {}),
-    // A day that was not changed keeps its time.
-    entered: ({ createdDay }, before) =>
-      before !== undefined && toDay(before) === createdDay ? before : noonOf(createdDay),
-  },
-  replaceEveryDays: {
-    draft: (days) => ({ everyDays: days?.toString() ?? '' }),
-    problems: ({ everyDays }) =>
-      isBadNumber(everyDays, MAX_REPLACE_EVERY_DAYS) ? { everyDays: 'every-days' } : {},
-    entered: ({ everyDays }) => daysOf(everyDays, MAX_REPLACE_EVERY_DAYS),
-  },
-  reminder: {
-    draft: (reminder) => ({ beforeDays: reminder?.beforeDays?.toString() ?? '' }),
-    problems: ({ beforeDays }) =>
-      isBadNumber(beforeDays, MAX_REMIND_BEFORE_DAYS) ? { beforeDays: 'before-days' } : {},
-    entered: (draft, before) => {
-      const beforeDays = daysOf(draft.beforeDays, MAX_REMIND_BEFORE_DAYS)
-      const snoozedUntilMs = before?.snoozedUntilMs
-      if (beforeDays === undefined && snoozedUntilMs === undefined) return undefined
-      return {
-        ...(beforeDays !== undefined && { beforeDays }),
-        ...(snoozedUntilMs !== undefined && { snoozedUntilMs }),
-      }
-    },
-    loses: ({ beforeDays }, before) => before.beforeDays !== undefined && beforeDays === undefined,
+  notes: {
+    draft: (notes = '') => ({ notes }),
+    problems: ({ notes }) => (notes.length > NOTES_LENGTH ? { notes: 'too-long' } : {}),
+    entered: ({ notes }) => notes.trim() || undefined,
   },
 }
 
@@ -194,7 +163,7 @@ const formOf = (
   fact: LifeFact,
 ): {
   readonly draft: (value: never) => Partial<LifeDraft>
-  readonly entered: (draft: LifeDraft, before: never) => unknown
+  readonly entered: (draft: LifeDraft) => unknown
   readonly loses?: (value: never, before: never) => boolean
 } => forms[fact]
 
@@ -203,14 +172,14 @@ export const lifeDraftOf = (key: LifeValues = {}): LifeDraft =>
   Object.assign({}, ...lifeFacts.map((fact) => formOf(fact).draft(key[fact] as never)))
 
 /** All problems of a draft, by field. */
-export const lifeProblems = (draft: LifeDraft, nowMs: number): LifeProblems =>
-  Object.assign({}, ...lifeFacts.map((fact) => forms[fact].problems(draft, nowMs)))
+export const lifeProblems = (draft: LifeDraft): LifeProblems =>
+  Object.assign({}, ...lifeFacts.map((fact) => forms[fact].problems(draft)))
 
 /** A valid draft as the facts to save; what is empty is left out. */
-export const enteredLife = (draft: LifeDraft, before: LifeValues = {}): EnteredLife =>
+export const enteredLife = (draft: LifeDraft): EnteredLife =>
   Object.fromEntries(
     lifeFacts
-      .map((fact) => [fact, formOf(fact).entered(draft, before[fact] as never)] as const)
+      .map((fact) => [fact, formOf(fact).entered(draft)] as const)
       .filter(([, value]) => value !== undefined),
   )
 

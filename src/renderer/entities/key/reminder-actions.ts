@@ -5,29 +5,34 @@ import { focusAgain } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { offerUndo } from '../../ui/toast-queue.ts'
-import { updateKey } from './key-actions.ts'
+
+const snooze = async (page: Page, keyId: string, untilMs: number | null): Promise<boolean> => {
+  const answer = await page.keyward.reminders.snooze({ keyId, untilMs })
+  if (answer.ok)
+    page.setState((state) => ({
+      ...state,
+      keys: new Map(state.keys).set(keyId, answer.value),
+      problem: undefined,
+    }))
+  else reportProblem(page, answer.error)
+  return answer.ok
+}
 
 /** Has a key's reminder wait until then, and offers to undo that. The focus goes to the heading: its line goes. */
 export const snoozeReminder = async (page: Page, key: KeySummary, untilMs: number): Promise<void> => {
-  const answer = await page.keyward.reminders.snooze({ keyId: key.id, untilMs })
-  if (!answer.ok) return reportProblem(page, answer.error)
-  page.setState((state) => ({
-    ...state,
-    keys: new Map(state.keys).set(key.id, answer.value),
-    problem: undefined,
-  }))
+  if (!(await snooze(page, key.id, untilMs))) return
   focusAgain(page)
   offerUndo(`snoozed ${key.id}`, {
     message: i18n.t('overview.due.snoozed', { name: key.name, date: dateWords(untilMs, page.nowMs()) }),
     name: key.name,
     actionLabel: i18n.t('keys.removed.undo'),
-    onAction: () => void updateKey(page, { keyId: key.id, reminder: key.reminder ?? null }),
+    onAction: () => void snooze(page, key.id, key.snoozedUntilMs ?? null),
   })
 }
 
 /** Has main save the due dates for a calendar; the sentence about it, or nothing when it was not saved. */
-export const exportCalendar = async (page: Page, withClientId: boolean): Promise<string | undefined> => {
-  const answer = await page.keyward.reminders.exportCalendar({ withClientId })
+export const exportCalendar = async (page: Page): Promise<string | undefined> => {
+  const answer = await page.keyward.reminders.exportCalendar({})
   if (!answer.ok) {
     reportProblem(page, answer.error)
     return undefined
@@ -36,4 +41,10 @@ export const exportCalendar = async (page: Page, withClientId: boolean): Promise
   const done = i18n.t('overview.due.exported', { count: keyCount, file: fileName })
   page.announce(done)
   return done
+}
+
+/** Has main open a mail to the owner of these keys; call it directly in an input handler. */
+export const writeToOwner = async (page: Page, keyIds: readonly string[]): Promise<void> => {
+  const answer = await page.keyward.reminders.writeToOwner({ keyIds: [...keyIds] })
+  if (!answer.ok) reportProblem(page, answer.error)
 }

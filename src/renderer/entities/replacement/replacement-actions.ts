@@ -98,7 +98,3 @@ export const askToReplace = (page: Page, keyId: string, o: { isLeak?: true } = {
 /** What helps a key that gets no token: its secret again, or other credentials. */
 export const giveCredentials = (page: Page, keyId: string, action: 'enter-secret' | 'replace-key'): void =>
   action === 'enter-secret' ? startReplacingSecret(page, keyId) : askToReplace(page, keyId)
-
-/** The guided replacement of a key that still works: a new one, or the one under way. */
-export const guideReplacement = (page: Page, { id, replacementId, toReplace }: KeySummary): Promise<void> =>
-  replaceKey(page, id, replacementId === undefined && toReplace?.reason === 'leaked' ? { isLeak: true } : {})

@@ -14,7 +14,6 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'test-sent': 'tests',
   'key-added': 'keys',
   'key-changed': 'keys',
-  'key-reviewed': 'keys',
   'owner-changed': 'keys',
   'replacement-started': 'keys',
   'place-done': 'keys',

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useWaitPhase } from '../../ui/use-wait-phase.ts'
 import { NEW } from './draft.ts'
 import { FieldTick } from './FieldTick.tsx'
-import { LifeMore, MoreFields } from './MoreFields.tsx'
+import { MoreFields } from './MoreFields.tsx'
 import { NewWorkspaceFields } from './NewWorkspaceFields.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { SaveTrouble } from './SaveTrouble.tsx'
@@ -136,18 +136,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
             isDisabled={isSaving}
           />
         ) : null}
-        <MoreFields
-          draft={draft}
-          onChange={form.change}
-          notesError={problemOf('notes')}
-          isDisabled={isSaving}
-        />
-        <LifeMore
-          life={draft.life}
-          onChange={(life) => form.change({ life })}
-          problemOf={problemOf}
-          isDisabled={isSaving}
-        />
+        <MoreFields draft={draft} onChange={form.change} problemOf={problemOf} isDisabled={isSaving} />
       </form>
       {/* Not in the form: React would give it the submit events of a dialog that the note opens. */}
       <SaveTrouble form={form} onRelease={onRelease} />

@@ -1,4 +1,4 @@
-import { LABEL_LENGTH, NOTES_LENGTH } from '../../../shared/limits.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { CredentialProblem, PairShape } from '../../entities/key/check-pair.ts'
 import { type LifeProblem, lifeFields, lifeProblems } from '../../entities/key/life-draft.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
@@ -13,7 +13,6 @@ export const fieldOrder = [
   'workspaceName',
   'authUrl',
   'baseUrl',
-  'notes',
   ...lifeFields,
 ] as const
 export type FieldName = (typeof fieldOrder)[number]
@@ -22,12 +21,8 @@ export type FieldName = (typeof fieldOrder)[number]
 export type FieldProblem = CredentialProblem | 'address' | LifeProblem
 
 /** All problems that prevent saving, by field. */
-export const problemsOf = (
-  draft: Draft,
-  pair: PairShape,
-  nowMs: number,
-): Partial<Record<FieldName, FieldProblem>> => {
-  const problems: Partial<Record<FieldName, FieldProblem>> = lifeProblems(draft.life, nowMs)
+export const problemsOf = (draft: Draft, pair: PairShape): Partial<Record<FieldName, FieldProblem>> => {
+  const problems: Partial<Record<FieldName, FieldProblem>> = lifeProblems(draft.life)
   const need = (field: FieldName, text: string, longest: number) => {
     if (text.trim() === '') problems[field] = 'missing'
     else if (text.trim().length > longest) problems[field] = 'too-long'
@@ -45,7 +40,6 @@ export const problemsOf = (
     }
   }
   need('name', draft.name, LABEL_LENGTH)
-  if (draft.notes.length > NOTES_LENGTH) problems.notes = 'too-long'
   const idProblem = pair.hasId ? pair.idProblem : 'missing'
   const secretProblem = pair.hasSecret ? pair.secretProblem : 'missing'
   if (idProblem) problems.clientId = idProblem

@@ -22,9 +22,6 @@ export interface Draft {
   readonly newWorkspace: NewWorkspace
   readonly name: string
   readonly kind: KeyKind
-  /** `YYYY-MM-DD` or empty. */
-  readonly endDate: string
-  readonly notes: string
   readonly life: LifeDraft
 }
 
@@ -51,8 +48,6 @@ export const emptyDraft = (
   },
   name: '',
   kind: 'service',
-  endDate: '',
-  notes: '',
   life: lifeDraftOf(),
 })
 
@@ -80,8 +75,6 @@ const firstRegionChoice = (services: readonly Service[]): string => {
 /** True when leaving would lose entered data. */
 export const isTouched = (draft: Draft, first: Draft): boolean =>
   draft.name !== '' ||
-  draft.notes !== '' ||
-  draft.endDate !== '' ||
   isLifeTouched(draft.life) ||
   (draft.workspaceChoice === NEW &&
     (['name', 'serviceName', 'authUrl', 'baseUrl'] as const).some(

@@ -12,16 +12,12 @@ export const entryOf = (
   regionName: string,
   credentialEncoding?: CredentialEncoding,
 ): KeyEntry => {
-  const keyExpiresAtMs = endOfDay(draft.endDate)
-  const notes = draft.notes.trim()
   const { workspaceChoice, newWorkspace } = draft
   const facts = {
     name: draft.name.trim(),
     kind: draft.kind,
     clientId,
     check: isChecked,
-    ...(keyExpiresAtMs !== undefined && { keyExpiresAtMs }),
-    ...(notes !== '' && { notes }),
     ...enteredLife(draft.life),
     ...(credentialEncoding !== undefined && { credentialEncoding }),
   }
@@ -49,13 +45,6 @@ const workspaceOf = (
 const urlOf = (text: string, role: 'auth' | 'base'): string => {
   const address = checkAddress(text, role)
   return address.status === 'good' ? address.url : text
-}
-
-/** The last millisecond of a local day; `YYYY-MM-DD`, nothing for an empty field. */
-const endOfDay = (date: string): number | undefined => {
-  const [year, month, day] = date.split('-').map(Number)
-  if (!year || !month || !day) return undefined
-  return new Date(year, month - 1, day, 23, 59, 59, 999).getTime()
 }
 
 /** A workspace's place, as far as it is needed here. */

@@ -64,7 +64,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     setDraft(taken.draft)
     setReport(reportOf(split, taken, shape))
     if (split.pasted.clientId === undefined && split.pasted.clientSecret === undefined) return
-    const problems = problemsOf(taken.draft, shape, page.nowMs())
+    const problems = problemsOf(taken.draft, shape)
     const next = fieldOrder.find((field) => problems[field])
     if (next) focusField(next)
     else focusSave()
@@ -74,7 +74,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
 
   const save = async (isChecked: boolean, encoding?: CredentialEncoding) => {
     noteTidied(credentials.tidyBoth())
-    const problems = problemsOf(draft, credentials.look(), page.nowMs())
+    const problems = problemsOf(draft, credentials.look())
     const firstProblem = fieldOrder.find((field) => problems[field])
     if (firstProblem) {
       setTried(true)
@@ -104,7 +104,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
 
   const formId = (field: FieldName) => setVisited((before) => new Set(before).add(field))
   const { pair } = credentials
-  const problems = problemsOf(draft, pair, page.nowMs())
+  const problems = problemsOf(draft, pair)
   return {
     refs: { formRef, boxRef, saveRef, idRef: credentials.idRef, secretRef: credentials.secretRef },
     draft,
@@ -154,7 +154,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     leavePractice: () => {
       const next = newDraft(page, undefined)
       setFirst(next)
-      setDraft(({ name, endDate, notes, life }) => ({ ...next, name, endDate, notes, life }))
+      setDraft(({ name, life }) => ({ ...next, name, life }))
       setPhase({ kind: 'editing' })
       focusField(next.workspaceChoice === NEW ? 'workspaceName' : 'workspace')
     },

@@ -2,38 +2,58 @@ import { CalendarPlus, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { exportCalendar } from '../../entities/key/reminder-actions.ts'
-import { showOverlay } from '../../state/navigation.ts'
+import { exportCalendar, writeToOwner } from '../../entities/key/reminder-actions.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import type { DueOwner } from './due-owners.ts'
 
-/** What can be done with all dates at once: tell the owners of the keys, and save them for a calendar. */
-export const DateButtons = () => {
+/** What can be done with all dates at once: write to the owners of the keys, and save the dates for a calendar. */
+export const DateButtons = ({ owners }: { readonly owners: readonly DueOwner[] }) => {
   const page = usePage()
   const { t } = useTranslation()
   const [done, setDone] = useState<string>()
-  const save = async (withClientId: boolean) => setDone(await exportCalendar(page, withClientId))
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {done === undefined ? null : <span className="text-small text-ready wrap-anywhere">{done}</span>}
+      <OwnerMails owners={owners} />
       <Button
         size="sm"
         variant="ghost"
-        icon={Mail}
-        onPress={() => showOverlay(page, { kind: 'tell-owners' })}
+        icon={CalendarPlus}
+        onPress={() => void exportCalendar(page).then(setDone)}
       >
-        {t('overview.tell.open')}
+        {t('overview.due.calendar')}
       </Button>
-      <MenuTrigger>
-        <Button size="sm" variant="ghost" icon={CalendarPlus}>
-          {t('overview.due.calendar')}
-        </Button>
-        <Menu label={t('overview.due.calendar')}>
-          <MenuItem onAction={() => void save(false)}>{t('overview.due.withoutId')}</MenuItem>
-          <MenuItem onAction={() => void save(true)}>{t('overview.due.withId')}</MenuItem>
-        </Menu>
-      </MenuTrigger>
     </span>
+  )
+}
+
+/** A button for one owner, a menu for several. */
+const OwnerMails = ({ owners }: { readonly owners: readonly DueOwner[] }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [only] = owners
+  if (only === undefined) return null
+  if (owners.length === 1)
+    return (
+      <Button size="sm" variant="ghost" icon={Mail} onPress={() => void writeToOwner(page, only.keyIds)}>
+        {t('keys.life.writeTo', { name: only.name })}
+      </Button>
+    )
+  const label = t('overview.due.write')
+  return (
+    <MenuTrigger>
+      <Button size="sm" variant="ghost" icon={Mail}>
+        {label}
+      </Button>
+      <Menu label={label}>
+        {owners.map(({ id, name, keyIds }) => (
+          <MenuItem key={id} onAction={() => void writeToOwner(page, keyIds)}>
+            {`${name} · ${t('overview.keys', { count: keyIds.length })}`}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MenuTrigger>
   )
 }

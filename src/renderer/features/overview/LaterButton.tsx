@@ -4,32 +4,19 @@ import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { snoozeReminder } from '../../entities/key/reminder-actions.ts'
 import { daysBetween } from '../../format/time-words.ts'
-import { showOverlay } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { snoozedUntil, snoozesOf } from './snooze.ts'
 
-/** Puts a key off: snoozes its reminder, or makes an exception once it is long overdue. */
+/** Snoozes a key's reminder; not once it is long overdue. */
 export const LaterButton = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
   const { name, dueAtMs } = item
-  if (dueAtMs === undefined) return null
-  const choices = snoozesOf(daysBetween(page.nowMs(), dueAtMs))
+  const choices = dueAtMs === undefined ? [] : snoozesOf(daysBetween(page.nowMs(), dueAtMs))
+  if (dueAtMs === undefined || choices.length === 0) return null
   const snooze = t('overview.due.snooze')
-  const except = t('overview.exception.open')
-  if (choices.length === 0)
-    return (
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={t('overview.actionFor', { action: except, name })}
-        onPress={() => showOverlay(page, { kind: 'keep-past-date', keyId: item.id })}
-      >
-        {except}
-      </Button>
-    )
   return (
     <MenuTrigger>
       <Button

@@ -1,7 +1,6 @@
 import { CircleCheck, FileCheck2, GraduationCap } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { startQueue } from '../../entities/key/work-queue.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { showPractice } from '../../entities/service/show-practice-keys.ts'
 import { listWords } from '../../format/time-words.ts'
@@ -70,11 +69,6 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
           <Button variant="ghost" icon={FileCheck2} onPress={() => showOverlay(page, { kind: 'evidence' })}>
             {t('evidence.open')}
           </Button>
-          {groups.length > 0 ? (
-            <Button variant="primary" onPress={() => startQueue(page)}>
-              {t('overview.start')}
-            </Button>
-          ) : null}
         </div>
       </div>
       <Workspaces healths={workspaceHealth(workspaces, keys, tokens, dayStartMs)} />
@@ -82,7 +76,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
       {listed.size === 0 && keys.some(({ dueAtMs }) => dueAtMs !== undefined) ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-body text-soft">{t('overview.due.none')}</p>
-          <DateButtons />
+          <DateButtons owners={[]} />
         </div>
       ) : null}
       {reminder}

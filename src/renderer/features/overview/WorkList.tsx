@@ -8,6 +8,7 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateButtons } from './DateButtons.tsx'
+import { type DueOwner, dueOwners } from './due-owners.ts'
 import { LaterButton } from './LaterButton.tsx'
 import { ReplaceButton } from './ReplaceButton.tsx'
 import { type WorkItem, type WorkPart, workParts } from './work-groups.ts'
@@ -25,11 +26,18 @@ export const WorkList = ({ parts }: WorkListProps) => {
   const shown = workParts.filter((part) => parts[part].length > 0)
   if (shown.length === 0) return null
   const dated = shown.find((part) => part !== 'now')
+  const owners = dueOwners(parts)
   return (
     <section aria-label={t('overview.needsLabel')}>
       <Card className="px-5 pt-3 pb-1">
         {shown.map((part, index) => (
-          <Part key={part} part={part} items={parts[part]} isFirst={index === 0} hasDates={part === dated} />
+          <Part
+            key={part}
+            part={part}
+            items={parts[part]}
+            isFirst={index === 0}
+            owners={part === dated ? owners : undefined}
+          />
         ))}
       </Card>
     </section>
@@ -40,10 +48,11 @@ type PartProps = {
   readonly part: WorkPart
   readonly items: readonly WorkItem[]
   readonly isFirst: boolean
-  readonly hasDates: boolean
+  /** Who has keys to replace; given where the buttons for all dates stand. */
+  readonly owners: readonly DueOwner[] | undefined
 }
 
-const Part = ({ part, items, isFirst, hasDates }: PartProps) => {
+const Part = ({ part, items, isFirst, owners }: PartProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [listed, setListed] = useState(LISTED)
@@ -62,7 +71,7 @@ const Part = ({ part, items, isFirst, hasDates }: PartProps) => {
             {t('overview.begun', { count: begun, total: items.length })}
           </span>
         ) : null}
-        {hasDates ? <DateButtons /> : null}
+        {owners ? <DateButtons owners={owners} /> : null}
       </div>
       <ul aria-label={title} className="divide-y divide-line">
         {items.slice(0, listed).map((item) => (

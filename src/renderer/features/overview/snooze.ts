@@ -3,7 +3,7 @@ export type Snooze = 'day' | 'week' | 'weekBefore'
 
 const WEEK_DAYS = 7
 
-/** Days after which nobody snoozes: the key has an exception, or is replaced. */
+/** Days after which nobody snoozes: the key is kept past its date, or replaced. */
 const LONG_OVERDUE_DAYS = 30
 
 /** The choices for a key that is due in so many days: the last one while it is more than a week off; none long after it. */

@@ -24,12 +24,12 @@ const partOf: Readonly<Record<KeyNeed, WorkPart>> = {
 }
 
 /** How far the list looks ahead. */
-export const MONTH_DAYS = 30
+const MONTH_DAYS = 30
 
 const isDueInMonth = (key: KeySummary, tokens: PageState['tokens'], nowMs: number): boolean =>
   key.dueAtMs !== undefined &&
   daysBetween(nowMs, key.dueAtMs) <= MONTH_DAYS &&
-  (key.reminder?.snoozedUntilMs ?? 0) <= nowMs &&
+  (key.snoozedUntilMs ?? 0) <= nowMs &&
   keyNeed(key, tokens.get(key.id)) === undefined
 
 const byDue = ({ key: { dueAtMs: one = 0 } }: WorkItem, { key: { dueAtMs: other = 0 } }: WorkItem): number =>

@@ -236,9 +236,8 @@ describe('the content of a backup (S36: schema)', () => {
     const life = {
       owner: { name: 'Ada\u202e Admin', email: 'ada@example.com' },
       usedIn: [{ id: '00000000-0000-4000-8000-000000000099', place: 'C\u2066I', note: 'line\nline\u0007' }],
-      serviceCreatedAtMs: 1,
       replaceEveryDays: 90,
-      reminder: { beforeDays: 7 },
+      snoozedUntilMs: 7,
     }
     const parsed = parse((content) => withKey(content, life))
     expect(parsed.ok && parsed.value.keys[0]).toMatchObject({

@@ -58,7 +58,8 @@ beforeEach(async () => {
     regionId: service.regions[1]?.id ?? '',
   })
   sentId = (await add(workspaceId, 'sent', { notes: 'rotate in May', replaceEveryDays: 90 })).id
-  await must('keys:update', { keyId: sentId, pinned: true, keepReady: true, reminder: { beforeDays: 7 } })
+  await must('keys:update', { keyId: sentId, pinned: true, keepReady: true })
+  await must('reminders:snooze', { keyId: sentId, untilMs: 7 })
   keptId = (await add(other.id, 'kept')).id
 })
 
@@ -78,7 +79,7 @@ describe('keys sent to a colleague (S36: sent keys)', () => {
     await send([sentId])
     const [key] = (await savedContent()).keys
     expect(BackupKey.parse(key)).toMatchObject({ pinned: false, keepReady: false })
-    expect(key).not.toHaveProperty('reminder')
+    expect(key).not.toHaveProperty('snoozedUntilMs')
   })
 
   it('are encrypted: no secret and no passphrase is in the file, in any form', async () => {

@@ -180,11 +180,7 @@ describe('the facts of evidence', () => {
     const { keys, counts, findings } = evidenceOf(
       documentOf([
         storedKey(1, { secret: secret(beforeEnd) }),
-        storedKey(2, {
-          secret: secret(beforeEnd),
-          replaceEveryDays: 30,
-          serviceCreatedAtMs: toMs - 40 * DAY_MS,
-        }),
+        storedKey(2, { secret: secret(toMs - 40 * DAY_MS), replaceEveryDays: 30 }),
         storedKey(3, {
           secret: secret(toMs + 1),
           formerSecrets: [{ ...secret(beforeEnd), clientId: 'x', replacedAtMs: toMs + 1 }],
@@ -251,27 +247,6 @@ describe('the facts of evidence', () => {
     expect(gone.map(({ name, state }) => [name, state])).toEqual([
       ['One', 'erased-since'],
       ['Two', 'erased-since'],
-    ])
-  })
-
-  it('takes the last review before the end, from the vault or the activity, and who said it', () => {
-    const { keys } = evidenceOf(
-      documentOf([
-        storedKey(1, { review: { atMs: fromMs + 1, by: 'ada' } }),
-        storedKey(2, { review: { atMs: toMs + 1, by: 'later' } }),
-        storedKey(3, { review: { atMs: fromMs - 1 } }),
-        storedKey(4),
-      ]),
-      [
-        event(fromMs + 2, 'key-reviewed', { keyId: id(2), subject: 'grace' }),
-        event(toMs + 1, 'key-reviewed', { keyId: id(2) }),
-      ],
-    )
-    expect(keys.map(({ review, isReviewed }) => [review, isReviewed])).toEqual([
-      [{ atMs: fromMs + 1, by: 'ada' }, true],
-      [{ atMs: fromMs + 2, by: 'grace' }, true],
-      [{ atMs: fromMs - 1 }, false],
-      [undefined, false],
     ])
   })
 

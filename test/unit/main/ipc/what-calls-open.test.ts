@@ -59,7 +59,7 @@ const appThatOpens = async () => {
   const searchPlaces = new FakeSearchPlaces()
   searchPlaces.folders.set('downloads', [folder])
   const dialogs = ['openFile', 'openFiles', 'chooseFolders', 'saveFile', 'saveFolder'] as const
-  const browser = { openPage: async () => true }
+  const browser = { openPage: async () => true, openMail: async () => true }
   const dataFolder = { show: async () => true, sizeBytes: async () => 1 }
   const app = fakeApp({
     tokenEndpoint: new FakeTokenEndpoint(({ clientId }) =>
@@ -67,7 +67,7 @@ const appThatOpens = async () => {
     ),
     platform: {
       fileDialog: noting(fileDialog, dialogs, opens('file-dialog')),
-      browser: noting(browser, ['openPage'], opens('browser')),
+      browser: noting(noting(browser, ['openPage'], opens('browser')), ['openMail'], opens('mail-program')),
       dataFolder: noting(dataFolder, ['show'], opens('file-manager')),
       searchPlaces: noting(searchPlaces, ['show'], opens('file-manager')),
       printWindow: noting(new FakePrintWindow(), ['print'], opens('printer')),
@@ -118,6 +118,10 @@ const opening: {
   'reminders:exportCalendar': async (app, { keyId }) => {
     await mustCall(app)('keys:update', { keyId, keyExpiresAtMs: 9_000_000_000_000 })
     return [{}]
+  },
+  'reminders:writeToOwner': async (app, { keyId }) => {
+    await mustCall(app)('keys:update', { keyId, owner: { name: 'Ada' } })
+    return [{ keyIds: [keyId] }]
   },
   'services:openKeysPage': async (app, { serviceId }) => {
     const must = mustCall(app)

@@ -198,7 +198,7 @@ describe('what a window may know about a key', () => {
     ['key-ended', {}, { keyExpiresAtMs: DAY_MS, toReplace: { sinceMs: 1, reason: 'person-left' as const } }],
     ['due-soon', {}, { keyExpiresAtMs: 9 * DAY_MS }],
     [undefined, {}, { keyExpiresAtMs: 10 * DAY_MS + 1 }],
-    [undefined, {}, { keyExpiresAtMs: 7 * DAY_MS, reminder: { snoozedUntilMs: 3 * DAY_MS } }],
+    [undefined, {}, { keyExpiresAtMs: 7 * DAY_MS, snoozedUntilMs: 3 * DAY_MS }],
     ['overdue', {}, { serviceCreatedAtMs: 0, replaceEveryDays: 1 }],
     [undefined, {}, { serviceCreatedAtMs: 0, replaceEveryDays: 1, exception: { reason: 'Kept', atMs: 1 } }],
     [undefined, {}, { keyExpiresAtMs: 90 * DAY_MS }],

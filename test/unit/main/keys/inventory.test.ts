@@ -31,7 +31,6 @@ const key: KeySummary = {
     { id: '1', place: 'CI' },
     { id: '2', place: 'Old server', note: 'in its .env' },
   ],
-  serviceCreatedAtMs: new Date(2026, 1, 3, 12).getTime(),
   replaceEveryDays: 365,
   dueAtMs: new Date(2027, 1, 3, 12).getTime(),
 }
@@ -44,7 +43,7 @@ it('names workspace, service, region, hosts and days, in the words that are give
   expect(head?.[7]).toBe('clientId')
   expect(row?.slice(1)).toEqual([
     ...['Dienst', 'Acme', 'Example', 'EU', 'auth.example.com', 'api.example.com:8443', '-1+1'],
-    ...['', '2027-02-03', '2026-02-03', '365', '2026-03-03', '2026-07-02', 'ja'],
+    ...['', '2027-02-03', '365', '2026-03-03', '2026-07-02', 'ja'],
     ...['Ada', 'ada@example.com', 'CI; Old server', 'one,\ntwo'],
   ])
 })
@@ -54,7 +53,7 @@ it('leaves unknown cells empty', () => {
   const bare = { id, name, kind, workspaceId, clientId, hasSecret, secretVersion, keepReady, createdAtMs }
   const [, row] = inventoryTable([{ ...bare, pinned: false }], new Map(), new Map(), {})
   expect(row?.slice(1)).toEqual([
-    ...['service', '', '', '', '', '', '-1+1', '', '', '', '', '2026-03-03', '', 'no'],
+    ...['service', '', '', '', '', '', '-1+1', '', '', '', '2026-03-03', '', 'no'],
     ...['', '', '', ''],
   ])
 })

@@ -18,9 +18,7 @@ const open = async () => {
 const entered = {
   owner: { name: ' Ada Admin ', email: 'ada@example.com' },
   usedIn: [{ place: ' CI of the billing repository ', note: ' BILLING_SECRET ' }, { place: 'Old server' }],
-  serviceCreatedAtMs: 1_000,
   replaceEveryDays: 90,
-  reminder: { beforeDays: 14, snoozedUntilMs: 5_000 },
 }
 
 it('keeps what is entered about a key’s life, tidied, and gives places ids', async () => {
@@ -36,10 +34,8 @@ it('keeps what is entered about a key’s life, tidied, and gives places ids', a
   expect(added).toMatchObject({
     owner: { name: 'Ada Admin', email: 'ada@example.com' },
     usedIn: [{ place: 'CI of the billing repository', note: 'BILLING_SECRET' }, { place: 'Old server' }],
-    serviceCreatedAtMs: 1_000,
     replaceEveryDays: 90,
-    dueAtMs: 1_000 + 90 * DAY_MS,
-    reminder: { beforeDays: 14, snoozedUntilMs: 5_000 },
+    dueAtMs: (added.secretSavedAtMs ?? 0) + 90 * DAY_MS,
   })
   expect(new Set(added.usedIn?.map(({ id }) => id)).size).toBe(2)
 })
@@ -64,16 +60,18 @@ it('a snoozed reminder comes again when the date it was snoozed for changes', as
   const { targets, call } = await open()
   const { keyId } = targets
   await call('keys:update', { keyId, ...entered })
+  await call('reminders:snooze', { keyId, untilMs: 5_000 })
   const renamed = await call('keys:update', { keyId, name: 'Renamed' })
-  expect(renamed.reminder).toEqual(entered.reminder)
+  expect(renamed.snoozedUntilMs).toBe(5_000)
   const later = await call('keys:update', { keyId, keyExpiresAtMs: 2_000 })
-  expect([later.reminder, later.dueAtMs]).toEqual([{ beforeDays: 14 }, 2_000])
+  expect([later.snoozedUntilMs, later.dueAtMs]).toEqual([undefined, 2_000])
 })
 
 it('the dates and marks of a secret go with it and come back with it', async () => {
   const { app, targets, call } = await open()
   const { keyId } = targets
-  await call('keys:update', { keyId, ...entered })
+  await call('keys:update', { keyId, ...entered, keyExpiresAtMs: 2_000 })
+  await call('reminders:snooze', { keyId, untilMs: 5_000 })
   const { vault } = app.keyward.services
   await vault.change((document) => {
     const mark = { toReplace: { sinceMs: 1, reason: 'person-left' as const } }
@@ -81,12 +79,11 @@ it('the dates and marks of a secret go with it and come back with it', async () 
     return { ok: true, value: { document: { ...document, keys }, saved: undefined } }
   })
   const replaced = await call('keys:replaceSecret', { keyId, clientSecret: 'canary-new' })
-  expect(replaced).not.toHaveProperty('serviceCreatedAtMs')
-  expect(replaced).not.toHaveProperty('toReplace')
-  expect(replaced.reminder).toEqual({ beforeDays: 14 })
+  for (const name of ['keyExpiresAtMs', 'toReplace', 'snoozedUntilMs'])
+    expect(replaced).not.toHaveProperty(name)
   expect(replaced.dueAtMs).toBe((replaced.secretSavedAtMs ?? 0) + 90 * DAY_MS)
   const back = await call('keys:undoReplace', { keyId })
-  expect(back.serviceCreatedAtMs).toBe(1_000)
+  expect(back.keyExpiresAtMs).toBe(2_000)
 })
 
 it.each([
@@ -96,7 +93,6 @@ it.each([
   ['usedIn', { usedIn: Array.from({ length: 101 }, () => ({ place: 'x' })) }],
   ['replaceEveryDays', { replaceEveryDays: 0 }],
   ['replaceEveryDays', { replaceEveryDays: 3_651 }],
-  ['reminder.beforeDays', { reminder: { beforeDays: 366 } }],
   ['owner', { owner: { name: 'Ada', extra: 1 } }],
 ])('refuses a bad %s and changes nothing (S5: life facts)', async (field, edit) => {
   const { app, targets } = await open()

@@ -101,16 +101,3 @@ describe('several edits at once', () => {
     expect(vault.document.keys.map(({ toReplace }) => toReplace)).toEqual([undefined, mark, mark])
   })
 })
-
-it('a review notes when and who, the last one only', async () => {
-  const { many, vault, ids, clock } = await three()
-  must(await many.review(ids, 'ada'))
-  const first = clock.nowMs()
-  clock.advance(5)
-  must(await many.review(ids.slice(0, 1), undefined))
-  expect(vault.document.keys.map(({ review }) => review)).toEqual([
-    { atMs: clock.nowMs() },
-    { atMs: first, by: 'ada' },
-    { atMs: first, by: 'ada' },
-  ])
-})

@@ -157,7 +157,7 @@ describe('a reminder', () => {
     const { clock, shown } = start(local(6, 6, 10), keys)
     keys[0] = keyDue('a', {
       keyExpiresAtMs: local(6, 20, 23),
-      reminder: { snoozedUntilMs: local(6, 9, 0) },
+      snoozedUntilMs: local(6, 9, 0),
     })
     clock.advance(4 * DAY_MS)
     expect(shown.map(({ days, atMs }) => [days, atMs])).toEqual([

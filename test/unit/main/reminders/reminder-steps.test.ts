@@ -12,19 +12,16 @@ const dueAtMs = new Date(2026, 9, 20, 23, 59).getTime()
 const at = (daysBefore: number, hour = 10) => new Date(2026, 9, 20 - daysBefore, hour).getTime()
 
 /** Announces at each of these times what is to be announced then. */
-const announcedAt = (
-  times: readonly number[],
-  reminder?: { beforeDays?: number; snoozedUntilMs?: number },
-) => {
+const announcedAt = (times: readonly number[]) => {
   let announced: Announced | undefined
   return times.flatMap((nowMs) => {
-    const reached = stepToAnnounce({ dueAtMs, reminder }, announced, nowMs)
+    const reached = stepToAnnounce({ dueAtMs }, announced, nowMs)
     if (reached === undefined) return []
     announced = withStep(announced, dueAtMs, reached.step, nowMs)
     return [reached]
   })
 }
-const stepsAt = (...input: Parameters<typeof announcedAt>) => announcedAt(...input).map(({ step }) => step)
+const stepsAt = (times: readonly number[]) => announcedAt(times).map(({ step }) => step)
 
 describe('the step that a key has reached', () => {
   it.each([
@@ -42,13 +39,6 @@ describe('the step that a key has reached', () => {
   ])('%i days before is %s', (days, step) => {
     expect(reachedStep({ dueAtMs }, at(days))).toEqual(step === undefined ? undefined : { days, step })
   })
-
-  it('begins at the key’s own first step, and keeps the later ones', () => {
-    const steps = (beforeDays: number, days: number) =>
-      reachedStep({ dueAtMs, reminder: { beforeDays } }, at(days))?.step
-    expect([91, 90, 30, 14].map((days) => steps(90, days))).toEqual([undefined, 90, 30, 14])
-    expect([11, 10, 7, 0].map((days) => steps(10, days))).toEqual([undefined, 10, 7, 0])
-  })
 })
 
 describe('what is announced', () => {
@@ -56,7 +46,6 @@ describe('what is announced', () => {
 
   it('is each step once, however often it is checked', () => {
     expect(stepsAt(daily.flatMap((atMs) => [atMs, atMs, atMs + HOUR_MS]))).toEqual([30, 14, 7, 1, 0])
-    expect(stepsAt(daily, { beforeDays: 10 })).toEqual([10, 7, 1, 0])
   })
 
   it('is the latest step after several went by', () => {
@@ -106,14 +95,14 @@ describe('what is announced', () => {
   })
 
   it('waits while snoozed, then comes again once', () => {
-    const reminder = { snoozedUntilMs: at(10, 0) }
+    const snoozedUntilMs = at(10, 0)
     const before = { days: 14, step: 14 }
     let announced = withStep(undefined, dueAtMs, 14, at(14))
-    expect(stepToAnnounce({ dueAtMs, reminder }, announced, at(11))).toBeUndefined()
-    expect(stepToAnnounce({ dueAtMs, reminder }, announced, at(10))).toEqual({ ...before, days: 10 })
+    expect(stepToAnnounce({ dueAtMs, snoozedUntilMs }, announced, at(11))).toBeUndefined()
+    expect(stepToAnnounce({ dueAtMs, snoozedUntilMs }, announced, at(10))).toEqual({ ...before, days: 10 })
     announced = withStep(announced, dueAtMs, 14, at(10))
     expect(announced.steps).toHaveLength(1)
-    expect(stepToAnnounce({ dueAtMs, reminder }, announced, at(9))).toBeUndefined()
-    expect(stepToAnnounce({ dueAtMs, reminder }, announced, at(7))).toEqual({ days: 7, step: 7 })
+    expect(stepToAnnounce({ dueAtMs, snoozedUntilMs }, announced, at(9))).toBeUndefined()
+    expect(stepToAnnounce({ dueAtMs, snoozedUntilMs }, announced, at(7))).toEqual({ days: 7, step: 7 })
   })
 })

@@ -25,6 +25,7 @@ const begin = async (o: { keysPageUrl?: string; agrees?: boolean; opens?: boolea
       },
       platform: {
         browser: {
+          openMail: async () => false,
           openPage: async (address) => {
             opened.push(address)
             return o.opens ?? true

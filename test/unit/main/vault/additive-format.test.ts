@@ -89,7 +89,7 @@ const saves: readonly (readonly [string, (bench: Bench) => Promise<unknown>])[] 
     async (b) => {
       const places = b.vault.document.keys[0]?.usedIn?.map(({ id, place }) => ({ id, place: `${place}!` }))
       const exception = 'The vendor ends it in May'
-      const facts = { owner: { name: 'Bo' }, usedIn: places ?? [], reminder: { beforeDays: 7 }, exception }
+      const facts = { owner: { name: 'Bo' }, usedIn: places ?? [], exception }
       must(await b.keys.update(firstKey(b), facts))
     },
   ],

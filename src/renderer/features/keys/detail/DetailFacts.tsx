@@ -1,29 +1,24 @@
 import { Check, Copy, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEndNear } from '../../../../shared/key-need.ts'
-import { NOTES_LENGTH } from '../../../../shared/limits.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
-import { copyClientId, copySecret, undoReplace, updateKey } from '../../../entities/key/key-actions.ts'
-import { agoWords, dateWords, daysBetween, inDaysWords } from '../../../format/time-words.ts'
+import { copyClientId, copySecret, undoReplace } from '../../../entities/key/key-actions.ts'
+import { lifeFacts } from '../../../entities/key/life-draft.ts'
+import { agoWords, dateWords } from '../../../format/time-words.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DateField, fromDay, toDay } from '../../../ui/DateField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { Pill } from '../../../ui/Pill.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
 import { COPIED_FOR_MS, useFlash } from '../../../ui/use-elapsed.ts'
 import { EmptyLife, type LifeEditing, LifeRows } from './DetailLife.tsx'
 import { ExceptionFact } from './ExceptionFact.tsx'
-import { EditFact, Fact, FactForm } from './Fact.tsx'
+import { Fact } from './Fact.tsx'
 import { OtherFacts } from './OtherFacts.tsx'
-import { ReviewFact } from './ReviewFact.tsx'
 import { SharingFact } from './SharingFact.tsx'
 
 /** The form that is open, or was closed last. */
 type Editing = {
   readonly keyId: string
-  readonly what: 'end' | 'notes' | LifeEditing
+  readonly what: LifeEditing
   readonly isOpen: boolean
 }
 
@@ -37,74 +32,29 @@ type DetailFactsProps = {
 export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const page = usePage()
   const { t } = useTranslation()
+  const { snoozedUntilMs = 0 } = item
   const [open, setOpen] = useState<Editing>()
   const mine = open?.keyId === item.id ? open : undefined // does not follow to another key's form
   const editing = mine?.isOpen ? mine.what : undefined
   const closed = mine?.isOpen === false ? mine.what : undefined
   const edit = (what: Editing['what']) => setOpen({ keyId: item.id, what, isOpen: true })
   const close = () => setOpen((before) => before && { ...before, isOpen: false })
-  const now = page.nowMs()
-  const isDead = item.provenDeadAtMs !== undefined
-  const life = { item, editing, closed, onEdit: edit, onDone: close }
+  const facts = isReplacing ? lifeFacts.filter((fact) => fact !== 'keyExpiresAtMs') : lifeFacts
+  const life = { item, facts, editing, closed, onEdit: edit, onDone: close }
   return (
     <div className="flex flex-col gap-1">
       <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] gap-x-3 text-body">
         {isReplacing ? null : <PairFacts item={item} />}
         <Fact name={t('keys.facts.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
-        {isReplacing ? null : editing === 'end' ? (
-          <EndForm item={item} onDone={close} />
-        ) : (
-          <Fact
-            name={t('keys.facts.keyEnds')}
-            action={
-              <EditFact
-                what={t('keys.facts.keyEnds')}
-                autoFocus={closed === 'end'}
-                onPress={() => edit('end')}
-              />
-            }
-          >
-            {item.keyExpiresAtMs === undefined ? (
-              <span className="text-soft">{t('keys.facts.noEnd')}</span>
-            ) : (
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                {dateWords(item.keyExpiresAtMs, now)}
-                {isDead ? null : (
-                  <Pill tone={item.keyExpiresAtMs <= now ? 'problem' : isEndNear(item) ? 'soon' : 'idle'}>
-                    {item.keyExpiresAtMs <= now && daysBetween(now, item.keyExpiresAtMs) === 0
-                      ? t('keys.facts.ended')
-                      : inDaysWords(item.keyExpiresAtMs, now)}
-                  </Pill>
-                )}
-              </span>
-            )}
-          </Fact>
-        )}
-        {editing === 'notes' ? (
-          <NotesForm item={item} onDone={close} />
-        ) : (
-          <Fact
-            name={t('keys.facts.notes')}
-            action={
-              <EditFact
-                what={t('keys.facts.notes')}
-                autoFocus={closed === 'notes'}
-                onPress={() => edit('notes')}
-              />
-            }
-          >
-            {item.notes ? (
-              <bdi className="block wrap-anywhere whitespace-pre-wrap select-text">{item.notes}</bdi>
-            ) : (
-              <span className="text-soft">{t('keys.facts.noNotes')}</span>
-            )}
-          </Fact>
-        )}
         <LifeRows {...life} />
-        {isDead ? null : <ReviewFact item={item} />}
+        {snoozedUntilMs > page.nowMs() ? (
+          <Fact name={t('keys.life.snoozed')}>
+            {t('keys.life.until', { date: dateWords(snoozedUntilMs, page.nowMs()) })}
+          </Fact>
+        ) : null}
         <SharingFact item={item} />
         <OtherFacts item={item} />
-        <ExceptionFact key={item.id} item={item} />
+        <ExceptionFact item={item} />
       </dl>
       <EmptyLife {...life} />
     </div>
@@ -188,44 +138,5 @@ const CopyFact = ({ label, copy }: { readonly label: string; readonly copy: () =
       onPress={() => void press()}
       {...(isCopied ? { className: 'text-ready!' } : {})}
     />
-  )
-}
-
-type FactFormProps = { readonly item: KeySummary; readonly onDone: () => void }
-
-const EndForm = ({ item, onDone }: FactFormProps) => {
-  const page = usePage()
-  const { t } = useTranslation()
-  const [day, setDay] = useState(item.keyExpiresAtMs === undefined ? '' : toDay(item.keyExpiresAtMs))
-  return (
-    <FactForm
-      name={t('keys.facts.keyEnds')}
-      onDone={onDone}
-      save={() => updateKey(page, { keyId: item.id, keyExpiresAtMs: fromDay(day) ?? null })}
-    >
-      <DateField label={t('keys.facts.keyEnds')} value={day} onChange={setDay} autoFocus />
-    </FactForm>
-  )
-}
-
-const NotesForm = ({ item, onDone }: FactFormProps) => {
-  const page = usePage()
-  const { t } = useTranslation()
-  const [notes, setNotes] = useState(item.notes ?? '')
-  return (
-    <FactForm
-      name={t('keys.facts.notes')}
-      onDone={onDone}
-      save={() => updateKey(page, { keyId: item.id, notes: notes.trim() === '' ? null : notes.trim() })}
-    >
-      <TextArea
-        label={t('keys.facts.notes')}
-        value={notes}
-        onChange={setNotes}
-        rows={4}
-        maxLength={NOTES_LENGTH}
-        autoFocus
-      />
-    </FactForm>
   )
 }

@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Mail, Plus } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isEndNear } from '../../../../shared/key-need.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { DAY_MS } from '../../../../shared/time.ts'
 import { updateKey } from '../../../entities/key/key-actions.ts'
@@ -10,14 +11,15 @@ import {
   type LifeFact,
   lifeDraftOf,
   lifeEdit,
-  lifeFacts,
   lifeProblems,
   lifeProblemWords,
   removesFacts,
 } from '../../../entities/key/life-draft.ts'
-import { dateWords, inDaysWords } from '../../../format/time-words.ts'
+import { writeToOwner } from '../../../entities/key/reminder-actions.ts'
+import { dateWords, daysBetween, inDaysWords } from '../../../format/time-words.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { offerUndo } from '../../../ui/toast-queue.ts'
 import { EditFact, Fact, FactForm, SmallForm } from './Fact.tsx'
@@ -27,6 +29,8 @@ export type LifeEditing = LifeFact | 'empty'
 
 type LifeRowsProps = {
   readonly item: KeySummary
+  /** The facts that no other form shows. */
+  readonly facts: readonly LifeFact[]
   readonly editing: string | undefined
   /** The form that was closed last: its row has the focus next. */
   readonly closed: string | undefined
@@ -34,24 +38,24 @@ type LifeRowsProps = {
   readonly onDone: () => void
 }
 
-const emptyFacts = (item: KeySummary, nowMs: number): readonly LifeFact[] =>
-  lifeFacts.filter((fact) => !isKnown(item, fact, nowMs))
-
 /** Rows of the facts of a key's life that are known. */
-export const LifeRows = ({ item, editing, closed, onEdit, onDone }: LifeRowsProps) => {
-  const page = usePage()
+export const LifeRows = ({ item, facts, editing, closed, onEdit, onDone }: LifeRowsProps) => {
   const { t } = useTranslation()
-  const empty = emptyFacts(item, page.nowMs())
-  return lifeFacts.map((fact) => {
+  return facts.map((fact) => {
     const name = t(`keys.life.fact.${fact}`)
     if (editing === fact)
       return <LifeForm key={fact} name={name} item={item} facts={[fact]} onDone={onDone} />
-    if (empty.includes(fact)) return null
+    if (item[fact] === undefined) return null
     return (
       <Fact
         key={fact}
         name={name}
-        action={<EditFact what={name} autoFocus={closed === fact} onPress={() => onEdit(fact)} />}
+        action={
+          <span className="flex">
+            {fact === 'owner' && item.owner ? <WriteButton keyId={item.id} name={item.owner.name} /> : null}
+            <EditFact what={name} autoFocus={closed === fact} onPress={() => onEdit(fact)} />
+          </span>
+        }
       >
         <LifeWords item={item} fact={fact} />
       </Fact>
@@ -59,12 +63,24 @@ export const LifeRows = ({ item, editing, closed, onEdit, onDone }: LifeRowsProp
   })
 }
 
-/** A button for the facts that are empty, then their form. */
-export const EmptyLife = ({ item, editing, closed, onEdit, onDone }: LifeRowsProps) => {
+/** Opens a mail to the key's owner. */
+const WriteButton = ({ keyId, name }: { readonly keyId: string; readonly name: string }) => {
   const page = usePage()
   const { t } = useTranslation()
+  return (
+    <IconButton
+      label={t('keys.life.writeTo', { name })}
+      icon={Mail}
+      onPress={() => void writeToOwner(page, [keyId])}
+    />
+  )
+}
+
+/** A button for the facts that are empty, then their form. */
+export const EmptyLife = ({ item, facts, editing, closed, onEdit, onDone }: LifeRowsProps) => {
+  const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
-  const empty = emptyFacts(item, page.nowMs())
+  const empty = facts.filter((fact) => item[fact] === undefined)
   if (editing === 'empty') return <LifeForm item={item} facts={empty} onDone={onDone} />
   if (empty.length === 0 || isReadOnly) return null
   return (
@@ -81,12 +97,6 @@ export const EmptyLife = ({ item, editing, closed, onEdit, onDone }: LifeRowsPro
   )
 }
 
-/** Whether a key has something to show for a fact; a snooze that is over is nothing. */
-const isKnown = (item: KeySummary, fact: LifeFact, nowMs: number): boolean =>
-  fact === 'reminder'
-    ? item.reminder?.beforeDays !== undefined || (item.reminder?.snoozedUntilMs ?? 0) > nowMs
-    : item[fact] !== undefined
-
 type WordsProps = { readonly item: KeySummary }
 
 /** What a row says of a fact. */
@@ -96,6 +106,24 @@ export const LifeWords = ({ item, fact }: WordsProps & { readonly fact: LifeFact
 }
 
 const wordsOf: Readonly<Record<LifeFact, ComponentType<WordsProps>>> = {
+  keyExpiresAtMs: ({ item }) => {
+    const { t } = useTranslation()
+    const now = usePage().nowMs()
+    const { keyExpiresAtMs: atMs = 0, provenDeadAtMs } = item
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {dateWords(atMs, now)}
+        {provenDeadAtMs === undefined ? (
+          <Pill tone={atMs <= now ? 'problem' : isEndNear(item) ? 'soon' : 'idle'}>
+            {atMs <= now && daysBetween(now, atMs) === 0 ? t('keys.facts.ended') : inDaysWords(atMs, now)}
+          </Pill>
+        ) : null}
+      </span>
+    )
+  },
+  notes: ({ item: { notes } }) => (
+    <bdi className="block max-w-full wrap-anywhere whitespace-pre-wrap select-text">{notes}</bdi>
+  ),
   owner: ({ item: { owner } }) => (
     <span className="block wrap-anywhere select-text">
       <bdi>{owner?.name}</bdi>
@@ -118,10 +146,6 @@ const wordsOf: Readonly<Record<LifeFact, ComponentType<WordsProps>>> = {
       ))}
     </ul>
   ),
-  serviceCreatedAtMs: ({ item: { serviceCreatedAtMs: atMs } }) => {
-    const page = usePage()
-    return atMs === undefined ? null : dateWords(atMs, page.nowMs())
-  },
   replaceEveryDays: ({ item: { replaceEveryDays, dueAtMs } }) => {
     const { t } = useTranslation()
     const now = usePage().nowMs()
@@ -135,21 +159,6 @@ const wordsOf: Readonly<Record<LifeFact, ComponentType<WordsProps>>> = {
               {inDaysWords(dueAtMs, now)}
             </Pill>
           </>
-        )}
-      </span>
-    )
-  },
-  reminder: ({ item: { reminder } }) => {
-    const { t } = useTranslation()
-    const now = usePage().nowMs()
-    const { beforeDays, snoozedUntilMs = 0 } = reminder ?? {}
-    return (
-      <span className="block">
-        {beforeDays === undefined ? null : t('keys.life.before', { count: beforeDays })}
-        {snoozedUntilMs <= now ? null : (
-          <span className={beforeDays === undefined ? '' : 'block text-small text-soft'}>
-            {t('keys.life.snoozed', { date: dateWords(snoozedUntilMs, now) })}
-          </span>
         )}
       </span>
     )
@@ -170,12 +179,12 @@ const LifeForm = ({ name, item, facts, onDone }: LifeFormProps) => {
   const [shown] = useState(facts) // while it is open, saving makes no field disappear
   const [draft, setDraft] = useState(() => lifeDraftOf(item))
   const [isChecked, setChecked] = useState(false)
-  const problems = lifeProblems(draft, page.nowMs())
+  const problems = lifeProblems(draft)
   const save = async (): Promise<boolean> => {
     setChecked(true)
     if (Object.keys(problems).length > 0) return false
     const keyId = item.id
-    const edit = lifeEdit(shown, enteredLife(draft, item))
+    const edit = lifeEdit(shown, enteredLife(draft))
     const isSaved = await updateKey(page, { keyId, ...edit })
     if (isSaved && removesFacts(edit, item))
       offerUndo(`life ${keyId}`, {

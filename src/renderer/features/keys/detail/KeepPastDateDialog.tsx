@@ -23,9 +23,10 @@ const ReasonDialog = ({ item }: { readonly item: KeySummary }) => {
   const { t } = useTranslation()
   const [reason, setReason] = useState(item.exception?.reason ?? '')
   const close = () => closeOverlay(page)
+  const isKept = item.exception !== undefined
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (await updateKey(page, { keyId: item.id, exception: reason.trim() })) close()
+    if (await updateKey(page, { keyId: item.id, exception: reason.trim() || null })) close()
   }
   return (
     <Dialog title={t('overview.exception.title', { name: item.name })} isOpen onClose={close}>
@@ -33,6 +34,7 @@ const ReasonDialog = ({ item }: { readonly item: KeySummary }) => {
       <Form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
         <TextField
           label={t('keys.life.exceptionReason')}
+          {...(isKept && { hint: t('overview.exception.clear') })}
           value={reason}
           onChange={setReason}
           maxLength={LABEL_LENGTH}
@@ -40,8 +42,8 @@ const ReasonDialog = ({ item }: { readonly item: KeySummary }) => {
         />
         <DialogActions>
           <Button onPress={close}>{t('keys.replace.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={reason.trim() === ''}>
-            {t('overview.exception.save')}
+          <Button type="submit" variant="primary" isDisabled={!isKept && reason.trim() === ''}>
+            {t(isKept ? 'keys.detail.save' : 'overview.exception.save')}
           </Button>
         </DialogActions>
       </Form>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { OtherFact } from '../../../../shared/key-sharing.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { updateKey } from '../../../entities/key/key-actions.ts'
-import { dateWords } from '../../../format/time-words.ts'
 import { focusAgain } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -55,10 +54,6 @@ const useFactName = () => {
         return t('keys.detail.nameLabel')
       case 'kind':
         return t('keys.facts.kind')
-      case 'keyExpiresAtMs':
-        return t('keys.facts.keyEnds')
-      case 'notes':
-        return t('keys.facts.notes')
       default:
         return t(`keys.life.fact.${name}`)
     }
@@ -68,16 +63,12 @@ const useFactName = () => {
 type FactWordsProps = { readonly item: KeySummary; readonly name: Name; readonly set: OtherFact['set'] }
 
 const FactWords = ({ item, name, set }: FactWordsProps) => {
-  const page = usePage()
   const { t } = useTranslation()
   switch (name) {
     case 'name':
-    case 'notes':
       return <bdi className="block max-w-full wrap-anywhere whitespace-pre-wrap select-text">{set[name]}</bdi>
     case 'kind':
       return t(`keys.kind.${set.kind ?? item.kind}`)
-    case 'keyExpiresAtMs':
-      return dateWords(set.keyExpiresAtMs ?? 0, page.nowMs())
     default: {
       const { dueAtMs: _, ...facts } = item
       return <LifeWords item={{ ...facts, [name]: set[name] }} fact={name} />

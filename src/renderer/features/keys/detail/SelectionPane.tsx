@@ -118,7 +118,7 @@ const Ends = ({ keys }: { readonly keys: readonly KeySummary[] }) => {
   const dateless = keys.length - dates.length
   return (
     <div>
-      <dt className="text-small text-soft">{t('keys.facts.keyEnds')}</dt>
+      <dt className="text-small text-soft">{t('keys.life.fact.keyExpiresAtMs')}</dt>
       {ended > 0 ? <dd className="text-soon">{t('keys.marked.ended', { count: ended })}</dd> : null}
       {Number.isFinite(next) ? <dd>{t('keys.marked.nextEnd', { date: dateWords(next, now) })}</dd> : null}
       {dateless > 0 ? <dd className="text-soft">{t('keys.marked.noEnd', { count: dateless })}</dd> : null}

@@ -27,7 +27,7 @@ export const ChangeKeysDialog = () => {
   const [day, setDay] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const problems = lifeProblems(draft, page.nowMs())
+  const problems = lifeProblems(draft)
   const isBad = Object.keys(problems).length > 0
   const { owner } = enteredLife(draft)
   const endMs = fromDay(day)

@@ -33,7 +33,7 @@ export const HandOverDialog = () => {
   const personal = theirs.filter(({ kind }) => kind === 'personal').length
   const { owner } = enteredLife(draft)
   const isNameBad = owner === undefined || owner.name === from
-  const { ownerEmail } = lifeProblems(draft, page.nowMs())
+  const { ownerEmail } = lifeProblems(draft)
   const close = () => closeOverlay(page)
   const save = async (event: FormEvent) => {
     event.preventDefault()

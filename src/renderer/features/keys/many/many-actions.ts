@@ -116,12 +116,6 @@ export const handOverKeys = (
   )
 }
 
-/** Notes that these keys are still needed. */
-export const reviewKeys = async (page: Page, keyIds: string[]): Promise<void> => {
-  if (take(page, await page.keyward.keys.review({ keyIds })))
-    page.announce(i18n.t('keys.change.reviewed', { count: keyIds.length }))
-}
-
 /** Makes sure keys have tokens, a few at a time; each row shows its progress. */
 export const issueTokens = async (page: Page, keyIds: string[]): Promise<void> => {
   const answer = await page.keyward.tokens.issueMany({ keyIds })

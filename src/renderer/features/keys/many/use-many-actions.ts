@@ -1,5 +1,4 @@
 import {
-  CircleCheck,
   Download,
   FileLock2,
   type LucideIcon,
@@ -13,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { showOverlay } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
-import { exportInventory, issueTokens, pinKeys, removeKeys, reviewKeys } from './many-actions.ts'
+import { exportInventory, issueTokens, pinKeys, removeKeys } from './many-actions.ts'
 
 /** Something to do with several keys at once. */
 export type ManyAction = {
@@ -62,7 +61,6 @@ export const useManyActions = (keys: readonly KeySummary[], onGone: () => void):
     action('change', t('keys.marked.change'), PencilLine, () =>
       showOverlay(page, { kind: 'change-keys', keyIds }),
     ),
-    action('review', t('keys.marked.review'), CircleCheck, () => reviewKeys(page, keyIds)),
     action('send', t('backup.send.open'), FileLock2, () => showOverlay(page, { kind: 'send-keys', keyIds })),
   ]
 }

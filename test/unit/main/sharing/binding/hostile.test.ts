@@ -121,7 +121,6 @@ it('everything that a vault says can be read by others, and what cannot is not s
   desk.addKey(workspace, 'secret', {
     owner: { email: 'a@b.example', name: 'Ada' },
     usedIn: [{ note: 'n', place: 'CI', id: randomUUID() }],
-    review: { by: 'Ada', atMs: 1 },
     toReplace: { reason: 'leaked', sinceMs: 1 },
     exception: { atMs: 1, reason: 'x' },
     keyExpiresAtMs: 0.5,
@@ -139,7 +138,7 @@ it('everything that a vault says can be read by others, and what cannot is not s
   const said = (record: RecordKind) => team.ops.filter((op) => op.record === record).map(({ field }) => field)
   expect(said('service')).not.toContain('address')
   expect(said('key')).not.toContain('keyExpiresAtMs')
-  expect(said('key')).toEqual(expect.arrayContaining(['owner', 'usedIn', 'review', 'toReplace', 'exception']))
+  expect(said('key')).toEqual(expect.arrayContaining(['owner', 'usedIn', 'toReplace', 'exception']))
 })
 
 it.each([

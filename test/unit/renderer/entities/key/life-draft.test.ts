@@ -9,27 +9,25 @@ import {
   removesFacts,
 } from '../../../../../src/renderer/entities/key/life-draft.ts'
 
-const NOW_MS = new Date(2026, 10, 17, 14, 39).getTime()
-
 const facts = {
   owner: { name: 'Dana', email: 'dana@example.com' },
   usedIn: [
     { id: 'p1', place: 'CI of billing', note: 'variable KEY' },
     { id: 'p2', place: 'Nightly job' },
   ],
-  serviceCreatedAtMs: new Date(2026, 9, 3, 8, 15).getTime(),
+  keyExpiresAtMs: new Date(2027, 9, 3, 23, 59, 59, 999).getTime(),
   replaceEveryDays: 90,
-  reminder: { beforeDays: 45, snoozedUntilMs: NOW_MS + 1 },
+  notes: 'Ask Finance',
 }
 
 describe('the facts of a key’s life in a form', () => {
-  it('come back as they were when nothing is changed, to the millisecond', () =>
-    expect(enteredLife(lifeDraftOf(facts), facts)).toEqual(facts))
+  it('come back as they were when nothing is changed', () =>
+    expect(enteredLife(lifeDraftOf(facts))).toEqual(facts))
 
   it('are none in an empty form, which loses nothing', () => {
     expect(enteredLife(lifeDraftOf())).toEqual({})
     expect(isLifeTouched(lifeDraftOf())).toBe(false)
-    expect(lifeProblems(lifeDraftOf(), NOW_MS)).toEqual({})
+    expect(lifeProblems(lifeDraftOf())).toEqual({})
   })
 
   it('are trimmed, and a place without words is left out', () => {
@@ -50,15 +48,10 @@ describe('the facts of a key’s life in a form', () => {
     expect(isLifeTouched(draft)).toBe(true)
   })
 
-  it('has a new day at its noon', () => {
-    const created = enteredLife({ ...lifeDraftOf(facts), createdDay: '2026-10-04' }, facts)
-    expect(created.serviceCreatedAtMs).toBe(new Date(2026, 9, 4, 12).getTime())
-  })
-
-  it('keeps a snooze when the first reminder is cleared', () => {
-    const { reminder } = enteredLife({ ...lifeDraftOf(facts), beforeDays: '' }, facts)
-    expect(reminder).toEqual({ snoozedUntilMs: NOW_MS + 1 })
-  })
+  it('have a day until its last moment', () =>
+    expect(enteredLife({ ...lifeDraftOf(), endDay: '2026-10-04' }).keyExpiresAtMs).toBe(
+      new Date(2026, 9, 4, 23, 59, 59, 999).getTime(),
+    ))
 
   it.each([
     [
@@ -72,24 +65,17 @@ describe('the facts of a key’s life in a form', () => {
       { places: [{ rowId: 'a', place: '', note: 'x' }] },
       { usedIn: 'place-nameless' },
     ],
-    ['a day to come', { createdDay: '2026-11-18' }, { createdDay: 'future' }],
-    [
-      'no days',
-      { everyDays: '0', beforeDays: '1.5' },
-      { everyDays: 'every-days', beforeDays: 'before-days' },
-    ],
-    [
-      'too many days',
-      { everyDays: '3651', beforeDays: '366' },
-      { everyDays: 'every-days', beforeDays: 'before-days' },
-    ],
+    ['no days', { everyDays: '0' }, { everyDays: 'every-days' }],
+    ['half a day', { everyDays: '1.5' }, { everyDays: 'every-days' }],
+    ['too many days', { everyDays: '3651' }, { everyDays: 'every-days' }],
+    ['a long note', { notes: 'x'.repeat(10_001) }, { notes: 'too-long' }],
   ])('names %s', (_, change, problems) =>
-    expect(lifeProblems({ ...lifeDraftOf(), ...change }, NOW_MS)).toEqual(problems),
+    expect(lifeProblems({ ...lifeDraftOf(), ...change })).toEqual(problems),
   )
 
   it('lets today and the longest rule through', () => {
     const draft = { ...lifeDraftOf(), createdDay: '2026-11-17', everyDays: '3650' }
-    expect(lifeProblems(draft, NOW_MS)).toEqual({})
+    expect(lifeProblems(draft)).toEqual({})
   })
 })
 
@@ -108,7 +94,7 @@ describe('an edit of some facts', () => {
     ['a place', { ...facts, usedIn: facts.usedIn.slice(1) }, true],
     ['a note', { ...facts, usedIn: facts.usedIn.map(({ id, place }) => ({ id, place })) }, true],
     ['an email', { ...facts, owner: { name: 'Dana' } }, true],
-    ['the first reminder', { ...facts, reminder: { snoozedUntilMs: NOW_MS + 1 } }, true],
+    ['the notes', { ...facts, notes: undefined }, true],
     ['nothing, but adds a place', { ...facts, usedIn: [...facts.usedIn, { place: 'Phone' }] }, false],
   ])('takes away %s', (_, after, removes) => {
     const defined = JSON.parse(JSON.stringify(after))

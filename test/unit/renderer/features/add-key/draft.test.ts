@@ -145,11 +145,9 @@ describe('shapeOfPair', () => {
   })
 })
 
-const NOW_MS = Date.UTC(2026, 10, 17)
-
 describe('problemsOf', () => {
   it('names every empty field of a new service', () => {
-    expect(problemsOf(emptyDraft([], []), emptyPair, NOW_MS)).toEqual({
+    expect(problemsOf(emptyDraft([], []), emptyPair)).toEqual({
       workspaceName: 'missing',
       authUrl: 'missing',
       baseUrl: 'missing',
@@ -161,10 +159,10 @@ describe('problemsOf', () => {
 
   it('asks for a workspace when several are there, and for nothing when all is well', () => {
     const draft = emptyDraft([finance, staging], [service])
-    expect(problemsOf(draft, emptyPair, NOW_MS).workspace).toBe('missing')
+    expect(problemsOf(draft, emptyPair).workspace).toBe('missing')
     const done = { ...draft, workspaceChoice: 'w1', name: 'Billing' }
-    expect(problemsOf(done, shapeOfPair(uuid, secret), NOW_MS)).toEqual({})
-    expect(problemsOf({ ...done, name: 'x'.repeat(201) }, shapeOfPair(uuid, secret), NOW_MS)).toEqual({
+    expect(problemsOf(done, shapeOfPair(uuid, secret))).toEqual({})
+    expect(problemsOf({ ...done, name: 'x'.repeat(201) }, shapeOfPair(uuid, secret))).toEqual({
       name: 'too-long',
     })
   })
@@ -172,7 +170,7 @@ describe('problemsOf', () => {
   it('names what is odd about the facts of a key’s life', () => {
     const draft = { ...emptyDraft([finance], [service]), name: 'Billing' }
     const life = { ...draft.life, ownerEmail: 'dana@example.com', everyDays: 'often' }
-    expect(problemsOf({ ...draft, life }, shapeOfPair(uuid, secret), NOW_MS)).toEqual({
+    expect(problemsOf({ ...draft, life }, shapeOfPair(uuid, secret))).toEqual({
       ownerName: 'owner-nameless',
       everyDays: 'every-days',
     })
@@ -180,6 +178,6 @@ describe('problemsOf', () => {
 
   it('lets odd pairs through: a warning does not keep anybody from saving', () => {
     const draft = { ...emptyDraft([finance], [service]), name: 'Billing' }
-    expect(problemsOf(draft, shapeOfPair(secret, uuid), NOW_MS)).toEqual({})
+    expect(problemsOf(draft, shapeOfPair(secret, uuid))).toEqual({})
   })
 })

@@ -47,7 +47,7 @@ describe('the list of work', () => {
       const attention: Attention = need
       expect(namesOf(due(1, 'once', 20, { attention })).flat()).toHaveLength(2)
     }
-    const snoozed = (untilMs: number) => due(1, 'snoozed', 20, { reminder: { snoozedUntilMs: untilMs } })
+    const snoozed = (untilMs: number) => due(1, 'snoozed', 20, { snoozedUntilMs: untilMs })
     expect(namesOf(snoozed(NOW_MS + 1))).toEqual([])
     expect(namesOf(snoozed(NOW_MS))).toEqual([['month', 'snoozed']])
   })

@@ -1,0 +1,71 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { KeySummary } from '../../shared/model.ts'
+import { ownerId } from '../../shared/owner-id.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Services } from '../composition/services.ts'
+import { shownName } from '../kernel/shown-name.ts'
+import { localDay } from './rules/local-days.ts'
+import { mailtoOf } from './rules/mailto.ts'
+
+/**
+ * Opens a mail to the owner of these keys: which ones need replacing, without secrets and client IDs. Errors:
+ * `not-found` for a key that is gone or has another owner, `refused` as `no-mail-program`.
+ */
+export type WriteToOwner = (keyIds: readonly string[]) => Promise<Result<void, AppError>>
+
+type Deps = Pick<Services, 'browser' | 'clock' | 'language' | 'translate' | 'vault' | 'views'>
+
+const AHEAD_DAYS = 30
+
+export const makeWriteToOwner =
+  ({ browser, clock, language, translate, vault, views }: Deps): WriteToOwner =>
+  async (keyIds) => {
+    const wanted = new Set(keyIds)
+    const keys = views.keys({ deleted: false }).filter(({ id }) => wanted.has(id))
+    const owner = keys[0]?.owner
+    const isTheirs = (key: KeySummary) =>
+      owner !== undefined && key.owner !== undefined && ownerId(key.owner) === ownerId(owner)
+    if (owner === undefined || keys.length < wanted.size || !keys.every(isTheirs))
+      return err(appError('not-found', { field: 'owner' }))
+
+    const nowMs = clock.nowMs()
+    const workspaces = new Map(vault.document.workspaces.map(({ id, name }) => [id, shownName(name)]))
+    const dates = new Intl.DateTimeFormat(language().locale, { dateStyle: 'medium' })
+    const daysTo = (atMs: number) => localDay(atMs) - localDay(nowMs)
+    const isLeaked = ({ toReplace }: KeySummary) => toReplace?.reason === 'leaked'
+    const whenWords = (key: KeySummary): string => {
+      const { dueAtMs, keyExpiresAtMs, toReplace } = key
+      if (isLeaked(key)) return translate('mail.leaked')
+      if (dueAtMs === undefined || daysTo(dueAtMs) > AHEAD_DAYS)
+        return toReplace === undefined ? '' : translate('mail.marked')
+      const at = dates.format(dueAtMs)
+      const isOver = daysTo(dueAtMs) < 0
+      if (dueAtMs === keyExpiresAtMs) return translate(isOver ? 'mail.expired' : 'mail.expires', { at })
+      return translate(isOver ? 'mail.wasDue' : 'mail.due', { at })
+    }
+    const lineOf = (key: KeySummary): string => {
+      // A key without a name of its own is called by its client ID.
+      const name = shownName(key.name).replaceAll(key.clientId, '…')
+      const about = `${name} (${workspaces.get(key.workspaceId) ?? ''})`
+      return [`- ${about}`, whenWords(key)].filter((part) => part !== '').join(': ')
+    }
+    const orderOf = (key: KeySummary) => (isLeaked(key) ? 0 : (key.dueAtMs ?? Number.POSITIVE_INFINITY))
+    const ordered = keys.toSorted((one, other) => orderOf(one) - orderOf(other))
+    const count = ordered.filter((key) => whenWords(key) !== '').length
+    const isAsking = count === 0
+    const address = mailtoOf({
+      to: owner.email,
+      subject: isAsking ? translate('mail.aboutSubject') : translate('mail.subject', { count }),
+      opening: [
+        translate('mail.hello', { to: shownName(owner.name) }),
+        '',
+        isAsking ? translate('mail.about') : translate('mail.intro', { count }),
+      ],
+      lines: ordered.map(lineOf),
+      more: (left) => translate('mail.more', { count: left }),
+      closing: isAsking ? [] : [translate('mail.please')],
+    })
+    return (await browser.openMail(address))
+      ? ok(undefined)
+      : err(appError('refused', { reason: 'no-mail-program' }))
+  }
