@@ -74,7 +74,10 @@ test('Japanese lines end between phrases, and a row holds its words', async ({ o
 test('what React Aria says by itself is in the person’s language too', async ({ open }) => {
   const page = await open(spoken(everyday(), 'de'))
   await page.keyboard.press('Control+t')
-  await expect(page.getByRole('button', { name: 'Empfehlungen anzeigen' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Anfrage' }).click()
+  await page.getByRole('button', { name: 'Kopieren als' }).click()
+  const menu = page.locator('[data-trigger="MenuTrigger"]')
+  await expect(menu.getByRole('button', { name: 'Schließen' }).first()).toBeAttached()
 })
 
 for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)

@@ -42,9 +42,6 @@ const dialogs = {
   'keep-past-date': later(async () => ({
     default: (await import('../features/keys/detail/KeepPastDateDialog.tsx')).KeepPastDateDialog,
   })),
-  'keep-past-date': later(async () => ({
-    default: (await import('../features/keys/detail/KeepPastDateDialog.tsx')).KeepPastDateDialog,
-  })),
   'replace-key': later(async () => ({
     default: (await import('../features/replacement/ReplaceDialog.tsx')).ReplaceDialog,
   })),

@@ -117,7 +117,7 @@ type SelectItemProps = Omit<ListBoxItemProps, 'className' | 'children' | 'style'
   readonly before?: ReactNode
 }
 
-/** One option of a `Select` or `ComboBox`; pass `textValue` when the children are not plain text. */
+/** One option of a `Select` or `SuggestField`; pass `textValue` when the children are not plain text. */
 export const SelectItem = ({ children, description, before, ...rest }: SelectItemProps) => (
   <ListBoxItem
     {...rest}

@@ -1,4 +1,9 @@
-import { ComboBox } from './ComboBox.tsx'
+import { ChevronDown } from 'lucide-react'
+import { Button, ComboBox, Input, ListBox, Popover } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { fieldClass, inputClass } from './field-class.ts'
+import { optionListClass, popoverClass } from './option-class.ts'
 import { SelectItem } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -23,9 +28,11 @@ type SuggestFieldProps = {
 const SHOWN = 50
 
 /** One line of text, completed from what was entered elsewhere; a plain field while there is nothing to suggest. */
-export const SuggestField = ({ suggestions, value, onChange, maxLength, ...rest }: SuggestFieldProps) => {
+export const SuggestField = (props: SuggestFieldProps) => {
+  const { suggestions, value, onChange, maxLength, ...field } = props
   if (suggestions.length === 0)
-    return <TextField {...rest} value={value} onChange={onChange} maxLength={maxLength} autoComplete="off" />
+    return <TextField {...field} value={value} onChange={onChange} maxLength={maxLength} autoComplete="off" />
+  const { label, hint, error, placeholder, className, ...rest } = field
   const typed = value.trim().toLocaleLowerCase()
   // A complete value is no reason to hide the others.
   const isComplete = suggestions.some(({ text }) => text === value)
@@ -39,12 +46,26 @@ export const SuggestField = ({ suggestions, value, onChange, maxLength, ...rest 
       inputValue={value}
       onInputChange={(text) => onChange(text.slice(0, maxLength))}
       allowsCustomValue
+      isInvalid={error !== undefined}
+      className={classNames(fieldClass, className)}
     >
-      {({ text, description }: Suggestion) => (
-        <SelectItem id={text} textValue={text} {...(description === undefined ? {} : { description })}>
-          <bdi>{text}</bdi>
-        </SelectItem>
-      )}
+      <FieldFrame label={label} hint={hint} error={error}>
+        <span className="relative flex items-center">
+          <Input className={classNames(inputClass, 'pe-10')} {...(placeholder ? { placeholder } : {})} />
+          <Button className="absolute end-1 grid size-8 place-items-center rounded-md text-soft hover:bg-hover">
+            <ChevronDown aria-hidden size={16} />
+          </Button>
+        </span>
+      </FieldFrame>
+      <Popover offset={4} className={popoverClass}>
+        <ListBox className={optionListClass}>
+          {({ text, description }: Suggestion) => (
+            <SelectItem id={text} textValue={text} {...(description === undefined ? {} : { description })}>
+              <bdi>{text}</bdi>
+            </SelectItem>
+          )}
+        </ListBox>
+      </Popover>
     </ComboBox>
   )
 }

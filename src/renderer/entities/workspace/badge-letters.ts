@@ -25,7 +25,7 @@ export const oneLetter = (name: string): string => {
  * Two letters, for badges of one colour that would look alike: the initials of two words, else the first two
  * letters.
  */
-export const twoLetters = (name: string): string => {
+const twoLetters = (name: string): string => {
   const [one = '', two] = name.trim().split(/[\s\-_.]+/u)
   if (two) return oneLetter(one) + oneLetter(two)
   return [...graphemes(one)]

@@ -19,7 +19,7 @@ beforeEach(async () => {
     return hasMailProgram
   }
   app = fakeApp({
-    platform: { browser: { openConsole: async () => true, openPage: async () => true, openMail } },
+    platform: { browser: { openPage: async () => true, openMail } },
   })
   ;({ workspaceId } = await furnish(app))
 })

@@ -49,8 +49,8 @@ describe('the limit of a key’s age', () => {
     [{}, false],
     [{ replaceEveryDays: 9 }, true],
     [{ replaceEveryDays: 10 }, false],
-    [{ serviceCreatedAtMs: ago(201) }, true],
-    [{ serviceCreatedAtMs: ago(200) }, false],
+    [{ secretSavedAtMs: ago(201) }, true],
+    [{ secretSavedAtMs: ago(200) }, false],
     [{ replaceEveryDays: 9, provenDeadAtMs: ago(1) }, false],
   ])('%j', (facts, isOver) => expect(isOverLimit(fresh(facts), service, NOW_MS)).toBe(isOver))
 })
