@@ -8,7 +8,6 @@ import {
   Popover,
   type PopoverProps,
   Separator,
-  SubmenuTrigger,
 } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 import { Kbd } from './Kbd.tsx'
@@ -57,25 +56,6 @@ export const Menu = ({
     </MenuTrigger>
   )
 }
-
-type SubMenuProps = {
-  /** The entry's words, and the accessible name of its list. */
-  readonly label: string
-  readonly icon: LucideIcon
-  readonly children: ReactNode
-}
-
-/** An entry of a menu that opens further entries beside it. */
-export const SubMenu = ({ label, icon, children }: SubMenuProps) => (
-  <SubmenuTrigger>
-    <MenuItem icon={icon}>{label}</MenuItem>
-    <Popover offset={2} crossOffset={-5} className={classNames(popoverClass, 'min-w-52')}>
-      <AriaMenu aria-label={label} className={classNames(optionListClass, 'max-h-[70vh]')}>
-        {children}
-      </AriaMenu>
-    </Popover>
-  </SubmenuTrigger>
-)
 
 type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | 'style'> & {
   readonly children: string

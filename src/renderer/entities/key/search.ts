@@ -34,7 +34,7 @@ export const parseQuery = (query: string): readonly QueryWord[] =>
   )
 
 /** The places a key is used in, as searched and shown. */
-export const placesText = ({ usedIn = [] }: KeySummary): string => usedIn.map(({ place }) => place).join(', ')
+const placesText = ({ usedIn = [] }: KeySummary): string => usedIn.map(({ place }) => place).join(', ')
 
 /** What is searched of a key beside its name and its workspace, the best place first. */
 export const textIn = {
