@@ -62,7 +62,7 @@ test('facts are added in one form, by keyboard, with what other keys have', asyn
   await detail.getByRole('button', { name: 'Another place' }).click()
   await expect(detail.getByRole('combobox', { name: 'Place' }).last()).toBeFocused()
   await page.keyboard.type('Phone of the help desk')
-  await detail.getByLabel('Note').last().fill('in its key store')
+  await detail.getByLabel('Note', { exact: true }).last().fill('in its key store')
   await detail.getByLabel('Replace every … days').fill('often')
   await detail.getByRole('button', { name: 'Save' }).click()
   await expect(detail.getByText('Enter whole days, from 1 to 3,650')).toBeVisible()

@@ -50,14 +50,16 @@ export const LifeRows = ({ item, facts, editing, closed, onEdit, onDone }: LifeR
       <Fact
         key={fact}
         name={name}
-        action={
-          <span className="flex">
-            {fact === 'owner' && item.owner ? <WriteButton keyId={item.id} name={item.owner.name} /> : null}
-            <EditFact what={name} autoFocus={closed === fact} onPress={() => onEdit(fact)} />
-          </span>
-        }
+        action={<EditFact what={name} autoFocus={closed === fact} onPress={() => onEdit(fact)} />}
       >
-        <LifeWords item={item} fact={fact} />
+        {fact === 'owner' && item.owner ? (
+          <span className="flex items-baseline justify-between gap-x-1">
+            <LifeWords item={item} fact={fact} />
+            <WriteButton keyId={item.id} name={item.owner.name} />
+          </span>
+        ) : (
+          <LifeWords item={item} fact={fact} />
+        )}
       </Fact>
     )
   })
@@ -72,6 +74,7 @@ const WriteButton = ({ keyId, name }: { readonly keyId: string; readonly name: s
       label={t('keys.life.writeTo', { name })}
       icon={Mail}
       onPress={() => void writeToOwner(page, [keyId])}
+      className="-my-1.5 shrink-0 self-start"
     />
   )
 }
