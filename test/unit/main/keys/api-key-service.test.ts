@@ -199,8 +199,8 @@ describe('what a window may know about a key', () => {
     ['due-soon', {}, { keyExpiresAtMs: 9 * DAY_MS }],
     [undefined, {}, { keyExpiresAtMs: 10 * DAY_MS + 1 }],
     [undefined, {}, { keyExpiresAtMs: 7 * DAY_MS, snoozedUntilMs: 3 * DAY_MS }],
-    ['overdue', {}, { serviceCreatedAtMs: 0, replaceEveryDays: 1 }],
-    [undefined, {}, { serviceCreatedAtMs: 0, replaceEveryDays: 1, exception: { reason: 'Kept', atMs: 1 } }],
+    ['overdue', {}, { replaceEveryDays: 1 }],
+    [undefined, {}, { replaceEveryDays: 1, exception: { reason: 'Kept', atMs: 1 } }],
     [undefined, {}, { keyExpiresAtMs: 90 * DAY_MS }],
     [undefined, { isSecretLost: true }, { deletedAtMs: 1 }],
   ])('needs attention: %s', async (attention, facts, record) => {
