@@ -132,6 +132,11 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
     await mustCall(app)('keys:remove', { keyId: app.secondKeyId })
     return { keyIds: [app.secondKeyId], count: 1 }
   },
+  'reminders:writeToOwner': async (app) => {
+    const { keyId } = app.targets
+    await mustCall(app)('keys:update', { keyId, owner: { name: 'Ada' } })
+    return { keyIds: [keyId] }
+  },
   'reminders:exportCalendar': async (app) => {
     await mustCall(app)('keys:update', { keyId: app.secondKeyId, keyExpiresAtMs: 9_000_000_000_000 })
     return {}
