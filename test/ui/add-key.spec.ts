@@ -322,7 +322,7 @@ test('from nothing to a first real key: service and workspace are made by the sa
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(nothing(), { place: 'welcome' })
-  await page.keyboard.press('Enter') // Add a key
+  await page.getByRole('button', { name: 'Add a key' }).click()
   await pasteBlock(page, `curl -u ${clientId}:${clientSecret} https://auth.example.com/v1/auth/token`)
   await expect(page.getByLabel('Sign-in address')).toHaveValue('https://auth.example.com')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()

@@ -21,7 +21,7 @@ test('theme and row height change at once and are saved', { tag: '@smoke' }, asy
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   await page.getByRole('radio', { name: 'Compact' }).click()
   await page.keyboard.press('Control+0')
-  await expect(page.getByRole('row', { name: 'Billing sync' })).toHaveCSS('height', '36px')
+  await expect(page.getByRole('row', { name: 'Billing sync' })).toHaveCSS('height', '42px')
 })
 
 test('one section is shown alone, whatever still moves in the one that was left', async ({ open }) => {
