@@ -167,8 +167,9 @@ test.describe('with keys', () => {
 
     const looking = new Inputs(page)
     await looking.click(page.getByRole('button', { name: /^Overview/ }))
-    await expect(page.getByText('Payroll was not accepted')).toBeVisible()
-    await expect(page.getByText('Sales was not accepted')).toHaveCount(0)
+    const needs = page.getByRole('main').getByRole('listitem')
+    await expect(needs.filter({ hasText: 'Payroll · Workspace of Payroll' })).toContainText('Not accepted')
+    await expect(needs.filter({ hasText: 'Sales ·' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Replace…' })).toBeVisible()
     expect(looking.count).toBe(1)
     await refusing.close()
