@@ -292,14 +292,23 @@ test('a key’s menu has the same eight entries in its row and in its details', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nightly export')
 })
 
-test('a key with a date is kept past it from its menu, with a reason', async ({ open }) => {
+test('a key that is due by its rule is kept past its date from its menu, with a reason', async ({ open }) => {
   const given = everyday()
   const keys = given.keys.map((one) =>
-    one.id === id(4, 2) ? { ...one, keyExpiresAtMs: NOW_MS - DAY_MS } : one,
+    one.id === id(4, 2)
+      ? { ...one, replaceEveryDays: 10, secretSavedAtMs: NOW_MS - 40 * DAY_MS }
+      : one.id === id(4, 1)
+        ? { ...one, keyExpiresAtMs: NOW_MS - DAY_MS }
+        : one,
   )
   const page = await open({ ...given, keys })
+  const entry = page.getByRole('menuitem', { name: 'Keep past its date…' })
+  // The end that its service set is no rule.
+  await page.getByRole('row', { name: 'Billing sync' }).click({ button: 'right' })
+  await expect(entry).toBeDisabled()
+  await page.keyboard.press('Escape')
   await page.getByRole('row', { name: 'Nightly export' }).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Keep past its date…' }).click()
+  await entry.click()
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('The vendor has no new keys')
   await page.keyboard.press('Enter')

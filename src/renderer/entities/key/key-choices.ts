@@ -30,6 +30,10 @@ export type KeyChoice = {
   readonly run: () => unknown
 }
 
+/** A reason can keep a key past the days of *replace every*, but not past the end that its service set. */
+const isDueByRule = ({ exception, dueAtMs, keyExpiresAtMs }: KeySummary): boolean =>
+  exception !== undefined || (dueAtMs !== undefined && dueAtMs !== keyExpiresAtMs)
+
 /** What a key's menus and the palette offer for it, in groups. A dead key has no token, and nothing replaces it. */
 export const keyChoices = (page: Page, key: KeySummary): readonly (readonly KeyChoice[])[] => {
   const { id: keyId, pinned } = key
@@ -88,7 +92,7 @@ export const keyChoices = (page: Page, key: KeySummary): readonly (readonly KeyC
         id: 'keep-past-date',
         icon: CalendarClock,
         words: 'keys.menu.keepPastDate',
-        isDisabled: isReadOnly || (key.keyExpiresAtMs === undefined && key.dueAtMs === undefined),
+        isDisabled: isReadOnly || !isDueByRule(key),
         run: () => showOverlay(page, { kind: 'keep-past-date', keyId }),
       },
       {
