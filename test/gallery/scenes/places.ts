@@ -12,22 +12,23 @@ const goTo =
     await expect(page.getByRole('main')).not.toBeEmpty() // a screen's first visit loads its file
   }
 
-const byPalette =
-  (place: string, heading: string) =>
-  async ({ page }: Stage): Promise<void> => {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill(place)
-    await page.keyboard.press('Enter')
+const byMenuBar =
+  (item: string, heading: string) =>
+  async ({ keyward, page }: Stage): Promise<void> => {
+    await keyward.app.evaluate(
+      ({ Menu }, id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.click(),
+      item,
+    )
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
 
-/** Screens that the sidebar leads to, or the palette while it leaves them out. */
+/** Screens that the sidebar leads to, or the menu bar while it leaves them out. */
 export const placeScenes: readonly Scene[] = [
   { title: 'Overview', show: goTo(/^Overview/), looks: everyLook },
   { title: 'All keys', show: goTo(/^All keys/), looks: listLooks },
-  { title: 'Pinned', show: byPalette('Pinned keys', 'Pinned') },
+  { title: 'Pinned', show: byMenuBar('pinned-keys', 'Pinned') },
   { title: 'Activity', show: goTo(/^Activity/) },
-  { title: 'Recently deleted', show: byPalette('Recently deleted', 'Recently deleted') },
+  { title: 'Recently deleted', show: byMenuBar('deleted-keys', 'Recently deleted') },
   { title: 'Settings', show: goTo(/^Settings/) },
 ]
 
