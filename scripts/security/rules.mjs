@@ -64,7 +64,7 @@ S52 Nothing is deleted or overwritten because of what a place says | rights, del
 S53 The process that reaches a place has its login and sealed bytes, and no keys | process
 S54 Everything that comes from a place is bounded | folder, database, process, hints, size, names, one member, room, functions, R12
 S55 A host that another computer entered needs this person’s yes | hosts, moved, own, answer
-S56 A yes to main’s question was read and meant | default, second, hidden, real input, tick, pause, quiet
+S56 A yes to main’s question was read and meant | default, second, hidden, real input, surface, answers, pause, quiet
 S57 No call says whether a guess about secrets or files is right | spelling, own, dates, guesses, pause
 S58 A question that cannot name what is at stake refuses | each state, unknown
 S59 What opens a dialog, a browser or a printer, or writes a file, needs a press, and shows its address whole | press, passphrase, address, addresses, table, dropped

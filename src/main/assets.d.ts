@@ -1,5 +1,10 @@
-/** A picture built into the program, as a data URL. */
+/** A picture or typeface built into the program, as a data URL. */
 declare module '*.png?inline' {
+  const dataUrl: string
+  // biome-ignore lint/style/noDefaultExport: the builder gives assets as default exports
+  export default dataUrl
+}
+declare module '*.woff2?inline' {
   const dataUrl: string
   // biome-ignore lint/style/noDefaultExport: the builder gives assets as default exports
   export default dataUrl

@@ -3,6 +3,7 @@ import { startVirtualDesktop } from '../../scripts/virtual-desktop.mjs'
 import { QuestionPage } from '../pages/question-window.ts'
 import { Apps, expect, type RunningKeyward, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
+import { differences, type Screen, screenOf } from './app/screen.ts'
 
 /** How often somebody who means the page gets a question instead; the long form has `KEYWARD_TRIES=500`. */
 const TRIES = Number(process.env.KEYWARD_TRIES ?? 5)
@@ -46,30 +47,28 @@ const person = (...commands: readonly (string | number)[]) =>
   execFileSync('xdotool', commands.map(String), { env: desktop.env })
 
 /** The window's content on the screen. */
-const boundsOf = (which: 'page' | 'question') =>
-  keyward.app.evaluate(({ BrowserWindow }, isQuestion) => {
-    const found = BrowserWindow.getAllWindows().find((one) => one.isModal() === isQuestion)
-    return found?.getContentBounds()
-  }, which === 'question')
+const windowBounds = () =>
+  keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getContentBounds())
+
+const questionPage = () =>
+  keyward.app.windows().find((page) => page !== keyward.page && !page.isClosed() && page.url() !== 'about:blank')
+const hasQuestion = () => questionPage() !== undefined
 
 /** Main's question, once it is there. */
 const question = async (): Promise<QuestionPage> => {
-  const find = () => keyward.app.windows().find((page) => page !== keyward.page && !page.isClosed())
-  await expect.poll(() => find() !== undefined).toBe(true)
-  const page = find()
+  await expect.poll(hasQuestion).toBe(true)
+  const page = questionPage()
   if (page === undefined) throw new Error('there is no question')
   const shown = new QuestionPage(page)
   await expect(shown.message).toBeVisible()
   return shown
 }
 
-const hasQuestion = async () => (await boundsOf('question')) !== undefined
-
 const isPageInFront = () =>
   keyward.app.evaluate(({ BrowserWindow }) => {
-    const page = BrowserWindow.getAllWindows().find((one) => !one.isModal())
-    page?.focus()
-    return page?.isFocused()
+    const [window] = BrowserWindow.getAllWindows()
+    window?.focus()
+    return window?.isFocused()
   })
 
 /** Has the page ask with the next real input that it gets, as a page that was taken over would. */
@@ -89,22 +88,28 @@ const askWithNextInput = async () => {
     addEventListener('pointerdown', ask, true)
   }, keyId)
 }
-/** What came of the call, once it is answered; a question that may open only now gets Escape. */
+/** What came of the call, once it is answered; a question that may open only now gets Escape. The page stands still until then. */
 const answer = async (): Promise<string> => {
   let given: string | undefined
   await expect
     .poll(async () => {
-      given = await keyward.page.evaluate(() => Reflect.get(globalThis, 'given') as string | undefined)
-      if (given === undefined && (await hasQuestion())) person('key', 'Escape')
+      if (hasQuestion()) person('key', 'Escape')
+      else given = await keyward.page.evaluate(() => Reflect.get(globalThis, 'given') as string | undefined)
       return given
     })
     .toBeDefined()
   return given ?? ''
 }
+/** What came of a call whose question has been answered. */
+const given = async (): Promise<string | undefined> => {
+  await expect.poll(hasQuestion).toBe(false)
+  await expect.poll(() => keyward.page.evaluate(() => Reflect.get(globalThis, 'given'))).toBeDefined()
+  return keyward.page.evaluate(() => Reflect.get(globalThis, 'given') as string)
+}
 
-/** Where a locator of the question is on the screen. */
-const centreOf = async (shown: QuestionPage, what: 'tick' | 'goOn' | 'cancel') => {
-  const [content, box] = [await boundsOf('question'), await shown[what].boundingBox()]
+/** Where a button of the question is on the screen. */
+const centreOf = async (shown: QuestionPage, what: 'goOn' | 'cancel') => {
+  const [content, box] = [await windowBounds(), await shown[what].boundingBox()]
   if (content === undefined || box === null) throw new Error(`the question has no ${what}`)
   return [
     Math.round(content.x + box.x + box.width / 2),
@@ -113,41 +118,55 @@ const centreOf = async (shown: QuestionPage, what: 'tick' | 'goOn' | 'cancel') =
 }
 
 const pageCentre = async () => {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await boundsOf('page')) ?? {}
+  const { x = 0, y = 0, width = 0, height = 0 } = (await windowBounds()) ?? {}
   return [x + width / 2, y + height / 2] as const
 }
 
-test('a person who reads needs a tick and a press, and Escape or Enter is Cancel (S56: tick; S24a: secret)', async () => {
+/** Asks to copy the secret, as the person's press does. */
+const askToCopy = async (): Promise<QuestionPage> => {
   person('mousemove', ...(await pageCentre()))
   await askWithNextInput()
   person('key', 'shift')
-  const shown = await question()
+  return question()
+}
+
+test('a person who reads presses twice, with a pause between, and Escape is Cancel (S56: second; S24a: secret)', async () => {
+  const shown = await askToCopy()
   await expect(shown.message).toContainText('Billing')
-  await expect(shown.cancel).toBeFocused()
-  await expect(shown.tick).not.toBeChecked()
+  await expect(shown.stake).toContainText('id of Billing')
+  const goOn = await centreOf(shown, 'goOn')
+  // Too early: it says so, and starts over.
+  person('mousemove', ...goOn, 'key', 'x', 'click', 1)
+  await shown.says('One moment…')
   await shown.isReadable()
-  const [tick, goOn] = [await centreOf(shown, 'tick'), await centreOf(shown, 'goOn')]
-  // A letter was meant for something else, and with it the tick before it.
-  person('mousemove', ...tick, 'click', 1)
-  await expect(shown.tick).toBeChecked()
-  person('key', 'x')
-  await expect(shown.tick).not.toBeChecked()
-  await shown.isReadable()
-  // Without the tick nothing happens, and the question stays.
-  person('mousemove', ...goOn, 'click', 1, 'sleep', 0.3)
-  expect([await hasQuestion(), await keyward.clipboardText()]).toEqual([true, ''])
-  person('mousemove', ...tick, 'click', 1, 'sleep', 0.3, 'mousemove', ...goOn, 'click', 1)
-  expect(await answer()).toBe('yes')
+  await shown.says('Copy the secret')
+  person('click', 1)
+  await shown.says('Press again to copy')
+  // A double click is one press.
+  person('click', 1, 'sleep', 0.2, 'click', 1, 'sleep', 0.3)
+  expect([hasQuestion(), await keyward.clipboardText()]).toEqual([true, ''])
+  person('sleep', 0.8, 'click', 1)
+  expect(await given()).toBe('yes')
   expect(await keyward.clipboardText()).toBe(SECRET)
   await keyward.must('clipboard:clear')
 
-  for (const key of ['Return', 'Escape']) {
-    await askWithNextInput()
-    person('key', 'shift')
-    await (await question()).isReadable()
-    person('key', key)
-    expect(await answer()).toBe('cancelled')
-  }
+  await (await askToCopy()).isReadable()
+  person('key', 'Escape')
+  expect(await given()).toBe('cancelled')
+
+  // By keys alone; Enter means nothing until a button is chosen, and a letter takes the first press back.
+  const byKeys = await askToCopy()
+  await byKeys.isReadable()
+  person('key', 'Return', 'sleep', 0.3)
+  expect(hasQuestion()).toBe(true)
+  person('sleep', 1.2, 'key', 'Tab', 'key', 'Tab', 'sleep', 0.2, 'key', 'Return')
+  await byKeys.says('Press again to copy')
+  person('key', 'x')
+  await byKeys.isReadable()
+  await byKeys.says('Copy the secret')
+  person('key', 'Return', 'sleep', 0.9, 'key', 'Return')
+  expect(await given()).toBe('yes')
+  await keyward.must('clipboard:clear')
 })
 
 /** What somebody does who goes on working in the page; `at` is where a question's buttons will be. */
@@ -168,11 +187,7 @@ test(`input that was meant for the page never answers a question: ${TRIES} tries
   person('key', 'shift')
   const first = await question()
   await first.isReadable()
-  const places = {
-    goOn: await centreOf(first, 'goOn'),
-    tick: await centreOf(first, 'tick'),
-    cancel: await centreOf(first, 'cancel'),
-  }
+  const places = { goOn: await centreOf(first, 'goOn'), cancel: await centreOf(first, 'cancel') }
   await answer()
 
   const ways = [
@@ -180,16 +195,16 @@ test(`input that was meant for the page never answers a question: ${TRIES} tries
       typing([...fields, ...fields, ...fields, ...fields], ms),
       typing([...words, ...words], ms),
     ]),
-    ...[places.goOn, places.tick].flatMap((at) => [
+    ...[places.goOn, places.cancel].flatMap((at) => [
       clicks(at, 2, 450),
       clicks(at, 2, 900),
       clicks(at, 8, 150),
       clicks(at, 4, 300),
       clicks(at, 12, 250),
     ]),
-    // A box that opens under the pointer: ticked and agreed to by clicks that came in pairs.
-    [...clicks(places.tick, 2, 400), ...clicks(places.goOn, 2, 400)],
-    [...clicks(places.tick, 1, 950), ...clicks(places.goOn, 1, 700)],
+    // A question that opens under the pointer of somebody who clicks in pairs.
+    clicks(places.goOn, 4, 400),
+    [...clicks(places.goOn, 1, 950), ...clicks(places.goOn, 1, 700)],
     ['keydown', 'Return', 'sleep', 4, 'keyup', 'Return'],
     ['keydown', 'space', 'sleep', 3, 'keyup', 'space', 'key', 'Tab', 'key', 'Return'],
   ]
@@ -208,8 +223,9 @@ test(`input that was meant for the page never answers a question: ${TRIES} tries
   expect(await keyward.clipboardText()).not.toBe(SECRET)
 })
 
-test('no question is asked behind a dialog of the system (S56: hidden)', async () => {
-  await keyward.app.evaluate(({ dialog }) => {
+test('while a dialog of the system is open, the page is out of its window and frozen (S59: dialogs; S56: hidden)', async () => {
+  await keyward.app.evaluate(({ BrowserWindow, dialog }) => {
+    Object.assign(globalThis, { pageView: BrowserWindow.getAllWindows()[0]?.contentView })
     dialog.showSaveDialog = () =>
       new Promise((resolve) => {
         Object.assign(globalThis, { closeDialog: () => resolve({ canceled: true, filePath: '' }) })
@@ -218,28 +234,244 @@ test('no question is asked behind a dialog of the system (S56: hidden)', async (
   await expect.poll(isPageInFront).toBe(true)
   await keyward.press()
   const saved = keyward.call('activity:export', { filter: {}, words: {} })
-  const close = () => keyward.app.evaluate(() => Reflect.get(globalThis, 'closeDialog')?.())
   await expect.poll(() => keyward.app.evaluate(() => 'closeDialog' in globalThis)).toBe(true)
-  await askWithNextInput()
-  person('key', 'shift')
-  // Nobody has answered.
-  await expect.poll(() => keyward.page.evaluate(() => Reflect.get(globalThis, 'given'))).toBe('cancelled')
-  await close()
+  const isPageThere = () =>
+    keyward.app.evaluate(({ BrowserWindow }) => {
+      const shown = BrowserWindow.getAllWindows()[0]?.contentView
+      return shown === Reflect.get(globalThis, 'pageView')
+    })
+  expect(await isPageThere()).toBe(false)
+  await keyward.app.evaluate(() => Reflect.get(globalThis, 'closeDialog')())
   expect(await saved).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  expect(await isPageThere()).toBe(true)
 })
 
-test('a question goes with a lock, and none is asked of a window that is hidden (S34: answers; S56: hidden)', async () => {
-  await askWithNextInput()
-  person('mousemove', ...(await pageCentre()), 'key', 'shift')
-  await question()
-  await keyward.lock()
+test('a question ends with a lock, and none is asked of a window that is hidden (S34: answers; S56: hidden)', async () => {
+  await askToCopy()
+  await keyward.app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'))
   await expect.poll(hasQuestion).toBe(false)
+  await keyward.waitForState('locked')
   await keyward.must('vault:unlock')
   await keyward.waitForState('ready')
 
   await keyward.advance(10 * 60_000)
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
-  expect(await keyward.call('app:restart')).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-  expect(await hasQuestion()).toBe(false)
+  expect(await keyward.call('activity:clear')).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  expect(hasQuestion()).toBe(false)
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show())
+})
+
+test('a page that is asked about stays as it was, with its focus, its scrolling and what was typed (S56: surface)', async () => {
+  await expect.poll(isPageInFront).toBe(true)
+  const search = keyward.page.getByRole('searchbox').first()
+  await search.fill('Bill')
+  await search.evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 3))
+  await keyward.advance(10 * 60_000)
+  const asking = keyward.page.evaluate(() => window.keyward.activity.clear())
+  await expect.poll(hasQuestion).toBe(true)
+  person('key', 'Escape')
+  await asking
+  expect(
+    await search.evaluate((field: HTMLInputElement) => [
+      field.value,
+      field.selectionStart,
+      field.selectionEnd,
+      document.activeElement === field,
+      document.hasFocus(),
+    ]),
+  ).toEqual(['Bill', 1, 3, true, true])
+  await search.fill('')
+})
+
+/** What a page that was taken over can do with one press to be seen over a question, `ms` after that press. */
+const attacks = [
+  ...[100, 800, 1_200, 1_600, 2_400, 4_500].map((ms) => ['list', ms] as const),
+  ['list of an own frame', 1_500],
+  ['date', 1_500],
+  ['colour', 1_500],
+  ['suggestions', 1_500],
+  ['tooltip', 0],
+  ['drag', 0],
+  ['window', 1_500],
+  ['fullscreen', 1_500],
+  ['fullscreen before', 100],
+  ['moved window', 1_500],
+  ['focus', 1_500],
+  ['alert', 1_500],
+  ['confirm', 1_500],
+  ['print', 1_500],
+  ['file picker', 1_500],
+  ['file input', 1_500],
+  ['notification', 1_500],
+  ['modal', 1_500],
+  ['popover', 1_500],
+  ['picture in picture', 1_500],
+  ['pointer lock', 1_500],
+  ['busy', 900],
+  ['cursor', 0],
+] as const
+
+/** Installs an attack that the next press begins; runs in the page. */
+const prepareAttack = ([kind, ms]: readonly [string, number]) => {
+  document.querySelector('#attack')?.remove()
+  const root = document.body.appendChild(document.createElement('div'))
+  root.id = 'attack'
+  root.style.cssText = 'position:fixed;left:40%;top:20%;z-index:99999'
+  const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, more: object = {}) =>
+    root.appendChild(Object.assign(document.createElement(name), more))
+  const list = (to: ParentNode & Node = root) => {
+    const select = to.appendChild(document.createElement('select'))
+    for (let line = 0; line < 30; line += 1)
+      select.add(new Option(`Keyward was updated. Nothing leaves this computer. ${line}`))
+    return select
+  }
+  // What not every browser has.
+  const more = window as unknown as {
+    showOpenFilePicker: () => Promise<unknown>
+    documentPictureInPicture?: { requestWindow: (o: object) => Promise<unknown> }
+  }
+  const acts: Record<string, () => (() => unknown) | undefined> = {
+    list: () => {
+      const select = list()
+      return () => select.showPicker()
+    },
+    'list of an own frame': () => {
+      const inside = make('iframe').contentDocument
+      const select = inside && list(inside.body)
+      return () => select?.showPicker()
+    },
+    date: () => {
+      const input = make('input', { type: 'date' })
+      return () => input.showPicker()
+    },
+    colour: () => {
+      const input = make('input', { type: 'color' })
+      return () => input.showPicker()
+    },
+    suggestions: () => {
+      const input = make('input')
+      const options = make('datalist', { id: 'words' })
+      for (let line = 0; line < 20; line += 1)
+        options.append(new Option(`Nothing leaves this computer ${line}`))
+      input.setAttribute('list', 'words')
+      return () => input.showPicker()
+    },
+    tooltip: () => {
+      document.body.title = 'Nothing leaves this computer. '.repeat(8)
+      return undefined
+    },
+    drag: () => {
+      const block = make('div', { draggable: true, textContent: 'Nothing leaves this computer' })
+      block.style.cssText = 'position:fixed;inset:0;background:#f0f;font-size:60px'
+      return undefined
+    },
+    window: () => () => window.open('about:blank', '', 'width=700,height=600'),
+    fullscreen: () => () => document.documentElement.requestFullscreen(),
+    'fullscreen before': () => () => document.documentElement.requestFullscreen(),
+    'moved window': () => () => {
+      window.moveTo(0, 0)
+      window.resizeTo(300, 200)
+    },
+    focus: () => () => window.focus(),
+    alert: () => () => alert('Nothing leaves this computer'),
+    confirm: () => () => confirm('Nothing leaves this computer'),
+    print: () => () => print(),
+    'file picker': () => () => more.showOpenFilePicker(),
+    'file input': () => {
+      const input = make('input', { type: 'file' })
+      return () => input.showPicker()
+    },
+    notification: () => () => new Notification('Nothing leaves this computer'),
+    modal: () => {
+      const dialog = make('dialog', { textContent: 'Nothing leaves this computer' })
+      return () => dialog.showModal()
+    },
+    popover: () => {
+      const one = make('div', { popover: 'manual', textContent: 'Nothing leaves this computer' })
+      return () => one.showPopover()
+    },
+    'picture in picture': () => () =>
+      more.documentPictureInPicture?.requestWindow({ width: 600, height: 400 }),
+    'pointer lock': () => () => root.requestPointerLock(),
+    busy: () => () => {
+      const until = performance.now() + 2_500
+      while (performance.now() < until);
+    },
+    cursor: () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = 128
+      const draw = canvas.getContext('2d')
+      draw?.fillRect(0, 0, 128, 128)
+      document.body.style.cursor = `url(${canvas.toDataURL()}), auto`
+      return undefined
+    },
+  }
+  const act = acts[kind]?.()
+  const begin = () => {
+    removeEventListener('pointerdown', begin, true)
+    if (act === undefined) return
+    const run = () => {
+      try {
+        Promise.resolve(act()).catch(() => undefined)
+      } catch {
+        // Refused: the question is not covered that way.
+      }
+    }
+    for (const later of [0, 300, 700]) setTimeout(run, ms + later)
+  }
+  addEventListener('pointerdown', begin, true)
+}
+
+/** Removes what an attack has left in the page. */
+const endAttack = () => {
+  document.querySelector('#attack')?.remove()
+  document.body.title = ''
+  document.body.style.cursor = ''
+}
+
+test(`nothing that the page draws or opens is on the screen with a question: ${attacks.length} ways (S56: surface)`, async () => {
+  test.setTimeout(60_000 + attacks.length * 20_000)
+  const seen: string[] = []
+  const bounds = await windowBounds()
+  const { x = 0, y = 0, width = 0, height = 0 } = bounds ?? {}
+  const moveBack = () =>
+    keyward.app.evaluate(({ BrowserWindow }, to) => {
+      const [window] = BrowserWindow.getAllWindows()
+      window?.setFullScreen(false)
+      if (to !== undefined) window?.setContentBounds(to)
+    }, bounds)
+  // The pointer stands where neither a question nor a button is.
+  const corner = [Math.round(x + width * 0.3), Math.round(y + height - 30)] as const
+  let clean: Screen | undefined
+  for (const attack of [undefined, ...attacks]) {
+    const [kind = 'none'] = attack ?? []
+    if (attack !== undefined) await keyward.page.evaluate(prepareAttack, attack)
+    person('mousemove', ...corner)
+    await askWithNextInput()
+    if (kind === 'drag') {
+      const from = [Math.round(x + width / 2), Math.round(y + height / 2)] as const
+      person('mousemove', ...from, 'mousedown', 1, 'mousemove_relative', 20, 10, 'sleep', 0.1)
+      person('mousemove_relative', 60, 40, 'sleep', 2)
+      // No question comes while something is dragged.
+      if (hasQuestion()) seen.push('drag: asked')
+      person('mouseup', 1, 'mousemove', ...corner, 'sleep', 0.1, 'mousemove_relative', 1, 1)
+    } else person('click', 1)
+    const shown = await question()
+    await shown.isReadable()
+    // Until every try of the page has been made.
+    person('sleep', (attack?.[1] ?? 0) > 3_000 ? 4 : 1.5)
+    const now = screenOf(desktop.env)
+    clean ??= now
+    const changed = differences(clean, now)
+    if (changed > 200) seen.push(`${kind} at ${attack?.[1]}: ${changed} pixels`)
+    console.log(kind, attack?.[1], changed)
+    person('key', 'Escape')
+    await expect.poll(hasQuestion).toBe(false)
+    person('sleep', 0.3, 'key', 'Escape', 'sleep', 0.2)
+    for (const page of keyward.app.windows())
+      if (page !== keyward.page) await page.close().catch(() => undefined)
+    await moveBack()
+    await keyward.page.evaluate(endAttack)
+  }
+  expect(seen).toEqual([])
 })

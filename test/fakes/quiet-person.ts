@@ -4,6 +4,6 @@ import { startClock } from './manual-clock.ts'
 export const quietPerson = () => ({
   whenQuiet: async () => undefined,
   untilLock: () => new AbortController().signal,
-  words: () => ({ tick: 'I have read this', language: 'en' as const, locale: 'en' }),
+  words: () => ({ oneMoment: 'One moment…', language: 'en' as const, locale: 'en' }),
   clock: startClock(),
 })

@@ -88,7 +88,6 @@ export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Inpu
   'activity:clear': () => undefined,
   'updates:openDownloads': () => undefined,
   'app:restart': () => undefined,
-  'copies:search': () => ({ places: ['downloads'] }),
   'imports:apply': ({ planId, rowId }) => ({ planId, rows: [{ rowId }] }),
   'keys:add': () => ({
     name: 'Another',

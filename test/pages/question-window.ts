@@ -1,35 +1,55 @@
-import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import { type CDPSession, type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 
-/** Main's question, in the window that it is asked in. */
+/** Main's question, in the view that takes the page's place in the window. */
 export class QuestionPage {
   readonly page: Page
   readonly message: Locator
+  readonly stake: Locator
   readonly detail: Locator
-  readonly tick: Locator
   readonly cancel: Locator
   readonly goOn: Locator
+  #session: CDPSession | undefined
 
   constructor(page: Page) {
     this.page = page
     this.message = page.getByRole('heading')
+    this.stake = page.locator('#stake')
     this.detail = page.locator('#detail')
-    this.tick = page.getByRole('checkbox')
     this.cancel = page.getByRole('button').first()
     this.goOn = page.getByRole('button').last()
   }
 
-  /** Waits until its answers count. */
-  async isReadable(): Promise<void> {
-    await expect(this.goOn).toHaveCSS('pointer-events', 'auto')
+  /** What an expression is in its page. A press begins a navigation that main refuses, for whose end locators would wait. */
+  async #value(expression: string): Promise<unknown> {
+    this.#session ??= await this.page.context().newCDPSession(this.page)
+    const { result } = await this.#session.send('Runtime.evaluate', { expression, returnByValue: true })
+    return result.value
   }
 
-  /** Reads it and agrees, as a person does. */
+  /** Waits until its answers count: the button is full. */
+  async isReadable(): Promise<void> {
+    const fill = () => this.#value("getComputedStyle(document.querySelector('.fill')).transform")
+    await expect.poll(fill).toBe('matrix(1, 0, 0, 1, 0, 0)')
+  }
+
+  /** Waits until the button says this. */
+  async says(words: string): Promise<void> {
+    await expect.poll(() => this.#value("document.querySelector('.yes').innerText.trim()")).toBe(words)
+  }
+
+  /** Reads it and agrees, as a person does; what needs two presses gets them. */
   async agree(): Promise<void> {
     await this.isReadable()
-    if ((await this.tick.count()) > 0) await this.tick.check()
-    const closed = this.page.waitForEvent('close')
-    await this.goOn.click({ noWaitAfter: true })
-    await closed
+    await this.goOn.scrollIntoViewIfNeeded()
+    const box = await this.goOn.boundingBox()
+    if (box === null) throw new Error('the question has no button to agree')
+    const press = async () => {
+      if (!this.page.isClosed())
+        await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2).catch(() => undefined)
+      return this.page.isClosed()
+    }
+    // The second of two presses counts 700 ms after the first.
+    await expect.poll(press, { intervals: [800] }).toBe(true)
   }
 }
 

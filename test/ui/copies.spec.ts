@@ -108,13 +108,11 @@ test('a search keeps the import before it, whose screen then begins anew', async
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Choose files…' }).click()
   await page.getByRole('button', { name: 'Import 2 keys' }).click()
-  await expect(page.getByText('this import can no longer be undone')).toBeVisible()
   await page.getByRole('button', { name: 'Find other copies on this computer' }).click()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()
-  expect(mainOf(page).app.keyward.services.imports.canUndo).toBe(false)
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
 })
 
 test('a key whose secret leaked is replaced from here', async ({ open }) => {

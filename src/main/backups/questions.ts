@@ -4,6 +4,7 @@ import type { Services } from '../composition/services.ts'
 import type { PlannedImport } from '../imports/import-service.ts'
 import { type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
 import { Secret } from '../kernel/secret.ts'
+import { agreeToHosts } from '../services/agree-to-hosts.ts'
 import type { Agreed } from '../services/known-hosts.ts'
 import { contentsIn } from './back-up.ts'
 import type { PlannedBackup } from './backup-service.ts'
@@ -27,10 +28,8 @@ export const backupQuestions = ({
   knownHosts,
   automaticBackups,
   questions,
-  translate,
-  language,
 }: Services): Confirmations<keyof BackupPlans, BackupPlans> => {
-  const { say } = questions
+  const { say, twice, translate, language } = questions
   const when = (atMs: number): string =>
     new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)
 
@@ -44,33 +43,27 @@ export const backupQuestions = ({
         const { keys, workspaces } = contentOf(part, () => undefined, 0)
         const contents = contentsIn(translate, keys.length, workspaces.length)
         const message = isSelection ? 'askProtection.exportBackup.send' : 'askProtection.exportBackup.message'
-        const asked = say(
-          translate(message, { contents }),
-          [translate('askProtection.exportBackup.detail'), translate('ask.ownPassphrase')],
-          translate('askProtection.exportBackup.goOn'),
+        const asked = twice(
+          say(
+            translate(message, { contents }),
+            [translate('askProtection.exportBackup.detail')],
+            translate('askProtection.exportBackup.goOn'),
+          ),
+          translate('askProtection.exportBackup.again'),
         )
         return ok({ asked, plan: planned.value })
       },
     },
 
-    // SECURITY: S36, names every destination in a backup, including services without a key.
+    // SECURITY: S36, names every new destination in a backup, including those of services without a key.
     'vault:importBackup': {
       question: ({ previewId, take }) => {
         // A preview changes nothing.
         if (previewId === undefined || take === undefined) return nothingAtStake
         const planned = imports.planned(previewId, restoredRows(take.keyIds))
         if (!planned.ok) return planned
-        const { added, replaced, destinations, from } = planned.value
-        const count = added.length + replaced.length
-        const hosts = knownHosts.unconfirmed(destinations)
-        const plan = { planned: planned.value, hosts }
-        if (count === 0 && destinations.length === 0) return ok({ plan })
-        const asked = say(
-          translate('ask.restoreKeys.message', { count }),
-          // Those that are not known come first.
-          [translate('ask.restoreKeys.detail', { hosts: questions.hosts([...hosts, ...destinations]) })],
-          translate('ask.restoreKeys.goOn'),
-        )
+        const { destinations, from } = planned.value
+        const { asked, plan } = agreeToHosts({ knownHosts, questions }, planned.value, destinations).value
         return ok({ asked, plan, holds: () => vault.document === from })
       },
     },

@@ -13,7 +13,6 @@ export const clipboardQuestions = ({
   vault,
   keys,
   questions,
-  translate,
 }: Services): Confirmations<keyof ClipboardPlans, ClipboardPlans> => ({
   'keys:copySecret': {
     question: async ({ keyId }) => {
@@ -21,10 +20,15 @@ export const clipboardQuestions = ({
       const opened = await keys.openSecretOf(keyId)
       if (!opened.ok) return opened
       const { key, location } = opened.value
+      const { translate } = questions
       const asked = questions.say(
         translate('ask.copySecret.message', { name: key.name }),
-        [questions.whichKey(key, location.workspace), translate('ask.copySecret.detail')],
+        [translate('ask.copySecret.detail')],
         translate('ask.copySecret.goOn'),
+        {
+          atStake: [questions.whichKey(key, location.workspace)],
+          again: translate('ask.copySecret.again'),
+        },
       )
       const { document } = vault
       return ok({ asked, plan: key, holds: () => vault.document === document })

@@ -25,8 +25,8 @@ export const answerCalls = (
       confirm,
       untilLock: () => lock.signal,
       words: () => {
-        const { language, locale } = parts.language()
-        return { tick: parts.translate('ask.tick'), language, locale }
+        const { language, locale } = parts.questions.language()
+        return { oneMoment: parts.questions.translate('ask.oneMoment'), language, locale }
       },
       clock: parts.clock,
       publish: parts.publish,

@@ -31,7 +31,8 @@ import { endOnce, followPower } from '../desktop/follow-system.ts'
 import { MenuBar } from '../desktop/menu.ts'
 import { makeRequestSessions } from '../desktop/no-network.ts'
 import { ElectronPrintWindow } from '../desktop/print-window.ts'
-import type { QuestionWindow } from '../desktop/questions/question-window.ts'
+import { PageCover } from '../desktop/questions/page-cover.ts'
+import { QuestionView } from '../desktop/questions/question-view.ts'
 import type { RecentInput } from '../desktop/recent-input.ts'
 import { trayImage } from '../desktop/tray-image.ts'
 import type { WindowController } from '../desktop/window-controller.ts'
@@ -63,22 +64,23 @@ const loginItem = (): LoginItem => {
   return new AutostartFile(app.getPath('appData'), [launcher, `--${HIDDEN_SWITCH}`])
 }
 
-/** Main's questions; their window is loaded with the first one. */
-const confirmIn = (parent: () => electron.BrowserWindow | undefined, isHidden: () => boolean): Confirm => {
-  let questions: QuestionWindow | undefined
+/** Main's questions. */
+const confirmIn = (window: () => electron.BrowserWindow | undefined, cover: PageCover): Confirm => {
+  const questions = new QuestionView({ window, cover })
   return async (question, signal) => {
     const answered = __IS_RELEASE__ ? undefined : testAnswer(question)
-    if (answered !== undefined) return answered
-    const { QuestionWindow } = await import('../desktop/questions/question-window.ts')
-    questions ??= new QuestionWindow({ parent, isHidden, isRelease: __IS_RELEASE__ })
-    return questions.ask(question, signal)
+    return answered ?? questions.ask(question, signal)
   }
 }
 
 /** Creates the app with the real adapters; nothing here queries the keyring or the network. */
 const build = (mainFolder: string, windows: WindowController, recentInput: RecentInput) => {
   const mainWindow = () => windows.window
-  const fileDialog = new ElectronFileDialog(mainWindow)
+  const cover = new PageCover({
+    window: mainWindow,
+    isHeld: () => recentInput.isHeld,
+    isRelease: __IS_RELEASE__,
+  })
   const clock = hasTestClock ? new ManualClock(Date.now()) : new SystemClock()
   const profile = openProfile(app.getPath('userData'), clock)
   const timers = new Timers(clock)
@@ -155,8 +157,8 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       }
       return openSharing(program, profile.sharingFolder)
     },
-    confirm: confirmIn(mainWindow, () => fileDialog.isOpen),
-    fileDialog,
+    confirm: confirmIn(mainWindow, cover),
+    fileDialog: new ElectronFileDialog(mainWindow, cover),
     printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),
     userName: systemUserName,
@@ -209,6 +211,11 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       .length,
     theme: keyward.services.settings.current.theme,
     choose: (action) => {
+      // The menu bar is above a question too: nothing there answers it, and only locking ends it.
+      if (cover.isTaken) {
+        if (action === 'lock') keyward.services.lock()
+        return
+      }
       recentInput.note() // a page cannot click a menu item: it counts as input in the window
       publish('menu:chosen', [{ action }])
     },

@@ -2,7 +2,6 @@ import type { ConfirmedCall } from '../../shared/contract/contract.ts'
 import { activityQuestions } from '../activity/questions.ts'
 import { type BackupPlans, backupQuestions } from '../backups/questions.ts'
 import { type ClipboardPlans, clipboardQuestions } from '../clipboard/questions.ts'
-import { type FoundCopyPlans, foundCopyQuestions } from '../found-copies/questions.ts'
 import { type ImportPlans, importQuestions } from '../imports/questions.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import { type KeyPlans, keyQuestions } from '../keys/questions.ts'
@@ -21,7 +20,6 @@ import type { Services } from './services.ts'
 export interface Plans
   extends BackupPlans,
     ClipboardPlans,
-    FoundCopyPlans,
     ImportPlans,
     KeyPlans,
     ReplacementPlans,
@@ -36,7 +34,6 @@ export const makeConfirmations = (services: Services): Confirmations<ConfirmedCa
   ...activityQuestions(services),
   ...backupQuestions(services),
   ...clipboardQuestions(services),
-  ...foundCopyQuestions(services),
   ...importQuestions(services),
   ...keyQuestions(services),
   ...protectionQuestions(services),

@@ -149,7 +149,15 @@ export const createApp = (platform: Platform): Keyward => {
     knownDatabases,
     translate,
   })
-  const questions = questionsIn(translate)
+  // SECURITY: S56, main asks in the language that the person saw at the start or at the last unlock, whatever the page chose since.
+  let askingLanguage = language()
+  let wasLocked = false
+  events.on('state.changed', () => {
+    const isLocked = vault.state === 'locked'
+    if (wasLocked && !isLocked) askingLanguage = language()
+    wasLocked = isLocked
+  })
+  const questions = questionsIn(() => askingLanguage)
   const sharing: SharingWhenUsed = new SharingWhenUsed(vault, async () => {
     const [{ openSharing }, loaded] = await Promise.all([
       import('../sharing/open-sharing.ts'),

@@ -33,6 +33,7 @@ export class RecentInput {
   /** Oldest first: quick inputs wait here for the calls they cause. */
   readonly #unspent = new Set<Press>()
   #latest: Press | undefined
+  #isHeld = false
   #lastAtMs = Number.NEGATIVE_INFINITY
 
   constructor(monotonicMs: () => number) {
@@ -43,9 +44,15 @@ export class RecentInput {
   /** Watches a window's contents. */
   watch(contents: WebContents): void {
     contents.on('input-event', (_event, input) => {
+      this.#isHeld = isHeldAfter(input, this.#isHeld)
       if (begins.has(input.type) && !isRepeated(input)) this.#begin(false)
       else if (begins.has(input.type) || continues.has(input.type)) this.#continue()
     })
+  }
+
+  /** Whether a button of the pointer is down, or a finger: it may be dragging a picture that the page drew. */
+  get isHeld(): boolean {
+    return this.#isHeld
   }
 
   /** Records an input outside the page, in a system menu. */
@@ -67,13 +74,13 @@ export class RecentInput {
   }
 
   /**
-   * Resolves once there has been no input for a moment; what there was is used up.
+   * Resolves once there has been no input for a moment and nothing is held down; what there was is used up.
    *
    * SECURITY: S56, a page chooses when main asks: a question must not appear between two keys or clicks meant for the page.
    */
   async whenQuiet(): Promise<void> {
     for (;;) {
-      const restMs = QUIET_MS - this.sinceMs()
+      const restMs = this.#isHeld ? QUIET_MS : QUIET_MS - this.sinceMs()
       if (restMs <= 0) break
       await new Promise((resolve) => setTimeout(resolve, restMs))
     }
@@ -105,6 +112,17 @@ export class RecentInput {
     for (const press of this.#unspent) if (nowMs - press.atMs > RECENT_MS) this.#unspent.delete(press)
     return this.#unspent
   }
+}
+
+const pressedButtons: ReadonlySet<string> = new Set(['leftbuttondown', 'middlebuttondown', 'rightbuttondown'])
+
+/** A drag sends no release: the next move without a button ends it, or a key. */
+const isHeldAfter = ({ type, modifiers }: InputEvent, isHeld: boolean): boolean => {
+  if (type === 'mouseDown' || type === 'touchStart') return true
+  if (type === 'mouseMove' || type === 'mouseEnter')
+    return isHeld && modifiers?.some((one) => pressedButtons.has(one)) === true
+  const ends = ['mouseUp', 'touchEnd', 'touchCancel', 'rawKeyDown', 'keyDown']
+  return isHeld && !ends.includes(type)
 }
 
 const isRepeated = ({ modifiers }: InputEvent): boolean => modifiers?.includes('isautorepeat') === true

@@ -11,12 +11,10 @@ const PAUSE_MS = 30 * SECOND_MS
 /** What is searched, and for how many secrets. */
 type SearchScope = Pick<CopySearch, 'places' | 'secrets' | 'tooShortKeyIds' | 'tooNew'>
 
-/** A search as main's question names it. */
+/** A search before it begins. */
 export interface PlannedSearch extends SoughtSecrets {
   readonly roots: readonly SearchRoot[]
   readonly places: CopySearch['places']
-  /** The last import stays from then on: what was looked for does not disappear without a trace. */
-  readonly keepsImport: boolean
 }
 
 /** A copy with its file, which the window gets no path of to send back. */

@@ -4,26 +4,32 @@ import type { CopySearch } from '../../shared/found-copies.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { ImportService } from '../imports/import-service.ts'
 import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { CopyFinder, CopyInFile } from '../ports/copy-finder.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
 import type { SearchPlaces } from '../ports/search-places.ts'
 import { openAllSecrets } from '../vault/protection/open-secrets.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { CopySearchState, HeldCopy, PlannedSearch } from './copy-search.ts'
 import { isSearchable } from './rules/fingerprints.ts'
 import { placeOf, type SearchRoot } from './rules/place-of.ts'
-import { versionOf } from './rules/sought-secrets.ts'
+import { soughtSecrets, versionOf } from './rules/sought-secrets.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'document' | 'protection'>
   readonly copySearch: CopySearchState
-  readonly imports: Pick<ImportService, 'canUndo' | 'keep'>
+  readonly imports: Pick<ImportService, 'isChosen'>
   readonly copyFinder: CopyFinder
   readonly searchPlaces: SearchPlaces
   readonly usage: Pick<UsageStore, 'of' | 'note'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly cipher: Cipher
+  readonly clock: Clock
+  readonly fileDialog: Pick<FileDialog, 'chooseFolders'>
+  readonly translate: Translate
 }
 
 /** Most files of one key whose copies are remembered as handled. */
@@ -32,6 +38,7 @@ const MOST_HANDLED = 200
 /** Finds copies of the vault's own secrets in files of this computer. */
 export const makeFindCopies = (deps: Deps) => {
   const { vault, copySearch, imports, copyFinder, searchPlaces, usage, activity, cipher } = deps
+  const { clock, fileDialog, translate } = deps
   const view = (): CopySearch => copySearch.view(searchPlaces.suggested())
   const isHandled = (keyId: string, path: string) =>
     usage.of(keyId).handledCopies?.includes(cipher.digest(path)) ?? false
@@ -58,8 +65,25 @@ export const makeFindCopies = (deps: Deps) => {
     }
   }
 
+  /** Which files are read, and for which secrets. */
+  const plan = async (input: Input<'copies:search'>): Promise<Result<PlannedSearch, AppError>> => {
+    // SECURITY: S57, a pause between searches.
+    const retryAtMs = copySearch.retryAtMs()
+    if (retryAtMs !== undefined) return err(appError('refused', { reason: 'too-soon', retryAtMs }))
+    const suggested = input?.places
+    const paths =
+      suggested?.map((place) => searchPlaces.pathsOf(place)) ??
+      (await fileDialog.chooseFolders({ title: translate('files.copies.choose') }))?.map((path) => [path])
+    if (paths === undefined) return err(appError('cancelled'))
+    const roots = paths.flatMap((some, place) => some.map((path) => ({ path, place })))
+    if (roots.length === 0) return err(appError('not-found'))
+    const places = suggested ?? roots.map(({ path }) => searchPlaces.describe(path).whole)
+    const sought = soughtSecrets(vault.document.keys, clock.nowMs(), (version) => imports.isChosen(version))
+    return ok({ ...sought, roots, places })
+  }
+
   const run = async ({ roots, places, sought: planned, leftOut }: PlannedSearch): Promise<void> => {
-    // SECURITY: S57, only what was there before the question opened, and what it named.
+    // SECURITY: S57, only what was there when the search was planned.
     const versions = new Set(planned.map(versionOf))
     const all = openAllSecrets(vault, cipher).filter((one) => versions.has(versionOf(one)))
     const sought = all.filter(({ secret }) => isSearchable(secret))
@@ -90,13 +114,12 @@ export const makeFindCopies = (deps: Deps) => {
   }
 
   return {
-    /** Begins the search that the person agreed to. */
-    search: (planned: PlannedSearch): Result<CopySearch, AppError> => {
-      if (imports.canUndo !== planned.keepsImport) return err(appError('refused', { reason: 'stale' }))
-      // SECURITY: S57, nothing that was looked for disappears without a trace.
-      imports.keep()
+    /** Begins a search of suggested folders, or of those that the person chooses. */
+    search: async (input: Input<'copies:search'>): Promise<Result<CopySearch, AppError>> => {
+      const planned = await plan(input)
+      if (!planned.ok) return planned
       // Whatever goes wrong in a search under way ends it; nobody waits for it.
-      void run(planned).catch(() => copySearch.end('stopped'))
+      void run(planned.value).catch(() => copySearch.end('stopped'))
       return ok(view())
     },
 

@@ -281,16 +281,6 @@ export class ImportService {
     return ok({ removed: removedIds.length, restored, kept, removedIds })
   }
 
-  /** Whether the last import can be taken back. */
-  get canUndo(): boolean {
-    return this.#made?.isKept === false
-  }
-
-  /** The last import stays. */
-  keep(): void {
-    if (this.#made !== undefined) this.#made = { ...this.#made, isKept: true }
-  }
-
   /** Whether this version of a secret came from a file that a person chose in main's dialog, since the last lock. */
   isChosen(version: string): boolean {
     return this.#chosen.has(version)

@@ -66,7 +66,7 @@ export const makeCheckNeeds = (o: {
       // SECURITY: S42, S24a, a window of main asks, which no page can reach.
       const isYes = await o.confirm({ ...question, ...o.words() }, signal)
       if (signal.aborted) return err(appError('locked'))
-      pauses.answered(channel, isYes)
+      pauses.answered(isYes)
       return isYes ? ok(undefined) : err(declined)
     } finally {
       isAsking = false
@@ -92,7 +92,7 @@ export const makeCheckNeeds = (o: {
     if (!planned.ok) return planned
     const { asked, plan, holds } = planned.value
     if (asked === undefined) return ok(plan)
-    const restMs = pauses.restMs(channel)
+    const { restMs } = pauses
     if (restMs > 0)
       return err(appError('refused', { reason: 'just-declined', retryAtMs: o.clock.nowMs() + restMs }))
     // One question at a time: a page must not queue them up until one is confirmed by mistake.
@@ -118,6 +118,12 @@ export const makeCheckNeeds = (o: {
     }
     const able = await checkVault(needs)
     if (!able.ok) return able
+    if (contract[channel].opens.length > 0 && !hasInstead(channel, input)) {
+      // SECURITY: S59, S56, a dialog of the system must not open between two keys or clicks meant for the page.
+      await o.whenQuiet()
+      const still = await checkVault(needs)
+      if (!still.ok) return still
+    }
     return isConfirmed(channel) ? ask(channel, input) : ok(undefined)
   }
 }

@@ -37,7 +37,12 @@ export const cannotTell = err(appError('refused', { reason: 'stale' }))
 /** Two reasons to ask become one dialog. */
 export const both = (one: Asked | undefined, other: Asked | undefined): Asked | undefined =>
   one && other
-    ? { ...other, ...one, detail: [one.detail, other.message, other.detail].join('\n\n') }
+    ? {
+        ...other,
+        ...one,
+        atStake: [...one.atStake, ...other.atStake],
+        detail: [one.detail, other.message, other.detail].join('\n\n'),
+      }
     : (one ?? other)
 
 /** What main asks before it runs a call. */

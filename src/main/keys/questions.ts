@@ -44,15 +44,19 @@ export const askAboutCredentials = (
   prepared: PreparedKey,
   replacedKeyId?: string,
 ): ReturnType<typeof agreeToHosts<PreparedKey>> => {
-  const { vault, clock, questions, translate } = services
+  const { vault, clock, questions } = services
+  const { translate } = questions
   const found = replacedKeyId === undefined ? undefined : findKey(vault.document, replacedKeyId)
   const key = found?.ok === true && lastFormer(found.value, clock.nowMs()) ? found.value : undefined
   const again: Question | undefined =
     key &&
-    questions.say(
-      translate('ask.replaceAgain.message', { name: key.name }),
-      [questions.whichKey(key, workspaceOf(services, key)), translate('ask.replaceAgain.detail')],
-      translate('ask.replaceAgain.goOn'),
+    questions.twice(
+      questions.say(
+        translate('ask.replaceAgain.message', { name: key.name }),
+        [translate('ask.replaceAgain.detail')],
+        translate('ask.replaceAgain.goOn'),
+        { atStake: [questions.whichKey(key, workspaceOf(services, key))] },
+      ),
     )
   const { asked, plan } = agreeToHosts(services, prepared, prepared.destinations).value
   return ok({ asked: both(again, asked), plan, holds: () => vault.document === prepared.from })
@@ -62,8 +66,8 @@ export const askAboutCredentials = (
 export const keyQuestions = (
   services: Services,
 ): Confirmations<keyof KeyPlans | 'keys:purge' | 'keys:purgeMany', KeyPlans> => {
-  const { vault, keys, questions, translate } = services
-  const { say } = questions
+  const { vault, keys, questions } = services
+  const { say, twice, translate } = questions
   return {
     'keys:add': {
       question: async (input) => {
@@ -89,12 +93,15 @@ export const keyQuestions = (
         const purged = purgeKey(vault.document, keyId, name)
         if (!purged.ok) return purged
         const { saved: key } = purged.value
-        const which = questions.whichKey(key, workspaceOf(services, key))
         return ask(
-          say(
-            translate('ask.purgeKey.message', { name: key.name }),
-            [which, translate('ask.purgeKey.detail'), translate('ask.copiesGo')],
-            translate('ask.purgeKey.goOn'),
+          twice(
+            say(
+              translate('ask.purgeKey.message', { name: key.name }),
+              [translate('ask.purgeKey.detail'), translate('ask.copiesGo')],
+              translate('ask.purgeKey.goOn'),
+              { atStake: [questions.whichKey(key, workspaceOf(services, key))] },
+            ),
+            translate('ask.purgeKey.again'),
           ),
         )
       },
@@ -106,21 +113,19 @@ export const keyQuestions = (
         const purged = purgeKeys(vault.document, keyIds, count)
         if (!purged.ok) return purged
         const { saved } = purged.value
-        const named = saved.slice(0, MOST_NAMED).map((key) => {
-          const { name, clientId } = key
-          const workspace = workspaceOf(services, key).name
-          return translate('ask.purgeKeys.key', { name, clientId, workspace })
-        })
+        const named = saved
+          .slice(0, MOST_NAMED)
+          .map((key) => questions.whichKey(key, workspaceOf(services, key)))
         const rest = saved.length - named.length
         return ask(
-          say(
-            translate('ask.purgeKeys.message', { number: String(saved.length) }),
-            [
-              [...named, ...(rest > 0 ? [`… +${rest}`] : [])].join('\n'),
-              translate('ask.purgeKeys.detail'),
-              translate('ask.copiesGo'),
-            ],
-            translate('ask.purgeKeys.goOn'),
+          twice(
+            say(
+              translate('ask.purgeKeys.message', { number: String(saved.length) }),
+              [translate('ask.purgeKeys.detail'), translate('ask.copiesGo')],
+              translate('ask.purgeKeys.goOn'),
+              { atStake: [...named, ...(rest > 0 ? [`… +${rest}`] : [])] },
+            ),
+            translate('ask.purgeKey.again'),
           ),
         )
       },

@@ -10,10 +10,10 @@ import { checkPassphrase } from '../vault/protection/passphrase.ts'
 export const protectionQuestions = ({
   vault,
   questions,
-  translate,
 }: Services): Confirmations<
   'vault:choose' | 'vault:setPassphrase' | 'vault:removePassphrase' | 'vault:startAfresh'
 > => {
+  const { translate } = questions
   const asking = (...given: Parameters<typeof questions.plain>) => ask(questions.plain(...given))
   const missing = (field: string) => err(appError('bad-input', { field }))
   /** The user's backups and the automatic copies; mentioned where those copies are deleted. */
@@ -23,7 +23,7 @@ export const protectionQuestions = ({
     if (passphrase === undefined) return missing('passphrase')
     const strong = checkPassphrase(new Secret(passphrase))
     if (!strong.ok) return strong
-    return asking('choosePassphrase', ...copiesGo(), translate('ask.ownPassphrase'))
+    return asking('choosePassphrase', ...copiesGo())
   }
 
   // SECURITY: S42, S14, the user agrees to another keychain, and to a changed file; a page alone does not.
@@ -60,9 +60,7 @@ export const protectionQuestions = ({
         if (vault.document.custody === 'memory') return err(appError('needs-choice'))
         const isChange = hasPassphrase(vault.document)
         if (isChange && current === undefined) return missing('current')
-        return isChange
-          ? asking('changePassphrase', translate('ask.copiesGo'), translate('ask.ownPassphrase'))
-          : asking('addPassphrase', translate('ask.ownPassphrase'))
+        return isChange ? asking('changePassphrase', translate('ask.copiesGo')) : asking('addPassphrase')
       },
     },
 

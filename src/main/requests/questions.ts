@@ -20,15 +20,17 @@ export const requestQuestions = (services: Services): Confirmations<keyof Reques
       const { name: workspace, sensitive } = plan.workspace
       const changing = sensitive ? sideEffectOf(plan.checked) : undefined
       if (changing === undefined) return ok({ plan })
-      const { questions, translate } = services
+      const { questions } = services
+      const { translate } = questions
       const { method, url, override } = changing
       const asked = questions.say(
         translate('ask.sendToSensitive.message', { method, workspace }),
         [
-          translate('ask.sendToSensitive.detail', { workspace, request: `${method} ${url}` }),
+          translate('ask.sendToSensitive.detail', { workspace }),
           ...(override === undefined ? [] : [translate('ask.sendToSensitive.override', { override })]),
         ],
         translate('ask.sendToSensitive.goOn', { method }),
+        { atStake: [`${method} ${url}`] },
       )
       return ok({ asked, plan })
     },

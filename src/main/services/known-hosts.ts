@@ -32,17 +32,17 @@ const moveOf = ({ service, region, before, keyIds }: Destination): string =>
   JSON.stringify([service.id, service.tokenPath, region, before?.service.tokenPath, before?.region, keyIds])
 
 /**
- * The hosts that each service may contact, by host and port, and what each may receive.
+ * The hosts that may be contacted, by host and port, and what each may receive.
  *
- * SECURITY: S41, a host becomes known in two ways only: the user agreed to it in main's own dialog since
- * Keyward started, or a secret sealed for exactly these addresses opens. A host listed in the vault's file is
- * not thereby known, and one that was agreed to for tokens is none for secrets.
+ * SECURITY: S41, a host becomes known in two ways only: the user agreed to it in main's own question since
+ * Keyward started, or a secret that was encrypted for exactly these addresses opens. A host listed in the vault's
+ * file is not thereby known, and one that was agreed to for tokens is none for secrets.
  */
 export class KnownHosts {
   readonly #vault: Pick<Vault, 'document' | 'protection'>
   readonly #cipher: Cipher
   readonly #practiceAddresses: () => readonly string[]
-  readonly #known = new Map<string, Set<string>>()
+  readonly #known = new Set<string>()
   /** Moves of sealed secrets that the user agreed to and that are still pending. */
   readonly #moves = new Set<string>()
 
@@ -57,13 +57,13 @@ export class KnownHosts {
     this.#practiceAddresses = o.practiceAddresses
   }
 
-  /** Whether this service's secrets or tokens may go to this address. */
+  /** Whether secrets or tokens may go to this address. */
   isKnown(serviceId: string, role: HostRole, address: string): boolean {
     const host = hostAndPort(address)
     return (
-      this.#known.get(serviceId)?.has(`${role} ${host}`) === true ||
+      this.#known.has(`${role} ${host}`) ||
       this.#isPractice(serviceId, host) ||
-      this.#isProved(serviceId, role, host)
+      this.#isProved(role, host)
     )
   }
 
@@ -82,7 +82,7 @@ export class KnownHosts {
   /** Records that the user agreed to these in main's own dialog. */
   agree(destinations: readonly Destination[]): void {
     for (const destination of destinations) {
-      this.#add(destination.service.id, destination.region)
+      this.#add(destination.region)
       if (destination.keyIds.length > 0) this.#moves.add(moveOf(destination))
     }
   }
@@ -92,11 +92,9 @@ export class KnownHosts {
     return this.unconfirmed(destinations).every((destination) => this.#moves.delete(moveOf(destination)))
   }
 
-  #add(serviceId: string, { authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): void {
-    const hosts = this.#known.get(serviceId) ?? new Set()
-    // SECURITY: S41, main's dialog said which of the two receives secrets.
-    hosts.add(`secrets ${hostAndPort(authUrl)}`).add(`tokens ${hostAndPort(baseUrl)}`)
-    this.#known.set(serviceId, hosts)
+  #add({ authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): void {
+    // SECURITY: S41, main's question said which of the two receives secrets.
+    this.#known.add(`secrets ${hostAndPort(authUrl)}`).add(`tokens ${hostAndPort(baseUrl)}`)
   }
 
   /** The practice service is Keyward's own process and needs no consent; another service at its name does. */
@@ -106,16 +104,15 @@ export class KnownHosts {
     return this.#practiceAddresses().some((address) => hostAndPort(address) === host)
   }
 
-  #isProved(serviceId: string, role: HostRole, host: string): boolean {
-    const service = this.#vault.document.services.find(({ id }) => id === serviceId)
-    const proved = service?.regions.find(
-      (region) =>
-        hostAndPort(role === 'secrets' ? region.authUrl : region.baseUrl) === host &&
-        this.#opensSecretOf({ service, region }),
-    )
-    if (proved === undefined) return false
-    this.#add(serviceId, proved)
-    return true
+  #isProved(role: HostRole, host: string): boolean {
+    for (const service of this.#vault.document.services)
+      for (const region of service.regions) {
+        const isIt = hostAndPort(role === 'secrets' ? region.authUrl : region.baseUrl) === host
+        if (!isIt || !this.#opensSecretOf({ service, region })) continue
+        this.#add(region)
+        return true
+      }
+    return false
   }
 
   /** SECURITY: S11, a secret opens only where it was sealed to go. */

@@ -19,8 +19,8 @@ export interface ServicePlans {
 export const serviceQuestions = (
   services: Services,
 ): Confirmations<keyof ServicePlans | 'workspaces:save', ServicePlans> => {
-  const { vault, cipher, questions, translate } = services
-  const { say } = questions
+  const { vault, cipher, questions } = services
+  const { say, translate } = questions
   return {
     'services:save': {
       question: (draft) => {
@@ -38,8 +38,9 @@ export const serviceQuestions = (
         const asked = say(
           translate('ask.openPage.message', { host: shownAddress(new URL(address).origin) }),
           // SECURITY: S59, what opens, as it opens: with query and fragment, in ASCII, not cut.
-          [translate('ask.openPage.detail', { service, address })],
+          [translate('ask.openPage.detail', { service })],
           translate('ask.openPage.goOn'),
+          { atStake: [address] },
         )
         return ok({ asked, plan: found.value })
       },

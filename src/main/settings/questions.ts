@@ -15,9 +15,8 @@ export const settingsQuestions = ({
   updates,
   clock,
   questions,
-  translate,
-  language,
 }: Services): Confirmations<'app:restart' | 'settings:write' | 'settings:reset'> => {
+  const { translate, language } = questions
   const timeIn = (unit: 'minute' | 'second', count: number): string =>
     new Intl.NumberFormat(language().locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
@@ -26,10 +25,12 @@ export const settingsQuestions = ({
     if (days === undefined || days === 'forever') return undefined
     const [older] = await activity.list({ untilMs: clock.nowMs() - days * DAY_MS }, 1)
     if (older === undefined) return undefined
-    return questions.say(
-      translate('ask.keepActivity.message', { count: days }),
-      [translate('ask.keepActivity.detail')],
-      translate('ask.keepActivity.goOn'),
+    return questions.twice(
+      questions.say(
+        translate('ask.keepActivity.message', { count: days }),
+        [translate('ask.keepActivity.detail')],
+        translate('ask.keepActivity.goOn'),
+      ),
     )
   }
 
@@ -81,10 +82,13 @@ export const settingsQuestions = ({
 
     // SECURITY: S42, a restart ends what is only in memory.
     'app:restart': {
-      question: () => {
-        const memory = vault.document.custody === 'memory' ? [translate('ask.restart.memory')] : []
-        return ask(questions.plain('restart', ...memory))
-      },
+      question: () =>
+        ask(
+          questions.plain(
+            'restart',
+            ...(vault.document.custody === 'memory' ? [translate('ask.restart.memory')] : []),
+          ),
+        ),
     },
   }
 }

@@ -15,7 +15,7 @@ type FromHere = 'teams' | 'agreed' | 'platform' | 'printer'
 /** Dependencies of sharing that are there before it is loaded. */
 export interface OpenSharingDeps extends Omit<SharingDeps, FromHere>, Omit<PrinterDeps, 'qrCode' | 'cipher'> {
   readonly platform: SharingPlatform
-  readonly questions: Pick<Questions, 'say' | 'addresses' | 'contactHosts'>
+  readonly questions: Questions
   /** Runs what nobody here asked for: taking over what other computers changed. */
   readonly asAutomatic: <Value>(work: () => Value) => Value
 }

@@ -27,6 +27,9 @@ export interface SharingPlans {
 /** The calls about sharing that main asks about. A place that is tried is asked about before sharing is loaded. */
 export type AskedCall = Exclude<Extract<ConfirmedCall, `sharing:${string}`>, 'sharing:tryPlace'>
 
+/** What main asks with. */
+export type AskingWords = Omit<Questions, 'plain' | 'whichKey'>
+
 /** Main's questions about sharing. */
 export type SharingQuestions = {
   readonly [Name in AskedCall]: Confirmations<AskedCall, SharingPlans>[Name]['question']
@@ -40,12 +43,17 @@ export type SharingQuestions = {
  */
 export const sharingQuestions = (
   sharing: Sharing,
-  { say, addresses, contactHosts }: Pick<Questions, 'say' | 'addresses' | 'contactHosts'>,
+  { say, twice, addresses, contactHosts, translate, language }: AskingWords,
 ): SharingQuestions => {
   const { deps } = sharing
-  const { translate, vault } = deps
-  const asked = (message: string, detail: readonly string[], goOn: string, about: readonly string[] = []) =>
-    ask({ ...say(message, detail, goOn), about })
+  const { vault } = deps
+  const asked = (
+    message: string,
+    detail: readonly string[],
+    goOn: string,
+    about: readonly string[] = [],
+    atStake: readonly string[] = [],
+  ) => ask({ ...twice(say(message, detail, goOn, { atStake })), about })
   const teamNamed = (teamId: string) => sharing.find(teamId)
   const workspaceNamed = (workspaceId: string) =>
     vault.document.workspaces.find(({ id }) => id === workspaceId)
@@ -143,7 +151,7 @@ export const sharingQuestions = (
       const { undone, created } = undo
       if (undone.length === 0) return nothingAtStake
       const records = new Map(undone.map((one) => [one.id, one.name]))
-      const day = new Intl.DateTimeFormat(deps.language().locale, { dateStyle: 'long', timeStyle: 'short' })
+      const day = new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' })
       const lines = [
         translate('askSharing.undo.values', { count: undone.length }),
         translate('askSharing.undo.records', { count: records.size, names: firstOf([...records.values()]) }),
@@ -183,9 +191,10 @@ export const sharingQuestions = (
       const question = asked(
         translate('askSharing.keep.message', { kept }),
         // SECURITY: S59, the addresses of a service whole: two may differ in their paths alone.
-        [translate('askSharing.keep.detail', { kept, other: others }), ...addresses(destinationsOf(service))],
+        [translate('askSharing.keep.detail', { kept, other: others })],
         translate('askSharing.keep.goOn'),
         [input.keep],
+        addresses(destinationsOf(service)),
       )
       return ok({ ...question.value, plan: service })
     },
@@ -194,12 +203,8 @@ export const sharingQuestions = (
     'sharing:allowServices': ({ serviceIds }) => {
       const services = servicesToAllow(sharing, serviceIds)
       if (services === undefined) return cannotTell
-      const each = services.map((service) => contactHosts(destinationsOf(service)))
-      const [first] = each
-      if (first === undefined) return cannotTell
-      const detail =
-        each.length === 1 ? first.detail : each.flatMap((one) => [one.message, one.detail]).join('\n\n')
-      return ok({ asked: { ...first, detail, about: [...serviceIds] }, plan: services })
+      const question = contactHosts(services.flatMap(destinationsOf))
+      return ok({ asked: { ...question, about: [...serviceIds] }, plan: services })
     },
 
     'sharing:follow': ({ teamId, ...answer }) => {

@@ -14,16 +14,17 @@ export interface UpdatePlans {
 export const updateQuestions = ({
   updates,
   questions,
-  translate,
 }: Services): Confirmations<'updates:openDownloads', UpdatePlans> => ({
   'updates:openDownloads': {
     question: () => {
       const address = updates.downloadsUrl
       if (address === undefined) return err(appError('not-found'))
+      const { translate } = questions
       const asked = questions.say(
         translate('ask.openPage.message', { host: shownAddress(new URL(address).origin) }),
-        [translate('ask.openDownloads.detail', { address })],
+        [translate('ask.openDownloads.detail')],
         translate('ask.openPage.goOn'),
+        { atStake: [address] },
       )
       return ok({ asked, plan: address })
     },

@@ -7,7 +7,7 @@ import { z } from '../schema.ts'
  * - `writable`: the vault's file is sound and the keyring has been queried, which the call waits for;
  * - `recent-input`: the user just pressed a key or a button in the focused window; the input is used up
  *   (S24a);
- * - `confirmed`: the user has ticked and agreed in main's question, if there is something to ask (S42, S56).
+ * - `confirmed`: the user has agreed in main's question, if there is something to ask (S42, S56).
  */
 export type Need = 'unlocked' | 'locked-out' | 'writable' | 'recent-input' | 'confirmed'
 

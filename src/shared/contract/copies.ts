@@ -14,7 +14,7 @@ export const copiesContract = {
       z.strictObject({ places: z.optional(z.array(SuggestedFolder).check(z.minLength(1), z.maxLength(5))) }),
     ),
     CopySearch,
-    { needs: ['unlocked', 'writable', 'recent-input', 'confirmed'], opens: ['file-dialog'] },
+    { needs: ['unlocked', 'writable', 'recent-input'], opens: ['file-dialog'] },
   ),
   /** Ends the search; what was found stays. */
   'copies:cancel': invoke(nothing, CopySearch, unlocked),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { BrowserWindow, dialog, type FileFilter, shell } from 'electron'
+import { type BrowserWindow, dialog, type FileFilter, shell } from 'electron'
 import type {
   FileDialog,
   FileType,
@@ -57,18 +57,21 @@ const readChosenFiles = async (
   return { kind: 'opened', files }
 }
 
+/** What keeps the page out of the window while a dialog of the system is open. */
+interface Aside {
+  readonly isTaken: boolean
+  readonly during: <Answer>(run: () => Promise<Answer>) => Promise<Answer>
+}
+
 /** The system's file dialogs, modal to the main window. */
 export class ElectronFileDialog implements FileDialog {
   readonly #window: () => BrowserWindow | undefined
-  #isOpen = false
+  readonly #cover: Aside
 
-  constructor(window: () => BrowserWindow | undefined) {
+  /** `cover`: keeps the page out of the window meanwhile. */
+  constructor(window: () => BrowserWindow | undefined, cover: Aside) {
     this.#window = window
-  }
-
-  /** Whether one is in front of the window. */
-  get isOpen(): boolean {
-    return this.#isOpen
+    this.#cover = cover
   }
 
   openFile({ title, type, maxBytes }: OpenQuestion): Promise<OpenedFile> {
@@ -166,13 +169,7 @@ export class ElectronFileDialog implements FileDialog {
 
   async #alone<Answer>(ask: () => Promise<Answer>): Promise<Answer | { readonly kind: 'cancelled' }> {
     // The system's dialog hides a question that is open, and nobody could answer it any more.
-    const isQuestionOpen = BrowserWindow.getAllWindows().some((window) => window.isModal())
-    if (this.#isOpen || isQuestionOpen) return { kind: 'cancelled' }
-    this.#isOpen = true
-    try {
-      return await ask()
-    } finally {
-      this.#isOpen = false
-    }
+    if (this.#cover.isTaken) return { kind: 'cancelled' }
+    return this.#cover.during(ask)
   }
 }

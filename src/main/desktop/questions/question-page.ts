@@ -1,48 +1,63 @@
 import { printedDocument } from '../../kernel/documents/document.ts'
 import { html } from '../../kernel/documents/html.ts'
 import type { ShownQuestion } from '../../ports/confirm.ts'
+import type { DrawnPage } from '../drawn-page.ts'
 import { questionStyle } from './question-style.ts'
 
-/** What a form of the page answers with. */
-const answers = { yes: 'yes', no: 'no', tick: 'ticked' } as const
-
-/** The page that asks: one HTML document that needs nothing else and runs nothing, and its content security policy. */
-export const questionPage = (
-  { message, detail, goOn, cancel, tick, language, locale }: ShownQuestion,
-  o: {
-    /** Where its form goes, which main reads and refuses to load. */
-    readonly address: string
-    readonly isDark: boolean
-    /** SHA-256 as base64. */
-    readonly digest: (text: string) => string
-  },
-): { readonly html: string; readonly policy: string } => {
-  const body = html`<form action="${o.address}" role="alertdialog" aria-labelledby="message" aria-describedby="detail">
-<h1 id="message">${message}</h1>
-<p id="detail">${detail}</p>
-<footer>
-<label class="tick"><input type="checkbox" name="tick" value="${answers.tick}"><span>${tick}</span></label>
-<div class="buttons">
-<button class="no" name="answer" value="${answers.no}" autofocus>${cancel}</button>
-<button class="yes" name="answer" value="${answers.yes}">${goOn}</button>
-</div>
-</footer>
-</form>`
-  return printedDocument({
-    title: 'Keyward',
-    language,
-    locale,
-    style: questionStyle(o.isDark),
-    body,
-    digest: o.digest,
-    formAction: o.address,
-  })
+/** What a page of main is drawn with. */
+export interface Drawing {
+  /** Where its form goes. Main reads that navigation and refuses it. */
+  readonly address: string
+  readonly isDark: boolean
+  /** A small picture of the page behind it, as a data URL. */
+  readonly picture: string | undefined
+  /** SHA-256 as base64. */
+  readonly digest: (text: string) => string
 }
 
-/** What the form answered: `unticked` for a yes without the tick. */
-export const readAnswer = (address: string): 'yes' | 'no' | 'unticked' => {
-  const { searchParams } = new URL(address)
-  if (searchParams.get('answer') !== answers.yes) return 'no'
-  // SECURITY: S56, a yes is two separate acts of the person.
-  return searchParams.get('tick') === answers.tick ? 'yes' : 'unticked'
+/** The page that asks: one HTML document without a script. Its buttons come last, so whoever reaches them has seen the rest. */
+export const questionPage = (question: ShownQuestion, drawing: Drawing): DrawnPage => {
+  const { message, atStake, detail, goOn, again, cancel, oneMoment, language, locale } = question
+  const stake =
+    atStake.length === 0 ? '' : html`<ul id="stake">${atStake.map((line) => html`<li>${line}</li>`)}</ul>`
+  const body = html`<div class="page"></div>
+<form action="${drawing.address}">
+<main role="alertdialog" aria-modal="true" aria-labelledby="message" aria-describedby="stake detail" tabindex="-1" autofocus>
+<h1 id="message">${message}</h1>
+${stake}
+<p id="detail">${detail}</p>
+<div class="buttons">
+<button class="no" name="answer" value="no">${cancel}</button>
+<button class="yes" name="answer" value="yes"><span class="fill"></span><span class="go">${goOn}</span><span class="moment">${oneMoment}</span><span class="again">${again ?? goOn}</span></button>
+</div>
+<p class="status" role="status"><span class="moment">${oneMoment}</span><span class="again">${again ?? goOn}</span></p>
+</main>
+</form>
+<div class="more"></div>`
+  return document(drawing, { language, locale }, body)
+}
+
+/** Only the blurred page, while a dialog of the system is in front. */
+export const blankPage = (drawing: Drawing, words: Pick<ShownQuestion, 'language' | 'locale'>): DrawnPage =>
+  document(drawing, words, html`<div class="page"></div>`)
+
+const document = (
+  { address, isDark, picture, digest }: Drawing,
+  words: Pick<ShownQuestion, 'language' | 'locale'>,
+  body: ReturnType<typeof html>,
+): DrawnPage =>
+  printedDocument({
+    ...words,
+    title: 'Keyward',
+    style: questionStyle(isDark, picture),
+    body,
+    digest,
+    formAction: address,
+    hasInlineFiles: true,
+  })
+
+/** SECURITY: S56, only a press in this very form answers: any other address is no answer. */
+export const readAnswer = (url: string, address: string): 'yes' | 'no' | undefined => {
+  if (url === `${address}?answer=yes`) return 'yes'
+  return url === `${address}?answer=no` ? 'no' : undefined
 }

@@ -1,9 +1,10 @@
 import { TOKEN_PATH } from '../../../shared/address.ts'
 import type { Workspace } from '../../../shared/model.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import { makeTranslate } from '../../i18n/translate.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 import { shownName } from '../../kernel/shown-name.ts'
 import type { Question } from '../../ports/confirm.ts'
+import type { InterfaceLanguage } from '../../settings/rules/interface-language.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import type { Destination } from './destinations.ts'
 
@@ -15,62 +16,83 @@ type PlainQuestion =
   | 'restart'
   | 'sealHere'
 
+/** What a question has besides its sentences. */
+interface More {
+  /** Names or addresses, shown whole. */
+  readonly atStake?: readonly string[]
+  /** The button's words after the first of two presses. */
+  readonly again?: string
+}
+
 /** What several of main's questions say; their sentences are under `ask` in `assets/locales/en/main.json`. */
-export const questionsIn = (translate: Translate) => {
-  const say = (message: string, detail: readonly string[], goOn: string): Question => ({
+export const questionsIn = (language: () => InterfaceLanguage) => {
+  const translate = makeTranslate(language)
+  const say = (
+    message: string,
+    detail: readonly string[],
+    goOn: string,
+    { atStake = [], again }: More = {},
+  ): Question => ({
     message,
+    atStake,
     detail: detail.join('\n\n'),
     goOn,
     cancel: translate('ask.cancel'),
+    ...(again !== undefined && { again }),
   })
-  const regionLine = (destination: Destination): string => {
-    const [authHost, apiHost] = shownWithFormer(destination)
-    const { service, region } = destination
-    return service.regions.length > 1
-      ? translate('ask.region', { region: region.name, authHost, apiHost })
-      : translate('ask.onlyRegion', { authHost, apiHost })
+  /** SECURITY: S56, for what sends secrets out or cannot be undone: one press is not enough. */
+  const twice = (question: Question, again = translate('ask.again')): Question => ({ ...question, again })
+  /** An entry for each address with what it gets, none twice. SECURITY: S59, none is left out or cut. */
+  const addresses = (destinations: readonly Destination[]): string[] => {
+    const entries = destinations.flatMap((destination) => {
+      const { name: service } = destination.service
+      const [auth, api] = shownWithFormer(destination)
+      if (auth === api) return [`${auth}\n${translate('ask.getsBoth', { service })}`]
+      return [
+        `${auth}\n${translate('ask.getsSecrets', { service })}`,
+        `${api}\n${translate('ask.getsTokens', { service })}`,
+      ]
+    })
+    return [...new Set(entries)]
   }
-  const addresses = (destinations: readonly Destination[]): string[] => destinations.map(regionLine)
   return {
+    translate,
+    language,
     /** A question of these paragraphs. */
     say,
-    /** A question whose sentences name nothing, with further paragraphs. */
+    twice,
+    /** A question whose sentences name nothing, with further paragraphs; it takes two presses. */
     plain: (name: PlainQuestion, ...more: readonly string[]): Question =>
-      say(
-        translate(`ask.${name}.message`),
-        [translate(`ask.${name}.detail`), ...more],
-        translate(`ask.${name}.goOn`),
+      twice(
+        say(
+          translate(`ask.${name}.message`),
+          [translate(`ask.${name}.detail`), ...more],
+          translate(`ask.${name}.goOn`),
+        ),
       ),
     /** What tells a key from its namesakes. */
     whichKey: (
-      { clientId }: Pick<StoredKey, 'clientId'>,
+      { name, clientId }: Pick<StoredKey, 'name' | 'clientId'>,
       { name: workspace }: Pick<Workspace, 'name'>,
-    ): string => translate('ask.whichKey', { clientId, workspace }),
-    /** Where requests go, a line for each region, with addresses that are not cut. */
+    ): string => `${translate('ask.keyIn', { name, workspace })}\n${translate('ask.clientId', { clientId })}`,
+    /** Where requests go. */
     addresses,
-    /** Every host, a line for each. */
-    hosts: (destinations: readonly Destination[]): string =>
-      listed(
-        destinations.flatMap((each) => shownAddresses(each, each)),
-        '\n',
-      ),
-    /** Asks before requests go to unknown hosts, or sealed secrets to other addresses. */
+    /** Asks before requests go to unknown hosts, or encrypted secrets to other addresses. */
     contactHosts: (destinations: readonly Destination[]): Question => {
-      const moved = destinations.filter(({ keyIds }) => keyIds.length > 0)
-      const count = moved.reduce((sum, { keyIds }) => sum + keyIds.length, 0)
-      const before = listed(moved.flatMap((each) => (each.before ? shownAddresses(each.before, each) : [])))
-      const after = listed(moved.flatMap((each) => shownAddresses(each, each)))
-      const lines = addresses(destinations.filter(({ keyIds }) => keyIds.length === 0))
-      if (moved.length > 0)
+      const count = destinations.reduce((sum, { keyIds }) => sum + keyIds.length, 0)
+      const atStake = addresses(destinations)
+      if (count > 0)
         return say(
-          translate('ask.changeAddresses.message', { after }),
-          [translate('ask.changeAddresses.detail', { before, after, count }), ...lines],
+          translate('ask.changeAddresses.message'),
+          [translate('ask.changeAddresses.detail', { count })],
           translate('ask.changeAddresses.goOn'),
+          { atStake },
         )
       return say(
-        translate('ask.contactHosts.message', { service: destinations[0]?.service.name ?? '' }),
-        [...lines, translate('ask.contactHosts.trust')],
+        translate('ask.contactHosts.message'),
+        [translate('ask.contactHosts.trust')],
         translate('ask.contactHosts.goOn'),
+        { atStake },
       )
     },
   }
@@ -78,10 +100,6 @@ export const questionsIn = (translate: Translate) => {
 
 /** What several questions say, in the user's language. */
 export type Questions = ReturnType<typeof questionsIn>
-
-/** Each address once. SECURITY: S59, none is left out or cut: the answer counts for what was shown. */
-const listed = (addresses: readonly string[], separator = ', '): string =>
-  [...new Set(addresses)].join(separator)
 
 /** Host, port unless it is 443, and path if any: `auth.example.com:8443/tenant`. A former one may be no address. */
 export const shownAddress = (address: string, tokenPath = ''): string => {

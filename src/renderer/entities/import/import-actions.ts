@@ -186,7 +186,7 @@ export const leaveImport = (page: Page): void =>
       : state,
   )
 
-/** An import that can no longer be undone makes room: a search for copies has begun, or a backup was restored. */
+/** An import that can no longer be undone makes room: a backup was restored. */
 export const keepImport = (page: Page): void =>
   page.setState((state) =>
     state.importing.phase === 'done' ? { ...state, importing: { phase: 'choose' } } : state,

@@ -3,7 +3,6 @@ import type { Input } from '../../../shared/contract/contract.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { CopySearch } from '../../../shared/found-copies.ts'
 import type { Result } from '../../../shared/result.ts'
-import { keepImport } from '../../entities/import/import-actions.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 
@@ -38,10 +37,6 @@ export const useCopySearch = () => {
     }
   }, [page])
   const call = async (ask: Promise<Result<CopySearch, AppError>>) => take(await ask)
-  const begin = async (input: Input<'copies:search'>) => {
-    const answer = await page.keyward.copies.search(input)
-    if (answer.ok) keepImport(page)
-    take(answer)
-  }
+  const begin = (input: Input<'copies:search'>) => call(page.keyward.copies.search(input))
   return { search, call, begin }
 }

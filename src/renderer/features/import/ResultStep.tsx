@@ -182,7 +182,6 @@ const FilesInClear = ({ files, undoId, onError }: FilesInClearProps) => {
       >
         {t('imports.done.findCopies')}
       </Button>
-      <p className="text-small text-pretty">{t('imports.done.findCopiesText')}</p>
     </Banner>
   )
 }

@@ -5,10 +5,12 @@ import type { ShownQuestion } from '../../../../src/main/ports/confirm.ts'
 
 const question: ShownQuestion = {
   message: 'Copy the secret?',
-  detail: 'Whoever has it\ncan act.',
+  atStake: ['Billing\nClient ID b-1'],
+  detail: 'Anyone with it\ncan act.',
   goOn: 'Copy secret',
+  again: 'Press again',
   cancel: 'Cancel',
-  tick: 'I have read this',
+  oneMoment: 'One moment…',
   language: 'en',
   locale: 'en-US',
 }
@@ -16,35 +18,44 @@ const ADDRESS = 'app://keyward/'
 const page = (o: Partial<ShownQuestion> = {}) =>
   questionPage(
     { ...question, ...o },
-    { address: ADDRESS, isDark: false, digest: (text) => createHash('sha256').update(text).digest('base64') },
+    {
+      address: ADDRESS,
+      isDark: false,
+      picture: 'data:image/png;base64,AAAA',
+      digest: (text) => createHash('sha256').update(text).digest('base64'),
+    },
   )
 
 describe('the page that asks', () => {
   it('runs nothing, loads nothing, and sends its form to one address alone (S3: drawn pages)', () => {
     const { html, policy } = page()
     expect(policy).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action app:\/\/keyward\/$/,
+      /^default-src 'none'; img-src data:; font-src data:; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action app:\/\/keyward\/$/,
     )
     expect(html).not.toMatch(/<script|\son\w+=|src=|href=|http:|https:/)
   })
 
-  it('has Cancel first, with the focus, so that Enter alone is Cancel (S56: default)', () => {
+  it('has nothing focused that Enter could press, and Cancel before the yes (S56: default)', () => {
     const { html } = page()
-    const buttons = [...html.matchAll(/<button class="(\w+)"([^>]*)>/g)]
-    expect(buttons.map(([, name]) => name)).toEqual(['no', 'yes'])
-    expect(buttons.map(([, , rest]) => rest?.includes('autofocus'))).toEqual([true, false])
+    expect(html).toMatch(/<main role="alertdialog"[^>]* tabindex="-1" autofocus>/)
+    expect([...html.matchAll(/<button class="(\w+)"/g)].map(([, name]) => name)).toEqual(['no', 'yes'])
+    expect(html.match(/autofocus/g)).toHaveLength(1)
   })
 
-  it('has a box to tick that is never ticked at first (S56: tick)', () => {
+  it('has what is at stake first, and its buttons after all that there is to read (S59: whole)', () => {
     const { html } = page()
-    expect(html).toMatch(/<input type="checkbox" name="tick" value="ticked"><span>I have read this</)
-    expect(html).not.toContain('checked')
+    const order = ['id="message"', 'Client ID b-1', 'id="detail"', 'class="buttons"'].map((part) =>
+      html.indexOf(part),
+    )
+    expect(order).toEqual([...order].sort((one, other) => one - other))
+    expect(order).not.toContain(-1)
   })
 
   it('shows names as text', () => {
-    const { html } = page({ message: '<b>"x"</b>', detail: "<img src='y'>" })
+    const { html } = page({ message: '<b>"x"</b>', detail: "<img src='y'>", atStake: ['<i>'] })
     expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt;')
     expect(html).toContain('&lt;img src=&#39;y&#39;&gt;')
+    expect(html).toContain('<li>&lt;i&gt;</li>')
   })
 
   it('reads from right to left in Arabic', () => {
@@ -52,16 +63,17 @@ describe('the page that asks', () => {
   })
 })
 
-describe('what its form answers (S56: tick)', () => {
+describe('what its form answers (S56: answers)', () => {
   it.each([
-    ['answer=yes', 'unticked'],
-    ['tick=ticked&answer=yes', 'yes'],
-    ['tick=on&answer=yes', 'unticked'],
-    ['tick=ticked&answer=no', 'no'],
-    ['tick=ticked', 'no'],
-    ['', 'no'],
-    ['tick=ticked&answer=YES', 'no'],
-  ] as const)('%s is %s', (query, answer) => {
-    expect(readAnswer(`${ADDRESS}?${query}`)).toBe(answer)
+    [`${ADDRESS}?answer=yes`, 'yes'],
+    [`${ADDRESS}?answer=no`, 'no'],
+    [ADDRESS, undefined],
+    [`${ADDRESS}?answer=YES`, undefined],
+    [`${ADDRESS}?answer=yes#`, undefined],
+    [`${ADDRESS}?x=1&answer=yes`, undefined],
+    ['https://evil.example/?answer=yes', undefined],
+    ['app://keyward.evil/?answer=yes', undefined],
+  ] as const)('%s is %s', (url, answer) => {
+    expect(readAnswer(url, ADDRESS)).toBe(answer)
   })
 })

@@ -79,7 +79,6 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
     newWorkspace: { name: 'Other', sensitive: false, newService: otherService },
   }),
   'imports:apply': ({ keyId }) => ({ planId: keyId, rows: [{ rowId: keyId }] }),
-  'copies:search': () => ({ places: ['downloads'] }),
   'keys:copySecret': ({ keyId }) => ({ keyId }),
   'keys:purge': () => ({ keyId: removedKeyId, name: 'Reports' }),
   'keys:purgeMany': () => ({ keyIds: [removedKeyId], count: 1 }),

@@ -13,29 +13,24 @@ describe('after a no (S56: pause)', () => {
     pauses = new PauseAfterNo(() => nowMs)
   })
   const declined = () => {
-    pauses.answered('keys:purge', false)
-    return pauses.restMs('keys:purge')
+    pauses.answered(false)
+    return pauses.restMs
   }
 
-  it('the same call is quiet for two seconds, for twice as long after each further one, for a minute at most', () => {
+  it('main asks nothing for two seconds, for twice as long after each further one, for a minute at most', () => {
     expect(Array.from({ length: 8 }, declined)).toEqual([
       2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000,
     ])
     nowMs += 59_999
-    expect(pauses.restMs('keys:purge')).toBe(1)
+    expect(pauses.restMs).toBe(1)
     nowMs += 1
-    expect(pauses.restMs('keys:purge')).toBe(0)
-  })
-
-  it('another call is asked about at once', () => {
-    declined()
-    expect(pauses.restMs('keys:copySecret')).toBe(0)
+    expect(pauses.restMs).toBe(0)
   })
 
   it('a yes, or ten minutes, begin anew', () => {
     declined()
-    pauses.answered('keys:purge', true)
-    expect(pauses.restMs('keys:purge')).toBe(0)
+    pauses.answered(true)
+    expect(pauses.restMs).toBe(0)
     expect(declined()).toBe(2_000)
     nowMs += 10 * MINUTE_MS
     expect(declined()).toBe(2_000)

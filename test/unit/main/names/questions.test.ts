@@ -62,7 +62,6 @@ const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>
   'activity:clear': 'names nothing',
   'updates:openDownloads': 'names nothing',
   'app:restart': 'names nothing',
-  'copies:search': () => ({ places: ['downloads'] }),
   'imports:apply': 'names nothing',
   'keys:add': (name) => ({
     ...{ name, kind: 'service', clientId: name, clientSecret: 'canary-other' },

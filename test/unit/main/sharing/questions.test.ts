@@ -7,6 +7,7 @@ import type { Member } from '../../../../src/main/sharing/rules/epoch-record.ts'
 import type { Offer, Request } from '../../../../src/main/sharing/rules/pairing.ts'
 import type { Input } from '../../../../src/shared/contract/contract.ts'
 import { ok } from '../../../../src/shared/result.ts'
+import { askingWords } from '../../../fakes/asking-words.ts'
 import { fakeTeam, idOf, sharingWith } from '../../../fakes/fake-team.ts'
 
 const teamId = 'a'.repeat(64)
@@ -72,20 +73,13 @@ const ask = async <Name extends AskedCall>(
     const [isKnown, role, isColleague] = right
     return { offer: { role, isColleague } as Offer, request, isKnown, personName: 'Bea' }
   }
-  const say = (message: string, detail: readonly string[], goOn: string) => ({
-    ...{ message, detail: detail.join('\n'), goOn, cancel: '' },
-  })
-  const questions = sharingQuestions(sharing, {
-    say,
-    addresses: () => [],
-    contactHosts: () => say('', [], ''),
-  })
+  const questions = sharingQuestions(sharing, askingWords(sharing.deps.translate))
   const answer = await questions[name](input as never)
   if (!answer.ok) return [answer.error.reason ?? answer.error.kind]
   const { asked, plan } = answer.value
   if (asked === undefined) return ['nothing']
   if (name === 'sharing:confirm') expect(plan).toBe(request)
-  return [asked.message, ...asked.detail.split('\n'), ...(asked.about ?? [])]
+  return [asked.message, ...asked.atStake, ...asked.detail.split('\n'), ...(asked.about ?? [])]
 }
 
 const q = (name: string) => `askSharing.${name}`

@@ -6,6 +6,7 @@ import { sharingQuestions } from '../../../../src/main/sharing/questions.ts'
 import { State, type Write } from '../../../../src/main/sharing/rules/state.ts'
 import type { PageStates } from '../../../../src/main/sharing/team/outcomes.ts'
 import { ok } from '../../../../src/shared/result.ts'
+import { askingWords } from '../../../fakes/asking-words.ts'
 import { fakeTeam, idOf, sharingWith } from '../../../fakes/fake-team.ts'
 
 const teamId = 'a'.repeat(64)
@@ -71,16 +72,7 @@ const questions = (typed?: TypedPage) => {
   const history = async () => ok([{ record, state }])
   sharing.take(fakeTeam({ state, notes, more: { history } }))
   if (typed !== undefined) sharing.pages.typed = typed
-  return sharingQuestions(sharing, {
-    say: (message, detail, goOn) => ({ message, detail: detail.join('\n'), goOn, cancel: '' }),
-    addresses: (destinations) => destinations.map(({ region }) => `to ${region.authUrl}`),
-    contactHosts: ([first]) => ({
-      message: `contact ${first?.service.name}`,
-      detail: 'hosts',
-      goOn: '',
-      cancel: '',
-    }),
-  })
+  return sharingQuestions(sharing, askingWords(sharing.deps.translate))
 }
 
 it('two secrets are tried at no service that waits for a yes (S55: hosts)', async () => {

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { type BrowserWindow, nativeTheme, type Session, type WebContents, WebContentsView } from 'electron'
+import { type DrawnPage, drawnPagePreferences, sessionOfPage } from '../drawn-page.ts'
+import { PAGE_ADDRESS } from '../page-address.ts'
+import { blankPage, type Drawing } from './question-page.ts'
+
+/** The session of main's own pages, which no other window has. */
+const PARTITION = 'keyward-question'
+const FRAME_POLICY = "frame-ancestors 'none'"
+/** A page that is busy is not waited for: it is out of the window anyway. */
+const PATIENCE_MS = 300
+/** Wide enough to be recognised once it is blurred, too small to be read. */
+const PICTURE_WIDTH = 240
+
+/** Main's page in the window, in place of ours. */
+export interface Cover {
+  readonly contents: WebContents
+  /** Gives the window its page back, with its focus, its scrolling and what was typed. */
+  readonly end: () => void
+}
+
+/**
+ * Takes the page out of its window and puts a page of main's there.
+ *
+ * SECURITY: S56, what the page draws, opens or has opened cannot be on the screen meanwhile: its view is detached, which
+ * closes its lists and pickers, and it is frozen, so that none of its scripts runs.
+ */
+export class PageCover {
+  readonly #window: () => BrowserWindow | undefined
+  readonly #isHeld: () => boolean
+  readonly #isRelease: boolean
+  #page: DrawnPage | undefined
+  #session: Session | undefined
+  #isTaken = false
+
+  /** `isHeld`: whether a button of the pointer is down, which may be dragging a picture that the page drew. */
+  constructor(o: { window: () => BrowserWindow | undefined; isHeld: () => boolean; isRelease: boolean }) {
+    this.#window = o.window
+    this.#isHeld = o.isHeld
+    this.#isRelease = o.isRelease
+  }
+
+  /** Whether the page is out of its window. */
+  get isTaken(): boolean {
+    return this.#isTaken
+  }
+
+  /** Undefined where there is no window to read in, or its page is away already. */
+  async show(draw: (drawing: Drawing) => DrawnPage): Promise<Cover | undefined> {
+    const window = this.#window()
+    // SECURITY: S56, nobody can read a question of a window that is not there.
+    if (this.#isTaken || window === undefined || !window.isVisible() || window.isMinimized()) return undefined
+    this.#isTaken = true
+    const view = await this.#load(window, draw)
+    const thaw = window.isDestroyed() ? undefined : await freeze(window.webContents)
+    if (thaw === undefined || window.isDestroyed() || this.#isHeld()) {
+      thaw?.()
+      view.webContents.close()
+      this.#isTaken = false
+      return undefined
+    }
+    const page = window.contentView
+    window.setContentView(view)
+    view.webContents.focus()
+    const end = () => {
+      this.#isTaken = false
+      if (window.isDestroyed()) return
+      window.setContentView(page)
+      view.webContents.close()
+      thaw()
+      // Not every window manager gives the focus back by itself.
+      if (window.isFocused()) window.webContents.focus()
+    }
+    return { contents: view.webContents, end }
+  }
+
+  /** Runs something that opens a dialog of the system, with only a blurred picture behind it. */
+  async during<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+    const cover = await this.show((drawing) => blankPage(drawing, { language: 'en', locale: 'en' }))
+    try {
+      return await run()
+    } finally {
+      cover?.end()
+    }
+  }
+
+  async #load(window: BrowserWindow, draw: (drawing: Drawing) => DrawnPage): Promise<WebContentsView> {
+    const picture = await soon(pictureOf(window.webContents))
+    const isDark = nativeTheme.shouldUseDarkColors
+    this.#page = draw({ address: PAGE_ADDRESS, isDark, picture, digest })
+    this.#session ??= sessionOfPage(PARTITION, FRAME_POLICY, () => this.#page)
+    const preferences = { ...drawnPagePreferences, session: this.#session, devTools: !this.#isRelease }
+    const view = new WebContentsView({ webPreferences: preferences })
+    view.setBackgroundColor(isDark ? '#16181d' : '#f4f6f9')
+    await view.webContents.loadURL(PAGE_ADDRESS).catch(() => undefined)
+    if (!window.isDestroyed()) view.webContents.setZoomFactor(window.webContents.getZoomFactor())
+    return view
+  }
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+/** What comes of it within a moment, else undefined. */
+const soon = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
+  Promise.race([
+    work.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS)),
+  ])
+
+const pictureOf = async (contents: WebContents): Promise<string | undefined> => {
+  const image = await contents.capturePage()
+  return image.isEmpty() ? undefined : image.resize({ width: PICTURE_WIDTH }).toDataURL()
+}
+
+/**
+ * Keeps a page from what would be in front of main's own view, or move it: dialogs for files, and its window's place.
+ *
+ * SECURITY: S56, S59, a page opens no dialog of the system by itself.
+ */
+export const confinePage = (contents: WebContents): void => {
+  contents.on('content-bounds-updated', (event) => event.preventDefault())
+  const { debugger: protocol } = contents
+  const confine = () => {
+    if (contents.isDestroyed()) return
+    try {
+      if (!protocol.isAttached()) protocol.attach('1.3')
+      void protocol.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true }).catch(() => undefined)
+    } catch {
+      // Another debugger has the page: a development build with its tools open.
+    }
+  }
+  confine()
+  protocol.on('detach', () => setImmediate(confine))
+}
+
+/** Stops all scripts of a page until the function that it returns is called. */
+const freeze = async ({ debugger: protocol }: WebContents): Promise<() => void> => {
+  const set = (state: 'frozen' | 'active') => protocol.sendCommand('Page.setWebLifecycleState', { state })
+  try {
+    if (!protocol.isAttached()) protocol.attach('1.3')
+  } catch {
+    // It is out of the window all the same.
+    return () => undefined
+  }
+  await soon(set('frozen'))
+  return () => void set('active').catch(() => undefined)
+}
