@@ -189,7 +189,10 @@ export const fakeApp = (
     activityFile,
     initiators: new FakeInitiatorContext(),
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
-    confirm: o.confirm ?? (async () => true),
+    // Tests read all that a person reads as one text.
+    confirm: async (question, signal) =>
+      o.confirm === undefined ||
+      o.confirm({ ...question, detail: [...question.atStake, question.detail].join('\n\n') }, signal),
     whenQuiet: async () => undefined,
     fileDialog,
     printWindow,

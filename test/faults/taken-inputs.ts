@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenedFile } from '../../src/main/ports/file-dialog.ts'
 import type { Call, Input } from '../../src/shared/contract/contract.ts'
+import { DAY_MS } from '../../src/shared/time.ts'
 import { aims, type Targets } from '../fakes/contract-calls.ts'
 import type { FakeApp } from '../fakes/fake-app.ts'
 import { mustCall } from '../fakes/furnished-vault.ts'
@@ -73,6 +74,8 @@ const findCopy = async (app: FurnishedApp): Promise<string> => {
   writeFileSync(join(folder, 'notes.txt'), 'secret: canary-secret\n')
   app.searchPlaces.folders.set('downloads', [folder])
   const must = mustCall(app)
+  // Newer secrets are not looked for.
+  app.clock.advance(DAY_MS)
   await must('copies:search', { places: ['downloads'] })
   for (;;) {
     const { state, copies } = await must('copies:results', undefined)

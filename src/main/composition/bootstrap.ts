@@ -31,7 +31,7 @@ import { endOnce, followPower } from '../desktop/follow-system.ts'
 import { MenuBar } from '../desktop/menu.ts'
 import { makeRequestSessions } from '../desktop/no-network.ts'
 import { ElectronPrintWindow } from '../desktop/print-window.ts'
-import { PageCover } from '../desktop/questions/page-cover.ts'
+import { confinePage, PageCover } from '../desktop/questions/page-cover.ts'
 import { QuestionView } from '../desktop/questions/question-view.ts'
 import type { RecentInput } from '../desktop/recent-input.ts'
 import { trayImage } from '../desktop/tray-image.ts'
@@ -76,6 +76,8 @@ const confirmIn = (window: () => electron.BrowserWindow | undefined, cover: Page
 /** Creates the app with the real adapters; nothing here queries the keyring or the network. */
 const build = (mainFolder: string, windows: WindowController, recentInput: RecentInput) => {
   const mainWindow = () => windows.window
+  const window = mainWindow()
+  if (window !== undefined) confinePage(window.webContents)
   const cover = new PageCover({
     window: mainWindow,
     isHeld: () => recentInput.isHeld,

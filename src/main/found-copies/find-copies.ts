@@ -19,7 +19,7 @@ import { placeOf, type SearchRoot } from './rules/place-of.ts'
 import { soughtSecrets, versionOf } from './rules/sought-secrets.ts'
 
 interface Deps {
-  readonly vault: Pick<Vault, 'document' | 'protection'>
+  readonly vault: Pick<Vault, 'state' | 'document' | 'protection'>
   readonly copySearch: CopySearchState
   readonly imports: Pick<ImportService, 'isChosen'>
   readonly copyFinder: CopyFinder
@@ -65,16 +65,26 @@ export const makeFindCopies = (deps: Deps) => {
     }
   }
 
+  /** SECURITY: S57, a pause between searches. */
+  const tooSoon = (): AppError | undefined => {
+    const retryAtMs = copySearch.retryAtMs()
+    return retryAtMs === undefined ? undefined : appError('refused', { reason: 'too-soon', retryAtMs })
+  }
+
   /** Which files are read, and for which secrets. */
   const plan = async (input: Input<'copies:search'>): Promise<Result<PlannedSearch, AppError>> => {
-    // SECURITY: S57, a pause between searches.
-    const retryAtMs = copySearch.retryAtMs()
-    if (retryAtMs !== undefined) return err(appError('refused', { reason: 'too-soon', retryAtMs }))
+    const early = tooSoon()
+    if (early !== undefined) return err(early)
     const suggested = input?.places
     const paths =
       suggested?.map((place) => searchPlaces.pathsOf(place)) ??
       (await fileDialog.chooseFolders({ title: translate('files.copies.choose') }))?.map((path) => [path])
+    // SECURITY: S34, Keyward may have been locked while folders were chosen.
+    if (vault.state === 'locked') return err(appError('locked'))
     if (paths === undefined) return err(appError('cancelled'))
+    // Another search may have begun meanwhile.
+    const late = tooSoon()
+    if (late !== undefined) return err(late)
     const roots = paths.flatMap((some, place) => some.map((path) => ({ path, place })))
     if (roots.length === 0) return err(appError('not-found'))
     const places = suggested ?? roots.map(({ path }) => searchPlaces.describe(path).whole)

@@ -60,6 +60,12 @@ export interface HeldPlan {
 const isChosen = ({ files, isFilledIn }: HeldPlan): boolean =>
   isFilledIn === undefined && files.every(({ show }) => show !== undefined)
 
+/** The versions of secrets that an import saved. */
+const versionsIn = ({ added, replaced }: MadeByImport): string[] =>
+  [...added, ...replaced.map(({ after }) => after)].map(({ id: keyId, secretVersion: version }) =>
+    versionOf({ keyId, version }),
+  )
+
 type Taken = Input<'imports:apply'>['rows']
 
 /** What applying rows does; its keys get their secrets with the save. */
@@ -85,7 +91,7 @@ export class ImportService {
   readonly #knownHosts: Pick<KnownHosts, 'allows' | 'areKnown'>
   readonly #record: Pick<BackupRecord, 'isErased'>
   #plan: HeldPlan | undefined
-  #made: { undoId: string; made: MadeByImport; files: readonly ReadFile[]; isKept: boolean } | undefined
+  #made: { undoId: string; made: MadeByImport; files: readonly ReadFile[] } | undefined
   /** Versions of secrets that came from files which a person chose in main's dialog. */
   readonly #chosen = new Set<string>()
   #stopWaiting: () => void = () => undefined
@@ -241,8 +247,8 @@ export class ImportService {
     this.cancel()
     // A lock right after the save has forgotten all, and nothing of it comes back.
     if (this.#vault.state !== 'locked') {
-      this.#made = { undoId, made, files: held.files, isKept: false }
-      if (isChosen(held)) this.#noteChosen([...made.added, ...made.replaced.map(({ after }) => after)])
+      this.#made = { undoId, made, files: held.files }
+      if (isChosen(held)) for (const version of versionsIn(made)) this.#chosen.add(version)
     }
     const { files, found, backup } = held
     return ok({ ...applied, undoId, files, found, ...(backup && { backup }) })
@@ -253,7 +259,7 @@ export class ImportService {
     undoId: string,
   ): Promise<Result<Output<'imports:undo'> & { removedIds: readonly string[] }, AppError>> {
     const last = this.#made
-    if (last?.undoId !== undoId || last.isKept) return err(appError('not-found', { field: 'undoId' }))
+    if (last?.undoId !== undoId) return err(appError('not-found', { field: 'undoId' }))
     const undone = await this.#vault.change(async (document) => {
       const needsSeal = last.made.replaced.length > 0
       const sealing = needsSeal ? await this.#vault.protection.keyForSealing(document) : undefined
@@ -277,6 +283,8 @@ export class ImportService {
     })
     if (!undone.ok) return undone
     this.#made = undefined
+    // SECURITY: S57, a file of the page may bring other secrets for the same versions.
+    for (const version of versionsIn(last.made)) this.#chosen.delete(version)
     const { removedIds, restored, kept } = undone.value
     return ok({ removed: removedIds.length, restored, kept, removedIds })
   }
@@ -310,10 +318,6 @@ export class ImportService {
     this.cancel()
     this.#made = undefined
     this.#chosen.clear()
-  }
-
-  #noteChosen(keys: readonly StoredKey[]): void {
-    for (const { id: keyId, secretVersion: version } of keys) this.#chosen.add(versionOf({ keyId, version }))
   }
 
   #start({ rows, ...plan }: Omit<HeldPlan, 'planId'>): HeldPlan {

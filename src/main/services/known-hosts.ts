@@ -61,9 +61,7 @@ export class KnownHosts {
   isKnown(serviceId: string, role: HostRole, address: string): boolean {
     const host = hostAndPort(address)
     return (
-      this.#known.has(`${role} ${host}`) ||
-      this.#isPractice(serviceId, host) ||
-      this.#isProved(role, host)
+      this.#known.has(`${role} ${host}`) || this.#isPractice(serviceId, host) || this.#isProved(role, host)
     )
   }
 

@@ -202,7 +202,8 @@ export const sharingQuestions = (
     // SECURITY: S55, hosts that others entered become known here in this question alone.
     'sharing:allowServices': ({ serviceIds }) => {
       const services = servicesToAllow(sharing, serviceIds)
-      if (services === undefined) return cannotTell
+      // SECURITY: S58, a question without an address would name nothing.
+      if (services === undefined || services.length === 0) return cannotTell
       const question = contactHosts(services.flatMap(destinationsOf))
       return ok({ asked: { ...question, about: [...serviceIds] }, plan: services })
     },

@@ -149,8 +149,8 @@ export class RunningKeyward {
       Object.assign(globalThis, { asked })
       // Without `--test-clock` there are no hooks yet.
       globalThis.keywardTest ??= {} as TestHooks
-      globalThis.keywardTest.answer = ({ message, detail }) => {
-        asked.push(`${message}\n${detail}`)
+      globalThis.keywardTest.answer = ({ message, atStake, detail }) => {
+        asked.push([message, ...atStake, detail].join('\n'))
         return isYes
       }
     }, answer === 'go-on')

@@ -19,10 +19,27 @@ export const screenOf = (env: NodeJS.ProcessEnv): Screen => {
   return { width, pixels: picture.subarray(start, start + height * bytesPerLine) }
 }
 
-/** How many pixels of two pictures of one screen are clearly not alike. */
-export const differences = (one: Screen, other: Screen): number => {
+/** A part of a screen, in pixels. */
+interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const isIn = (x: number, y: number, area: Area): boolean =>
+  x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height
+
+/** How many pixels of two pictures of one screen are clearly not alike: within `card`, and outside of `window`. */
+export const differences = (
+  one: Screen,
+  other: Screen,
+  { card, window }: { readonly card: Area; readonly window: Area },
+): number => {
   let count = 0
   for (let at = 0; at < one.pixels.length; at += 4) {
+    const [x, y] = [(at / 4) % one.width, Math.floor(at / 4 / one.width)]
+    if (isIn(x, y, window) && !isIn(x, y, card)) continue
     const isFar = [0, 1, 2].some(
       (part) => Math.abs((one.pixels[at + part] ?? 0) - (other.pixels[at + part] ?? 0)) > 60,
     )

@@ -93,7 +93,8 @@ const load = async (started: Started, name: ConfirmedCall) => {
   app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
   const must = mustCall(app)
   if (name === 'imports:apply') {
-    const text = 'name,client id,client secret,workspace\nKept,kept,canary-file,Live'
+    const head = 'name,client id,client secret,workspace,token url,api url'
+    const text = `${head}\nKept,kept,canary-file,Live,https://auth.new.example,https://api.new.example`
     const { planId, rows } = await must('imports:read', { files: [{ name: 'keys.csv', text }] })
     return { started, held: { ...nothingHeld, planId, rowId: rows[0]?.rowId ?? '' } }
   }

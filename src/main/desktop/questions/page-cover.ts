@@ -112,25 +112,9 @@ const pictureOf = async (contents: WebContents): Promise<string | undefined> => 
   return image.isEmpty() ? undefined : image.resize({ width: PICTURE_WIDTH }).toDataURL()
 }
 
-/**
- * Keeps a page from what would be in front of main's own view, or move it: dialogs for files, and its window's place.
- *
- * SECURITY: S56, S59, a page opens no dialog of the system by itself.
- */
+/** SECURITY: S56, a page neither moves its window nor changes its size. */
 export const confinePage = (contents: WebContents): void => {
   contents.on('content-bounds-updated', (event) => event.preventDefault())
-  const { debugger: protocol } = contents
-  const confine = () => {
-    if (contents.isDestroyed()) return
-    try {
-      if (!protocol.isAttached()) protocol.attach('1.3')
-      void protocol.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true }).catch(() => undefined)
-    } catch {
-      // Another debugger has the page: a development build with its tools open.
-    }
-  }
-  confine()
-  protocol.on('detach', () => setImmediate(confine))
 }
 
 /** Stops all scripts of a page until the function that it returns is called. */
@@ -143,5 +127,10 @@ const freeze = async ({ debugger: protocol }: WebContents): Promise<() => void> 
     return () => undefined
   }
   await soon(set('frozen'))
-  return () => void set('active').catch(() => undefined)
+  return () => {
+    const detach = () => {
+      if (protocol.isAttached()) protocol.detach()
+    }
+    void set('active').then(detach, detach)
+  }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchListener } from '../../../../src/main/ports/copy-finder.ts'
 import { err, ok } from '../../../../src/shared/result.ts'
+import { DAY_MS } from '../../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
@@ -28,6 +29,8 @@ beforeEach(async () => {
   app = fakeApp({ clock })
   ;({ keyId } = await furnish(app))
   app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
+  // Secrets of the last day are not searched for.
+  await clock.pass(DAY_MS)
 })
 
 describe('a search for copies', () => {

@@ -27,9 +27,9 @@ const start = () => {
   })
 }
 /** A plan with one key, and the call that applies it. */
-const planOf = async (clientId: string, name = 'Reports') => {
+const planOf = async (clientId: string, name = 'Reports', baseUrl = 'https://api.example.com') => {
   const head = 'name,workspace,client id,client secret,token url,api url'
-  const row = `"${name}",Acme,${clientId},canary-of-file,https://auth.example.com,https://api.example.com`
+  const row = `"${name}",Acme,${clientId},canary-of-file,https://auth.example.com,${baseUrl}`
   const { planId, rows } = await must('imports:read', {
     files: [{ name: 'keys.csv', text: `${head}\n${row}` }],
   })
@@ -46,17 +46,19 @@ beforeEach(async () => {
 })
 
 describe('what main says before an import (S36: imports)', () => {
-  it('that the secret of a key that is here is replaced', async () => {
-    isAgreed = false
-    const before = vaultFile.content
-    expect(await ask('imports:apply', await planOf('one'))).toMatchObject({ error: { kind: 'cancelled' } })
-    expect(asked[0]?.detail).toContain('1 key that is here already gets the secret of the file.')
-    expect(vaultFile.content).toBe(before)
+  it.each(['one', 'two'])('nothing where a seal proves the hosts: %s', async (clientId) => {
+    await must('imports:apply', await planOf(clientId))
+    expect(asked).toEqual([])
   })
 
-  it('nothing where it replaces nothing and a seal proves the host', async () => {
-    await must('imports:apply', await planOf('two'))
-    expect(asked).toEqual([])
+  it('every new host, and none that is known (S41: named)', async () => {
+    isAgreed = false
+    const before = vaultFile.content
+    const plan = await planOf('two', 'Reports', 'https://api.new.example')
+    expect(await ask('imports:apply', plan)).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.atStake.map((entry) => entry.split('\n')[0])).toContain('api.new.example')
+    expect(vaultFile.content).toBe(before)
   })
 
   it('the host of a region here that was edited in the file, before a secret is sealed for it (S41: file)', async () => {

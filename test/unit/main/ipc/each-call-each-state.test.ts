@@ -159,7 +159,11 @@ const contentIn: Record<State, string | undefined> = {
 }
 
 const [key] = JSON.parse(content).keys
-const plannedOn = ({ document }: Vault) => ({ from: document, destinations: [] })
+/** At a host that nobody has agreed to. */
+const plannedOn = ({ document }: Vault) => ({
+  from: document,
+  destinations: [{ service: otherService, region: otherService.regions[0], keyIds: [] }],
+})
 
 /** A running call, and whether main has replied. */
 interface UnderWay {
@@ -182,7 +186,7 @@ const appIn = async (state: State) => {
   expect(vault.state).toBe(state)
 
   app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
-  // Files were read, or a backup was opened: they would replace a secret.
+  // Files were read, or a backup was opened: their keys have a new host.
   const { imports } = app.keyward.services
   const replaced = [{ before: key, after: key }]
   const held = { rows: [], found: { tables: [] } }

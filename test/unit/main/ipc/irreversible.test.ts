@@ -51,7 +51,7 @@ const askLater = <Name extends Call>(name: Name, input: Input<Name>) => {
   return ask(name, input)
 }
 
-/** Makes a call that the user declines, then one that they confirm; returns the dialog. */
+/** Makes a call that the user declines, then one that they confirm; returns what the question says. */
 const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<Name>): Promise<string> => {
   const before = { kept: app.kept(), dropped: vaultFile.droppedBackups, custody: custody() }
   agrees = false
@@ -65,7 +65,9 @@ const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<
   const [question] = asked
   asked = []
   // Each name stands isolated in its quotation marks (`test/unit/main/names`).
-  return `${question?.message}\n${question?.detail}`.replace(/[\u2068\u2069]/g, '')
+  return [question?.message, question?.detail, question?.again ?? '']
+    .join('\n')
+    .replace(/[\u2068\u2069]/g, '')
 }
 
 describe('main asks, and nothing happens without a yes (S42)', () => {
@@ -73,13 +75,14 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     const question = await expectAsked('vault:choose', { by: 'passphrase', passphrase })
     expect(question).toContain('only this passphrase opens them')
     expect(question).toContain('copies of your keys that Keyward kept by itself go too')
-    expect(question).toContain('only if you have just typed this passphrase yourself')
+    expect(question).toContain('Press again to confirm')
   })
 
   it('before every secret goes into a backup, for the page may have chosen its passphrase (S59: passphrase)', async () => {
     const question = await expectAsked('vault:exportBackup', { passphrase })
     expect(question).toMatch(/\d+ keys?/)
-    expect(question).toContain('only if you have just typed this passphrase yourself')
+    expect(question).toContain('protected by the passphrase you just typed')
+    expect(question).toContain('Press again to save')
   })
 
   it('before a passphrase is added, changed or removed (S42: passphrase set, passphrase changed, passphrase removed)', async () => {
@@ -127,7 +130,8 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(asked).toEqual([])
     const question = await expectAsked('keys:purge', { keyId, name })
     expect(question.split('\n')[0]).toBe(`Erase “Harmless ${'x'.repeat(71)}…” for good?`)
-    expect(question).toContain('Client ID “one”, in “Acme”')
+    expect(question).toContain(' in “Acme”\nClient ID “one”\n')
+    expect(question).toContain('Press again to erase')
   })
 
   it('before several keys are erased, naming each (S42: erase; S38: name)', async () => {
@@ -151,11 +155,12 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     )
     expect(asked).toEqual([])
     const question = await expectAsked('keys:purgeMany', { keyIds, count: 2 })
-    expect(question.split('\n').slice(0, 3)).toEqual([
+    expect(question.split('\n').slice(0, 6)).toEqual([
       'Erase these 2 keys for good?',
-      '“Billing”: client ID “one”, in “Acme”',
-      '“Reports”: client ID “two”, in “Acme”',
+      ...['“Billing” in “Acme”', 'Client ID “one”', ''],
+      ...['“Reports” in “Acme”', 'Client ID “two”'],
     ])
+    expect(question).toContain('Press again to erase')
     expect(app.keyward.services.vault.document.keys).toEqual([])
     expect(vaultFile.droppedBackups).toBe(1)
   })
@@ -171,9 +176,9 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     const named = async (ids: readonly string[]) => {
       asked = []
       const question = await expectAsked('keys:purgeMany', { keyIds: [...ids], count: ids.length })
-      return question.split('\n').filter((line) => /client ID|…/.test(line))
+      return question.split('\n').filter((line) => /^“|^Client ID|^…/.test(line))
     }
-    expect((await named(keyIds)).slice(9)).toEqual(['“Key 10”: client ID “id-10”, in “Acme”', '… +2'])
+    expect((await named(keyIds)).slice(18)).toEqual(['“Key 10” in “Acme”', 'Client ID “id-10”', '… +2'])
   })
 
   it('before a secret is replaced again, for only the last one comes back (S42: replaced again)', async () => {
@@ -335,10 +340,10 @@ describe('what a question says', () => {
     await ask('keys:remove', { keyId: added.id })
     asked = []
     expect(await expectAsked('keys:purge', { keyId, name: 'Billing' })).toContain(
-      'Client ID “one”, in “Acme”',
+      '“Billing” in “Acme”\nClient ID “one”',
     )
     const purge = { keyId: added.id, name: 'Other' }
-    expect(await expectAsked('keys:purge', purge)).toContain('Client ID “two”, in “Beta”')
+    expect(await expectAsked('keys:purge', purge)).toContain('“Other” in “Beta”\nClient ID “two”')
   })
 
   it('is of the copy that is asked for', async () => {

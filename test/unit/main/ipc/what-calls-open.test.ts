@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { Opened } from '../../../../src/shared/contract/channel.ts'
 import { type Call, calls, contract, type Input } from '../../../../src/shared/contract/contract.ts'
+import { DAY_MS } from '../../../../src/shared/time.ts'
 import { aims, type Targets } from '../../../fakes/contract-calls.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeFileDialog } from '../../../fakes/fake-file-dialog.ts'
@@ -85,6 +86,7 @@ const share = async (app: FakeApp): Promise<string> => {
 
 const copyId = async (app: FakeApp): Promise<string> => {
   const must = mustCall(app)
+  app.clock.advance(DAY_MS)
   await must('copies:search', { places: ['downloads'] })
   for (;;) {
     const { state, copies } = await must('copies:results', undefined)

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createUseCases } from '../../../../src/main/composition/use-cases.ts'
 import type { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { DataKey, SealedText } from '../../../../src/main/ports/cipher.ts'
+import { destinationOf } from '../../../../src/main/services/rules/destinations.ts'
 import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
+import type { Service } from '../../../../src/shared/model.ts'
 import { ok, type Result } from '../../../../src/shared/result.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
@@ -73,11 +75,12 @@ describe('an import of forty keys, of which twenty are here', () => {
       const added = { ...key, name: `Here ${at}`, clientId: `id-${at}`, clientSecret: 'canary-former' }
       here.push((await mustCall(app)('keys:add', added)).id)
     }
-    const rows = Array.from(
-      { length: 40 },
-      (_, at) => `Key ${at},Acme,id-${at},canary-${at},https://auth.example.com`,
-    )
-    const text = ['name,workspace,client id,client secret,token url', ...rows].join('\n')
+    // The last one is for a host that main asks about.
+    const rows = Array.from({ length: 40 }, (_, at) => {
+      const host = at === 39 ? 'new.example' : 'example.com'
+      return `Key ${at},Acme,id-${at},canary-${at},https://auth.${host},https://api.${host}`
+    })
+    const text = ['name,workspace,client id,client secret,token url,api url', ...rows].join('\n')
     const plan = await mustCall(app)('imports:read', { files: [{ name: 'keys.csv', text }] })
     cipher.opened.clear()
     const input = { planId: plan.planId, rows: plan.rows.map(({ rowId }) => ({ rowId })) }
@@ -93,9 +96,20 @@ describe('an import of forty keys, of which twenty are here', () => {
     expect(await Promise.all(here.map(secretOf))).toEqual(here.map((_, at) => `canary-${at}`))
   })
 
-  it('is stale when it would be another one after the answer (S42: stale)', async () => {
+  it('is stale when the question would be another one after the answer (S42: stale)', async () => {
     const { input, here } = await readForty()
-    meanwhile = () => ask('keys:remove', { keyId: here[0] ?? '' })
+    const { knownHosts, vault } = app.keyward.services
+    meanwhile = async () => {
+      const service = vault.document.services[0] as Service // as furnished
+      const region = {
+        id: 'r',
+        name: 'R',
+        authUrl: 'https://auth.new.example',
+        baseUrl: 'https://api.new.example',
+      }
+      knownHosts.agree([destinationOf({ service, region })])
+      await ask('keys:update', { keyId: targets.keyId, name: 'Renamed' })
+    }
     expect(await ask('imports:apply', input)).toMatchObject({ error: { kind: 'refused', reason: 'stale' } })
     expect(await secretOf(here[1] ?? '')).toBe('canary-former')
   })

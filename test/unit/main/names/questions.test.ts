@@ -114,9 +114,11 @@ const questionsAbout = async (name: string) => {
   }
 }
 /** What a question shows, with every name in it taken out. */
-const shownIn = ({ message, detail, goOn, cancel }: Question) => {
+const shownIn = ({ message, atStake, detail, goOn, again = '', cancel }: Question) => {
   // An address is as it is sent, percent-encoded.
-  const text = [message, detail, goOn, cancel].join('\n').replace(/_method=\S*/, '_method=')
+  const text = [message, ...atStake, detail, goOn, again, cancel]
+    .join('\n')
+    .replace(/_method=\S*/, '_method=')
   return takeApart(text)
 }
 
@@ -161,9 +163,11 @@ describe('a name in main’s questions (S60: questions)', async () => {
     '%s: client ID and workspace tell the key from its namesakes (S60: which key)',
     async (call) => {
       const question = await harmless(call)
-      expect(question?.detail).toMatch(
-        new RegExp(`client ID ${quoted('(Billing|one)')}, in ${quoted('Billing')}`, 'i'),
-      )
+      expect(question?.atStake).toEqual([
+        expect.stringMatching(
+          new RegExp(`^${quoted('Billing')} in ${quoted('Billing')}\nClient ID ${quoted('(Billing|one)')}$`),
+        ),
+      ])
     },
   )
 })

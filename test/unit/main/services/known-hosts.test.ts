@@ -58,9 +58,20 @@ describe('a host that a sealed secret proves (S41: seal)', () => {
     ).toBe(false)
   })
 
-  it('is not known for a service that has the same addresses and no secret (S41: one service)', () => {
-    expect(knownAtStart().isKnown(other.id, 'secrets', 'https://auth.example.com')).toBe(false)
-    expect(knownAtStart().isKnown(other.id, 'tokens', 'https://api.example.com')).toBe(false)
+  it('is known for every service, at this port alone', () => {
+    expect(knownAtStart().isKnown(other.id, 'secrets', 'https://auth.example.com')).toBe(true)
+    expect(knownAtStart().isKnown(other.id, 'tokens', 'https://api.example.com')).toBe(true)
+    expect(knownAtStart().isKnown(other.id, 'tokens', 'https://auth.example.com')).toBe(false)
+    expect(knownAtStart().isKnown(other.id, 'secrets', 'https://auth.example.com:8443')).toBe(false)
+  })
+
+  it('is not known where a secret was sealed for other addresses (S41: seal)', () => {
+    const moved = vault.document.services.map((service) => ({
+      ...service,
+      regions: service.regions.map((region) => ({ ...region, authUrl: 'https://collect.evil.test' })),
+    }))
+    expect(knownAtStart(moved).isKnown(serviceId, 'secrets', 'https://collect.evil.test')).toBe(false)
+    expect(knownAtStart(moved).isKnown(serviceId, 'tokens', 'https://api.example.com')).toBe(false)
   })
 })
 

@@ -9,11 +9,14 @@ const newWorkspace = { name: 'Acme', sensitive: false, newService }
 
 describe('saving a service', () => {
   it('names both new hosts, with a port that is not 443, and saves nothing without a yes (S41: named)', async () => {
-    const { ask, asked, words, person, vault } = await startRecordingApp()
+    const { ask, asked, person, vault } = await startRecordingApp()
     person.says = false
     expect(await ask('services:save', newService)).toMatchObject(cancelled)
     expect(asked).toHaveLength(1)
-    expect(words()[0]).toContain('Secrets will go to auth.example.com, tokens to api.example.com:8443')
+    expect(asked[0]?.atStake).toEqual([
+      `auth.example.com\ngets the secrets of ${quoted('Example')}`,
+      `api.example.com:8443\ngets the tokens of ${quoted('Example')}`,
+    ])
     expect(vault.document.services).toEqual([])
   })
 
@@ -45,7 +48,7 @@ describe('saving a service', () => {
   })
 
   it('asks before the host for tokens gets secrets, and before the one for secrets gets tokens (S41: role)', async () => {
-    const { ask, addPlace, words, asked, person, vault } = await startRecordingApp()
+    const { ask, addPlace, asked, person, vault } = await startRecordingApp()
     const { service } = await addPlace()
     const { authUrl, baseUrl } = addresses
     for (const turned of [
@@ -57,7 +60,10 @@ describe('saving a service', () => {
       expect(await ask('services:save', { ...service, regions })).toMatchObject(cancelled)
     }
     expect(asked).toHaveLength(3)
-    expect(words()[1]).toContain(`${quoted('Second')}: secrets will go to api.example.com:8443`)
+    expect(asked.slice(1).map(({ atStake }) => atStake)).toEqual([
+      [`api.example.com:8443\ngets the secrets and tokens of ${quoted('Example')}`],
+      [`auth.example.com\ngets the secrets and tokens of ${quoted('Example')}`],
+    ])
     expect(vault.document.services).toEqual([service])
   })
 
@@ -83,11 +89,39 @@ describe('saving a service', () => {
     expect(words()[1]).toContain('api.example.com:8443 → api.example.com:9443')
   })
 
-  it('knows a host for one service only (S41: one service)', async () => {
-    const { must, addPlace, asked } = await startRecordingApp()
-    await addPlace()
+  it('knows a host for every service once the person agreed, until the next start', async () => {
+    const { must, addPlace, asked, restart } = await startRecordingApp()
+    const { service } = await addPlace()
     await must('services:save', { ...newService, name: 'Another' })
+    expect(asked).toHaveLength(1)
+    const again = await restart()
+    await again.must('services:save', { ...newService, name: 'Third' })
+    expect(again.asked).toHaveLength(1)
+    expect(again.vault.document.services).toContainEqual(service)
+  })
+
+  it('does not know a host that the person did not agree to (S41: named)', async () => {
+    const { ask, asked, person, vault } = await startRecordingApp()
+    person.says = false
+    expect(await ask('services:save', newService)).toMatchObject(cancelled)
+    person.says = false
+    expect(await ask('services:save', { ...newService, name: 'Another' })).toMatchObject(cancelled)
     expect(asked).toHaveLength(2)
+    expect(vault.document.services).toEqual([])
+  })
+
+  it('shows every address of many regions, none twice (S59: addresses)', async () => {
+    const { must, asked } = await startRecordingApp()
+    const regions = Array.from({ length: 12 }, (_, at) => ({
+      name: `Region ${at}`,
+      authUrl: `https://auth.${'long-label.'.repeat(15)}${at}.example/${'tenant/'.repeat(20)}${at}`,
+      baseUrl: `https://api.example.com`,
+    }))
+    await must('services:save', { name: 'Example', regions })
+    const shown = asked[0]?.atStake.map((entry) => entry.split('\n')[0])
+    expect(shown?.toSorted()).toEqual(
+      ['api.example.com', ...regions.map(({ authUrl }) => authUrl.slice('https://'.length))].toSorted(),
+    )
   })
 
   it('moves sealed secrets only after main’s question, which names both hosts (S11: address change)', async () => {
@@ -228,6 +262,7 @@ describe('adding a key', () => {
         person.says = false
         const adding = { ...pair, clientId: 'second', workspaceId: workspace.id, check }
         expect(await ask('keys:add', adding)).toMatchObject(cancelled)
+        person.says = false
         const replacing = { keyId, clientSecret: 'canary-another', check }
         expect(await ask('keys:replaceSecret', replacing)).toMatchObject(cancelled)
       }

@@ -69,7 +69,7 @@ describe('the page where a service’s keys are made (S4: keys page)', () => {
     const { open, asked, opened } = await begin({ keysPageUrl: page })
     expect(await open()).toEqual({ ok: true, value: undefined })
     expect(asked.map(({ message }) => message)).toEqual(['Open console.example.com in your browser?'])
-    expect(asked[0]?.detail).toContain(`: ${page}\n`)
+    expect(asked[0]?.atStake).toEqual([page])
     expect(opened).toEqual([page])
   })
 
@@ -82,7 +82,7 @@ describe('the page where a service’s keys are made (S4: keys page)', () => {
     await open()
     expect(opened).toEqual([new URL(address).href])
     expect(opened[0]).toMatch(/^[!-~]+$/)
-    expect(asked[0]?.detail).toContain(`: ${opened[0]}\n`)
+    expect(asked[0]?.atStake).toEqual(opened)
   })
 
   it.each([

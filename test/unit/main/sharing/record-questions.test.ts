@@ -114,10 +114,10 @@ describe('what main asks about shared records', () => {
 
   it('is the address that is kept, the others, and all of it whole (S59: addresses)', async () => {
     const answer = await questions()['sharing:decide']({ recordId: service, keep: idOf(90) })
-    const { message, detail, about } = (answer.ok && answer.value.asked) || {}
+    const { message, atStake, detail, about } = (answer.ok && answer.value.asked) || {}
     expect(message).toContain('two.example')
     expect(detail).toContain('ours.example')
-    expect(detail?.split('\n').at(-1)).toBe('to https://two.example')
+    expect(atStake).toEqual(['to https://two.example'])
     expect(about).toEqual([idOf(90)])
     expect(answer).toMatchObject({
       value: { plan: { id: service, regions: [{ authUrl: 'https://two.example' }] } },
@@ -125,11 +125,14 @@ describe('what main asks about shared records', () => {
   })
 
   it.each([
-    [[theirs], 'contact Theirs', 'hosts'],
-    [[theirs, thirds], 'contact Theirs', 'contact Theirs\n\nhosts\n\ncontact Third\n\nhosts'],
-  ])('is the hosts of each service: %s (S55: hosts)', async (serviceIds, message, detail) => {
+    [[theirs], ['Theirs']],
+    [
+      [theirs, thirds],
+      ['Theirs', 'Third'],
+    ],
+  ])('is the hosts of each service: %s (S55: hosts)', async (serviceIds, atStake) => {
     const answer = await questions()['sharing:allowServices']({ serviceIds })
-    expect(answer).toMatchObject({ value: { asked: { message, detail, about: serviceIds } } })
+    expect(answer).toMatchObject({ value: { asked: { message: 'contact', atStake, about: serviceIds } } })
     expect(answer).toMatchObject({ value: { plan: serviceIds.map((id) => ({ id })) } })
   })
 
