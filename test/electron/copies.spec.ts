@@ -59,7 +59,7 @@ test('a process without secrets finds copies in real files, and ends with the se
   }
 })
 
-test('a page spells no file by searching for its guesses, though the person agrees (S57: spelling)', async ({
+test('a page spells no file by searching for its guesses, though the person chooses its folder (S57: spelling)', async ({
   start,
 }) => {
   const keyward = await start()
@@ -80,14 +80,12 @@ test('a page spells no file by searching for its guesses, though the person agre
     await keyward.answerQuestions('go-on')
     await searchFolder(keyward, folder)
     await expect(keyward.page.getByRole('heading', { name: 'No copies found' })).toBeVisible()
-    const [question] = await keyward.questions()
-    expect(question).toContain(folder)
-    expect(question?.match(/“[^”]+”, client ID “[^”]+”/g)).toHaveLength(10)
-    expect(await keyward.must('copies:results')).toMatchObject({ secrets: 10, tooNew: 1_991, files: 1 })
-    expect(await keyward.call('imports:undo', { undoId })).toMatchObject({ error: { kind: 'not-found' } })
+    expect(await keyward.must('copies:results')).toMatchObject({ secrets: 0, tooNew: 2_001 })
+    expect(await keyward.call('imports:undo', { undoId })).toMatchObject({ ok: true })
     await keyward.page.getByRole('button', { name: 'Choose folders…' }).click()
     await expect(keyward.page.getByText('Keyward waits between such tries')).toBeVisible()
-    expect(await keyward.questions()).toHaveLength(1)
+    // The folder was chosen in main's own dialog.
+    expect(await keyward.questions()).toEqual([])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

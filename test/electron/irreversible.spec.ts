@@ -35,17 +35,20 @@ test('what a page alone cannot undo is asked by main, once each, and Cancel chan
   const lines = await keyward.must('activity:list')
   await keyward.answerQuestions('cancel')
   const send = { requestId: 'r', keyId, method: 'GET', path: '/v1' } as const
+  // After a no main asks nothing for a while, whatever is called.
+  const later = () => keyward.advance(60_000)
   const answers = [
     await keyward.call('vault:choose', { by: 'passphrase', passphrase: PASSPHRASE }),
-    // Main asks about the same call again two seconds after a no.
-    await keyward.advance(2_000).then(() => keyward.call('vault:choose', { by: 'memory' })),
-    await keyward.call('vault:setPassphrase', { passphrase: PASSPHRASE }),
-    await keyward.call('keys:purge', { keyId: removedId, name: 'Reports' }),
-    await keyward.call('workspaces:save', { ...draft, sensitive: false }),
-    await keyward.call('requests:send', { ...send, headers: { 'x-http-METHOD-override': 'DELETE' } }),
-    await keyward.call('vault:restore', { backupId: 'empty' }),
-    await keyward.call('activity:clear'),
-    await keyward.call('app:restart'),
+    await later().then(() => keyward.call('vault:choose', { by: 'memory' })),
+    await later().then(() => keyward.call('vault:setPassphrase', { passphrase: PASSPHRASE })),
+    await later().then(() => keyward.call('keys:purge', { keyId: removedId, name: 'Reports' })),
+    await later().then(() => keyward.call('workspaces:save', { ...draft, sensitive: false })),
+    await later().then(() =>
+      keyward.call('requests:send', { ...send, headers: { 'x-http-METHOD-override': 'DELETE' } }),
+    ),
+    await later().then(() => keyward.call('vault:restore', { backupId: 'empty' })),
+    await later().then(() => keyward.call('activity:clear')),
+    await later().then(() => keyward.call('app:restart')),
   ]
   expect(answers.map((answer) => !answer.ok && answer.error.kind)).toEqual(answers.map(() => 'cancelled'))
   const asked = await keyward.questions()
@@ -65,6 +68,7 @@ test('what a page alone cannot undo is asked by main, once each, and Cancel chan
   expect(await keyward.must('activity:list')).toEqual(lines)
   expect(await keyward.app.evaluate(() => 'relaunched' in globalThis)).toBe(false)
 
+  await later()
   await keyward.answerQuestions('go-on')
   await keyward.must('keys:purge', { keyId: removedId, name: 'Reports' })
   await keyward.must('vault:setPassphrase', { passphrase: PASSPHRASE })

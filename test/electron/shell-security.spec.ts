@@ -21,7 +21,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
     app.evaluate(({ webContents }) =>
       webContents
         .getAllWebContents()
-        .filter((contents) => contents.getType() === 'window')
+        .filter((contents) => contents.getURL().startsWith('app:'))
         .map((contents) => (contents as unknown as HasPreferences).getLastWebPreferences()),
     )
   await expect.poll(async () => (await readPreferences()).length).toBe(2)
@@ -46,9 +46,13 @@ test('every window has the hardened preferences, and its page none of Node’s n
     expect(preference?.allowRunningInsecureContent ?? false).toBe(false)
     expect(preference?.enableBlinkFeatures ?? '').toBe('')
   }
-  await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()
-      .find((one) => one.isModal())
+  await app.evaluate(({ webContents, BrowserWindow }) =>
+    webContents
+      .getAllWebContents()
+      .find(
+        (contents) =>
+          contents.getURL().startsWith('app:') && contents !== BrowserWindow.getAllWindows()[0]?.webContents,
+      )
       ?.close(),
   )
   expect(await asking).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
