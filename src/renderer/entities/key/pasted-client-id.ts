@@ -7,7 +7,7 @@ const SEARCHED_LENGTH = 8_192
 const continues = (sign: string): boolean =>
   sign === '-' || sign === '_' || (sign >= '0' && sign <= '9') || sign.toLowerCase() !== sign.toUpperCase()
 
-const stands = (id: string, text: string): boolean => {
+const contains = (id: string, text: string): boolean => {
   for (let at = text.indexOf(id); at !== -1; at = text.indexOf(id, at + 1))
     if (!continues(text.charAt(at - 1)) && !continues(text.charAt(at + id.length))) return true
   return false
@@ -17,8 +17,8 @@ const stands = (id: string, text: string): boolean => {
 const encoded = (id: string): string => String(new URLSearchParams([['', id]])).slice(1)
 
 /**
- * The key whose client ID stands in a pasted text: alone, in a log line, in a command, in an address. Of several the
- * one with the longest client ID, which is the least likely to be there by chance.
+ * Finds the key whose client ID is in a pasted text: on its own, or within a log line, a command or an address. If
+ * there are several, the longest client ID wins, because it is the least likely to match by chance.
  *
  * SECURITY: S33, the text may hold a secret. It is matched with no pattern, because the engine keeps the last matched
  * text (`RegExp.input`), and nothing of it is returned.
@@ -30,7 +30,7 @@ export const findPastedKey = (text: string, keys: Iterable<KeySummary>): KeySumm
   for (const key of keys) {
     const { clientId, deletedAtMs } = key
     if (deletedAtMs !== undefined || clientId.length <= (found?.clientId.length ?? 0)) continue
-    if (stands(clientId, searched) || (isEncoded && stands(encoded(clientId), searched))) found = key
+    if (contains(clientId, searched) || (isEncoded && contains(encoded(clientId), searched))) found = key
   }
   return found
 }

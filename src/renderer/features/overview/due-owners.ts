@@ -6,7 +6,7 @@ import type { WorkItem, WorkPart } from './work-groups.ts'
 /** Somebody with keys that are to be replaced. */
 export type DueOwner = KeyOwner & { readonly id: string; readonly keyIds: readonly string[] }
 
-/** The owners of the keys that are overdue, marked or due; whoever has most of them first. */
+/** The owners of the keys that are overdue, marked or due, the one with the most keys first. */
 export const dueOwners = (parts: Readonly<Record<WorkPart, readonly WorkItem[]>>): readonly DueOwner[] => {
   const { now, ...due } = parts
   const owners = new Map<string, DueOwner>()
