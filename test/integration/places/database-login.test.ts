@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PostgresPlace } from '../../../src/main/adapters/places/postgres-place.ts'
 import { postgresLogin } from '../../../src/main/adapters/places/postgres-schema.ts'
-import type { DatabaseLogin } from '../../../src/main/adapters/places/postgres-session.ts'
+import { type DatabaseLogin, PostgresSession } from '../../../src/main/adapters/places/postgres-session.ts'
 import { endlessMessage, startAskingDatabase, weakQuestions } from '../../fakes/asking-database.ts'
 import { newPart, newTeam } from '../../fakes/place-files.ts'
 import { npmPostgres, type PostgresServer, startPostgres } from '../../fakes/postgres-server.ts'
@@ -70,6 +70,19 @@ describe.skipIf(programs === undefined)('the login of a database', () => {
     expect(database.sent()).toBeGreaterThan(12 * 1_048_576)
     expect(database.sent()).toBeLessThan(48 * 1_048_576)
     await database.close()
+  })
+
+  test('the server cancels a slow statement and an abandoned transaction after five seconds', async () => {
+    const session = new PostgresSession(server.login)
+    await session.open()
+    const limit = async (name: string) => {
+      const [row] = await session.ask('SELECT current_setting($1) AS value', [name])
+      return row?.value
+    }
+    expect(await limit('statement_timeout')).toBe('5s')
+    // An open transaction keeps its locks, and others wait for them.
+    expect(await limit('idle_in_transaction_session_timeout')).toBe('5s')
+    await session.close()
   })
 
   test('without TLS nothing is sent at all (S50: TLS)', async () => {
