@@ -125,6 +125,15 @@ describe('the text of a calendar file', () => {
     )
   })
 
+  it('has no control characters, whatever names contain (S36: calendar)', () => {
+    const controls = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join('')
+    const name = `Bill${controls}\u007fing`
+    const text = calendarText([entry({ title: name, description: name })], nowMs)
+    const left = [...text.replaceAll('\r\n', '')].filter((sign) => sign < ' ' || sign === '\u007f')
+    // Each name is written three times; a tab is the only control character that a value may have.
+    expect(left).toEqual(['\t', '\t', '\t'])
+  })
+
   it('holds one entry a key, whatever names say (S36: calendar)', () => {
     const hostile = 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTACH:https://elsewhere.example\r\nUID:other'
     const event = eventOf({ title: hostile, description: hostile })
