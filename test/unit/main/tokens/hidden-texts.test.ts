@@ -61,6 +61,14 @@ describe('hidden texts', () => {
     expect(hidden.comparisons).toBeLessThan(130 * text.length)
   })
 
+  it('end the search of a cut end that was made to be slow (S28: slow to search)', () => {
+    const tokens = Array.from({ length: 20 }, (_, n) => `${'a'.repeat(8_000 - n)}b`)
+    const hidden = new HiddenTexts(tokens)
+    const text = `${'a'.repeat(2 ** 15)}!`
+    expect(hidden.hideCutEnd(text)).toMatch(/^a+\[hidden\]$/)
+    expect(hidden.comparisons).toBeLessThan(65 * text.length)
+  })
+
   it('never remain in the result, which adds nothing', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 0, maxLength: 60 })
     const secret = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 8 })
