@@ -101,13 +101,17 @@ export const questionsIn = (language: () => InterfaceLanguage) => {
 /** What several questions say, in the user's language. */
 export type Questions = ReturnType<typeof questionsIn>
 
-/** Host, port unless it is 443, and path if any: `auth.example.com:8443/tenant`. A former one may be no address. */
+/**
+ * Host, port unless it is the default, and path if any: `auth.example.com:8443/tenant`. A former one may be no address.
+ *
+ * SECURITY: S59, plain http is shown with its scheme, so it never looks like https.
+ */
 export const shownAddress = (address: string, tokenPath = ''): string => {
   const url = parseUrl(address)
   if (url === undefined) return shownName(address)
-  const { protocol, host, port, pathname } = url
-  const shownHost = protocol === 'http:' && port === '' ? `${host}:80` : host
-  return `${shownHost}${pathname === '/' ? '' : pathname}${tokenPath}`
+  const { protocol, host, pathname } = url
+  const scheme = protocol === 'https:' ? '' : `${protocol}//`
+  return `${scheme}${host}${pathname === '/' ? '' : pathname}${tokenPath}`
 }
 
 /** Both addresses, with the token path when the service has its own now or had one before. */

@@ -27,6 +27,17 @@ describe('saving a service', () => {
     expect(words()[0]).toContain('xn--uth-')
   })
 
+  it('never shows plain http as https, whatever the port (S59: addresses)', async () => {
+    const { must, asked } = await startRecordingApp()
+    for (const host of ['127.0.0.1', '127.0.0.1:443', '127.0.0.1:8443']) {
+      const [authUrl, baseUrl] = [`http://${host}`, `https://${host}`]
+      await must('services:save', { name: host, regions: [{ name: 'Default', authUrl, baseUrl }] })
+      const [plain, encrypted] = asked.at(-1)?.atStake ?? []
+      expect(plain).toMatch(/^http:\/\/127/)
+      expect(encrypted).toMatch(/^127/)
+    }
+  })
+
   it('asks nothing when no address changes', async () => {
     const { must, addPlace, restart } = await startRecordingApp()
     const { service } = await addPlace()
