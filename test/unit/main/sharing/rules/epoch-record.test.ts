@@ -15,7 +15,7 @@ import {
   writeRecord,
 } from '../../../../../src/main/sharing/rules/epoch-record.ts'
 import { makeRecord, ownersDraft } from '../../../../../src/main/sharing/rules/next-record.ts'
-import { isBoxKey } from '../../../../../src/main/sharing/rules/public-keys.ts'
+import { isBoxKey, isCanonicalSignature } from '../../../../../src/main/sharing/rules/public-keys.ts'
 import {
   concat,
   fromBase64url,
@@ -169,6 +169,15 @@ describe('a record', () => {
   })
 })
 
+test('a signature has no second spelling, with the group order added (S44: points)', () => {
+  const order = 2n ** 252n + 27742317777372353535851937790883648493n
+  const signature = crypto.sign(new Uint8Array(32).fill(7), 'epoch', utf8('record'))
+  const scalar = BigInt(`0x${toHex(signature.slice(32).reverse())}`) + order
+  const other = Uint8Array.from(Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')).reverse()
+  expect(isCanonicalSignature(signature)).toBe(true)
+  expect(isCanonicalSignature(concat(signature.subarray(0, 32), other))).toBe(false)
+})
+
 describe('an epoch', () => {
   test('has the commitment and keys that another implementation derives', async () => {
     const { all, team } = await real()
@@ -242,6 +251,15 @@ describe('a record follows', () => {
     expect(await follows({ wrong: { number: 3 } })).toBe(false)
     expect(await follows({ wrong: { generation: 1 } })).toBe(false)
     expect(await follows({ wrong: { previous: 'a'.repeat(64) } })).toBe(false)
+  })
+
+  test('not with a lower format than the one before it', async () => {
+    const { team, all, first } = await quick()
+    const { file } = await team.next(all, team.computer(0))
+    // As a later Keyward reads it. This one reads a single format.
+    const later = { ...all.file, record: { ...all.record, format: 2 } } as unknown as Placed['file']
+    expect(team.records(first, all).follows(all.file, file)).toBe(true)
+    expect(team.records(first, all).follows(later, file)).toBe(false)
   })
 
   test('not by a member, by who is out, or by who was never in', async () => {

@@ -239,7 +239,9 @@ describe('two computers that pair', () => {
     })
     const other = team.newComputer()
     const withOther = await team.next(first, from, { add: [other] })
+    const underAnotherKey = { ...from.member, sign: other.member.sign }
     const wrong = [
+      await team.next(first, from, { wrong: { members: [underAnotherKey, to.member] } }),
       await team.next(first, from, listed({ role: 'owner' })),
       await team.next(first, from, listed({ person: other.member.person })),
       await team.next(first, from, listed({ box: other.member.box })),
