@@ -3,8 +3,10 @@ import { nodeRulesCrypto as crypto } from '../../../../src/main/adapters/crypto/
 import { heldPage } from '../../../../src/main/sharing/page.ts'
 import { typePage } from '../../../../src/main/sharing/recover.ts'
 import { newPage } from '../../../../src/main/sharing/rules/page.ts'
+import { share } from '../../../../src/main/sharing/share.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
+import { serviceAt } from '../../../fakes/bound-vault.ts'
 import { fakeTeam, idOf, sharingWith } from '../../../fakes/fake-team.ts'
 import { settle, startClock } from '../../../fakes/manual-clock.ts'
 
@@ -79,6 +81,17 @@ describe('the teams of a vault', () => {
     expect(await sharing.enter(begun('after'), turn)).toBeUndefined()
     expect([closed, sharing.teams]).toEqual([['before', 'after'], []])
   })
+})
+
+it('does not share a workspace of the practice service (S11: practice)', async () => {
+  const service = serviceAt('127.0.0.1', { isPractice: true })
+  const workspace = { id: idOf(5), name: 'Try it out', sensitive: false, serviceId: service.id, regionId: '' }
+  const sharing = sharingWith({}, { services: [service], workspaces: [workspace] })
+  const noted: unknown[] = []
+  const note = async (change: unknown) => ok(void noted.push(change))
+  const live = sharing.take(Object.assign(fakeTeam(), { note }))
+  expect(await share(sharing, live, workspace.id)).toMatchObject({ error: { kind: 'bad-input' } })
+  expect(noted).toEqual([])
 })
 
 describe('a typed page', () => {
