@@ -42,7 +42,7 @@ S30 No clock makes an expired token look valid | jumps, sleep
 S31 Many callers, one request | one request, dropped, proof, proof once, only what was proven
 S32 A person’s headers cannot replace ours | ours, line breaks
 S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, imports
-S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, places, recovery page, pairing code, imports, locked
+S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, places, recovery page, pairing code, imports, locked, storage
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
 S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets, calendar, imports, reading process, evidence, sent keys, named, mail
 S37 The log holds its own fields and nothing else | any object, one logger

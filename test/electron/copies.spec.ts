@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../../src/shared/time.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
 
 const SECRET = 'canary-in-a-download'
@@ -43,6 +44,8 @@ test('a process without secrets finds copies in real files, and ends with the se
     writeFileSync(join(folder, 'wide.txt'), Buffer.from(`first\n${SECRET}`, 'utf16le'))
     await keyward.answerQuestions('go-on')
     const { id: keyId } = await addBilling(keyward)
+    // A secret that was entered today is not sought.
+    await keyward.advance(DAY_MS)
     await searchFolder(keyward, folder)
     await expect(keyward.page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()
     const { copies, ...search } = await keyward.must('copies:results')

@@ -50,7 +50,6 @@ test('the system’s language is used from the first text: page, menu, dialogs a
     message: `DELETE an ${quoted('Acme', 'de')} senden?`,
     cancel: 'Abbrechen',
     goOn: 'DELETE senden',
-    tick: 'Ich habe es gelesen und will es so',
     locale: 'de-AT',
   })
 })

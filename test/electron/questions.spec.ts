@@ -248,11 +248,13 @@ test('while a dialog of the system is open, the page is out of its window and fr
   expect(await isPageThere()).toBe(true)
 })
 
-test('a question ends with a lock, and none is asked of a window that is hidden (S34: answers; S56: hidden)', async () => {
+test('a question ends with a lock, and none is asked of a window that is hidden (S34: answers, storage; S56: hidden)', async () => {
+  await keyward.page.evaluate(() => localStorage.setItem('kept', 'by the page'))
   await askToCopy()
   await keyward.app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'))
   await expect.poll(hasQuestion).toBe(false)
   await keyward.waitForState('locked')
+  expect(await keyward.page.evaluate(() => localStorage.length)).toBe(0)
   await keyward.must('vault:unlock')
   await keyward.waitForState('ready')
 
@@ -430,8 +432,15 @@ const areasOf = async (shown: QuestionPage) => {
     BrowserWindow.getAllWindows()[0]?.getBounds(),
   )
   if (content === undefined || card === null || window === undefined) throw new Error('there is no question')
+  // Its round corners show the blurred picture behind it.
+  const corner = 14
   return {
-    card: { ...card, x: content.x + card.x, y: content.y + card.y },
+    card: {
+      x: content.x + card.x + corner,
+      y: content.y + card.y + corner,
+      width: card.width - 2 * corner,
+      height: card.height - 2 * corner,
+    },
     // Its frame is the window manager's.
     window: { x: window.x - 4, y: window.y - 30, width: window.width + 8, height: window.height + 40 },
   }
@@ -445,7 +454,8 @@ test(`nothing that the page draws or opens is on the screen with a question: ${a
   const moveBack = () =>
     keyward.app.evaluate(({ BrowserWindow }, to) => {
       const [window] = BrowserWindow.getAllWindows()
-      window?.setFullScreen(false)
+      // Asked of a window that fills no screen, it would take the menu bar away.
+      if (window?.isFullScreen()) window.setFullScreen(false)
       if (to !== undefined) window?.setContentBounds(to)
     }, bounds)
   // The pointer stands where neither a question nor a button is.

@@ -51,6 +51,7 @@ export const sharingAsked = (about: {
     'sharing:allowServices': () => ({ serviceIds: [theirService] }),
     'sharing:follow': () => ({ teamId, recordHash: line, answer: 'follow' }),
     'sharing:recover': () => ({ outIds: [other], computerName: 'Desktop' }),
+    'sharing:printPage': () => ({ teamId, as: 'pdf' }),
     'sharing:leave': () => ({ teamId }),
   }
 }

@@ -115,6 +115,7 @@ export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Inpu
   'sharing:create': () => ({ kind: 'own', computerName: 'Desktop' }),
   'sharing:decide': ({ sharedServiceId: recordId, answerOp: keep }) => ({ recordId, keep }),
   'sharing:follow': ({ teamId }) => ({ teamId, recordHash: teamId, answer: 'follow' }),
+  'sharing:printPage': ({ teamId }) => ({ teamId, as: 'pdf' }),
   'sharing:leave': ({ teamId }) => ({ teamId }),
   'sharing:recover': ({ laptopId }) => ({ outIds: [laptopId], computerName: 'Desktop' }),
   'sharing:remove': ({ teamId, laptopId }) => ({ teamId, memberIds: [laptopId], why: 'lost' }),

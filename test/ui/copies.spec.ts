@@ -112,7 +112,7 @@ test('a search keeps the import before it, whose screen then begins anew', async
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible()
 })
 
 test('a key whose secret leaked is replaced from here', async ({ open }) => {

@@ -1,4 +1,4 @@
-import type { BrowserWindow, WebContents } from 'electron'
+import type { BrowserWindow, Session, WebContents } from 'electron'
 import { PAGE_ADDRESS } from './page-address.ts'
 
 /** Long enough for the answer to the call that locked to reach who asked. */
@@ -83,9 +83,14 @@ export class WindowController {
     await contents.loadURL('data:text/html,').catch(() => undefined)
     if (!contents.isDestroyed() && contents.getOSProcessId() === formerProcess)
       contents.forcefullyCrashRenderer()
+    if (!contents.isDestroyed()) await forgetStored(contents.session)
     this.#isBlank = false
     if (contents.isDestroyed()) return
     await contents.loadURL(PAGE_ADDRESS).catch(() => undefined)
     if (!contents.isDestroyed()) contents.navigationHistory.clear()
   }
 }
+
+/** SECURITY: S34, nothing that a page stored reaches the next one: no data, and no code of the script engine. */
+const forgetStored = (session: Session): Promise<unknown> =>
+  Promise.allSettled([session.clearStorageData(), session.clearCache(), session.clearCodeCaches({})])

@@ -251,6 +251,19 @@ export const sharingQuestions = (
       )
     },
 
+    // SECURITY: S59, a page on paper opens everything that is shared, without a passphrase.
+    'sharing:printPage': ({ teamId, replaces = false }) => {
+      const live = teamNamed(teamId)
+      if (live === undefined) return cannotTell
+      const { open } = live
+      const team = open.notes.isOwn ? translate('sharing.ownTeam') : open.notes.name
+      return asked(
+        translate(`askSharing.printPage.${replaces ? 'replace' : 'print'}`, { team }),
+        [translate(`askSharing.printPage.${replaces ? 'replaceDetail' : 'detail'}`)],
+        translate('askSharing.printPage.goOn'),
+      )
+    },
+
     'sharing:leave': ({ teamId }) => {
       const open = teamNamed(teamId)?.open
       if (open === undefined) return cannotTell

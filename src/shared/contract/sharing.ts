@@ -68,7 +68,7 @@ export const sharingContract = {
   'sharing:printPage': invoke(
     z.strictObject({ teamId: Hash, as: z.enum(['print', 'pdf']), replaces: z.optional(z.boolean()) }),
     SharingState,
-    { ...pressed, opens: ['printer', 'file-dialog'] },
+    { needs: [...pressed.needs, 'confirmed'], opens: ['printer', 'file-dialog'] },
   ),
   /**
    * Shows a code for another computer: of the own person, of a new colleague in a role, or of a person who is in. SECURITY: S49, the

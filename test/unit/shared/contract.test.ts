@@ -275,10 +275,11 @@ describe('what calls need', () => {
         'vault:importBackup',
         'vault:restore',
       ],
-      ...['imports:apply', 'copies:search'],
+      'imports:apply',
       ...[
         'sharing:tryPlace',
         'sharing:create',
+        'sharing:printPage',
         'sharing:confirm',
         'sharing:share',
         'sharing:takeBack',
@@ -286,7 +287,8 @@ describe('what calls need', () => {
         'sharing:undoChanges',
         'sharing:setRole',
       ],
-      ...['sharing:decide', 'sharing:allowServices', 'sharing:follow', 'sharing:recover', 'sharing:leave'],
+      ...['sharing:decide', 'sharing:allowServices', 'sharing:follow', 'sharing:recover'],
+      'sharing:leave',
       'updates:openDownloads',
     ])
   })

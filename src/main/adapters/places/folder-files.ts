@@ -110,8 +110,10 @@ const makeFolders = async (place: string, name: string, mode: number): Promise<v
     try {
       await mkdir(folder, { mode })
     } catch (thrown) {
-      if (codeOf(thrown) === 'EEXIST') continue
-      throw thrown
+      if (codeOf(thrown) !== 'EEXIST') throw thrown
+      // SECURITY: S17, through a link, files would be written outside of the place.
+      if (!lstatSync(folder).isDirectory()) throw Object.assign(new Error('a link'), { code: 'not-ours' })
+      continue
     }
     syncIfPossible(parent)
   }

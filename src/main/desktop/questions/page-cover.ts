@@ -9,8 +9,8 @@ const PARTITION = 'keyward-question'
 const FRAME_POLICY = "frame-ancestors 'none'"
 /** A page that is busy is not waited for: it is out of the window anyway. */
 const PATIENCE_MS = 300
-/** Wide enough to be recognised once it is blurred, too small to be read. */
-const PICTURE_WIDTH = 240
+/** Its colours are left, and no letter that the page draws, however large. */
+const PICTURE_WIDTH = 24
 
 /** Main's page in the window, in place of ours. */
 export interface Cover {
@@ -60,18 +60,19 @@ export class PageCover {
       return undefined
     }
     const page = window.contentView
+    const contents = view.webContents
     window.setContentView(view)
-    view.webContents.focus()
+    contents.focus()
     const end = () => {
       this.#isTaken = false
       if (window.isDestroyed()) return
       window.setContentView(page)
-      view.webContents.close()
+      if (!contents.isDestroyed()) contents.close()
       thaw()
       // Not every window manager gives the focus back by itself.
       if (window.isFocused()) window.webContents.focus()
     }
-    return { contents: view.webContents, end }
+    return { contents, end }
   }
 
   /** Runs something that opens a dialog of the system, with only a blurred picture behind it. */
@@ -112,9 +113,19 @@ const pictureOf = async (contents: WebContents): Promise<string | undefined> => 
   return image.isEmpty() ? undefined : image.resize({ width: PICTURE_WIDTH }).toDataURL()
 }
 
-/** SECURITY: S56, a page neither moves its window nor changes its size. */
+/**
+ * Takes from a page what would reach beyond its own place in the window.
+ *
+ * SECURITY: S61, it neither moves its window nor changes its size, and has no field whose list of suggestions outlasts it.
+ */
 export const confinePage = (contents: WebContents): void => {
   contents.on('content-bounds-updated', (event) => event.preventDefault())
+  const hideSuggestions = () =>
+    void contents
+      .insertCSS('input[list] { display: none !important }', { cssOrigin: 'user' })
+      .catch(() => undefined)
+  contents.on('dom-ready', hideSuggestions)
+  hideSuggestions()
 }
 
 /** Stops all scripts of a page until the function that it returns is called. */

@@ -9,7 +9,7 @@ export const questionStyle = (isDark: boolean, picture: string | undefined): str
 * { box-sizing: border-box }
 body { margin: 0 }
 .page { position: fixed; inset: 0; overflow: hidden; z-index: -1 }
-.page::before { content: ''; position: absolute; inset: -24px; filter: blur(10px); background: ${picture ? `url('${picture}') center / cover` : 'none'} }
+.page::before { content: ''; position: absolute; inset: -64px; filter: blur(32px); background: ${picture ? `url('${picture}') center / cover` : 'none'} }
 .page::after { content: ''; position: absolute; inset: 0; background: light-dark(#0f172a73, #000000a6) }
 form { min-height: 100vh; display: grid; place-items: center; padding: 24px }
 main { width: min(100%, 520px); padding: 24px; border-radius: 14px; background: light-dark(#ffffff, #1f2229);
@@ -25,7 +25,7 @@ p { margin: 12px 0 0; white-space: pre-line; overflow-wrap: anywhere; color: lig
 .buttons { display: flex; flex-wrap: wrap; justify-content: end; gap: 8px; margin-top: 20px }
 button { min-height: 36px; max-width: 100%; padding: 6px 16px; border-radius: 8px; font: inherit; font-weight: 600; color: inherit;
   border: 1px solid var(--line); background: light-dark(#ffffff, #2a2e37); scroll-margin-bottom: 64px }
-.yes { position: relative; display: inline-grid; overflow: hidden; border-color: transparent; isolation: isolate;
+.yes { position: relative; display: inline-grid; place-items: center; overflow: hidden; border-color: transparent; isolation: isolate;
   color: light-dark(#ffffff, #0b1526); background: var(--accent-resting) }
 .fill { position: absolute; inset: 0; z-index: -1; background: var(--accent); transform: scaleX(0); transform-origin: left }
 :dir(rtl) .fill { transform-origin: right }

@@ -26,6 +26,11 @@ const start = async (o: { keepsProcess?: boolean; isLostWith?: string } = {}) =>
       if (url === o.isLostWith) isDestroyed = true
     },
     forcefullyCrashRenderer: () => steps.push('ended'),
+    session: {
+      clearStorageData: async () => steps.push('storage'),
+      clearCache: async () => steps.push('cache'),
+      clearCodeCaches: async () => steps.push('code'),
+    },
     navigationHistory: { clear: () => steps.push('forgotten') },
   }
   const { loadURL } = webContents
@@ -36,7 +41,8 @@ const start = async (o: { keepsProcess?: boolean; isLostWith?: string } = {}) =>
   steps.length = 0
   return { windows, webContents, steps }
 }
-const replaced = ['data:text/html,', 'app://keyward/', 'forgotten']
+const emptied = ['storage', 'cache', 'code']
+const replaced = ['data:text/html,', ...emptied, 'app://keyward/', 'forgotten']
 
 describe('a page that a lock replaces (S34: process)', () => {
   it('neither calls nor gets an event from then on, until the new one is there', async () => {
@@ -54,7 +60,7 @@ describe('a page that a lock replaces (S34: process)', () => {
     const { windows, steps } = await start({ keepsProcess: true })
     void windows.replacePage()
     await vi.advanceTimersByTimeAsync(LONG_MS)
-    expect(steps).toEqual(['data:text/html,', 'ended', 'app://keyward/', 'forgotten'])
+    expect(steps).toEqual(['data:text/html,', 'ended', ...emptied, 'app://keyward/', 'forgotten'])
   })
 
   it('is replaced once for locks at the same time, and again by a later one', async () => {

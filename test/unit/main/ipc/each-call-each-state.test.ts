@@ -102,6 +102,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   'sharing:allowServices': (about) => sharingAsked(about)['sharing:allowServices'](),
   'sharing:follow': (about) => sharingAsked(about)['sharing:follow'](),
   'sharing:recover': (about) => sharingAsked(about)['sharing:recover'](),
+  'sharing:printPage': (about) => sharingAsked(about)['sharing:printPage'](),
   'sharing:leave': (about) => sharingAsked(about)['sharing:leave'](),
   'sharing:tryPlace': () => ({
     kind: 'database',
