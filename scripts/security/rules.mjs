@@ -64,12 +64,16 @@ S52 Nothing is deleted or overwritten because of what a place says | rights, del
 S53 The process that reaches a place has its login and sealed bytes, and no keys | process
 S54 Everything that comes from a place is bounded | folder, database, process, hints, size, names, one member, room, functions, R12
 S55 A host that another computer entered needs this person’s yes | hosts, moved, own, answer
-S56 A yes to main’s question was read and meant | default, second, hidden, real input, surface, answers, pause, quiet
+S56 A yes to main’s question was read and meant | default, second, hidden, real input, answers, pause, quiet
 S57 No call says whether a guess about secrets or files is right | spelling, own, dates, guesses, pause
 S58 A question that cannot name what is at stake refuses | each state, unknown
 S59 What opens a dialog, a browser or a printer, or writes a file, needs a press, and shows its address whole | press, passphrase, address, addresses, table, dropped
 S60 Names from elsewhere are quoted, isolated, cleaned and short wherever main shows them | names, questions, sentences, which key, desktop, file names, printed pages
-S61 News of a newer version is asked for only when wanted, counts only when signed, fresh and not older, and installs nothing | off, host, request, answers, rollback, certificate
+S61 While main asks, nothing that the page draws or opens is on the screen | surface
+S62 What a question is about stands first and whole, and the yes comes after it | layout
+S63 What opens something of the system waits until the page is quiet and out of its window | dialogs, quiet
+S64 Harmless headers, headings and letters of names are listed, and whatever is not listed is asked about, covered or left out | headers, headings, names
+S69 News of a newer version is asked for only when wanted, counts only when signed, fresh and not older, and installs nothing | off, host, request, answers, rollback, certificate
 `
 
 /**

@@ -225,7 +225,7 @@ test(`input that was meant for the page never answers a question: ${TRIES} tries
   expect(await keyward.clipboardText()).not.toBe(SECRET)
 })
 
-test('while a dialog of the system is open, the page is out of its window and frozen (S59: dialogs; S56: hidden)', async () => {
+test('while a dialog of the system is open, the page is out of its window and frozen (S59: dialogs; S63: dialogs)', async () => {
   await keyward.app.evaluate(({ BrowserWindow, dialog }) => {
     Object.assign(globalThis, { pageView: BrowserWindow.getAllWindows()[0]?.contentView })
     dialog.showSaveDialog = () =>
@@ -265,7 +265,7 @@ test('a question ends with a lock, and none is asked of a window that is hidden 
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show())
 })
 
-test('a page that is asked about stays as it was, with its focus, its scrolling and what was typed (S56: surface)', async () => {
+test('a page that is asked about stays as it was, with its focus, its scrolling and what was typed (S61: surface)', async () => {
   await expect.poll(isPageInFront).toBe(true)
   const search = keyward.page.getByRole('searchbox').first()
   await search.fill('Bill')
@@ -446,7 +446,7 @@ const areasOf = async (shown: QuestionPage) => {
   }
 }
 
-test(`nothing that the page draws or opens is on the screen with a question: ${attacks.length} ways (S56: surface)`, async () => {
+test(`nothing that the page draws or opens is on the screen with a question: ${attacks.length} ways (S61: surface)`, async () => {
   test.setTimeout(60_000 + attacks.length * 20_000)
   const seen: string[] = []
   const bounds = await windowBounds()
@@ -491,4 +491,70 @@ test(`nothing that the page draws or opens is on the screen with a question: ${a
     await keyward.page.evaluate(endAttack)
   }
   expect(seen).toEqual([])
+})
+
+/** Names that are wide, high or blank, and the letters that may be left of them. */
+const oddNames = [
+  ['three-em dashes', '\u2e3b'.repeat(75)],
+  ['a ligature as wide as a sentence', '\ufdfd'.repeat(75)],
+  ['a ligature that is a letter', '\ufdfa'.repeat(75)],
+  ['wide letters', '𒐫'.repeat(39)],
+  ['capitals without a space', 'W'.repeat(80)],
+  ['accents upon accents', `e${'\u0301'.repeat(70)}`],
+  ['Arabic in English', 'مفتاح الفواتير '.repeat(5).trim()],
+] as const
+
+/** What of a question is not within its card, not whole, or not in its order. */
+const faultsOf = (shown: QuestionPage) =>
+  shown.page.evaluate(() => {
+    const box = (part: string) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+    const card = box('main')
+    const lines = [...document.querySelectorAll('#stake li')]
+    const faults = lines
+      .filter((line) => {
+        const { left, right, height } = line.getBoundingClientRect()
+        const isWhole = line.scrollWidth <= line.clientWidth && line.scrollHeight <= line.clientHeight
+        return left < card.left || right > card.right || height < 15 || !isWhole
+      })
+      .map((line) => `not whole: ${line.textContent}`)
+    const order = ['h1', '#stake', '#detail', '.buttons'].map((part) => box(part))
+    for (const [at, part] of order.entries())
+      if (part.top < (order[at - 1]?.bottom ?? 0)) faults.push(`part ${at} is not below the one before it`)
+    if (box('h1').height > 80) faults.push('the message is high')
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('it scrolls sideways')
+    return { lines: lines.length, faults }
+  })
+
+test(`what a question is about stands first and whole: ${oddNames.length} odd names, forty addresses (S62: layout)`, async () => {
+  const workspaceId = (await keyward.must('workspaces:list'))[0]?.id ?? ''
+  for (const [what, name] of oddNames) {
+    keyId = await addKey(keyward, workspaceId, name, `secret of ${what}`)
+    const shown = await askToCopy()
+    expect(await faultsOf(shown), what).toEqual({ lines: 1, faults: [] })
+    expect(await shown.stake.innerText(), what).toContain('Acme')
+    person('key', 'Escape')
+    expect(await given()).toBe('cancelled')
+  }
+
+  const regions = Array.from({ length: 20 }, (_, n) => ({
+    name: `Region ${n}`,
+    authUrl: `https://sign-in-${n}.example.net`,
+    baseUrl: `https://api-${n}.example.net`,
+  }))
+  await keyward.advance(10 * 60_000)
+  const saved = keyward.page.evaluate(
+    (given) => window.keyward.services.save({ name: 'Forty', regions: given }),
+    regions,
+  )
+  const shown = await question()
+  const { lines, faults } = await faultsOf(shown)
+  expect(faults).toEqual([])
+  for (const { authUrl, baseUrl } of regions)
+    for (const url of [authUrl, baseUrl])
+      expect(await shown.stake.innerText()).toContain(url.replace('https://', ''))
+  expect(lines).toBeGreaterThan(1)
+  // Its buttons come after the last address.
+  expect(await shown.goOn.evaluate((button) => button.getBoundingClientRect().top > innerHeight)).toBe(true)
+  await shown.agree()
+  expect(await saved).toMatchObject({ ok: true })
 })

@@ -62,7 +62,7 @@ export const settingsQuestions = ({
     )
   }
 
-  /** SECURITY: S41, S61, whom Keyward asks is named before it asks; a build without an address has nobody to name. */
+  /** SECURITY: S41, S69, whom Keyward asks is named before it asks; a build without an address has nobody to name. */
   const askForUpdates = ({ checkForUpdates }: SettingChanges): Question | undefined => {
     if (checkForUpdates !== true || settings.current.checkForUpdates) return undefined
     const host = updates.state?.host

@@ -83,7 +83,7 @@ export class UpdateCheck {
   /** Looks now; `refused` as `stale` while the person does not want it. */
   async check(): Promise<Result<void, AppError>> {
     const { source, isWanted } = this.#deps
-    // SECURITY: S41, S61, the host was named when the person turned it on.
+    // SECURITY: S41, S69, the host was named when the person turned it on.
     if (source === undefined || !isWanted()) return err(appError('refused', { reason: 'stale' }))
     this.#running ??= this.#ask(source).finally(() => {
       this.#running = undefined
@@ -105,7 +105,7 @@ export class UpdateCheck {
 
   async #ask({ manifestUrl, isSigned }: UpdateSource): Promise<void> {
     const { http, clock, file, facts, onState } = this.#deps
-    // SECURITY: S61, nothing that tells one computer from another.
+    // SECURITY: S69, nothing that tells one computer from another.
     const headers = { Accept: 'application/json', 'User-Agent': 'Keyward' }
     const reply = await http.send({ method: 'GET', url: manifestUrl, headers }, limits)
     const nowMs = Math.floor(clock.nowMs())

@@ -1,7 +1,7 @@
 import { nothing } from '../fields.ts'
 import { invoke, unlockedPress } from './channel.ts'
 
-/** Newer versions of Keyward; `app.state` says what is known. SECURITY: S61, S59. */
+/** Newer versions of Keyward; `app.state` says what is known. SECURITY: S69, S59. */
 export const updatesContract = {
   'updates:check': invoke(nothing, nothing, unlockedPress),
   /** Opens the build's own download page in the browser. */

@@ -51,7 +51,7 @@ const text = (body: string) => (response: ServerResponse) => {
 }
 
 describe('looking for a newer version', () => {
-  it('sends nothing until the person has turned it on, and names the host first (S61: off, host)', async () => {
+  it('sends nothing until the person has turned it on, and names the host first (S69: off, host)', async () => {
     const { app, clock, asked, must, state, ready } = start({ isOn: false })
     await ready
     app.keyward.services.updates.start()
@@ -68,7 +68,7 @@ describe('looking for a newer version', () => {
     expect(await state()).toEqual({ host: new URL(server.source.manifestUrl).host })
   })
 
-  it('is one request without anything that tells one computer from another (S61: request)', async () => {
+  it('is one request without anything that tells one computer from another (S69: request)', async () => {
     const { check, ready } = start()
     await ready
     await check()
@@ -155,7 +155,7 @@ describe('looking for a newer version', () => {
     ],
     ['without end', 'unreachable', (response) => void response.end('x'.repeat(100_000))],
   ]
-  it.each(refused)('does not believe an answer that is %s (S61: answers)', async (_, problem, reply) => {
+  it.each(refused)('does not believe an answer that is %s (S69: answers)', async (_, problem, reply) => {
     const { check, ready, updatesFile } = start()
     await ready
     server.replies(reply)
@@ -163,7 +163,7 @@ describe('looking for a newer version', () => {
     expect(updatesFile.read()).toEqual({})
   })
 
-  it('never goes back behind the highest version it has heard of, also after a new start (S61: rollback)', async () => {
+  it('never goes back behind the highest version it has heard of, also after a new start (S69: rollback)', async () => {
     const first = start()
     await first.ready
     await first.check()
@@ -173,7 +173,7 @@ describe('looking for a newer version', () => {
     expect(await again.check()).toMatchObject({ problem: 'older', newer: { version: '1.2.0' } })
   })
 
-  it('does not ask whoever has another certificate (S61: certificate)', async () => {
+  it('does not ask whoever has another certificate (S69: certificate)', async () => {
     const { app, must, ready } = start()
     await ready
     app.keyward.services.updates.recheck()

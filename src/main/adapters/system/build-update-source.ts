@@ -8,7 +8,7 @@ export interface NamedUpdateSource {
   readonly keys: readonly string[]
 }
 
-/** SECURITY: S61, a signature for something else must not pass for one of a manifest. */
+/** SECURITY: S69, a signature for something else must not pass for one of a manifest. */
 export const UPDATE_PURPOSE = 'keyward/update/1\0'
 
 const publicKeyOf = (x: string): KeyObject =>

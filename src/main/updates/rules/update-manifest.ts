@@ -64,14 +64,14 @@ export const judgeAnswer = (
 ): Result<UpdateManifest, UpdateProblem> => {
   const answer = Answer.safeParse(parse(text))
   if (!answer.success) return err('unreadable')
-  // SECURITY: S61, before anything in it is read.
+  // SECURITY: S69, before anything in it is read.
   if (!isSigned(answer.data.manifest, answer.data.signature)) return err('unsigned')
   const manifest = Manifest.safeParse(parse(answer.data.manifest))
   if (!manifest.success) return err('unreadable')
   const { version, validUntil, files } = manifest.data
-  // SECURITY: S61, an old answer, sent again, would hide a newer version.
+  // SECURITY: S69, an old answer, sent again, would hide a newer version.
   if (Date.parse(validUntil) < nowMs) return err('expired')
-  // SECURITY: S61, an older version may have a fault that is known by now.
+  // SECURITY: S69, an older version may have a fault that is known by now.
   if (compareVersions(version, highest) < 0) return err('older')
   const isOurs = (name: string) => endings[platform]?.test(name) === true
   return Object.keys(files).some(isOurs) ? ok(manifest.data) : err('other-system')
