@@ -161,7 +161,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     },
     confirm: confirmIn(mainWindow, cover),
     fileDialog: new ElectronFileDialog(mainWindow, cover),
-    printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
+    printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__, aside: cover }),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),
     userName: systemUserName,
     engine: {
