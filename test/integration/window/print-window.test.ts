@@ -74,7 +74,8 @@ vi.mock('electron', async () => {
 })
 
 const page: PrintedPage = { what: 'evidence', html: '<p>page</p>', policy: "default-src 'none'", paper: 'A4' }
-const open = (isRelease = true) => new ElectronPrintWindow({ parent: () => undefined, isRelease })
+const aside = { during: <Answer>(run: () => Promise<Answer>) => run() }
+const open = (isRelease = true) => new ElectronPrintWindow({ parent: () => undefined, isRelease, aside })
 const liveWindows = () => made.windows.filter((window) => !window.isDestroyed())
 
 beforeEach(() => {
