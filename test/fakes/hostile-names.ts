@@ -30,6 +30,12 @@ const spaces = at(0xa0, 0x1680, 0x2000, 0x2003, 0x2009, 0x202f, 0x205f, 0x3000)
 const marks = at(0x300, 0x301, 0x310, 0x323, 0x334, 0x335, 0x338, 0x35c, 0x489, 0x20dd, 0xfe20)
 const quotationMarks = [...`"'“”„‟‘’‚‛«»‹›「」『』〝〞〟﹁﹂﹃﹄＂＇｢｣⹂ʺˮ˶″‶‷❝❞`]
 
+/** Signs that are wide, tall, or drawn over what stands beside them. */
+const drawn = [
+  ...at(0x2e3a, 0x2e3b, 0x3030, 0xfdfc, 0xfdfd, 0xa9c5, 0x12432, 0x1d11e),
+  ...'→↔➡⇒∑∫⎲⌨️▓█═╬■▶⠿⬅⭕☞🠀❱〈《〉》‼⁂^<>{}',
+]
+
 /** Sentences that go on where the question of a name stands. */
 const sentences = [
   'nothing: this only closes the window',
@@ -122,6 +128,21 @@ export const kindNames: readonly (readonly [name: string, shown: string])[] = [
   ['❤\ufe0f', '❤'],
   ['🇩🇪 Berlin', '🇩🇪 Berlin'],
   ['👍🏽', '👍🏽'],
+  ['⭐ Live ☁ 🔑 ⚙', '⭐ Live ☁ 🔑 ⚙'],
+  ['Acme® – EU/US (prod) #2', 'Acme® – EU/US (prod) #2'],
+  [
+    'R&D + QA @ 50 % = x~y | [a_b]; 3 €, … • 1·2: § 4*!',
+    'R&D + QA @ 50 % = x~y | [a_b]; 3 €, … • 1·2: § 4*!',
+  ],
+  ['C:\\keys', 'C:\\keys'],
+  ['【本番】請求・経理（東京）、㈱アクメ 〜 テスト。', '【本番】請求・経理（東京）、㈱アクメ 〜 テスト。'],
+  ['¿Facturación? ¡Sí!', '¿Facturación? ¡Sí!'],
+  ['الفوترة، مصر؟', 'الفوترة، مصر؟'],
+  ['Hawaiʻi', 'Hawaiʻi'],
+  // Signs that people type in place of others.
+  ['O´Brien', "O'Brien"],
+  ['צה״ל', "צה'ל"],
+  ['EU → US', 'EU US'],
 ]
 
 /** Names that try to say, hide or turn something where they are shown (S60). The harmless ones among them must be readable. */
@@ -134,6 +155,8 @@ export const hostileNames: readonly string[] = [
   ...['\u0301\u0301Billing', 'B\u0301\u3164\u0301\u200b\u0301\u0301', ' \u0301 \u0301'],
   ...quotationMarks.map((mark) => `Billing${mark}? Nothing is erased. ${mark}`),
   ...["Billing''? Nothing", 'Billing’’? Nothing', 'Billing‘‘', '', '   '],
+  ...['Billingʼʼ? Nothing', 'Billing``', 'Billing´´', 'Billing〃', 'Billing״', 'Billingꞌꞌ', 'Billing′′'],
+  ...drawn.flatMap((sign) => [sign.repeat(75), `Bill${sign}ing`, `a ${sign}\u0301 b`]),
   ...sentences,
   ...markup,
   ...texts,
@@ -166,7 +189,10 @@ export const takeApart = (text: string, language: Language = 'en') => {
 }
 
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u
-const ending = /["“”„‟‚‛«»‹›「」『』〝〞〟﹁﹂﹃﹄＂＇｢｣]|['‘’]{2}/u
+const ending = /["“”„‟‚‛«»‹›「」『』〝〞〟﹁﹂﹃﹄＂＇｢｣〃״]|['‘’ʹʻʼˈꞌ`´′]{2}/u
+
+const notInNames =
+  /[\u2190-\u22ff\u2300-\u23e8\u2500-\u25fc\u2800-\u2b4f\u2e3a\u2e3b\u3008-\u300b\u3030\ufdfc\ufdfd\u{1d11e}\u{1f800}-\u{1f8ff}<>{}^☞❱‼⁂\ua9c5]/u
 
 /** What is wrong with a name as it is shown; empty when nothing is. */
 export const faultsOf = (shown: string): string[] => [
@@ -174,6 +200,7 @@ export const faultsOf = (shown: string): string[] => [
   ...(/\p{Z}{2}|[^\S ]/u.test(shown) ? ['more than single spaces'] : []),
   ...(/[\p{Mn}\p{Me}]{3}|^[\p{Mn}\p{Me}]/u.test(shown.normalize('NFC')) ? ['a stack of accents'] : []),
   ...(ending.test(shown) ? ['it can end a quotation'] : []),
+  ...(notInNames.test(shown) ? ['a sign that no name has'] : []),
   ...(shown.trim() === '' ? ['nothing in it can be seen'] : []),
   ...(Array.from(shown).length > 81 ? ['long'] : []),
 ]

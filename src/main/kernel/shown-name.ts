@@ -4,30 +4,46 @@ const MOST_SHOWN = 80
 
 /** Letters without ink: what Unicode calls ignorable, and what only looks blank (braille, object, hieroglyph …). */
 const blank = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
-const strayMarks = /(^| )[\p{Mn}\p{Me}]+/gu
+const strayMarks = /(^| )[\p{Mn}\p{Me} ]+/gu
 const stackedMarks = /([\p{Mn}\p{Me}]{2})[\p{Mn}\p{Me}]+/gu
 /** Marks that could end a quotation, of every language, and what looks like them. */
-const quotationMarks = /[\p{Quotation_Mark}\u02ba\u02ee\u02f6\u2033\u2036\u2037\u275b-\u275e]+/gu
+const quotationMarks =
+  /[\p{Quotation_Mark}`´\u02b9-\u02bd\u02c8\u02ee\u02f6\u05f3\u05f4\u2032\u2033\u2036\u2037\u275b-\u275e\u3003\ua78b\ua78c]+/gu
+/** A single one of these stays: apostrophes, also those that are letters. */
+const apostrophe = /^['‘’\u02b9\u02bb-\u02bd\u02c8\ua78b\ua78c]$/u
+
+/** Signs, other than letters and digits, that names have. */
+const signs = [
+  String.raw`.,:;!?¡¿…·•'‘’&+#@%*=~|_/\\()[\]\-‐‑–—§°№©®™`,
+  '$€£¥¢₩₪₫₱₹₺₽₿',
+  '、。・･（）［］【】〔〕〜～！？：；，．＆＋＃＠％＊＝｜＿／－￥㈱㈲㍿㈜',
+  '،؛؟־।॥',
+].join('')
+/** Emoji, also those that some systems draw in one colour. */
+const emoji = String.raw`\p{Emoji_Presentation}|(?=[\u2600-\u27a0\u27a2-\u27bf\u{1f000}-\u{1faff}])\p{Emoji}`
+const unlisted = new RegExp(String.raw`(?:(?!${emoji})[^\p{L}\p{M}\p{N} ${signs}])+`, 'gu')
+
+/** Single spaces, none at the ends, and at most two accents on a letter. */
+const tidied = (text: string): string =>
+  text.normalize('NFC').replace(strayMarks, '$1').replace(stackedMarks, '$1').trim()
 
 /**
  * Text that somebody else may have chosen: one line without control, bidi, invisible and blank characters, and with at
  * most two accents on a letter. SECURITY: S60.
  */
-export const visibleText = (text: string): string =>
-  inertText(text)
-    .replace(blank, '')
-    .normalize('NFC')
-    .replace(/ +/g, ' ')
-    .replace(strayMarks, '$1')
-    .replace(stackedMarks, '$1')
-    .trim()
+export const visibleText = (text: string): string => tidied(inertText(text).replace(blank, ''))
 
 /**
- * A name that main shows: visible text, short, without quotation marks but a single apostrophe, so that it cannot end
- * the quotation it stands in. Empty when nothing of it can be seen. SECURITY: S60.
+ * A name that main shows: visible text, short, of letters, digits, emoji and the signs that names have, so that none is
+ * drawn over other words. Of quotation marks only a single apostrophe stays, so that it cannot end the quotation it
+ * stands in. Empty when nothing of it can be seen. SECURITY: S60.
  */
 export const shownName = (name: string): string => {
-  const text = visibleText(name).replace(quotationMarks, (marks) => (/^['‘’]$/u.test(marks) ? marks : "'"))
-  const characters = Array.from(text)
-  return characters.length <= MOST_SHOWN ? text : `${characters.slice(0, MOST_SHOWN).join('')}…`
+  const text = visibleText(name)
+    .replace(quotationMarks, (marks) => (apostrophe.test(marks) ? marks : "'"))
+    .replace(unlisted, ' ')
+  const characters = Array.from(tidied(text))
+  return characters.length <= MOST_SHOWN
+    ? characters.join('')
+    : `${characters.slice(0, MOST_SHOWN).join('')}…`
 }

@@ -22,12 +22,12 @@ export const requestQuestions = (services: Services): Confirmations<keyof Reques
       if (changing === undefined) return ok({ plan })
       const { questions } = services
       const { translate } = questions
-      const { method, url, override } = changing
+      const { method, url, overrides } = changing
       const asked = questions.say(
         translate('ask.sendToSensitive.message', { method, workspace }),
         [
           translate('ask.sendToSensitive.detail', { workspace }),
-          ...(override === undefined ? [] : [translate('ask.sendToSensitive.override', { override })]),
+          ...(overrides.length === 0 ? [] : [translate('ask.sendToSensitive.overrides', { overrides })]),
         ],
         translate('ask.sendToSensitive.goOn', { method }),
         { atStake: [`${method} ${url}`] },

@@ -18,7 +18,8 @@ export interface ApiRequest {
 // SECURITY: S32. Keyward sets the host, the length, the connection and the authorization itself.
 const ours =
   /^(authorization|host|content-length|cookie2?|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|accept-encoding|proxy-.*|sec-.*)$/u
-const headerName = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/u
+// SECURITY: S42, many servers read `_` in a name as `-`, so it could pose as another header.
+const headerName = /^[!#$%&'*+\-.^`|~\dA-Za-z]+$/u
 const headerValue = /^[\t\x20-\x7e]*$/u
 
 /** Headers by their lower-case names, each with its original spelling. */

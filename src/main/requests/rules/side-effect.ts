@@ -1,22 +1,26 @@
 import type { HttpRequest } from '../../ports/http.ts'
 
-/** SECURITY: S42, header and query names that make servers use another method than the one sent. */
-const namesMethod = /^(x-http-method.*|x-method.*|_method)$/i
+/** SECURITY: S42, every other header may make a service change something, so main asks about it. */
+const harmlessHeaders: ReadonlySet<string> = new Set([
+  ...['accept', 'accept-charset', 'accept-language', 'cache-control', 'content-type', 'pragma', 'range'],
+  ...['if-modified-since', 'if-none-match', 'if-range', 'user-agent', 'x-correlation-id', 'x-request-id'],
+  ...['traceparent', 'tracestate'],
+])
 
-const namedIn = (fields: Iterable<readonly [name: string, value: string]>): string | undefined => {
-  for (const [name, value] of fields) if (namesMethod.test(name.trim())) return `${name}: ${value}`
-  return undefined
-}
+/** The fields of a query, which some servers also separate by semicolons. */
+const queryOf = (url: string): URLSearchParams =>
+  new URLSearchParams(new URL(url).search.replaceAll(';', '&'))
 
 /** The part of a request that may change something at the service. */
 export interface ChangingRequest extends Pick<HttpRequest, 'method' | 'url'> {
-  /** A header or query field that overrides the method, as it was written. */
-  readonly override: string | undefined
+  /** Headers and query fields that the service may act on, as they were written. */
+  readonly overrides: readonly string[]
 }
 
 /** The part of a request that a confirmation names; undefined for one that only reads. SECURITY: S42. */
 export const sideEffectOf = ({ method, url, headers }: HttpRequest): ChangingRequest | undefined => {
-  const override = namedIn(Object.entries(headers)) ?? namedIn(new URL(url).searchParams)
-  if (override === undefined && method === 'GET') return undefined
-  return { method, url, override }
+  const fields = [...queryOf(url)].filter(([name]) => /method/i.test(name))
+  const others = Object.entries(headers).filter(([name]) => !harmlessHeaders.has(name.toLowerCase()))
+  const overrides = [...fields, ...others].map(([name, value]) => `${name}: ${value}`)
+  return overrides.length === 0 && method === 'GET' ? undefined : { method, url, overrides }
 }

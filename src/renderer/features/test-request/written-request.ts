@@ -15,15 +15,26 @@ export const withoutBase = (text: string, baseUrl: string): string => {
   return text.startsWith(base) && /^(?:$|[/?])/.test(rest) ? rest || '/' : text
 }
 
+/** Why a header is not sent; main checks it again. */
+type HeaderProblem = 'form' | 'underscore' | 'ours' | 'twice'
+
 /** Headers as typed, one `Name: value` a line, or the first line, from 1, that cannot be sent. */
 export type ReadHeaders =
   | { readonly status: 'good'; readonly headers: Readonly<Record<string, string>> }
-  | { readonly status: 'problem'; readonly line: number; readonly problem: 'form' | 'ours' | 'twice' }
+  | { readonly status: 'problem'; readonly line: number; readonly problem: HeaderProblem }
 
 /** Headers that Keyward sets itself (S32). */
 const ours = new Set(['authorization', 'host', 'content-length', 'cookie', 'transfer-encoding', 'connection'])
 /** A field name is a token (RFC 9110 §5.1). */
 const fieldLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:(.*)$/
+
+const headerProblemOf = (name: string, before: ReadonlyMap<string, unknown>): HeaderProblem | undefined => {
+  if (name === '') return 'form'
+  // Many servers read `_` as `-`.
+  if (name.includes('_')) return 'underscore'
+  if (ours.has(name.toLowerCase())) return 'ours'
+  return before.has(name.toLowerCase()) ? 'twice' : undefined
+}
 
 /** Parses the headers field; main checks it again. */
 export const readHeaders = (text: string): ReadHeaders => {
@@ -31,10 +42,9 @@ export const readHeaders = (text: string): ReadHeaders => {
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
     const [, name = '', value = ''] = fieldLine.exec(line.trim()) ?? []
-    const key = name.toLowerCase()
-    const problem = name === '' ? 'form' : ours.has(key) ? 'ours' : headers.has(key) ? 'twice' : undefined
+    const problem = headerProblemOf(name, headers)
     if (problem) return { status: 'problem', line: index + 1, problem }
-    headers.set(key, [name, value.trim()])
+    headers.set(name.toLowerCase(), [name, value.trim()])
   }
   return { status: 'good', headers: Object.fromEntries(headers.values()) }
 }

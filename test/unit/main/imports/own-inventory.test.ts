@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
+import { isHeading } from '../../../../src/main/imports/rules/reading/words.ts'
 import { csvText } from '../../../../src/main/kernel/csv.ts'
 import { inventoryColumns, inventoryTable } from '../../../../src/main/keys/rules/inventory.ts'
 import { languages } from '../../../../src/shared/languages.ts'
@@ -60,5 +61,12 @@ describe('the list of keys that Keyward itself exports', () => {
     )
     const text = csvText(inventoryTable([key], ...places, words))
     expect(read('keyward-keys.csv', text)).toEqual(found)
+  })
+
+  it.each(languages)('in %s has headings that can be shown', (language) => {
+    const headings = inventoryColumns.map((column) =>
+      catalogues[language].get(`page.keys.inventory.column.${column}`),
+    )
+    expect(headings.filter((heading = '') => !isHeading(heading))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import type { FoundKey } from '../../../../src/main/imports/rules/found-key.ts'
@@ -5,7 +6,7 @@ import { planRow, withTwice } from '../../../../src/main/imports/rules/plan-rows
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 import { parseReadReply } from '../../../../src/main/imports/rules/read-reply.ts'
 import { hasAddressForm } from '../../../../src/main/imports/rules/reading/addresses.ts'
-import { readWords } from '../../../../src/main/imports/rules/reading/words.ts'
+import { isHeading, readWords } from '../../../../src/main/imports/rules/reading/words.ts'
 
 const limits = { inflatedBytes: 0, keys: 100 }
 const read = (text: string, name = 'keys.csv') =>
@@ -99,13 +100,13 @@ describe('what a table says beside credentials', () => {
   )
 
   it('says which columns are read and which are not', () => {
-    const [table] = read('Client ID,Client secret,Ablauf,Colour,Empty\na1,s1,31.03.2027,red,\n').tables
+    const [table] = read('Client ID,Client secret,Ablauf,Colour,Tags\na1,s1,31.03.2027,red,\n').tables
     expect(table?.columns.map(({ head: name, isRead, isEmpty }) => [name, isRead, isEmpty])).toEqual([
       ['Client ID', true, false],
       ['Client secret', true, false],
       ['Ablauf', true, false],
       ['Colour', false, false],
-      ['Empty', false, true],
+      ['Tags', false, true],
     ])
   })
 })
@@ -265,7 +266,8 @@ describe('a table whose columns nobody knows', () => {
     expect(table?.columns.map(({ head: name, use }) => [name, use])).toEqual([
       ['What', undefined],
       ['Who is it', 'clientId'],
-      ['Sesame', 'clientSecret'],
+      // Shown as "Column 3".
+      ['', 'clientSecret'],
       ['Where', 'authUrl'],
     ])
     expect(table?.columns.map(({ samples }) => samples[0])).toEqual([7, 36, 33, 'https://auth.example.com'])
@@ -276,6 +278,60 @@ describe('a table whose columns nobody knows', () => {
     const { tables } = read(text.split('\n').slice(1).join('\n'))
     expect(JSON.stringify(tables[0]?.columns)).not.toContain('Zx8')
   })
+
+  const chosenSecrets = [
+    ...['hunter2', 'correct-horse-battery', 'MyCompanyApiSecret', 'MyCompanyApiSecret2024', 'sk_live_abcdef'],
+    ...[
+      'deadbeefcafe',
+      'Sommer2024!',
+      'letmein',
+      'Tr0ub4dor&3',
+      'P@ssw0rd',
+      'Password1',
+      'Password!',
+      'changeme',
+    ],
+    ...[
+      'acme-prod-key',
+      'MyApiSecret',
+      'CompanyApiSecret',
+      'NewCompanyCode',
+      'my-secret',
+      'Northwind Client Secret',
+      'SuperSecret',
+      'SECRET_2024',
+      'geheim',
+      'パスワード1',
+    ],
+    ...['new code of old key number', 'correct horse battery staple', '123456', 'abc'],
+  ]
+
+  it.each(chosenSecrets)('without heads shows no secret that a person chose: %s (S33: imports)', (chosen) => {
+    const rows = [`Billing;acme-prod;${chosen}`, 'Reports;acme-test;other-1', 'Stock;acme-dev;other-2']
+    for (const text of [rows.join('\n'), `Name;Client ID;${chosen}\n${rows.join('\n')}`]) {
+      const { tables } = read(text)
+      expect(tables[0]?.columns).toHaveLength(3)
+      expect(JSON.stringify(tables[0]?.columns)).not.toContain(chosen)
+    }
+  })
+
+  it.each([
+    'password',
+    'Client secret',
+    'Secret *',
+    'Application (client) ID',
+    'AUTH0_DOMAIN',
+    'Last Modified',
+  ])('shows the heading %s', (heading) => expect(isHeading(heading)).toBe(true))
+
+  it.each(['any.csv', '1password.csv', 'bitwarden.csv', 'keepassxc.csv'])(
+    'shows the headings of %s',
+    (name) => {
+      const [heads = ''] = readFileSync(`test/fixtures/imports/${name}`, 'utf8').split(/\r?\n/)
+      const headings = heads.replaceAll('"', '').split(/[,;]/)
+      expect(headings.filter((heading) => !isHeading(heading))).toEqual([])
+    },
+  )
 
   it('is read as the user says', () => {
     const { layout = '' } = read(text).tables[0] ?? {}

@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { takeApart } from '../../../fakes/hostile-names.ts'
 import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
@@ -390,20 +391,46 @@ describe('a test request to a workspace marked as live', () => {
     { query: { _METHOD: 'delete' } },
     { path: '/v1/things?a=b&%5fmethod=DELETE' },
     { query: { 'X-HTTP-Method-Override': 'DELETE' } },
+    { query: { method: 'DELETE' } },
+    { query: { '_Method[]': 'DELETE' } },
+    { path: '/v1/things?a=b;_method=DELETE' },
+    { headers: { 'Http-Method-Override': 'DELETE' } },
+    { headers: { 'X-Original-Method': 'DELETE' } },
+    { headers: { 'X-Tenant': 'other' } },
+    { headers: { Accept: '*/*', constructor: 'y' } },
   ] as const)('%j counts as changing something there (S42: method override)', async (part) => {
     agrees = false
     expect(await send(part)).toMatchObject({ error: { kind: 'cancelled' } })
     expect(asked).toHaveLength(1)
     expect(asked[0]?.detail).toContain('https://api.example.com/v1/things')
-    const named = Object.values('headers' in part ? part.headers : {})[0]
+    const named = Object.values('headers' in part ? part.headers : {}).at(-1)
     if (named !== undefined) expect(asked[0]?.detail).toContain(named)
   })
 
-  it.each([{}, { headers: { Accept: '*/*' }, query: { method: 'a' } }] as const)(
-    '%j only reads',
-    async (part) => {
-      expect(await send(part)).toMatchObject({ ok: true })
-      expect(asked).toEqual([])
-    },
-  )
+  it('names every header and field that the service may act on (S42: method override)', async () => {
+    agrees = false
+    const headers = { 'X-Trace': '1', 'X-HTTP-Method-Override': 'DELETE' }
+    await send({ headers, query: { _method: 'PUT' } })
+    const [question] = asked
+    expect(takeApart(question?.detail ?? '').names).toEqual([
+      'Acme',
+      ...['_method: PUT', 'X-Trace: 1', 'X-HTTP-Method-Override: DELETE'],
+    ])
+  })
+
+  it('names no header of a request that Keyward added itself', async () => {
+    agrees = false
+    await send({ method: 'POST', body: '{}' })
+    expect(asked[0]?.detail).not.toContain('application/json')
+  })
+
+  it.each([
+    {},
+    { headers: { Accept: '*/*', 'ACCEPT-language': 'fr', 'Cache-Control': 'no-cache' } },
+    { headers: { 'If-None-Match': '"1"', 'User-Agent': 'x', 'X-Request-Id': '1' } },
+    { query: { a: 'method' }, path: '/v1/methods' },
+  ] as const)('%j only reads', async (part) => {
+    expect(await send(part)).toMatchObject({ ok: true })
+    expect(asked).toEqual([])
+  })
 })

@@ -72,6 +72,8 @@ describe('a test request', () => {
     'X:A',
     'X\r\nAuthorization',
     'Ünicode',
+    'X_HTTP_METHOD_OVERRIDE',
+    '__proto__',
     'X\u0000',
   ])('may not carry the header %j (S32: ours)', (name) => {
     expect(check({ headers: { [name]: 'x' } })).toMatchObject({
@@ -89,8 +91,7 @@ describe('a test request', () => {
   )
 
   it('carries a header with a strange name all the same', () => {
-    const sent = check({ headers: JSON.parse('{"__proto__":"x","constructor":"y"}') })
-    expect(sent.ok && Object.entries(sent.value.headers)).toContainEqual(['__proto__', 'x'])
+    const sent = check({ headers: { constructor: 'y' } })
     expect(sent.ok && Object.entries(sent.value.headers)).toContainEqual(['constructor', 'y'])
   })
 

@@ -9,7 +9,7 @@ import type { FoundTable } from '../found-key.ts'
 import { hasAddressForm, looksLikeTokenAddress } from '../reading/addresses.ts'
 import { readDate } from '../reading/dates.ts'
 import { looksSecret } from '../reading/looks-secret.ts'
-import { readWords } from '../reading/words.ts'
+import { isHeading, readWords } from '../reading/words.ts'
 import { csvRows, type Row } from './csv.ts'
 
 /** A table of a text: its columns' heads, and the rows below them. */
@@ -189,10 +189,8 @@ const guessed = (table: Table): (ColumnUse | undefined)[] => {
   return found
 }
 
-/** A head that is one: words, and no secret of a table without heads. */
-const isShownHead = (head: string): boolean =>
-  head.length <= SAMPLE_LENGTH &&
-  (readWords(head) !== undefined || (!looksSecret(head) && !/\S{25}/.test(head) && /\p{L}/u.test(head)))
+/** SECURITY: S33, a table without heads has a row of credentials in their place. */
+const isShownHead = (head: string): boolean => head.length <= SAMPLE_LENGTH && isHeading(head)
 
 const SAMPLES = 3
 

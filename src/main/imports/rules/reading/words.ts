@@ -1,4 +1,5 @@
 import {
+  credentialLabels,
   type LabelledFact,
   type LabelStrength,
   labelMeaning,
@@ -20,6 +21,35 @@ const noise: ReadonlySet<string> = new Set([
   ...['vite', 'next', 'public', 'tf', 'var'],
 ])
 
+/** Other words of headings, in Keyward's languages. */
+const headingWords = `
+  active added and at category changed code color colour company country created current date days
+  department details due email enabled every favorite fields for from good how icon is it kind language last
+  link location mail modified more new no number oauth2 of old on organisation organization other otpauth
+  page permissions phone pinned platform product provider purpose reason region replace reprompt role
+  rotated service state status tag tags team tenant time to totp type updated value vendor version what when
+  where which who why with word
+  abteilung aktiv aktualisiert alle alt am anbieter angeheftet art bis code das datum des die dienst
+  ersetzen erstellt farbe firma fällig für geändert grund hinzugefügt kategorie land letzte neu nr nummer
+  oder produkt rechte rolle sprache tage telefon typ uhrzeit und unternehmen von wann was wer wo wort
+  zuletzt zweck
+  activo actualizado añadida cada categoría color con correo creada creado cuándo código departamento días
+  dónde electrónico empresa equipo estado etiquetas fecha fijada hora idioma los límite modificado motivo
+  nueva nuevo número palabra para país permisos por producto proveedor quién qué región rol servicio
+  sustituir teléfono tipo versión última último
+  カテゴリ カテゴリー コード サービス ステータス タグ チーム バージョン ピン留め メール メールアドレス リージョン 交換期限
+  交換間隔 会社 会社名 作成日 分類 国 地域 役割 提供元 日 日付 更新日 最終使用 権限 状態 理由 用途 番号 目的 種別 種類 色
+  製品 言語 追加日 部署 電話番号
+  آخر استخدام اسم الإصدار الإضافة الإلكتروني الإنشاء الاستبدال البريد البلد التاريخ التعديل الحالة الخدمة
+  الدور الرقم الرمز السبب الشركة الصلاحيات الغرض الفئة الفريق القسم اللغة اللون المزود المنتج المنطقة النوع
+  الهاتف الوسوم تاريخ رقم كل مثبت موعد يوم`
+
+const knownWords: ReadonlySet<string> = new Set([
+  ...plainLabel(headingWords).split(' '),
+  ...credentialLabels.flatMap(({ labels }) => labels.flatMap((label) => plainLabel(label).split(' '))),
+])
+const MOST_WORDS = 5
+
 /** What is said of a label in brackets behind it: `Client secret (shown once)`. */
 const remark = /\s*[([（][^)\]）]*[)\]）]\s*\*?$/
 
@@ -31,6 +61,22 @@ export const readWords = (label: string): Meaning | undefined => {
   const { fact, strength, before } = meaning
   const prefix = before.split(' ').filter((word) => !noise.has(word))
   return { fact, strength, prefix: prefix.join(' ') }
+}
+
+/**
+ * Whether a text is a heading in known words alone. SECURITY: S33, any other text may be a secret that a person chose,
+ * also `MyCompanyApiSecret`.
+ */
+export const isHeading = (text: string): boolean => {
+  const words = plainLabel(text).split(' ')
+  const meaning = readWords(text)
+  const isPlain = meaning === undefined ? !/\p{Ll}\p{Lu}/u.test(text) : meaning.prefix === ''
+  return (
+    isPlain &&
+    words.length <= MOST_WORDS &&
+    words.every((word) => knownWords.has(word)) &&
+    /^[\p{L}\p{M}\p{N}\s_./:()（）’'*-]+$/u.test(text)
+  )
 }
 
 /** The fact of a label below another: `id` below `client` is the client ID. */
