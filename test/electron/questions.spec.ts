@@ -225,7 +225,7 @@ test(`input that was meant for the page never answers a question: ${TRIES} tries
   expect(await keyward.clipboardText()).not.toBe(SECRET)
 })
 
-test('while a dialog of the system is open, the page is out of its window and frozen (S59: dialogs; S63: dialogs)', async () => {
+test('while a dialog of the system is open, the page is out of its window and frozen (S63: dialogs)', async () => {
   await keyward.app.evaluate(({ BrowserWindow, dialog }) => {
     Object.assign(globalThis, { pageView: BrowserWindow.getAllWindows()[0]?.contentView })
     dialog.showSaveDialog = () =>

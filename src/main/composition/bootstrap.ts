@@ -32,7 +32,6 @@ import { MenuBar } from '../desktop/menu.ts'
 import { makeRequestSessions } from '../desktop/no-network.ts'
 import { ElectronPrintWindow } from '../desktop/print-window.ts'
 import { confinePage, PageCover } from '../desktop/questions/page-cover.ts'
-import { QuestionView } from '../desktop/questions/question-view.ts'
 import type { RecentInput } from '../desktop/recent-input.ts'
 import { trayImage } from '../desktop/tray-image.ts'
 import type { WindowController } from '../desktop/window-controller.ts'
@@ -66,10 +65,14 @@ const loginItem = (): LoginItem => {
 
 /** Main's questions. */
 const confirmIn = (window: () => electron.BrowserWindow | undefined, cover: PageCover): Confirm => {
-  const questions = new QuestionView({ window, cover })
+  // Its letters are no part of a start.
+  const ask = whenUsed(async () => {
+    const { QuestionView } = await import('../desktop/questions/question-view.ts')
+    return new QuestionView({ window, cover }).ask
+  })
   return async (question, signal) => {
     const answered = __IS_RELEASE__ ? undefined : testAnswer(question)
-    return answered ?? questions.ask(question, signal)
+    return answered ?? ask(question, signal)
   }
 }
 

@@ -36,7 +36,7 @@ const coverThatIs = (isTaken: boolean) => ({
   },
 })
 
-it('opens while the page is out of its window (S59: dialogs)', async () => {
+it('opens while the page is out of its window (S63: dialogs)', async () => {
   const fileDialog = new ElectronFileDialog(() => undefined, coverThatIs(false))
   expect(await fileDialog.openFile({ title: 'Open', type, maxBytes: 1 })).toEqual({ kind: 'cancelled' })
   expect(shown).toEqual(['page away', 'open', 'page back'])

@@ -13,7 +13,8 @@ const marks = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .flatMap((file) => marksIn(readFileSync(join('test', file), 'utf8')).map((mark) => ({ file, mark })))
 
 it('the table has every rule once, in order', () => {
-  const numbers = Array.from({ length: 61 }, (_, index) => `S${index + 1}`)
+  // Those between are not claimed yet.
+  const numbers = [...Array.from({ length: 65 }, (_, index) => index + 1), 69].map((number) => `S${number}`)
   expect(rules.map(({ id }) => id)).toEqual(numbers.flatMap((id) => (id === 'S24' ? [id, 'S24a'] : [id])))
   expect(new Set(demands).size).toBe(demands.length)
 })

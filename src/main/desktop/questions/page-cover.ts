@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BrowserWindow, nativeTheme, type Session, type WebContents, WebContentsView } from 'electron'
 import { type DrawnPage, drawnPagePreferences, sessionOfPage } from '../drawn-page.ts'
 import { PAGE_ADDRESS } from '../page-address.ts'
-import { blankPage, type Drawing } from './question-page.ts'
+import type { Drawing } from './question-page.ts'
 
 /** The session of main's own pages, which no other window has. */
 const PARTITION = 'keyward-question'
@@ -77,6 +77,7 @@ export class PageCover {
 
   /** Runs something that opens a dialog of the system, with only a blurred picture behind it. */
   async during<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+    const { blankPage } = await import('./question-page.ts')
     const cover = await this.show((drawing) => blankPage(drawing, { language: 'en', locale: 'en' }))
     try {
       return await run()

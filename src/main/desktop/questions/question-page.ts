@@ -18,8 +18,11 @@ export interface Drawing {
 /** The page that asks: one HTML document without a script. Its buttons come last, so whoever reaches them has seen the rest. */
 export const questionPage = (question: ShownQuestion, drawing: Drawing): DrawnPage => {
   const { message, atStake, detail, goOn, again, cancel, oneMoment, language, locale } = question
-  const stake =
-    atStake.length === 0 ? '' : html`<ul id="stake">${atStake.map((line) => html`<li>${line}</li>`)}</ul>`
+  const stakes = atStake.map((one) => {
+    const [what, ...more] = one.split('\n')
+    return html`<li><b>${what ?? ''}</b>${more.map((line) => html`<br>${line}`)}</li>`
+  })
+  const stake = stakes.length === 0 ? '' : html`<ul id="stake">${stakes}</ul>`
   const body = html`<div class="page"></div>
 <form action="${drawing.address}">
 <main role="alertdialog" aria-modal="true" aria-labelledby="message" aria-describedby="stake detail" tabindex="-1" autofocus>

@@ -12,14 +12,14 @@ body { margin: 0 }
 .page::before { content: ''; position: absolute; inset: -64px; filter: blur(32px); background: ${picture ? `url('${picture}') center / cover` : 'none'} }
 .page::after { content: ''; position: absolute; inset: 0; background: light-dark(#0f172a73, #000000a6) }
 form { min-height: 100vh; display: grid; place-items: center; padding: 24px }
-main { width: min(100%, 520px); padding: 24px; border-radius: 14px; background: light-dark(#ffffff, #1f2229);
+main { width: min(100%, 520px); scroll-margin: 24px; padding: 24px; border-radius: 14px; background: light-dark(#ffffff, #1f2229);
   box-shadow: 0 2px 6px light-dark(#0f172a14, #00000080), 0 12px 40px light-dark(#0f172a29, #000000b3) }
 h1 { margin: 0; font-size: 17px; line-height: 1.35; font-weight: 650; overflow-wrap: anywhere;
   display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden }
 ul { margin: 14px 0 0; padding: 10px 14px; list-style: none; border-radius: 8px; background: light-dark(#f4f6f9, #16181d);
   border: 1px solid light-dark(#dfe4ec, #2d323c); color: light-dark(#3b4453, #c6ccd6) }
-li::first-line { font-weight: 600; color: light-dark(#151a23, #eef1f6) }
-li { overflow-wrap: anywhere; white-space: pre-line }
+li b { font-weight: 600; color: light-dark(#151a23, #eef1f6) }
+li { overflow-wrap: anywhere }
 li + li { margin-top: 6px }
 p { margin: 12px 0 0; white-space: pre-line; overflow-wrap: anywhere; color: light-dark(#3b4453, #c6ccd6) }
 .buttons { display: flex; flex-wrap: wrap; justify-content: end; gap: 8px; margin-top: 20px }

@@ -82,11 +82,13 @@ export const questionsIn = (language: () => InterfaceLanguage) => {
       const count = destinations.reduce((sum, { keyIds }) => sum + keyIds.length, 0)
       const atStake = addresses(destinations)
       if (count > 0)
-        return say(
-          translate('ask.changeAddresses.message'),
-          [translate('ask.changeAddresses.detail', { count })],
-          translate('ask.changeAddresses.goOn'),
-          { atStake },
+        return twice(
+          say(
+            translate('ask.changeAddresses.message'),
+            [translate('ask.changeAddresses.detail', { count })],
+            translate('ask.changeAddresses.goOn'),
+            { atStake },
+          ),
         )
       return say(
         translate('ask.contactHosts.message'),

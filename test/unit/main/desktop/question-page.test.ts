@@ -42,7 +42,7 @@ describe('the page that asks', () => {
     expect(html.match(/autofocus/g)).toHaveLength(1)
   })
 
-  it('has what is at stake first, and its buttons after all that there is to read (S59: whole)', () => {
+  it('has what is at stake first, and its buttons after all that there is to read (S62: layout)', () => {
     const { html } = page()
     const order = ['id="message"', 'Client ID b-1', 'id="detail"', 'class="buttons"'].map((part) =>
       html.indexOf(part),

@@ -380,7 +380,7 @@ describe('a test request to a workspace marked as live', () => {
   const send = (part: Partial<Input<'requests:send'>>) =>
     ask('requests:send', { requestId: 'r', keyId: targets.keyId, method: 'GET', path: '/v1/things', ...part })
 
-  it.each([
+  it.each<Partial<Input<'requests:send'>>>([
     { method: 'DELETE' },
     { method: 'PATCH' },
     { headers: { 'X-HTTP-Method-Override': 'DELETE' } },
@@ -398,12 +398,12 @@ describe('a test request to a workspace marked as live', () => {
     { headers: { 'X-Original-Method': 'DELETE' } },
     { headers: { 'X-Tenant': 'other' } },
     { headers: { Accept: '*/*', constructor: 'y' } },
-  ] as const)('%j counts as changing something there (S42: method override)', async (part) => {
+  ])('%j counts as changing something there (S42: method override; S64: headers)', async (part) => {
     agrees = false
     expect(await send(part)).toMatchObject({ error: { kind: 'cancelled' } })
     expect(asked).toHaveLength(1)
     expect(asked[0]?.detail).toContain('https://api.example.com/v1/things')
-    const named = Object.values('headers' in part ? part.headers : {}).at(-1)
+    const named = Object.values(part.headers ?? {}).at(-1)
     if (named !== undefined) expect(asked[0]?.detail).toContain(named)
   })
 

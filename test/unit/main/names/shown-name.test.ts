@@ -5,7 +5,7 @@ import { languages } from '../../../../src/shared/languages.ts'
 import { faultsOf, hostileNames, kindNames, quoted, takeApart } from '../../../fakes/hostile-names.ts'
 import { catalogues } from '../../catalogues.ts'
 
-describe('a name that main shows (S60: names)', () => {
+describe('a name that main shows (S60: names; S64: names)', () => {
   it('is tried with 200 hostile ones', () => {
     expect(new Set(hostileNames).size).toBeGreaterThanOrEqual(200)
   })
