@@ -55,7 +55,7 @@ describe('the page that asks', () => {
     const { html } = page({ message: '<b>"x"</b>', detail: "<img src='y'>", atStake: ['<i>'] })
     expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt;')
     expect(html).toContain('&lt;img src=&#39;y&#39;&gt;')
-    expect(html).toContain('<li>&lt;i&gt;</li>')
+    expect(html).toContain('<li><b>&lt;i&gt;</b></li>')
   })
 
   it('reads from right to left in Arabic', () => {
