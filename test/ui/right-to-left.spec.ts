@@ -1,4 +1,4 @@
-import { expectAccessible } from './harness/accessible.ts'
+import { expectAccessible, showWhole } from './harness/accessible.ts'
 import { misfits } from './harness/misfits.ts'
 import { expect, furtherLook, test } from './harness/page-test.ts'
 import { everyday, spoken } from './harness/scenario.ts'
@@ -13,8 +13,9 @@ for (const [at, stop] of stops.entries()) {
       const page = await open(recordsOf(stop, 'ar'), { place: stop.place })
       await stop.go(page, words)
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-      await expectAccessible(page)
       await expect.poll(() => misfits(page)).toEqual([])
+      await showWhole(page)
+      await expectAccessible(page)
       await page.setViewportSize({ width: 760, height: 520 })
       await expect.poll(() => misfits(page)).toEqual([])
     },

@@ -56,11 +56,11 @@ export const chooseInImport = (
     return { ...state, importing: { ...importing, choices } }
   })
 
-/** Opens the import where it stands; one that is over makes room for the next. */
+/** Opens the import where it stands; one that is over makes room for the next, unless its copies were searched for. */
 export const openImport = (page: Page): void => {
   const { importing, view } = page.getState()
   if (view.screen === 'import') return
-  const isOver = importing.phase === 'done' || importing.phase === 'undone'
+  const isOver = importing.phase === 'undone' || (importing.phase === 'done' && view.screen !== 'copies')
   const next: Importing = isOver ? { phase: 'choose' } : importing
   page.setState({ importing: next })
   navigate(page, { screen: 'import' }, focusOf(next))
