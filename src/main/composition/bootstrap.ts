@@ -164,7 +164,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     },
     confirm: confirmIn(mainWindow, cover),
     fileDialog: new ElectronFileDialog(mainWindow, cover),
-    printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__, aside: cover }),
+    printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),
     userName: systemUserName,
     engine: {

@@ -2,7 +2,6 @@ import { BrowserWindow, type Session } from 'electron'
 import type { PrintedPage, Printing, PrintWindow } from '../ports/print-window.ts'
 import { drawnPagePreferences, sessionOfPage } from './drawn-page.ts'
 import { PAGE_ADDRESS } from './page-address.ts'
-import type { PageCover } from './questions/page-cover.ts'
 
 /** The session of its window, which no other has. */
 const PRINT_PARTITION = 'keyward-print'
@@ -14,21 +13,16 @@ const FRAME_POLICY = "frame-ancestors 'none'; sandbox"
 const FOOTER =
   '<div style="width:100%;font-size:8px;text-align:center;color:#454b55"><span class="pageNumber"></span> / <span class="totalPages"></span></div>'
 
-type Aside = Pick<PageCover, 'during'>
-
 /** A window without a preload script, without any script, without a network, for one page that main made. */
 export class ElectronPrintWindow implements PrintWindow {
   readonly #parent: () => BrowserWindow | undefined
   readonly #isRelease: boolean
-  readonly #aside: Aside
   #page: PrintedPage | undefined
   #window: BrowserWindow | undefined
   #session: Session | undefined
 
-  /** `aside`: keeps the app's page out of its window while the system's dialog is open. */
-  constructor(o: { parent: () => BrowserWindow | undefined; isRelease: boolean; aside: Aside }) {
+  constructor(o: { parent: () => BrowserWindow | undefined; isRelease: boolean }) {
     this.#parent = o.parent
-    this.#aside = o.aside
     this.#isRelease = o.isRelease
   }
 
@@ -102,12 +96,10 @@ export class ElectronPrintWindow implements PrintWindow {
 
   /** Shows the system's print dialog; whatever a person does with it, the page stays. */
   #askToPrint(window: BrowserWindow): Promise<boolean> {
-    const print = () =>
-      new Promise<boolean>((resolve) => {
-        window.once('closed', () => resolve(false))
-        window.webContents.print({ silent: false, pageSize: this.#page?.paper ?? 'A4' }, resolve)
-      })
-    return this.#aside.during(print)
+    return new Promise((resolve) => {
+      window.once('closed', () => resolve(false))
+      window.webContents.print({ silent: false, pageSize: this.#page?.paper ?? 'A4' }, resolve)
+    })
   }
 
   #ownSession(): Session {

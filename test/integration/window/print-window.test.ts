@@ -74,8 +74,7 @@ vi.mock('electron', async () => {
 })
 
 const page: PrintedPage = { what: 'evidence', html: '<p>page</p>', policy: "default-src 'none'", paper: 'A4' }
-const aside = { during: <Answer>(run: () => Promise<Answer>) => run() }
-const open = (isRelease = true) => new ElectronPrintWindow({ parent: () => undefined, isRelease, aside })
+const open = (isRelease = true) => new ElectronPrintWindow({ parent: () => undefined, isRelease })
 const liveWindows = () => made.windows.filter((window) => !window.isDestroyed())
 
 beforeEach(() => {
