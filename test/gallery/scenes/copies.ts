@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../../../src/shared/time.ts'
 import { expect } from '../../electron/app/keyward-app.ts'
 import type { Scene, Stage } from '../scene.ts'
 
@@ -31,6 +32,8 @@ const search = async (stage: Stage): Promise<void> => {
     await stage.keyward.app.evaluate(({ dialog }, path) => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
     }, folder)
+    // A secret that was entered today is not sought.
+    await stage.keyward.advance(DAY_MS)
     await open(stage)
     await stage.page.getByRole('button', { name: 'Choose folders…' }).click()
     await expect(stage.page.getByRole('heading', { name: 'Copies in 3 files' })).toBeVisible()
