@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { startVirtualDesktop } from '../../scripts/virtual-desktop.mjs'
-import { QuestionPage } from '../pages/question-window.ts'
+import { QuestionPage } from '../pages/question-page.ts'
 import { Apps, expect, type RunningKeyward, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
 import { differences, type Screen, screenOf } from './app/screen.ts'
@@ -225,17 +225,21 @@ test(`input that was meant for the page never answers a question: ${TRIES} tries
   expect(await keyward.clipboardText()).not.toBe(SECRET)
 })
 
-test('while a dialog of the system is open, the page is out of its window and frozen (S63: dialogs)', async () => {
+test('one dialog of the system opens at a time, and the page is out of its window meanwhile (S63: dialogs)', async () => {
   await keyward.app.evaluate(({ BrowserWindow, dialog }) => {
     Object.assign(globalThis, { pageView: BrowserWindow.getAllWindows()[0]?.contentView })
+    Object.assign(globalThis, { dialogs: 0 })
     dialog.showSaveDialog = () =>
       new Promise((resolve) => {
-        Object.assign(globalThis, { closeDialog: () => resolve({ canceled: true, filePath: '' }) })
+        const closeDialog = () => resolve({ canceled: true, filePath: '' })
+        Object.assign(globalThis, { closeDialog, dialogs: Reflect.get(globalThis, 'dialogs') + 1 })
       })
   })
   await expect.poll(isPageInFront).toBe(true)
+  const save = () => keyward.call('activity:export', { filter: {}, words: {} })
   await keyward.press()
-  const saved = keyward.call('activity:export', { filter: {}, words: {} })
+  await keyward.press()
+  const saved = Promise.all([save(), save()])
   await expect.poll(() => keyward.app.evaluate(() => 'closeDialog' in globalThis)).toBe(true)
   const isPageThere = () =>
     keyward.app.evaluate(({ BrowserWindow }) => {
@@ -244,7 +248,9 @@ test('while a dialog of the system is open, the page is out of its window and fr
     })
   expect(await isPageThere()).toBe(false)
   await keyward.app.evaluate(() => Reflect.get(globalThis, 'closeDialog')())
-  expect(await saved).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  const cancelled = { ok: false, error: { kind: 'cancelled' } }
+  expect(await saved).toMatchObject([cancelled, cancelled])
+  expect(await keyward.app.evaluate(() => Reflect.get(globalThis, 'dialogs'))).toBe(1)
   expect(await isPageThere()).toBe(true)
 })
 

@@ -47,16 +47,36 @@ export class PageCover {
 
   /** Undefined where there is no window to read in, or its page is away already. */
   async show(draw: (drawing: Drawing) => DrawnPage): Promise<Cover | undefined> {
+    if (this.#isTaken) return undefined
+    this.#isTaken = true
+    const cover = await this.#put(draw)
+    this.#isTaken = cover !== undefined
+    return cover
+  }
+
+  /** Runs something that opens a dialog of the system, with only a blurred picture behind it. */
+  async during<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+    // From now on, and also where no page can be put there: a dialog would hide a question.
+    this.#isTaken = true
+    const { blankPage } = await import('./question-page.ts')
+    const cover = await this.#put((drawing) => blankPage(drawing, { language: 'en', locale: 'en' }))
+    try {
+      return await run()
+    } finally {
+      this.#isTaken = false
+      cover?.end()
+    }
+  }
+
+  async #put(draw: (drawing: Drawing) => DrawnPage): Promise<Cover | undefined> {
     const window = this.#window()
     // SECURITY: S56, nobody can read a question of a window that is not there.
-    if (this.#isTaken || window === undefined || !window.isVisible() || window.isMinimized()) return undefined
-    this.#isTaken = true
+    if (window === undefined || !window.isVisible() || window.isMinimized()) return undefined
     const view = await this.#load(window, draw)
     const thaw = window.isDestroyed() ? undefined : await freeze(window.webContents)
     if (thaw === undefined || window.isDestroyed() || this.#isHeld()) {
       thaw?.()
       view.webContents.close()
-      this.#isTaken = false
       return undefined
     }
     const page = window.contentView
@@ -73,17 +93,6 @@ export class PageCover {
       if (window.isFocused()) window.webContents.focus()
     }
     return { contents, end }
-  }
-
-  /** Runs something that opens a dialog of the system, with only a blurred picture behind it. */
-  async during<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-    const { blankPage } = await import('./question-page.ts')
-    const cover = await this.show((drawing) => blankPage(drawing, { language: 'en', locale: 'en' }))
-    try {
-      return await run()
-    } finally {
-      cover?.end()
-    }
   }
 
   async #load(window: BrowserWindow, draw: (drawing: Drawing) => DrawnPage): Promise<WebContentsView> {
