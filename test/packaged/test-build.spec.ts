@@ -4,7 +4,7 @@ import { _electron, type ElectronApplication } from '@playwright/test'
 import { CONTENT_SECURITY_POLICY } from '../../src/main/desktop/content-security-policy.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
-import { questionOf } from '../pages/question-window.ts'
+import { questionOf } from '../pages/question-page.ts'
 import { expect, test } from './app/packages.ts'
 
 const SECRET = 'canary-secret-test-build-51'
