@@ -122,6 +122,18 @@ describe('a folder that breaks', () => {
     }
   })
 
+  test('nothing is written through a link in the place of a folder (S54: folder)', async () => {
+    const { place, entries, pathOf } = await furnished()
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'keyward-elsewhere-'))
+    const [first] = entries
+    if (first === undefined) throw new Error('no entry')
+    rmSync(path.dirname(pathOf(first)), { recursive: true })
+    symlinkSync(elsewhere, path.dirname(pathOf(first)))
+    expect(await place.write(first.name, first.bytes)).toEqual({ ok: false, error: 'refused' })
+    expect(readdirSync(elsewhere)).toEqual([])
+    rmSync(elsewhere, { recursive: true })
+  })
+
   test('names that are not Keyward’s are not looked at, and stay', async () => {
     const { place, team, entries, listed, pathOf } = await furnished()
     const [first] = entries
