@@ -44,7 +44,7 @@ test('a process without secrets finds copies in real files, and ends with the se
     writeFileSync(join(folder, 'wide.txt'), Buffer.from(`first\n${SECRET}`, 'utf16le'))
     await keyward.answerQuestions('go-on')
     const { id: keyId } = await addBilling(keyward)
-    // A secret that was entered today is not sought.
+    // Secrets saved within the last day are not searched for.
     await keyward.advance(DAY_MS)
     await searchFolder(keyward, folder)
     await expect(keyward.page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()

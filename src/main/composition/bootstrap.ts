@@ -65,7 +65,7 @@ const loginItem = (): LoginItem => {
 
 /** Main's questions. */
 const confirmIn = (window: () => electron.BrowserWindow | undefined, cover: PageCover): Confirm => {
-  // Its letters are no part of a start.
+  // Loaded with the first question: the typeface in it would slow the start.
   const ask = whenUsed(async () => {
     const { QuestionView } = await import('../desktop/questions/question-view.ts')
     return new QuestionView({ window, cover }).ask
@@ -216,7 +216,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       .length,
     theme: keyward.services.settings.current.theme,
     choose: (action) => {
-      // The menu bar is above a question too: nothing there answers it, and only locking ends it.
+      // The menu bar can be used while main asks. Nothing in it answers the question, and only *Lock* ends it.
       if (cover.isTaken) {
         if (action === 'lock') keyward.services.lock()
         return

@@ -91,6 +91,6 @@ export class WindowController {
   }
 }
 
-/** SECURITY: S34, nothing that a page stored reaches the next one: no data, and no code of the script engine. */
+/** SECURITY: S34, the next page finds nothing that this one stored: no data and no compiled code. */
 const forgetStored = (session: Session): Promise<unknown> =>
   Promise.allSettled([session.clearStorageData(), session.clearCache(), session.clearCodeCaches({})])

@@ -32,7 +32,7 @@ const search = async (stage: Stage): Promise<void> => {
     await stage.keyward.app.evaluate(({ dialog }, path) => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
     }, folder)
-    // A secret that was entered today is not sought.
+    // Secrets saved within the last day are not searched for.
     await stage.keyward.advance(DAY_MS)
     await open(stage)
     await stage.page.getByRole('button', { name: 'Choose folders…' }).click()

@@ -111,7 +111,7 @@ const makeFolders = async (place: string, name: string, mode: number): Promise<v
       await mkdir(folder, { mode })
     } catch (thrown) {
       if (codeOf(thrown) !== 'EEXIST') throw thrown
-      // SECURITY: S17, through a link, files would be written outside of the place.
+      // SECURITY: S17, a link here would lead files out of the shared folder.
       if (!lstatSync(folder).isDirectory()) throw Object.assign(new Error('a link'), { code: 'not-ours' })
       continue
     }

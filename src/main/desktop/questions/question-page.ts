@@ -59,7 +59,7 @@ const document = (
     hasInlineFiles: true,
   })
 
-/** SECURITY: S56, only a press in this very form answers: any other address is no answer. */
+/** SECURITY: S56, only the form's own address answers. The same query at any other address does not. */
 export const readAnswer = (url: string, address: string): 'yes' | 'no' | undefined => {
   if (url === `${address}?answer=yes`) return 'yes'
   return url === `${address}?answer=no` ? 'no' : undefined

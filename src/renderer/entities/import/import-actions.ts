@@ -56,7 +56,7 @@ export const chooseInImport = (
     return { ...state, importing: { ...importing, choices } }
   })
 
-/** Opens the import where it stands; one that is over makes room for the next, unless its copies were searched for. */
+/** Opens the import where it was left. A finished one is cleared, unless the person comes back from *Find copies*. */
 export const openImport = (page: Page): void => {
   const { importing, view } = page.getState()
   if (view.screen === 'import') return
@@ -186,7 +186,7 @@ export const leaveImport = (page: Page): void =>
       : state,
   )
 
-/** An import that can no longer be undone makes room: a backup was restored. */
+/** Clears a finished import that can no longer be undone, because a backup was restored. */
 export const keepImport = (page: Page): void =>
   page.setState((state) =>
     state.importing.phase === 'done' ? { ...state, importing: { phase: 'choose' } } : state,
