@@ -58,6 +58,15 @@ describe('saving a service', () => {
     expect(words()[1]).toContain('api.example.com:8443 → collect.evil.test')
   })
 
+  it('takes two presses where saved secrets would go to another address, and one where none are saved (S56: second)', async () => {
+    const { must, addPlace, asked } = await startRecordingApp()
+    const { service, workspace } = await addPlace()
+    await must('keys:add', { ...pair, workspaceId: workspace.id })
+    const regions = service.regions.map((region) => ({ ...region, ...elsewhere }))
+    await must('services:save', { ...service, regions })
+    expect(asked.map(({ again }) => again)).toEqual([undefined, 'Press again to confirm'])
+  })
+
   it('asks before the host for tokens gets secrets, and before the one for secrets gets tokens (S41: role)', async () => {
     const { ask, addPlace, asked, person, vault } = await startRecordingApp()
     const { service } = await addPlace()
