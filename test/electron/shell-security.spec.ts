@@ -63,6 +63,16 @@ test('every window has the hardened preferences, and its page none of Node’s n
     ),
   )
   expect(globals).toEqual([])
+  // Nor a way to the system's file dialog, not even from a frame (S59).
+  const pickers = await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const names = ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker']
+    const found = [window, frame.contentWindow ?? {}].flatMap((each) => names.filter((name) => name in each))
+    frame.remove()
+    return found
+  })
+  expect(pickers).toEqual([])
   expect(await page.evaluate(() => Object.keys(window.keyward).sort())).toEqual([
     'activity',
     'app',

@@ -12,6 +12,8 @@ export const hardenedPreferences = {
   allowRunningInsecureContent: false,
   experimentalFeatures: false,
   enableBlinkFeatures: '',
+  // SECURITY: S59, without it a page opens the system's file dialog and keeps what was chosen there.
+  disableBlinkFeatures: 'FileSystemAccessLocal',
   navigateOnDragDrop: false,
   spellcheck: false,
   safeDialogs: true,

@@ -31,6 +31,7 @@ it.each([true, false])(
       allowRunningInsecureContent: false,
       experimentalFeatures: false,
       enableBlinkFeatures: '',
+      disableBlinkFeatures: 'FileSystemAccessLocal',
       navigateOnDragDrop: false,
       spellcheck: false,
       safeDialogs: true,
