@@ -19,6 +19,7 @@ export const bundledPackages = [
   'react-aria-components',
   'react-dom',
   'react-i18next',
+  'smol-toml',
   'tailwindcss',
   'yaml',
   'zod',

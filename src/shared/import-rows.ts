@@ -41,6 +41,13 @@ export const ImportReason = z.enum([
   'no-key',
   /** More cells than the table has columns. */
   'shifted',
+  'example',
+  /** Only its encrypted form or its hash is in the file. */
+  'encrypted',
+  'empty',
+  'switched-off',
+  /** Nothing says for certain that its parts belong together. */
+  'doubt',
   'practice',
   'no-address',
   'no-api-address',
@@ -55,6 +62,8 @@ export const takenByHand: ReadonlySet<ImportReason> = new Set([
   'archived',
   'other-grant',
   'twice',
+  'switched-off',
+  'doubt',
 ] satisfies ImportReason[])
 
 /** What the files were read as; `several` for files of more than one kind. */
@@ -71,6 +80,9 @@ export const ImportSource = z.enum([
   'insomnia',
   'bruno',
   'http-client',
+  'hoppscotch',
+  'thunder-client',
+  'yaak',
   'bitwarden',
   '1pux',
   'vault-kv',
@@ -78,6 +90,8 @@ export const ImportSource = z.enum([
   'kubernetes',
   'json',
   'yaml',
+  'toml',
+  'text',
   'several',
 ])
 export type ImportSource = z.infer<typeof ImportSource>
@@ -129,7 +143,22 @@ export const ImportTable = z.strictObject({
 export type ImportTable = z.infer<typeof ImportTable>
 
 /** Why nothing was taken from a file. */
-export const FileProblem = z.enum(['unknown', 'damaged', 'too-large', 'encrypted', 'keyward-backup'])
+export const FileProblem = z.enum(['unknown', 'code', 'damaged', 'too-large', 'encrypted', 'keyward-backup'])
+export type FileProblem = z.infer<typeof FileProblem>
+
+/** Longest label of a secret that is shown. */
+const SHOWN_LABEL_LENGTH = 100
+
+/** Where a secret came from. SECURITY: S65, a label only where it cannot be a value, else the line alone. */
+export const SecretFrom = z.strictObject({
+  /** Index of its file. */
+  file: z.int().check(z.minimum(0)),
+  /** As the file has it: `BILLING_CLIENT_SECRET`. */
+  label: z.optional(z.string().check(z.maxLength(SHOWN_LABEL_LENGTH))),
+  /** From 1. */
+  line: z.optional(z.int()),
+})
+export type SecretFrom = z.infer<typeof SecretFrom>
 
 /** A record of an imported file as the window sees it. SECURITY: S33, never its secret. */
 export const ImportRow = z.strictObject({
@@ -144,6 +173,11 @@ export const ImportRow = z.strictObject({
   tokenPath: z.optional(z.string()),
   tokenFields: z.optional(z.record(z.string(), z.string())),
   keyExpiresAtMs: z.optional(AtMs),
+  /** Name of the person who answers for it. */
+  owner: z.optional(Label),
+  secretFrom: z.optional(SecretFrom),
+  /** Invisible characters or the quotation marks of a mail were taken off its values. */
+  isCleaned: z.optional(z.boolean()),
   /** The key that is here already. */
   keyId: z.optional(Id),
   /** The region here with these addresses, and its workspace of that name. */
@@ -155,6 +189,9 @@ export const ImportRow = z.strictObject({
   end: z.optional(z.enum(['in-doubt', 'unread'])),
 })
 export type ImportRow = z.infer<typeof ImportRow>
+
+/** Most files that are named although they were not opened. */
+export const MAX_NOT_OPENED = 200
 
 /** What was read; nothing is saved yet. */
 export const ImportPlan = z.strictObject({
@@ -177,6 +214,8 @@ export const ImportPlan = z.strictObject({
   dateInDoubt: z.optional(z.string()),
   /** Files from which nothing was taken, and where they are damaged. */
   unread: z.array(z.strictObject({ name: z.string(), problem: FileProblem, line: z.optional(z.int()) })),
+  /** Files of the chosen folder that were not opened and could have held a key, and how many more there are. */
+  notOpened: z.strictObject({ names: z.array(z.string()).check(z.maxLength(MAX_NOT_OPENED)), more: z.int() }),
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 

@@ -47,6 +47,7 @@ type Chosen = Result<
   {
     readonly files: readonly ImportFile[]
     readonly shown: readonly ReadFile[]
+    readonly notOpened?: readonly string[]
     readonly choices?: ReadChoices
     /** The plan whose rows these are again. */
     readonly before?: HeldPlan
@@ -89,7 +90,8 @@ export const makeImportKeys = (deps: Deps) => {
       return err(appError('refused', { reason, name: chosen.name }))
     }
     const files = chosen.files.map(({ name, bytes }) => ({ name, bytes }))
-    return ok({ files, shown: chosen.files.map(({ name, show }) => ({ name, show })) })
+    const { notOpened = [] } = chosen
+    return ok({ files, shown: chosen.files.map(({ name, show }) => ({ name, show })), notOpened })
   }
 
   const { planOf, shownRows } = makePlanView(deps)
@@ -118,6 +120,7 @@ export const makeImportKeys = (deps: Deps) => {
     return ok({
       files,
       shown: plan.files,
+      notOpened: plan.notOpened ?? [],
       choices: { layouts, dayFirst: dayFirst ?? choices.dayFirst },
       ...(columns === undefined && { before: plan }),
     })
@@ -177,7 +180,7 @@ export const makeImportKeys = (deps: Deps) => {
             ? await choose(input?.folder === true)
             : filesOf(input.files)
       if (!chosen.ok) return chosen
-      const { files, shown, before } = chosen.value
+      const { files, shown, before, notOpened } = chosen.value
       if (sizeOf(files) > MAX_IMPORT_BYTES) return err(appError('refused', { reason: 'import-too-large' }))
       const signal = imports.begin()
       const { read, choices } = await readKnown(files, chosen.value.choices ?? { layouts: [] }, signal)
@@ -205,7 +208,8 @@ export const makeImportKeys = (deps: Deps) => {
         }
       }
       const free = wrongGuesses.mayGuess()
-      return free.ok ? ok(planOf(imports.hold(read.value, shown, { files, choices }, before))) : free
+      if (!free.ok) return free
+      return ok(planOf(imports.hold(read.value, shown, { files, choices }, before, notOpened)))
     },
 
     /** Enters the secret of a row. */

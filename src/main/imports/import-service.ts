@@ -49,6 +49,8 @@ export interface HeldPlan {
   /** What was read, as long as the user may say more about it. */
   readonly sources?: { readonly files: readonly ImportFile[]; readonly choices: ReadChoices }
   readonly files: readonly ReadFile[]
+  /** Files of the chosen folder that were not opened and could have held a key. */
+  readonly notOpened?: readonly string[]
   readonly rows: readonly PlanRow[]
   /** The backup that the rows come from, if it is one. */
   readonly backup?: OpenedBackup
@@ -126,6 +128,7 @@ export class ImportService {
     files: readonly ReadFile[],
     sources: NonNullable<HeldPlan['sources']>,
     before?: HeldPlan,
+    notOpened?: readonly string[],
   ): HeldPlan {
     const rows = keys.map((found, at) => {
       const same = before?.rows.length === keys.length ? before.rows[at] : undefined
@@ -142,6 +145,7 @@ export class ImportService {
       files,
       rows,
       ...(mayBeRead && { sources }),
+      ...(notOpened && { notOpened }),
       ...(before?.isFilledIn === true && { isFilledIn: true }),
     })
   }

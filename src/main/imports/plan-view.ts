@@ -1,4 +1,9 @@
-import type { ImportPlan, ImportRow, ImportSource } from '../../shared/import-rows.ts'
+import {
+  type ImportPlan,
+  type ImportRow,
+  type ImportSource,
+  MAX_NOT_OPENED,
+} from '../../shared/import-rows.ts'
 import { hostOf } from '../kernel/host-of.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
@@ -37,6 +42,9 @@ const viewOf = (
       tokenPath,
       tokenFields: tokenFields === undefined ? undefined : { ...tokenFields },
       keyExpiresAtMs: row.keyExpiresAtMs,
+      owner: row.life?.owner?.name,
+      secretFrom: row.secretFrom,
+      isCleaned: row.isCleaned,
       keyId: here?.id,
       regionId: match?.region.id,
       workspaceId: match?.workspace?.id,
@@ -98,6 +106,10 @@ export const makePlanView = ({ vault, imports, wrongGuesses }: Deps) => {
         problem,
         ...(line === undefined ? {} : { line }),
       })),
+      notOpened: {
+        names: (plan.notOpened ?? []).slice(0, MAX_NOT_OPENED),
+        more: Math.max(0, (plan.notOpened ?? []).length - MAX_NOT_OPENED),
+      },
     }
   }
 

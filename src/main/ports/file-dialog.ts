@@ -58,6 +58,8 @@ export type OpenedFiles =
         /** Shows it in the system's file manager; false when it is gone. */
         readonly show: () => boolean
       }[]
+      /** Names of files of the folder that are of no kind that is read, and could hold a key all the same. */
+      readonly notOpened?: readonly string[]
     }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'too-big' | 'unreadable'; readonly name: string }

@@ -18,7 +18,7 @@ const put = (...names: string[]) => {
   mkdirSync(join(folder, ...names.slice(0, -1)), { recursive: true })
   writeFileSync(join(folder, ...names), '')
 }
-const namesOf = async (most = 100) => (await filesInFolder(folder, most))?.map(({ name }) => name)
+const namesOf = async (most = 100) => (await filesInFolder(folder, most))?.files.map(({ name }) => name)
 
 describe('a folder chosen for an import', () => {
   it('leads nowhere else: neither a link to a file nor one to a folder is followed, and a pipe is left alone (S17: links)', async () => {
@@ -63,7 +63,7 @@ describe('a folder chosen for an import', () => {
   it('gives nothing when it is too large to look through', async () => {
     put('a.env')
     put('deep', 'photo.png')
-    expect(await filesInFolder(folder, 100, 3)).toHaveLength(1)
+    expect((await filesInFolder(folder, 100, 3))?.files).toHaveLength(1)
     expect(await filesInFolder(folder, 100, 2)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shellWords } from '../../../src/main/imports/rules/readers/shell-words.ts'
+import { shellWords } from '../../../src/main/imports/rules/readers/curl.ts'
 
 const unit = (signs: string) => fc.string({ unit: fc.constantFrom(...signs), maxLength: 8 })
 const inSingle = unit('ab "$\\`;&|^é€😀{}:%!\n').map((text) => `'${text}'`)
@@ -62,6 +62,6 @@ describe('words of a command line are those of the real shell', () => {
   ] as const)('%s', (shell, kinds) => {
     const lines = fc.sample(lineOf(...kinds), { numRuns: 400, seed: 28 })
     const real = wordsBy(shell, lines)
-    expect(lines.map((line) => shellWords(line, 'posix')?.[0])).toEqual(real)
+    expect(lines.map((line) => shellWords(line))).toEqual(real)
   })
 })

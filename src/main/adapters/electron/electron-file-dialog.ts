@@ -42,19 +42,19 @@ const readChosenFiles = async (
   const listed =
     kind === 'folder'
       ? await filesInFolder(paths[0] ?? '', maxFiles).catch(() => 'unreadable' as const)
-      : paths.map((path) => ({ path, name: basename(path) }))
+      : { files: paths.map((path) => ({ path, name: basename(path) })), notOpened: [] }
   if (listed === 'unreadable') return { kind: 'unreadable', name }
-  if (listed === undefined || listed.length > maxFiles) return { kind: 'too-big', name }
+  if (listed === undefined || listed.files.length > maxFiles) return { kind: 'too-big', name }
   const files: Extract<OpenedFiles, { kind: 'opened' }>['files'][number][] = []
   let left = maxBytes
-  for (const file of listed) {
+  for (const file of listed.files) {
     const read = await readChosenFile(file.path, left)
     if (read.kind === 'cancelled') continue // reading a path does not ask
     if (read.kind !== 'opened') return read
     left -= read.bytes.length
     files.push({ name: file.name, bytes: read.bytes, show: () => show(file.path) })
   }
-  return { kind: 'opened', files }
+  return { kind: 'opened', files, notOpened: listed.notOpened }
 }
 
 /** What keeps the page out of the window while a dialog of the system is open. */

@@ -2,17 +2,29 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 /** The files of API clients, password managers and secret stores, by name. */
-const mayHoldKeys = /\.(bru|ya?ml|json|csv|env|1pux|tfvars|properties|txt|sh)$|^\.env(\.[\w-]+)?$/i
+const mayHoldKeys =
+  /\.(bru|ya?ml|json[c5]?|csv|tsv|tab|xlsx|env|1pux|tfvars|properties|txt|sh|ini|toml|cfg|conf|config|xml|http|rest|md)$|^\.env(rc|(\.[\w-]+)*)$|^credentials$/i
+/** Programs, documents and stores that may have a key in them too, but are not read. */
+const couldHoldKeys =
+  /\.(py|pyw|ipynb|[cm]?[jt]sx?|tf|php|rb|go|java|kts?|groovy|gradle|cs|fs|vb|rs|swift|scala|pl|ps[dm]?1|bat|cmd|lua|exs?|sql|plist|kdbx?|agilekeychain|opvault|xls[bm]?|od[st]|numbers|docx?|rtf|pdf|html?|bak|old|orig|save|log|zip|7z|gpg|age|enc|pem|key|p12|pfx|jks)$|(^|[._-])(secrets?|credentials?|passwords?|keys?)([._-]|$)|^(Dockerfile|Jenkinsfile|Makefile|\.netrc|\.npmrc|\.pypirc)$/i
 const leftOut: ReadonlySet<string> = new Set(['node_modules', '.git', '.venv', 'vendor', 'target', 'dist'])
 
 const MAX_DEPTH = 8
 const MAX_VISITED = 20_000
 
 /** A file of a chosen folder, named from that folder on with slashes. */
-export interface FolderFile {
+interface FolderFile {
   readonly path: string
   readonly name: string
 }
+
+/** What a folder has: files to read, and the names of others that could hold a key. */
+export interface FolderFiles {
+  readonly files: readonly FolderFile[]
+  readonly notOpened: readonly string[]
+}
+
+const byName = (one: FolderFile, other: FolderFile): number => (one.name < other.name ? -1 : 1)
 
 /**
  * The files of a folder that may hold keys, and of the folders in it; undefined when there are more than `maxFiles`,
@@ -23,8 +35,9 @@ export const filesInFolder = async (
   folder: string,
   maxFiles: number,
   maxVisited = MAX_VISITED,
-): Promise<FolderFile[] | undefined> => {
+): Promise<FolderFiles | undefined> => {
   const found: FolderFile[] = []
+  const others: FolderFile[] = []
   const waiting = [{ path: folder, name: basename(folder), depth: 0 }]
   let visited = 0
   for (const { path, name, depth } of waiting) {
@@ -33,9 +46,11 @@ export const filesInFolder = async (
       if (visited > maxVisited) return undefined
       const inner = { path: join(path, entry.name), name: `${name}/${entry.name}` }
       if (entry.isFile() && mayHoldKeys.test(entry.name)) found.push(inner)
+      else if (entry.isFile() && couldHoldKeys.test(entry.name)) others.push(inner)
       else if (entry.isDirectory() && depth < MAX_DEPTH && !leftOut.has(entry.name))
         waiting.push({ ...inner, depth: depth + 1 })
     }
   }
-  return found.length > maxFiles ? undefined : found.sort((one, other) => (one.name < other.name ? -1 : 1))
+  if (found.length > maxFiles) return undefined
+  return { files: found.sort(byName), notOpened: others.sort(byName).map(({ name }) => name) }
 }

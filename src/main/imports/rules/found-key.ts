@@ -1,4 +1,11 @@
-import type { ColumnUse, TableColumn } from '../../../shared/import-rows.ts'
+import type {
+  ColumnUse,
+  FileProblem,
+  ImportReason,
+  ImportSource,
+  SecretFrom,
+  TableColumn,
+} from '../../../shared/import-rows.ts'
 import type { ImportedFacts } from '../../../shared/key-facts.ts'
 
 /** A file to import. `name` may contain folders, separated by slashes; it is never used as a path. */
@@ -15,6 +22,10 @@ export interface Entry {
   readonly file: number
   /** Why the value cannot be known although something stands there. */
   readonly missing?: NoSecret
+  /** The line it is on, from 1. */
+  readonly line?: number
+  /** Its label as the file has it, unless that is the last part of the path. */
+  readonly label?: string
 }
 
 /** A record that a file declares, a row or an item: it is listed also when nothing of a key is in it. */
@@ -52,22 +63,24 @@ export interface ReadChoices {
   readonly dayFirst?: boolean | undefined
 }
 
-/** Why a value is not taken: it is only named, hidden, given twice, read differently by shells, or can be no secret. */
-export type NoSecret = 'variable' | 'masked' | 'two-values' | 'shells' | 'bad-secret'
+/** Why a value is not taken. */
+export type NoSecret = Extract<
+  ImportReason,
+  'variable' | 'masked' | 'example' | 'encrypted' | 'empty' | 'two-values' | 'shells' | 'bad-secret' | 'doubt'
+>
 
 /** Why a record of a file is no key that Keyward can use. */
-export type SkipReason =
-  | 'login'
-  | 'archived'
-  | 'other-grant'
-  | 'variable'
-  | 'no-client-id'
-  | 'bad-client-id'
-  | 'twice'
-  | 'two-values'
-  | 'shells'
-  | 'no-key'
-  | 'shifted'
+export type SkipReason = Exclude<
+  ImportReason,
+  | 'masked'
+  | 'empty'
+  | 'bad-secret'
+  | 'practice'
+  | 'no-address'
+  | 'no-api-address'
+  | 'bad-address'
+  | 'plain-http'
+>
 
 /** A key found in the files. SECURITY: S33, `clientSecret` is plain text: wrapped as soon as main has it. */
 export interface FoundKey extends ImportedFacts {
@@ -91,34 +104,15 @@ export interface FoundKey extends ImportedFacts {
   readonly noSecret?: NoSecret
   /** The user has said which columns its client ID and its secret are in. */
   readonly isChosen?: true
+  readonly secretFrom?: SecretFrom
+  /** Invisible characters or the quotation marks of a mail were taken off. */
+  readonly isCleaned?: true
   /** Index of the file that contains the secret, or else the client ID. */
   readonly file: number
 }
 
 /** What a file was read as. */
-export type ImportFormat =
-  | 'csv'
-  | '1password-csv'
-  | 'bitwarden-csv'
-  | 'keepassxc-csv'
-  | 'keyward-inventory'
-  | 'keyward-backup'
-  | 'env'
-  | 'curl'
-  | 'postman'
-  | 'insomnia'
-  | 'bruno'
-  | 'http-client'
-  | 'bitwarden'
-  | '1pux'
-  | 'vault-kv'
-  | 'aws-secret'
-  | 'kubernetes'
-  | 'json'
-  | 'yaml'
-
-/** Why nothing was taken from a file. */
-export type FileProblem = 'unknown' | 'damaged' | 'too-large' | 'encrypted' | 'keyward-backup'
+export type ImportFormat = Exclude<ImportSource, 'several'>
 
 /** A file from which nothing was taken. */
 export interface UnreadFile {

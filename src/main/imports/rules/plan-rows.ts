@@ -1,4 +1,4 @@
-import type { ImportReason, ImportState } from '../../../shared/import-rows.ts'
+import type { ImportReason, ImportState, SecretFrom } from '../../../shared/import-rows.ts'
 import { factsIn, type ImportedFacts, knownFacts } from '../../../shared/key-facts.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
@@ -42,6 +42,8 @@ export interface PlanRow {
   /** A row after it has the same client ID with another secret: the user chooses one of them. */
   readonly hasTwin?: true
   readonly noSecret?: ImportReason
+  readonly secretFrom?: SecretFrom
+  readonly isCleaned?: true
   /** Of a backup. */
   readonly record?: BackedUpKey
   readonly file: number
@@ -76,7 +78,18 @@ const cleanName = (text: string): string => text.replace(misleading, ' ').trim()
 
 /** The row of a found key. */
 export const planRow = (found: FoundKey, rowId: string): PlanRow => {
-  const { clientId, clientSecret, keyExpiresAtMs, end, skipped, noSecret, isChosen, file } = found
+  const {
+    clientId,
+    clientSecret,
+    keyExpiresAtMs,
+    end,
+    skipped,
+    noSecret,
+    isChosen,
+    isCleaned,
+    secretFrom,
+    file,
+  } = found
   const { keyExpiresAtMs: _end, ...life } = Object.fromEntries(
     factsIn('import').map((fact) => [fact, found[fact]]),
   )
@@ -88,14 +101,21 @@ export const planRow = (found: FoundKey, rowId: string): PlanRow => {
     ...(clientId !== undefined && { clientId }),
     ...(clientSecret !== undefined && { secret: new Secret(clientSecret).trimmed() }),
     address: readFoundAddress(found),
-    ...omitEmpty({ keyExpiresAtMs, end, skipped, noSecret, isChosen }),
+    ...omitEmpty({ keyExpiresAtMs, end, skipped, noSecret, isChosen, isCleaned, secretFrom }),
     ...omitEmpty({ life: omitEmpty(life) }),
     file,
   }
 }
 
+/** Whether a row can only be taken after another one with the same client ID: it is skipped, or has no secret. */
+const isLess = (row: PlanRow, other: PlanRow): boolean =>
+  row.skipped !== undefined && row.skipped !== 'twice'
+    ? other.skipped === undefined
+    : row.secret === undefined && other.secret !== undefined && other.skipped === undefined
+
 /**
- * Marks the rows whose client ID a row before them has at the same host, or in a backup at the same server.
+ * Marks the rows whose client ID another row has at the same host, or in a backup at the same server: the first one counts, or
+ * the first that is not skipped.
  *
  * SECURITY: S57, one secret of a file is compared for each key here, so that a file of guesses says nothing.
  */
@@ -112,7 +132,17 @@ export const withTwice = (rows: readonly PlanRow[]): PlanRow[] => {
       marked.push(row)
       continue
     }
-    const isOther = row.secret !== undefined && first.secret?.equals(row.secret) === false
+    if (isLess(first, row)) {
+      seen.set(name, marked.length)
+      marked[at] = { ...first, skipped: first.skipped ?? 'twice', isTwice: true }
+      marked.push(row)
+      continue
+    }
+    const isOther =
+      (row.skipped ?? 'twice') === 'twice' &&
+      first.skipped === undefined &&
+      row.secret !== undefined &&
+      first.secret?.equals(row.secret) === false
     if (isOther) marked[at] = { ...first, hasTwin: true }
     marked.push({ ...row, skipped: row.skipped ?? 'twice', isTwice: true })
   }

@@ -1,24 +1,36 @@
 import type { Entry, FileRecord, FoundTable, ImportFormat } from './found-key.ts'
 
-/** The variables of one environment of an API client. */
-export interface Environment {
+/**
+ * Variables of an API client. They reach the sign-ins at their home and in the folders below it, and no others; of two
+ * with one name the later kind counts, then the deeper home.
+ */
+export interface Variables {
+  readonly kind: 'global' | 'collection' | 'environment' | 'folder'
+  readonly home: string
   readonly name: string
+  /** Which environment it is: some programs keep one in two files. */
+  readonly environment?: string
   readonly file: number
   readonly values: ReadonlyMap<string, string>
+}
+
+/** A sign-in or a token request of an API client. Its values may name variables. */
+export interface SignIn {
+  readonly home: string
+  readonly entries: readonly Entry[]
+  /** The one environment it belongs to. */
+  readonly environment?: string
 }
 
 /** What one file says. */
 export interface ReadFile {
   readonly format: ImportFormat
-  readonly entries: readonly Entry[]
+  readonly entries?: readonly Entry[]
   /** What the file lists, so that each is accounted for. */
   readonly records?: readonly FileRecord[]
   readonly tables?: readonly FoundTable[]
-  /** Values of `entries` may name variables as `{{name}}`, of the environments of files of the same format. */
-  readonly isTemplate?: boolean
-  readonly environments?: readonly Environment[]
-  /** Variables for every environment. */
-  readonly shared?: ReadonlyMap<string, string>
+  readonly signIns?: readonly SignIn[]
+  readonly variables?: readonly Variables[]
 }
 
 /** A text file to read. */

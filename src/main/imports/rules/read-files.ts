@@ -1,28 +1,15 @@
-import type {
-  ChosenLayout,
-  FileProblem,
-  ImportFile,
-  ReadChoices,
-  ReadKeys,
-  ReadLimits,
-  UnreadFile,
-} from './found-key.ts'
+import type { FileProblem } from '../../../shared/import-rows.ts'
+import type { ChosenLayout, ImportFile, ReadChoices, ReadKeys, ReadLimits, UnreadFile } from './found-key.ts'
 import type { ReadFile, TextFile } from './read-file.ts'
+import { readApiClient } from './readers/api-clients.ts'
 import { isBru, isBrunoYaml, readBru, readBrunoEnv, readBrunoYaml } from './readers/bruno.ts'
 import { readTable } from './readers/csv-files.ts'
 import { isCurl, isCurlScript, readCurl } from './readers/curl.ts'
 import { isEnv, readEnv } from './readers/env.ts'
-import { isHttpClient, readHttpClient } from './readers/http-client.ts'
-import { isInsomnia, readInsomnia } from './readers/insomnia.ts'
+import { isHttpClient, isHttpFile, readHttpClient, readHttpFile } from './readers/http-client.ts'
 import { parseJson } from './readers/json.ts'
-import { isKeycloak, readKeycloak } from './readers/keycloak.ts'
+import { isKeycloak, readKeycloak, withSapUrls } from './readers/keycloak.ts'
 import { isBitwarden, isEncryptedBitwarden, readBitwarden, readOnePux } from './readers/password-managers.ts'
-import {
-  isPostmanCollection,
-  isPostmanEnvironment,
-  readPostmanCollection,
-  readPostmanEnvironment,
-} from './readers/postman.ts'
 import {
   isAwsSecret,
   isKubernetes,
@@ -32,69 +19,98 @@ import {
   readVaultKv,
 } from './readers/secret-stores.ts'
 import { anyTable, knownTable } from './readers/table.ts'
+import { readText } from './readers/text.ts'
+import { isSectioned, readToml } from './readers/toml.ts'
 import { parseYaml } from './readers/yaml.ts'
 import { type Inflate, isZip, readZipEntry } from './readers/zip.ts'
 import { DamagedFile } from './reading/damaged-file.ts'
 import { decodeText } from './reading/decode-text.ts'
 import { findKeys } from './reading/finder.ts'
 import { flatten, textAt } from './reading/flatten.ts'
-import { type IndexedFile, withVariables } from './reading/variables.ts'
+import { withVariables } from './reading/variables.ts'
 
 type Outcome = ReadFile | { readonly problem: FileProblem }
 
-const readJson = (document: unknown, { name, file }: TextFile): Outcome => {
+const readJson = (document: unknown, source: TextFile): Outcome => {
+  const { name, file } = source
   if (textAt(document, 'format') === 'keyward-backup') return { problem: 'keyward-backup' }
   if (isEncryptedBitwarden(document)) return { problem: 'encrypted' }
   if (isBitwarden(document)) return readBitwarden(document, file)
-  if (isPostmanCollection(document)) return readPostmanCollection(document, file)
-  if (isHttpClient(document, name)) return readHttpClient(document, file)
-  if (isPostmanEnvironment(document)) return readPostmanEnvironment(document, file)
+  if (isHttpClient(document, name)) return readHttpClient(document, source)
+  const ofClient = readApiClient(document, file)
+  if (ofClient !== undefined) return ofClient
   if (isKubernetes([document])) return readKubernetes([document], file)
   if (isKeycloak(document)) return readKeycloak(document, file)
   if (isAwsSecret(document)) return readAwsSecret(document, file)
   if (isVaultKv(document)) return readVaultKv(document, file)
-  return { format: 'json', entries: flatten(document, [String(file)], file) }
+  return { format: 'json', entries: flatten(withSapUrls(document), [String(file)], file) }
 }
 
 const readYaml = (documents: readonly unknown[], source: TextFile): Outcome => {
   const { file, name } = source
   const [first] = documents
   if (isKubernetes(documents)) return readKubernetes(documents, file)
-  if (isInsomnia(first)) return readInsomnia(first, file)
+  const ofClient = readApiClient(first, file)
+  if (ofClient !== undefined) return ofClient
   if (isBrunoYaml(first, name)) return readBrunoYaml(first, source)
-  return {
-    format: 'yaml',
-    entries: documents.flatMap((document, index) => flatten(document, [String(file), String(index)], file)),
-  }
+  const entries = documents.flatMap((document, index) =>
+    flatten(document, [String(file), String(index)], file),
+  )
+  return { format: 'yaml', entries }
 }
 
 interface Circumstances {
-  readonly isInBruno: boolean
+  /** Whether a file is the `.env` of a Bruno collection. */
+  readonly isOfBruno: (name: string) => boolean
   readonly layouts: readonly ChosenLayout[]
 }
 
+/** Programs are not settings: what stands there is computed, or for tests. */
+const CODE =
+  /\.(py|pyw|ipynb|[cm]?[jt]sx?|tf|php|rb|go|java|kts?|groovy|gradle|cs|fs|vb|rs|swift|scala|pl|ps[dm]?1|lua|dart|exs?|c|cc|cpp|h|m|r|sql|html?|vue|svelte)$/i
+const ENCRYPTED = /^\s*(\$ANSIBLE_VAULT;|-----BEGIN (PGP MESSAGE|AGE ENCRYPTED FILE)-----)/
+const NESTED = /^[ \t]+[\w-]+:|^---\s*$|^kind:|^- [\w-]+:/m
+
+/** YAML in a text that does not say so: what else it may be is no damaged file. */
+const maybeYaml = (source: TextFile): Outcome | undefined => {
+  if (!/^[\w "'-]{1,100}:(\s|$)/m.test(source.text)) return undefined
+  try {
+    return readYaml(parseYaml(source.text), source)
+  } catch {
+    return undefined
+  }
+}
+
+const readPlain = (source: TextFile): Outcome | undefined => {
+  const entries = readText(source.text, source.file)
+  return entries && { format: 'text', entries }
+}
+
 /** Reads a text by what is in it, and by its name only where content could be of two kinds. */
-const readText = (source: TextFile, { isInBruno, layouts }: Circumstances): Outcome => {
+const readTextFile = (source: TextFile, { isOfBruno, layouts }: Circumstances): Outcome => {
   const { text, name, file } = source
   const isYamlName = /\.ya?ml$/i.test(name)
   const isTableName = /\.(csv|tsv|tab)$/i.test(name)
+  if (CODE.test(name)) return { problem: 'code' }
+  if (ENCRYPTED.test(text)) return { problem: 'encrypted' }
   if (isCurl(text)) return { format: 'curl', entries: readCurl(text, file) }
-  if (/^\s*[{[]/.test(text) && !isTableName && !/\.(env|ini)$/i.test(name))
+  if (!isTableName && isSectioned(text, name)) return readToml(source)
+  if (/^\s*(\/[/*]|[{[])/.test(text) && !isTableName && !/\.(env|ini)$/i.test(name))
     return readJson(parseJson(text), source)
+  if (isHttpFile(text, name)) return readHttpFile(source)
   if (isBru(text) && !isYamlName) return readBru(source)
   if (isYamlName) return readYaml(parseYaml(text), source)
   const table = knownTable(text) ?? (isTableName ? anyTable(text, true) : undefined)
   if (table !== undefined) return readTable(table, source, layouts)
   if (isCurlScript(text)) return { format: 'curl', entries: readCurl(text, file) }
-  if (isEnv(text)) {
-    const isDotEnv = /(^|\/)\.env(\.[\w-]+)?$/.test(name)
-    return isInBruno && isDotEnv
-      ? readBrunoEnv(source)
-      : { format: 'env', entries: readEnv(text, name, file) }
-  }
+  if (isEnv(text))
+    return isOfBruno(name) ? readBrunoEnv(source) : { format: 'env', entries: readEnv(text, name, file) }
+  const nested = NESTED.test(text) ? maybeYaml(source) : undefined
+  const found = nested ?? readPlain(source)
+  if (found !== undefined) return found
   const unknown = anyTable(text, false)
   if (unknown !== undefined) return readTable(unknown, source, layouts)
-  return /^[\w "'-]{1,100}:(\s|$)/m.test(text) ? readYaml(parseYaml(text), source) : { problem: 'unknown' }
+  return maybeYaml(source) ?? { problem: 'unknown' }
 }
 
 const readFile = (
@@ -102,12 +118,16 @@ const readFile = (
   file: number,
   o: Circumstances & { readonly inflate: Inflate; readonly limits: ReadLimits },
 ): Outcome => {
-  if (!isZip(bytes)) return readText({ name, file, text: decodeText(bytes) }, o)
+  if (!isZip(bytes)) return readTextFile({ name, file, text: decodeText(bytes) }, o)
   const data = readZipEntry(bytes, 'export.data', o.inflate, o.limits.inflatedBytes)
   if (data === 'too-large') return { problem: 'too-large' }
   if (data === 'absent') return { problem: 'unknown' }
   return readOnePux(parseJson(decodeText(data)), file)
 }
+
+const folderOf = (name: string): string => name.replace(/[^/]*$/, '')
+
+const MENTIONS = /client[\s_-]?(id|secret)|api[\s_-]?(key|secret)|secret[\s_-]?key/i
 
 /**
  * Reads files of other programs and finds the keys in them. A file that is damaged gives no key at all.
@@ -120,12 +140,17 @@ export const readFiles = (
   inflate: Inflate,
   { layouts, dayFirst }: ReadChoices = { layouts: [] },
 ): ReadKeys => {
-  const isInBruno = files.some(({ name }) => /\.bru$|(^|\/)(bruno\.json|opencollection\.ya?ml)$/.test(name))
-  const read: IndexedFile[] = []
+  const folders = new Set(
+    files.flatMap(({ name }) =>
+      /\.bru$|(^|\/)(bruno\.json|opencollection\.ya?ml)$/.test(name) ? folderOf(name) : [],
+    ),
+  )
+  const isOfBruno = (name: string) => /(^|\/)\.env(\.[\w-]+)?$/.test(name) && folders.has(folderOf(name))
+  const read: { file: number; read: ReadFile }[] = []
   const unread: UnreadFile[] = []
   for (const [file, each] of files.entries()) {
     try {
-      const outcome = readFile(each, file, { inflate, limits, isInBruno, layouts })
+      const outcome = readFile(each, file, { inflate, limits, isOfBruno, layouts })
       if ('problem' in outcome) unread.push({ file, problem: outcome.problem })
       else read.push({ file, read: outcome })
     } catch (problem) {
@@ -134,7 +159,7 @@ export const readFiles = (
     }
   }
   const keys = findKeys({
-    entries: withVariables(read),
+    entries: withVariables(read.map((each) => each.read)),
     records: read.flatMap((each) => each.read.records ?? []),
     fileNames: files.map(({ name }) => name),
     dayFirst,
@@ -145,6 +170,10 @@ export const readFiles = (
   const used = new Set([...keys, ...tables].map(({ file }) => file))
   const formats = [...new Set(read.filter(({ file }) => used.has(file)).map((each) => each.read.format))]
   const isFound = keys.length + tables.length > 0
-  // Beside files with keys, others are of no interest unless something is wrong with them.
-  return { formats, keys, tables, unread: unread.filter(({ problem }) => !isFound || problem !== 'unknown') }
+  // Beside files with keys, others are of no interest unless something is wrong with them, or they may have a key too.
+  const isTold = ({ problem, file }: UnreadFile) =>
+    !isFound ||
+    problem !== 'unknown' ||
+    MENTIONS.test(decodeText(files[file]?.bytes.subarray(0, 1_000_000) ?? new Uint8Array()))
+  return { formats, keys, tables, unread: unread.filter(isTold) }
 }

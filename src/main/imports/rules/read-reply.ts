@@ -4,6 +4,7 @@ import {
   ImportReason,
   ImportSource,
   MAX_COLUMNS,
+  SecretFrom,
   TableColumn,
 } from '../../../shared/import-rows.ts'
 import { factsIn, optionalFacts } from '../../../shared/key-facts.ts'
@@ -37,6 +38,8 @@ const FoundKey = z.strictObject({
   skipped: z.optional(ImportReason),
   noSecret: z.optional(ImportReason),
   isChosen: z.optional(z.literal(true)),
+  isCleaned: z.optional(z.literal(true)),
+  secretFrom: z.optional(SecretFrom),
   file: FileIndex,
 })
 
@@ -49,7 +52,7 @@ const Table = z.strictObject({
 
 /** SECURITY: S36, what the process that parsed the files may send: nothing else reaches the vault's process. */
 const ReadReply = z.strictObject({
-  formats: z.array(ImportSource).check(z.maxLength(20)),
+  formats: z.array(ImportSource).check(z.maxLength(30)),
   keys: z.array(FoundKey).check(z.maxLength(MAX_IMPORT_ROWS)),
   tables: z.array(Table).check(z.maxLength(MAX_IMPORT_FILES)),
   unread: z.array(z.strictObject({ file: FileIndex, problem: FileProblem, line: z.optional(z.int()) })),

@@ -49,7 +49,6 @@ describe('a value that is only partly in the file is missing', () => {
     ['{{ secret }}'],
     ['%SECRET%'],
     ['#{Secret}#'],
-    ['<your secret>'],
     ['@Microsoft.KeyVault(VaultName=v;SecretName=s)'],
     ['arn:aws:secretsmanager:eu-west-1:1:secret:s'],
   ])('.env: CLIENT_SECRET=%s', (value) => {

@@ -1,22 +1,37 @@
-import type { Entry } from '../found-key.ts'
-import type { ReadFile, TextFile } from '../read-file.ts'
-import { basicEntries } from '../reading/basic-auth.ts'
-import { flatten, isOff, listAt, recordAt, textAt } from '../reading/flatten.ts'
-import { readVariables } from './env.ts'
+import type { ReadFile, TextFile, Variables } from '../read-file.ts'
+import { fieldsIn, listAt, recordAt, textAt } from '../reading/flatten.ts'
+import { ENV_PREFIX } from '../reading/variables.ts'
+import { named, readItems } from './api-item.ts'
+import { readEnv, readVariables } from './env.ts'
 
-/** The blocks of a `.bru` file that say something about keys: `name { key: value … }`. Lists and code are left out. */
-const readBlocks = (text: string): Map<string, ReadonlyMap<string, string>> => {
-  const blocks = new Map<string, Map<string, string>>()
-  let fields: Map<string, string> | undefined
+interface Block {
+  readonly fields: Map<string, string>
+  text: string
+}
+
+/** The blocks of a `.bru` file: `name { key: value … }`. Switched-off fields and lists are left out. */
+const readBlocks = (text: string): Map<string, Block> => {
+  const blocks = new Map<string, Block>()
+  let block: Block | undefined
+  let open: { readonly label: string; readonly lines: string[] } | undefined
   for (const line of text.split(/\r?\n/)) {
-    const name = /^([a-z][\w:-]*)\s*\{\s*$/i.exec(line)?.[1]
-    if (name !== undefined) {
-      fields = blocks.get(name) ?? new Map<string, string>()
-      blocks.set(name, fields)
-    } else if (/^\}/.test(line)) fields = undefined
-    else {
-      const [, label, value] = /^\s+(?!~)["']?([\w.-]+)["']?\s*:\s?(.*)$/.exec(line) ?? []
-      if (label !== undefined && value !== undefined) fields?.set(label, value.trim())
+    const name = open ? undefined : /^([a-z][\w:-]*)\s*\{\s*$/i.exec(line)?.[1]
+    if (open !== undefined) {
+      const end = line.indexOf("'''")
+      open.lines.push((end < 0 ? line : line.slice(0, end)).trim())
+      if (end < 0) continue
+      block?.fields.set(open.label, open.lines.join('\n').trim())
+      open = undefined
+    } else if (name !== undefined) {
+      block = blocks.get(name) ?? { fields: new Map(), text: '' }
+      blocks.set(name, block)
+    } else if (/^[}\]]/.test(line)) block = undefined
+    else if (block !== undefined) {
+      block.text += `${line}\n`
+      const [, label, value = ''] = /^\s+(?!~)["']?([\w.-]+)["']?\s*:\s?(.*)$/.exec(line) ?? []
+      const [, first] = /^\s*'''((?:(?!''').)*)$/.exec(value) ?? []
+      if (label !== undefined && first !== undefined) open = { label, lines: [first] }
+      else if (label !== undefined) block.fields.set(label, value.trim().replace(/^'''(.*)'''$/, '$1'))
     }
   }
   return blocks
@@ -24,85 +39,102 @@ const readBlocks = (text: string): Map<string, ReadonlyMap<string, string>> => {
 
 /** Whether this is a `.bru` file. */
 export const isBru = (text: string): boolean =>
-  /^(meta|auth|auth:\w+|vars|vars:secret|headers)\s*[{[]/m.test(text)
+  /^(meta|auth|auth:\w+|vars|vars:[\w-]+|headers|get|post|put)\s*[{[]\s*$/m.test(text)
 
-/** Whether this is a request, a collection or an environment of Bruno in YAML (OpenCollection). */
+const isEnvironment = (name: string): boolean => /(^|\/)environments\/[^/]+$/.test(name)
+
+/** Whether this is a file of a Bruno collection in YAML (OpenCollection). */
 export const isBrunoYaml = (document: unknown, name: string): boolean =>
   textAt(document, 'opencollection') !== undefined ||
   textAt(recordAt(recordAt(document, 'http'), 'auth'), 'type') !== undefined ||
   textAt(recordAt(recordAt(document, 'request'), 'auth'), 'type') !== undefined ||
-  (textAt(recordAt(document, 'info'), 'type') === 'http' && textAt(document, 'openapi') === undefined) ||
-  (/(^|\/)environments\/[^/]+$/.test(name) && listAt(document, 'variables').length > 0)
+  (/^(http|folder)$/.test(textAt(recordAt(document, 'info'), 'type') ?? '') &&
+    textAt(document, 'openapi') === undefined) ||
+  (isEnvironment(name) && listAt(document, 'variables').length > 0)
 
 const baseName = (name: string): string => name.replace(/^.*\//, '').replace(/\.[^.]*$/, '')
-/** The folder that a Bruno collection is in: its name. */
-const folderOf = (name: string): string => /(?:^|\/)([^/]+)\/[^/]+$/.exec(name)?.[1] ?? ''
+const foldersOf = (name: string): string[] => name.split('/').slice(0, -1)
 
-const isEnvironment = (name: string): boolean => /(^|\/)environments\/[^/]+$/.test(name)
+/** The variables of an environment: they reach the collection that its folder is in. */
+const environmentIn = (own: string, { name, file }: TextFile, values: Variables['values']): ReadFile => {
+  const home = foldersOf(name.replace(/(^|\/)environments\/[^/]+$/, '$1-')).join('/')
+  const environment = {
+    kind: 'environment',
+    home,
+    environment: String(file),
+    name: own,
+    file,
+    values,
+  } as const
+  return { format: 'bruno', variables: [environment] }
+}
 
-const named = (name: string, file: number, own: string | undefined): Entry[] => [
-  { path: [String(file), 'name'], value: own || baseName(name), file },
-  { path: [String(file), 'workspace'], value: folderOf(name) || baseName(name), file },
-]
+/** A request is at home in its folder under its name; what a folder or a collection says, in the folder itself. */
+const readItem = (item: unknown, { name, file }: TextFile): ReadFile => {
+  const base = baseName(name)
+  const isFolder = /^(folder|collection|opencollection)$/.test(base)
+  const folders = foldersOf(name)
+  const home = isFolder ? folders : [...folders, base]
+  const own = { ...Object(item), name: textAt(item, 'name') || base }
+  const { signIns, variables } = readItems(own, home, file, folders.at(-1) ?? base)
+  const kind = isFolder && base !== 'folder' ? 'collection' : 'folder'
+  return { format: 'bruno', signIns, variables: variables.map((each) => ({ ...each, kind })) }
+}
 
-/** A `.bru` file: a request's or a collection's sign-in, or an environment. */
-export const readBru = ({ text, name, file }: TextFile): ReadFile => {
-  const blocks = readBlocks(text)
-  const values = blocks.get('vars') ?? new Map<string, string>()
-  if (isEnvironment(name) || (blocks.size <= 1 && values.size > 0))
-    return { format: 'bruno', entries: [], environments: [{ name: baseName(name), file, values }] }
-  const fields = new Map([
-    ...(blocks.get('auth:oauth2') ?? blocks.get('auth:basic') ?? []),
-    ...(blocks.get('auth:oauth2:additional_params:access_token_req:body') ?? []),
-  ])
-  const entriesOf = (named: Iterable<readonly [string, string]>): Entry[] =>
-    [...named].map(([label, value]) => ({ path: [String(file), label], value, file }))
-  const entries = entriesOf(fields)
-  if (fields.size > 0 && !blocks.has('auth:oauth2')) {
-    const body = entriesOf(blocks.get('body:form-urlencoded') ?? [])
-    const method = ['post', 'get', 'put'].find((each) => blocks.has(each)) ?? ''
-    entries.push(...body, ...basicEntries(blocks.get(method)?.get('url'), body, [String(file)], file))
+/** A `.bru` file: a request's, a folder's or a collection's sign-in or token request, or an environment. */
+export const readBru = (source: TextFile): ReadFile => {
+  const blocks = readBlocks(source.text)
+  const fields = (...names: readonly string[]) =>
+    new Map(names.flatMap((name) => [...(blocks.get(name)?.fields ?? [])]))
+  if (isEnvironment(source.name) || (blocks.size <= 1 && blocks.has('vars')))
+    return environmentIn(baseName(source.name), source, fields('vars'))
+  const request = fields('get', 'post', 'put', 'patch', 'delete')
+  const oauth = fields('auth:oauth2', 'auth:oauth2:additional_params:access_token_req:body')
+  const basic = fields('auth:basic')
+  const type = request.get('auth') ?? fields('auth').get('mode') ?? (basic.size > 0 ? 'basic' : undefined)
+  const item = {
+    name: fields('meta').get('name'),
+    auth: {
+      ...(oauth.size > 0 && { oauth2: named(oauth) }),
+      basic: named(basic),
+      ...(type !== undefined && { type }),
+    },
+    url: request.get('url'),
+    headers: named(fields('headers')),
+    body: {
+      form: named(fields('body:form-urlencoded', 'body:multipart-form')),
+      raw: blocks.get('body:json')?.text,
+    },
+    variables: named(fields('vars:pre-request')),
   }
-  return {
-    format: 'bruno',
-    isTemplate: true,
-    entries: entries.length === 0 ? [] : [...named(name, file, blocks.get('meta')?.get('name')), ...entries],
-    shared: blocks.get('vars:pre-request') ?? new Map(),
-  }
+  return readItem(item, source)
 }
 
 /** A file of a Bruno collection in YAML. */
-export const readBrunoYaml = (document: unknown, { name, file }: TextFile): ReadFile => {
-  const variables = listAt(document, 'variables')
-  if (isEnvironment(name) || (variables.length > 0 && textAt(document, 'opencollection') === undefined)) {
-    const values = new Map(
-      variables.flatMap((each): [string, string][] => {
-        const [label, value] = [textAt(each, 'name'), textAt(each, 'value')]
-        return label === undefined || value === undefined || isOff(each) ? [] : [[label, value]]
-      }),
-    )
-    const own = textAt(document, 'name') ?? baseName(name)
-    return { format: 'bruno', entries: [], environments: [{ name: own, file, values }] }
+export const readBrunoYaml = (document: unknown, source: TextFile): ReadFile => {
+  const parts = [document, ...['http', 'request', 'runtime'].map((part) => recordAt(document, part))]
+  const variables = parts.flatMap((part) => listAt(part, 'variables'))
+  const isItem = textAt(document, 'opencollection') ?? textAt(recordAt(document, 'info'), 'type')
+  if (isEnvironment(source.name) || isItem === undefined)
+    return environmentIn(textAt(document, 'name') ?? baseName(source.name), source, fieldsIn(variables))
+  const auth = parts.map((part) => recordAt(part, 'auth')).find((each) => textAt(each, 'type') !== undefined)
+  const http = recordAt(document, 'http')
+  const body = recordAt(http, 'body')
+  const item = {
+    name: textAt(recordAt(document, 'info'), 'name'),
+    auth,
+    url: textAt(http, 'url'),
+    headers: listAt(http, 'headers'),
+    body: { form: listAt(body, 'data'), raw: textAt(body, 'data') },
+    variables,
   }
-  const auths = ['http', 'request', 'runtime'].map((part) => recordAt(recordAt(document, part), 'auth'))
-  const auth = [recordAt(document, 'auth'), ...auths].find((each) => textAt(each, 'type') !== undefined)
-  const entries = auth === undefined ? [] : flatten(auth, [String(file)], file)
-  if (textAt(auth, 'type') === 'basic') {
-    const http = recordAt(document, 'http')
-    const body = flatten(listAt(recordAt(http, 'body'), 'data'), [String(file)], file)
-    entries.push(...body, ...basicEntries(textAt(http, 'url'), body, [String(file)], file))
-  }
-  const own = textAt(recordAt(document, 'info'), 'name')
-  return {
-    format: 'bruno',
-    isTemplate: true,
-    entries: entries.length === 0 ? [] : [...named(name, file, own), ...entries],
-  }
+  return readItem(item, source)
 }
 
-/** The `.env` file beside a Bruno collection, whose variables its files name with the prefix `process.env.`. */
-export const readBrunoEnv = ({ text }: TextFile): ReadFile => ({
-  format: 'bruno',
-  entries: [],
-  shared: new Map(readVariables(text).map(({ name, value }) => [name, value])),
-})
+/** The `.env` file beside a Bruno collection, whose files name its variables with a prefix. */
+export const readBrunoEnv = ({ text, name, file }: TextFile): ReadFile => {
+  const values = new Map(readVariables(text).map((each) => [`${ENV_PREFIX}${each.name}`, each.value]))
+  const home = foldersOf(name).join('/')
+  const variables = [{ kind: 'global', home, name: '', file, values }] as const
+  return { format: 'bruno', entries: readEnv(text, name, file), variables }
+}

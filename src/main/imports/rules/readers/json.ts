@@ -8,11 +8,20 @@ const MOST_NESTING = 100
 /** Longest text whose damaged line is looked for. */
 const LONGEST_SEARCHED = 1_000_000
 
+/** JSON as people write it, without its comments and the commas at ends; lines keep their numbers. */
+const plainJson = (text: string): string =>
+  text
+    .replace(
+      /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+      (whole, kept?: string) => kept ?? whole.replace(/[^\n]/g, ' '),
+    )
+    .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, (_, kept?: string) => kept ?? '')
+
 /**
  * Parses JSON; throws `DamagedFile`. The engine's own message quotes the file, so only its position is used; where it
  * names none, the line is that of the YAML parser, because JSON is YAML.
  */
-export const parseJson = (text: string): unknown => {
+const parse = (text: string): unknown => {
   // SECURITY: S36, 30 MB of `[` took 1.4 GiB in the parser.
   if (isDeeperThan(MOST_NESTING, text)) throw new DamagedFile()
   try {
@@ -21,5 +30,18 @@ export const parseJson = (text: string): unknown => {
     const position = /position (\d+)/.exec(problem instanceof Error ? problem.message : '')?.[1]
     if (position !== undefined) throw new DamagedFile(text.slice(0, Number(position)).split('\n').length)
     throw new DamagedFile(text.length > LONGEST_SEARCHED ? undefined : damagedLine(text))
+  }
+}
+
+/** Parses JSON, also with comments, and lines of which each is a document. Throws `DamagedFile` with the line. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return parse(text)
+  } catch (problem) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    if (lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/.test(line))) return lines.map(parse)
+    const plain = plainJson(text)
+    if (plain === text) throw problem
+    return parse(plain)
   }
 }

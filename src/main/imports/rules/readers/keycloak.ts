@@ -1,6 +1,20 @@
 import type { ReadFile } from '../read-file.ts'
 import { flatten, recordAt, textAt } from '../reading/flatten.ts'
 
+/** The service keys of SAP in a document: their `url` is where they sign in, and not that of the API. */
+export const withSapUrls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withSapUrls)
+  if (typeof value !== 'object' || value === null) return value
+  const isSap = textAt(value, 'uaadomain') !== undefined || textAt(value, 'xsappname') !== undefined
+  return Object.fromEntries(
+    Object.entries(value).map(([label, inner]) =>
+      isSap && label === 'url' && typeof inner === 'string'
+        ? ['token url', `${inner.replace(/\/+$/, '')}/oauth/token`]
+        : [label, withSapUrls(inner)],
+    ),
+  )
+}
+
 /** Whether this is an adapter's configuration of Keycloak, `keycloak.json`. */
 export const isKeycloak = (document: unknown): boolean =>
   textAt(document, 'auth-server-url') !== undefined && textAt(document, 'resource') !== undefined

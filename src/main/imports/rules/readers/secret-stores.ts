@@ -1,4 +1,4 @@
-import type { Entry } from '../found-key.ts'
+import type { Entry, FileRecord } from '../found-key.ts'
 import type { ReadFile } from '../read-file.ts'
 import { flatten, listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 import { parseJson } from './json.ts'
@@ -54,34 +54,49 @@ export const readAwsSecret = (document: unknown, file: number): ReadFile => {
 
 const kindOf = (document: unknown) => textAt(document, 'kind')
 
-/** The Secrets among the documents of a Kubernetes manifest. */
+/** What may be taken from among the documents of a Kubernetes manifest. */
 const secretsIn = (documents: readonly unknown[]): unknown[] =>
   documents
     .flatMap((document) => (kindOf(document) === 'List' ? listAt(document, 'items') : [document]))
-    .filter((document) => kindOf(document) === 'Secret')
+    .filter((document) => /^(Secret|SealedSecret|ConfigMap)$/.test(kindOf(document) ?? ''))
 
-/** Whether one of these documents is a Kubernetes Secret. */
-export const isKubernetes = (documents: readonly unknown[]): boolean => secretsIn(documents).length > 0
+const nameIn = (document: unknown): string => {
+  const { name, namespace } = recordAt(document, 'metadata')
+  return JSON.stringify([namespace, name])
+}
 
-/** Kubernetes Secrets: `stringData` as it is, `data` in base64. */
+/** Whether one of these documents is a Kubernetes Secret, maybe encrypted for a cluster. */
+export const isKubernetes = (documents: readonly unknown[]): boolean =>
+  secretsIn(documents).some((each) => kindOf(each) !== 'ConfigMap')
+
+/** Kubernetes Secrets: `stringData` as it is, `data` in base64; a ConfigMap of the same name belongs to its Secret. */
 export const readKubernetes = (documents: readonly unknown[], file: number): ReadFile => {
-  const records = secretsIn(documents).map((document, index) => ({
-    path: [String(file), String(index)],
-    name: textAt(recordAt(document, 'metadata'), 'name') ?? '',
-    file,
-  }))
-  const entries = secretsIn(documents).flatMap((document, index) => {
-    const path = [String(file), String(index)]
+  const records: FileRecord[] = []
+  const all = secretsIn(documents)
+  const isOfSecret = (map: unknown) =>
+    all.some((each) => kindOf(each) === 'Secret' && nameIn(each) === nameIn(map))
+  const taken = all.filter((each) => kindOf(each) !== 'ConfigMap' || isOfSecret(each))
+  const entries = taken.flatMap((document, index) => {
     const metadata = recordAt(document, 'metadata')
+    const kind = kindOf(document)
+    const name = textAt(metadata, 'name') ?? ''
+    const space = textAt(metadata, 'namespace')
+    const own = nameIn(document)
+    const isTwice = records.some(({ path }) => path[1] === own) || name === ''
+    const path = [String(file), isTwice && kind !== 'ConfigMap' ? String(index) : own]
+    const skipped = kind === 'SealedSecret' && { skipped: 'encrypted' as const }
+    if (kind !== 'ConfigMap') records.push({ path, name, file, ...skipped })
+    if (skipped) return []
     const add = (label: string, value: string | undefined): Entry[] =>
       value === undefined ? [] : [{ path: [...path, label], value, file }]
-    const decoded = Object.entries(recordAt(document, 'data')).flatMap(([label, value]) =>
-      add(label, Buffer.from(textOf(value) ?? '', 'base64').toString('utf8')),
-    )
+    const data = Object.entries(recordAt(document, 'data')).flatMap(([label, value]) => {
+      const text = textOf(value) ?? ''
+      return add(label, kind === 'Secret' ? Buffer.from(text, 'base64').toString('utf8') : text)
+    })
     return [
-      ...add('name', textAt(metadata, 'name')),
-      ...add('workspace', textAt(metadata, 'namespace')),
-      ...decoded,
+      ...add('name', name || undefined),
+      ...add('workspace', space),
+      ...data,
       ...flatten(recordAt(document, 'stringData'), path, file),
     ]
   })

@@ -1,20 +1,39 @@
-import { parseAllDocuments, parseDocument } from 'yaml'
+import { parseAllDocuments, parseDocument, visit } from 'yaml'
 import { DamagedFile } from '../reading/damaged-file.ts'
+
+/** Most characters that aliases may stand for. */
+const MOST_ALIASED = 20_000_000
 
 /**
  * Every document of a YAML file. Throws `DamagedFile` with the line.
  *
- * SECURITY: S36, no aliases, which could stand for gigabytes, and no types: each value stays the text that was
- * written, so that a client ID `0123` or `1e5` is not turned into a number.
+ * SECURITY: S36, aliases are bounded, because a few could stand for gigabytes, and there are no types: each value stays the
+ * text that was written, so that a client ID `0123` or `1e5` is not turned into a number. A value with a tag stays one with
+ * a tag: it stands for something else.
  */
 export const parseYaml = (text: string): unknown[] => {
   try {
-    const parsed = parseAllDocuments(text, { schema: 'failsafe', logLevel: 'silent', stringKeys: true })
+    const parsed = parseAllDocuments(text, {
+      schema: 'failsafe',
+      logLevel: 'silent',
+      stringKeys: true,
+      merge: true,
+    })
     const documents = Array.isArray(parsed) ? parsed : []
     return documents.map((document) => {
       const [problem] = document.errors
       if (problem !== undefined) throw new DamagedFile(problem.linePos?.[0].line)
-      return document.toJS({ maxAliasCount: 0 }) as unknown // whatever the file says: looked at field by field
+      let aliases = 0
+      visit(document, {
+        Alias: () => {
+          aliases += 1
+        },
+        Scalar: (_, node) => {
+          if (node.tag?.startsWith('!') === true) node.value = `${node.tag} ${String(node.value)}`
+        },
+      })
+      if (aliases * text.length > MOST_ALIASED) throw new DamagedFile()
+      return document.toJS({ maxAliasCount: 100 }) as unknown // whatever the file says: looked at field by field
     })
   } catch (problem) {
     throw problem instanceof DamagedFile ? problem : new DamagedFile()

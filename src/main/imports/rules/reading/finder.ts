@@ -1,140 +1,27 @@
-import type { LabelledFact, LabelStrength } from '../../../../shared/credential-labels.ts'
-import { FILE_NAME_LENGTH } from '../../../../shared/import-rows.ts'
+import type { LabelledFact } from '../../../../shared/credential-labels.ts'
+import { FILE_NAME_LENGTH, type SecretFrom } from '../../../../shared/import-rows.ts'
 import { ADDRESS_LENGTH } from '../../../../shared/limits.ts'
-import type { Entry, FileRecord, FoundKey, NoSecret, SkipReason } from '../found-key.ts'
+import type { Entry, FileRecord, FoundKey, SkipReason } from '../found-key.ts'
 import { looksLikeTokenAddress } from './addresses.ts'
 import { type DayFirst, dayFirstIn, readDate } from './dates.ts'
+import { factOf, type Group, type Groups, groupsOf, keyOf, type Pair, pairsOf, type Value } from './groups.ts'
 import { type FoundRecord, joinRecords } from './join-records.ts'
+import { shownLabel } from './labels.ts'
 import { lifeFacts } from './life-facts.ts'
 import { looksSecret } from './looks-secret.ts'
-import { isCovered, isPlaceholder } from './placeholders.ts'
-import { type Meaning, readWordsBelow } from './words.ts'
-
-interface Value {
-  readonly value: string
-  readonly file: number
-  readonly strength: LabelStrength
-  readonly missing?: NoSecret
-}
-type Facts = Partial<Record<LabelledFact, Value>>
-
-/** The labelled values below one path, by the words before their labels. */
-interface Group {
-  readonly path: readonly string[]
-  readonly byPrefix: Map<string, Facts>
-}
-
-/** More than any fact of a key has; longer values are not looked at. */
-const LONGEST_VALUE = 16_384
-
-const ranks = { weak: 0, general: 1, exact: 2 } as const
-
-/** Of two values for one thing the present one counts, then the one with the surer label; two of a kind are none. */
-const better = (fact: LabelledFact, known: Value | undefined, other: Value): Value => {
-  if (known === undefined) return other
-  if ((known.missing === undefined) !== (other.missing === undefined))
-    return known.missing === undefined ? known : other
-  const isSurer = ranks[other.strength] - ranks[known.strength]
-  if (isSurer !== 0) return isSurer > 0 ? other : known
-  const isCredential = fact === 'clientId' || fact === 'clientSecret'
-  return isCredential && other.value !== known.value ? { ...known, missing: 'two-values' } : known
-}
-
-/** `Key` and `API key` name a client ID beside a secret, and `Key` names a secret beside a client ID. */
-const withKeys = (facts: Facts): void => {
-  const { key, apiKey, clientId, clientSecret } = facts
-  if (clientId === undefined && clientSecret !== undefined) {
-    const id = apiKey ?? key
-    if (id !== undefined) facts.clientId = id
-  } else if (clientId !== undefined && clientSecret === undefined && key !== undefined)
-    facts.clientSecret = key
-}
-
-const keyOf = (path: readonly string[]): string => JSON.stringify(path)
-
-const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
-  const meanings = new Map<string, Meaning | undefined>()
-  const meaningOf = (parent: string | undefined, label: string) => {
-    const key = JSON.stringify([parent, label])
-    if (!meanings.has(key)) meanings.set(key, readWordsBelow(parent, label))
-    return meanings.get(key)
-  }
-  const groups = new Map<string, Group>()
-  for (const { path, value, file, missing } of entries) {
-    const parents = path.slice(0, -1)
-    const meaning = meaningOf(parents.at(-1), path.at(-1) ?? '')
-    const text = value.length > LONGEST_VALUE ? '' : value.trim()
-    if (meaning === undefined || text === '') continue
-    const key = keyOf(parents)
-    const group = groups.get(key) ?? { path: parents, byPrefix: new Map() }
-    groups.set(key, group)
-    const facts = group.byPrefix.get(meaning.prefix) ?? {}
-    group.byPrefix.set(meaning.prefix, facts)
-    const reason = missing ?? (isPlaceholder(text) ? 'variable' : isCovered(text) ? 'masked' : undefined)
-    const { fact, strength } = meaning
-    facts[fact] = better(fact, facts[fact], {
-      value: text,
-      file,
-      strength,
-      ...(reason && { missing: reason }),
-    })
-  }
-  for (const { byPrefix } of groups.values()) for (const facts of byPrefix.values()) withKeys(facts)
-  return groups
-}
-
-/** Client ID and secret that stand together, with the group and the prefix whose other facts are theirs. */
-interface Pair {
-  readonly group: Group
-  readonly prefix: string
-  readonly clientId?: Value
-  readonly clientSecret?: Value
-}
-
-/** Pairs of a group: by equal prefix, then the only ID and the only secret that are left. */
-const pairsOf = (group: Group): Pair[] => {
-  const pairs: Pair[] = []
-  for (const [prefix, { clientId, clientSecret }] of group.byPrefix) {
-    if (clientId === undefined && clientSecret === undefined) continue
-    pairs.push({ group, prefix, ...(clientId && { clientId }), ...(clientSecret && { clientSecret }) })
-  }
-  const lonelyIds = pairs.filter((pair) => pair.clientSecret === undefined)
-  const lonelySecrets = pairs.filter((pair) => pair.clientId === undefined)
-  const [id, secret] = [lonelyIds[0], lonelySecrets[0]]
-  if (lonelyIds.length !== 1 || lonelySecrets.length !== 1 || id === undefined || secret === undefined)
-    return pairs
-  const joined = { ...secret, ...id }
-  return pairs.flatMap((pair) => (pair === id ? [joined] : pair === secret ? [] : [pair]))
-}
-
-/** The fact for a pair: with its own prefix, a shorter one, none, and then of the groups around it. */
-const factOf = (
-  groups: ReadonlyMap<string, Group>,
-  { group, prefix }: Pair,
-  fact: LabelledFact,
-): Value | undefined => {
-  const words = prefix === '' ? [] : prefix.split(' ')
-  for (let depth = group.path.length; depth >= 0; depth -= 1) {
-    const around = depth === group.path.length ? group : groups.get(keyOf(group.path.slice(0, depth)))
-    if (around === undefined) continue
-    for (let length = words.length; length >= 0; length -= 1) {
-      const found = around.byPrefix.get(words.slice(0, length).join(' '))?.[fact]
-      if (found !== undefined) return found
-    }
-  }
-  return undefined
-}
+import { VARIABLES } from './variables.ts'
 
 /** Path labels that say how a file is built, not what a key is called. */
 const structural =
-  /^(\d+|data|string ?data|values?|auth|oauth ?2?|authentication|credentials?|security|secret ?string|login|fields|item|items|request|client|environments?|variables?|collection)$/i
+  /^(\d+|data|string ?data|values?|auth|oauth ?2?|authentication|credentials?|security|secret ?string|login|fields|item|items|request|client|environments?|variables?|collection|#\w+)$/i
 
 const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 const nameOf = (pair: Pair, around: Value | undefined, fileName: string): string => {
   const own = pair.group.byPrefix.get(pair.prefix)?.name?.value
   if (own !== undefined) return own
-  if (pair.prefix !== '') return titled(pair.prefix)
+  const words = pair.prefix.replace('@', '').trim()
+  if (words !== '') return titled(words)
   if (around !== undefined) return around.value
   const label = pair.group.path.findLast((part) => part.trim() !== '' && !structural.test(part))
   return label ?? (fileName.replace(/^.*[\\/]/, '') || (pair.clientId?.value ?? '?'))
@@ -149,7 +36,7 @@ const LONGEST_SECRET = 8_192
 /** A login of a web page rather than an API key: only a user name and a password, and nothing of OAuth about it. */
 const isLogin = (pair: Pair, hasOAuthFact: boolean): boolean => {
   const isSure = [pair.clientId, pair.clientSecret].some((each) => each && each.strength !== 'weak')
-  if (isSure || hasOAuthFact) return false
+  if (isSure || (hasOAuthFact && !/\b(password|resource owner)\b/.test(pair.prefix))) return false
   const id = pair.clientId?.value ?? ''
   const isMadeByProgram =
     /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id) || /^[A-Za-z0-9_-]{20,}$/.test(id)
@@ -160,13 +47,29 @@ const isLogin = (pair: Pair, hasOAuthFact: boolean): boolean => {
 const bounded = (text: string | undefined, length: number): string | undefined =>
   text === undefined || text.length > length ? undefined : text
 
+/** Why a record is skipped, as its reader says. */
+const saidSkips: ReadonlySet<string> = new Set(['switched-off', 'doubt', 'encrypted'] satisfies SkipReason[])
+const saidSkip = (text: string | undefined): SkipReason | undefined =>
+  text !== undefined && saidSkips.has(text) ? (text as SkipReason) : undefined // just looked up
+
+/** Where a secret came from, as far as the page may know. */
+const secretFrom = ({ file, label, line }: Value, isChosen: boolean): SecretFrom => {
+  const shown = isChosen ? undefined : shownLabel(label)
+  return { file, ...(shown !== undefined && { label: shown }), ...(line !== undefined && { line }) }
+}
+
 const tokenFieldNames = ['scope', 'audience', 'resource'] as const
 
 const keyOfPair = (
-  groups: ReadonlyMap<string, Group>,
+  groups: Groups,
   pair: Pair,
-  { fileNames, dayFirst, isRow }: Pick<Sources, 'fileNames' | 'dayFirst'> & { readonly isRow: boolean },
+  {
+    fileNames,
+    dayFirst,
+    record,
+  }: Pick<Sources, 'fileNames' | 'dayFirst'> & { readonly record: FileRecord | undefined },
 ): FoundKey => {
+  const isRow = record?.isRow === true
   const value = (fact: LabelledFact) => {
     const found = factOf(groups, pair, fact)
     return found?.missing === undefined ? bounded(found?.value, ADDRESS_LENGTH) : undefined
@@ -192,14 +95,18 @@ const keyOfPair = (
   const secret = pair.clientSecret?.value
   const isUnfit = secret !== undefined && (secret.length > LONGEST_SECRET || control.test(secret))
   const noSecret = pair.clientSecret?.missing ?? (isUnfit ? 'bad-secret' : undefined)
-  const clientId = pair.clientId?.value
   const noId = pair.clientId?.missing
+  const clientId = noId === 'empty' ? undefined : pair.clientId?.value
   const skipped = ((): SkipReason | undefined => {
     const grant = value('grant')
-    if (/^(true|1|yes)$/i.test(value('archived') ?? '')) return 'archived'
-    if (grant !== undefined && !/^client[ _-]?credentials$/i.test(grant)) return 'other-grant'
+    if (/^(true|1|yes)$/i.test(factOf(groups, pair, 'archived')?.value ?? '')) return 'archived'
+    if (grant !== undefined && !/\bclient[ _-]?credentials\b/i.test(grant)) return 'other-grant'
+    if (factOf(groups, pair, 'grant')?.missing !== undefined) return 'doubt'
+    const said = saidSkip(factOf(groups, pair, 'skip')?.value)
+    if (said !== undefined) return said
     if (clientId === undefined) return 'no-client-id'
-    if (noId !== undefined) return noId === 'two-values' || noId === 'shells' ? noId : 'variable'
+    if (noId === 'two-values' || noId === 'shells' || noId === 'example') return noId
+    if (noId !== undefined) return 'variable'
     // A `DB_PASSWORD` is not made an API key by the `AUTH_URL` of the same file.
     const own = pair.prefix === '' ? undefined : (pair.group.byPrefix.get(pair.prefix) ?? {})
     const hasOAuthFact =
@@ -234,6 +141,9 @@ const keyOfPair = (
     }),
     ...(skipped && { skipped }),
     ...(noSecret && { noSecret }),
+    ...(pair.clientSecret &&
+      noSecret === undefined && { secretFrom: secretFrom(pair.clientSecret, record?.isChosen === true) }),
+    ...([pair.clientId, pair.clientSecret].some((each) => each?.isCleaned) && { isCleaned: true as const }),
     file,
   }
 }
@@ -266,29 +176,32 @@ const dateOrders = (groups: Iterable<Group>): ReadonlyMap<number, DayFirst> => {
   return new Map([...dates].map(([file, texts]) => [file, dayFirstIn(texts)]))
 }
 
+/** A record of a file that is there to be copied, and says nothing: `.env.example`. */
+const saysNothing = ({ skipped, clientSecret }: FoundKey, fileName: string): boolean =>
+  skipped === 'example' && clientSecret === undefined && /example|sample|template|\bdist\b/i.test(fileName)
+
 /** Finds the keys among labelled values, whatever the file was; and says which of the records of a file have none. */
 export const findKeys = ({ entries, records, fileNames, dayFirst }: Sources): FoundKey[] => {
   const groups = groupsOf(entries)
   const orders = dateOrders(groups.values())
   const listed = new Map(records.map((record) => [keyOf(record.path), record]))
+  const recordOf = ({ path }: Group): FileRecord | undefined =>
+    path.map((_, index) => listed.get(keyOf(path.slice(0, index + 1)))).find(Boolean)
   const used = new Set<FileRecord>()
-  const recordOf = ({ group: { path } }: Pair): FileRecord | undefined => {
-    const found = path.map((_, index) => listed.get(keyOf(path.slice(0, index + 1)))).find(Boolean)
-    if (found !== undefined) used.add(found)
-    return found
-  }
-  const found = [...groups.values()]
-    .flatMap(pairsOf)
-    .filter(saysSomething)
-    .map((pair): FoundRecord => {
-      const record = recordOf(pair)
+  const found = [...groups.values()].flatMap((group): FoundRecord[] => {
+    const record = recordOf(group)
+    const pairs = pairsOf(group, record?.isRow === true).filter(saysSomething)
+    if (record !== undefined && pairs.length > 0) used.add(record)
+    return pairs.flatMap((pair) => {
       const file = pair.clientSecret?.file ?? pair.clientId?.file ?? 0
-      const isRow = record?.isRow === true
-      const key = keyOfPair(groups, pair, { fileNames, isRow, dayFirst: orders.get(file) ?? dayFirst })
+      const key = keyOfPair(groups, pair, { fileNames, record, dayFirst: orders.get(file) ?? dayFirst })
+      if (saysNothing(key, fileNames[file] ?? '')) return []
       const name = key.name === '' ? (record?.name ?? '') : key.name
       const isChosen = record?.isChosen === true && { isChosen: true as const }
-      return { key: { ...key, name, ...isChosen }, isListed: record !== undefined }
+      const isVariable = group.path[0] === VARIABLES
+      return [{ key: { ...key, name, ...isChosen }, isListed: record !== undefined, isVariable }]
     })
+  })
   const others = records.filter((record) => !used.has(record))
   return [
     ...joinRecords(found),

@@ -10,6 +10,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** A value as text; undefined for one that is no single value, or a number that JSON does not keep exactly. */
 export const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
   if (typeof value === 'boolean' || Number.isSafeInteger(value)) return String(value)
   return undefined
 }
@@ -30,16 +31,32 @@ export const listAt = (value: unknown, name: string): readonly unknown[] => {
 export const textAt = (value: unknown, name: string): string | undefined =>
   isRecord(value) && Object.hasOwn(value, name) ? textOf(value[name]) : undefined
 
+/** The first of these fields that is text and not empty. */
+export const firstText = (value: unknown, names: readonly string[]): string | undefined =>
+  names.map((name) => textAt(value, name)).find((text) => text !== undefined && text !== '')
+
 /** Whether a field, a variable or a record is switched off where it was written. */
 export const isOff = (value: unknown): boolean =>
-  textAt(value, 'disabled') === 'true' || textAt(value, 'enabled') === 'false'
+  ['disabled', 'isDisabled'].some((name) => textAt(value, name) === 'true') ||
+  ['enabled', 'active', 'authActive'].some((name) => textAt(value, name) === 'false')
 
 /** `{key: 'clientId', value: '…'}`, as API clients write fields: the label and its value. */
 const namedValue = (value: unknown): readonly [label: string, value: unknown] | undefined => {
-  if (!isRecord(value) || !Object.hasOwn(value, 'value')) return undefined
-  const label = textAt(value, 'key') ?? textAt(value, 'name') ?? textAt(value, 'title') ?? textAt(value, 'id')
-  return label === undefined || label === '' ? undefined : [label, value.value]
+  if (!isRecord(value)) return undefined
+  const label = firstText(value, ['key', 'name', 'label', 'title', 'id'])
+  // Hoppscotch has a value of now, and one to begin with.
+  const inner = Object.hasOwn(value, 'value')
+    ? value.value
+    : firstText(value, ['currentValue', 'initialValue'])
+  return label === undefined || inner === undefined ? undefined : [label, inner]
 }
+
+/** Fields that are not switched off: a list of names and values, or a record, whose inner labels are joined by points. */
+export const fieldsIn = (value: unknown): Map<string, string> =>
+  new Map(flatten(value, [], 0).map(({ path, value: text }) => [path.join('.'), text]))
+
+/** `- CLIENT_ID=…`, as Compose writes an environment. */
+const SETTING = /^([A-Za-z_][\w.-]*)=(.*)$/s
 
 /** `{fieldType: 'string', value: '…'}`: a value with its type. */
 const typedValue = (value: unknown): string | undefined =>
@@ -53,6 +70,9 @@ export const flatten = (value: unknown, path: readonly string[], file: number): 
   if (text !== undefined) return [{ path, value: text, file }]
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => {
+      const [, setting, set = ''] =
+        (/^env/i.test(path.at(-1) ?? '') && SETTING.exec(textOf(item) ?? '')) || []
+      if (setting !== undefined) return [{ path: [...path, setting], value: set, file }]
       const named = namedValue(item)
       if (named !== undefined && isOff(item)) return []
       return named === undefined

@@ -16,13 +16,23 @@ export interface FoundRecord {
   readonly key: FoundKey
   /** A record that its file declares: it is listed also when it says nothing new. */
   readonly isListed: boolean
+  /** Variables of an API client, which its sign-ins may name. */
+  readonly isVariable: boolean
 }
 
 /** Joins records of one key, unless the file lists them; a client ID that comes again with another secret is marked. */
-export const joinRecords = (found: readonly FoundRecord[]): FoundKey[] => {
+export const joinRecords = (all: readonly FoundRecord[]): FoundKey[] => {
+  const named = new Set(all.map(({ key, isVariable }) => (isVariable ? undefined : key.clientId)))
+  const used = new Set(all.map(({ key }) => (key.clientId === undefined ? undefined : key.clientSecret)))
+  // What a sign-in takes from variables is not listed again.
+  const found = all.filter(({ key, isListed, isVariable }) =>
+    key.clientId === undefined
+      ? isListed || !used.has(key.clientSecret)
+      : !isVariable || !named.has(key.clientId),
+  )
   const keys: FoundRecord[] = []
   const byId = new Map<string, number[]>()
-  for (const { key, isListed } of found) {
+  for (const { key, isListed, isVariable } of found) {
     const places =
       key.clientId === undefined || key.skipped !== undefined ? [] : (byId.get(key.clientId) ?? [])
     const at = places.find((place) => {
@@ -38,7 +48,7 @@ export const joinRecords = (found: readonly FoundRecord[]): FoundKey[] => {
         file: known.key.clientSecret === undefined ? key.file : known.key.file,
       }
       if (merged.clientSecret !== undefined) delete merged.noSecret
-      keys[at] = { key: merged, isListed: known.isListed || isListed }
+      keys[at] = { ...known, key: merged, isListed: known.isListed || isListed }
       continue
     }
     const isTwice =
@@ -46,7 +56,7 @@ export const joinRecords = (found: readonly FoundRecord[]): FoundKey[] => {
       places.some(
         (place) => keys[place]?.key.tokenUrl === key.tokenUrl && keys[place]?.key.authUrl === key.authUrl,
       )
-    keys.push({ key: isTwice ? { ...key, skipped: 'twice' } : key, isListed })
+    keys.push({ key: isTwice ? { ...key, skipped: 'twice' } : key, isListed, isVariable })
     if (key.clientId !== undefined && key.skipped === undefined && !isTwice)
       byId.set(key.clientId, [...places, keys.length - 1])
   }

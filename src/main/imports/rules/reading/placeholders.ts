@@ -1,23 +1,100 @@
-/** A variable or a template tag of any program, anywhere in a value. */
-const partly = /\{\{.*?\}\}|\{%.*?%\}|\$\{[^}]*\}|\$\([^)]*\)|#\{[^}]*\}/s
+import type { NoSecret } from '../found-key.ts'
+import { looksSecret } from './looks-secret.ts'
 
-/** A value that as a whole stands for another one: a variable, a note to the reader, or where a secret is kept. */
-const wholly = [
-  /^\$\w+$/,
-  /^\$env:\w+$/i,
-  /^%\w+%$/,
-  /^<[^>]*>$/,
-  /^`[^`]*`$/,
-  /^__\w+__$/,
-  /^(op|vault|bws|infisical|doppler|keepass|secretref|ref\+\w+):\/*\S/i,
-  /^arn:aws[\w-]*:(secretsmanager|ssm):/i,
-  /^@Microsoft\.KeyVault\(/i,
-  /^ENC\[.*\]$/,
+type Why = Extract<NoSecret, 'empty' | 'masked' | 'encrypted' | 'variable' | 'example'>
+
+/** What is no secret, whatever its label says. The first that matches gives the reason. */
+const patterns: readonly (readonly [Why, RegExp])[] = [
+  [
+    'empty',
+    /^(null|nil|none|undefined|n\/?a|nan|true|false|yes|no|(not |un)set|keine?r?|leer|ninguno?|なし|لا يوجد)$/i,
+  ],
+  ['empty', /^([-–—_.…?~]+|""|''|\[\]|\{\})$/],
+  // Signs that programs show in place of a secret, and the rows of them that people write.
+  ['masked', /^[x*•●∙·⁎∗#]{2}[x*•●∙·⁎∗#_. -]*$|x{6}|[*•●∙⁎∗]{3}|…/iu],
+  ['example', /^0[-0_]{3,}$|^\?\w+\?$/],
+  ['encrypted', /^(ENC[[(].*[\])]|!vault\b.*)$/is],
+  [
+    'encrypted',
+    /^\{(cipher|noop|b?crypt|s?crypt@?\w*|argon2\w*|pbkdf2\w*|s?(sha|md)\d*|aes\w*|xor|enc\w*)[@\w-]*\}/i,
+  ],
+  ['encrypted', /^(encrypted|sha\d+|md5|pbkdf2[\w_]*|vault:v\d+):|^\$ANSIBLE_VAULT|^-----BEGIN (PGP|AGE)/i],
+  [
+    'encrypted',
+    /^\$([1567y]|2[abxy]?|apr1|scrypt|argon2\w*|pbkdf2[\w-]*|bcrypt[\w-]*)\$|^(U2FsdGVkX1|gAAAAAB)/,
+  ],
+  // A variable or a template tag of any program, anywhere in a value.
+  [
+    'variable',
+    /\{\{.*?\}\}|\{%.*?%\}|\$\{[^}]*\}|\$\([^)]*\)|#\{[^}]*\}|<%.*?%>|\$\[.*?\]|<<[^<>]+>>|%\(\w+\)s/s,
+  ],
+  ['variable', /^(\$\w+|\$env:\w+|%\w+%|@\w[\w.-]*@|`[^`]*`|__\w+__|![A-Za-z][\w:.-]*\s.*)$/is],
+  // Where a secret is kept.
+  [
+    'variable',
+    /^(op|vault|bws?|infisical|doppler|keepass\w*|secretref|ref\+\w+|sm|gcp\w*|az\w*kv|azure-?key-?vault|akv|berglas|conjur|akeyless|hashivault|chamber|lpass|keychain|keyring|sops|awssm|aws-?secrets?-?manager):\/*\S/i,
+  ],
+  ['variable', /^(file|env|secrets?|s3|gs|kv|kms|cmd|exec|pass|ssm|aws|azure|k8s):(\/|[A-Z][A-Z_]+$)/],
+  [
+    'variable',
+    /^arn:aws[\w-]*:|^@Microsoft\.KeyVault\(|^projects\/[^/]+\/secrets\/|^\/(run|var|etc|mnt)\/[\w./-]+$/i,
+  ],
+  ['variable', /^[.~]{0,2}\/[\w./-]+\.(txt|pem|key|secrets?|json|env|ya?ml)$/i],
+  // Code: a variable of the environment, of Terraform or of a program.
+  [
+    'variable',
+    /^(process\.env|import\.meta\.env|os\.environ|ENV|env|var|local|data|module|vars|secrets?|params|config\w*|settings|self|this|values|inputs|github|each)(\.[A-Za-z_][\w-]*)+$/,
+  ],
+  [
+    'variable',
+    /^(await |new )?(os|process|System|Environment|Deno|Rails|ENV|env\w*|get\w*|config\w*|settings|builder\.\w+|secrets?\w*|vault\w*|file\w*|lookup|data|var|local|params|values|fetch\w*|base64\w*)(\.\w+)*[[(].*[\])](\.\w+)*;?$/i,
+  ],
 ]
 
-/** Whether a value is only named in the file, in whole or in part: it would be another one where it is used. */
-export const isPlaceholder = (text: string): boolean =>
-  partly.test(text) || wholly.some((form) => form.test(text))
+const set = (words: string) => new Set(words.split(' '))
+/** Words that speak to the reader. */
+const appeals = set(
+  'your insert enter replace replaceme change changeme changeit placeholder todo tbd fixme redacted hidden removed omitted here paste fill put add get ask see provide set specify obtain dein deine ihr ihre hier eintragen einfügen ersetzen ändern tu su aquí introduzca reemplazar cambiar secreto ここ あなた هنا',
+)
+/** Those that speak to the reader alone. */
+const alone = set(
+  'change changeme changeit replaceme placeholder todo tbd fixme redacted hidden removed omitted your',
+)
+const examples = set('example examples sample dummy fake some beispiel ejemplo サンプル')
+/** Words that labels end in. */
+const things = set('secret id key password token identifier credential credentials geheimnis kennung clave')
+const others = set(
+  'client my the a an of for from with to in this that and or is be it its me above below goes value string text real actual real own new test demo app application api access oauth oauth2 auth consumer service account project tenant user username name uuid guid url azure google github aws keycloak okta auth0 portal console admin team please generated prod production dev staging 1password vault manager',
+)
+const isKnown = (word: string): boolean =>
+  [appeals, examples, things, others].some((words) => words.has(word)) || /^\d{1,4}$/.test(word)
 
-/** Whether a value is covered by signs that programs show in place of a secret. */
-export const isCovered = (text: string): boolean => /^[•●∙·*⁎∗]+$|^[xX]{4,}$/u.test(text)
+/** Whether it is written for the reader: `YOUR_CLIENT_SECRET`, `see 1Password`, `client-secret`. */
+const isExample = (text: string, isId: boolean): boolean => {
+  const words = text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  if (words.length === 0 || words.length > 20) return false
+  const isSentence =
+    /\p{L}\s+\p{L}|\p{L}\s+\d/u.test(text) && words.every((word) => /^\p{L}{1,16}$|^\d?\p{L}+$/u.test(word))
+  if (!isSentence && !words.every(isKnown)) return false
+  const has = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
+  if (words.length === 1) return has(alone) || has(things) || (!isId && has(examples))
+  if (has(appeals) || (!isId && has(examples))) return true
+  return words.every((word) => isKnown(word) && !/^\d/.test(word)) && things.has(words.at(-1) ?? '')
+}
+
+/** The inside of brackets that as a whole surround a value. */
+const bracketed = /^(?:<+([^<>]+)>+|\{([^{}]+)\}|\[+([^[\]]+)\]+|\(([^()]+)\))$/
+
+/** Why a value is no secret, or no client ID; undefined for one that may be. A random one in brackets may be. */
+export const whyNone = (text: string, isId = false): Why | undefined => {
+  const found = patterns.find(([, form]) => form.test(text))?.[0]
+  if (found !== undefined) return found
+  const [, angled, braced, ...rest] = bracketed.exec(text) ?? []
+  const name = angled ?? braced
+  if (name !== undefined && /^[\p{L}\p{N}\s_.'’-]+$/u.test(name) && !looksSecret(name)) return 'example'
+  return isExample(name ?? rest.find((each) => each !== undefined) ?? text, isId) ? 'example' : undefined
+}

@@ -1,0 +1,98 @@
+import type { SignIn, Variables } from '../read-file.ts'
+import { fieldsIn, firstText, flatten, isOff, listAt, recordAt, textAt } from '../reading/flatten.ts'
+import { SKIP } from '../reading/labels.ts'
+import { requestEntries } from './token-request.ts'
+
+/** The labels under which API clients keep the items in an item. */
+const inner = ['item', 'items', 'collection', 'children', 'folders', 'requests']
+
+const listsAt = (value: unknown, names: readonly string[]): unknown[] =>
+  names.flatMap((name) => [...listAt(value, name)])
+
+/** A record as a list of names and values. */
+export const named = (fields: Iterable<readonly [string, string]> | object) =>
+  [...(Symbol.iterator in fields ? fields : fieldsIn(fields))].map(([name, value]) => ({ name, value }))
+
+/** What a sign-in with OAuth 2 has, for each of the ways in which API clients write it. */
+const oauthOf = (auth: unknown, type: string) => {
+  const kept = Object(auth).oauth2 ?? Object(auth).grantTypeInfo
+  const fields = fieldsIn(kept ?? (/^oauth-?2$/.test(type) ? auth : undefined))
+  // Hoppscotch calls the token endpoint so where there is no page to sign in.
+  const endpoint = fields.has('tokenEndpoint') ? undefined : fields.get('authEndpoint')
+  if (endpoint !== undefined) fields.set('token url', endpoint)
+  return fields
+}
+
+/** What the sign-in or the request of an item says of a key. */
+const entriesOf = (item: unknown, path: readonly string[], file: number) => {
+  const request = recordAt(item, 'request')
+  const all = { ...Object(item), ...request }
+  const own = ['auth', 'authentication']
+    .map((name) => recordAt(all, name))
+    .find((each) => Object.keys(each).length > 0)
+  const type = firstText(own, ['type', 'authType']) ?? textAt(all, 'authenticationType') ?? ''
+  const oauth = oauthOf(own, type)
+  if (oauth.size > 0) {
+    const entries = flatten(Object.fromEntries(oauth), path, file)
+    // The fields of a way to sign in that was chosen before stay in the file.
+    return isOff(own) || isOff(item) || !/^(oauth-?2|)$/.test(type)
+      ? [...entries, { path: [...path, SKIP], value: 'switched-off', file }]
+      : entries
+  }
+  const body = recordAt(all, 'body')
+  const mode = textAt(body, 'mode')
+  const forms = ['params', 'urlencoded', 'formdata', 'form'].filter(
+    (name) => mode === undefined || mode === name,
+  )
+  const basic = type === 'basic' && !isOff(own) ? fieldsIn(Object(own).basic ?? own) : undefined
+  const header = [...fieldsIn(listsAt(all, ['header', 'headers']))].find(([name]) =>
+    /^authorization$/i.test(name),
+  )
+  return requestEntries(
+    {
+      url: firstText(all, ['url', 'endpoint']) ?? textAt(recordAt(all, 'url'), 'raw'),
+      fields: [...fieldsIn(listsAt(body, forms)), ...fieldsIn(listsAt(all, ['parameters', 'params']))],
+      body: mode === undefined || mode === 'raw' ? firstText(body, ['text', 'raw', 'body']) : undefined,
+      authorization: header?.[1],
+      user: basic?.get('username'),
+      password: basic?.get('password'),
+    },
+    path,
+    file,
+  )
+}
+
+/** Deeper than the folders of any collection. */
+const DEEPEST = 30
+
+/** The sign-ins and token requests of a collection, and the variables of its folders, at home at a path. */
+export const readItems = (
+  root: unknown,
+  home: readonly string[],
+  file: number,
+  workspace = firstText(root, ['name', 'collectionName']) ?? textAt(recordAt(root, 'info'), 'name') ?? '',
+): { readonly signIns: SignIn[]; readonly variables: Variables[] } => {
+  const signIns: SignIn[] = []
+  const variables: Variables[] = []
+  const walk = (item: unknown, at: readonly string[]) => {
+    const place = at.join('/')
+    const name = textAt(item, 'name') ?? workspace
+    const values = fieldsIn([
+      ...listsAt(item, ['variable', 'variables']),
+      ...named(recordAt(item, 'environment')),
+    ])
+    if (values.size > 0)
+      variables.push({ kind: item === root ? 'collection' : 'folder', home: place, name, file, values })
+    const path = [String(file), place]
+    const entries = entriesOf(item, path, file)
+    const head = [
+      { path: [...path, 'name'], value: name, file },
+      { path: [...path, 'workspace'], value: workspace, file },
+    ]
+    if (entries.length > 0) signIns.push({ home: place, entries: [...head, ...entries] })
+    if (at.length < DEEPEST)
+      for (const [index, each] of listsAt(item, inner).entries()) walk(each, [...at, String(index)])
+  }
+  walk(root, home)
+  return { signIns, variables }
+}

@@ -1,0 +1,23 @@
+import { parse } from 'smol-toml'
+import type { ReadFile, TextFile } from '../read-file.ts'
+import { flatten } from '../reading/flatten.ts'
+import { readEnv } from './env.ts'
+
+/** Whether a text has sections as INI and TOML have them, and is no JSON that begins with a list. */
+export const isSectioned = (text: string, name: string): boolean => {
+  if (/\.(toml|ini|cfg|conf)$/i.test(name)) return /^\s*\[/m.test(text) || /\.toml$/i.test(name)
+  const first = text.split('\n').find((line) => line.trim() !== '' && !/^\s*[#;]/.test(line)) ?? ''
+  return (
+    /^\s*\[{1,2}[\p{L}_"'][^[\]{}:,]*\]{1,2}\s*([#;].*)?$/u.test(first) &&
+    !/^\s*\[\s*("[^"]*"\s*\]|true|false|null)/.test(first)
+  )
+}
+
+/** A TOML file; one that is not quite that is INI, as the configuration files of most programs. */
+export const readToml = ({ text, name, file }: TextFile): ReadFile => {
+  try {
+    return { format: 'toml', entries: flatten(parse(text), [String(file)], file) }
+  } catch {
+    return { format: 'env', entries: readEnv(text, name, file) }
+  }
+}

@@ -1,0 +1,230 @@
+import type { LabelStrength } from '../../../../shared/credential-labels.ts'
+import type { Entry, NoSecret } from '../found-key.ts'
+import { type Fact, type FactMeaning, isCertain, meaningOf } from './labels.ts'
+import { whyNone } from './placeholders.ts'
+
+export interface Value extends Pick<Entry, 'value' | 'file' | 'line'> {
+  readonly label: string
+  readonly strength: LabelStrength
+  readonly missing?: NoSecret
+  readonly isCleaned?: true
+}
+type Facts = Partial<Record<Fact, Value>>
+
+/** The labelled values below one path, by the words before their labels. */
+export interface Group {
+  readonly path: readonly string[]
+  readonly byPrefix: Map<string, Facts>
+}
+export type Groups = ReadonlyMap<string, Group>
+
+export const keyOf = (path: readonly string[]): string => JSON.stringify(path)
+
+/** The path label of variables in a file without sections: what stands there need not belong together. */
+export const LIST = '#list'
+
+/** More than any fact of a key has; longer values are not looked at. */
+const LONGEST_VALUE = 16_384
+
+const ranks = { weak: 0, general: 1, exact: 2 } as const
+
+/** Of two values for one thing the present one counts, then the one with the surer label; two of a kind are none. */
+const better = (fact: Fact, known: Value | undefined, other: Value): Value => {
+  if (known === undefined) return other
+  if ((known.missing === undefined) !== (other.missing === undefined))
+    return known.missing === undefined ? known : other
+  const isSurer = ranks[other.strength] - ranks[known.strength]
+  if (isSurer !== 0) return isSurer > 0 ? other : known
+  const isCredential = fact === 'clientId' || fact === 'clientSecret'
+  return isCredential && other.value !== known.value ? { ...known, missing: 'two-values' } : known
+}
+
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/**
+ * What weak labels mean beside others: a user name and a password are a person's login before anything else; `Key` and `API
+ * key` are a client ID beside a secret, and `Key` a secret beside a client ID.
+ */
+const settle = (facts: Facts): void => {
+  const { user, password, key, apiKey } = facts
+  if (user !== undefined && password !== undefined) {
+    const isLogin = [facts.clientId, facts.clientSecret].every(
+      (each) => (each?.strength ?? 'weak') === 'weak',
+    )
+    if (isLogin) Object.assign(facts, { clientId: user, clientSecret: password })
+    return
+  }
+  if (user !== undefined && !MAIL.test(user.value)) facts.clientId ??= user
+  if (password !== undefined) facts.clientSecret ??= password
+  const { clientId, clientSecret } = facts
+  const id = apiKey ?? key
+  if (clientId === undefined && clientSecret !== undefined && id !== undefined) facts.clientId = id
+  else if (clientId !== undefined && clientSecret === undefined && key !== undefined) facts.clientSecret = key
+}
+
+/** `SECRET_KEY` in a list of variables is the secret of a program, and not that of the `CLIENT_ID` beside it. */
+const apart = ({ byPrefix }: Group): void => {
+  const facts = byPrefix.get('')
+  const { clientId, clientSecret } = facts ?? {}
+  if (facts === undefined || clientId === undefined || clientSecret === undefined) return
+  if (
+    clientSecret.missing === 'two-values' ||
+    !isCertain(clientId.label) ||
+    isCertain(clientSecret.label) ||
+    !/key|app/i.test(clientSecret.label)
+  )
+    return
+  delete facts.clientSecret
+  byPrefix.set(' ', { clientSecret })
+}
+
+/** Labels below which a client's secret stands alone: `credentials.secret`, `ClientCredentials[0].ClientSecret`. */
+const holdsSecret = /^(client[-_ ]?)?(credentials?|secrets?)$/i
+
+/** Gives the secrets below such a label to the one client ID above it. */
+const lift = (groups: Map<string, Group>): void => {
+  for (const group of groups.values()) {
+    const at = group.path.findLastIndex((label) => !/^\d+$/.test(label))
+    const facts = group.byPrefix.get('')
+    const { clientSecret } = facts ?? {}
+    if (!facts || !clientSecret || facts.clientId || !holdsSecret.test(group.path[at] ?? '')) continue
+    const above = groups.get(keyOf(group.path.slice(0, at)))
+    const lonely = [...(above?.byPrefix.values() ?? [])].filter(
+      ({ clientId }) => clientId && clientId.strength !== 'weak',
+    )
+    const [owner] = lonely
+    if (owner === undefined || lonely.length > 1) continue
+    owner.clientSecret = better('clientSecret', owner.clientSecret, clientSecret)
+    delete facts.clientSecret
+  }
+}
+
+/** Signs that nobody sees, and the quotation marks that a mail program puts in the place of straight ones. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+const MAIL_QUOTES = /^[“”„«‘’‚「]([^“”„«»‘’‚「」]+)[“”»’‘」]$/
+const cleaned: ReadonlySet<Fact> = new Set<Fact>([
+  ...(['clientId', 'clientSecret', 'user', 'password', 'key', 'apiKey'] as const),
+  ...(['tokenUrl', 'authUrl', 'baseUrl', 'address'] as const),
+])
+
+const readValue = (
+  { value, file, line, label, missing, path }: Entry,
+  { fact, strength }: FactMeaning,
+): Value => {
+  const text = value.length > LONGEST_VALUE ? '' : value.trim()
+  const clean = cleaned.has(fact) ? text.replace(invisible, '').trim().replace(MAIL_QUOTES, '$1') : text
+  const isId = fact !== 'clientSecret' && fact !== 'password'
+  const none = whyNone(clean, isId)
+  // Of a name or a note only what is kept elsewhere is not known.
+  const known = cleaned.has(fact) || none === 'variable' ? none : undefined
+  const why = missing === undefined || missing === 'shells' ? (known ?? missing) : missing
+  return {
+    value: clean,
+    file,
+    label: label ?? path.at(-1) ?? '',
+    strength,
+    ...(line !== undefined && { line }),
+    ...(why && { missing: why }),
+    ...(clean !== text && { isCleaned: true }),
+  }
+}
+
+/** The labelled values of all files, as they stand together. */
+export const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
+  const meanings = new Map<string, FactMeaning | undefined>()
+  const known = (parent: string | undefined, label: string) => {
+    const key = JSON.stringify([parent, label])
+    if (!meanings.has(key)) meanings.set(key, meaningOf(parent, label))
+    return meanings.get(key)
+  }
+  const groups = new Map<string, Group>()
+  for (const entry of entries) {
+    // `client_secret: {value: …}` is what its label says.
+    const isInner = entry.path.at(-1) === 'value' && known(entry.path.at(-3), entry.path.at(-2) ?? '')
+    const path = isInner ? entry.path.slice(0, -1) : entry.path
+    const parents = path.slice(0, -1)
+    const meaning = known(parents.at(-1), path.at(-1) ?? '')
+    if (meaning === undefined) continue
+    const value = readValue({ ...entry, path }, meaning)
+    if (value.value === '') continue
+    const key = keyOf(parents)
+    const group = groups.get(key) ?? { path: parents, byPrefix: new Map() }
+    groups.set(key, group)
+    const facts = group.byPrefix.get(meaning.prefix) ?? {}
+    group.byPrefix.set(meaning.prefix, facts)
+    facts[meaning.fact] = better(meaning.fact, facts[meaning.fact], value)
+  }
+  for (const group of groups.values()) {
+    for (const facts of group.byPrefix.values()) settle(facts)
+    if (group.path.at(-1) === LIST) apart(group)
+  }
+  lift(groups)
+  return groups
+}
+
+/** Client ID and secret that belong together, with the group and the prefix whose other facts are theirs. */
+export interface Pair {
+  readonly group: Group
+  readonly prefix: string
+  readonly clientId?: Value
+  readonly clientSecret?: Value
+}
+
+/** Whether one of two prefixes is empty or contains the other, for one and the same environment. */
+const isNear = (one: string, other: string): boolean => {
+  const [first = '', firstIn] = one.split('@')
+  const [second = '', secondIn] = other.split('@')
+  const [short, long] = [` ${first.trim()} `, ` ${second.trim()} `].sort((a, b) => a.length - b.length)
+  return firstIn === secondIn && (short?.trim() === '' || long?.includes(short ?? '') === true)
+}
+
+/**
+ * Pairs of a group: by equal prefix, and an ID and a secret that are left where the file says for certain that they belong
+ * together: the cells of one row, or labels that only the ID and the secret of a client have.
+ */
+export const pairsOf = (group: Group, isRow: boolean): Pair[] => {
+  const pairs = [...group.byPrefix].flatMap(([prefix, { clientId, clientSecret }]): Pair[] =>
+    clientId === undefined && clientSecret === undefined
+      ? []
+      : [{ group, prefix, ...(clientId && { clientId }), ...(clientSecret && { clientSecret }) }],
+  )
+  const ids = pairs.filter((pair) => pair.clientSecret === undefined)
+  const secrets = pairs.filter((pair) => pair.clientId === undefined)
+  const isSure = (value: Value | undefined) =>
+    value !== undefined && value.strength !== 'weak' && (isRow || isCertain(value.label))
+  const fits = (id: Pair, secret: Pair) =>
+    isSure(id.clientId) && isSure(secret.clientSecret) && isNear(id.prefix, secret.prefix)
+  const joined = new Map<Pair, Pair | undefined>()
+  for (const id of ids) {
+    const [secret, ...more] = secrets.filter((each) => fits(id, each))
+    if (secret === undefined || more.length > 0 || ids.filter((each) => fits(each, secret)).length > 1)
+      continue
+    joined.set(id, { ...secret, ...id }).set(secret, undefined)
+  }
+  return pairs.flatMap((pair) => (joined.has(pair) ? (joined.get(pair) ?? []) : [pair]))
+}
+
+/** Where Spring keeps the addresses of a registration: `registration.x` and `provider.x`. */
+const providerOf = (groups: Groups, { group, prefix }: Pair): Group | undefined => {
+  const at = group.path.lastIndexOf('registration')
+  const own = group.byPrefix.get(prefix)?.provider?.value ?? group.path[at + 1] ?? ''
+  return at < 0 ? undefined : groups.get(keyOf([...group.path.slice(0, at), 'provider', own]))
+}
+
+/** The fact for a pair: with its own prefix, a shorter one, none, and then of the groups around it. */
+export const factOf = (groups: Groups, pair: Pair, fact: Fact): Value | undefined => {
+  const { group, prefix } = pair
+  const [words = '', suffix] = prefix.split('@')
+  const parts = words.split(' ').filter(Boolean)
+  const tails = suffix === undefined ? [''] : [` @${suffix}`, '']
+  for (let depth = group.path.length; depth >= 0; depth -= 1) {
+    const around = depth === group.path.length ? group : groups.get(keyOf(group.path.slice(0, depth)))
+    if (around === undefined) continue
+    for (let length = parts.length; length >= 0; length -= 1)
+      for (const tail of tails) {
+        const found = around.byPrefix.get(`${parts.slice(0, length).join(' ')}${tail}`.trim())?.[fact]
+        if (found !== undefined) return found
+      }
+  }
+  return providerOf(groups, pair)?.byPrefix.get('')?.[fact]
+}
