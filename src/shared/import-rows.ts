@@ -64,6 +64,7 @@ export const takenByHand: ReadonlySet<ImportReason> = new Set([
   'twice',
   'switched-off',
   'doubt',
+  'example',
 ] satisfies ImportReason[])
 
 /** What the files were read as; `several` for files of more than one kind. */

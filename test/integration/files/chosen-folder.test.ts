@@ -40,6 +40,36 @@ describe('a folder chosen for an import', () => {
     ])
   })
 
+  it('names the files that could hold a key and are of no kind that is read', async () => {
+    const read = [
+      '.env.production.local',
+      '.envrc',
+      'keys.tsv',
+      'app.ini',
+      'a.toml',
+      'r.http',
+      'web.config',
+      'keys.xlsx',
+    ]
+    for (const name of read) put(name)
+    for (const name of [
+      'app.py',
+      'main.tf',
+      'keys.kdbx',
+      'old.env.bak',
+      'Dockerfile',
+      'photo.png',
+      'index.css',
+    ])
+      put(name)
+    put('node_modules', 'a.py')
+    const found = await filesInFolder(folder, 100)
+    expect(found?.files.map(({ name }) => name)).toEqual(read.map((name) => `team/${name}`).sort())
+    expect(found?.notOpened).toEqual([
+      ...['team/Dockerfile', 'team/app.py', 'team/keys.kdbx', 'team/main.tf', 'team/old.env.bak'],
+    ])
+  })
+
   it('gives its files in the order of their names, in whichever folder they are', async () => {
     put('b.csv')
     put('a', 'c.csv')

@@ -16,7 +16,8 @@ export const named = (fields: Iterable<readonly [string, string]> | object) =>
 /** What a sign-in with OAuth 2 has, for each of the ways in which API clients write it. */
 const oauthOf = (auth: unknown, type: string) => {
   const kept = Object(auth).oauth2 ?? Object(auth).grantTypeInfo
-  const fields = fieldsIn(kept ?? (/^oauth-?2$/.test(type) ? auth : undefined))
+  const all = fieldsIn(kept ?? (/^oauth-?2$/.test(type) ? auth : undefined))
+  const fields = new Map([...all].map(([label, value]) => [label.replace(/^.*\./, ''), value]))
   // Hoppscotch calls the token endpoint so where there is no page to sign in.
   const endpoint = fields.has('tokenEndpoint') ? undefined : fields.get('authEndpoint')
   if (endpoint !== undefined) fields.set('token url', endpoint)

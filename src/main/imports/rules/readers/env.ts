@@ -56,14 +56,15 @@ const valueAt = (lines: readonly string[], at: number, rest: string, isSectioned
 
 /** The variables that one line sets, as a shell reads it: `export A=1; export B=2`, `A=1 B=2 program`. */
 const settingsIn = (line: string): string[] => {
-  if (!/^[^=]*\S=.*[\s;&]\s*(export\s+)?[A-Za-z_]\w*=/.test(line)) return [line]
+  if (!/^[^=]*\S=.*[\s;&]\s*((export|set)\s+)?[A-Za-z_]\w*=/.test(line)) return [line]
   const found: string[] = ['']
   let quote = ''
   for (let at = 0; at < line.length; at += 1) {
     const sign = line.charAt(at)
     if (sign === quote) quote = ''
     else if (quote === '' && /["'`]/.test(sign)) quote = sign
-    const isNext = quote === '' && /^[\s;&]+(?:export\s+)?(?=[A-Za-z_]\w*=)/.exec(line.slice(at, at + 200))
+    const isNext =
+      quote === '' && /^[\s;&]+(?:(?:export|set)\s+)?(?=[A-Za-z_]\w*=)/.exec(line.slice(at, at + 200))
     if (!isNext || found.at(-1)?.includes('=') === false) found.push((found.pop() ?? '') + sign)
     else {
       found.push('')
@@ -130,13 +131,16 @@ const settings = (text: string): Read[] => {
       const { lines: count, ...value } = valueAt(lines, at, rest, section !== undefined)
       taken = Math.max(taken, count)
       const isComment = rest.startsWith('#') && /[=:]\s+#/.test(setting)
+      const isShell = /^[^=:]*\S=/.test(setting)
       const fact = factOf(name)
+      const isCredential = fact === 'clientId' || fact === 'clientSecret'
+      // A shell reads one word, and other programs the whole line.
+      const isWords = isShell && isCredential && /^[^"'`]\S*\s/.test(rest) && /\s/.test(value.value)
       const isComplete = inBlock.has('clientId') && inBlock.has('clientSecret')
       if (fact !== undefined && inBlock.has(name) && found.at(-1)?.name !== name && isComplete)
         begin(undefined)
       inBlock.add(name).add(fact)
-      const isShell = /^[^=:]*\S=/.test(setting)
-      const known = isComment ? { value: '' } : value
+      const known = isComment ? { value: '' } : isWords ? { ...value, missing: 'shells' as const } : value
       found.push({ section, name, ...known, line: at + 1, isShell, block, title })
     }
     at += taken - 1

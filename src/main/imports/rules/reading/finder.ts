@@ -6,7 +6,7 @@ import { looksLikeTokenAddress } from './addresses.ts'
 import { type DayFirst, dayFirstIn, readDate } from './dates.ts'
 import { factOf, type Group, type Groups, groupsOf, keyOf, type Pair, pairsOf, type Value } from './groups.ts'
 import { type FoundRecord, joinRecords } from './join-records.ts'
-import { shownLabel } from './labels.ts'
+import { isCertain, isOwnSecret, shownLabel } from './labels.ts'
 import { lifeFacts } from './life-facts.ts'
 import { looksSecret } from './looks-secret.ts'
 import { VARIABLES } from './variables.ts'
@@ -33,15 +33,22 @@ const control = /[\u0000-\u001f\u007f]/
 const LONGEST_ID = 1_024
 const LONGEST_SECRET = 8_192
 
+const isMadeByProgram = (id: string): boolean =>
+  /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id) || /^[A-Za-z0-9_-]{20,}$/.test(id)
+
 /** A login of a web page rather than an API key: only a user name and a password, and nothing of OAuth about it. */
 const isLogin = (pair: Pair, hasOAuthFact: boolean): boolean => {
   const isSure = [pair.clientId, pair.clientSecret].some((each) => each && each.strength !== 'weak')
   if (isSure || (hasOAuthFact && !/\b(password|resource owner)\b/.test(pair.prefix))) return false
-  const id = pair.clientId?.value ?? ''
-  const isMadeByProgram =
-    /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id) || /^[A-Za-z0-9_-]{20,}$/.test(id)
-  return !isMadeByProgram
+  return !isMadeByProgram(pair.clientId?.value ?? '')
 }
+
+/** One half is a client's for certain, and the other one may be of a person, of a record or of anything. */
+const isMixed = ({ clientId, clientSecret }: Pair): boolean =>
+  clientId !== undefined &&
+  clientSecret !== undefined &&
+  [clientId, clientSecret].filter(({ strength }) => strength === 'weak').length === 1 &&
+  [clientId, clientSecret].some(({ label }) => isCertain(label))
 
 /** An address, a name or a field that is too long is no such thing, and costs the key no more than itself. */
 const bounded = (text: string | undefined, length: number): string | undefined =>
@@ -114,6 +121,10 @@ const keyOfPair = (
         ? tokenUrl !== undefined || authUrl !== undefined || grant !== undefined
         : (own.tokenUrl ?? own.authUrl ?? own.grant) !== undefined
     if (isLogin(pair, hasOAuthFact)) return 'login'
+    if (pair.clientSecret?.strength === 'general' && pair.group.path.some(isOwnSecret)) return 'doubt'
+    const isWeak = [pair.clientId, pair.clientSecret].every((each) => each?.strength === 'weak')
+    if (!isRow && (isMixed(pair) || (isWeak && grant === undefined && !isMadeByProgram(clientId))))
+      return 'doubt'
     if (clientId.length > LONGEST_ID || clientId.includes(':') || control.test(clientId))
       return 'bad-client-id'
     return undefined

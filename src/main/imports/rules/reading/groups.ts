@@ -62,18 +62,13 @@ const settle = (facts: Facts): void => {
   else if (clientId !== undefined && clientSecret === undefined && key !== undefined) facts.clientSecret = key
 }
 
-/** `SECRET_KEY` in a list of variables is the secret of a program, and not that of the `CLIENT_ID` beside it. */
+/** `SECRET` in a list of variables may be a program's own, and not that of the `CLIENT_ID` beside it. */
 const apart = ({ byPrefix }: Group): void => {
   const facts = byPrefix.get('')
   const { clientId, clientSecret } = facts ?? {}
-  if (facts === undefined || clientId === undefined || clientSecret === undefined) return
-  if (
-    clientSecret.missing === 'two-values' ||
-    !isCertain(clientId.label) ||
-    isCertain(clientSecret.label) ||
-    !/key|app/i.test(clientSecret.label)
-  )
-    return
+  if (facts === undefined || clientId === undefined || clientSecret?.missing === 'two-values') return
+  if (!clientSecret || !isCertain(clientId.label) || isCertain(clientSecret.label)) return
+  if (clientSecret.strength === 'weak') return
   delete facts.clientSecret
   byPrefix.set(' ', { clientSecret })
 }

@@ -10,12 +10,17 @@ export const SKIP = '#skip'
 
 export type FactMeaning = Omit<Meaning, 'fact'> & { readonly fact: Fact }
 
+const environments =
+  'dev|develop|development|test|testing|stag|stage|staging|prod|production|live|sandbox|uat|qa|int|preprod|local|demo|old|previous|prev|new|next|legacy|backup|\\d{1,2}'
 /** `_DEV` in `CLIENT_ID_DEV`. */
-const environment =
-  / (dev|develop|development|test|testing|stag|stage|staging|prod|production|live|sandbox|uat|qa|int|preprod|local|demo|\d{1,2})$/
+const SUFFIX = new RegExp(` (${environments})$`)
+/** `DEV` in `ACME_DEV_CLIENT_ID` and in `DEV_ACME_CLIENT_ID`. */
+const INFIX = new RegExp(`(?:^| )(${environments})$|^(${environments}) `)
 /** Secrets that a program has for itself. */
 const ownSecret =
-  /\b(jwt|sessions?|cookies?|csrf|xsrf|webhook|signing|signature|encryption|encrypt|hash|salt|nextauth|existing|refresh token|access token)$/
+  /\b(jwt|sessions?|cookies?|csrf|xsrf|webhooks?|signing|signature|encryption|encrypt|hash|salt|nextauth|refresh token|access token)$/
+/** What is no secret itself: its name where it is kept, or what was made of it. */
+const aboutSecret = /\b(existing|encrypted|hashed|sealed|cipher|has|use|with)$/
 const isUser = /user|login|benutzer|usuario|ユーザ|مستخدم/
 const isPassword = /pass|kennwort|contrase|パスワード|مرور/
 const SIGN_IN = /(^| )(oidc|openid|sso|idp)( connect)?$/
@@ -23,7 +28,7 @@ const SIGN_IN = /(^| )(oidc|openid|sso|idp)( connect)?$/
 const wordsOf = (parent: string | undefined, label: string): Meaning | undefined => {
   const own = readWordsBelow(parent, label)
   const plain = plainLabel(label)
-  const [, suffix] = environment.exec(plain) ?? []
+  const [, suffix] = SUFFIX.exec(plain) ?? []
   const named = own ?? (suffix && readWords(plain.slice(0, -suffix.length - 1)))
   if (own !== undefined || !named) {
     // `GITHUB_ID` beside `GITHUB_SECRET`.
@@ -33,20 +38,35 @@ const wordsOf = (parent: string | undefined, label: string): Meaning | undefined
   return named.strength === 'weak' ? undefined : { ...named, prefix: `${named.prefix} @${suffix}`.trim() }
 }
 
+/** A prefix with the environment in it behind a sign, so that it is never taken for another one. */
+const withEnvironment = (prefix: string): string => {
+  const [found = '', last, first] = prefix.includes('@') ? [] : (INFIX.exec(prefix) ?? [])
+  return found === '' ? prefix : `${prefix.replace(found, '').trim()} @${last ?? first}`.trim()
+}
+
 /** What a label says, if anything, below the label above it. */
 export const meaningOf = (parent: string | undefined, label: string): FactMeaning | undefined => {
   if (label === SKIP) return { fact: 'skip', strength: 'exact', prefix: '' }
   if (label === 'provider') return { fact: 'provider', strength: 'exact', prefix: '' }
-  const found = wordsOf(parent, label)
-  if (found === undefined) return undefined
-  const { fact, strength, prefix } = found
-  if (fact === 'tokenUrl' || fact === 'authUrl') return { ...found, prefix: prefix.replace(SIGN_IN, '') }
-  if (fact === 'clientSecret' && strength !== 'exact' && ownSecret.test(prefix)) return undefined
+  const known = wordsOf(parent, label)
+  if (known === undefined) return undefined
+  const { fact, strength, prefix } = known
+  const found = { ...known, prefix: withEnvironment(prefix) }
+  if (fact === 'tokenUrl' || fact === 'authUrl')
+    return { ...found, prefix: found.prefix.replace(SIGN_IN, '') }
+  if (
+    fact === 'clientSecret' &&
+    (aboutSecret.test(prefix) || (strength !== 'exact' && ownSecret.test(prefix)))
+  )
+    return undefined
   if (strength !== 'weak') return found
   const plain = plainLabel(label)
   if (fact === 'clientId' && isUser.test(plain)) return { ...found, fact: 'user' }
   return fact === 'clientSecret' && isPassword.test(plain) ? { ...found, fact: 'password' } : found
 }
+
+/** Whether what stands below a label is a program's own: `webhooks`. */
+export const isOwnSecret = (label: string): boolean => ownSecret.test(plainLabel(label))
 
 /** Whether a label names the ID or the secret of a client for certain, and not any secret. */
 export const isCertain = (label: string): boolean =>

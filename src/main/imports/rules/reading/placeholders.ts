@@ -18,7 +18,7 @@ const patterns: readonly (readonly [Why, RegExp])[] = [
     'encrypted',
     /^\{(cipher|noop|b?crypt|s?crypt@?\w*|argon2\w*|pbkdf2\w*|s?(sha|md)\d*|aes\w*|xor|enc\w*)[@\w-]*\}/i,
   ],
-  ['encrypted', /^(encrypted|sha\d+|md5|pbkdf2[\w_]*|vault:v\d+):|^\$ANSIBLE_VAULT|^-----BEGIN (PGP|AGE)/i],
+  ['encrypted', /^(encrypted|sha\d+|md5|vault:v\d+):|^pbkdf2[:_]|^\$ANSIBLE_VAULT|^-----BEGIN (PGP|AGE)/i],
   [
     'encrypted',
     /^\$([1567y]|2[abxy]?|apr1|scrypt|argon2\w*|pbkdf2[\w-]*|bcrypt[\w-]*)\$|^(U2FsdGVkX1|gAAAAAB)/,
@@ -32,9 +32,9 @@ const patterns: readonly (readonly [Why, RegExp])[] = [
   // Where a secret is kept.
   [
     'variable',
-    /^(op|vault|bws?|infisical|doppler|keepass\w*|secretref|ref\+\w+|sm|gcp\w*|az\w*kv|azure-?key-?vault|akv|berglas|conjur|akeyless|hashivault|chamber|lpass|keychain|keyring|sops|awssm|aws-?secrets?-?manager):\/*\S/i,
+    /^(\w*vault|op|bws?|infisical|doppler|keepass\w*|secretref|ref\+\w+|sm|gcp\w*|az\w*kv|akv|berglas|conjur|akeyless|chamber|lpass|keychain|keyring|sops|awssm|aws-?secrets?-?manager):\/*\S/i,
   ],
-  ['variable', /^(file|env|secrets?|s3|gs|kv|kms|cmd|exec|pass|ssm|aws|azure|k8s):(\/|[A-Z][A-Z_]+$)/],
+  ['variable', /^(file|env|secrets?|s3|gs|kv|kms|cmd|exec|pass|ssm|aws|azure|k8s):([./]|[A-Z][A-Z_]+$)/],
   [
     'variable',
     /^arn:aws[\w-]*:|^@Microsoft\.KeyVault\(|^projects\/[^/]+\/secrets\/|^\/(run|var|etc|mnt)\/[\w./-]+$/i,
@@ -54,11 +54,11 @@ const patterns: readonly (readonly [Why, RegExp])[] = [
 const set = (words: string) => new Set(words.split(' '))
 /** Words that speak to the reader. */
 const appeals = set(
-  'your insert enter replace replaceme change changeme changeit placeholder todo tbd fixme redacted hidden removed omitted here paste fill put add get ask see provide set specify obtain dein deine ihr ihre hier eintragen einfügen ersetzen ändern tu su aquí introduzca reemplazar cambiar secreto ここ あなた هنا',
+  'your insert enter replace replaceme replaced change changeme changeit setme stored same requested request placeholder todo tbd fixme redacted hidden removed omitted here paste fill put add get ask see provide set specify obtain dein deine ihr ihre hier eintragen einfügen ersetzen ändern tu su aquí introduzca reemplazar cambiar secreto ここ あなた هنا',
 )
 /** Those that speak to the reader alone. */
 const alone = set(
-  'change changeme changeit replaceme placeholder todo tbd fixme redacted hidden removed omitted your',
+  'change changeme changeit setme replaceme placeholder todo tbd fixme redacted hidden removed omitted your',
 )
 const examples = set('example examples sample dummy fake some beispiel ejemplo サンプル')
 /** Words that labels end in. */
@@ -82,7 +82,8 @@ const isExample = (text: string, isId: boolean): boolean => {
   if (!isSentence && !words.every(isKnown)) return false
   const has = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
   if (words.length === 1) return has(alone) || has(things) || (!isId && has(examples))
-  if (has(appeals) || (!isId && has(examples))) return true
+  if (has(appeals) || (!isId && has(examples)) || (isSentence && words.length > 2 && words.every(isKnown)))
+    return true
   return words.every((word) => isKnown(word) && !/^\d/.test(word)) && things.has(words.at(-1) ?? '')
 }
 

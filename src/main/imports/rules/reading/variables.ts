@@ -33,7 +33,7 @@ const resolve = (entry: Resolved, values: Values, depth = 0): Resolved => {
     if (found === undefined || found.value === '') return whole
     const isOfEnvironment =
       found.isOfEnvironment || from.isOfEnvironment === true || entry.isOfEnvironment === true
-    from = { file: found.file, label: name, isOfEnvironment }
+    from = { file: found.file, label: name.replace(ENV_PREFIX, ''), isOfEnvironment }
     return found.value
   })
   return value === entry.value ? entry : resolve({ ...entry, ...from, value }, values, depth + 1)
