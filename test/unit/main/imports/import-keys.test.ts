@@ -118,6 +118,42 @@ describe('reading files (S36: imports)', () => {
     expect(plan.files).toEqual([{ name: 'keys.csv', holdsSecrets: true, canShow: false }])
   })
 
+  it('says of each row where its secret came from, when it ends and who answers for it, and never the secret', async () => {
+    const heads = 'name,client id,client secret,token url,api url,expires,owner'
+    const addresses = 'https://auth.example.com,https://api.example.com'
+    const plan = await read(`${heads}\nA,a-1,canary-a,${addresses},2027-03-31,Ada Byron`)
+    expect(plan.rows).toMatchObject([
+      {
+        clientId: 'a-1',
+        owner: 'Ada Byron',
+        keyExpiresAtMs: new Date(2027, 2, 31, 23, 59, 59, 999).getTime(),
+        secretFrom: { file: 0, label: 'client secret' },
+      },
+    ])
+    const env = await read('A_CLIENT_ID=a-1\nA_CLIENT_SECRET=canary-a', '.env')
+    expect(env.rows).toMatchObject([{ secretFrom: { file: 0, label: 'A_CLIENT_SECRET', line: 2 } }])
+    expect(JSON.stringify([plan, env])).not.toContain('canary')
+  })
+
+  it('takes the key of a row that is not skipped, whichever comes first', async () => {
+    const grants = 'client id,client secret,token url,grant type'
+    const line = (grant: string) => `a-1,canary-a,https://auth.example.com,${grant}`
+    const { rows } = await read([grants, line('authorization_code'), line('client_credentials')].join('\n'))
+    expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
+      ['skipped', 'other-grant'],
+      ['new', undefined],
+    ])
+  })
+
+  it('names the files of a folder that were not opened, the first 200 of them', async () => {
+    const names = Array.from({ length: 203 }, (_, n) => `team/${n}.py`)
+    const bytes = new TextEncoder().encode('CLIENT_ID=a-1\nCLIENT_SECRET=canary-a')
+    const files = [{ name: 'team/.env', bytes, show: () => true }]
+    app.fileDialog.toOpenMany = { kind: 'opened', files, notOpened: names }
+    const { notOpened } = await must('imports:read', { folder: true })
+    expect(notOpened).toEqual({ names: names.slice(0, 200), more: 3 })
+  })
+
   it('finds a key that is here with another secret', async () => {
     const plan = await read(csv(row('here', 'canary-newer')))
     expect(plan.rows).toMatchObject([{ state: 'differs', keyId: document().keys[0]?.id }])

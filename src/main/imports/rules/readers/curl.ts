@@ -18,24 +18,16 @@ interface Word {
   readonly isOdd: boolean
 }
 
-const ansiSigns: Readonly<Record<string, string>> = {
-  a: '\u0007',
-  b: '\b',
-  e: '\u001b',
-  E: '\u001b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-}
+const ansiSigns = new Map(
+  [...'abeEfnrtv'].map((sign, at) => [sign, '\u0007\b\u001b\u001b\f\n\r\t\v'.charAt(at)]),
+)
 
 /** The inside of `$'…'` (Bash Reference Manual, 3.1.2.4). */
 const ansiText = (inside: string): string =>
   inside.replace(
     /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3})|c([\s\S])|([\s\S]))/g,
     (whole, hex, short, long, octal, control, sign: string | undefined) => {
-      if (sign !== undefined) return ansiSigns[sign] ?? (/["'?\\]/.test(sign) ? sign : whole)
+      if (sign !== undefined) return ansiSigns.get(sign) ?? (/["'?\\]/.test(sign) ? sign : whole)
       if (control !== undefined) return String.fromCharCode(control.charCodeAt(0) & 0x1f)
       const code = Number.parseInt(hex ?? short ?? long ?? octal, octal === undefined ? 16 : 8)
       return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(octal === undefined ? code : code & 0xff)

@@ -48,7 +48,7 @@ const valueAt = (lines: readonly string[], at: number, rest: string, isSectioned
       text += `\n${lines[at + taken] ?? ''}`
     }
   }
-  const value = rest.replace(isSectioned ? /\s+[#;].*$/ : /\s+#.*$/, '').trim()
+  const value = rest.replace(isSectioned ? /(?<!\s)\s+[#;].*$/ : /(?<!\s)\s+#.*$/, '').trim()
   // A shell takes a backslash away and ends a command at a semicolon, other programs keep them.
   const isUnclear = value.includes('\\') || /\s;|^#(?!\{)/.test(value)
   return { value, lines: 1, ...(isUnclear && { missing: 'shells' }) }
@@ -56,7 +56,7 @@ const valueAt = (lines: readonly string[], at: number, rest: string, isSectioned
 
 /** The variables that one line sets, as a shell reads it: `export A=1; export B=2`, `A=1 B=2 program`. */
 const settingsIn = (line: string): string[] => {
-  if (!/^[^=]*\S=.*[\s;&]\s*((export|set)\s+)?[A-Za-z_]\w*=/.test(line)) return [line]
+  if (!/^[^=]*\S=.*[\s;&]((export|set)\s+)?[A-Za-z_]\w*=/.test(line)) return [line]
   const found: string[] = ['']
   let quote = ''
   for (let at = 0; at < line.length; at += 1) {

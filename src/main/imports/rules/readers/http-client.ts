@@ -52,7 +52,7 @@ export const isHttpFile = (text: string, name: string): boolean =>
 /** A file of requests: its token requests, with the variables that it sets. */
 export const readHttpFile = ({ text, name, file }: TextFile): ReadFile => {
   const values = new Map(
-    [...text.matchAll(/^\s*@([\w.-]+)\s*=[ \t]*(.*?)\s*$/gm)].map(([, label = '', value = '']) => [
+    [...text.matchAll(/^[ \t]*@([\w.-]+)[ \t]*=[ \t]*(.*?)[ \t\r]*$/gm)].map(([, label = '', value = '']) => [
       label,
       value,
     ]),

@@ -8,6 +8,9 @@ const HEADING = /^\s*(?:#{1,6}|\*\*)\s*(.{1,60}?)\s*\**:?\s*$/
 const XML =
   /<add\s[^>]*?\b(?:key|name)="([^"]{1,100})"\s[^>]*?\bvalue="([^"]*)"|<([A-Za-z][\w.-]{1,60})>([^<>]{1,2000})<\/\3>/g
 
+/** Longer than any label with its value. */
+const LONGEST_LINE = 10_000
+
 const credentials = new Set(['clientId', 'clientSecret', 'user', 'password'])
 const unquoted = (text: string): string =>
   text.replace(/^(["'`])(.*)\1[,;]?$/, '$2').replace(/^\*\*(.*)\*\*$/, '$1')
@@ -48,7 +51,7 @@ const labelled = (lines: readonly string[]): Labelled[] =>
  * secret. A label that comes again begins another key. A value with blanks is a sentence, and nobody knows which word counts.
  */
 export const readText = (text: string, file: number): Entry[] | undefined => {
-  const lines = text.split(/\r\n|[\r\n]/)
+  const lines = text.split(/\r\n|[\r\n]/).map((line) => (line.length > LONGEST_LINE ? '' : line.trimEnd()))
   const found = labelled(lines)
   if (!found.some(({ label }) => /^client/.test(meaningOf(undefined, label)?.fact ?? ''))) return undefined
   let group = 0

@@ -18,7 +18,7 @@ export interface Request {
 }
 
 const sent = /^(grant_?type|client_?id|client_?secret|scope|audience|resource)$/i
-const LINE = /^\s*([\w-]+)\s*:\s(.*)$/gm
+const LINE = /^[ \t]*([\w-]+)[ \t]*:[ \t](.*)$/gm
 
 const bodyFields = (text: string): Iterable<Field> => {
   try {

@@ -2,7 +2,7 @@ import { parseAllDocuments, parseDocument, visit } from 'yaml'
 import { DamagedFile } from '../reading/damaged-file.ts'
 
 /** Most characters that aliases may stand for. */
-const MOST_ALIASED = 20_000_000
+const MOST_ALIASED = 1_000_000
 
 /**
  * Every document of a YAML file. Throws `DamagedFile` with the line.
@@ -23,16 +23,17 @@ export const parseYaml = (text: string): unknown[] => {
     return documents.map((document) => {
       const [problem] = document.errors
       if (problem !== undefined) throw new DamagedFile(problem.linePos?.[0].line)
-      let aliases = 0
+      let aliased = 0
       visit(document, {
-        Alias: () => {
-          aliases += 1
+        Alias: (_, node) => {
+          const [start = 0, end = 0] = node.resolve(document)?.range ?? []
+          aliased += end - start
         },
         Scalar: (_, node) => {
           if (node.tag?.startsWith('!') === true) node.value = `${node.tag} ${String(node.value)}`
         },
       })
-      if (aliases * text.length > MOST_ALIASED) throw new DamagedFile()
+      if (aliased > MOST_ALIASED) throw new DamagedFile()
       return document.toJS({ maxAliasCount: 100 }) as unknown // whatever the file says: looked at field by field
     })
   } catch (problem) {
