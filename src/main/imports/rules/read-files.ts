@@ -22,7 +22,7 @@ import { anyTable, knownTable } from './readers/table.ts'
 import { readText } from './readers/text.ts'
 import { isSectioned, readToml } from './readers/toml.ts'
 import { parseYaml } from './readers/yaml.ts'
-import { type Inflate, isZip, readZipEntry } from './readers/zip.ts'
+import { type Inflate, isZip, openZip } from './readers/zip.ts'
 import { DamagedFile } from './reading/damaged-file.ts'
 import { decodeText } from './reading/decode-text.ts'
 import { findKeys } from './reading/finder.ts'
@@ -119,7 +119,7 @@ const readFile = (
   o: Circumstances & { readonly inflate: Inflate; readonly limits: ReadLimits },
 ): Outcome => {
   if (!isZip(bytes)) return readTextFile({ name, file, text: decodeText(bytes) }, o)
-  const data = readZipEntry(bytes, 'export.data', o.inflate, o.limits.inflatedBytes)
+  const data = openZip(bytes, o.inflate, o.limits.inflatedBytes).read('export.data')
   if (data === 'too-large') return { problem: 'too-large' }
   if (data === 'absent') return { problem: 'unknown' }
   return readOnePux(parseJson(decodeText(data)), file)
