@@ -91,6 +91,7 @@ export const errorVariants = {
       'damaged-import',
       'import-too-large',
       'encrypted-import',
+      'other-workbook',
       'keyward-backup',
       'import-stopped',
       'activity-unreadable',

@@ -126,6 +126,8 @@ export const TableColumn = z.strictObject({
   use: z.optional(ColumnUse),
   /** Its head says that it has secrets: it can be nothing else. */
   isSecret: z.optional(z.boolean()),
+  /** Its cells may be secrets: of each only the length is known here. */
+  isCovered: z.boolean(),
   isEmpty: z.boolean(),
   /** Something of it is taken. */
   isRead: z.boolean(),
@@ -133,10 +135,44 @@ export const TableColumn = z.strictObject({
 })
 export type TableColumn = z.infer<typeof TableColumn>
 
+/** The name of a sheet of a workbook. */
+export const SheetName = z.string().check(z.maxLength(40))
+
+/** Longest list of rows or sheets in a remark. */
+export const REMARK_LENGTH = 500
+
+/** What a person should know of a file that was read. */
+export const FileRemark = z.strictObject({
+  /** Index of the file. */
+  file: z.int().check(z.minimum(0)),
+  what: z.enum([
+    /** Hidden rows were read like all others. */
+    'hidden-rows',
+    /** Hidden sheets, and sheets without keys, were not read. */
+    'hidden-sheets',
+    'other-sheets',
+    /** Invisible signs, or the quotes of a mail program, were taken out of cells. */
+    'cleaned',
+    /** A spreadsheet had rounded numbers or made dates of what was entered: they are left out. */
+    'changed',
+    /** Formulas have no value, or an error. */
+    'no-value',
+    /** Columns after the last one that is read. */
+    'columns',
+    /** A workbook of another kind than is read. */
+    'other-workbook',
+  ]),
+  count: z.int().check(z.minimum(1)),
+  /** Rows by their numbers, or sheets. */
+  names: z.optional(z.string().check(z.maxLength(REMARK_LENGTH))),
+})
+export type FileRemark = z.infer<typeof FileRemark>
+
 /** A table of the files, and what its columns are taken for. */
 export const ImportTable = z.strictObject({
   /** Index of its file. */
   file: z.int(),
+  sheet: z.optional(SheetName),
   /** The columns do not say enough: the user does, before there are rows of it. */
   isAsked: z.boolean(),
   columns: z.array(TableColumn).check(z.maxLength(MAX_COLUMNS)),
@@ -213,6 +249,7 @@ export const ImportPlan = z.strictObject({
   tables: z.array(ImportTable),
   /** A date of the files of which nothing says whether it begins with the day. */
   dateInDoubt: z.optional(z.string()),
+  remarks: z.array(FileRemark),
   /** Files from which nothing was taken, and where they are damaged. */
   unread: z.array(z.strictObject({ name: z.string(), problem: FileProblem, line: z.optional(z.int()) })),
   /** Files of the chosen folder that were not opened and could have held a key, and how many more there are. */

@@ -33,8 +33,10 @@ export const ADDRESS_LENGTH = 2_048
 /** SECURITY: S35, shortest passphrase that is accepted. */
 export const MIN_PASSPHRASE_LENGTH = 12
 
-/** Rows of one import: more would not fit into one call that applies them. */
-export const MAX_IMPORT_ROWS = 2_000
+/** Rows that one import reads. */
+export const MAX_IMPORT_ROWS = 10_000
+/** Rows that it saves at once: more would not fit into one call. */
+export const MAX_SAVED_ROWS = 2_000
 
 /** Files of one import. */
 export const MAX_IMPORT_FILES = 500

@@ -1,5 +1,6 @@
 import { inflateRaw } from '../../src/main/adapters/files/inflate-raw.ts'
-import type { ImportFile, ReadChoices, ReadKeys } from '../../src/main/imports/rules/found-key.ts'
+import type { ImportFile, ReadChoices } from '../../src/main/imports/rules/found-key.ts'
+import type { ReadImport } from '../../src/main/imports/rules/read-file.ts'
 import { readFiles } from '../../src/main/imports/rules/read-files.ts'
 import { parseReadReply } from '../../src/main/imports/rules/read-reply.ts'
 import type { ImportReader, ReadStopped } from '../../src/main/ports/import-reader.ts'
@@ -22,7 +23,7 @@ export class FakeImportReader implements ImportReader {
     files: readonly ImportFile[],
     signal: AbortSignal,
     choices?: ReadChoices,
-  ): Promise<Result<ReadKeys, ReadStopped>> {
+  ): Promise<Result<ReadImport, ReadStopped>> {
     const sent = structuredClone(files)
     await this.until
     if (signal.aborted || this.problem !== undefined) return err('stopped')

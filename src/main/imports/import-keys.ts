@@ -20,7 +20,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { HeldPlan, ImportService, PlannedImport, ReadFile } from './import-service.ts'
 import { makePlanView, sourceOf } from './plan-view.ts'
 import type { ImportFile, ReadChoices } from './rules/found-key.ts'
-import { isSound, layoutIn, withLayout } from './rules/layouts.ts'
+import { hasHeads, isSound, layoutIn, withLayout } from './rules/layouts.ts'
 
 /** Most bytes of one import. */
 const MAX_IMPORT_BYTES = 32 * 1024 * 1024
@@ -132,7 +132,8 @@ export const makeImportKeys = (deps: Deps) => {
     if (!read.ok) return { read, choices }
     const { importLayouts } = deps.settings.current
     const known = read.value.tables.flatMap(({ layout, isAsked }) => {
-      const columns = isAsked ? layoutIn(importLayouts, deps.cipher.digest(layout)) : undefined
+      const columns =
+        isAsked && hasHeads({ layout }) ? layoutIn(importLayouts, deps.cipher.digest(layout)) : undefined
       return columns === undefined ? [] : [{ layout, columns }]
     })
     if (known.length === 0) return { read, choices }
@@ -143,7 +144,7 @@ export const makeImportKeys = (deps: Deps) => {
   /** Remembers what the user has said of the tables of an import that was made. */
   const remember = ({ sources }: HeldPlan): void => {
     const before = deps.settings.current.importLayouts
-    const importLayouts = (sources?.choices.layouts ?? []).reduce<readonly string[]>(
+    const importLayouts = (sources?.choices.layouts ?? []).filter(hasHeads).reduce<readonly string[]>(
       (texts, { layout, columns }) =>
         withLayout(
           texts,
@@ -203,8 +204,12 @@ export const makeImportKeys = (deps: Deps) => {
             return err(appError('refused', { reason: 'encrypted-import', ...facts }))
           case 'keyward-backup':
             return holdBackup(files[first.file], shown[first.file])
-          default:
-            return err(appError('refused', { reason: 'nothing-to-import', ...facts }))
+          default: {
+            const isWorkbook = read.value.remarks.some(({ what }) => what === 'other-workbook')
+            return err(
+              appError('refused', { reason: isWorkbook ? 'other-workbook' : 'nothing-to-import', ...facts }),
+            )
+          }
         }
       }
       const free = wrongGuesses.mayGuess()

@@ -20,7 +20,7 @@ import type { Vault } from '../vault/vault.ts'
 import { type AppliedRows, applyRows, unsealed } from './rules/apply-rows.ts'
 import { type OpenedBackup, openedBackup } from './rules/backup-places.ts'
 import { backupRows } from './rules/backup-rows.ts'
-import type { ImportFile, ReadChoices, ReadKeys } from './rules/found-key.ts'
+import type { ImportFile, ReadChoices } from './rules/found-key.ts'
 import type { TakenRow } from './rules/places.ts'
 import {
   type PlanRow,
@@ -30,6 +30,7 @@ import {
   standingIn,
   withTwice,
 } from './rules/plan-rows.ts'
+import type { ReadImport } from './rules/read-file.ts'
 import { type MadeByImport, madeByImport, undoImport } from './rules/undo-import.ts'
 
 /** How long a plan waits for the user; each change of it starts the time again. */
@@ -45,7 +46,9 @@ export interface ReadFile {
 /** An import that waits for the user. SECURITY: S33, its secrets never leave main. */
 export interface HeldPlan {
   readonly planId: string
-  readonly found: Pick<ReadKeys, 'formats' | 'unread' | 'tables'> & { readonly dateInDoubt?: string }
+  readonly found: Pick<ReadImport, 'formats' | 'unread' | 'tables' | 'remarks'> & {
+    readonly dateInDoubt?: string
+  }
   /** What was read, as long as the user may say more about it. */
   readonly sources?: { readonly files: readonly ImportFile[]; readonly choices: ReadChoices }
   readonly files: readonly ReadFile[]
@@ -124,7 +127,7 @@ export class ImportService {
 
   /** Keeps what was read until it is applied, cancelled or forgotten; `before` had the same rows, read otherwise. */
   hold(
-    { keys, ...read }: ReadKeys,
+    { keys, ...read }: ReadImport,
     files: readonly ReadFile[],
     sources: NonNullable<HeldPlan['sources']>,
     before?: HeldPlan,
@@ -157,7 +160,7 @@ export class ImportService {
 
   /** Keeps the keys of an opened backup likewise; a restored one comes back whole, with places that have no key. */
   holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): HeldPlan {
-    const found = { formats: ['keyward-backup'], unread: [], tables: [] } as const
+    const found = { formats: ['keyward-backup'], unread: [], tables: [], remarks: [] } as const
     const rows = backupRows(content, o.isRestored)
     return this.#start({ found, files: [file], rows, backup: openedBackup(content, o.isRestored) })
   }

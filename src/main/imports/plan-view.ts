@@ -9,7 +9,7 @@ import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { HeldPlan, ImportService } from './import-service.ts'
-import type { PlanRow, RowStanding } from './rules/plan-rows.ts'
+import { cleanName, type PlanRow, type RowStanding } from './rules/plan-rows.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'document'>
@@ -95,10 +95,15 @@ export const makePlanView = ({ vault, imports, wrongGuesses }: Deps) => {
         holdsSecrets: holding.has(file),
         canShow: show !== undefined,
       })),
-      tables: plan.found.tables.map(({ file, isAsked, columns }) => ({
+      tables: plan.found.tables.map(({ file, sheet, isAsked, columns }) => ({
         file,
         isAsked,
         columns: [...columns],
+        ...omitEmpty({ sheet: sheet && cleanName(sheet) }),
+      })),
+      remarks: plan.found.remarks.map(({ names, ...remark }) => ({
+        ...remark,
+        ...omitEmpty({ names: names && cleanName(names) }),
       })),
       ...(plan.found.dateInDoubt === undefined ? {} : { dateInDoubt: plan.found.dateInDoubt }),
       unread: plan.found.unread.map(({ file, problem, line }) => ({

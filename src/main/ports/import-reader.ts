@@ -1,5 +1,6 @@
 import type { Result } from '../../shared/result.ts'
-import type { ImportFile, ReadChoices, ReadKeys } from '../imports/rules/found-key.ts'
+import type { ImportFile, ReadChoices } from '../imports/rules/found-key.ts'
+import type { ReadImport } from '../imports/rules/read-file.ts'
 
 /** Reading ended without a result: it took too long or too much memory, or it was cancelled. */
 export type ReadStopped = 'stopped'
@@ -14,5 +15,5 @@ export interface ImportReader {
     files: readonly ImportFile[],
     signal: AbortSignal,
     choices?: ReadChoices,
-  ): Promise<Result<ReadKeys, ReadStopped>>
+  ): Promise<Result<ReadImport, ReadStopped>>
 }

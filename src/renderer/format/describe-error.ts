@@ -197,6 +197,7 @@ const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, ac
   'damaged-import': ['damagedImport', 'retry'],
   'import-too-large': ['importTooLarge', 'retry'],
   'encrypted-import': ['encryptedImport', 'retry'],
+  'other-workbook': ['otherWorkbook', 'retry'],
   'keyward-backup': ['keywardBackup', 'retry'],
   'import-stopped': ['importStopped', 'retry'],
   'activity-unreadable': ['activityUnreadable', 'retry'],

@@ -1,6 +1,6 @@
 import { nothing } from '../fields.ts'
 import { ColumnUse, FILE_NAME_LENGTH, ImportPlan, ImportRow, MAX_COLUMNS } from '../import-rows.ts'
-import { MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../limits.ts'
+import { MAX_IMPORT_FILES, MAX_SAVED_ROWS } from '../limits.ts'
 import { ClientSecret, NewWorkspace } from '../new-key.ts'
 import { EnteredLabel, Id, Passphrase, z } from '../schema.ts'
 import { invoke, unlocked, unlockedPress } from './channel.ts'
@@ -56,7 +56,7 @@ export const importsContract = {
   'imports:apply': invoke(
     z.strictObject({
       planId: Id,
-      rows: z.array(TakenRow).check(z.minLength(1), z.maxLength(MAX_IMPORT_ROWS)),
+      rows: z.array(TakenRow).check(z.minLength(1), z.maxLength(MAX_SAVED_ROWS)),
     }),
     z.strictObject({
       added: z.int(),

@@ -31,12 +31,30 @@ describe('a folder chosen for an import', () => {
   })
 
   it('gives the files that may hold keys, named from it on, and skips what others wrote there', async () => {
-    for (const name of ['.env', '.env.local', 'b.csv', 'a.json', 'photo.png', 'server.pem']) put(name)
+    for (const name of [
+      '.env',
+      '.env.local',
+      'b.csv',
+      'c.xlsx',
+      'd.tsv',
+      'a.json',
+      'photo.png',
+      'server.pem',
+    ])
+      put(name)
     put('node_modules', 'package', 'a.json')
     put('.git', 'config.json')
     put('deep', 'er', 'c.yaml')
     expect(await namesOf()).toEqual([
-      ...['team/.env', 'team/.env.local', 'team/a.json', 'team/b.csv', 'team/deep/er/c.yaml'],
+      ...[
+        'team/.env',
+        'team/.env.local',
+        'team/a.json',
+        'team/b.csv',
+        'team/c.xlsx',
+        'team/d.tsv',
+        'team/deep/er/c.yaml',
+      ],
     ])
   })
 

@@ -97,7 +97,7 @@ describe('the process that reads files (S36: reading process)', () => {
 
   test('makes no code from text', async () => {
     const tries = `process.parentPort.on("message", () => {
-      const reply = { formats: [], keys: [], unread: [], tables: [] }
+      const reply = { formats: [], keys: [], unread: [], tables: [], remarks: [] }
       try { new Function("return 1")() } catch { process.parentPort.postMessage(reply) }
     })`
     const { reader } = await newReader({ script: tries })
@@ -130,7 +130,7 @@ describe('the process that reads files (S36: reading process)', () => {
     ],
     [
       'sends a key with more in it',
-      'process.parentPort.on("message", () => process.parentPort.postMessage({ formats: [], unread: [], tables: [], keys: [{ name: "a", file: 0, workspaceId: "x" }] }))',
+      'process.parentPort.on("message", () => process.parentPort.postMessage({ formats: [], unread: [], tables: [], remarks: [], keys: [{ name: "a", file: 0, workspaceId: "x" }] }))',
     ],
   ])('that %s gives nothing', async (_, script) => {
     const { reader, ended } = await newReader({ script })

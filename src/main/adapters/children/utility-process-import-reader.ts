@@ -1,6 +1,7 @@
 import { MAX_IMPORT_ROWS } from '../../../shared/limits.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import type { ImportFile, ReadChoices, ReadKeys, ReadLimits } from '../../imports/rules/found-key.ts'
+import type { ImportFile, ReadChoices, ReadLimits } from '../../imports/rules/found-key.ts'
+import type { ReadImport } from '../../imports/rules/read-file.ts'
 import { parseReadReply } from '../../imports/rules/read-reply.ts'
 import type { ImportReader, ReadStopped } from '../../ports/import-reader.ts'
 import { askChild, type ChildProgram } from './ask-child.ts'
@@ -33,7 +34,7 @@ export class UtilityProcessImportReader implements ImportReader {
     files: readonly ImportFile[],
     signal: AbortSignal,
     choices?: ReadChoices,
-  ): Promise<Result<ReadKeys, ReadStopped>> {
+  ): Promise<Result<ReadImport, ReadStopped>> {
     const { newDeadline = () => AbortSignal.timeout(TIMEOUT_MS) } = this.#deps
     const reply = await askChild(
       this.#deps,

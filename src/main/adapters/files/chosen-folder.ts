@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 
 /** The files of API clients, password managers and secret stores, by name. */
 const mayHoldKeys =
-  /\.(bru|ya?ml|json[c5]?|csv|tsv|tab|xlsx|env|1pux|tfvars|properties|txt|sh|ini|toml|cfg|conf|config|xml|http|rest|md)$|^\.env(rc|(\.[\w-]+)*)$|^credentials$/i
+  /\.(bru|ya?ml|json[c5]?|csv|tsv|tab|xlsx?|xlsm|env|1pux|tfvars|properties|txt|sh|ini|toml|cfg|conf|config|xml|http|rest|md)$|^\.env(rc|(\.[\w-]+)*)$|^credentials$/i
 /** Programs, documents and stores that may have a key in them too, but are not read. */
 const couldHoldKeys =
-  /\.(py|pyw|ipynb|[cm]?[jt]sx?|tf|php|rb|go|java|kts?|groovy|gradle|cs|fs|vb|rs|swift|scala|pl|ps[dm]?1|bat|cmd|lua|exs?|sql|plist|kdbx?|agilekeychain|opvault|xls[bm]?|od[st]|numbers|docx?|rtf|pdf|html?|bak|old|orig|save|log|zip|7z|gpg|age|enc|pem|key|p12|pfx|jks)$|(^|[._-])(secrets?|credentials?|passwords?|keys?)([._-]|$)|^(Dockerfile|Jenkinsfile|Makefile|\.netrc|\.npmrc|\.pypirc)$/i
+  /\.(py|pyw|ipynb|[cm]?[jt]sx?|tf|php|rb|go|java|kts?|groovy|gradle|cs|fs|vb|rs|swift|scala|pl|ps[dm]?1|bat|cmd|lua|exs?|sql|plist|kdbx?|agilekeychain|opvault|xlsb|od[st]|numbers|docx?|rtf|pdf|html?|bak|old|orig|save|log|zip|7z|gpg|age|enc|pem|key|p12|pfx|jks)$|(^|[._-])(secrets?|credentials?|passwords?|keys?)([._-]|$)|^(Dockerfile|Jenkinsfile|Makefile|\.netrc|\.npmrc|\.pypirc)$/i
 const leftOut: ReadonlySet<string> = new Set(['node_modules', '.git', '.venv', 'vendor', 'target', 'dist'])
 
 const MAX_DEPTH = 8

@@ -12,6 +12,9 @@ const Uses = z.array(z.optional(ColumnUse))
 const textOf = (digest: string, columns: ChosenColumns): string =>
   `${digest}:${columns.map((use) => use ?? '').join(',')}`
 
+/** Whether a table of this layout has headings: the columns of others say nothing of those of the next file. */
+export const hasHeads = ({ layout }: Pick<ChosenLayout, 'layout'>): boolean => layout.startsWith('[')
+
 /** The layouts with this one, the newest last. */
 export const withLayout = (texts: readonly string[], digest: string, columns: ChosenColumns): string[] => {
   const text = textOf(digest, columns)

@@ -1,4 +1,19 @@
-import type { Entry, FileRecord, FoundTable, ImportFormat } from './found-key.ts'
+import type { FileRemark } from '../../../shared/import-rows.ts'
+import type { Entry, FileRecord, FoundTable, ImportFormat, ReadKeys } from './found-key.ts'
+
+/** What a person should know of a file, see `FileRemark`. */
+export type Remark = Omit<FileRemark, 'file'>
+
+/** A table of a file, and the sheet that it stands on. */
+export interface SheetTable extends FoundTable {
+  readonly sheet?: string
+}
+
+/** What reading files gives. */
+export interface ReadImport extends ReadKeys {
+  readonly tables: readonly SheetTable[]
+  readonly remarks: readonly FileRemark[]
+}
 
 /**
  * Variables of an API client. They reach the sign-ins at their home and in the folders below it, and no others; of two
@@ -28,7 +43,8 @@ export interface ReadFile {
   readonly entries?: readonly Entry[]
   /** What the file lists, so that each is accounted for. */
   readonly records?: readonly FileRecord[]
-  readonly tables?: readonly FoundTable[]
+  readonly tables?: readonly SheetTable[]
+  readonly remarks?: readonly Remark[]
   readonly signIns?: readonly SignIn[]
   readonly variables?: readonly Variables[]
 }

@@ -1,11 +1,12 @@
-import type { FileProblem } from '../../../shared/import-rows.ts'
-import type { ChosenLayout, ImportFile, ReadChoices, ReadKeys, ReadLimits, UnreadFile } from './found-key.ts'
-import type { ReadFile, TextFile } from './read-file.ts'
+import type { FileProblem, FileRemark } from '../../../shared/import-rows.ts'
+import type { ChosenLayout, ImportFile, ReadChoices, ReadLimits, UnreadFile } from './found-key.ts'
+import type { ReadFile, ReadImport, TextFile } from './read-file.ts'
 import { readApiClient } from './readers/api-clients.ts'
 import { isBru, isBrunoYaml, readBru, readBrunoEnv, readBrunoYaml } from './readers/bruno.ts'
-import { readTable } from './readers/csv-files.ts'
+import { readTables } from './readers/csv-files.ts'
 import { isCurl, isCurlScript, readCurl } from './readers/curl.ts'
 import { isEnv, readEnv } from './readers/env.ts'
+import { anyTable, knownTables } from './readers/find-table.ts'
 import { isHttpClient, isHttpFile, readHttpClient, readHttpFile } from './readers/http-client.ts'
 import { parseJson } from './readers/json.ts'
 import { isKeycloak, readKeycloak, withSapUrls } from './readers/keycloak.ts'
@@ -18,12 +19,11 @@ import {
   readKubernetes,
   readVaultKv,
 } from './readers/secret-stores.ts'
-import { anyTable, knownTable } from './readers/table.ts'
 import { readText } from './readers/text.ts'
 import { isSectioned, readToml } from './readers/toml.ts'
 import { parseYaml } from './readers/yaml.ts'
 import { type Inflate, isZip, openZip } from './readers/zip.ts'
-import { DamagedFile } from './reading/damaged-file.ts'
+import { DamagedFile, TooLargeFile } from './reading/damaged-file.ts'
 import { decodeText } from './reading/decode-text.ts'
 import { findKeys } from './reading/finder.ts'
 import { flatten, textAt } from './reading/flatten.ts'
@@ -100,8 +100,10 @@ const readTextFile = (source: TextFile, { isOfBruno, layouts }: Circumstances): 
   if (isHttpFile(text, name)) return readHttpFile(source)
   if (isBru(text) && !isYamlName) return readBru(source)
   if (isYamlName) return readYaml(parseYaml(text), source)
-  const table = knownTable(text) ?? (isTableName ? anyTable(text, true) : undefined)
-  if (table !== undefined) return readTable(table, source, layouts)
+  const known = knownTables(text)
+  const table = known.length === 0 && isTableName ? anyTable(text, true) : undefined
+  if (table !== undefined) known.push(table)
+  if (known.length > 0) return readTables(known, source, layouts)
   if (isCurlScript(text)) return { format: 'curl', entries: readCurl(text, file) }
   if (isEnv(text))
     return isOfBruno(name) ? readBrunoEnv(source) : { format: 'env', entries: readEnv(text, name, file) }
@@ -109,20 +111,27 @@ const readTextFile = (source: TextFile, { isOfBruno, layouts }: Circumstances): 
   const found = nested ?? readPlain(source)
   if (found !== undefined) return found
   const unknown = anyTable(text, false)
-  if (unknown !== undefined) return readTable(unknown, source, layouts)
+  if (unknown !== undefined) return readTables([unknown], source, layouts)
   return maybeYaml(source) ?? { problem: 'unknown' }
 }
 
+const readArchive = (
+  { bytes }: ImportFile,
+  file: number,
+  { inflate, limits }: { readonly inflate: Inflate; readonly limits: ReadLimits },
+): Outcome => {
+  const data = openZip(bytes, inflate, limits.inflatedBytes).read('export.data')
+  if (data === 'too-large') return { problem: 'too-large' }
+  return data === 'absent' ? { problem: 'unknown' } : readOnePux(parseJson(decodeText(data)), file)
+}
+
 const readFile = (
-  { name, bytes }: ImportFile,
+  given: ImportFile,
   file: number,
   o: Circumstances & { readonly inflate: Inflate; readonly limits: ReadLimits },
 ): Outcome => {
-  if (!isZip(bytes)) return readTextFile({ name, file, text: decodeText(bytes) }, o)
-  const data = openZip(bytes, o.inflate, o.limits.inflatedBytes).read('export.data')
-  if (data === 'too-large') return { problem: 'too-large' }
-  if (data === 'absent') return { problem: 'unknown' }
-  return readOnePux(parseJson(decodeText(data)), file)
+  const { name, bytes } = given
+  return isZip(bytes) ? readArchive(given, file, o) : readTextFile({ name, file, text: decodeText(bytes) }, o)
 }
 
 const folderOf = (name: string): string => name.replace(/[^/]*$/, '')
@@ -139,7 +148,7 @@ export const readFiles = (
   limits: ReadLimits,
   inflate: Inflate,
   { layouts, dayFirst }: ReadChoices = { layouts: [] },
-): ReadKeys => {
+): ReadImport => {
   const folders = new Set(
     files.flatMap(({ name }) =>
       /\.bru$|(^|\/)(bruno\.json|opencollection\.ya?ml)$/.test(name) ? folderOf(name) : [],
@@ -148,12 +157,21 @@ export const readFiles = (
   const isOfBruno = (name: string) => /(^|\/)\.env(\.[\w-]+)?$/.test(name) && folders.has(folderOf(name))
   const read: { file: number; read: ReadFile }[] = []
   const unread: UnreadFile[] = []
+  const remarks: FileRemark[] = []
   for (const [file, each] of files.entries()) {
     try {
       const outcome = readFile(each, file, { inflate, limits, isOfBruno, layouts })
-      if ('problem' in outcome) unread.push({ file, problem: outcome.problem })
-      else read.push({ file, read: outcome })
+      if ('problem' in outcome) {
+        unread.push({ file, problem: outcome.problem })
+        continue
+      }
+      read.push({ file, read: outcome })
+      remarks.push(...(outcome.remarks ?? []).map((remark) => ({ file, ...remark })))
     } catch (problem) {
+      if (problem instanceof TooLargeFile) {
+        unread.push({ file, problem: 'too-large' })
+        continue
+      }
       const line = problem instanceof DamagedFile ? problem.line : undefined
       unread.push({ file, problem: 'damaged', ...(line === undefined ? {} : { line }) })
     }
@@ -166,7 +184,7 @@ export const readFiles = (
   })
   const tables = read.flatMap((each) => each.read.tables ?? [])
   if (keys.length > limits.keys)
-    return { formats: [], keys: [], tables: [], unread: [{ file: 0, problem: 'too-large' }] }
+    return { formats: [], keys: [], tables: [], remarks: [], unread: [{ file: 0, problem: 'too-large' }] }
   const used = new Set([...keys, ...tables].map(({ file }) => file))
   const formats = [...new Set(read.filter(({ file }) => used.has(file)).map((each) => each.read.format))]
   const isFound = keys.length + tables.length > 0
@@ -175,5 +193,5 @@ export const readFiles = (
     !isFound ||
     problem !== 'unknown' ||
     MENTIONS.test(decodeText(files[file]?.bytes.subarray(0, 1_000_000) ?? new Uint8Array()))
-  return { formats, keys, tables, unread: unread.filter(isTold) }
+  return { formats, keys, tables, remarks, unread: unread.filter(isTold) }
 }

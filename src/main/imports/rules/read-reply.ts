@@ -1,10 +1,12 @@
 import {
   FILE_NAME_LENGTH,
   FileProblem,
+  FileRemark,
   ImportReason,
   ImportSource,
   MAX_COLUMNS,
   SecretFrom,
+  SheetName,
   TableColumn,
 } from '../../../shared/import-rows.ts'
 import { factsIn, optionalFacts } from '../../../shared/key-facts.ts'
@@ -16,7 +18,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '../../../shared/limits.ts'
 import { z } from '../../../shared/schema.ts'
-import type { ReadKeys } from './found-key.ts'
+import type { ReadImport } from './read-file.ts'
 
 const FileIndex = z.int().check(z.minimum(0))
 const Address = z.optional(z.string().check(z.maxLength(ADDRESS_LENGTH)))
@@ -46,6 +48,7 @@ const FoundKey = z.strictObject({
 const Table = z.strictObject({
   file: FileIndex,
   layout: z.string().check(z.maxLength(100_000)),
+  sheet: z.optional(SheetName),
   isAsked: z.boolean(),
   columns: z.array(TableColumn).check(z.maxLength(MAX_COLUMNS)),
 })
@@ -55,12 +58,13 @@ const ReadReply = z.strictObject({
   formats: z.array(ImportSource).check(z.maxLength(30)),
   keys: z.array(FoundKey).check(z.maxLength(MAX_IMPORT_ROWS)),
   tables: z.array(Table).check(z.maxLength(MAX_IMPORT_FILES)),
+  remarks: z.array(FileRemark).check(z.maxLength(MAX_IMPORT_FILES * 10)),
   unread: z.array(z.strictObject({ file: FileIndex, problem: FileProblem, line: z.optional(z.int()) })),
 })
 
 /** The reply of the reading process, or undefined for anything else. */
-export const parseReadReply = (raw: unknown): ReadKeys | undefined => {
+export const parseReadReply = (raw: unknown): ReadImport | undefined => {
   const parsed = ReadReply.safeParse(raw)
   // The same fields, bounded by the schema; its unions are wider than the reader's.
-  return parsed.success ? (parsed.data as ReadKeys) : undefined
+  return parsed.success ? (parsed.data as ReadImport) : undefined
 }

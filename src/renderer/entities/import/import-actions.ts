@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/contract/contract.ts'
-import type { AppError } from '../../../shared/errors.ts'
+import { type AppError, appError } from '../../../shared/errors.ts'
 import type { ImportPlan } from '../../../shared/import-rows.ts'
+import { MAX_SAVED_ROWS } from '../../../shared/limits.ts'
 import type { ImportChoices, Importing } from '../../state/importing.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
@@ -166,6 +167,7 @@ export const applyImport = async (
   page: Page,
   input: Input<'imports:apply'>,
 ): Promise<AppError | undefined> => {
+  if (input.rows.length > MAX_SAVED_ROWS) return appError('refused', { reason: 'import-too-large' })
   const answer = await page.keyward.imports.apply(input)
   if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : answer.error
   const { importing } = page.getState()

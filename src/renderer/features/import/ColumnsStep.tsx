@@ -56,9 +56,9 @@ export const ColumnsStep = ({ plan, index, table }: ColumnsStepProps) => {
         <p className="mt-0.5 max-w-[42rem] text-pretty text-soft">
           {t('imports.columns.text')} {t('imports.columns.covered')}
         </p>
-        {plan.files.length === 1 ? null : (
+        {plan.files.length === 1 && table.sheet === undefined ? null : (
           <bdi dir="ltr" className="mt-1 block truncate font-mono text-small text-soft">
-            {plan.files[table.file]?.name}
+            {[plan.files[table.file]?.name, table.sheet].filter(Boolean).join(', ')}
           </bdi>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import type { ImportPlan } from '../../../shared/import-rows.ts'
+import { type ImportPlan, MAX_COLUMNS } from '../../../shared/import-rows.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { applyImport, cancelImport, chooseInImport } from '../../entities/import/import-actions.ts'
 import type { ImportChoices, PlaceChoice } from '../../state/importing.ts'
@@ -26,7 +26,7 @@ type PreviewStepProps = { readonly plan: ImportPlan; readonly choices: ImportCho
 export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const { planId, rows, unread, tables, dateInDoubt } = plan
+  const { planId, rows, files, unread, remarks, tables, dateInDoubt } = plan
   const { filter, selected, names, places, services: serviceNames, workspaces: workspaceNames } = choices
   const services = useStore((state) => state.services)
   const workspaces = useStore(selectWorkspaces)
@@ -103,12 +103,22 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
 
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-3">
-      {unread.length === 0 ? null : (
+      {unread.length + remarks.length === 0 ? null : (
         <Banner tone="idle" role="note">
           <ul className="flex flex-col">
             {unread.slice(0, 5).map(({ name }) => (
               <li key={name} className="wrap-anywhere">
                 {t('imports.unread', { name })}
+              </li>
+            ))}
+            {remarks.slice(0, 5).map(({ file, what, count, names }) => (
+              <li key={`${file} ${what}`} className="wrap-anywhere">
+                {t(`imports.remark.${what}`, {
+                  file: files[file]?.name ?? '',
+                  names: names ?? '',
+                  count,
+                  most: MAX_COLUMNS,
+                })}
               </li>
             ))}
           </ul>

@@ -78,7 +78,7 @@ describe('what main says before an import (S36: imports)', () => {
 it('a name of a file loses what would reverse or hide it', async () => {
   const plan = await planOf('two', 'Pay\u202eroll\u2066\u0007\ufeff')
   await must('imports:apply', plan)
-  expect(app.keyward.services.vault.document.keys.map(({ name }) => name)).toContain('Pay roll')
+  expect(app.keyward.services.vault.document.keys.map(({ name }) => name)).toContain('Payroll')
 })
 
 it('a lock during the save leaves nothing that takes the import back (S34: imports)', async () => {

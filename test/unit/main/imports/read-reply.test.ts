@@ -3,7 +3,7 @@ import { parseReadReply } from '../../../../src/main/imports/rules/read-reply.ts
 import { CLIENT_SECRET_LENGTH, MAX_IMPORT_ROWS } from '../../../../src/shared/limits.ts'
 
 const key = { name: 'Reports', clientId: 'one', clientSecret: 's', file: 0 }
-const reply = { formats: ['csv'], keys: [key], tables: [], unread: [] }
+const reply = { formats: ['csv'], keys: [key], tables: [], remarks: [], unread: [] }
 
 describe('the reply of the process that reads files (S36: reading process)', () => {
   it('is taken as it is', () => {

@@ -190,7 +190,7 @@ const appIn = async (state: State) => {
   // Files were read, or a backup was opened: their keys have a new host.
   const { imports } = app.keyward.services
   const replaced = [{ before: key, after: key }]
-  const held = { rows: [], found: { tables: [] } }
+  const held = { rows: [], found: { tables: [], remarks: [] } }
   imports.planned = () => ok({ ...plannedOn(vault), added: [], replaced, held } as unknown as PlannedImport) // what a question looks at
 
   // A computer asks, and all that a team can be asked about is open.

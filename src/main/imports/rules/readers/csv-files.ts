@@ -1,8 +1,10 @@
-import type { ColumnUse } from '../../../../shared/import-rows.ts'
+import { plainLabel } from '../../../../shared/credential-labels.ts'
+import { type ColumnUse, REMARK_LENGTH } from '../../../../shared/import-rows.ts'
 import type { ChosenLayout, Entry, FileRecord, ImportFormat } from '../found-key.ts'
-import type { ReadFile, TextFile } from '../read-file.ts'
+import type { ReadFile, Remark } from '../read-file.ts'
+import { credentials, factOf, type Table } from './find-table.ts'
 import { isInventoryTable } from './inventory.ts'
-import { layoutOf, type Table, tableReport } from './table.ts'
+import { type ColumnChoice, tableReport } from './table.ts'
 
 const known: readonly (readonly [ImportFormat, readonly string[]])[] = [
   ['bitwarden-csv', ['login_username', 'login_password', 'login_uri']],
@@ -34,49 +36,130 @@ const chosenLabels: Readonly<Record<ColumnUse, string>> = {
   scope: 'scope',
 }
 
-/** A table. Cells are text, also those that a spreadsheet would evaluate. */
-export const readTable = (
+/** The fields of a record in one cell, as Bitwarden and LastPass write them. The value of each goes on until the next label. */
+const fieldsIn = (text: string, label: RegExp): (readonly [label: string, value: string])[] => {
+  const fields: [string, string][] = []
+  for (const line of text.split(/\r\n|[\r\n]/)) {
+    const [, name, value = ''] = label.exec(line) ?? []
+    const last = fields.at(-1)
+    if (name !== undefined) fields.push([name, value])
+    else if (last !== undefined && line !== '') last[1] += `\n${line}`
+  }
+  return fields
+}
+
+/** What a cell says under its label, where that is more than the label and the cell. */
+const valuesOf = (
+  label: string,
+  value: string,
+  heads: readonly string[],
+): (readonly [label: string, value: string])[] => {
+  if (label === 'Group') return [[label, value.replace(/^Root\//, '')]]
+  if (label === 'fields' && heads.includes('login_username')) return fieldsIn(value, /^([^:]{1,60}): (.*)$/)
+  if (!heads.includes('grouping')) return [[label, value]]
+  // LastPass: a note has this address, and its folders have backslashes.
+  if (label === 'url' && value === 'http://sn') return []
+  if (label === 'grouping') return [['folder', value.replaceAll('\\', '/')]]
+  return label === 'extra' ? fieldsIn(value, /^([^:]{1,60}):\s*(?!\/\/)(.*)$/) : [[label, value]]
+}
+
+/** What tells tables of the same layout: their headings. One without any is like no other. */
+const layoutOf = ({ heads, hasHeads }: Table, file: number, index: number): string =>
+  hasHeads ? JSON.stringify(heads.map(plainLabel)) : `no headings: ${file}.${index}`
+
+interface Source {
+  readonly name: string
+  readonly file: number
+}
+
+const readTable = (
   table: Table,
-  { name, file }: TextFile,
-  layouts: readonly ChosenLayout[],
-): ReadFile => {
-  const layout = layoutOf(table)
-  const choice = layouts.find((each) => each.layout === layout)?.columns
+  { name, file }: Source,
+  path: readonly string[],
+  choice: ColumnChoice | undefined,
+) => {
   const format = formatOf(table.heads)
   const labels = table.heads.map((head, column) => {
-    if (choice === undefined) return head
-    const use = choice[column]
-    return use && chosenLabels[use]
+    const use = choice?.[column]
+    return choice === undefined ? head : use && chosenLabels[use]
   })
   const entries: Entry[] = []
   const records: FileRecord[] = []
-  for (const { cells, line } of table.rows) {
-    const path = [String(file), String(line)]
-    const isShifted = cells.slice(labels.length).some((cell) => cell.trim() !== '')
-    const base = name.replace(/^.*[\\/]/, '')
+  let changed = 0
+  const base = name.replace(/^.*[\\/]/, '')
+  const widths = new Set(table.rows.map(({ cells }) => cells.length))
+  // One separator more at the end of every row is a habit of some programs.
+  const [width = 0] = widths.size === 1 && table.rows.length > 2 ? widths : [table.heads.length]
+  for (const { cells, line, isBroken } of table.rows) {
+    const rowPath = [...path, String(line)]
+    const more = cells.slice(labels.length)
+    const isShifted =
+      isBroken === true ||
+      (more.length > 0 && (cells.length > width || more.some((cell) => cell.trim() !== '')))
     records.push({
-      path,
-      name: `${base}:${line}`,
+      path: rowPath,
+      name: table.sheet === undefined ? `${base}:${line}` : `${base}, ${table.sheet}:${line}`,
       file,
       isRow: true,
       ...(choice && { isChosen: true }),
       ...(isShifted && { skipped: 'shifted' }),
     })
     if (isShifted) continue
-    const add = (label: string, value: string) => entries.push({ path: [...path, label], value, file })
+    const add = (label: string, value: string) => entries.push({ path: [...rowPath, label], value, file })
     for (const [column, label] of labels.entries()) {
       const value = cells[column] ?? ''
       if (label === undefined) continue
-      if (format === 'keyward-inventory') add(label, withoutMark(value))
-      else if (format === 'keepassxc-csv' && label === 'Group') add(label, value.replace(/^Root\//, ''))
-      else if (format === 'bitwarden-csv' && label === 'fields') {
-        for (const field of value.split('\n')) {
-          const colon = field.indexOf(': ')
-          if (colon > 0) add(field.slice(0, colon), field.slice(colon + 2))
-        }
-      } else add(label, value)
+      // A spreadsheet made a date of what somebody entered.
+      if (credentials.has(factOf(label)) && /^\d{4}-\d\d-\d\d$/.test(value.trim())) changed += 1
+      else if (format === 'keyward-inventory') add(label, withoutMark(value))
+      else for (const [name, text] of valuesOf(label, value, table.heads)) add(name, text)
     }
   }
-  const tables = format === 'csv' ? [tableReport(table, file, choice)] : []
-  return { format, entries, records, tables }
+  const remarks: Remark[] = changed > 0 ? [{ what: 'changed', count: changed }] : []
+  return { format, entries, records, remarks }
+}
+
+/** Remarks of several tables as those of their file. */
+const joined = (remarks: readonly Remark[]): Remark[] => {
+  const found = new Map<string, Remark>()
+  for (const { what, count, names } of remarks) {
+    const before = found.get(what)
+    const all = [before?.names, names].filter(Boolean).join(', ').slice(0, REMARK_LENGTH)
+    found.set(what, { what, count: count + (before?.count ?? 0), ...(all !== '' && { names: all }) })
+  }
+  return [...found.values()]
+}
+
+/** The tables of a file. Cells are text, also those that a spreadsheet would evaluate. Of several, those with keys are read. */
+export const readTables = (
+  tables: readonly Table[],
+  source: Source,
+  layouts: readonly ChosenLayout[],
+): ReadFile => {
+  const { file } = source
+  const all = tables.map((table, index) => {
+    const layout = layoutOf(table, file, index)
+    const choice = layouts.find((each) => each.layout === layout)?.columns
+    const path = tables.length === 1 ? [String(file)] : [String(file), String(index)]
+    const hasKeys = choice !== undefined || table.heads.some((head) => credentials.has(factOf(head)))
+    return { table, path, layout, choice, hasKeys }
+  })
+  const known = all.filter(({ hasKeys }) => hasKeys)
+  const taken = known.length > 0 ? known : all.filter(({ table }) => table.rows.length > 0).slice(0, 1)
+  const others = all.filter((each) => !taken.includes(each)).map(({ table }) => table.sheet ?? '')
+  const read = taken.map(({ table, path, layout, choice }) => {
+    const { remarks, ...found } = readTable(table, source, path, choice)
+    const report = found.format === 'csv' ? [tableReport(table, { file, layout, choice })] : []
+    return { ...found, report, remarks: [...table.remarks, ...remarks] }
+  })
+  return {
+    format: read[0]?.format ?? 'csv',
+    entries: read.flatMap(({ entries }) => entries),
+    records: read.flatMap(({ records }) => records),
+    tables: read.flatMap(({ report }) => report),
+    remarks: joined([
+      ...read.flatMap(({ remarks }) => remarks),
+      ...others.map((names) => ({ what: 'other-sheets' as const, count: 1, names })),
+    ]),
+  }
 }

@@ -7,3 +7,10 @@ export class DamagedFile extends Error {
     this.line = line
   }
 }
+
+/** A file with more in it than is read at once. */
+export class TooLargeFile extends Error {
+  constructor() {
+    super('too-large')
+  }
+}

@@ -53,9 +53,19 @@ const MOST_WORDS = 5
 /** What is said of a label in brackets behind it: `Client secret (shown once)`. */
 const remark = /\s*[([（][^)\]）]*[)\]）]\s*\*?$/
 
+/** A table has the same labels in every row. SECURITY: S36, a file can have any number of others. */
+const MOST_KEPT = 5_000
+const kept = new Map<string, Meaning | undefined>()
+
 /** The fact that a label names, if any. */
 export const readWords = (label: string): Meaning | undefined => {
-  if (label.length > LONGEST_LABEL) return undefined
+  if (kept.has(label)) return kept.get(label)
+  const meaning = label.length > LONGEST_LABEL ? undefined : meaningOf(label)
+  if (kept.size < MOST_KEPT) kept.set(label, meaning)
+  return meaning
+}
+
+const meaningOf = (label: string): Meaning | undefined => {
   const meaning = labelMeaning(plainLabel(label)) ?? labelMeaning(plainLabel(label.replace(remark, '')))
   if (meaning === undefined) return undefined
   const { fact, strength, before } = meaning
@@ -78,6 +88,22 @@ export const isHeading = (text: string): boolean => {
     /^[\p{L}\p{M}\p{N}\s_./:()（）’'*-]+$/u.test(text)
   )
 }
+/** Headings that say nothing of a key, and still are headings. */
+const otherHeadings: ReadonlySet<string> = new Set(
+  [
+    ...['type', 'status', 'date', 'created', 'no', 'number', 'service', 'system', 'provider', 'vendor'],
+    ...['department', 'team', 'purpose', 'what for', 'value', 'field', 'category', 'expired', 'active'],
+    ...['Typ', 'Datum', 'erstellt', 'Nr', 'Nummer', 'Dienst', 'Anbieter', 'Abteilung', 'Zweck', 'Wofür'],
+    ...['Verwendungszweck', 'Wert', 'Feld', 'aktiv', 'Kategorie', 'tipo', 'estado', 'fecha', 'creado'],
+    ...['número', 'servicio', 'sistema', 'proveedor', 'departamento', 'equipo', 'para qué', 'valor', 'campo'],
+    ...['種類', '状態', '日付', '作成日', '番号', 'サービス', 'システム', '部署', '用途', '値', '項目'],
+    ...['النوع', 'الحالة', 'التاريخ', 'الرقم', 'الخدمة', 'النظام', 'القسم', 'الغرض', 'القيمة', 'الحقل'],
+  ].map(plainLabel),
+)
+
+/** Whether a text as a whole is a heading of a table. */
+export const isHeadingWord = (text: string): boolean =>
+  readWords(text)?.prefix === '' || otherHeadings.has(plainLabel(text))
 
 /** The fact of a label below another: `id` below `client` is the client ID. */
 export const readWordsBelow = (parent: string | undefined, label: string): Meaning | undefined => {
