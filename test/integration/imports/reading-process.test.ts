@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -9,6 +10,7 @@ import {
 } from '../../../src/main/adapters/children/utility-process-import-reader.ts'
 import { bundleForNode, type NodeBundle } from '../../fakes/bundle-for-node.ts'
 import { fixtures, importSets } from '../../fakes/import-fixtures.ts'
+import { number, packWorkbook } from '../../fakes/pack-workbook.ts'
 import { packZip } from '../../fakes/pack-zip.ts'
 
 let bundle: NodeBundle
@@ -18,6 +20,18 @@ beforeAll(async () => {
 }, 60_000)
 
 type Fork = Parameters<ImportReaderDeps['utilityProcess']['fork']>
+
+/** The processor's time that a process has taken: other tests may run beside it. In ticks of 10 ms, and 0 where there is no /proc. */
+const cpuMs = (pid: number): number => {
+  try {
+    const facts = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return (Number(facts[11]) + Number(facts[12])) * 10
+  } catch {
+    return 0
+  }
+}
 
 /** The reader over the real bundled process, run by Node instead of Electron; `script` replaces what it runs. */
 const newReader = async (o: { script?: string; newDeadline?: () => AbortSignal } = {}) => {
@@ -30,9 +44,15 @@ const newReader = async (o: { script?: string; newDeadline?: () => AbortSignal }
   const wasSent = new Promise<void>((resolve) => {
     sent = resolve
   })
+  const most = { residentMiB: 0, cpuMs: 0 }
   const reader = new UtilityProcessImportReader({
     childPath,
-    residentMiB: (pid) => Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)]).stdout) / 1024,
+    residentMiB: (pid) => {
+      const residentMiB = Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)]).stdout) / 1024
+      most.residentMiB = Math.max(most.residentMiB, residentMiB)
+      most.cpuMs = Math.max(most.cpuMs, cpuMs(pid))
+      return residentMiB
+    },
     utilityProcess: {
       fork: (...given) => {
         forks.push(given)
@@ -62,7 +82,7 @@ const newReader = async (o: { script?: string; newDeadline?: () => AbortSignal }
         .filter((child) => child.exitCode === null && child.signalCode === null)
         .map((child) => once(child, 'exit')),
     )
-  return { reader, forks, ended, wasSent }
+  return { reader, forks, ended, wasSent, most }
 }
 const never = () => new AbortController().signal
 
@@ -165,5 +185,82 @@ describe('the process that reads files (S36: reading process)', () => {
     expect(bomb.length).toBeLessThan(100_000)
     const read = await reader.read([{ name: 'bomb.1pux', bytes: bomb }], never())
     expect(read).toMatchObject({ value: { keys: [], unread: [{ file: 0, problem: 'too-large' }] } })
+  })
+})
+
+describe('workbooks (S36: reading process)', () => {
+  const sheet = (data: string) => `<worksheet><sheetData>${data}</sheetData></worksheet>`
+  const heads = ['Name', 'Client ID', 'Client secret', 'Login page', 'Owner', 'Valid until', 'Notes']
+  const row = (n: number) => [
+    `Key ${n}`,
+    `client-${n}`,
+    `Zq9-${n}-mmQx7PlR0wYt3sNbVc`,
+    'https://auth.example.com/oauth/token',
+    'Ada Byron',
+    number(46_000 + (n % 900), 1),
+    'used by the nightly job',
+  ]
+  const timed = async (what: string, bytes: Uint8Array) => {
+    const { reader, most, ended } = await newReader()
+    const startMs = performance.now()
+    const read = await reader.read([{ name: 'keys.xlsx', bytes }], never())
+    const wallMs = performance.now() - startMs
+    await ended()
+    // The process is looked at every 100 ms.
+    const ms = Math.round(most.cpuMs === 0 ? wallMs : Math.min(wallMs, most.cpuMs + 100))
+    process.stdout.write(
+      `workbook: ${what}: ${ms} of ${Math.round(wallMs)} ms, ${Math.round(most.residentMiB)} MiB\n`,
+    )
+    return { read, ms }
+  }
+
+  test('10,000 rows take at most two seconds', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, n) => row(n))
+    const bytes = packWorkbook([{ name: 'Keys', rows: [heads, ...rows] }], { formats: ['dd.mm.yyyy'] })
+    const tries = [await timed('10,000 rows', bytes), await timed('10,000 rows', bytes)]
+    for (const { read } of tries)
+      expect(read).toMatchObject({ ok: true, value: { keys: { length: 10_000 }, unread: [], remarks: [] } })
+    expect(Math.min(...tries.map(({ ms }) => ms))).toBeLessThan(2_000)
+  })
+
+  const one = (xml: string, shared?: string) =>
+    packWorkbook([{ name: 'A', xml }], shared === undefined ? {} : { shared: `<sst>${shared}</sst>` })
+  const text = (type: string, value: string) => `<c t="${type}"><v>${value}</v></c>`
+  const wide = `<row>${text('str', 'x').repeat(16_384)}</row>`
+  const bombs: readonly (readonly [string, () => Uint8Array, string])[] = [
+    ['1,048,576 empty rows', () => one(sheet('<row r="1"></row>'.repeat(1_048_576))), 'unknown'],
+    [
+      '1,048,576 rows of one cell',
+      () => one(sheet(`<row>${text('n', '1')}</row>`.repeat(1_048_576))),
+      'too-large',
+    ],
+    ['ten rows of 16,384 columns', () => one(sheet(wide.repeat(10))), 'columns'],
+    ['150 rows of 16,384 columns', () => one(sheet(wide.repeat(150))), 'too-large'],
+    ['a sheet that is inflated to 400 MB', () => one(sheet(' '.repeat(400_000_000))), 'too-large'],
+    ['one shared text of 60 MB', () => one('', `<si><t>${'x'.repeat(60_000_000)}</t></si>`), 'too-large'],
+    ['millions of shared texts', () => one('', '<si><t>a</t></si>'.repeat(3_500_000)), 'too-large'],
+    [
+      'a long shared text in every cell',
+      () =>
+        one(
+          sheet(`<row>${text('s', '0').repeat(50)}</row>`.repeat(10_000)),
+          `<si><t>${'x'.repeat(32_000)}</t></si>`,
+        ),
+      'too-large',
+    ],
+    ['entities', () => one(`<!DOCTYPE x [<!ENTITY a "${'b'.repeat(99)}">]>${sheet('&a;')}`), 'damaged'],
+    ['20 million tags in each other', () => one('<a>'.repeat(20_000_000)), 'too-large'],
+    ['one tag of 60 MB', () => one(`<worksheet ${'a'.repeat(60_000_000)}`), 'damaged'],
+    [
+      'one cell of 60 MB',
+      () => one(sheet(`<row>${text('str', '日'.repeat(20_000_000))}</row>`)),
+      'too-large',
+    ],
+  ]
+  test.each(bombs)('with %s are told within five seconds', async (what, pack, problem) => {
+    const { read, ms } = await timed(what, pack())
+    const { unread, remarks } = read.ok ? read.value : { unread: [], remarks: [] }
+    expect([...unread.map((each) => each.problem), ...remarks.map((each) => each.what)]).toContain(problem)
+    expect(ms).toBeLessThan(5_000)
   })
 })

@@ -6,7 +6,7 @@ import { isBru, isBrunoYaml, readBru, readBrunoEnv, readBrunoYaml } from './read
 import { readTables } from './readers/csv-files.ts'
 import { isCurl, isCurlScript, readCurl } from './readers/curl.ts'
 import { isEnv, readEnv } from './readers/env.ts'
-import { anyTable, knownTables } from './readers/find-table.ts'
+import { anyTable, knownTables, sheetTable } from './readers/find-table.ts'
 import { isHttpClient, isHttpFile, readHttpClient, readHttpFile } from './readers/http-client.ts'
 import { parseJson } from './readers/json.ts'
 import { isKeycloak, readKeycloak, withSapUrls } from './readers/keycloak.ts'
@@ -21,6 +21,7 @@ import {
 } from './readers/secret-stores.ts'
 import { readText } from './readers/text.ts'
 import { isSectioned, readToml } from './readers/toml.ts'
+import { isLocked, isOtherWorkbook, readWorkbook, sheetNames } from './readers/workbook.ts'
 import { parseYaml } from './readers/yaml.ts'
 import { type Inflate, isZip, openZip } from './readers/zip.ts'
 import { DamagedFile, TooLargeFile } from './reading/damaged-file.ts'
@@ -116,13 +117,26 @@ const readTextFile = (source: TextFile, { isOfBruno, layouts }: Circumstances): 
 }
 
 const readArchive = (
-  { bytes }: ImportFile,
+  { name, bytes }: ImportFile,
   file: number,
-  { inflate, limits }: { readonly inflate: Inflate; readonly limits: ReadLimits },
+  { inflate, limits, layouts }: Circumstances & { readonly inflate: Inflate; readonly limits: ReadLimits },
 ): Outcome => {
-  const data = openZip(bytes, inflate, limits.inflatedBytes).read('export.data')
+  const zip = openZip(bytes, inflate, limits.inflatedBytes)
+  const data = zip.read('export.data')
   if (data === 'too-large') return { problem: 'too-large' }
-  return data === 'absent' ? { problem: 'unknown' } : readOnePux(parseJson(decodeText(data)), file)
+  if (data !== 'absent') return readOnePux(parseJson(decodeText(data)), file)
+  const workbook = readWorkbook(zip, limits)
+  if (workbook === undefined) return { problem: 'unknown' }
+  const { sheets } = workbook
+  const tables = sheets.flatMap(({ name: sheet, rows, remarks }) => {
+    if (rows.length === 0) return []
+    const table = sheetTable(rows)
+    const named = { ...table, remarks: [...remarks, ...table.remarks] }
+    return sheets.length === 1 ? named : { ...named, sheet: sheetNames([sheet]) }
+  })
+  if (tables.every(({ heads }) => heads.length < 2)) return { problem: 'unknown' }
+  const read = readTables(tables, { name, file }, layouts)
+  return { ...read, remarks: [...workbook.remarks, ...(read.remarks ?? [])] }
 }
 
 const readFile = (
@@ -131,6 +145,7 @@ const readFile = (
   o: Circumstances & { readonly inflate: Inflate; readonly limits: ReadLimits },
 ): Outcome => {
   const { name, bytes } = given
+  if (isLocked(bytes)) return { problem: 'encrypted' }
   return isZip(bytes) ? readArchive(given, file, o) : readTextFile({ name, file, text: decodeText(bytes) }, o)
 }
 
@@ -163,6 +178,8 @@ export const readFiles = (
       const outcome = readFile(each, file, { inflate, limits, isOfBruno, layouts })
       if ('problem' in outcome) {
         unread.push({ file, problem: outcome.problem })
+        if (outcome.problem === 'unknown' && isOtherWorkbook(each))
+          remarks.push({ file, what: 'other-workbook', count: 1 })
         continue
       }
       read.push({ file, read: outcome })

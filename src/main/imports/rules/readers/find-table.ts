@@ -127,7 +127,10 @@ const belowHeads = ([head, ...rows]: readonly Row[]): Table | undefined => {
 const ofPairs = (rows: readonly Row[]): Table | undefined => {
   const items = rows.filter(({ cells }) => !/^title$/i.test(cells[0] ?? ''))
   const factsIn = ({ cells }: Row) => cells.flatMap((cell, at) => (at % 2 === 1 && factOf(cell)) || [])
-  const hasPairs = isMostly(items, (row) => factsIn(row).length >= 2 && row.cells.length >= 5)
+  const hasPairs = isMostly(
+    items,
+    (row) => row.cells.length >= 5 && factsIn(row).length >= 2 && !row.cells.every(isHeadingWord),
+  )
   if (!hasPairs || !items.flatMap(factsIn).some((fact) => credentials.has(fact))) return undefined
   const heads = ['Name']
   const found = items.map(({ cells, line }) => {
@@ -269,3 +272,11 @@ export const anyTable = (text: string, isNamed: boolean): Table | undefined =>
     const isTable = count >= 2 && share >= 0.6 && (isNamed || (separator !== ',' && share > 0.9))
     return isTable ? share * width : 0
   })
+
+/** The table on a sheet of a workbook, whose cells stand in their own columns whatever is left empty. */
+export const sheetTable = (filled: readonly Row[]): Table => {
+  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const widths = { length: width }
+  const rows = filled.map((row) => ({ ...row, cells: Array.from(widths, (_, at) => row.cells[at] ?? '') }))
+  return known(rows) ?? unknown(rows) ?? tableOf([], [], 1)
+}
