@@ -160,15 +160,17 @@ const onItsSide = (rows: readonly Row[]): Table | undefined => {
   const labels = lines.map(({ cells }) => (cells[0] ?? '').trim())
   const meanings = labels.map(readWords)
   const found = new Set(meanings.map((each) => each?.fact))
-  const hasBoth = found.has('clientSecret') ? found.has('clientId') || found.has('apiKey') : false
+  const hasOne = (...facts: readonly LabelledFact[]) => facts.some((fact) => found.has(fact))
+  const hasBoth = hasOne('clientSecret')
+    ? hasOne('clientId', 'apiKey', 'key')
+    : hasOne('clientId') && hasOne('key')
   const isClear =
     new Set(labels).size === labels.length &&
     labels.every((label) => /^[\p{L}\p{M}\p{N}\s_./()#*’-]*:?$/u.test(label))
-  if (!hasBoth && !(found.has('key') && (found.has('clientId') || found.has('clientSecret'))))
-    return undefined
-  if (!isClear || lines.length * 5 < rows.length * 4) return undefined
+  if (!hasBoth || !isClear || lines.length * 5 < rows.length * 4) return undefined
   const titles = meanings[0] === undefined ? (lines[0]?.cells ?? []) : []
-  const columns = [...(lines[0]?.cells ?? []).keys()].slice(1).filter((column) => {
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const columns = [...Array(width).keys()].slice(1).filter((column) => {
     const title = (titles[column] ?? '').trim()
     const hasKey = lines.some(
       ({ cells }, at) => credentials.has(meanings[at]?.fact) && isFilled(cells[column]),
