@@ -429,7 +429,7 @@ describe('where a secret came from', () => {
 
   // SECURITY: S65, what stands in the place of a label may be a value.
   it.each(['aB3dE9fGh2Kq-client-secret', 'Zx81klpQ4vtmmQx7 client secret', 'my 9fK2mQ8xLpA7 client secret'])(
-    'of %j the page gets the line alone (S65: labels)',
+    'of %j the page gets the line alone',
     (label) => {
       const [key] = read('m.txt', `Client ID: a-1\n${label}: x9`).keys
       expect(JSON.stringify(key?.secretFrom ?? {})).not.toContain(label)

@@ -172,6 +172,7 @@ const WINDOWS = /[`^]\r?\n|\bcurl\.exe\b|^\s*PS\b[^>\n]*>|^\s*[a-z]:\\[^>\n]*>/i
  * may be written for another shell, which reads a word differently, its value is missing.
  */
 export const readCurl = (pasted: string, file: number): Entry[] => {
+  const isExe = /\bcurl\.exe\b/i.test(pasted)
   const isPosix = POSIX.test(pasted) && !WINDOWS.test(pasted)
   const text = pasted.replace(/[`^]\r?\n/g, (end) => ' '.repeat(end.length)).replace(/(?<=\n)[ \t]*#.*/g, '')
   const values = new Map(readVariables(text).map(({ name, value, missing }) => [name, missing ? '' : value]))
@@ -180,7 +181,9 @@ export const readCurl = (pasted: string, file: number): Entry[] => {
   return commands.flatMap((start, index) => {
     const words = wordsAt(text, start, variableOf) ?? []
     const line = text.slice(0, start).split('\n').length
-    const read = words.map((word) => (isPosix ? { ...word, isOdd: false } : word))
+    // Windows PowerShell drops quotes that a word has in it.
+    const isOdd = ({ text: word, isOdd: odd }: Word) => !isPosix && (odd || (isExe && word.includes('"')))
+    const read = words.map((word) => ({ ...word, isOdd: isOdd(word) }))
     return readCommand(read, [String(file), String(index)], file).map((entry) => ({ ...entry, line }))
   })
 }

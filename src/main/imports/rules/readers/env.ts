@@ -61,6 +61,11 @@ const settingsIn = (line: string): string[] => {
   let quote = ''
   for (let at = 0; at < line.length; at += 1) {
     const sign = line.charAt(at)
+    if (quote === '"' && sign === '\\') {
+      found.push((found.pop() ?? '') + line.slice(at, at + 2))
+      at += 1
+      continue
+    }
     if (sign === quote) quote = ''
     else if (quote === '' && /["'`]/.test(sign)) quote = sign
     const isNext =
