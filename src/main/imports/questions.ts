@@ -1,3 +1,4 @@
+import type { Input } from '../../shared/contract/contract.ts'
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Services } from '../composition/services.ts'
@@ -8,25 +9,25 @@ import type { PlannedImport } from './import-service.ts'
 
 /** What main's question about an import shows. */
 export interface ImportPlans {
+  'imports:allowHosts': Agreed<PlannedImport>
   'imports:apply': Agreed<PlannedImport>
 }
 
-/** Main's question before an import. */
+/** Main's question before keys are checked or imported. */
 export const importQuestions = ({
   vault,
   imports,
   knownHosts,
   questions,
-}: Services): Confirmations<keyof ImportPlans, ImportPlans> => ({
+}: Services): Confirmations<keyof ImportPlans, ImportPlans> => {
   // SECURITY: S36, S41, names every new host in one question. All else that an import changes can be undone.
-  'imports:apply': {
-    question: ({ planId, rows }) => {
-      const planned = imports.planned(planId, rows)
-      if (!planned.ok) return planned
-      const { destinations, from } = planned.value
-      const { asked, plan } = agreeToHosts({ knownHosts, questions }, planned.value, destinations).value
-      if (asked !== undefined && vault.state === 'needs-choice') return err(appError('needs-choice'))
-      return ok({ asked, plan, holds: () => vault.document === from })
-    },
-  },
-})
+  const question = ({ planId, rows }: Input<keyof ImportPlans>) => {
+    const planned = imports.planned(planId, rows)
+    if (!planned.ok) return planned
+    const { destinations, from } = planned.value
+    const { asked, plan } = agreeToHosts({ knownHosts, questions }, planned.value, destinations).value
+    if (asked !== undefined && vault.state === 'needs-choice') return err(appError('needs-choice'))
+    return ok({ asked, plan, holds: () => vault.document === from })
+  }
+  return { 'imports:allowHosts': { question }, 'imports:apply': { question } }
+}

@@ -31,6 +31,11 @@ const TakenRow = z.strictObject({
   name: z.optional(EnteredLabel),
 })
 
+const RowsOfPlan = z.strictObject({
+  planId: Id,
+  rows: z.array(TakenRow).check(z.minLength(1), z.maxLength(MAX_SAVED_ROWS)),
+})
+
 /** Importing keys from other programs' files. SECURITY: S5, S33, S34, S36: the plan with its secrets stays in main. */
 export const importsContract = {
   /** Without `files` and `again` main asks for files, or for a folder; `cancelled` when the user chose none. */
@@ -52,12 +57,13 @@ export const importsContract = {
     z.strictObject({ planId: Id, rowId: Id, clientSecret: ClientSecret }),
     ImportRow,
   ),
+  /** Names the new addresses of these rows in one question, before their keys are checked. Nothing is saved. */
+  'imports:allowHosts': invoke(RowsOfPlan, nothing, { needs: ['unlocked', 'writable', 'confirmed'] }),
+  /** Asks for a token with the secret of a row and drops it; `stale` for an address that nobody has allowed. */
+  'imports:check': invoke(z.strictObject({ planId: Id, row: TakenRow }), nothing),
   /** Saves these rows in one save: all of them or none. Rows that are here already or lack a secret are skipped. */
   'imports:apply': invoke(
-    z.strictObject({
-      planId: Id,
-      rows: z.array(TakenRow).check(z.minLength(1), z.maxLength(MAX_SAVED_ROWS)),
-    }),
+    RowsOfPlan,
     z.strictObject({
       added: z.int(),
       replaced: z.int(),
