@@ -94,6 +94,7 @@ export const errorVariants = {
       'other-workbook',
       'keyward-backup',
       'import-stopped',
+      'not-trashed',
       'activity-unreadable',
       'code-wrong',
       'code-over',

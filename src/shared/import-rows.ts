@@ -242,8 +242,8 @@ export const ImportPlan = z.strictObject({
       name: z.string(),
       /** It contains secrets in clear. */
       holdsSecrets: z.boolean(),
-      /** Main knows where it is, and `imports:showFile` shows it. */
-      canShow: z.boolean(),
+      /** Main knows where it is, and can show it or move it to the trash. */
+      isOnDisk: z.boolean(),
     }),
   ),
   tables: z.array(ImportTable),

@@ -87,7 +87,8 @@ test('the process that reads files makes no code from text in this runtime (S36:
     return keyward.call('imports:read', { files: [{ name: 'any.csv', text: 'x' }] })
   }
   try {
-    const reply = 'process.parentPort.postMessage({ formats: [], keys: [], unread: [], tables: [], remarks: [] })'
+    const reply =
+      'process.parentPort.postMessage({ formats: [], keys: [], unread: [], tables: [], remarks: [] })'
     const read = { error: { reason: 'nothing-to-import' } }
     expect(await readBy(reply)).toMatchObject(read)
     expect(await readBy(`try { new Function('return 1')() } catch { ${reply} }`)).toMatchObject(read)

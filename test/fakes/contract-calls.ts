@@ -155,6 +155,9 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   })),
   'imports:open': reads(({ keyId: fileId }) => ({ fileId, passphrase })),
   'imports:fillSecret': reads(({ keyId: id }) => ({ planId: id, rowId: id, clientSecret })),
+  'imports:join': reads(({ keyId: id }) => ({ planId: id, rowId: id, secretRowId: id })),
+  'imports:allowHosts': reads(({ keyId: id }) => ({ planId: id, rows: [{ rowId: id }] })),
+  'imports:check': reads(({ keyId: id }) => ({ planId: id, row: { rowId: id } })),
   'imports:apply': writes(({ keyId: id, workspaceId }) => ({
     planId: id,
     rows: [{ rowId: id, workspaceId }],
@@ -162,6 +165,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'imports:undo': writes(({ keyId: undoId }) => ({ undoId })),
   'imports:cancel': reads(() => ({})),
   'imports:showFile': reads(() => ({ index: 0 })),
+  'imports:trashFile': reads(({ keyId: undoId }) => ({ undoId, index: 0 })),
   'copies:search': reads(() => ({ places: ['downloads' as const] })),
   'copies:cancel': reads(nothing),
   'copies:results': reads(nothing),

@@ -1,5 +1,6 @@
 import type {
   FileDialog,
+  FileOnDisk,
   OpenedFile,
   OpenedFiles,
   OpenFilesQuestion,
@@ -9,6 +10,9 @@ import type {
   SaveFolderQuestion,
   SaveQuestion,
 } from '../../src/main/ports/file-dialog.ts'
+
+/** Where a file is that a dialog of a test opened. */
+export const anyPlace: FileOnDisk = { show: () => true, moveToTrash: async () => true }
 
 /** A file dialog that a test answers beforehand; throws without an answer. */
 export class FakeFileDialog implements FileDialog {

@@ -88,6 +88,7 @@ export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Inpu
   'activity:clear': () => undefined,
   'updates:openDownloads': () => undefined,
   'app:restart': () => undefined,
+  'imports:allowHosts': ({ planId, rowId }) => ({ planId, rows: [{ rowId }] }),
   'imports:apply': ({ planId, rowId }) => ({ planId, rows: [{ rowId }] }),
   'keys:add': () => ({
     name: 'Another',

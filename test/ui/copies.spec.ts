@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { SECOND_MS } from '../../src/shared/time.ts'
+import { anyPlace } from '../fakes/fake-file-dialog.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { secretOf } from './harness/given-files.ts'
@@ -101,7 +102,7 @@ test('an import can still be undone after a search for copies', async ({ open })
     ].join('\n')
   mainOf(page).app.fileDialog.toOpenMany = {
     kind: 'opened',
-    files: [{ name: 'keys.csv', bytes: Buffer.from(table(2)), show: () => true }],
+    files: [{ name: 'keys.csv', bytes: Buffer.from(table(2)), onDisk: anyPlace }],
   }
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('import keys')

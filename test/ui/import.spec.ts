@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { anyPlace } from '../fakes/fake-file-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { BACKUP_PASSPHRASE, backupOf } from './harness/backup-file.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
@@ -24,7 +25,7 @@ const choose = (page: Page, files: readonly { readonly name: string; readonly te
     files: files.map(({ name, text }) => ({
       name,
       bytes: new TextEncoder().encode(text),
-      show: () => true,
+      onDisk: anyPlace,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { anyPlace } from '../fakes/fake-file-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { backupOf, BACKUP_PASSPHRASE as PASSPHRASE } from './harness/backup-file.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
@@ -21,7 +22,7 @@ const fromPalette = async (page: Page, name: string) => {
 const givesFile = (page: Page, bytes: Uint8Array) => {
   mainOf(page).app.fileDialog.toOpenMany = {
     kind: 'opened',
-    files: [{ name: 'for-you.keyward-keys', bytes, show: () => true }],
+    files: [{ name: 'for-you.keyward-keys', bytes, onDisk: anyPlace }],
   }
 }
 

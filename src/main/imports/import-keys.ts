@@ -17,6 +17,7 @@ import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import type { Agreed, KnownHosts } from '../services/known-hosts.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
 import type { Vault } from '../vault/vault.ts'
+import type { RowChecks } from './check-rows.ts'
 import type { HeldPlan, ImportService, PlannedImport, ReadFile } from './import-service.ts'
 import { makePlanView, sourceOf } from './plan-view.ts'
 import type { ImportFile, ReadChoices } from './rules/found-key.ts'
@@ -39,6 +40,7 @@ interface Deps {
   readonly usage: Pick<UsageStore, 'forget'>
   readonly wrongGuesses: WrongGuesses
   readonly translate: Translate
+  readonly rowChecks: Pick<RowChecks, 'keep'>
 }
 
 type Given = NonNullable<NonNullable<Input<'imports:read'>>['files']>
@@ -75,7 +77,8 @@ const filesOf = (given: Given): Chosen => {
 
 /** Imports keys from files of other programs: read, preview, one save, undo. */
 export const makeImportKeys = (deps: Deps) => {
-  const { vault, imports, backups, importReader, fileDialog, activity, wrongGuesses, translate } = deps
+  const { vault, imports, backups, importReader, fileDialog, activity, wrongGuesses, rowChecks, translate } =
+    deps
 
   const choose = async (folder: boolean): Promise<Chosen> => {
     const chosen = await fileDialog.openFiles({
@@ -91,7 +94,7 @@ export const makeImportKeys = (deps: Deps) => {
     }
     const files = chosen.files.map(({ name, bytes }) => ({ name, bytes }))
     const { notOpened = [] } = chosen
-    return ok({ files, shown: chosen.files.map(({ name, show }) => ({ name, show })), notOpened })
+    return ok({ files, shown: chosen.files.map(({ name, onDisk }) => ({ name, onDisk })), notOpened })
   }
 
   const { planOf, shownRows } = makePlanView(deps)
@@ -227,6 +230,14 @@ export const makeImportKeys = (deps: Deps) => {
       return row === undefined ? err(appError('internal')) : ok(row)
     },
 
+    /** Makes one key of a row without a secret and one without a client ID. */
+    join: ({ planId, rowId, secretRowId }: Input<'imports:join'>): Result<ImportRow, AppError> => {
+      const joined = imports.join(planId, rowId, secretRowId)
+      if (!joined.ok) return joined
+      const [row] = shownRows([joined.value])
+      return row === undefined ? err(appError('internal')) : ok(row)
+    },
+
     /** Saves planned rows in one save. */
     apply: async ({
       planned,
@@ -236,6 +247,7 @@ export const makeImportKeys = (deps: Deps) => {
       const applied = await imports.apply(planned)
       if (!applied.ok) return applied
       remember(planned.held)
+      rowChecks.keep(planned)
       const { added, replaced, skipped, undoId, files, found } = applied.value
       const from = files[0]?.name.split('/')[0] ?? sourceOf(found)
       const subject = `${added.length + replaced.length}: ${from}`
@@ -261,8 +273,16 @@ export const makeImportKeys = (deps: Deps) => {
 
     /** Shows a file that was read, where the user's system keeps it. */
     showFile: ({ index, ...of }: Input<'imports:showFile'>): Result<void, AppError> => {
-      const show = imports.filesOf(of)[index]?.show
-      return show?.() === true ? ok(undefined) : err(appError('not-found'))
+      const isShown = imports.filesOf(of)[index]?.onDisk?.show() === true
+      return isShown ? ok(undefined) : err(appError('not-found'))
+    },
+
+    /** Moves a file with secrets in clear to the system's trash, once its keys are saved. */
+    trashFile: async ({ undoId, index }: Input<'imports:trashFile'>): Promise<Result<void, AppError>> => {
+      const file = imports.filesOf({ undoId })[index]
+      if (file?.onDisk === undefined) return err(appError('not-found'))
+      const isMoved = await file.onDisk.moveToTrash()
+      return isMoved ? ok(undefined) : err(appError('refused', { reason: 'not-trashed', name: file.name }))
     },
   }
 }

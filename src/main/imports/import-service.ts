@@ -5,11 +5,14 @@ import { MINUTE_MS } from '../../shared/time.ts'
 import type { BackupRecord } from '../backups/backup-record.ts'
 import type { BackupContent } from '../backups/rules/backup-content.ts'
 import { versionOf } from '../found-copies/rules/sought-secrets.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { FileOnDisk } from '../ports/file-dialog.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
+import type { TimedToken } from '../tokens/exchange.ts'
 import type { Bound } from '../vault/format/bound-text.ts'
 import type { StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
 import { withList } from '../vault/protection/protection-change.ts'
@@ -39,8 +42,15 @@ const HELD_MS = 30 * MINUTE_MS
 /** A file of an import that main can show again. */
 export interface ReadFile {
   readonly name: string
-  /** Shows it in the system's file manager; absent for what was dropped or pasted. */
-  readonly show?: () => boolean
+  /** Where it is, of a file that was chosen in main's dialog. */
+  readonly onDisk?: FileOnDisk
+}
+
+/** What the service answered to a row's secret before it was saved. */
+interface CheckedSecret {
+  /** Whose secret it was and where it went, see `tokenIdentity`. */
+  readonly identity: string
+  readonly issued: Result<TimedToken, AppError>
 }
 
 /** An import that waits for the user. SECURITY: S33, its secrets never leave main. */
@@ -59,11 +69,13 @@ export interface HeldPlan {
   readonly backup?: OpenedBackup
   /** The page has entered a secret. */
   readonly isFilledIn?: true
+  /** The secrets that were checked. SECURITY: S34, a lock forgets the tokens with the plan. */
+  readonly checks: Map<Secret, CheckedSecret>
 }
 
 /** SECURITY: S57, what was dropped or pasted came through the page, and may be its guesses. */
 const isChosen = ({ files, isFilledIn }: HeldPlan): boolean =>
-  isFilledIn === undefined && files.every(({ show }) => show !== undefined)
+  isFilledIn === undefined && files.every(({ onDisk }) => onDisk !== undefined)
 
 /** The versions of secrets that an import saved. */
 const versionsIn = ({ added, replaced }: MadeByImport): string[] =>
@@ -190,6 +202,22 @@ export class ImportService {
       isFilledIn: true,
     })
     return ok(filled)
+  }
+
+  /** Gives a client ID without a secret the secret of a row without a client ID: the person says that they are one key. */
+  join(planId: string, rowId: string, secretRowId: string): Result<PlanRow, AppError> {
+    const plan = this.held(planId)
+    const row = plan?.rows.find((each) => each.rowId === rowId)
+    const other = plan?.rows.find((each) => each.rowId === secretRowId)
+    if (plan === undefined || row?.clientId === undefined || other?.secret === undefined)
+      return err(appError('not-found', { field: 'planId' }))
+    if (row.secret !== undefined || other.clientId !== undefined)
+      return err(appError('bad-input', { field: 'secretRowId' }))
+    const { noSecret: _why, ...facts } = row
+    const joined: PlanRow = { ...facts, ...omitEmpty({ secret: other.secret, secretFrom: other.secretFrom }) }
+    const rows = plan.rows.filter((each) => each !== other).map((each) => (each === row ? joined : each))
+    this.#keep({ ...plan, rows })
+    return ok(joined)
   }
 
   /** What applying these rows does. Opens the secret of each key that is here already. */
@@ -327,9 +355,9 @@ export class ImportService {
     this.#chosen.clear()
   }
 
-  #start({ rows, ...plan }: Omit<HeldPlan, 'planId'>): HeldPlan {
+  #start({ rows, ...plan }: Omit<HeldPlan, 'planId' | 'checks'>): HeldPlan {
     this.cancel()
-    return this.#keep({ ...plan, planId: this.#cipher.newId(), rows: withTwice(rows) })
+    return this.#keep({ ...plan, planId: this.#cipher.newId(), rows: withTwice(rows), checks: new Map() })
   }
 
   #keep(plan: HeldPlan): HeldPlan {

@@ -90,10 +90,10 @@ export const makePlanView = ({ vault, imports, wrongGuesses }: Deps) => {
       source: sourceOf(plan.found),
       rows: shownRows(plan.rows),
       newHosts: [...named].filter((host) => !known.has(host)).sort(),
-      files: plan.files.map(({ name, show }, file) => ({
+      files: plan.files.map(({ name, onDisk }, file) => ({
         name,
         holdsSecrets: holding.has(file),
-        canShow: show !== undefined,
+        isOnDisk: onDisk !== undefined,
       })),
       tables: plan.found.tables.map(({ file, sheet, isAsked, columns }) => ({
         file,

@@ -48,6 +48,14 @@ export interface OpenFilesQuestion {
   readonly maxFiles: number
 }
 
+/** A file that was read, where it is. */
+export interface FileOnDisk {
+  /** Shows it in the system's file manager; false when it is gone. */
+  show(): boolean
+  /** Moves it to the system's trash; false when it is no longer what was read, or cannot be moved. */
+  moveToTrash(): Promise<boolean>
+}
+
 /** The result of choosing several files to read; `name` of a file has the chosen folder's name and those inside it. */
 export type OpenedFiles =
   | {
@@ -55,8 +63,7 @@ export type OpenedFiles =
       readonly files: readonly {
         readonly name: string
         readonly bytes: Uint8Array
-        /** Shows it in the system's file manager; false when it is gone. */
-        readonly show: () => boolean
+        readonly onDisk: FileOnDisk
       }[]
       /** Names of files of the folder that are of no kind that is read, and could hold a key all the same. */
       readonly notOpened?: readonly string[]

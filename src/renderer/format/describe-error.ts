@@ -200,6 +200,7 @@ const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, ac
   'other-workbook': ['otherWorkbook', 'retry'],
   'keyward-backup': ['keywardBackup', 'retry'],
   'import-stopped': ['importStopped', 'retry'],
+  'not-trashed': ['notTrashed', 'show-details'],
   'activity-unreadable': ['activityUnreadable', 'retry'],
   'code-wrong': ['codeWrong', 'edit-input'],
   'code-over': ['codeOver', 'retry'],

@@ -18,9 +18,12 @@ export type ImportChoices = {
   readonly services: ReadonlyMap<string, string>
   /** Names of new workspaces, by group of rows. */
   readonly workspaces: ReadonlyMap<string, string>
-  /** The table whose columns the user says, by its index; undefined while the rows are shown. */
-  readonly table?: number | undefined
+  /** What came of checking rows. */
+  readonly checks: ReadonlyMap<string, RowCheck>
 }
+
+/** Whether the service accepts the secret of a row. */
+export type RowCheck = 'running' | 'works' | AppError
 
 /** How far an import of keys has come. SECURITY: S33, main keeps the secrets; a row only notes that it has one. */
 export type Importing =
@@ -35,5 +38,7 @@ export type Importing =
       readonly files: ImportPlan['files']
       /** The rows that were not taken. */
       readonly leftOut: readonly ImportRow[]
+      /** What came of checking the saved rows, if all were. */
+      readonly checked?: { readonly works: number; readonly needYou: number }
     }
   | { readonly phase: 'undone'; readonly counts: Output<'imports:undo'> }

@@ -57,9 +57,11 @@ export const importsContract = {
     z.strictObject({ planId: Id, rowId: Id, clientSecret: ClientSecret }),
     ImportRow,
   ),
+  /** Makes one key of a row without a secret and one without a client ID; returns the first as it stands then. */
+  'imports:join': invoke(z.strictObject({ planId: Id, rowId: Id, secretRowId: Id }), ImportRow),
   /** Names the new addresses of these rows in one question, before their keys are checked. Nothing is saved. */
   'imports:allowHosts': invoke(RowsOfPlan, nothing, { needs: ['unlocked', 'writable', 'confirmed'] }),
-  /** Asks for a token with the secret of a row and drops it; `stale` for an address that nobody has allowed. */
+  /** Asks for a token with the secret of a row, which its key has once it is saved; `stale` for an address that nobody has allowed. */
   'imports:check': invoke(z.strictObject({ planId: Id, row: TakenRow }), nothing),
   /** Saves these rows in one save: all of them or none. Rows that are here already or lack a secret are skipped. */
   'imports:apply': invoke(
@@ -90,5 +92,11 @@ export const importsContract = {
     }),
     nothing,
     { ...unlockedPress, opens: ['file-manager'] },
+  ),
+  /** Moves a file of the import just made to the system's trash, unless it has changed since it was read. */
+  'imports:trashFile': invoke(
+    z.strictObject({ undoId: Id, index: z.int().check(z.minimum(0), z.maximum(MAX_IMPORT_FILES)) }),
+    nothing,
+    unlockedPress,
   ),
 }

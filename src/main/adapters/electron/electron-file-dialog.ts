@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type BrowserWindow, dialog, type FileFilter, shell } from 'electron'
 import type {
   FileDialog,
+  FileOnDisk,
   FileType,
   OpenedFile,
   OpenedFiles,
@@ -26,6 +28,20 @@ const show = (path: string): boolean => {
   if (isThere) shell.showItemInFolder(path)
   return isThere
 }
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const fileOnDisk = (path: string, length: number, digest: string): FileOnDisk => ({
+  show: () => show(path),
+  moveToTrash: async () => {
+    const now = await readChosenFile(path, length)
+    if (now.kind !== 'opened' || digestOf(now.bytes) !== digest) return false
+    return shell.trashItem(path).then(
+      () => true,
+      () => false,
+    )
+  },
+})
 
 const writtenFile = (path: string): WrittenFile => ({
   show: () => show(path),
@@ -52,7 +68,11 @@ const readChosenFiles = async (
     if (read.kind === 'cancelled') continue // reading a path does not ask
     if (read.kind !== 'opened') return read
     left -= read.bytes.length
-    files.push({ name: file.name, bytes: read.bytes, show: () => show(file.path) })
+    files.push({
+      name: file.name,
+      bytes: read.bytes,
+      onDisk: fileOnDisk(file.path, read.bytes.length, digestOf(read.bytes)),
+    })
   }
   return { kind: 'opened', files, notOpened: listed.notOpened }
 }

@@ -74,7 +74,8 @@ export interface ComparedWith {
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** A name of somebody else's file as it can be shown. */
-export const cleanName = (text: string): string => text.replace(misleading, ' ').trim().slice(0, LABEL_LENGTH).trim()
+export const cleanName = (text: string): string =>
+  text.replace(misleading, ' ').trim().slice(0, LABEL_LENGTH).trim()
 
 /** The row of a found key. */
 export const planRow = (found: FoundKey, rowId: string): PlanRow => {

@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
-import type { ImportPlan } from '../../../shared/import-rows.ts'
+import type { ImportPlan, ImportRow } from '../../../shared/import-rows.ts'
 import { MAX_SAVED_ROWS } from '../../../shared/limits.ts'
 import type { ImportChoices, Importing } from '../../state/importing.ts'
 import { navigate } from '../../state/navigation.ts'
@@ -33,7 +33,6 @@ const show = (page: Page, importing: Importing): void => {
 const previewOf = (plan: ImportPlan): Importing => {
   const isNew = plan.rows.filter(({ state }) => state === 'new')
   const selected = new Set(isNew.map(({ rowId }) => rowId))
-  const asked = plan.tables.findIndex(({ isAsked }) => isAsked)
   const choices = {
     filter: 'all',
     selected,
@@ -41,8 +40,9 @@ const previewOf = (plan: ImportPlan): Importing => {
     places: new Map(),
     services: new Map(),
     workspaces: new Map(),
+    checks: new Map(),
   } as const
-  return { phase: 'preview', plan, choices: { ...choices, ...(asked >= 0 && { table: asked }) } }
+  return { phase: 'preview', plan, choices }
 }
 
 /** Changes what is chosen in the preview. */
@@ -81,10 +81,13 @@ export const readAgain = async (
   if (page.getState().importing !== before) return undefined
   if (!answer.ok) return answer.error
   const isSame = again.columns === undefined && before.phase === 'preview'
-  show(
-    page,
-    isSame ? { phase: 'preview', plan: answer.value, choices: before.choices } : previewOf(answer.value),
-  )
+  const next: Importing = isSame
+    ? { phase: 'preview', plan: answer.value, choices: before.choices }
+    : previewOf(answer.value)
+  // A column that is changed above its rows keeps the focus.
+  if (!isSame && before.phase === 'preview' && !before.plan.tables.some(({ isAsked }) => isAsked))
+    page.setState({ importing: next })
+  else show(page, next)
   return undefined
 }
 
@@ -137,6 +140,20 @@ export const cancelImport = async (page: Page): Promise<void> => {
   if (!answer.ok) reportProblem(page, answer.error)
 }
 
+/** Shows a row as it stands now, its check forgotten, and without the row that went into it. */
+const changeRow = (page: Page, planId: string, row: ImportRow, goneId?: string): void =>
+  page.setState((state) => {
+    const { importing } = state
+    if (importing.phase !== 'preview' || importing.plan.planId !== planId) return state
+    const { plan, choices } = importing
+    const rows = plan.rows.flatMap((each) =>
+      each.rowId === goneId ? [] : each.rowId === row.rowId ? row : each,
+    )
+    const checks = new Map(choices.checks)
+    checks.delete(row.rowId)
+    return { ...state, importing: { ...importing, plan: { ...plan, rows }, choices: { ...choices, checks } } }
+  })
+
 /** Sends the secret of a row to main; the reason if it was not taken. */
 export const fillSecret = async (
   page: Page,
@@ -144,21 +161,15 @@ export const fillSecret = async (
 ): Promise<AppError | undefined> => {
   const answer = await page.keyward.imports.fillSecret(input)
   if (!answer.ok) return answer.error
-  const row = answer.value
-  page.setState((state) =>
-    state.importing.phase === 'preview' && state.importing.plan.planId === input.planId
-      ? {
-          ...state,
-          importing: {
-            ...state.importing,
-            plan: {
-              ...state.importing.plan,
-              rows: state.importing.plan.rows.map((each) => (each.rowId === row.rowId ? row : each)),
-            },
-          },
-        }
-      : state,
-  )
+  changeRow(page, input.planId, answer.value)
+  return undefined
+}
+
+/** Has main make one key of a row without a secret and one without a client ID; the reason if it did not. */
+export const joinRows = async (page: Page, input: Input<'imports:join'>): Promise<AppError | undefined> => {
+  const answer = await page.keyward.imports.join(input)
+  if (!answer.ok) return answer.error
+  changeRow(page, input.planId, answer.value, input.secretRowId)
   return undefined
 }
 
@@ -173,9 +184,16 @@ export const applyImport = async (
   const { importing } = page.getState()
   if (importing.phase === 'preview' && importing.plan.planId === input.planId) {
     const { files, rows } = importing.plan
+    const { checks } = importing.choices
     const taken = new Set(input.rows.map(({ rowId }) => rowId))
     const leftOut = rows.filter(({ rowId }) => !taken.has(rowId))
-    show(page, { phase: 'done', result: answer.value, files, leftOut })
+    const done = input.rows.flatMap(({ rowId }) => checks.get(rowId) ?? [])
+    const works = done.filter((check) => check === 'works').length
+    const isChecked = done.length === input.rows.length && !done.includes('running')
+    show(page, {
+      ...{ phase: 'done', result: answer.value, files, leftOut },
+      ...(isChecked && { checked: { works, needYou: done.length - works } }),
+    })
   }
   return undefined
 }

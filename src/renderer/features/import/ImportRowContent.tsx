@@ -2,13 +2,24 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import { Check, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ImportRow } from '../../../shared/import-rows.ts'
+import type { ImportPlan, ImportRow } from '../../../shared/import-rows.ts'
+import { dateWords } from '../../format/time-words.ts'
+import type { RowCheck } from '../../state/importing.ts'
+import { usePage } from '../../state/page-context.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { rowDetail, stateLook } from './row-words.ts'
+import { rowStanding, sourceWords } from './row-words.ts'
+
+/** The columns of the rows and of the headings above them; narrow windows leave out the middle ones. */
+export const rowGrid =
+  'grid items-center gap-x-3 px-4 grid-cols-[1.5rem_minmax(0,1fr)_minmax(9rem,1fr)] @min-[44rem]:grid-cols-[1.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.1fr)_minmax(9.5rem,1.1fr)]'
+/** A cell that narrow windows leave out. */
+export const wideCell = '@max-[44rem]:hidden'
 
 type ImportRowContentProps = {
   readonly row: ImportRow
+  readonly plan: Pick<ImportPlan, 'files' | 'tables'>
+  readonly check: RowCheck | undefined
   readonly name: string
   readonly isReady: boolean
   readonly isSelected: boolean
@@ -16,25 +27,31 @@ type ImportRowContentProps = {
   /** Absent where the name cannot be chosen. */
   readonly onRename: (() => void) | undefined
   readonly onEnterSecret: (() => void) | undefined
+  /** Takes the one secret of the file that has no client ID. */
+  readonly onJoin: (() => void) | undefined
 }
 
-/** The cells of a row: whether it is taken, its name and client ID, where it comes from, its state. */
+/** The cells of a row: whether it is taken, its name and client ID, where it goes, its end and owner, its secret's place, its state. */
 export const ImportRowContent = ({
   row,
+  plan,
+  check,
   name,
   isReady,
   isSelected,
   onToggle,
   onRename,
   onEnterSecret,
+  onJoin,
 }: ImportRowContentProps) => {
   const { t } = useTranslation()
-  const { icon: Icon, look } = stateLook[row.state]
-  const detail = rowDetail(row, isReady, t)
+  const nowMs = usePage().nowMs()
+  const { icon: Icon, look, title, detail } = rowStanding(row, check, isReady, { t, nowMs })
+  const source = sourceWords(row, plan, t)
   const host = row.authUrl === undefined ? undefined : new URL(row.authUrl).host
   const isTaken = isReady && isSelected
   return (
-    <div className="group/row grid h-full grid-cols-[1.5rem_minmax(0,19rem)_minmax(8rem,1fr)] items-center gap-x-3 px-4 text-body @min-[44rem]:grid-cols-[1.5rem_minmax(0,1.3fr)_minmax(0,1fr)_minmax(10rem,1fr)]">
+    <div className={classNames('group/row h-full text-body', rowGrid)}>
       {/* The row has the keyboard: Space does the same. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div role="gridcell" onClick={onToggle} className="-m-2 grid size-9 place-items-center">
@@ -71,18 +88,37 @@ export const ImportRowContent = ({
           </button>
         )}
       </div>
-      <div role="gridcell" className="flex min-w-0 flex-col leading-snug @max-[44rem]:hidden">
+      <div role="gridcell" className={classNames('flex min-w-0 flex-col leading-snug', wideCell)}>
         <bdi className="truncate">{row.workspaceName ?? ''}</bdi>
         <bdi dir="ltr" className="truncate text-xs text-soft">
           {host ?? ''}
         </bdi>
       </div>
+      <div role="gridcell" className={classNames('flex min-w-0 flex-col leading-snug', wideCell)}>
+        <span className="truncate">
+          {row.keyExpiresAtMs === undefined ? '' : dateWords(row.keyExpiresAtMs, nowMs, 'short')}
+        </span>
+        <bdi className="truncate text-xs text-soft">{row.owner ?? ''}</bdi>
+      </div>
+      <div role="gridcell" className={classNames('flex min-w-0 flex-col leading-snug', wideCell)}>
+        <bdi className="truncate">{source.label}</bdi>
+        <bdi className="truncate text-xs text-soft">{source.place}</bdi>
+      </div>
       <div role="gridcell" className="flex min-w-0 items-center gap-2">
-        <Icon aria-hidden size={16} className={classNames('shrink-0', look)} />
+        <Icon
+          aria-hidden
+          size={16}
+          className={classNames('shrink-0', look, check === 'running' ? 'animate-spin' : '')}
+        />
         <span className="flex min-w-0 flex-1 flex-col leading-snug">
-          <span className={classNames('truncate font-medium', look)}>{t(`imports.state.${row.state}`)}</span>
+          <span className={classNames('truncate font-medium', look)}>{title}</span>
           {detail === '' ? null : <span className="truncate text-xs text-soft">{detail}</span>}
         </span>
+        {onJoin === undefined ? null : (
+          <button type="button" tabIndex={-1} onClick={onJoin} className={buttonClass('secondary', 'sm')}>
+            {t('imports.rows.join')}
+          </button>
+        )}
         {onEnterSecret === undefined ? null : (
           <button
             type="button"

@@ -1,12 +1,21 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportRow } from '../../../shared/import-rows.ts'
+import type { ImportPlan, ImportRow } from '../../../shared/import-rows.ts'
+import type { RowCheck } from '../../state/importing.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rowStep, useCurrentRow } from '../../ui/use-current-row.ts'
-import { ImportRowContent } from './ImportRowContent.tsx'
+import { ImportRowContent, rowGrid, wideCell } from './ImportRowContent.tsx'
 import { RowForm } from './RowForm.tsx'
 import { isImportable, isTakenByHand } from './row-places.ts'
 
@@ -18,14 +27,16 @@ const BAR = 76
 type Editing = { readonly rowId: string; readonly what: 'name' | 'secret' }
 
 type ImportRowsProps = {
-  readonly planId: string
+  readonly plan: ImportPlan
   readonly rows: readonly ImportRow[]
   /** The rows that could be saved now. */
   readonly readyIds: ReadonlySet<string>
   readonly selected: ReadonlySet<string>
   readonly names: ReadonlyMap<string, string>
+  readonly checks: ReadonlyMap<string, RowCheck>
   readonly onSelect: (rowIds: readonly string[], isSelected: boolean) => void
   readonly onRename: (rowId: string, name: string) => void
+  readonly onJoin: (rowId: string, secretRowId: string) => void
 }
 
 /** What a row still needs or allows: its secret, or another name. */
@@ -33,6 +44,16 @@ const editOf = (row: ImportRow): Editing['what'] | undefined => {
   if (!isImportable(row)) return undefined
   if (!row.hasSecret) return 'secret'
   return row.keyId === undefined ? 'name' : undefined
+}
+
+/** A row that lacks only its secret and a row that lacks only its client ID, if each is the only one. */
+const lonelyRows = (
+  rows: readonly ImportRow[],
+): { readonly id: string; readonly secret: string } | undefined => {
+  const ids = rows.filter(({ state, reason }) => state === 'secret-missing' && reason === undefined)
+  const secrets = rows.filter(({ hasSecret, reason }) => hasSecret && reason === 'no-client-id')
+  const [id, secret] = [ids[0]?.rowId, secrets[0]?.rowId]
+  return ids.length === 1 && secrets.length === 1 && id && secret ? { id, secret } : undefined
 }
 
 /** The scroll area of the screen, and where in it a list begins: what is above the list may grow. */
@@ -57,13 +78,15 @@ const useScreenScroll = (list: RefObject<HTMLElement | null>) => {
 
 /** The rows found: a virtual grid with one tab stop. Space selects, F2 renames, Enter enters what is missing. */
 export const ImportRows = ({
-  planId,
+  plan,
   rows,
   readyIds,
   selected,
   names,
+  checks,
   onSelect,
   onRename,
+  onJoin,
 }: ImportRowsProps) => {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
@@ -72,6 +95,7 @@ export const ImportRows = ({
   const { currentId, setCurrentId, focusRow } = useCurrentRow(list)
   const found = rows.findIndex(({ rowId }) => rowId === currentId)
   const current = found === -1 ? 0 : found
+  const lonely = useMemo(() => lonelyRows(plan.rows), [plan.rows])
   const editedId = editing?.rowId
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -127,8 +151,20 @@ export const ImportRows = ({
 
   if (rows.length === 0) return <p className="text-soft">{t('imports.rows.none')}</p>
   return (
-    <div ref={list} className="shrink-0 overflow-clip rounded-[14px] border border-line bg-card shadow-card">
+    <div className="shrink-0 overflow-clip rounded-[14px] border border-line bg-card shadow-card">
       <div
+        aria-hidden
+        className={classNames('h-8 border-b border-line text-xs font-medium text-soft', rowGrid)}
+      >
+        <span />
+        <span className="truncate">{t('imports.head.key')}</span>
+        <span className={classNames('truncate', wideCell)}>{t('imports.head.place')}</span>
+        <span className={classNames('truncate', wideCell)}>{t('imports.head.life')}</span>
+        <span className={classNames('truncate', wideCell)}>{t('imports.head.source')}</span>
+        <span className="truncate">{t('imports.head.state')}</span>
+      </div>
+      <div
+        ref={list}
         role="grid"
         aria-label={t('imports.rows.label')}
         aria-rowcount={rows.length}
@@ -143,6 +179,7 @@ export const ImportRows = ({
           const { rowId } = row
           const name = names.get(rowId) ?? row.name
           const isReady = canSelect(row)
+          const secretRowId = lonely?.id === rowId ? lonely.secret : undefined
           const edited = editing?.rowId === rowId ? editing.what : undefined
           return (
             <div
@@ -162,6 +199,8 @@ export const ImportRows = ({
               {edited === undefined ? (
                 <ImportRowContent
                   row={row}
+                  plan={plan}
+                  check={checks.get(rowId)}
                   name={name}
                   isReady={isReady}
                   isSelected={selected.has(rowId)}
@@ -169,11 +208,16 @@ export const ImportRows = ({
                   onRename={
                     row.keyId === undefined && isImportable(row) ? () => edit(row, 'name') : undefined
                   }
-                  onEnterSecret={isImportable(row) && !row.hasSecret ? () => edit(row, 'secret') : undefined}
+                  onEnterSecret={
+                    isImportable(row) && !row.hasSecret && secretRowId === undefined
+                      ? () => edit(row, 'secret')
+                      : undefined
+                  }
+                  onJoin={secretRowId === undefined ? undefined : () => onJoin(rowId, secretRowId)}
                 />
               ) : (
                 <RowForm
-                  planId={planId}
+                  planId={plan.planId}
                   rowId={rowId}
                   name={name}
                   what={edited}

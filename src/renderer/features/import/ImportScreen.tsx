@@ -11,9 +11,9 @@ import { SealedStep } from './SealedStep.tsx'
 export const ImportScreen = () => {
   const { t } = useTranslation()
   const importing = useStore((state) => state.importing)
-  const { table: index } = importing.phase === 'preview' ? importing.choices : {}
-  const table =
-    importing.phase === 'preview' && index !== undefined ? importing.plan.tables[index] : undefined
+  const tables = importing.phase === 'preview' ? importing.plan.tables : []
+  const index = tables.findIndex(({ isAsked }) => isAsked)
+  const table = tables[index]
   return (
     <div className="@container flex min-h-full w-full max-w-[62rem] flex-col gap-4 px-5 pt-5">
       {importing.phase === 'done' || importing.phase === 'undone' || table !== undefined ? null : (
@@ -31,7 +31,7 @@ export const ImportScreen = () => {
         />
       ) : importing.phase === 'sealed' ? (
         <SealedStep key={importing.fileId} fileId={importing.fileId} fileName={importing.fileName} />
-      ) : importing.phase === 'preview' && table !== undefined && index !== undefined ? (
+      ) : importing.phase === 'preview' && table !== undefined ? (
         <ColumnsStep
           key={`${importing.plan.planId} ${index}`}
           plan={importing.plan}
@@ -39,9 +39,9 @@ export const ImportScreen = () => {
           table={table}
         />
       ) : importing.phase === 'preview' ? (
-        <PreviewStep key={importing.plan.planId} plan={importing.plan} choices={importing.choices} />
+        <PreviewStep plan={importing.plan} choices={importing.choices} />
       ) : importing.phase === 'done' ? (
-        <DoneStep result={importing.result} files={importing.files} leftOut={importing.leftOut} />
+        <DoneStep done={importing} />
       ) : (
         <UndoneStep counts={importing.counts} />
       )}

@@ -1,9 +1,16 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { type ImportPlan, MAX_COLUMNS } from '../../../shared/import-rows.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { applyImport, cancelImport, chooseInImport } from '../../entities/import/import-actions.ts'
+import { checkRows } from '../../entities/import/check-rows.ts'
+import {
+  applyImport,
+  cancelImport,
+  chooseInImport,
+  joinRows,
+  readAgain,
+} from '../../entities/import/import-actions.ts'
 import type { ImportChoices, PlaceChoice } from '../../state/importing.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
@@ -12,12 +19,14 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useWaitPhase } from '../../ui/use-wait-phase.ts'
-import { ColumnsLine } from './ColumnsLine.tsx'
+import { Tables } from './ColumnTable.tsx'
 import { DateQuestion } from './DateQuestion.tsx'
 import { ImportRows } from './ImportRows.tsx'
+import { NotOpened } from './NotOpened.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { newPlaceOf, placeNames } from './place-names.ts'
 import { groupIdOf, isReady, rowGroups, takenRow, withSelected } from './row-places.ts'
+import { checkedWords } from './row-words.ts'
 import { StateFilter } from './StateFilter.tsx'
 
 type PreviewStepProps = { readonly plan: ImportPlan; readonly choices: ImportChoices }
@@ -26,13 +35,18 @@ type PreviewStepProps = { readonly plan: ImportPlan; readonly choices: ImportCho
 export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const { planId, rows, files, unread, remarks, tables, dateInDoubt } = plan
-  const { filter, selected, names, places, services: serviceNames, workspaces: workspaceNames } = choices
+  const { planId, rows, files, unread, remarks, dateInDoubt, notOpened } = plan
+  const { filter, selected, names, places, checks } = choices
+  const { services: serviceNames, workspaces: workspaceNames } = choices
   const services = useStore((state) => state.services)
   const workspaces = useStore(selectWorkspaces)
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<AppError>()
-  const isAsking = useStore((state) => isSaving && state.asking?.call === 'imports:apply')
+  const [checking, setChecking] = useState<AbortController>()
+  useEffect(() => () => checking?.abort(), [checking])
+  const isAsking = useStore(
+    ({ asking }) => asking?.call === 'imports:apply' || asking?.call === 'imports:allowHosts',
+  )
   const wait = useWaitPhase(isSaving && !isAsking)
   const isSlow = wait === 'waiting' || wait === 'long'
   const button = useRef<HTMLButtonElement>(null)
@@ -62,6 +76,9 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const ready = useMemo(() => rows.filter((row) => isReady(row, places)), [rows, places])
   const readyIds = useMemo(() => new Set(ready.map(({ rowId }) => rowId)), [ready])
   const taken = ready.filter(({ rowId }) => selected.has(rowId))
+  const done = taken.flatMap(({ rowId }) => checks.get(rowId) ?? [])
+  const works = done.filter((check) => check === 'works').length
+  const isChecked = done.length === taken.length && !done.includes('running')
   const selectable = shown.filter(({ rowId, state }) => readyIds.has(rowId) && state !== 'skipped')
 
   const select = (rowIds: readonly string[], isSelected: boolean) =>
@@ -73,7 +90,11 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
     const next = new Map(places)
     if (choice === undefined) next.delete(groupId)
     else next.set(groupId, choice)
-    chooseInImport(page, () => ({ places: next }))
+    const inGroup = new Set(rows.flatMap((row) => (groupIdOf(row) === groupId ? row.rowId : [])))
+    chooseInImport(page, (now) => ({
+      places: next,
+      checks: new Map([...now.checks].filter(([rowId]) => !inGroup.has(rowId))),
+    }))
     select(
       rows
         .filter((row) => row.keyId === undefined && row.state !== 'skipped' && groupIdOf(row) === groupId)
@@ -81,9 +102,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
       true,
     )
   }
-  const apply = async () => {
-    setSaving(true)
-    setError(undefined)
+  const toTake = () => {
     const chosen = new Map(places)
     for (const group of groups) {
       const own = chosen.get(group.id)
@@ -93,12 +112,21 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
         chosen.set(group.id, { newWorkspace: { ...own.newWorkspace, name } })
       else if (place !== undefined) chosen.set(group.id, place)
     }
-    const failed = await applyImport(page, {
-      planId,
-      rows: taken.map((row) => takenRow(row, chosen, names.get(row.rowId))),
-    })
+    return taken.map((row) => takenRow(row, chosen, names.get(row.rowId)))
+  }
+  const check = async () => {
+    const own = new AbortController()
+    setChecking(own)
+    setError(undefined)
+    const again = toTake().filter(({ rowId }) => checks.get(rowId) !== 'works')
+    setError(await checkRows(page, { planId, rows: again }, own.signal))
+    setChecking(undefined)
+  }
+  const save = async () => {
+    setSaving(true)
+    setError(undefined)
+    setError(await applyImport(page, { planId, rows: toTake() }))
     setSaving(false)
-    setError(failed)
   }
 
   return (
@@ -124,7 +152,14 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
           </ul>
         </Banner>
       )}
+      <NotOpened files={notOpened} />
       {dateInDoubt === undefined ? null : <DateQuestion planId={planId} date={dateInDoubt} />}
+      <Tables
+        plan={plan}
+        onChange={(table, columns) =>
+          void readAgain(page, { planId, table, columns: [...columns] }).then(setError)
+        }
+      />
       <PlaceList
         groups={groups}
         names={placeWords}
@@ -135,7 +170,6 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
         choices={places}
         onChoose={choose}
       />
-      <ColumnsLine tables={tables} onOpen={(table) => chooseInImport(page, () => ({ table }))} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Checkbox
           isSelected={selectable.length > 0 && selectable.every(({ rowId }) => selected.has(rowId))}
@@ -156,12 +190,19 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
         />
       </div>
       <ImportRows
-        planId={planId}
+        plan={plan}
         rows={shown}
         readyIds={readyIds}
         selected={selected}
         names={names}
+        checks={checks}
         onSelect={select}
+        onJoin={(rowId, secretRowId) => {
+          void joinRows(page, { planId, rowId, secretRowId }).then((failed) => {
+            setError(failed)
+            if (failed === undefined) select([rowId], true)
+          })
+        }}
         onRename={(rowId, name) =>
           chooseInImport(page, (now) => ({ names: new Map(now.names).set(rowId, name) }))
         }
@@ -169,25 +210,53 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
       <div className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-3 border-t border-line bg-window px-5 py-3">
         {error ? <ErrorNote error={error} /> : null}
         <div className="flex flex-wrap items-center gap-2.5">
-          <Button
-            ref={button}
-            variant="primary"
-            size="lg"
-            isDisabled={taken.length === 0}
-            className="min-w-[12.5rem]"
-            onPress={() => {
-              if (!isSaving) void apply()
-            }}
-          >
-            {taken.length === 0
-              ? t('imports.apply.none')
-              : t('imports.apply.button', { count: taken.length })}
-          </Button>
+          {checking !== undefined ? (
+            <Button ref={button} size="lg" onPress={() => checking.abort()}>
+              {t('imports.choose.cancel')}
+            </Button>
+          ) : (
+            <Button
+              ref={button}
+              variant="primary"
+              size="lg"
+              isDisabled={taken.length === 0}
+              className="min-w-[12.5rem]"
+              onPress={() => {
+                if (!isSaving) void (isChecked ? save() : check())
+              }}
+            >
+              {taken.length === 0
+                ? t('imports.apply.none')
+                : t(isChecked ? 'imports.apply.button' : 'imports.check.button', { count: taken.length })}
+            </Button>
+          )}
+          {checking !== undefined || taken.length === 0 ? null : isChecked ? (
+            works === taken.length ? null : (
+              <Button size="lg" isDisabled={isSaving} onPress={() => void check()}>
+                {t('imports.check.again')}
+              </Button>
+            )
+          ) : (
+            <Button size="lg" isDisabled={isSaving} onPress={() => void save()}>
+              {t('imports.apply.unchecked')}
+            </Button>
+          )}
           <Button variant="ghost" size="lg" isDisabled={isSaving} onPress={() => void cancelImport(page)}>
             {t('imports.apply.leave')}
           </Button>
-          <span role="status" className="text-body text-soft">
-            {isAsking ? t('imports.apply.asking') : isSlow ? t('imports.apply.busy') : null}
+          <span role="status" className="text-body text-soft tabular-nums">
+            {isAsking
+              ? t('imports.apply.asking')
+              : isSlow
+                ? t('imports.apply.busy')
+                : checking !== undefined
+                  ? t('imports.check.progress', {
+                      done: done.filter((each) => each !== 'running').length,
+                      total: taken.length,
+                    })
+                  : done.length > 0 && isChecked
+                    ? checkedWords({ works, needYou: taken.length - works }, t)
+                    : null}
           </span>
         </div>
       </div>

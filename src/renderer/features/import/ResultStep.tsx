@@ -1,40 +1,36 @@
-import { FolderOpen, FolderSearch, ListChecks, Undo2 } from 'lucide-react'
+import { FolderOpen, FolderSearch, Trash2, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '../../../shared/contract/contract.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import type { ImportPlan, ImportRow } from '../../../shared/import-rows.ts'
+import type { ImportPlan } from '../../../shared/import-rows.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { cancelImport, undoImport } from '../../entities/import/import-actions.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
-import { describeError } from '../../format/describe-error.ts'
-import { navigate, openKey } from '../../state/navigation.ts'
-import { usePage, useStore } from '../../state/page-context.ts'
+import type { Importing } from '../../state/importing.ts'
+import { navigate } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { useCheckAll } from './use-check-all.ts'
+import { checkedWords } from './row-words.ts'
 
-type DoneStepProps = {
-  readonly result: Output<'imports:apply'>
-  readonly files: ImportPlan['files']
-  readonly leftOut: readonly ImportRow[]
-}
+type DoneStepProps = { readonly done: Extract<Importing, { readonly phase: 'done' }> }
 
-/** What an import did; it can be undone, its keys checked, and the files with their secrets found. */
-export const DoneStep = ({ result, files, leftOut }: DoneStepProps) => {
+/** What an import did; it can be undone, and the files with its secrets moved to the trash. */
+export const DoneStep = ({ done: { result, files, leftOut, checked } }: DoneStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [error, setError] = useState<AppError>()
   const { added, replaced, undoId, keyIds } = result
-  const checking = useCheckAll(keyIds)
   const first = useRef<HTMLButtonElement>(null)
   useElementTarget('form', first)
-  const isBusy = checking.check !== undefined && !checking.check.isOver
   const facts = [
     t('imports.done.added', { count: added }),
     ...(replaced === 0 ? [] : [t('imports.done.replaced', { count: replaced })]),
+    ...(checked === undefined ? [] : [checkedWords(checked, t)]),
     ...(leftOut.length === 0 ? [] : [t('imports.done.leftOut', { count: leftOut.length })]),
   ]
   return (
@@ -47,31 +43,16 @@ export const DoneStep = ({ result, files, leftOut }: DoneStepProps) => {
       </div>
       {error ? <ErrorNote error={error} /> : null}
       <div className="flex flex-wrap gap-2.5">
-        {keyIds.length === 0 ? null : isBusy ? (
-          <Button ref={first} size="lg" onPress={checking.stop}>
-            {t('imports.choose.cancel')}
-          </Button>
-        ) : (
-          <Button
-            ref={first}
-            variant="primary"
-            size="lg"
-            icon={ListChecks}
-            onPress={() => void checking.start()}
-          >
-            {t('imports.done.check')}
-          </Button>
-        )}
-        <Button size="lg" onPress={() => navigate(page, { screen: 'keys', scope: 'all' })}>
+        <Button
+          ref={first}
+          variant="primary"
+          size="lg"
+          onPress={() => navigate(page, { screen: 'keys', scope: 'all' })}
+        >
           {t('imports.done.show')}
         </Button>
         {keyIds.length === 0 ? null : (
-          <Button
-            size="lg"
-            icon={Undo2}
-            isDisabled={isBusy}
-            onPress={() => void undoImport(page, undoId).then(setError)}
-          >
+          <Button size="lg" icon={Undo2} onPress={() => void undoImport(page, undoId).then(setError)}>
             {t('imports.done.undo')}
           </Button>
         )}
@@ -80,57 +61,7 @@ export const DoneStep = ({ result, files, leftOut }: DoneStepProps) => {
         </Button>
       </div>
       {leftOut.length === 0 ? null : <LeftOut rows={leftOut} />}
-      <CheckResult check={checking.check} total={keyIds.length} />
       <FilesInClear files={files} undoId={undoId} onError={setError} />
-    </div>
-  )
-}
-
-type CheckResultProps = {
-  readonly check: ReturnType<typeof useCheckAll>['check']
-  readonly total: number
-}
-
-const CheckResult = ({ check, total }: CheckResultProps) => {
-  const page = usePage()
-  const { t } = useTranslation()
-  const keys = useStore((state) => state.keys)
-  if (check === undefined) return null
-  const { done, failed, isOver } = check
-  return (
-    <div className="flex flex-col gap-2">
-      <p role="status" className="font-medium tabular-nums">
-        {isOver
-          ? t('imports.done.works', { done: done - failed.length, total })
-          : t('imports.done.progress', { done, total })}
-      </p>
-      {failed.length === 0 ? null : (
-        <section aria-label={t('imports.done.failed')} className="flex flex-col gap-1">
-          <h2 className="text-body font-semibold">{t('imports.done.failed')}</h2>
-          <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-[14px] border border-line bg-card shadow-card">
-            {failed.map(({ keyId, error }) => {
-              const name = keys.get(keyId)?.name ?? ''
-              return (
-                <li key={keyId} className="flex items-center gap-3 px-4 py-2">
-                  <span className="flex min-w-0 flex-1 flex-col leading-snug">
-                    <bdi className="truncate font-medium">{name}</bdi>
-                    <span className="text-small text-problem">
-                      {describeError(error, t, page.nowMs()).title}
-                    </span>
-                  </span>
-                  <Button
-                    size="sm"
-                    aria-label={t('imports.done.openKey', { name })}
-                    onPress={() => openKey(page, keyId)}
-                  >
-                    {t('addKey.saved.open')}
-                  </Button>
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      )}
     </div>
   )
 }
@@ -138,50 +69,69 @@ const CheckResult = ({ check, total }: CheckResultProps) => {
 type FilesInClearProps = {
   readonly files: ImportPlan['files']
   readonly undoId: string
-  readonly onError: (error: AppError) => void
+  readonly onError: (error: AppError | undefined) => void
 }
 
-/** The files that still have the secrets in clear, and where they are, as far as main knows. */
+/** The files that still have the secrets in clear, as far as main knows where they are. */
 const FilesInClear = ({ files, undoId, onError }: FilesInClearProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const shown = files.flatMap(({ name, holdsSecrets, canShow }, index) =>
-    holdsSecrets && canShow ? [{ name, index }] : [],
+  const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
+  const [isKept, setKept] = useState(false)
+  const shown = files.flatMap(({ name, holdsSecrets, isOnDisk }, index) =>
+    holdsSecrets && isOnDisk ? [{ name, index }] : [],
   )
-  if (shown.length === 0) return null
+  const left = shown.filter(({ index }) => !moved.has(index))
+  if (shown.length === 0 || isKept) return null
   const show = async (index: number) => {
     const answer = await page.keyward.imports.showFile({ undoId, index })
-    if (!answer.ok) onError(answer.error)
+    onError(answer.ok ? undefined : answer.error)
+  }
+  const trash = async (index: number) => {
+    const answer = await page.keyward.imports.trashFile({ undoId, index })
+    onError(answer.ok ? undefined : answer.error)
+    if (answer.ok) setMoved((now) => new Set(now).add(index))
   }
   return (
-    <Banner tone="soon" role="note" title={t('imports.done.clearTitle')}>
-      <p>{t('imports.done.clearText')}</p>
-      <ul className="mt-2 flex max-h-60 flex-col gap-1.5 overflow-y-auto">
-        {shown.map(({ name, index }) => (
-          <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Banner
+      tone={left.length === 0 ? 'idle' : 'soon'}
+      role="note"
+      title={
+        left.length === 0 ? t('imports.done.inTrash') : t('imports.done.clearTitle', { count: left.length })
+      }
+    >
+      <ul className="flex max-h-60 flex-col gap-1.5 overflow-y-auto">
+        {left.map(({ name, index }) => (
+          <li key={index} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <bdi dir="ltr" className="min-w-0 flex-1 truncate font-mono text-small">
               {name}
             </bdi>
-            <Button
-              size="sm"
-              icon={FolderOpen}
-              aria-label={t('imports.done.showFileFor', { name })}
-              onPress={() => void show(index)}
-            >
-              {t('imports.done.showFile')}
+            <Button size="sm" icon={Trash2} onPress={() => void trash(index)}>
+              {t('imports.done.trash')}
             </Button>
+            <IconButton
+              icon={FolderOpen}
+              label={t('imports.done.showFileFor', { name })}
+              onPress={() => void show(index)}
+            />
           </li>
         ))}
       </ul>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={FolderSearch}
-        className="-ms-2 mt-2"
-        onPress={() => navigate(page, { screen: 'copies' })}
-      >
-        {t('imports.done.findCopies')}
-      </Button>
+      <div className="-ms-2 mt-2 flex flex-wrap gap-2">
+        {left.length === 0 ? null : (
+          <Button size="sm" variant="ghost" onPress={() => setKept(true)}>
+            {t('imports.done.keep', { count: left.length })}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={FolderSearch}
+          onPress={() => navigate(page, { screen: 'copies' })}
+        >
+          {t('imports.done.findCopies')}
+        </Button>
+      </div>
     </Banner>
   )
 }

@@ -1,29 +1,33 @@
 import type { TFunction } from 'i18next'
 import {
   Ban,
+  CircleAlert,
   CircleCheck,
   CirclePlus,
   KeyRound,
+  LoaderCircle,
   type LucideIcon,
   MapPinOff,
   RefreshCw,
   Trash2,
 } from 'lucide-react'
-import type { ImportRow, ImportState } from '../../../shared/import-rows.ts'
+import type { ImportPlan, ImportRow, ImportState } from '../../../shared/import-rows.ts'
+import { describeError } from '../../format/describe-error.ts'
+import { listWords } from '../../format/time-words.ts'
+import type { RowCheck } from '../../state/importing.ts'
 
 /** The picture and the colour of a state; its words say the same. */
-export const stateLook: Readonly<Record<ImportState, { readonly icon: LucideIcon; readonly look: string }>> =
-  {
-    new: { icon: CirclePlus, look: 'text-ready' },
-    here: { icon: CircleCheck, look: 'text-soft' },
-    completes: { icon: KeyRound, look: 'text-soon' },
-    differs: { icon: RefreshCw, look: 'text-soon' },
-    removed: { icon: Trash2, look: 'text-soft' },
-    purged: { icon: Trash2, look: 'text-soft' },
-    'secret-missing': { icon: KeyRound, look: 'text-soon' },
-    'address-unknown': { icon: MapPinOff, look: 'text-soon' },
-    skipped: { icon: Ban, look: 'text-soft' },
-  }
+const stateLook: Readonly<Record<ImportState, { readonly icon: LucideIcon; readonly look: string }>> = {
+  new: { icon: CirclePlus, look: 'text-ready' },
+  here: { icon: CircleCheck, look: 'text-soft' },
+  completes: { icon: KeyRound, look: 'text-soon' },
+  differs: { icon: RefreshCw, look: 'text-soon' },
+  removed: { icon: Trash2, look: 'text-soft' },
+  purged: { icon: Trash2, look: 'text-soft' },
+  'secret-missing': { icon: KeyRound, look: 'text-soon' },
+  'address-unknown': { icon: MapPinOff, look: 'text-soon' },
+  skipped: { icon: Ban, look: 'text-soft' },
+}
 
 /** What narrows a row's state down, or what to do about it. */
 export const rowDetail = ({ state, reason, end }: ImportRow, isReady: boolean, t: TFunction): string => {
@@ -43,3 +47,54 @@ export const rowDetail = ({ state, reason, end }: ImportRow, isReady: boolean, t
       return t(`imports.reason.${reason}`)
   }
 }
+
+/** How a row stands: what came of its check, or its state. */
+export const rowStanding = (
+  row: ImportRow,
+  check: RowCheck | undefined,
+  isReady: boolean,
+  { t, nowMs }: { readonly t: TFunction; readonly nowMs: number },
+): { readonly icon: LucideIcon; readonly look: string; readonly title: string; readonly detail: string } => {
+  switch (check) {
+    case undefined:
+      return {
+        ...stateLook[row.state],
+        title: t(`imports.state.${row.state}`),
+        detail: rowDetail(row, isReady, t),
+      }
+    case 'running':
+      return { icon: LoaderCircle, look: 'text-soft', title: t('imports.check.running'), detail: '' }
+    case 'works':
+      return { icon: CircleCheck, look: 'text-ready', title: t('imports.check.works'), detail: '' }
+    default: {
+      const detail = describeError(check, t, nowMs).title
+      return { icon: CircleAlert, look: 'text-problem', title: t('imports.check.needsYou'), detail }
+    }
+  }
+}
+
+/** Where the secret of a row stands in the files: its label, and the place. */
+export const sourceWords = (
+  { secretFrom }: ImportRow,
+  { files, tables }: Pick<ImportPlan, 'files' | 'tables'>,
+  t: TFunction,
+): { readonly label: string; readonly place: string } => {
+  if (secretFrom === undefined) return { label: '', place: '' }
+  const { file, label = '', line } = secretFrom
+  const name = files[file]?.name ?? ''
+  const isTable = tables.some((table) => table.file === file)
+  return {
+    label: isTable && label !== '' ? t('imports.rows.column', { name: label }) : label,
+    place: line === undefined ? name : t('imports.rows.line', { name, line }),
+  }
+}
+
+/** How many keys the service accepted, and how many it did not: "38 work, 2 need you". */
+export const checkedWords = (
+  { works, needYou }: { readonly works: number; readonly needYou: number },
+  t: TFunction,
+): string =>
+  listWords([
+    ...(works > 0 ? [t('imports.check.work', { count: works })] : []),
+    ...(needYou > 0 ? [t('imports.check.need', { count: needYou })] : []),
+  ])

@@ -1,15 +1,14 @@
-import { ArchiveRestore, FileUp, GraduationCap, Plus, RotateCcw, UsersRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ArchiveRestore, GraduationCap, Plus, RotateCcw, UsersRound } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { openImport } from '../../entities/import/import-actions.ts'
+import { FilePlace } from '../../entities/import/FilePlace.tsx'
 import { showPracticeKeys } from '../../entities/service/show-practice-keys.ts'
 import { chooseBackup } from '../../entities/vault/choose-backup.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
 import { navigate } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
-import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceButton } from '../../ui/ChoiceButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -21,8 +20,6 @@ export const WelcomeScreen = () => {
   const page = usePage()
   const { t } = useTranslation()
   const [isRestoring, setRestoring] = useState(false)
-  const first = useRef<HTMLButtonElement>(null)
-  useElementTarget('form', first)
   return (
     <main className="h-full overflow-y-auto">
       <div className="mx-auto flex min-h-full w-full max-w-[36rem] flex-col justify-center gap-3 px-6 py-3">
@@ -34,14 +31,7 @@ export const WelcomeScreen = () => {
           </div>
         </header>
         <div className="mt-2 flex flex-col gap-2.5">
-          <ChoiceButton
-            ref={first}
-            autoFocus
-            icon={FileUp}
-            title={t('welcome.way.import')}
-            text={t('welcome.way.importText')}
-            onPress={() => openImport(page)}
-          />
+          <FilePlace />
           <ChoiceButton
             icon={Plus}
             title={t('welcome.way.add')}

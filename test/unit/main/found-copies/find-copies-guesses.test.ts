@@ -8,6 +8,7 @@ import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { anyPlace } from '../../../fakes/fake-file-dialog.ts'
 import { FakeImportReader } from '../../../fakes/fake-import-reader.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { startClock, type TestClock } from '../../../fakes/manual-clock.ts'
@@ -49,7 +50,7 @@ const drop = async (secrets: readonly string[]) =>
 const choose = (secrets: readonly string[]) => {
   app.fileDialog.toOpenMany = {
     kind: 'opened',
-    files: [{ name: 'keys.csv', bytes: Buffer.from(csv(secrets)), show: () => true }],
+    files: [{ name: 'keys.csv', bytes: Buffer.from(csv(secrets)), onDisk: anyPlace }],
   }
   return must('imports:read', undefined)
 }

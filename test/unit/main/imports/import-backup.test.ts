@@ -122,7 +122,7 @@ describe('keys that a colleague sent, in the import (S36: sent keys)', () => {
       { name: 'Billing', workspaceName: 'Acme', clientId: 'one', hasSecret: true, state: 'new' },
     ])
     expect(plan.newHosts).toEqual(['api.example.com', 'auth.example.com'])
-    expect(plan.files).toEqual([{ name: 'for-you.keyward-backup', holdsSecrets: false, canShow: false }])
+    expect(plan.files).toEqual([{ name: 'for-you.keyward-backup', holdsSecrets: false, isOnDisk: false }])
     expect(findCanaries('plan', Buffer.from(JSON.stringify(plan)), ['canary'])).toEqual([])
     expect(vaultFile.content).toBe(before)
   })

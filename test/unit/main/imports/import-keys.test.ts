@@ -4,6 +4,7 @@ import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
 import { findCanaries } from '../../../electron/app/canary.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { anyPlace } from '../../../fakes/fake-file-dialog.ts'
 import { FakeImportReader } from '../../../fakes/fake-import-reader.ts'
 import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { importSets } from '../../../fakes/import-fixtures.ts'
@@ -115,7 +116,7 @@ describe('reading files (S36: imports)', () => {
     expect(plan.source).toBe('csv')
     expect(plan.newHosts).toEqual(['api.other.example', 'auth.half.example', 'auth.other.example'])
     expect(plan.rows[0]).toMatchObject({ regionId, workspaceId, workspaceName: 'Acme', hasSecret: true })
-    expect(plan.files).toEqual([{ name: 'keys.csv', holdsSecrets: true, canShow: false }])
+    expect(plan.files).toEqual([{ name: 'keys.csv', holdsSecrets: true, isOnDisk: false }])
   })
 
   it('says of each row where its secret came from, when it ends and who answers for it, and never the secret', async () => {
@@ -148,7 +149,7 @@ describe('reading files (S36: imports)', () => {
   it('names the files of a folder that were not opened, the first 200 of them', async () => {
     const names = Array.from({ length: 203 }, (_, n) => `team/${n}.py`)
     const bytes = new TextEncoder().encode('CLIENT_ID=a-1\nCLIENT_SECRET=canary-a')
-    const files = [{ name: 'team/.env', bytes, show: () => true }]
+    const files = [{ name: 'team/.env', bytes, onDisk: anyPlace }]
     app.fileDialog.toOpenMany = { kind: 'opened', files, notOpened: names }
     const { notOpened } = await must('imports:read', { folder: true })
     expect(notOpened).toEqual({ names: names.slice(0, 200), more: 3 })
@@ -467,7 +468,7 @@ describe('what is held', () => {
     for (const file of files)
       expect(await ask('imports:read', { files: [file] })).toMatchObject({ error: { kind: 'bad-input' } })
     const bytes = new Uint8Array(32 * 1024 * 1024 + 1)
-    app.fileDialog.toOpenMany = { kind: 'opened', files: [{ name: 'a.csv', bytes, show: () => true }] }
+    app.fileDialog.toOpenMany = { kind: 'opened', files: [{ name: 'a.csv', bytes, onDisk: anyPlace }] }
     expect(await ask('imports:read', undefined)).toMatchObject({ error: { reason: 'import-too-large' } })
   })
 
@@ -530,7 +531,10 @@ describe('files that a person chooses', () => {
     const files = texts.map((text, index) => ({
       name: `folder/${index}.csv`,
       bytes: new TextEncoder().encode(text),
-      show: () => shown.push(`${index}`) > 0,
+      onDisk: {
+        show: () => shown.push(`${index}`) > 0,
+        moveToTrash: async () => shown.push(`trash ${index}`) > 0 && index === 0,
+      },
     }))
     app.fileDialog.toOpenMany = { kind: 'opened', files }
     return shown
@@ -540,8 +544,8 @@ describe('files that a person chooses', () => {
     const shown = choose(csv(row('one')), csv(row('two', '')))
     const plan = await must('imports:read', { folder: true })
     expect(plan.files).toEqual([
-      { name: 'folder/0.csv', holdsSecrets: true, canShow: true },
-      { name: 'folder/1.csv', holdsSecrets: false, canShow: true },
+      { name: 'folder/0.csv', holdsSecrets: true, isOnDisk: true },
+      { name: 'folder/1.csv', holdsSecrets: false, isOnDisk: true },
     ])
     await must('imports:showFile', { planId: plan.planId, index: 1 })
     const { undoId } = await must('imports:apply', all(plan))

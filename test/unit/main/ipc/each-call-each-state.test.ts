@@ -78,6 +78,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
     clientSecret: 'canary-another',
     newWorkspace: { name: 'Other', sensitive: false, newService: otherService },
   }),
+  'imports:allowHosts': ({ keyId }) => ({ planId: keyId, rows: [{ rowId: keyId }] }),
   'imports:apply': ({ keyId }) => ({ planId: keyId, rows: [{ rowId: keyId }] }),
   'keys:copySecret': ({ keyId }) => ({ keyId }),
   'keys:purge': () => ({ keyId: removedKeyId, name: 'Reports' }),

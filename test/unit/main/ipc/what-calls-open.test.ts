@@ -7,7 +7,7 @@ import { type Call, calls, contract, type Input } from '../../../../src/shared/c
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { aims, type Targets } from '../../../fakes/contract-calls.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
-import { FakeFileDialog } from '../../../fakes/fake-file-dialog.ts'
+import { anyPlace, FakeFileDialog } from '../../../fakes/fake-file-dialog.ts'
 import { FakePrintWindow } from '../../../fakes/fake-print-window.ts'
 import { FakeSearchPlaces } from '../../../fakes/fake-search-places.ts'
 import { FakeTokenEndpoint, issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
@@ -46,7 +46,7 @@ const appThatOpens = async () => {
   const fileDialog = new FakeFileDialog()
   const bytes = new TextEncoder().encode('name,client id,client secret\nA,a,b')
   fileDialog.toOpen = { kind: 'opened', name: 'x.keyward-backup', bytes }
-  fileDialog.toOpenMany = { kind: 'opened', files: [showing({ name: 'keys.csv', bytes })] }
+  fileDialog.toOpenMany = { kind: 'opened', files: [{ name: 'keys.csv', bytes, onDisk: showing(anyPlace) }] }
   fileDialog.toChoose = [folder]
   fileDialog.toSave = 'saved'
   const { saveFile, saveFolder } = fileDialog

@@ -62,6 +62,7 @@ const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>
   'activity:clear': 'names nothing',
   'updates:openDownloads': 'names nothing',
   'app:restart': 'names nothing',
+  'imports:allowHosts': 'names nothing',
   'imports:apply': 'names nothing',
   'keys:add': (name) => ({
     ...{ name, kind: 'service', clientId: name, clientSecret: 'canary-other' },

@@ -1,0 +1,63 @@
+import type { Input } from '../../shared/contract/contract.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { tokenIdentity, tokenRequest } from '../keys/rules/token-request.ts'
+import type { KnownHosts } from '../services/known-hosts.ts'
+import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
+import type { TokenIssuer } from '../tokens/token-issuer.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { ImportService, PlannedImport } from './import-service.ts'
+
+interface Deps {
+  readonly vault: Pick<Vault, 'state'>
+  readonly imports: Pick<ImportService, 'planned'>
+  readonly knownHosts: Pick<KnownHosts, 'allows'>
+  readonly tokens: Pick<TokenIssuer, 'check' | 'adopt' | 'noteFailure'>
+  readonly language: () => Pick<InterfaceLanguage, 'acceptLanguage'>
+}
+
+/** Whose check it was, before its key has an id or a version. */
+const identityIn = ({ document, toSeal }: PlannedImport, keyId: string): string | undefined => {
+  const key = document.keys.find(({ id }) => id === keyId)
+  const place = toSeal.get(keyId)
+  return key && place && tokenIdentity(place.location, key.clientId, 0)
+}
+
+/** Checks keys before they are saved. The plan keeps what came of it, and the saved keys start with that. */
+export const makeRowChecks = ({ vault, imports, knownHosts, tokens, language }: Deps) => ({
+  /** Asks for a token with the secret of a row. */
+  check: async ({ planId, row }: Input<'imports:check'>): Promise<Result<void, AppError>> => {
+    const planned = imports.planned(planId, [row])
+    if (!planned.ok) return planned
+    const { destinations, document, toSeal, held } = planned.value
+    // SECURITY: S41, no secret goes to a host that main has not named to the person.
+    if (!knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
+    for (const [keyId, { location, secret }] of toSeal) {
+      const clientId = document.keys.find(({ id }) => id === keyId)?.clientId ?? ''
+      const issued = await tokens.check(tokenRequest(location, clientId, secret, language().acceptLanguage))
+      if (!issued.ok && issued.error.kind === 'cancelled') return issued
+      const identity = identityIn(planned.value, keyId)
+      if (identity !== undefined) held.checks.set(secret, { identity, issued })
+      if (!issued.ok) return issued
+    }
+    return ok(undefined)
+  },
+
+  /** Gives the saved keys the tokens, or the errors, of their checks. */
+  keep: (saved: PlannedImport): void => {
+    // SECURITY: S34, after a lock there is no token.
+    if (vault.state === 'locked') return
+    for (const [keyId, { location, secret }] of saved.toSeal) {
+      const checked = saved.held.checks.get(secret)
+      const key = saved.document.keys.find(({ id }) => id === keyId)
+      if (checked === undefined || key === undefined || checked.identity !== identityIn(saved, keyId))
+        continue
+      const { issued } = checked
+      if (issued.ok)
+        tokens.adopt(keyId, tokenIdentity(location, key.clientId, key.secretVersion), issued.value)
+      else tokens.noteFailure(keyId, issued.error)
+    }
+  },
+})
+
+export type RowChecks = ReturnType<typeof makeRowChecks>

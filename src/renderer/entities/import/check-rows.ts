@@ -1,0 +1,42 @@
+import type { Input } from '../../../shared/contract/contract.ts'
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { MAX_SAVED_ROWS } from '../../../shared/limits.ts'
+import type { RowCheck } from '../../state/importing.ts'
+import type { Page } from '../../state/page.ts'
+import { chooseInImport } from './import-actions.ts'
+
+/** Rows checked at a time. */
+const AT_A_TIME = 4
+
+/**
+ * Has main ask for a token with the secret of each row, a few at a time; nothing is saved. Main asks first about addresses
+ * that are new. The reason if no check could begin.
+ */
+export const checkRows = async (
+  page: Page,
+  input: Input<'imports:allowHosts'>,
+  signal: AbortSignal,
+): Promise<AppError | undefined> => {
+  if (input.rows.length > MAX_SAVED_ROWS) return appError('refused', { reason: 'import-too-large' })
+  const allowed = await page.keyward.imports.allowHosts(input)
+  if (!allowed.ok) return allowed.error.kind === 'cancelled' ? undefined : allowed.error
+  const note = (rowId: string, check: RowCheck | undefined) =>
+    chooseInImport(page, (now) => {
+      const checks = new Map(now.checks)
+      if (check === undefined) checks.delete(rowId)
+      else checks.set(rowId, check)
+      return { checks }
+    })
+  const waiting = [...input.rows]
+  const next = async (): Promise<void> => {
+    const row = signal.aborted ? undefined : waiting.shift()
+    if (row === undefined) return
+    note(row.rowId, 'running')
+    const answer = await page.keyward.imports.check({ planId: input.planId, row })
+    if (answer.ok) note(row.rowId, 'works')
+    else note(row.rowId, answer.error.kind === 'cancelled' ? undefined : answer.error)
+    return next()
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, next))
+  return undefined
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  ColumnUse,
+  type ImportPlan,
+  type ImportTable,
+  type TableColumn,
+} from '../../../shared/import-rows.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Select, SelectItem } from '../../ui/Select.tsx'
+import { columnName } from './column-names.ts'
+
+const NONE = 'none'
+
+/** What each column is taken for; `null` for one that is not read. */
+export type ColumnUses = readonly (ColumnUse | null)[]
+
+/** What main takes the columns for; the first of two that would be one thing. */
+export const usesOf = ({ columns }: ImportTable): ColumnUses =>
+  columns.map(({ use }, at) =>
+    use !== undefined && columns.findIndex((other) => other.use === use) === at ? use : null,
+  )
+
+/** Whether these columns make keys. */
+export const isComplete = (uses: ColumnUses): boolean =>
+  uses.includes('clientId') && uses.includes('clientSecret')
+
+type ColumnTableProps = {
+  readonly table: ImportTable
+  readonly uses: ColumnUses
+  readonly onChange: (uses: ColumnUses) => void
+}
+
+/** A table of a person's file as they know it: headings, three values each, and what Keyward takes each column for. */
+export const ColumnTable = ({ table: { columns }, uses, onChange }: ColumnTableProps) => {
+  const { t } = useTranslation()
+  // Two columns are never one thing: what gets it last has it.
+  const give = (column: number, use: ColumnUse | null) =>
+    onChange(uses.map((present, at) => (at === column ? use : present === use ? null : present)))
+  return (
+    <ul
+      aria-label={t('imports.columns.table')}
+      className="flex overflow-x-auto rounded-[14px] border border-line bg-card shadow-card"
+    >
+      {columns.map((column, at) =>
+        column.isEmpty ? null : (
+          <Column
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their order
+            key={at}
+            name={columnName(columns, at, t)}
+            column={column}
+            use={uses[at] ?? null}
+            onChange={(use) => give(at, use)}
+          />
+        ),
+      )}
+    </ul>
+  )
+}
+
+type ColumnProps = {
+  readonly name: string
+  readonly column: TableColumn
+  readonly use: ColumnUse | null
+  readonly onChange: (use: ColumnUse | null) => void
+}
+
+const Column = ({ name, column, use, onChange }: ColumnProps) => {
+  const { t } = useTranslation()
+  const options = column.isSecret ? (['clientSecret'] as const) : ColumnUse.options
+  return (
+    <li
+      className={classNames(
+        'flex min-w-40 max-w-60 flex-1 flex-col gap-2 border-e border-line p-3 last:border-e-0',
+        use === null ? 'text-soft' : 'bg-accent-wash/60',
+      )}
+    >
+      <bdi className={classNames('truncate font-semibold', use === null ? '' : 'text-ink')}>{name}</bdi>
+      <ul className="flex flex-1 flex-col text-small">
+        {column.samples.map((sample, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cells may say the same
+          <li key={at} className="truncate border-t border-line py-1">
+            <Sample sample={sample} />
+          </li>
+        ))}
+      </ul>
+      <Select
+        aria-label={t('imports.columns.label', { name })}
+        value={use ?? NONE}
+        onChange={(chosen) => onChange(ColumnUse.options.find((each) => each === chosen) ?? null)}
+      >
+        {[
+          <SelectItem key={NONE} id={NONE} textValue={t('imports.columns.none')}>
+            <span className="text-soft">{t('imports.columns.none')}</span>
+          </SelectItem>,
+          ...options.map((each) => (
+            <SelectItem key={each} id={each} textValue={t(`imports.use.${each}`)}>
+              {t(`imports.use.${each}`)}
+            </SelectItem>
+          )),
+        ]}
+      </Select>
+    </li>
+  )
+}
+
+/** A cell, or the length of one that is covered. */
+const Sample = ({ sample }: { readonly sample: string | number }) => {
+  const { t } = useTranslation()
+  if (sample === '' || sample === 0) return <span className="text-soft">{t('imports.columns.empty')}</span>
+  if (typeof sample === 'string') return <bdi>{sample}</bdi>
+  return (
+    <span>
+      <span aria-hidden className="me-1.5 tracking-widest">
+        ••••
+      </span>
+      {t('imports.columns.length', { count: sample })}
+    </span>
+  )
+}
+
+type TablesProps = {
+  readonly plan: Pick<ImportPlan, 'tables' | 'files'>
+  readonly onChange: (index: number, uses: ColumnUses) => void
+}
+
+/** The tables of the files, one at a time. A change of a column is read at once. */
+export const Tables = ({ plan: { tables, files }, onChange }: TablesProps) => {
+  const { t } = useTranslation()
+  const [at, setAt] = useState(0)
+  const [draft, setDraft] = useState<{ readonly of: ImportTable; readonly uses: ColumnUses }>()
+  const table = tables[at]
+  if (table === undefined) return null
+  const uses = draft?.of === table ? draft.uses : usesOf(table)
+  const change = (next: ColumnUses) => {
+    setDraft({ of: table, uses: next })
+    if (isComplete(next)) onChange(at, next)
+  }
+  const nameOf = ({ file, sheet }: ImportTable) => [files[file]?.name, sheet].filter(Boolean).join(', ')
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {tables.length === 1 ? null : (
+        <Select
+          className="max-w-80"
+          aria-label={t('imports.columns.table')}
+          value={at}
+          onChange={(chosen) => setAt(Number(chosen))}
+        >
+          {tables.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: tables keep their order
+            <SelectItem key={index} id={index} textValue={nameOf(each)}>
+              <bdi>{nameOf(each)}</bdi>
+            </SelectItem>
+          ))}
+        </Select>
+      )}
+      <ColumnTable table={table} uses={uses} onChange={change} />
+      <span role="status" className="text-small text-soon empty:hidden">
+        {isComplete(uses) ? null : t('imports.columns.need')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportPlan } from '../../../shared/import-rows.ts'
+import { Fold } from '../../ui/Fold.tsx'
+
+/** The files of the chosen folder that Keyward did not open, and that could have held a key. */
+export const NotOpened = ({ files: { names, more } }: { readonly files: ImportPlan['notOpened'] }) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  if (names.length === 0) return null
+  return (
+    <Fold title={t('imports.notOpened', { count: names.length + more })} isOpen={isOpen} onToggle={setOpen}>
+      <ul className="max-h-48 overflow-y-auto text-small text-soft">
+        {names.map((name) => (
+          <li key={name} className="truncate font-mono">
+            <bdi dir="ltr">{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
