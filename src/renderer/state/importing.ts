@@ -6,9 +6,12 @@ import type { NewWorkspace } from '../../shared/new-key.ts'
 /** Where rows go: to an existing workspace, or to a new one in an existing region or at addresses that were entered. */
 export type PlaceChoice = { readonly workspaceId: string } | { readonly newWorkspace: NewWorkspace }
 
+/** The rows that are shown: all, those in one state, or those that a check has not found to work. */
+export type RowFilter = ImportState | 'all' | 'needs-you'
+
 /** What the user has chosen in the preview; kept while the plan is, also when the screen is left. */
 export type ImportChoices = {
-  readonly filter: ImportState | 'all'
+  readonly filter: RowFilter
   /** By row. */
   readonly selected: ReadonlySet<string>
   readonly names: ReadonlyMap<string, string>

@@ -26,7 +26,7 @@ import { NotOpened } from './NotOpened.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { newPlaceOf, placeNames } from './place-names.ts'
 import { groupIdOf, isReady, rowGroups, takenRow, withSelected } from './row-places.ts'
-import { checkedWords } from './row-words.ts'
+import { checkedWords, needsYou } from './row-words.ts'
 import { StateFilter } from './StateFilter.tsx'
 
 type PreviewStepProps = { readonly plan: ImportPlan; readonly choices: ImportChoices }
@@ -70,8 +70,14 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
     [groups, present, serviceNames, workspaceNames],
   )
   const shown = useMemo(
-    () => (filter === 'all' ? rows : rows.filter(({ state }) => state === filter)),
-    [rows, filter],
+    () =>
+      rows.filter(
+        (row) =>
+          filter === 'all' ||
+          row.state === filter ||
+          (filter === 'needs-you' && needsYou(checks.get(row.rowId))),
+      ),
+    [rows, filter, checks],
   )
   const ready = useMemo(() => rows.filter((row) => isReady(row, places)), [rows, places])
   const readyIds = useMemo(() => new Set(ready.map(({ rowId }) => rowId)), [ready])
@@ -185,6 +191,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
         </Checkbox>
         <StateFilter
           rows={rows}
+          needYou={[...checks.values()].filter(needsYou).length}
           value={filter}
           onChange={(next) => chooseInImport(page, () => ({ filter: next }))}
         />

@@ -90,7 +90,9 @@ const FilesInClear = ({ files, undoId, onError }: FilesInClearProps) => {
   const trash = async (index: number) => {
     const answer = await page.keyward.imports.trashFile({ undoId, index })
     onError(answer.ok ? undefined : answer.error)
-    if (answer.ok) setMoved((now) => new Set(now).add(index))
+    if (!answer.ok) return
+    setMoved((now) => new Set(now).add(index))
+    page.focus('form')
   }
   return (
     <Banner

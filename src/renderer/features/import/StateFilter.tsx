@@ -1,23 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { type ImportRow, ImportState } from '../../../shared/import-rows.ts'
 import { numberWords } from '../../i18n/i18n.ts'
+import type { RowFilter } from '../../state/importing.ts'
 import { classNames } from '../../ui/class-names.ts'
-
-type Shown = ImportState | 'all'
 
 type StateFilterProps = {
   readonly rows: readonly ImportRow[]
-  readonly value: Shown
-  readonly onChange: (value: Shown) => void
+  /** How many rows a check has not found to work. */
+  readonly needYou: number
+  readonly value: RowFilter
+  readonly onChange: (value: RowFilter) => void
 }
 
 /** How many rows are in each state; pressing one shows only these. */
-export const StateFilter = ({ rows, value, onChange }: StateFilterProps) => {
+export const StateFilter = ({ rows, needYou, value, onChange }: StateFilterProps) => {
   const { t } = useTranslation()
   const counts = new Map<ImportState, number>()
   for (const { state } of rows) counts.set(state, (counts.get(state) ?? 0) + 1)
-  const chips: readonly (readonly [Shown, string, number])[] = [
+  const chips: readonly (readonly [RowFilter, string, number])[] = [
     ['all', t('imports.filter.all'), rows.length],
+    ...(needYou === 0 ? [] : [['needs-you', t('imports.check.needsYou'), needYou] as const]),
     ...ImportState.options.flatMap((state) => {
       const count = counts.get(state)
       return count === undefined ? [] : [[state, t(`imports.state.${state}`), count] as const]

@@ -89,6 +89,9 @@ export const sourceWords = (
   }
 }
 
+/** Whether the service gave no token for the secret of a row. */
+export const needsYou = (check: RowCheck | undefined): boolean => typeof check === 'object'
+
 /** How many keys the service accepted, and how many it did not: "38 work, 2 need you". */
 export const checkedWords = (
   { works, needYou }: { readonly works: number; readonly needYou: number },

@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import { packWorkbook } from '../fakes/pack-workbook.ts'
+import { reply, startRawServer } from '../fakes/raw-server.ts'
+import { Inputs } from '../pages/main-window.ts'
+import { findLeaksInPage } from './app/heap.ts'
+import { expect, test } from './app/keyward-app.ts'
+
+const json = { 'Content-Type': 'application/json' }
+const issued = JSON.stringify({ access_token: 'canary-token-of-40', expires_in: 3600, token_type: 'Bearer' })
+const refused = JSON.stringify({ error: 'invalid_client' })
+
+/** Forty keys as an office manager keeps them, under headings of her own; the service refuses the last two. */
+const rowsAt = (origin: string): string[][] => [
+  ['Customer', 'What for', 'App ID', 'App password', 'Valid until', 'Who', 'Sign-in address', 'API address'],
+  ...Array.from({ length: 40 }, (_, n) => [
+    n % 2 === 0 ? 'Northwind' : 'Contoso',
+    `Invoices ${n + 1}`,
+    n < 38 ? `app-${n + 1}` : `gone-${n + 1}`,
+    `canary-Of40-${n + 1}-x7Kq`,
+    '2027-03-31',
+    n % 3 === 0 ? 'Ada Okafor' : 'Grace Lindqvist',
+    origin,
+    origin,
+  ]),
+]
+
+const files = {
+  xlsx: (rows: string[][]) => packWorkbook([{ name: 'Keys', rows }]),
+  csv: (rows: string[][]) => new TextEncoder().encode(rows.map((row) => row.join(';')).join('\r\n')),
+}
+
+for (const kind of ['xlsx', 'csv'] as const)
+  test(`forty keys of an own .${kind} file are saved and checked with at most 5 inputs (S33: memory; S41: named)`, async ({
+    start,
+  }) => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-own-'))
+    const file = join(elsewhere, `Our keys.${kind}`)
+    const server = await startRawServer((socket, request) => {
+      const id = Buffer.from(/Basic (\S+)/.exec(request)?.[1] ?? '', 'base64').toString()
+      const isKnown = id.startsWith('app-')
+      socket.end(reply(isKnown ? 200 : 401, isKnown ? issued : refused, json))
+    })
+    try {
+      writeFileSync(file, files[kind](rowsAt(server.origin)))
+      const keyward = await start({ staysAtStart: true })
+      const { page, app } = keyward
+      await app.evaluate(({ dialog }, path) => {
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+      }, file)
+      const inputs = new Inputs(page)
+      const click = (name: string | RegExp, within: Locator = page.locator('main')) =>
+        inputs.click(within.getByRole('button', { name }))
+
+      await click('Choose files…')
+      inputs.count += 1 // the file, in the dialog of the system
+      await expect(page.getByRole('grid').getByRole('row')).not.toHaveCount(0)
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-1.png` })
+      await click('Check 40 keys')
+      inputs.count += 1 // main's question about the addresses
+      await expect(page.getByText('38 work and 2 need you')).toBeVisible()
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-2.png` })
+      expect(await keyward.must('keys:list')).toEqual([])
+      await click('Save 40 keys')
+      await expect(page.getByRole('heading', { name: 'Keys saved' })).toBeVisible()
+      expect(inputs.count).toBeLessThanOrEqual(5)
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-3.png` })
+
+      expect((await keyward.questions()).length).toBe(1)
+      // Each was asked for once, and the list knows what came of it.
+      expect(server.requests).toHaveLength(40)
+      const tokens = await keyward.must('tokens:list')
+      expect(tokens.filter(({ state }) => state === 'valid')).toHaveLength(38)
+      const keys = await keyward.must('keys:list')
+      expect(keys.map(({ name, owner }) => [name, owner?.name])).toContainEqual(['Invoices 1', 'Ada Okafor'])
+      expect(await findLeaksInPage(keyward)).toEqual([])
+
+      // A person's own file stays as it is, in the system's trash, and is no leak of Keyward's.
+      if (kind === 'csv') return await click('Keep it')
+      await click('Move it to the trash')
+      await expect(page.getByText('Moved to the trash')).toBeVisible()
+      expect(existsSync(file)).toBe(false)
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-4.png` })
+    } finally {
+      await server.close()
+      rmSync(elsewhere, { recursive: true, force: true })
+    }
+  })
