@@ -417,7 +417,8 @@ describe('where a secret came from', () => {
     ['a.json', '{"clientId":"a-1","clientSecret":"x9"}', { label: 'clientSecret' }],
     ['a.ini', '[a]\nclient_id=a-1\nclient_secret=x9', { label: 'client_secret', line: 3 }],
     ['m.txt', 'Hi\nClient ID: a-1\nClient secret: x9', { label: 'Client secret', line: 3 }],
-    ['a.csv', 'Client ID,Client secret\na-1,x9', { label: 'Client secret' }],
+    ['a.csv', 'Client ID,Client secret\na-1,x9', { label: 'Client secret', line: 2 }],
+    ['b.csv', 'Keys\n\nNr;Kennung;App password\n1;a-1;x9', { label: 'App password', line: 4 }],
     [
       'a.http',
       '@s=x9\nPOST https://a.example/token\n\ngrant_type=client_credentials&client_id=a-1&client_secret={{s}}',

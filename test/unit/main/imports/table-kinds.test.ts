@@ -357,7 +357,19 @@ describe('headings', () => {
       layouts: [{ layout, columns }],
     })
     expect(keys.map(({ name }) => name)).toEqual(['HR', 'CRM', 'ERP'])
+    expect(keys.map(({ secretFrom }) => secretFrom)).toEqual([1, 2, 3].map((line) => ({ file: 0, line })))
   })
+})
+
+it('the heading of a secret’s column is named only where it is no secret itself (S65: headings)', () => {
+  const bytes = new TextEncoder().encode('Name,Client ID,hunter2\nBilling,acme-1,Zq9x1klpQ4vt\n')
+  const file = { name: 'keys.csv', bytes }
+  const { layout = '' } = readFile(file).tables[0] ?? {}
+  const { keys } = readFiles([file], limits, inflateRaw, {
+    layouts: [{ layout, columns: ['name', 'clientId', 'clientSecret'] }],
+  })
+  expect(keys).toMatchObject([{ clientSecret: 'Zq9x1klpQ4vt', secretFrom: { file: 0, line: 2 } }])
+  expect(keys[0]?.secretFrom).not.toHaveProperty('label')
 })
 
 describe('rows copied from Excel', () => {

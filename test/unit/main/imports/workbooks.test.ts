@@ -61,6 +61,10 @@ describe('a workbook', () => {
       ['a1', 's1'],
       ['b1', 's2'],
     ])
+    expect(keys.map(({ secretFrom }) => secretFrom)).toEqual([
+      { file: 0, label: 'App password', line: 4 },
+      { file: 0, label: 'App password', line: 6 },
+    ])
   })
 
   const value = (cell: Cell, o?: Parameters<typeof packWorkbook>[1]) => {

@@ -2,11 +2,11 @@ import type { LabelledFact } from '../../../../shared/credential-labels.ts'
 import { MAX_COLUMNS } from '../../../../shared/import-rows.ts'
 import type { Remark } from '../read-file.ts'
 import { hasAddressForm } from '../reading/addresses.ts'
+import { cleanValue } from '../reading/clean-value.ts'
 import { TooLargeFile } from '../reading/damaged-file.ts'
 import { readDate } from '../reading/dates.ts'
 import { looksSecret } from '../reading/looks-secret.ts'
 import { isHeadingWord, readWords } from '../reading/words.ts'
-import { clean, withoutFormula } from './clean-cell.ts'
 import { csvRows, type Row } from './csv.ts'
 import { markdownRows } from './markdown.ts'
 
@@ -86,15 +86,21 @@ const usualWidth = (rows: readonly Row[]): readonly [width: number, count: numbe
   return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0])
 }
 
+/** What stands in a cell that a program writes so that a spreadsheet takes it as text: `="0012"`. */
+const withoutFormula = (cell: string): string => {
+  const text = /^\s*="([^"]*(?:""[^"]*)*)"\s*$/.exec(cell)?.[1]
+  return text === undefined ? cell : text.replaceAll('""', '"')
+}
+
 /** A table of these rows below its headings; `undefined` for one without any. */
 const tableOf = (given: readonly string[] | undefined, rows: readonly Row[], line: number): Table => {
-  const heads = given?.map((head) => clean(head).trim()) ?? Array<string>(usualWidth(rows)[0]).fill('')
+  const heads = given?.map((head) => cleanValue(head).trim()) ?? Array<string>(usualWidth(rows)[0]).fill('')
   const beyond = heads.length - MAX_COLUMNS
   let cleaned = 0
   const found = rows.map((row) => {
     const read = beyond > 0 ? row.cells.filter((_, at) => at < MAX_COLUMNS || at >= heads.length) : row.cells
     const written = read.map(withoutFormula)
-    const cells = written.map(clean)
+    const cells = written.map(cleanValue)
     cleaned += cells.filter((cell, column) => cell !== written[column]).length
     return { ...row, cells }
   })

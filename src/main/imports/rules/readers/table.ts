@@ -80,8 +80,8 @@ const guessed = (table: Table): (ColumnUse | undefined)[] => {
   return found
 }
 
-/** SECURITY: S33, a table without heads has a row of credentials in their place. */
-const isShownHead = (head: string): boolean => head.length <= SAMPLE_LENGTH && isHeading(head)
+/** A heading as the page may see it. SECURITY: S33, a table without heads has a row of credentials in their place. */
+export const shownHead = (head = ''): string => (head.length <= SAMPLE_LENGTH && isHeading(head) ? head : '')
 
 const SAMPLES = 3
 
@@ -103,7 +103,7 @@ const columnOf = (
   const isCovered = credentials.has(use) || !(isNamed || most(values, isPlain))
   const isShown = (value: string) => !isCovered && !looksSecret(value) && value.length <= SAMPLE_LENGTH
   return {
-    head: isShownHead(head) ? head : '',
+    head: shownHead(head),
     ...(use !== undefined && { use }),
     ...(fact === 'clientSecret' && { isSecret: true }),
     isCovered,

@@ -60,8 +60,8 @@ const saidSkip = (text: string | undefined): SkipReason | undefined =>
   text !== undefined && saidSkips.has(text) ? (text as SkipReason) : undefined // just looked up
 
 /** Where a secret came from, as far as the page may know. */
-const secretFrom = ({ file, label, line }: Value, isChosen: boolean): SecretFrom => {
-  const shown = isChosen ? undefined : shownLabel(label)
+const secretFrom = ({ file, label, line }: Value): SecretFrom => {
+  const shown = shownLabel(label)
   return { file, ...(shown !== undefined && { label: shown }), ...(line !== undefined && { line }) }
 }
 
@@ -152,8 +152,7 @@ const keyOfPair = (
     }),
     ...(skipped && { skipped }),
     ...(noSecret && { noSecret }),
-    ...(pair.clientSecret &&
-      noSecret === undefined && { secretFrom: secretFrom(pair.clientSecret, record?.isChosen === true) }),
+    ...(pair.clientSecret && noSecret === undefined && { secretFrom: secretFrom(pair.clientSecret) }),
     ...([pair.clientId, pair.clientSecret].some((each) => each?.isCleaned) && { isCleaned: true as const }),
     file,
   }

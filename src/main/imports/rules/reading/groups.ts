@@ -1,5 +1,6 @@
 import type { LabelStrength } from '../../../../shared/credential-labels.ts'
 import type { Entry, NoSecret } from '../found-key.ts'
+import { cleanValue } from './clean-value.ts'
 import { type Fact, type FactMeaning, isCertain, meaningOf } from './labels.ts'
 import { whyNone } from './placeholders.ts'
 
@@ -94,9 +95,7 @@ const lift = (groups: Map<string, Group>): void => {
   }
 }
 
-/** Signs that nobody sees, and the quotation marks that a mail program puts in the place of straight ones. */
-const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
-const MAIL_QUOTES = /^[“”„«‘’‚「]([^“”„«»‘’‚「」]+)[“”»’‘」]$/
+/** The facts in which nobody means what they do not see. */
 const cleaned: ReadonlySet<Fact> = new Set<Fact>([
   ...(['clientId', 'clientSecret', 'user', 'password', 'key', 'apiKey'] as const),
   ...(['tokenUrl', 'authUrl', 'baseUrl', 'address'] as const),
@@ -107,7 +106,7 @@ const readValue = (
   { fact, strength }: FactMeaning,
 ): Value => {
   const text = value.length > LONGEST_VALUE ? '' : value.trim()
-  const clean = cleaned.has(fact) ? text.replace(invisible, '').trim().replace(MAIL_QUOTES, '$1') : text
+  const clean = cleaned.has(fact) ? cleanValue(text).trim() : text
   const isId = fact !== 'clientSecret' && fact !== 'password'
   const none = whyNone(clean, isId)
   // Of a name or a note only what is kept elsewhere is not known.
