@@ -3,18 +3,25 @@ import { type ColumnUse, REMARK_LENGTH } from '../../../../shared/import-rows.ts
 import type { ChosenLayout, Entry, FileRecord, ImportFormat } from '../found-key.ts'
 import type { ReadFile, Remark } from '../read-file.ts'
 import { credentials, factOf, type Table } from './find-table.ts'
-import { isInventoryTable } from './inventory.ts'
-import { type ColumnChoice, tableReport } from './table.ts'
+import { type ColumnChoice, shownHead, tableReport } from './table.ts'
 
-const known: readonly (readonly [ImportFormat, readonly string[]])[] = [
+/** Kinds of tables, by headings that others do not have. Keyward's own is in each of its languages. */
+const kinds: readonly (readonly [ImportFormat, readonly string[]])[] = [
+  ['keyward-inventory', ['Sign-in host', 'API host']],
+  ['keyward-inventory', ['Anmelde-Host', 'API-Host']],
+  ['keyward-inventory', ['Servidor de acceso', 'Servidor de la API']],
+  ['keyward-inventory', ['認証ホスト', 'API ホスト']],
+  ['keyward-inventory', ['مضيف تسجيل الدخول', 'مضيف API']],
   ['bitwarden-csv', ['login_username', 'login_password', 'login_uri']],
   ['1password-csv', ['Title', 'Url', 'Username', 'Password', 'OTPAuth']],
   ['keepassxc-csv', ['Group', 'Title', 'Username', 'Password', 'URL']],
 ]
 
-const formatOf = (labels: readonly string[]): ImportFormat => {
-  if (isInventoryTable(labels)) return 'keyward-inventory'
-  return known.find(([, columns]) => columns.every((column) => labels.includes(column)))?.[0] ?? 'csv'
+const formatOf = (heads: readonly string[]): ImportFormat => {
+  const format = kinds.find(([, columns]) => columns.every((column) => heads.includes(column)))?.[0] ?? 'csv'
+  // Keyward's own has no secrets.
+  const isOther = format === 'keyward-inventory' && heads.some((head) => factOf(head) === 'clientSecret')
+  return isOther ? 'csv' : format
 }
 
 /** Keyward marks a cell that a spreadsheet would evaluate with an apostrophe (csv.ts). */
@@ -36,8 +43,10 @@ const chosenLabels: Readonly<Record<ColumnUse, string>> = {
   scope: 'scope',
 }
 
-/** The fields of a record in one cell, as Bitwarden and LastPass write them. The value of each goes on until the next label. */
-const fieldsIn = (text: string, label: RegExp): (readonly [label: string, value: string])[] => {
+type Field = readonly [label: string, value: string]
+
+/** The fields of a record in one cell. The value of each goes on until the next label. */
+const fieldsIn = (text: string, label: RegExp): Field[] => {
   const fields: [string, string][] = []
   for (const line of text.split(/\r\n|[\r\n]/)) {
     const [, name, value = ''] = label.exec(line) ?? []
@@ -48,19 +57,15 @@ const fieldsIn = (text: string, label: RegExp): (readonly [label: string, value:
   return fields
 }
 
-/** What a cell says under its label, where that is more than the label and the cell. */
-const valuesOf = (
-  label: string,
-  value: string,
-  heads: readonly string[],
-): (readonly [label: string, value: string])[] => {
-  if (label === 'Group') return [[label, value.replace(/^Root\//, '')]]
+/** What a cell says: as a rule its value under its label; Bitwarden and LastPass have several fields in one cell. */
+const fieldsOf = (label: string, value: string, heads: readonly string[]): Field[] => {
+  const isLastPass = heads.includes('grouping')
   if (label === 'fields' && heads.includes('login_username')) return fieldsIn(value, /^([^:]{1,60}): (.*)$/)
-  if (!heads.includes('grouping')) return [[label, value]]
-  // LastPass: a note has this address, and its folders have backslashes.
-  if (label === 'url' && value === 'http://sn') return []
-  if (label === 'grouping') return [['folder', value.replaceAll('\\', '/')]]
-  return label === 'extra' ? fieldsIn(value, /^([^:]{1,60}):\s*(?!\/\/)(.*)$/) : [[label, value]]
+  if (label === 'extra' && isLastPass) return fieldsIn(value, /^([^:]{1,60}):\s*(?!\/\/)(.*)$/)
+  // The address that a note of LastPass has.
+  if (isLastPass && value === 'http://sn') return []
+  if (label === 'grouping') return [['folder', value]]
+  return [[label, label === 'Group' ? value.replace(/^Root\//, '') : value]]
 }
 
 /** What tells tables of the same layout: their headings. One without any is like no other. */
@@ -89,10 +94,10 @@ const readTable = (
   const base = name.replace(/^.*[\\/]/, '')
   const widths = new Set(table.rows.map(({ cells }) => cells.length))
   // One separator more at the end of every row is a habit of some programs.
-  const [width = 0] = widths.size === 1 && table.rows.length > 2 ? widths : [table.heads.length]
-  for (const { cells, line, isBroken } of table.rows) {
-    const rowPath = [...path, String(line)]
-    const more = cells.slice(labels.length)
+  const [width = 0] = widths.size === 1 && table.rows.length > 2 ? widths : [table.width]
+  for (const [index, { cells, line, isBroken }] of table.rows.entries()) {
+    const rowPath = [...path, String(index)]
+    const more = cells.slice(table.width)
     const isShifted =
       isBroken === true ||
       (more.length > 0 && (cells.length > width || more.some((cell) => cell.trim() !== '')))
@@ -105,14 +110,17 @@ const readTable = (
       ...(isShifted && { skipped: 'shifted' }),
     })
     if (isShifted) continue
-    const add = (label: string, value: string) => entries.push({ path: [...rowPath, label], value, file })
+    const add = (name: string, value: string, label: string) =>
+      entries.push({ path: [...rowPath, name], value, file, line, label })
     for (const [column, label] of labels.entries()) {
       const value = cells[column] ?? ''
       if (label === undefined) continue
       // A spreadsheet made a date of what somebody entered.
       if (credentials.has(factOf(label)) && /^\d{4}-\d\d-\d\d$/.test(value.trim())) changed += 1
-      else if (format === 'keyward-inventory') add(label, withoutMark(value))
-      else for (const [name, text] of valuesOf(label, value, table.heads)) add(name, text)
+      else if (format === 'keyward-inventory') add(label, withoutMark(value), label)
+      else
+        for (const [name, text] of fieldsOf(label, value, table.heads))
+          add(name, text, name === label ? shownHead(table.heads[column]) : name)
     }
   }
   const remarks: Remark[] = changed > 0 ? [{ what: 'changed', count: changed }] : []

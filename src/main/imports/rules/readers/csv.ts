@@ -1,5 +1,3 @@
-import { DamagedFile } from '../reading/damaged-file.ts'
-
 /** A row of a table, and the line that it begins at, from 1. */
 export interface Row {
   readonly cells: readonly string[]
@@ -8,80 +6,62 @@ export interface Row {
   readonly isBroken?: true
 }
 
-/**
- * Whether a backslash stands before each quote and each backslash of a cell, as KeePass 1 writes them; `doubtful` where only
- * doubled backslashes are left to say so. All cells are quoted there.
- */
-const backslashes = (text: string, separator: string): 'escape' | 'doubtful' | undefined => {
-  if (!text.includes('\\')) return undefined
-  const cell = new RegExp(`"[^"\\\\]*(?:\\\\["\\\\][^"\\\\]*)*"(?:[${separator}]|[\\r\\n]+|$)`, 'y')
-  for (cell.lastIndex = 0; cell.lastIndex < text.length; ) if (!cell.test(text)) return undefined
-  return text.startsWith('"Account"') || /[^\\](?:\\\\)*\\"[^,;\t|\r\n]/.test(text) ? 'escape' : 'doubtful'
+/** Rows as far as they can be told apart, and the line of a quote that is never closed: the rest would be one cell. */
+export interface CsvRows {
+  readonly rows: readonly Row[]
+  readonly unclosed?: number
+}
+
+/** A backslash before anything but a quote or a backslash: where there is one, backslashes stand for themselves. */
+const LONE_BACKSLASH = /(?<!\\)(?:\\\\)*\\(?!["\\])/
+
+/** A cell and what ends it: in quotes, in quotes behind blanks, or plain. */
+const cellOf = (separator: string, hasEscapes: boolean): RegExp => {
+  const inQuotes = hasEscapes ? '[^"\\\\]*(?:\\\\[^][^"\\\\]*)*' : '[^"]*(?:""[^"]*)*'
+  const plain = `[^${separator}\\r\\n]*`
+  const afterBlanks = ` +"([^"\\r\\n]*(?:""[^"\\r\\n]*)*)" *(?=[${separator}\\r\\n]|$)`
+  return new RegExp(
+    `(?:"(${inQuotes})"(${plain})|${afterBlanks}|(?!")(${plain}))([${separator}\\n]|\\r\\n?|$)`,
+    'y',
+  )
 }
 
 /**
- * Rows of a table (RFC 4180): a quoted cell may contain separators and line ends, and two quotes mean one.
- * Throws `DamagedFile` at a quote that is never closed: the rest of the file would be one cell.
+ * Rows of a table (RFC 4180): a quoted cell may contain separators and line ends, and two quotes mean one. KeePass 1 has a
+ * backslash before each quote and each backslash instead; in tables of others only rows that both ways read alike are read.
  */
-export const csvRows = (text: string, separator: string, firstLine = 1): Row[] => {
-  const use = backslashes(text, separator)
-  const hasEscapes = use === 'escape'
-  const blankBeforeQuote = new RegExp(
-    `[ ]+(?="[^"\\r\\n]*(?:""[^"\\r\\n]*)*"[ ]*(?:[${separator}]|[\\r\\n]|$))`,
-    'y',
-  )
+export const csvRows = (text: string, separator: string): CsvRows => {
+  const isDoubtful = text.includes('\\') && !LONE_BACKSLASH.test(text)
+  const hasEscapes = isDoubtful && text.startsWith('"Account"')
+  const cell = cellOf(separator, hasEscapes)
   const rows: Row[] = []
   let cells: string[] = []
-  let cell = ''
-  let line = firstLine
-  let start = firstLine
-  let quotedSince: number | undefined
-  let isCellStart = true
-  let wasQuoted = false
-  let isBroken = false
-  const endCell = () => {
-    cells.push(cell)
-    cell = ''
-    isCellStart = true
-    wasQuoted = false
-  }
+  let [line, start] = [1, 1]
+  let [isBroken, isQuoted] = [false, true]
   const endRow = () => {
-    endCell()
-    if (use === 'doubtful' && cells.some((each) => each.includes('\\\\'))) isBroken = true
+    const isUnclear = isDoubtful && !hasEscapes && isQuoted && cells.some((each) => each.includes('\\\\'))
     if (cells.some((each) => each.trim() !== ''))
-      rows.push({ cells, line: start, ...(isBroken && { isBroken }) })
+      rows.push({ cells, line: start, ...((isBroken || isUnclear) && { isBroken: true }) })
     cells = []
     start = line
     isBroken = false
+    isQuoted = true
   }
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at)
-    const isLineEnd = sign === '\n' || (sign === '\r' && text.charAt(at + 1) !== '\n')
-    if (isLineEnd) line += 1
-    if (quotedSince !== undefined) {
-      if (sign !== '"' && !(hasEscapes && sign === '\\')) cell += sign
-      else if (hasEscapes ? sign === '\\' : text.charAt(at + 1) === '"') {
-        at += 1
-        cell += text.charAt(at)
-      } else quotedSince = undefined
-    } else if (sign === '"' && isCellStart) {
-      quotedSince = line
-      isCellStart = false
-      wasQuoted = true
-    } else if (sign === separator) endCell()
-    else if (isLineEnd) endRow()
-    else if (sign !== '\r') {
-      blankBeforeQuote.lastIndex = at
-      if (isCellStart && sign === ' ' && blankBeforeQuote.test(text)) {
-        at = blankBeforeQuote.lastIndex - 1
-        continue
-      }
-      if (wasQuoted && sign !== ' ') isBroken = true
-      if (!wasQuoted || sign !== ' ') cell += sign
-      isCellStart = false
+  for (let end: string | undefined; end !== ''; ) {
+    const found = cell.exec(text)
+    if (found === null) {
+      isBroken = true
+      endRow()
+      return { rows, unclosed: line }
     }
+    const [whole, quoted, behind = '', spaced, plain = ''] = found
+    end = found[5] ?? ''
+    const inner = quoted ?? spaced
+    cells.push(inner === undefined ? plain : inner.replace(hasEscapes ? /\\(.)/gs : /"(")/g, '$1'))
+    if (behind.trim() !== '') isBroken = true
+    if (inner === undefined) isQuoted = false
+    line += whole.match(/\r\n?|\n/g)?.length ?? 0
+    if (end !== separator) endRow()
   }
-  if (quotedSince !== undefined) throw new DamagedFile(quotedSince)
-  if (cell !== '' || cells.length > 0) endRow()
-  return rows
+  return { rows }
 }

@@ -5,19 +5,15 @@ import { hasAddressForm, looksLikeTokenAddress } from '../reading/addresses.ts'
 import { readDate } from '../reading/dates.ts'
 import { looksSecret } from '../reading/looks-secret.ts'
 import { isHeading, readWords } from '../reading/words.ts'
-import { credentials, factOf, type Table } from './find-table.ts'
-
-/** Rows that show what a column is. */
-const SEEN_ROWS = 500
-
-const valuesOf = ({ rows }: Table, column: number): string[] =>
-  rows
-    .slice(0, SEEN_ROWS)
-    .map(({ cells }) => (cells[column] ?? '').trim())
-    .filter((cell) => cell !== '')
-
-const most = (values: readonly string[], is: (value: string) => boolean): boolean =>
-  values.length > 0 && values.filter(is).length * 10 >= values.length * 8
+import {
+  credentials,
+  factOf,
+  isMostly,
+  isPlainValue,
+  SAMPLE_ROWS,
+  type Table,
+  valuesOf,
+} from './find-table.ts'
 
 const uses: Partial<Readonly<Record<LabelledFact, ColumnUse>>> = {
   clientId: 'clientId',
@@ -48,7 +44,7 @@ const usesByHead = (table: Table): (ColumnUse | undefined)[] => {
           ? 'clientSecret'
           : undefined
     if (fact === 'address')
-      return most(valuesOf(table, column), looksLikeTokenAddress) ? 'authUrl' : 'baseUrl'
+      return isMostly(valuesOf(table.rows, column), looksLikeTokenAddress) ? 'authUrl' : 'baseUrl'
     return fact && uses[fact]
   })
 }
@@ -57,25 +53,28 @@ const usesByHead = (table: Table): (ColumnUse | undefined)[] => {
 const guessed = (table: Table): (ColumnUse | undefined)[] => {
   const found = usesByHead(table)
   const give = (use: ColumnUse, is: (values: readonly string[], column: number) => boolean) => {
-    const column = found.findIndex((known, at) => known === undefined && is(valuesOf(table, at), at))
+    const column = found.findIndex((known, at) => known === undefined && is(valuesOf(table.rows, at), at))
     if (column >= 0 && !found.includes(use)) found[column] = use
   }
   const isLong = (values: readonly string[]) =>
-    most(values, (value) => value.length >= 12 && !/\s/.test(value))
-  const lengths = (column: number) => valuesOf(table, column).reduce((sum, { length }) => sum + length, 0)
-  give('authUrl', (values) => most(values, (value) => hasAddressForm(value) && looksLikeTokenAddress(value)))
-  give('baseUrl', (values) => most(values, hasAddressForm))
-  give('ends', (values) => most(values, (value) => readDate(value) !== 'unread'))
-  give('owner', (values) => most(values, (value) => /^[^\s@]+@[^\s@]+$/.test(value)))
+    isMostly(values, (value) => value.length >= 12 && !/\s/.test(value))
+  const lengths = (column: number) =>
+    valuesOf(table.rows, column).reduce((sum, { length }) => sum + length, 0)
+  give('authUrl', (values) =>
+    isMostly(values, (value) => hasAddressForm(value) && looksLikeTokenAddress(value)),
+  )
+  give('baseUrl', (values) => isMostly(values, hasAddressForm))
+  give('ends', (values) => isMostly(values, (value) => readDate(value) !== 'unread'))
+  give('owner', (values) => isMostly(values, (value) => /^[^\s@]+@[^\s@]+$/.test(value)))
   give('clientId', (values) =>
-    most(values, (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)),
+    isMostly(values, (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)),
   )
   const random = [...found.keys()]
-    .filter((column) => found[column] === undefined && isLong(valuesOf(table, column)))
+    .filter((column) => found[column] === undefined && isLong(valuesOf(table.rows, column)))
     .sort((one, other) => lengths(other) - lengths(one))
   give('clientSecret', (_, column) => column === random[0])
   give('clientId', (_, column) => column === random.find((each) => each !== random[0]))
-  const seen = Math.min(table.rows.length, SEEN_ROWS)
+  const seen = Math.min(table.rows.length, SAMPLE_ROWS)
   give('name', (values) => new Set(values).size === seen && !isLong(values))
   return found
 }
@@ -95,12 +94,10 @@ const columnOf = (
   { use, isChosen }: { readonly use: ColumnUse | undefined; readonly isChosen: boolean },
 ): TableColumn => {
   const head = table.heads[column] ?? ''
-  const values = valuesOf(table, column)
-  const isPlain = (value: string) =>
-    readDate(value) !== 'unread' || hasAddressForm(value) || /^[^\s@]+@[^\s@]+$/.test(value)
+  const values = valuesOf(table.rows, column)
   const fact = factOf(head)
   const isNamed = fact !== undefined && !credentials.has(fact)
-  const isCovered = credentials.has(use) || !(isNamed || most(values, isPlain))
+  const isCovered = credentials.has(use) || !(isNamed || isMostly(values, isPlainValue))
   const isShown = (value: string) => !isCovered && !looksSecret(value) && value.length <= SAMPLE_LENGTH
   return {
     head: shownHead(head),

@@ -23,26 +23,26 @@ const noise: ReadonlySet<string> = new Set([
 
 /** Other words of headings, in Keyward's languages. */
 const headingWords = `
-  active added and at category changed code color colour company country created current date days
-  department details due email enabled every favorite fields for from good how icon is it kind language last
-  link location mail modified more new no number oauth2 of old on organisation organization other otpauth
-  page permissions phone pinned platform product provider purpose reason region replace reprompt role
-  rotated service state status tag tags team tenant time to totp type updated value vendor version what when
-  where which who why with word
-  abteilung aktiv aktualisiert alle alt am anbieter angeheftet art bis code das datum des die dienst
-  ersetzen erstellt farbe firma fällig für geändert grund hinzugefügt kategorie land letzte neu nr nummer
-  oder produkt rechte rolle sprache tage telefon typ uhrzeit und unternehmen von wann was wer wo wort
-  zuletzt zweck
-  activo actualizado añadida cada categoría color con correo creada creado cuándo código departamento días
-  dónde electrónico empresa equipo estado etiquetas fecha fijada hora idioma los límite modificado motivo
-  nueva nuevo número palabra para país permisos por producto proveedor quién qué región rol servicio
-  sustituir teléfono tipo versión última último
-  カテゴリ カテゴリー コード サービス ステータス タグ チーム バージョン ピン留め メール メールアドレス リージョン 交換期限
-  交換間隔 会社 会社名 作成日 分類 国 地域 役割 提供元 日 日付 更新日 最終使用 権限 状態 理由 用途 番号 目的 種別 種類 色
-  製品 言語 追加日 部署 電話番号
-  آخر استخدام اسم الإصدار الإضافة الإلكتروني الإنشاء الاستبدال البريد البلد التاريخ التعديل الحالة الخدمة
-  الدور الرقم الرمز السبب الشركة الصلاحيات الغرض الفئة الفريق القسم اللغة اللون المزود المنتج المنطقة النوع
-  الهاتف الوسوم تاريخ رقم كل مثبت موعد يوم`
+  active added and at category changed code color colour company country created current date days default
+  department details due email enabled every example expired favorite field fields for format from good how icon
+  is it kind language last link location mail modified more new no number oauth2 of old on organisation
+  organization other otpauth page permissions phone pinned platform product provider purpose reason region
+  replace reprompt required role rotated service state status system tag tags team tenant time to totp type
+  updated value vendor version what when where which who why with word
+  abteilung aktiv aktualisiert alle alt am anbieter angeheftet art beispiel bis code das datum des die dienst
+  ersetzen erstellt farbe feld firma fällig für geändert grund hinzugefügt kategorie land letzte neu nr nummer
+  oder pflicht produkt rechte rolle sprache tage telefon typ uhrzeit und unternehmen verwendungszweck von wann
+  was wer wert wo wofür wort zuletzt zweck
+  activo actualizado añadida cada campo categoría color con correo creada creado cuándo código departamento
+  días dónde ejemplo electrónico empresa equipo estado etiquetas fecha fijada hora idioma los límite modificado
+  motivo nueva nuevo número palabra para país permisos por producto proveedor quién qué región rol servicio
+  sistema sustituir teléfono tipo valor versión última último
+  カテゴリ カテゴリー コード サービス システム ステータス タグ チーム バージョン ピン留め メール メールアドレス リージョン 例 値
+  交換期限 交換間隔 会社 会社名 作成日 分類 国 地域 役割 提供元 日 日付 更新日 最終使用 権限 状態 理由 用途 番号 目的 種別 種類
+  色 製品 言語 追加日 部署 電話番号 項目
+  آخر استخدام اسم الإصدار الإضافة الإلكتروني الإنشاء الاستبدال البريد البلد التاريخ التعديل الحالة الحقل الخدمة
+  الدور الرقم الرمز السبب الشركة الصلاحيات الغرض الفئة الفريق القسم القيمة اللغة اللون المزود المنتج المنطقة
+  النظام النوع الهاتف الوسوم تاريخ رقم كل مثال مثبت موعد يوم`
 
 const knownWords: ReadonlySet<string> = new Set([
   ...plainLabel(headingWords).split(' '),
@@ -88,22 +88,6 @@ export const isHeading = (text: string): boolean => {
     /^[\p{L}\p{M}\p{N}\s_./:()（）’'*-]+$/u.test(text)
   )
 }
-/** Headings that say nothing of a key, and still are headings. */
-const otherHeadings: ReadonlySet<string> = new Set(
-  [
-    ...['type', 'status', 'date', 'created', 'no', 'number', 'service', 'system', 'provider', 'vendor'],
-    ...['department', 'team', 'purpose', 'what for', 'value', 'field', 'category', 'expired', 'active'],
-    ...['Typ', 'Datum', 'erstellt', 'Nr', 'Nummer', 'Dienst', 'Anbieter', 'Abteilung', 'Zweck', 'Wofür'],
-    ...['Verwendungszweck', 'Wert', 'Feld', 'aktiv', 'Kategorie', 'tipo', 'estado', 'fecha', 'creado'],
-    ...['número', 'servicio', 'sistema', 'proveedor', 'departamento', 'equipo', 'para qué', 'valor', 'campo'],
-    ...['種類', '状態', '日付', '作成日', '番号', 'サービス', 'システム', '部署', '用途', '値', '項目'],
-    ...['النوع', 'الحالة', 'التاريخ', 'الرقم', 'الخدمة', 'النظام', 'القسم', 'الغرض', 'القيمة', 'الحقل'],
-  ].map(plainLabel),
-)
-
-/** Whether a text as a whole is a heading of a table. */
-export const isHeadingWord = (text: string): boolean =>
-  readWords(text)?.prefix === '' || otherHeadings.has(plainLabel(text))
 
 /** The fact of a label below another: `id` below `client` is the client ID. */
 export const readWordsBelow = (parent: string | undefined, label: string): Meaning | undefined => {
