@@ -249,7 +249,7 @@ describe('workbooks (S36: reading process)', () => {
       'too-large',
     ],
     ['entities', () => one(`<!DOCTYPE x [<!ENTITY a "${'b'.repeat(99)}">]>${sheet('&a;')}`), 'damaged'],
-    ['20 million tags in each other', () => one('<a>'.repeat(20_000_000)), 'too-large'],
+    ['20 million tags in each other', () => one('<a>'.repeat(20_000_000)), 'unknown'],
     ['one tag of 60 MB', () => one(`<worksheet ${'a'.repeat(60_000_000)}`), 'damaged'],
     [
       'one cell of 60 MB',

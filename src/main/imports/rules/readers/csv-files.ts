@@ -1,9 +1,9 @@
 import { plainLabel } from '../../../../shared/credential-labels.ts'
-import { type ColumnUse, REMARK_LENGTH } from '../../../../shared/import-rows.ts'
+import { REMARK_LENGTH } from '../../../../shared/import-rows.ts'
 import type { ChosenLayout, Entry, FileRecord, ImportFormat } from '../found-key.ts'
 import type { ReadFile, Remark } from '../read-file.ts'
 import { credentials, factOf, type Table } from './find-table.ts'
-import { type ColumnChoice, shownHead, tableReport } from './table.ts'
+import { shownHead, tableReport } from './table.ts'
 
 /** Kinds of tables, by headings that others do not have. Keyward's own is in each of its languages. */
 const kinds: readonly (readonly [ImportFormat, readonly string[]])[] = [
@@ -26,22 +26,6 @@ const formatOf = (heads: readonly string[]): ImportFormat => {
 
 /** Keyward marks a cell that a spreadsheet would evaluate with an apostrophe (csv.ts). */
 const withoutMark = (text: string): string => text.replace(/^'(?=[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '')
-
-/** Labels that say what the user has said of a column. */
-const chosenLabels: Readonly<Record<ColumnUse, string>> = {
-  name: 'key name',
-  workspace: 'workspace',
-  clientId: 'client id',
-  clientSecret: 'client secret',
-  authUrl: 'auth url',
-  baseUrl: 'base url',
-  ends: 'expires',
-  owner: 'owner',
-  ownerEmail: 'owner email',
-  usedIn: 'used in',
-  notes: 'notes',
-  scope: 'scope',
-}
 
 type Field = readonly [label: string, value: string]
 
@@ -72,59 +56,63 @@ const fieldsOf = (label: string, value: string, heads: readonly string[]): Field
 const layoutOf = ({ heads, hasHeads }: Table, file: number, index: number): string =>
   hasHeads ? JSON.stringify(heads.map(plainLabel)) : `no headings: ${file}.${index}`
 
+/** A table of a file, and what the user has said of its columns. */
 interface Source {
+  readonly table: Table
   readonly name: string
   readonly file: number
+  readonly path: readonly string[]
+  readonly choice: ChosenLayout['columns'] | undefined
 }
 
-const readTable = (
-  table: Table,
-  { name, file }: Source,
-  path: readonly string[],
-  choice: ColumnChoice | undefined,
-) => {
-  const format = formatOf(table.heads)
-  const labels = table.heads.map((head, column) => {
-    const use = choice?.[column]
-    return choice === undefined ? head : use && chosenLabels[use]
-  })
+const readTable = ({ table, name, file, path, choice }: Source) => {
+  const { heads, rows, width, sheet } = table
+  const format = formatOf(heads)
   const entries: Entry[] = []
   const records: FileRecord[] = []
   let changed = 0
-  const base = name.replace(/^.*[\\/]/, '')
-  const widths = new Set(table.rows.map(({ cells }) => cells.length))
+  const source = name.replace(/^.*[\\/]/, '') + (sheet === undefined ? '' : `, ${sheet}`)
   // One separator more at the end of every row is a habit of some programs.
-  const [width = 0] = widths.size === 1 && table.rows.length > 2 ? widths : [table.width]
-  for (const [index, { cells, line, isBroken }] of table.rows.entries()) {
+  const isHabit = rows.length > 2 && rows.every(({ cells }) => cells.length === rows[0]?.cells.length)
+  for (const [index, { cells, line, isBroken }] of rows.entries()) {
     const rowPath = [...path, String(index)]
-    const more = cells.slice(table.width)
     const isShifted =
       isBroken === true ||
-      (more.length > 0 && (cells.length > width || more.some((cell) => cell.trim() !== '')))
+      (cells.length > width && !(isHabit && cells.slice(width).every((cell) => cell.trim() === '')))
     records.push({
       path: rowPath,
-      name: table.sheet === undefined ? `${base}:${line}` : `${base}, ${table.sheet}:${line}`,
+      name: `${source}:${line}`,
       file,
       isRow: true,
       ...(choice && { isChosen: true }),
       ...(isShifted && { skipped: 'shifted' }),
     })
     if (isShifted) continue
-    const add = (name: string, value: string, label: string) =>
-      entries.push({ path: [...rowPath, name], value, file, line, label })
-    for (const [column, label] of labels.entries()) {
+    for (const [column, head] of heads.entries()) {
+      const label = choice === undefined ? head : choice[column]
       const value = cells[column] ?? ''
       if (label === undefined) continue
       // A spreadsheet made a date of what somebody entered.
-      if (credentials.has(factOf(label)) && /^\d{4}-\d\d-\d\d$/.test(value.trim())) changed += 1
-      else if (format === 'keyward-inventory') add(label, withoutMark(value), label)
-      else
-        for (const [name, text] of fieldsOf(label, value, table.heads))
-          add(name, text, name === label ? shownHead(table.heads[column]) : name)
+      if (credentials.has(factOf(label)) && /^\d{4}-\d\d-\d\d$/.test(value.trim())) {
+        changed += 1
+        continue
+      }
+      const fields =
+        format === 'keyward-inventory'
+          ? [[label, withoutMark(value)] as const]
+          : fieldsOf(label, value, heads)
+      for (const [name, text] of fields)
+        entries.push({
+          path: [...rowPath, name],
+          value: text,
+          file,
+          line,
+          label: name === label ? shownHead(head) : name,
+        })
     }
   }
   const remarks: Remark[] = changed > 0 ? [{ what: 'changed', count: changed }] : []
-  return { format, entries, records, remarks }
+  return { format, entries, records, remarks: [...table.remarks, ...remarks] }
 }
 
 /** Remarks of several tables as those of their file. */
@@ -141,30 +129,25 @@ const joined = (remarks: readonly Remark[]): Remark[] => {
 /** The tables of a file. Cells are text, also those that a spreadsheet would evaluate. Of several, those with keys are read. */
 export const readTables = (
   tables: readonly Table[],
-  source: Source,
+  { name, file }: { readonly name: string; readonly file: number },
   layouts: readonly ChosenLayout[],
 ): ReadFile => {
-  const { file } = source
   const all = tables.map((table, index) => {
     const layout = layoutOf(table, file, index)
     const choice = layouts.find((each) => each.layout === layout)?.columns
-    const path = tables.length === 1 ? [String(file)] : [String(file), String(index)]
-    const hasKeys = choice !== undefined || table.heads.some((head) => credentials.has(factOf(head)))
-    return { table, path, layout, choice, hasKeys }
+    return { table, name, file, path: [String(file), String(index)], layout, choice }
   })
-  const known = all.filter(({ hasKeys }) => hasKeys)
+  const known = all.filter(
+    ({ table, choice }) => choice !== undefined || table.heads.some((head) => credentials.has(factOf(head))),
+  )
   const taken = known.length > 0 ? known : all.filter(({ table }) => table.rows.length > 0).slice(0, 1)
   const others = all.filter((each) => !taken.includes(each)).map(({ table }) => table.sheet ?? '')
-  const read = taken.map(({ table, path, layout, choice }) => {
-    const { remarks, ...found } = readTable(table, source, path, choice)
-    const report = found.format === 'csv' ? [tableReport(table, { file, layout, choice })] : []
-    return { ...found, report, remarks: [...table.remarks, ...remarks] }
-  })
+  const read = taken.map((each) => ({ ...readTable(each), each }))
   return {
     format: read[0]?.format ?? 'csv',
     entries: read.flatMap(({ entries }) => entries),
     records: read.flatMap(({ records }) => records),
-    tables: read.flatMap(({ report }) => report),
+    tables: read.flatMap(({ format, each }) => (format === 'csv' ? tableReport(each.table, each) : [])),
     remarks: joined([
       ...read.flatMap(({ remarks }) => remarks),
       ...others.map((names) => ({ what: 'other-sheets' as const, count: 1, names })),

@@ -1,6 +1,6 @@
-import type { Entry, FileRecord } from '../found-key.ts'
+import type { ImportFormat } from '../found-key.ts'
 import type { ReadFile } from '../read-file.ts'
-import { flatten, listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
+import { listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 
 /** Whether this is a JSON export of Bitwarden. */
 export const isBitwarden = (document: unknown): boolean =>
@@ -10,79 +10,76 @@ export const isBitwarden = (document: unknown): boolean =>
 /** Whether it can only be opened with a password. */
 export const isEncryptedBitwarden = (document: unknown): boolean => textAt(document, 'encrypted') === 'true'
 
-const put = (
-  entries: Entry[],
-  path: readonly string[],
-  file: number,
-  label: string,
-  value: string | undefined,
-) => {
-  if (value !== undefined) entries.push({ path: [...path, label], value, file })
+type Field = readonly [label: string | undefined, value: string | undefined]
+
+/** Items by their fields, the first of which is the name. */
+const readItems = (format: ImportFormat, items: readonly (readonly Field[])[], file: number): ReadFile => {
+  const pathOf = (index: number) => [String(file), String(index)]
+  return {
+    format,
+    entries: items.flatMap((fields, index) =>
+      fields.flatMap(([label = '', value]) =>
+        value === undefined ? [] : [{ path: [...pathOf(index), label], value, file }],
+      ),
+    ),
+    records: items.map(([name], index) => ({ path: pathOf(index), name: name?.[1] ?? '', file })),
+  }
 }
 
 /** A JSON export of Bitwarden. */
 export const readBitwarden = (document: unknown, file: number): ReadFile => {
-  const folders = new Map(
-    listAt(document, 'folders').map((each) => [textAt(each, 'id'), textAt(each, 'name')]),
-  )
-  const records = listAt(document, 'items').map((item, index) => ({
-    path: [String(file), String(index)],
-    name: textAt(item, 'name') ?? '',
-    file,
-  }))
-  const entries = listAt(document, 'items').flatMap((item, index) => {
-    const path = [String(file), String(index)]
+  const folders = listAt(document, 'folders')
+  const names = new Map(folders.map((folder) => [textAt(folder, 'id'), textAt(folder, 'name')]))
+  const items = listAt(document, 'items').map((item): Field[] => {
     const login = recordAt(item, 'login')
-    const found = flatten(listAt(item, 'fields'), path, file)
-    put(found, path, file, 'name', textAt(item, 'name'))
-    put(found, path, file, 'folder', folders.get(textAt(item, 'folderId')))
-    put(found, path, file, 'username', textAt(login, 'username'))
-    put(found, path, file, 'password', textAt(login, 'password'))
-    put(found, path, file, 'url', textAt(listAt(login, 'uris')[0], 'uri'))
-    return found
+    return [
+      ['name', textAt(item, 'name')],
+      ['folder', names.get(textAt(item, 'folderId'))],
+      ['username', textAt(login, 'username')],
+      ['password', textAt(login, 'password')],
+      ['url', textAt(listAt(login, 'uris')[0], 'uri')],
+      ...listAt(item, 'fields').map((field): Field => [textAt(field, 'name'), textAt(field, 'value')]),
+    ]
   })
-  return { format: 'bitwarden', entries, records }
+  return readItems('bitwarden', items, file)
 }
 
 /** The category of API credentials in 1Password; only then a user name is a client ID for certain. */
 const API_CREDENTIAL = '112'
+/** What fields of API credentials are, by their ids: they are called otherwise in each language. */
+const apiFields: ReadonlyMap<string | undefined, string> = new Map([
+  ['username', 'client id'],
+  ['credential', 'client secret'],
+  ['expires', 'expires'],
+  ['hostname', 'hostname'],
+])
 
 /** The `export.data` of a 1PUX file. */
 export const readOnePux = (document: unknown, file: number): ReadFile => {
-  const entries: Entry[] = []
-  const records: FileRecord[] = []
-  const items = listAt(document, 'accounts').flatMap((account) =>
-    listAt(account, 'vaults').flatMap((vault) => {
-      const vaultName = textAt(recordAt(vault, 'attrs'), 'name')
-      return listAt(vault, 'items').map((item) => ({ item, vaultName }))
-    }),
-  )
-  for (const [index, { item, vaultName }] of items.entries()) {
-    const path = [String(file), String(index)]
-    const add = (label: string, value: string | undefined) => put(entries, path, file, label, value)
+  const vaults = listAt(document, 'accounts').flatMap((account) => listAt(account, 'vaults'))
+  const itemOf = (item: unknown, vault: unknown): Field[] => {
     const overview = recordAt(item, 'overview')
     const details = recordAt(item, 'details')
-    records.push({ path, name: textAt(overview, 'title') ?? '', file })
     const isApi = textAt(item, 'categoryUuid') === API_CREDENTIAL
-    add('name', textAt(overview, 'title'))
-    add('workspace', vaultName)
-    add('url', textAt(overview, 'url') ?? textAt(listAt(overview, 'urls')[0], 'url'))
-    if (textAt(item, 'state') === 'archived') add('archived', 'true')
-    for (const field of listAt(details, 'loginFields'))
-      add(textAt(field, 'designation') ?? '', textAt(field, 'value'))
-    for (const section of listAt(details, 'sections')) {
-      for (const field of listAt(section, 'fields')) {
-        const value = Object.values(recordAt(field, 'value'))
-          .map(textOf)
-          .find((text) => text !== undefined)
-        const id = textAt(field, 'id') ?? ''
-        if (isApi && id === 'username') add('client id', value)
-        else if (isApi && id === 'credential') add('client secret', value)
-        else if (isApi && id === 'expires') add('expires', value)
-        else if (isApi && id === 'hostname') add('hostname', value)
-        else add(textAt(field, 'title') || id, value)
-      }
+    const fieldOf = (field: unknown): Field => {
+      const id = textAt(field, 'id')
+      const values = Object.values(recordAt(field, 'value')).map(textOf)
+      return [
+        (isApi && apiFields.get(id)) || textAt(field, 'title') || id,
+        values.find((text) => text !== undefined),
+      ]
     }
+    return [
+      ['name', textAt(overview, 'title')],
+      ['workspace', textAt(recordAt(vault, 'attrs'), 'name')],
+      ['url', textAt(overview, 'url') ?? textAt(listAt(overview, 'urls')[0], 'url')],
+      ['archived', textAt(item, 'state') === 'archived' ? 'true' : undefined],
+      ...listAt(details, 'loginFields').map(
+        (field): Field => [textAt(field, 'designation'), textAt(field, 'value')],
+      ),
+      ...listAt(details, 'sections').flatMap((section) => listAt(section, 'fields').map(fieldOf)),
+    ]
   }
-  return { format: '1pux', entries, records }
+  const items = vaults.flatMap((vault) => listAt(vault, 'items').map((item) => itemOf(item, vault)))
+  return readItems('1pux', items, file)
 }

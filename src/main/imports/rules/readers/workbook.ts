@@ -6,7 +6,7 @@ import { decodeText } from '../reading/decode-text.ts'
 import { looksSecret } from '../reading/looks-secret.ts'
 import type { Row } from './csv.ts'
 import { type NumberFormat, numberFormatOf, numberText } from './number-format.ts'
-import { attribute, type Tag, tagsOf } from './xml.ts'
+import { attribute, checkXml, type ElementsOf, unescaped, type XmlElement, xmlReader } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** A sheet of a workbook with the rows that have something in them; cells are text. */
@@ -53,45 +53,31 @@ export const sheetNames = (names: readonly string[]): string =>
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-/** Gathers the text of an element, without the reading aids of Japanese (§18.4.6). */
-const textCollector = () => {
-  let [text, isAid] = ['', false]
-  return {
-    see: (tag: Tag): void => {
-      if (tag.name === '/t' && !isAid) text += tag.text()
-      else if (tag.name.endsWith('rPh')) isAid = tag.name === 'rPh' && !tag.isEmpty
-    },
-    take: (): string => {
-      const taken = text
-      text = ''
-      if (taken.length > LONGEST_CELL) throw new TooLargeFile()
-      return taken
-    },
-  }
+/** The text in an element without the reading aids of Japanese (§18.4.6), as Excel writes what XML cannot carry: `_x000D_`. */
+const textIn = (xml: string, { elementsOf }: Pick<Means, 'elementsOf'>): string => {
+  const [first = '', ...aids] = xml.includes('rPh') ? xml.split(/<(?:[\w.-]+:)?rPh(?=[\s>])/) : [xml]
+  const plain = [first, ...aids.map((aid) => aid.replace(/^.*?rPh>/s, ''))].join('')
+  const text = Array.from(elementsOf(plain, 't'), ({ inner }) => unescaped(inner)).join('')
+  if (text.length > LONGEST_CELL) throw new TooLargeFile()
+  return text
 }
 
-const sharedIn = (xml: string): string[] => {
-  const texts: string[] = []
-  const { see, take } = textCollector()
-  for (const tag of tagsOf(xml)) {
-    see(tag)
-    if (tag.name === '/si' || (tag.name === 'si' && tag.isEmpty)) texts.push(take())
-  }
-  return texts
-}
+const withControls = (text: string): string =>
+  text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** The formats of cells, by their index. */
-const formatsIn = (xml: string): NumberFormat[] => {
-  const codes = new Map<string | undefined, string>()
-  const formats: NumberFormat[] = []
-  let isOfCells = false
-  for (const tag of tagsOf(xml)) {
-    const id = attribute(tag, 'numFmtId')
-    if (tag.name === 'numFmt') codes.set(id, attribute(tag, 'formatCode')?.slice(0, LONGEST_CODE) ?? '')
-    else if (tag.name.endsWith('cellXfs')) isOfCells = tag.name === 'cellXfs'
-    else if (isOfCells && tag.name === 'xf') formats.push(numberFormatOf(Number(id), codes.get(id)))
-  }
-  return formats
+const formatsIn = (xml: string, elementsOf: ElementsOf): NumberFormat[] => {
+  const codes = new Map(
+    Array.from(elementsOf(xml, 'numFmt'), (format) => [
+      attribute(format, 'numFmtId'),
+      attribute(format, 'formatCode')?.slice(0, LONGEST_CODE),
+    ]),
+  )
+  const [ofCells] = elementsOf(xml, 'cellXfs')
+  return Array.from(elementsOf(ofCells?.inner ?? '', 'xf'), (format) => {
+    const id = attribute(format, 'numFmtId')
+    return numberFormatOf(Number(id), codes.get(id))
+  })
 }
 
 /** The column of a cell such as `AB12`, from 0. */
@@ -102,6 +88,7 @@ const columnIn = (reference: string): number => {
 
 /** What cells refer to. */
 interface Means {
+  readonly elementsOf: ElementsOf
   readonly shared: readonly string[]
   readonly formats: readonly NumberFormat[]
   readonly is1904: boolean
@@ -110,73 +97,55 @@ interface Means {
   readonly count: (length: number) => void
 }
 
-/** The text of a cell, by its type (§18.18.11); undefined where the spreadsheet did not keep it. */
-const cellText = (cell: Tag, value: string, inline: string, { shared, formats, is1904 }: Means) => {
+/** The text of a cell, by its type (§18.18.11), or why there is none. */
+const cellText = (cell: XmlElement, means: Means): string | { readonly none: 'changed' | 'no-value' } => {
   const type = attribute(cell, 't')
-  // Excel writes what XML cannot carry as `_x000D_`.
-  const plain = (text: string) =>
-    text.includes('_x')
-      ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-      : text
-  if (type === 'inlineStr') return plain(inline)
-  if (value === '' || type === 'e') return ''
-  if (type === 's') return plain(shared[Number(value)] ?? '')
-  if (type === 'str') return plain(value)
+  const [written] = means.elementsOf(cell.inner, 'v')
+  const value = unescaped(written?.inner ?? '')
+  if (type === 'inlineStr') return withControls(textIn(cell.inner, means))
+  if (type === 'e') return { none: 'no-value' }
+  if (value === '') return [...means.elementsOf(cell.inner, 'f')].length > 0 ? { none: 'no-value' } : ''
+  if (type === 's') return withControls(means.shared[Number(value)] ?? '')
+  if (type === 'str') return withControls(value)
   if (type === 'd') return value.slice(0, 10)
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  return numberText(value, formats[Number(attribute(cell, 's'))], is1904)
+  return numberText(value, means.formats[Number(attribute(cell, 's'))], means.is1904) ?? { none: 'changed' }
 }
 
 /** The rows of a sheet (§18.3.1.73). Formulas have the value that was saved with them. */
 const sheetIn = (name: string, xml: string, means: Means): Sheet => {
   const rows: Row[] = []
   const hidden: number[] = []
-  let [line, column, changed, missing, beyond] = [0, -1, 0, 0, 0]
-  let [isHidden, hasFormula, value] = [false, false, '']
-  let cells: string[] = []
-  let cell: Tag | undefined
-  const { see, take } = textCollector()
-  const endCell = (tag: Tag) => {
-    const text = cellText(tag, value, take(), means)
-    if (text === undefined) changed += 1
-    if (attribute(tag, 't') === 'e' || (hasFormula && value === '')) missing += 1
-    if (text === undefined || text === '') return
-    if (text.length > LONGEST_CELL) throw new TooLargeFile()
-    means.count(text.length)
-    if (column >= MAX_COLUMNS) beyond += 1
-    else {
-      while (cells.length < column) cells.push('')
-      cells[column] = text
-    }
-  }
-  for (const tag of tagsOf(xml)) {
-    if (cell !== undefined) {
-      see(tag)
-      if (tag.name === '/v') value = tag.text()
-      else if (tag.name === 'f') hasFormula = true
-      else if (tag.name === '/c') {
-        endCell(cell)
-        ;[value, hasFormula, cell] = ['', false, undefined]
-      }
-    } else if (tag.name === 'c') {
-      const reference = attribute(tag, 'r')
+  const counts = { changed: 0, 'no-value': 0, columns: 0 }
+  let line = 0
+  for (const row of means.elementsOf(xml, 'row')) {
+    const cells: string[] = []
+    let column = -1
+    line = Math.max(Math.trunc(Number(attribute(row, 'r'))) || 0, line + 1)
+    for (const cell of means.elementsOf(row.inner, 'c')) {
+      const reference = attribute(cell, 'r')
       column = reference === undefined ? column + 1 : columnIn(reference)
-      if (!tag.isEmpty && column >= 0) cell = tag
-    } else if (tag.name === 'row') {
-      line = Math.max(Math.trunc(Number(attribute(tag, 'r'))) || 0, line + 1)
-      ;[cells, column, isHidden] = [[], -1, isOn(attribute(tag, 'hidden'))]
-    } else if (tag.name === '/row' && cells.some((each) => each.trim() !== '')) {
-      rows.push({ cells, line })
-      if (isHidden) hidden.push(line)
-      if (rows.length > means.mostRows) throw new TooLargeFile()
+      const text = cellText(cell, means)
+      if (typeof text !== 'string') counts[text.none] += 1
+      else if (text !== '' && column >= MAX_COLUMNS) counts.columns += 1
+      else if (text !== '' && column >= 0) {
+        if (text.length > LONGEST_CELL) throw new TooLargeFile()
+        means.count(text.length)
+        while (cells.length < column) cells.push('')
+        cells[column] = text
+      }
     }
+    if (cells.every((cell) => cell.trim() === '')) continue
+    rows.push({ cells, line })
+    if (isOn(attribute(row, 'hidden'))) hidden.push(line)
+    if (rows.length > means.mostRows) throw new TooLargeFile()
   }
   const lines = hidden.slice(0, MOST_NAMED).join(', ') + (hidden.length > MOST_NAMED ? ', …' : '')
   const remarks: Remark[] = [
     { what: 'hidden-rows', count: hidden.length, names: lines },
-    { what: 'changed', count: changed },
-    { what: 'no-value', count: missing },
-    { what: 'columns', count: beyond },
+    { what: 'changed', count: counts.changed },
+    { what: 'no-value', count: counts['no-value'] },
+    { what: 'columns', count: counts.columns },
   ]
   return { name, rows, remarks: remarks.filter(({ count }) => count > 0) }
 }
@@ -184,20 +153,19 @@ const sheetIn = (name: string, xml: string, means: Means): Sheet => {
 const partOf = (zip: Zip, name: string): string => {
   const bytes = zip.read(name)
   if (bytes === 'too-large') throw new TooLargeFile()
-  return bytes === 'absent' ? '' : decodeText(bytes)
+  return bytes === 'absent' ? '' : checkXml(decodeText(bytes))
 }
 
-/** The parts that a part refers to, by id (ISO/IEC 29500-2, §6.5). */
-const relationsOf = (zip: Zip, part: string): Map<string, { type: string; path: string }> => {
-  const relations = new Map<string, { type: string; path: string }>()
-  for (const tag of tagsOf(partOf(zip, part.replace(/([^/]*)$/, '_rels/$1.rels')))) {
-    if (tag.name !== 'Relationship') continue
-    const { pathname } = new URL(attribute(tag, 'Target') ?? '', `zip:///${part}`)
-    const type = attribute(tag, 'Type')?.replace(/^.*\//, '') ?? ''
-    relations.set(attribute(tag, 'Id') ?? '', { type, path: decodeURI(pathname.slice(1)) })
-  }
-  return relations
-}
+/** The parts that a part refers to (ISO/IEC 29500-2, §6.5). */
+const relationsOf = (zip: Zip, part: string, elementsOf: ElementsOf) =>
+  Array.from(
+    elementsOf(partOf(zip, part.replace(/([^/]*)$/, '_rels/$1.rels')), 'Relationship'),
+    (relation) => {
+      const { pathname } = new URL(attribute(relation, 'Target') ?? '', `zip:///${part}`)
+      const type = attribute(relation, 'Type')?.replace(/^.*\//, '')
+      return { id: attribute(relation, 'Id'), type, path: decodeURI(pathname.slice(1)) }
+    },
+  )
 
 /**
  * Reads a workbook; undefined for another kind of archive. Throws `DamagedFile` and `TooLargeFile`.
@@ -205,30 +173,31 @@ const relationsOf = (zip: Zip, part: string): Map<string, { type: string; path: 
  * SECURITY: S36, all parts together are bounded by the archive's own bound, cells by their number and length.
  */
 export const readWorkbook = (zip: Zip, limits: ReadLimits): Workbook | undefined => {
-  const main = [...relationsOf(zip, '').values()].find(({ type }) => type === 'officeDocument')?.path
+  const elementsOf = xmlReader()
+  const main = relationsOf(zip, '', elementsOf).find(({ type }) => type === 'officeDocument')?.path
   if (main === undefined || main.endsWith('.bin')) return undefined
-  const relations = relationsOf(zip, main)
-  const textOf = (wanted: string) => {
-    const part = [...relations.values()].find(({ type }) => type === wanted)
+  const relations = relationsOf(zip, main, elementsOf)
+  const partOfType = (wanted: string) => {
+    const part = relations.find(({ type }) => type === wanted)
     return part === undefined ? '' : partOf(zip, part.path)
   }
-  let is1904 = false
-  const listed: { name: string; path: string; isHidden: boolean }[] = []
-  for (const tag of tagsOf(partOf(zip, main))) {
-    if (tag.name === 'workbookPr') is1904 = isOn(attribute(tag, 'date1904'))
-    if (tag.name !== 'sheet') continue
-    const { type, path } = relations.get(/ [\w.]+:id=["']([^"']*)/.exec(tag.attributes)?.[1] ?? '') ?? {}
-    const isHidden = /hidden$/i.test(attribute(tag, 'state') ?? '')
-    if (type === 'worksheet' && path !== undefined)
-      listed.push({ name: attribute(tag, 'name') ?? '', path, isHidden })
-  }
+  const xml = partOf(zip, main)
+  const listed = Array.from(elementsOf(xml, 'sheet')).flatMap((sheet) => {
+    const id = / [\w.]+:id=["']([^"']*)/.exec(sheet.attributes)?.[1]
+    const part = relations.find((each) => each.id === id && each.type === 'worksheet')
+    const isHidden = /hidden$/i.test(attribute(sheet, 'state') ?? '')
+    return part === undefined ? [] : [{ name: attribute(sheet, 'name') ?? '', path: part.path, isHidden }]
+  })
   if (listed.length > MOST_SHEETS) throw new TooLargeFile()
   if (listed.length === 0) return undefined
+  const shared = elementsOf(partOfType('sharedStrings'), 'si')
+  const [settings] = elementsOf(xml, 'workbookPr')
   let left = limits.inflatedBytes
   const means: Means = {
-    shared: sharedIn(textOf('sharedStrings')),
-    formats: formatsIn(textOf('styles')),
-    is1904,
+    elementsOf,
+    shared: Array.from(shared, ({ inner }) => textIn(inner, { elementsOf })),
+    formats: formatsIn(partOfType('styles'), elementsOf),
+    is1904: settings !== undefined && isOn(attribute(settings, 'date1904')),
     mostRows: limits.keys + MOST_OTHER_ROWS,
     count: (length) => {
       left -= length

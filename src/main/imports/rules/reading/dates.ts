@@ -4,25 +4,20 @@ export type DayFirst = boolean | undefined
 /** The time of a date; `in-doubt` where day and month may be either; `unread` for what is no date. */
 export type ReadDate = number | 'in-doubt' | 'unread'
 
-/** The beginnings of months in Keyward's languages and in French; Japanese and Arabic months have forms of their own. */
-const months: readonly (readonly string[])[] = [
-  ['jan', 'jän', 'ene', 'يناير'],
-  ['feb', 'fév', 'فبراير'],
-  ['mar', 'mär', 'mrz', 'مارس'],
-  ['apr', 'abr', 'avr', 'أبريل', 'ابريل'],
-  ['may', 'mai', 'مايو'],
-  ['jun', 'juin', 'يونيو'],
-  ['jul', 'juil', 'يوليو'],
-  ['aug', 'ago', 'aoû', 'أغسطس', 'اغسطس'],
-  ['sep', 'سبتمبر'],
-  ['oct', 'okt', 'أكتوبر', 'اكتوبر'],
-  ['nov', 'نوفمبر'],
-  ['dec', 'dez', 'dic', 'déc', 'ديسمبر'],
-]
+/** The months in Keyward's languages and in French; Japanese dates have numbers alone. */
+const months = ['en', 'de', 'es', 'fr', 'ar-EG'].flatMap((language) => {
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => ({
+    name: format(Date.UTC(2027, month)).toLowerCase(),
+    month,
+  }))
+})
 
+/** The month, from 1, that a word is, or begins with three letters or more. */
 const monthOf = (word: string): number | undefined => {
-  const found = months.findIndex((begins) => begins.some((begin) => word.toLowerCase().startsWith(begin)))
-  return found < 0 ? undefined : found + 1
+  const found = months.filter(({ name }) => word.length >= 3 && name.startsWith(word.toLowerCase()))
+  const [first] = found
+  return first && found.every(({ month }) => month === first.month) ? first.month + 1 : undefined
 }
 
 /** The end of a local day; undefined for one that no calendar has. */
@@ -33,45 +28,40 @@ const endOf = (year: number, month: number, day: number): number | undefined => 
 }
 
 const withPlainDigits = (text: string): string =>
-  text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).normalize('NFKC')
-
-/** Two numbers and a year: `31.03.2027`, `03/31/2027`, `3-4-27`. */
-const LOCAL = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/
+  text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .normalize('NFKC')
+    .trim()
 
 /** `31.03.2027 12:00`: the day counts. */
 const withoutTime = (text: string): string =>
   text.replace(/,?\s+\d{1,2}:\d\d(:\d\d)?(\s*[ap]\.?m\.?)?(\s+(UTC|GMT|Z))?$/i, '')
 
+/** Two numbers and a year: `31.03.2027`, `03/31/2027`, `3-4-27`. Not `27/03/31`, which may begin with the year. */
 const numbersOf = (text: string) => {
-  const [, first = '', sign = '', second = '', year = ''] = LOCAL.exec(withoutTime(text)) ?? []
-  return first === '' ? undefined : { first: Number(first), second: Number(second), sign, year }
+  const [, first = '', sign, second, year = ''] =
+    /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? []
+  if (first === '' || (year.length === 2 && Number(first) > 12 && sign !== '.')) return undefined
+  return { first: Number(first), second: Number(second), sign, year: Number(year.padStart(4, '20')) }
 }
 
 /** What these dates of one column say of the order of day and month, if they agree. */
 export const dayFirstIn = (texts: readonly string[]): DayFirst => {
-  const found = texts.map((text) => numbersOf(withPlainDigits(text.trim())))
-  const isDayFirst = found.some((each) => each !== undefined && each.first > 12 && each.second <= 12)
-  const isMonthFirst = found.some((each) => each !== undefined && each.second > 12 && each.first <= 12)
+  const found = texts.flatMap((text) => numbersOf(withoutTime(withPlainDigits(text))) ?? [])
+  const isDayFirst = found.some(({ first, second }) => first > 12 && second <= 12)
+  const isMonthFirst = found.some(({ first, second }) => second > 12 && first <= 12)
   return isDayFirst === isMonthFirst ? undefined : isDayFirst
 }
 
-const localDate = (text: string, dayFirst: DayFirst): ReadDate => {
+const numberDate = (text: string, dayFirst: DayFirst): ReadDate => {
   const found = numbersOf(text)
   if (found === undefined) return 'unread'
-  const { first, second, sign, year: written } = found
-  const year = written.length === 4 ? Number(written) : 2000 + Number(written)
-  // Points are written between day, month and year only.
+  const { first, second, sign, year } = found
   const asDay = endOf(year, second, first)
+  // Points are written between day, month and year only.
   const asMonth = sign === '.' ? undefined : endOf(year, first, second)
-  // `27/03/31` may begin with the year.
-  const asYear =
-    written.length === 2 && first >= 20 && sign !== '.'
-      ? endOf(2000 + first, second, Number(written))
-      : undefined
-  const possible = [...new Set([asDay, asMonth, asYear])].filter((each) => each !== undefined)
-  if (possible.length <= 1) return possible[0] ?? 'unread'
-  if (asYear !== undefined) return 'unread'
-  return (dayFirst === undefined ? undefined : dayFirst ? asDay : asMonth) ?? 'in-doubt'
+  if (asDay === undefined || asMonth === undefined || asDay === asMonth) return asDay ?? asMonth ?? 'unread'
+  return dayFirst === undefined ? 'in-doubt' : dayFirst ? asDay : asMonth
 }
 
 /** `Mar 31, 2027`, `31 March 2027`, `31. März 2027`, `31 de marzo de 2027`, `31-Mar-2027`. */
@@ -94,14 +84,13 @@ const wordDate = (text: string): number | undefined => {
  * time ends when the local day ends.
  */
 export const readDate = (written: string, dayFirst?: DayFirst): ReadDate => {
-  const text = withPlainDigits(written.trim())
-  if (/^\d{10}$/.test(text)) return Number(text) * 1000
-  if (/^\d{13}$/.test(text)) return Number(text)
-  const day =
-    /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^(\d{4})(年)(\d{1,2})月(\d{1,2})日$/.exec(text)
-  if (day !== null) return endOf(Number(day[1]), Number(day[3]), Number(day[4])) ?? 'unread'
+  const text = withPlainDigits(written)
+  if (/^(\d{10}|\d{13})$/.test(text)) return Number(text.padEnd(13, '0'))
+  const [, year, , month, day] = /^(\d{4})([-/.年])(\d{1,2})(?:\2|月)(\d{1,2})日?$/.exec(text) ?? []
+  if (year !== undefined) return endOf(Number(year), Number(month), Number(day)) ?? 'unread'
   const atMs = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isFinite(atMs)) return atMs
-  const local = localDate(withoutTime(text), dayFirst)
-  return local === 'unread' ? (wordDate(withoutTime(text)) ?? 'unread') : local
+  const dated = withoutTime(text)
+  const date = numberDate(dated, dayFirst)
+  return date === 'unread' ? (wordDate(dated) ?? 'unread') : date
 }
