@@ -31,21 +31,20 @@ const cellOf = (separator: string, hasEscapes: boolean): RegExp => {
  * backslash before each quote and each backslash instead; in tables of others only rows that both ways read alike are read.
  */
 export const csvRows = (text: string, separator: string): CsvRows => {
-  const isDoubtful = text.includes('\\') && !LONE_BACKSLASH.test(text)
-  const hasEscapes = isDoubtful && text.startsWith('"Account"')
+  const canEscape = text.includes('\\') && !LONE_BACKSLASH.test(text)
+  const hasEscapes = canEscape && text.startsWith('"Account"')
+  const isUnclear = canEscape && !hasEscapes
   const cell = cellOf(separator, hasEscapes)
   const rows: Row[] = []
   let cells: string[] = []
   let [line, start] = [1, 1]
-  let [isBroken, isQuoted] = [false, true]
+  let isBroken = false
   const endRow = () => {
-    const isUnclear = isDoubtful && !hasEscapes && isQuoted && cells.some((each) => each.includes('\\\\'))
     if (cells.some((each) => each.trim() !== ''))
-      rows.push({ cells, line: start, ...((isBroken || isUnclear) && { isBroken: true }) })
+      rows.push({ cells, line: start, ...(isBroken && { isBroken: true }) })
     cells = []
     start = line
     isBroken = false
-    isQuoted = true
   }
   for (let end: string | undefined; end !== ''; ) {
     const found = cell.exec(text)
@@ -58,8 +57,7 @@ export const csvRows = (text: string, separator: string): CsvRows => {
     end = found[5] ?? ''
     const inner = quoted ?? spaced
     cells.push(inner === undefined ? plain : inner.replace(hasEscapes ? /\\(.)/gs : /"(")/g, '$1'))
-    if (behind.trim() !== '') isBroken = true
-    if (inner === undefined) isQuoted = false
+    if (behind.trim() !== '' || (isUnclear && inner?.includes('\\\\'))) isBroken = true
     line += whole.match(/\r\n?|\n/g)?.length ?? 0
     if (end !== separator) endRow()
   }

@@ -30,7 +30,7 @@ const useByHead = (
   return ColumnUse.options.find((use) => use === fact)
 }
 
-/** What values of this form are, the first that fits. */
+/** What values of these forms are. */
 const forms: readonly (readonly [ColumnUse, (value: string) => boolean])[] = [
   ['authUrl', (value) => hasAddressForm(value) && looksLikeTokenAddress(value)],
   ['baseUrl', hasAddressForm],
@@ -39,7 +39,7 @@ const forms: readonly (readonly [ColumnUse, (value: string) => boolean])[] = [
   ['clientId', (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)],
 ]
 
-/** What each column may be: by its head, and otherwise by what is in it. */
+/** What each column may be: by its head, and otherwise by what is in it; the longest are a secret and its client ID. */
 const guessed = (
   columns: readonly Column[],
   byHead: readonly (ColumnUse | undefined)[],
@@ -51,15 +51,13 @@ const guessed = (
     if (at >= 0 && !found.includes(use)) found[at] = use
   }
   const isLong = ({ values }: Column) => isMostly(values, (value) => value.length >= 12 && !/\s/.test(value))
-  const length = ({ values }: Column) => values.join('').length
   for (const [use, isForm] of forms) give(use, ({ values }) => isMostly(values, isForm))
   const [longest, second] = columns
     .filter((column, index) => found[index] === undefined && isLong(column))
-    .sort((one, other) => length(other) - length(one))
+    .sort((one, other) => other.values.join('').length - one.values.join('').length)
   give('clientSecret', (column) => column === longest)
   give('clientId', (column) => column === second)
-  const seen = Math.min(rowCount, SAMPLE_ROWS)
-  give('name', (column) => new Set(column.values).size === seen && !isLong(column))
+  give('name', (column) => new Set(column.values).size === rowCount && !isLong(column))
   return found
 }
 
@@ -111,7 +109,7 @@ export const tableReport = (
     const others = cellsOf(second)
     return cellsOf(first).some((cell, row) => cell !== others[row])
   }
-  const uses = choice ?? guessed(columns, byHead, rows.length)
+  const uses = choice ?? guessed(columns, byHead, Math.min(rows.length, SAMPLE_ROWS))
   const isGuessed = uses.some((use, at) => use !== undefined && byHead[at] === undefined)
   const isUnclear = isGuessed || isTwice('clientId') || isTwice('clientSecret')
   return {

@@ -4,22 +4,6 @@ export type DayFirst = boolean | undefined
 /** The time of a date; `in-doubt` where day and month may be either; `unread` for what is no date. */
 export type ReadDate = number | 'in-doubt' | 'unread'
 
-/** The months in Keyward's languages and in French; Japanese dates have numbers alone. */
-const months = ['en', 'de', 'es', 'fr', 'ar-EG'].flatMap((language) => {
-  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, month) => ({
-    name: format(Date.UTC(2027, month)).toLowerCase(),
-    month,
-  }))
-})
-
-/** The month, from 1, that a word is, or begins with three letters or more. */
-const monthOf = (word: string): number | undefined => {
-  const found = months.filter(({ name }) => word.length >= 3 && name.startsWith(word.toLowerCase()))
-  const [first] = found
-  return first && found.every(({ month }) => month === first.month) ? first.month + 1 : undefined
-}
-
 /** The end of a local day; undefined for one that no calendar has. */
 const endOf = (year: number, month: number, day: number): number | undefined => {
   const end = new Date(year, month - 1, day, 23, 59, 59, 999)
@@ -64,19 +48,16 @@ const numberDate = (text: string, dayFirst: DayFirst): ReadDate => {
   return dayFirst === undefined ? 'in-doubt' : dayFirst ? asDay : asMonth
 }
 
-/** `Mar 31, 2027`, `31 March 2027`, `31. März 2027`, `31 de marzo de 2027`, `31-Mar-2027`. */
+/** The beginnings of months in English, German and Spanish. */
+const months = 'jan|ene feb mar|mär apr|abr may|mai jun jul aug|ago sep oct|okt nov dec|dez|dic'.split(' ')
+/** `Mar 31, 2027`, `31 March 2027`, `31. März 2027`, `31 de marzo de 2027`, `31-Mar-2027`, `Wed, 31 Mar 2027`. */
+const IN_WORDS =
+  /^(?:\p{L}{3,9}, )?(\d\d?)?\.?(?: de)?[ -]?(\p{L}{3})\p{L}*\.?(?: (\d\d?)(?:st|nd|rd|th)?)?(?:,| de)?[ -](\d{4})$/iu
+
 const wordDate = (text: string): number | undefined => {
-  const parts = text
-    .replace(/\bde[l]?\b|[.,]|(?<=\d)(st|nd|rd|th)\b/gi, ' ')
-    .split(/[\s-]+/)
-    .filter(Boolean)
-  const word = parts.find((part) => /^\p{L}/u.test(part) && monthOf(part) !== undefined)
-  const numbers = parts.filter((part) => /^\d+$/.test(part))
-  const year = numbers.find(({ length }) => length === 4)
-  const day = numbers.find(({ length }) => length <= 2)
-  // Beside the month there may be a weekday.
-  if (word === undefined || year === undefined || day === undefined || parts.length > 4) return undefined
-  return endOf(Number(year), monthOf(word) ?? 0, Number(day))
+  const [, before = '', word = '', after = '', year] = IN_WORDS.exec(text) ?? []
+  const month = months.findIndex((names) => names.split('|').includes(word.toLowerCase())) + 1
+  return before !== '' && after !== '' ? undefined : endOf(Number(year), month, Number(before || after))
 }
 
 /**
