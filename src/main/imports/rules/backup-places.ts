@@ -1,6 +1,7 @@
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
 import { isOwnPractice } from '../../../shared/own-practice.ts'
 import type { BackupContent, BackupKey } from '../../backups/rules/backup-content.ts'
+import { canonical } from '../../kernel/canonical.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 
 /** The services and workspaces of a backup. */
@@ -27,22 +28,17 @@ export interface OpenedBackup extends BackupPlaces {
 }
 
 /** The places of a backup, and what is restored beside its keys. */
-export const openedBackup = (content: BackupContent, isRestored: boolean): OpenedBackup => {
-  const { madeAtMs, isSelection, services, workspaces, keys } = content
+export const openedBackup = (
+  { madeAtMs, isSelection = false, services, workspaces, keys }: BackupContent,
+  isRestored: boolean,
+): OpenedBackup => {
   const withKeys = new Set(keys.map(({ workspaceId }) => workspaceId))
   const withWorkspaces = new Set(workspaces.map(({ serviceId }) => serviceId))
   const lone = {
-    services: services.filter(({ id }) => !withWorkspaces.has(id)),
-    workspaces: workspaces.filter(({ id }) => !withKeys.has(id)),
+    services: services.filter(({ id }) => isRestored && !withWorkspaces.has(id)),
+    workspaces: workspaces.filter(({ id }) => isRestored && !withKeys.has(id)),
   }
-  return {
-    madeAtMs,
-    isSelection: isSelection === true,
-    services,
-    workspaces,
-    isRestored,
-    lone: isRestored ? lone : { services: [], workspaces: [] },
-  }
+  return { madeAtMs, isSelection, services, workspaces, isRestored, lone }
 }
 
 /** The records here that match the backup's, by the backup's own ids; what is not in a map has no match. */
@@ -51,9 +47,12 @@ export interface LocationsHere {
   readonly workspaces: ReadonlyMap<string, Workspace>
 }
 
-/** Whether two services add the same fields to a token request. */
-const sameFields = (one: Service['tokenFields'], other: Service['tokenFields']) =>
-  JSON.stringify(Object.entries(one ?? {}).sort()) === JSON.stringify(Object.entries(other ?? {}).sort())
+/** How a service requests tokens. */
+const requestOf = ({ credentialEncoding, tokenPath, tokenFields = {} }: Service): string =>
+  canonical({ credentialEncoding, tokenPath, tokenFields })
+
+const hasSameAddresses = (one: Region, other: Region) =>
+  one.authUrl === other.authUrl && one.baseUrl === other.baseUrl
 
 /** The service here with all the addresses of the backup's one that requests tokens the same way. */
 const findService = (document: VaultDocument, wanted: Service): Service | undefined => {
@@ -61,16 +60,11 @@ const findService = (document: VaultDocument, wanted: Service): Service | undefi
   const fits = document.services.filter(
     (service) =>
       service.isPractice !== true &&
-      service.credentialEncoding === wanted.credentialEncoding &&
-      service.tokenPath === wanted.tokenPath &&
-      sameFields(service.tokenFields, wanted.tokenFields) &&
+      requestOf(service) === requestOf(wanted) &&
       wanted.regions.every((region) => service.regions.some((own) => hasSameAddresses(own, region))),
   )
-  return fits.find((service) => service.id === wanted.id) ?? fits[0]
+  return fits.find(({ id }) => id === wanted.id) ?? fits[0]
 }
-
-const hasSameAddresses = (one: Region, other: Region) =>
-  one.authUrl === other.authUrl && one.baseUrl === other.baseUrl
 
 /** Names that a user would consider the same. */
 export const nameKey = (regionId: string, name: string): string => `${regionId} ${name.trim().toLowerCase()}`
@@ -82,23 +76,20 @@ export const findLocations = (document: VaultDocument, content: BackupPlaces): L
     const service = findService(document, wanted)
     for (const [index, region] of wanted.regions.entries()) {
       // The practice service changes ports; its regions keep their order.
-      const own =
-        wanted.isPractice === true
-          ? service?.regions[index]
-          : service?.regions.find((candidate) => hasSameAddresses(candidate, region))
+      const isOwn = (own: Region, at: number) =>
+        wanted.isPractice === true ? at === index : hasSameAddresses(own, region)
+      const own = service?.regions.find(isOwn)
       if (service !== undefined && own !== undefined) regions.set(region.id, { service, region: own })
     }
   }
-  const live = document.workspaces.filter((workspace) => workspace.deletedAtMs === undefined)
-  const byId = new Map(live.map((workspace) => [workspace.id, workspace]))
-  const byName = new Map(live.map((workspace) => [nameKey(workspace.regionId, workspace.name), workspace]))
+  const live = document.workspaces.filter(({ deletedAtMs }) => deletedAtMs === undefined)
+  const known = new Map(live.map((workspace) => [nameKey(workspace.regionId, workspace.name), workspace]))
+  for (const workspace of live) known.set(`${workspace.regionId}#${workspace.id}`, workspace)
   const workspaces = new Map<string, Workspace>()
-  for (const wanted of content.workspaces) {
-    const region = regions.get(wanted.regionId)?.region
-    if (region === undefined) continue
-    const same = byId.get(wanted.id)
-    const found = same?.regionId === region.id ? same : byName.get(nameKey(region.id, wanted.name))
-    if (found !== undefined) workspaces.set(wanted.id, found)
+  for (const { id, name, regionId } of content.workspaces) {
+    const here = regions.get(regionId)?.region.id ?? ''
+    const found = known.get(`${here}#${id}`) ?? known.get(nameKey(here, name))
+    if (found !== undefined) workspaces.set(id, found)
   }
   return { regions, workspaces }
 }

@@ -55,7 +55,7 @@ export class Places {
   readonly #workspaces: Map<string, Workspace>
   readonly #madeByName = new Map<string, Workspace>()
   readonly #made = new Map<string, WorkspaceLocation>()
-  readonly #regionIds = new Map<string, readonly string[]>()
+  readonly #services = new Map<string, Service>()
 
   /** `idFor` gives the id that a record of the backup gets here. */
   constructor(
@@ -112,24 +112,17 @@ export class Places {
   /** A place that the user chose, or that the file says enough of. */
   make(place: KeyDestination): Result<WorkspaceLocation, AppError> {
     const wanted = this.#known(place)
-    const name = canonical(wanted)
-    const known = this.#made.get(name)
+    const known = this.#made.get(canonical(wanted))
     if (known !== undefined) return ok(known)
     const made = makeLocation(this.#document, wanted, undefined, this.#newId)
     if (!made.ok) return made
-    this.#document = made.value.document
-    const { location } = made.value
-    this.#made.set(name, location)
+    const { document, location } = made.value
+    this.#document = document
+    if ('newWorkspace' in wanted && 'newService' in wanted.newWorkspace)
+      this.#services.set(canonical(wanted.newWorkspace.newService), location.service)
+    // By its region: a new service is there now.
+    this.#made.set(canonical(this.#known(place)), location)
     this.#madeByName.set(nameKey(location.region.id, location.workspace.name), location.workspace)
-    if ('newWorkspace' in wanted && 'newService' in wanted.newWorkspace) {
-      const service = canonical(wanted.newWorkspace.newService)
-      this.#regionIds.set(
-        service,
-        location.service.regions.map(({ id }) => id),
-      )
-      // The same workspace again, now that its service is there.
-      this.#made.set(canonical(this.#known(place)), location)
-    }
     return ok(location)
   }
 
@@ -137,7 +130,7 @@ export class Places {
   #known(place: KeyDestination): KeyDestination {
     if (!('newWorkspace' in place) || !('newService' in place.newWorkspace)) return place
     const { newService, regionIndex = 0, ...facts } = place.newWorkspace
-    const regionId = this.#regionIds.get(canonical(newService))?.[regionIndex]
+    const regionId = this.#services.get(canonical(newService))?.regions[regionIndex]?.id
     return regionId === undefined ? place : { newWorkspace: { ...facts, regionId } }
   }
 }

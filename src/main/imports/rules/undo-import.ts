@@ -31,8 +31,19 @@ export const madeByImport = (before: VaultDocument, applied: AppliedRows): MadeB
   }
 }
 
+/** Records without those that an import made, are as it made them, and nothing uses. */
+const withoutUnused = <Item extends { id: string }>(
+  items: readonly Item[],
+  made: readonly Item[],
+  usedIds: readonly string[],
+): Item[] => {
+  const used = new Set(usedIds)
+  const asMade = new Set(made.map(canonical))
+  return items.filter((item) => used.has(item.id) || !asMade.has(canonical(item)))
+}
+
 /** Whether a key is as the import saved it; how its secret is sealed may differ since. */
-const isAsSaved = (now: StoredKey | undefined, saved: StoredKey): now is StoredKey =>
+const isAsSaved = (now: StoredKey | undefined, saved: StoredKey): boolean =>
   now !== undefined && canonical(without(now, 'secret')) === canonical(without(saved, 'secret'))
 
 /** The document without an import, and how much of it was taken back. */
@@ -65,52 +76,39 @@ export const undoImport = (
   const now = new Map(document.keys.map((key) => [key.id, key]))
   const locationOf = locationsIn(document)
   const replacing = new Set((document.replacements ?? []).flatMap(({ keyId, newKeyId }) => [keyId, newKeyId]))
-  const removedIds = made.added.flatMap((saved) =>
-    isAsSaved(now.get(saved.id), saved) && !replacing.has(saved.id) ? [saved.id] : [],
-  )
-  const back = new Map<string, StoredKey>()
-  for (const { before, after } of made.replaced) {
-    const current = now.get(after.id)
+  const canGo = (saved: StoredKey) => isAsSaved(now.get(saved.id), saved) && !replacing.has(saved.id)
+  const formerOf = ({ before, after }: MadeByImport['replaced'][number]): StoredKey | undefined => {
     const location = locationOf(after.workspaceId)
-    if (!isAsSaved(current, after) || location === undefined || replacing.has(after.id)) continue
-    if (after.secretVersion === before.secretVersion) {
-      back.set(before.id, { ...before, ...omitEmpty({ secret: current.secret }) })
-      continue
-    }
+    if (location === undefined || !canGo(after)) return undefined
+    if (after.secretVersion === before.secretVersion)
+      return { ...before, ...omitEmpty({ secret: now.get(after.id)?.secret }) }
     const version = after.secretVersion + 1
-    if (before.secret === undefined) {
-      back.set(before.id, { ...before, secretVersion: version })
-      continue
-    }
+    if (before.secret === undefined) return { ...before, secretVersion: version }
     const secret = o.open(before.secret, { key: before, location })
-    if (secret === undefined) continue
+    if (secret === undefined) return undefined
     const sealed = o.seal(before, location, version, secret)
     // The date of the secret is that of the former one: it is not a new secret.
-    back.set(before.id, {
-      ...before,
-      secretVersion: version,
-      secret: { ...sealed, savedAtMs: before.secret.savedAtMs },
-    })
+    return { ...before, secretVersion: version, secret: { ...sealed, savedAtMs: before.secret.savedAtMs } }
   }
+  const former = new Map(made.replaced.map((each) => [each.before.id, formerOf(each)]))
+  const restored = [...former.values()].filter((key) => key !== undefined).length
+  const removedIds = made.added.filter(canGo).map(({ id }) => id)
   const removed = new Set(removedIds)
-  const keys = document.keys.filter(({ id }) => !removed.has(id)).map((key) => back.get(key.id) ?? key)
-  const filledIds = new Set(keys.map(({ workspaceId }) => workspaceId))
-  const isSame = (saved: { id: string } | undefined, item: { id: string }) =>
-    saved !== undefined && canonical(saved) === canonical(item)
-  const madeWorkspaces = new Map(made.workspaces.map((workspace) => [workspace.id, workspace]))
-  const workspaces = document.workspaces.filter(
-    (workspace) => filledIds.has(workspace.id) || !isSame(madeWorkspaces.get(workspace.id), workspace),
+  const keys = document.keys.filter(({ id }) => !removed.has(id)).map((key) => former.get(key.id) ?? key)
+  const workspaces = withoutUnused(
+    document.workspaces,
+    made.workspaces,
+    keys.map(({ workspaceId }) => workspaceId),
   )
-  const inUse = new Set(workspaces.map(({ serviceId }) => serviceId))
-  const madeServices = new Map(made.services.map((service) => [service.id, service]))
-  const services = document.services.filter(
-    (service) => inUse.has(service.id) || !isSame(madeServices.get(service.id), service),
+  const services = withoutUnused(
+    document.services,
+    made.services,
+    workspaces.map(({ serviceId }) => serviceId),
   )
-  const all = made.added.length + made.replaced.length
   return {
     document: { ...document, services, workspaces, keys },
     removedIds,
-    restored: back.size,
-    kept: all - removedIds.length - back.size,
+    restored,
+    kept: made.added.length + made.replaced.length - removedIds.length - restored,
   }
 }

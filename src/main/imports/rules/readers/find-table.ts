@@ -129,19 +129,16 @@ const belowHeads = ([head, ...rows]: readonly Row[]): Table | undefined => {
 /** A name, then labels and values in turn, as Enpass writes them: `Billing,Client ID,a1,Client secret,s1`. */
 const ofPairs = (rows: readonly Row[]): Table | undefined => {
   const items = rows.filter(({ cells }) => !/^title$/i.test(cells[0] ?? ''))
-  const isItem = ({ cells }: Row) =>
-    factOf(cells[1]) && !factOf(cells[2]) && (factOf(cells[3]) || factOf(cells[5]))
-  if (!isMostly(items.slice(0, SAMPLE_ROWS), (row) => Boolean(isItem(row)))) return undefined
   const isLabel = (cell: string, at: number) => at % 2 === 1 && factOf(cell) !== undefined
+  const isItem = ({ cells }: Row) =>
+    cells.filter(isLabel).length >= 2 && !cells.some((cell, at) => at % 2 === 0 && at > 0 && factOf(cell))
+  if (!isMostly(items.slice(0, SAMPLE_ROWS), isItem)) return undefined
   const labels = [...new Set(items.flatMap(({ cells }) => cells.filter(isLabel)))]
   if (!labels.some((label) => credentials.has(factOf(label)))) return undefined
   const found = items.map(({ cells, line }): Row => {
-    const own = cells.filter(isLabel)
-    const values = labels.map((label) => {
-      const at = cells.findIndex((cell, index) => cell === label && isLabel(cell, index))
-      return at < 0 ? '' : (cells[at + 1] ?? '')
-    })
-    const isTwice = new Set(own).size < own.length
+    const own = cells.map((cell, at) => (isLabel(cell, at) ? cell : undefined))
+    const values = labels.map((label) => (own.includes(label) ? (cells[own.indexOf(label) + 1] ?? '') : ''))
+    const isTwice = labels.some((label) => own.indexOf(label) !== own.lastIndexOf(label))
     return { cells: [cells[0] ?? '', ...values], line, ...(isTwice && { isBroken: true }) }
   })
   return tableOf(['Name', ...labels], found)
@@ -149,27 +146,24 @@ const ofPairs = (rows: readonly Row[]): Table | undefined => {
 
 /** A table on its side: labels in the first column, a key in each other one that has no heading of another kind. */
 const onItsSide = (rows: readonly Row[]): Table | undefined => {
-  if (rows.length > MAX_COLUMNS) return undefined
-  const lines = rows.filter((row) => filledIn(row) > 1)
-  const labels = lines.map(({ cells }) => (cells[0] ?? '').trim())
-  const facts = labels.map(factOf)
-  const hasBoth =
-    facts.includes('clientSecret') &&
-    ['clientId', 'apiKey', 'key'].some((fact) => facts.some((each) => each === fact))
-  if (!hasBoth || new Set(labels).size < labels.length || lines.length * 5 < rows.length * 4) return undefined
-  const titles = facts[0] === undefined ? (lines[0]?.cells ?? []) : []
+  const [titles, ...others] = rows.filter((row) => filledIn(row) > 1)
+  const isSecret = ({ cells }: Row) => factOf(cells[0]) === 'clientSecret'
+  if (titles === undefined || rows.length > MAX_COLUMNS || !others.some(isSecret)) return undefined
+  const hasTitles = factOf(titles.cells[0]) === undefined
+  const lines = hasTitles ? others : [titles, ...others]
   const width = Math.max(...lines.map(({ cells }) => cells.length))
   const columns = [...Array(width).keys()].slice(1).filter((column) => {
-    const hasKey = lines.some(({ cells }, at) => credentials.has(facts[at]) && cells[column]?.trim())
-    return hasKey && (column === 1 || !isHeading(titles[column] ?? ''))
+    const isKey = column === 1 || !hasTitles || !isHeading(titles.cells[column] ?? '')
+    return isKey && lines.some(({ cells }) => credentials.has(factOf(cells[0])) && cells[column]?.trim())
   })
-  if (columns.length > 1 && labels.some((label) => readWords(label)?.prefix)) return undefined
-  const name = titles.length > 0 && columns.length > 1 ? ['Name'] : []
-  const keys = columns.map((column) => ({
-    cells: lines.map(({ cells }) => cells[column] ?? ''),
-    line: lines[0]?.line ?? 1,
-  }))
-  return tableOf([...name, ...labels.slice(name.length)], keys)
+  // Labels of several keys below each other, with something else beside them.
+  if (columns.length > 1 && lines.some(({ cells }) => readWords(cells[0] ?? '')?.prefix)) return undefined
+  const keys = columns.map((column) => {
+    const pairs = lines.flatMap(({ cells }) => [cells[0] ?? '', cells[column] ?? ''])
+    const name = hasTitles && columns.length > 1 ? (titles.cells[column] ?? '') : ''
+    return { cells: [name, ...pairs], line: titles.line }
+  })
+  return ofPairs(keys)
 }
 
 /** The table of rows whose labels are known. */
