@@ -29,23 +29,18 @@ const withoutMark = (text: string): string => text.replace(/^'(?=[\s\0]*[=+\-@\u
 
 type Field = readonly [label: string, value: string]
 
-/** The fields of a record in one cell. The value of each goes on until the next label. */
-const fieldsIn = (text: string, label: RegExp): Field[] => {
-  const fields: [string, string][] = []
-  for (const line of text.split(/\r\n|[\r\n]/)) {
-    const [, name, value = ''] = label.exec(line) ?? []
-    const last = fields.at(-1)
-    if (name !== undefined) fields.push([name, value])
-    else if (last !== undefined && line !== '') last[1] += `\n${line}`
-  }
-  return fields
-}
+/** The fields of a record in one cell. The value of each goes on until the next label, which `start` finds. */
+const fieldsIn = (text: string, start: RegExp): Field[] =>
+  text.split(start).flatMap((field) => {
+    const [, label, value = ''] = /^([^:]+):(.*)$/s.exec(field) ?? []
+    return label === undefined ? [] : [[label, value.trim()]]
+  })
 
 /** What a cell says: as a rule its value under its label; Bitwarden and LastPass have several fields in one cell. */
 const fieldsOf = (label: string, value: string, heads: readonly string[]): Field[] => {
   const isLastPass = heads.includes('grouping')
-  if (label === 'fields' && heads.includes('login_username')) return fieldsIn(value, /^([^:]{1,60}): (.*)$/)
-  if (label === 'extra' && isLastPass) return fieldsIn(value, /^([^:]{1,60}):\s*(?!\/\/)(.*)$/)
+  if (label === 'fields' && heads.includes('login_username')) return fieldsIn(value, /^(?=[^:\r\n]{1,60}: )/m)
+  if (label === 'extra' && isLastPass) return fieldsIn(value, /^(?=[^:\r\n]{1,60}:(?!\/\/))/m)
   // The address that a note of LastPass has.
   if (isLastPass && value === 'http://sn') return []
   if (label === 'grouping') return [['folder', value]]
