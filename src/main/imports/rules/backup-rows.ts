@@ -19,8 +19,8 @@ export const backupRows = (
     const index = service?.regions.findIndex(({ id }) => id === workspace?.regionId) ?? -1
     const region = service?.regions[index]
     if (workspace === undefined || service === undefined || region === undefined) return []
-    const isPractice = service.isPractice === true
-    const { tokenPath, tokenFields } = service
+    const { isPractice = false, tokenPath, tokenFields } = service
+    const { authUrl, baseUrl } = region
     const { id: rowId, name, clientId, keyExpiresAtMs } = key
     return [
       {
@@ -28,11 +28,7 @@ export const backupRows = (
         name,
         workspaceName: workspace.name,
         clientId,
-        address: {
-          authUrl: region.authUrl,
-          baseUrl: region.baseUrl,
-          ...omitEmpty({ tokenPath, tokenFields }),
-        },
+        address: { authUrl, baseUrl, ...omitEmpty({ tokenPath, tokenFields }) },
         ...omitEmpty({ keyExpiresAtMs }),
         ...(secret && { secret: new Secret(secret.text) }),
         ...(isPractice && !isRestored && { skipped: 'practice' }),
@@ -40,7 +36,7 @@ export const backupRows = (
           key,
           ...(secret && { secret: { version: secret.version, savedAtMs: secret.savedAtMs } }),
           workspace,
-          server: isPractice ? `practice ${index}` : region.authUrl,
+          server: isPractice ? `practice ${index}` : authUrl,
         },
         file: 0,
       },

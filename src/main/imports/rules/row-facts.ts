@@ -6,25 +6,20 @@ import { storedFacts } from '../../vault/records/life-facts.ts'
 import type { BackedUpKey } from './backup-places.ts'
 import type { PlanRow } from './plan-rows.ts'
 
+interface Means {
+  readonly nowMs: number
+  readonly isRestored: boolean
+  readonly newId: () => string
+}
+
 /** What a new key has beside its name and its place: all of a restored one, or what its sender said of it. */
-export const newFacts = (
-  { record, life }: PlanRow,
-  {
-    nowMs,
-    isRestored,
-    newId,
-  }: { readonly nowMs: number; readonly isRestored: boolean; readonly newId: () => string },
-) => {
+export const newFacts = ({ record, life = {} }: PlanRow, { nowMs, isRestored, newId }: Means) => {
   const added = { pinned: false, keepReady: false, createdAtMs: nowMs }
-  if (record === undefined) {
-    return { kind: 'service' as const, ...added, ...storedFacts(life ?? {}, {}, { newId, nowMs }) }
-  }
+  if (record === undefined)
+    return { kind: 'service' as const, ...added, ...storedFacts(life, {}, { newId, nowMs }) }
   const { kind, pinned, keepReady, createdAtMs, ...key } = record.key
-  return {
-    kind,
-    ...knownFacts(key, isRestored ? 'backup' : 'sent'),
-    ...(isRestored ? { pinned, keepReady, createdAtMs } : added),
-  }
+  const facts = isRestored ? { pinned, keepReady, createdAtMs } : added
+  return { kind, ...knownFacts(key, isRestored ? 'backup' : 'sent'), ...facts }
 }
 
 /** What a person enters in a form is as in the backup; a snooze, a mark or an exception that is here stays. */

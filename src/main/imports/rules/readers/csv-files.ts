@@ -67,13 +67,9 @@ const readTable = ({ table, name, file, path, choice }: Source) => {
   const records: FileRecord[] = []
   let changed = 0
   const source = name.replace(/^.*[\\/]/, '') + (sheet === undefined ? '' : `, ${sheet}`)
-  // One separator more at the end of every row is a habit of some programs.
-  const isHabit = rows.length > 2 && rows.every(({ cells }) => cells.length === rows[0]?.cells.length)
   for (const [index, { cells, line, isBroken }] of rows.entries()) {
     const rowPath = [...path, String(index)]
-    const isShifted =
-      isBroken === true ||
-      (cells.length > width && !(isHabit && cells.slice(width).every((cell) => cell.trim() === '')))
+    const isShifted = isBroken === true || cells.length > width
     records.push({
       path: rowPath,
       name: `${source}:${line}`,
@@ -88,14 +84,10 @@ const readTable = ({ table, name, file, path, choice }: Source) => {
       const value = cells[column] ?? ''
       if (label === undefined) continue
       // A spreadsheet made a date of what somebody entered.
-      if (credentials.has(factOf(label)) && /^\d{4}-\d\d-\d\d$/.test(value.trim())) {
-        changed += 1
-        continue
-      }
-      const fields =
-        format === 'keyward-inventory'
-          ? [[label, withoutMark(value)] as const]
-          : fieldsOf(label, value, heads)
+      const isChanged = credentials.has(factOf(label)) && /^\d{4}-\d\d-\d\d$/.test(value.trim())
+      if (isChanged) changed += 1
+      const isOwn = format === 'keyward-inventory'
+      const fields = isChanged ? [] : fieldsOf(label, isOwn ? withoutMark(value) : value, heads)
       for (const [name, text] of fields)
         entries.push({
           path: [...rowPath, name],

@@ -80,20 +80,15 @@ const meaningOf = (label: string): Meaning | undefined => {
 export const isHeading = (text: string): boolean => {
   const words = plainLabel(text).split(' ')
   const meaning = readWords(text)
-  const isPlain = meaning === undefined ? !/\p{Ll}\p{Lu}/u.test(text) : meaning.prefix === ''
-  return (
-    isPlain &&
-    words.length <= MOST_WORDS &&
-    words.every((word) => knownWords.has(word)) &&
-    /^[\p{L}\p{M}\p{N}\s_./:()（）’'*-]+$/u.test(text)
-  )
+  if (meaning === undefined ? /\p{Ll}\p{Lu}/u.test(text) : meaning.prefix !== '') return false
+  const isPlain = /^[\p{L}\p{M}\p{N}\s_./:()（）’'*-]+$/u.test(text)
+  return isPlain && words.length <= MOST_WORDS && words.every((word) => knownWords.has(word))
 }
 
 /** The fact of a label below another: `id` below `client` is the client ID. */
-export const readWordsBelow = (parent: string | undefined, label: string): Meaning | undefined => {
+export const readWordsBelow = (parent = '', label: string): Meaning | undefined => {
   const own = readWords(label)
-  if (parent === undefined || /^\d+$/.test(parent) || (own !== undefined && own.strength !== 'weak'))
-    return own
-  const joined = /^client$/i.test(parent) ? readWords(`${parent} ${label}`) : undefined
+  if (!/^client$/i.test(parent) || (own !== undefined && own.strength !== 'weak')) return own
+  const joined = readWords(`${parent} ${label}`)
   return joined === undefined || joined.strength === 'weak' ? own : joined
 }
