@@ -41,12 +41,6 @@ export const openedBackup = (
   return { madeAtMs, isSelection, services, workspaces, isRestored, lone }
 }
 
-/** The records here that match the backup's, by the backup's own ids; what is not in a map has no match. */
-export interface LocationsHere {
-  readonly regions: ReadonlyMap<string, { readonly service: Service; readonly region: Region }>
-  readonly workspaces: ReadonlyMap<string, Workspace>
-}
-
 /** How a service requests tokens. */
 const requestOf = ({ credentialEncoding, tokenPath, tokenFields = {} }: Service): string =>
   canonical({ credentialEncoding, tokenPath, tokenFields })
@@ -69,8 +63,11 @@ const findService = (document: VaultDocument, wanted: Service): Service | undefi
 /** Names that a user would consider the same. */
 export const nameKey = (regionId: string, name: string): string => `${regionId} ${name.trim().toLowerCase()}`
 
-/** Matches the backup's services, regions and workspaces with those here. Another address never matches. */
-export const findLocations = (document: VaultDocument, content: BackupPlaces): LocationsHere => {
+/**
+ * The records here that match the backup's regions and workspaces, by the backup's own ids; what is not in a map has no match.
+ * Another address never matches.
+ */
+export const findLocations = (document: VaultDocument, content: BackupPlaces) => {
   const regions = new Map<string, { service: Service; region: Region }>()
   for (const wanted of content.services) {
     const service = findService(document, wanted)

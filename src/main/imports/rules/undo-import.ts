@@ -9,27 +9,26 @@ import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspa
 import type { AppliedRows } from './apply-rows.ts'
 
 /** What an import made, as records: enough to take it back. Secrets are sealed in it. */
-export interface MadeByImport {
-  readonly added: AppliedRows['added']
-  readonly replaced: AppliedRows['replaced']
+export interface MadeByImport extends Pick<AppliedRows, 'added' | 'replaced'> {
   readonly workspaces: readonly Workspace[]
   readonly services: VaultDocument['services']
 }
 
-/** The records that an import added to a document, and the keys that it changed. */
-export const madeByImport = (before: VaultDocument, applied: AppliedRows): MadeByImport => {
-  const newIn = <Item extends { id: string }>(items: readonly Item[], known: readonly Item[]): Item[] => {
-    const ids = new Set(known.map(({ id }) => id))
-    return items.filter(({ id }) => !ids.has(id))
-  }
-  const { added, replaced, document } = applied
-  return {
-    added,
-    replaced,
-    workspaces: newIn(document.workspaces, before.workspaces),
-    services: newIn(document.services, before.services),
-  }
+const newIn = <Item extends { id: string }>(items: readonly Item[], known: readonly Item[]): Item[] => {
+  const ids = new Set(known.map(({ id }) => id))
+  return items.filter(({ id }) => !ids.has(id))
 }
+
+/** The records that an import added to a document, and the keys that it changed. */
+export const madeByImport = (
+  before: VaultDocument,
+  { added, replaced, document }: AppliedRows,
+): MadeByImport => ({
+  added,
+  replaced,
+  workspaces: newIn(document.workspaces, before.workspaces),
+  services: newIn(document.services, before.services),
+})
 
 /** Records without those that an import made, are as it made them, and nothing uses. */
 const withoutUnused = <Item extends { id: string }>(
@@ -42,23 +41,10 @@ const withoutUnused = <Item extends { id: string }>(
   return items.filter((item) => used.has(item.id) || !asMade.has(canonical(item)))
 }
 
-/** Whether a key is as the import saved it; how its secret is sealed may differ since. */
-const isAsSaved = (now: StoredKey | undefined, saved: StoredKey): boolean =>
-  now !== undefined && canonical(without(now, 'secret')) === canonical(without(saved, 'secret'))
-
-/** The document without an import, and how much of it was taken back. */
-export interface Undone {
-  readonly document: VaultDocument
-  readonly removedIds: readonly string[]
-  readonly restored: number
-  /** Keys that were changed since, or that a replacement takes part in: they stay. */
-  readonly kept: number
-}
-
 /**
  * Takes an import back: added keys go, with the workspaces and services that nothing else uses; replaced secrets
- * come back under a higher version, so that no token of the imported ones is served. `reopen` opens a former secret
- * and seals it for that version, or returns undefined when it does not open now.
+ * come back under a higher version, so that no token of the imported ones is served. `kept` are keys that were changed
+ * since, that a replacement takes part in, or whose former secret `open` cannot open now.
  */
 export const undoImport = (
   document: VaultDocument,
@@ -72,11 +58,16 @@ export const undoImport = (
       secret: Secret,
     ) => StoredSecret
   },
-): Undone => {
+) => {
   const now = new Map(document.keys.map((key) => [key.id, key]))
   const locationOf = locationsIn(document)
   const replacing = new Set((document.replacements ?? []).flatMap(({ keyId, newKeyId }) => [keyId, newKeyId]))
-  const canGo = (saved: StoredKey) => isAsSaved(now.get(saved.id), saved) && !replacing.has(saved.id)
+  // How its secret is sealed may differ since.
+  const contentOf = (key: StoredKey) => canonical(without(key, 'secret'))
+  const canGo = (saved: StoredKey) => {
+    const key = now.get(saved.id)
+    return key !== undefined && contentOf(key) === contentOf(saved) && !replacing.has(saved.id)
+  }
   const formerOf = ({ before, after }: MadeByImport['replaced'][number]): StoredKey | undefined => {
     const location = locationOf(after.workspaceId)
     if (location === undefined || !canGo(after)) return undefined
@@ -90,25 +81,18 @@ export const undoImport = (
     // The date of the secret is that of the former one: it is not a new secret.
     return { ...before, secretVersion: version, secret: { ...sealed, savedAtMs: before.secret.savedAtMs } }
   }
-  const former = new Map(made.replaced.map((each) => [each.before.id, formerOf(each)]))
-  const restored = [...former.values()].filter((key) => key !== undefined).length
+  const former = new Map(made.replaced.flatMap((each) => formerOf(each) ?? []).map((key) => [key.id, key]))
   const removedIds = made.added.filter(canGo).map(({ id }) => id)
   const removed = new Set(removedIds)
   const keys = document.keys.filter(({ id }) => !removed.has(id)).map((key) => former.get(key.id) ?? key)
-  const workspaces = withoutUnused(
-    document.workspaces,
-    made.workspaces,
-    keys.map(({ workspaceId }) => workspaceId),
-  )
-  const services = withoutUnused(
-    document.services,
-    made.services,
-    workspaces.map(({ serviceId }) => serviceId),
-  )
+  const workspaceIds = keys.map(({ workspaceId }) => workspaceId)
+  const workspaces = withoutUnused(document.workspaces, made.workspaces, workspaceIds)
+  const serviceIds = workspaces.map(({ serviceId }) => serviceId)
+  const services = withoutUnused(document.services, made.services, serviceIds)
   return {
     document: { ...document, services, workspaces, keys },
     removedIds,
-    restored,
-    kept: made.added.length + made.replaced.length - removedIds.length - restored,
+    restored: former.size,
+    kept: made.added.length + made.replaced.length - removedIds.length - former.size,
   }
 }

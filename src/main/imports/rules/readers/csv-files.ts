@@ -1,7 +1,7 @@
 import { plainLabel } from '../../../../shared/credential-labels.ts'
 import { REMARK_LENGTH } from '../../../../shared/import-rows.ts'
 import type { ChosenLayout, Entry, FileRecord, ImportFormat } from '../found-key.ts'
-import type { ReadFile, Remark } from '../read-file.ts'
+import type { ReadFile, Remark, TextFile } from '../read-file.ts'
 import { credentials, factOf, type Table } from './find-table.ts'
 import { shownHead, tableReport } from './table.ts'
 
@@ -47,20 +47,23 @@ const fieldsOf = (label: string, value: string, heads: readonly string[]): Field
   return [[label, label === 'Group' ? value.replace(/^Root\//, '') : value]]
 }
 
-/** What tells tables of the same layout: their headings. One without any is like no other. */
-const layoutOf = ({ heads, hasHeads }: Table, file: number, index: number): string =>
-  hasHeads ? JSON.stringify(heads.map(plainLabel)) : `no headings: ${file}.${index}`
-
 /** A table of a file, and what the user has said of its columns. */
-interface Source {
-  readonly table: Table
-  readonly name: string
-  readonly file: number
-  readonly path: readonly string[]
-  readonly choice: ChosenLayout['columns'] | undefined
+const sourceOf = (
+  table: Table,
+  index: number,
+  { name, file }: Pick<TextFile, 'name' | 'file'>,
+  layouts: readonly ChosenLayout[],
+) => {
+  // Tables of the same layout have the same headings. One without any is like no other.
+  const layout = table.hasHeads
+    ? JSON.stringify(table.heads.map(plainLabel))
+    : `no headings: ${file}.${index}`
+  const choice = layouts.find((each) => each.layout === layout)?.columns
+  const hasKeys = choice !== undefined || table.heads.some((head) => credentials.has(factOf(head)))
+  return { table, name, file, path: [String(file), String(index)], layout, choice, hasKeys }
 }
 
-const readTable = ({ table, name, file, path, choice }: Source) => {
+const readTable = ({ table, name, file, path, choice }: ReturnType<typeof sourceOf>) => {
   const { heads, rows, width, sheet } = table
   const format = formatOf(heads)
   const entries: Entry[] = []
@@ -116,17 +119,11 @@ const joined = (remarks: readonly Remark[]): Remark[] => {
 /** The tables of a file. Cells are text, also those that a spreadsheet would evaluate. Of several, those with keys are read. */
 export const readTables = (
   tables: readonly Table[],
-  { name, file }: { readonly name: string; readonly file: number },
+  source: Pick<TextFile, 'name' | 'file'>,
   layouts: readonly ChosenLayout[],
 ): ReadFile => {
-  const all = tables.map((table, index) => {
-    const layout = layoutOf(table, file, index)
-    const choice = layouts.find((each) => each.layout === layout)?.columns
-    return { table, name, file, path: [String(file), String(index)], layout, choice }
-  })
-  const known = all.filter(
-    ({ table, choice }) => choice !== undefined || table.heads.some((head) => credentials.has(factOf(head))),
-  )
+  const all = tables.map((table, index) => sourceOf(table, index, source, layouts))
+  const known = all.filter(({ hasKeys }) => hasKeys)
   const taken = known.length > 0 ? known : all.filter(({ table }) => table.rows.length > 0).slice(0, 1)
   const others = all.filter((each) => !taken.includes(each)).map(({ table }) => table.sheet ?? '')
   const read = taken.map((each) => ({ ...readTable(each), each }))
@@ -134,7 +131,9 @@ export const readTables = (
     format: read[0]?.format ?? 'csv',
     entries: read.flatMap(({ entries }) => entries),
     records: read.flatMap(({ records }) => records),
-    tables: read.flatMap(({ format, each }) => (format === 'csv' ? tableReport(each.table, each) : [])),
+    tables: read.flatMap(({ format, each }) =>
+      format === 'csv' ? tableReport(each.table, each, each.choice) : [],
+    ),
     remarks: joined([
       ...read.flatMap(({ remarks }) => remarks),
       ...others.map((names) => ({ what: 'other-sheets' as const, count: 1, names })),

@@ -91,14 +91,10 @@ const reportOf = (
 
 /** The table as the user is asked about it. `choice` is what they have said of its columns. */
 export const tableReport = (
-  table: Table,
-  {
-    file,
-    layout,
-    choice,
-  }: { readonly file: number; readonly layout: string; readonly choice: ChosenLayout['columns'] | undefined },
+  { heads, rows, sheet }: Table,
+  { file, layout }: Pick<SheetTable, 'file' | 'layout'>,
+  choice: ChosenLayout['columns'] | undefined,
 ): SheetTable => {
-  const { heads, rows, sheet } = table
   const columns = heads.map((head, at) => ({ head, meaning: readWords(head), values: valuesOf(rows, at) }))
   const facts = columns.map(({ meaning }) => meaning?.fact)
   const byHead = columns.map((column) => useByHead(column, facts))

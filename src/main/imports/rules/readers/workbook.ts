@@ -9,19 +9,6 @@ import { type NumberFormat, numberFormatOf, numberText } from './number-format.t
 import { attribute, checkXml, type ElementsOf, unescaped, type XmlElement, xmlReader } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** A sheet of a workbook with the rows that have something in them; cells are text. */
-interface Sheet {
-  readonly name: string
-  readonly rows: readonly Row[]
-  readonly remarks: readonly Remark[]
-}
-
-/** A workbook as Excel and others save it (ECMA-376 Part 1, §18), without its hidden sheets. */
-interface Workbook {
-  readonly sheets: readonly Sheet[]
-  readonly remarks: readonly Remark[]
-}
-
 const MOST_SHEETS = 200
 /** Excel keeps no longer name of a sheet, no longer format, and no longer text in a cell. */
 const LONGEST_NAME = 31
@@ -53,17 +40,18 @@ export const sheetNames = (names: readonly string[]): string =>
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-/** The text in an element without the reading aids of Japanese (§18.4.6), as Excel writes what XML cannot carry: `_x000D_`. */
-const textIn = (xml: string, { elementsOf }: Pick<Means, 'elementsOf'>): string => {
+/** Text as it is shown: Excel writes what XML cannot carry as `_x000D_`. */
+const shown = (text: string): string =>
+  text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** The text in an element without the reading aids of Japanese (§18.4.6). */
+const textIn = (xml: string, elementsOf: ElementsOf): string => {
   const [first = '', ...aids] = xml.includes('rPh') ? xml.split(/<(?:[\w.-]+:)?rPh(?=[\s>])/) : [xml]
-  const plain = [first, ...aids.map((aid) => aid.replace(/^.*?rPh>/s, ''))].join('')
+  const plain = first + aids.map((aid) => aid.replace(/^.*?rPh>/s, '')).join('')
   const text = Array.from(elementsOf(plain, 't'), ({ inner }) => unescaped(inner)).join('')
   if (text.length > LONGEST_CELL) throw new TooLargeFile()
-  return text
+  return shown(text)
 }
-
-const withControls = (text: string): string =>
-  text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** The formats of cells, by their index. */
 const formatsIn = (xml: string, elementsOf: ElementsOf): NumberFormat[] => {
@@ -102,18 +90,18 @@ const cellText = (cell: XmlElement, means: Means): string | { readonly none: 'ch
   const type = attribute(cell, 't')
   const [written] = means.elementsOf(cell.inner, 'v')
   const value = unescaped(written?.inner ?? '')
-  if (type === 'inlineStr') return withControls(textIn(cell.inner, means))
+  if (type === 'inlineStr') return textIn(cell.inner, means.elementsOf)
   if (type === 'e') return { none: 'no-value' }
   if (value === '') return [...means.elementsOf(cell.inner, 'f')].length > 0 ? { none: 'no-value' } : ''
-  if (type === 's') return withControls(means.shared[Number(value)] ?? '')
-  if (type === 'str') return withControls(value)
+  if (type === 's') return means.shared[Number(value)] ?? ''
+  if (type === 'str') return shown(value)
   if (type === 'd') return value.slice(0, 10)
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   return numberText(value, means.formats[Number(attribute(cell, 's'))], means.is1904) ?? { none: 'changed' }
 }
 
-/** The rows of a sheet (§18.3.1.73). Formulas have the value that was saved with them. */
-const sheetIn = (name: string, xml: string, means: Means): Sheet => {
+/** The rows of a sheet that have something in them (§18.3.1.73). Formulas have the value that was saved with them. */
+const sheetIn = (name: string, xml: string, means: Means) => {
   const rows: Row[] = []
   const hidden: number[] = []
   const counts = { changed: 0, 'no-value': 0, columns: 0 }
@@ -129,7 +117,6 @@ const sheetIn = (name: string, xml: string, means: Means): Sheet => {
       if (typeof text !== 'string') counts[text.none] += 1
       else if (text !== '' && column >= MAX_COLUMNS) counts.columns += 1
       else if (text !== '' && column >= 0) {
-        if (text.length > LONGEST_CELL) throw new TooLargeFile()
         means.count(text.length)
         while (cells.length < column) cells.push('')
         cells[column] = text
@@ -168,11 +155,12 @@ const relationsOf = (zip: Zip, part: string, elementsOf: ElementsOf) =>
   )
 
 /**
- * Reads a workbook; undefined for another kind of archive. Throws `DamagedFile` and `TooLargeFile`.
+ * Reads a workbook as Excel and others save it (ECMA-376 Part 1, §18), without its hidden sheets; cells are text. Undefined for
+ * another kind of archive. Throws `DamagedFile` and `TooLargeFile`.
  *
  * SECURITY: S36, all parts together are bounded by the archive's own bound, cells by their number and length.
  */
-export const readWorkbook = (zip: Zip, limits: ReadLimits): Workbook | undefined => {
+export const readWorkbook = (zip: Zip, limits: ReadLimits) => {
   const elementsOf = xmlReader()
   const main = relationsOf(zip, '', elementsOf).find(({ type }) => type === 'officeDocument')?.path
   if (main === undefined || main.endsWith('.bin')) return undefined
@@ -195,20 +183,21 @@ export const readWorkbook = (zip: Zip, limits: ReadLimits): Workbook | undefined
   let left = limits.inflatedBytes
   const means: Means = {
     elementsOf,
-    shared: Array.from(shared, ({ inner }) => textIn(inner, { elementsOf })),
+    shared: Array.from(shared, ({ inner }) => textIn(inner, elementsOf)),
     formats: formatsIn(partOfType('styles'), elementsOf),
     is1904: settings !== undefined && isOn(attribute(settings, 'date1904')),
     mostRows: limits.keys + MOST_OTHER_ROWS,
     count: (length) => {
       left -= length
-      if (left < 0) throw new TooLargeFile()
+      if (length > LONGEST_CELL || left < 0) throw new TooLargeFile()
     },
   }
   const hidden = listed.filter(({ isHidden }) => isHidden).map(({ name }) => name)
-  const shown = listed.filter(({ isHidden }) => !isHidden)
+  const remarks: Remark[] = [{ what: 'hidden-sheets', count: hidden.length, names: sheetNames(hidden) }]
   return {
-    sheets: shown.map(({ name, path }) => sheetIn(name, partOf(zip, path), means)),
-    remarks:
-      hidden.length === 0 ? [] : [{ what: 'hidden-sheets', count: hidden.length, names: sheetNames(hidden) }],
+    sheets: listed.flatMap(({ name, path, isHidden }) =>
+      isHidden ? [] : sheetIn(name, partOf(zip, path), means),
+    ),
+    remarks: hidden.length > 0 ? remarks : [],
   }
 }
