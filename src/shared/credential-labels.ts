@@ -185,9 +185,9 @@ export const credentialLabels: readonly Labels[] = [
   {
     fact: 'workspace',
     labels: [
-      ...['workspace', 'workspace name', 'account', 'account name', 'customer', 'project'],
+      ...['workspace', 'workspace name', 'account', 'account name', 'customer', 'project', 'company'],
       ...['folder', 'group', 'collection', 'environment'],
-      ...['Arbeitsbereich', 'Kunde', 'Konto', 'Ordner', 'Gruppe', 'Umgebung', 'Projekt', 'Mandant'],
+      ...['Arbeitsbereich', 'Kunde', 'Firma', 'Konto', 'Ordner', 'Gruppe', 'Umgebung', 'Projekt', 'Mandant'],
       ...['Espacio de trabajo', 'Cuenta', 'Carpeta', 'Grupo', 'Entorno', 'Proyecto'],
       ...['ワークスペース', 'フォルダー', 'フォルダ', 'グループ', 'アカウント', '環境', 'プロジェクト'],
       ...['مساحة العمل', 'الحساب', 'المجلد', 'المجموعة', 'البيئة', 'المشروع'],
@@ -230,7 +230,8 @@ export const credentialLabels: readonly Labels[] = [
   {
     fact: 'owner',
     labels: [
-      ...['owner', 'owner name', 'responsible', 'contact', 'in charge', 'Verantwortlich', 'Verantwortliche'],
+      ...['owner', 'owner name', 'responsible', 'contact', 'contact person', 'who', 'in charge'],
+      ...['Verantwortlich', 'Verantwortliche', 'Kontaktperson', 'Wer'],
       ...[
         'Verantwortlicher',
         'verantwortliche Person',

@@ -14,7 +14,16 @@ const refused = JSON.stringify({ error: 'invalid_client' })
 
 /** Forty keys as an office manager keeps them, under headings of her own; the service refuses the last two. */
 const rowsAt = (origin: string): string[][] => [
-  ['Customer', 'What for', 'App ID', 'App password', 'Valid until', 'Who', 'Sign-in address', 'API address'],
+  [
+    'Customer',
+    'What for',
+    'App ID',
+    'App password',
+    'Valid until',
+    'Contact',
+    'Sign-in address',
+    'API address',
+  ],
   ...Array.from({ length: 40 }, (_, n) => [
     n % 2 === 0 ? 'Northwind' : 'Contoso',
     `Invoices ${n + 1}`,
@@ -63,14 +72,15 @@ for (const kind of ['xlsx', 'csv'] as const)
       await expect(page.getByText('38 work and 2 need you')).toBeVisible()
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-2.png` })
       expect(await keyward.must('keys:list')).toEqual([])
+      const asked = server.requests.length
       await click('Save 40 keys')
       await expect(page.getByRole('heading', { name: 'Keys saved' })).toBeVisible()
       expect(inputs.count).toBeLessThanOrEqual(5)
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-3.png` })
 
       expect((await keyward.questions()).length).toBe(1)
-      // Each was asked for once, and the list knows what came of it.
-      expect(server.requests).toHaveLength(40)
+      // The list knows what came of it, without asking again.
+      expect(server.requests).toHaveLength(asked)
       const tokens = await keyward.must('tokens:list')
       expect(tokens.filter(({ state }) => state === 'valid')).toHaveLength(38)
       const keys = await keyward.must('keys:list')

@@ -285,7 +285,8 @@ describe('what calls need', () => {
         'vault:importBackup',
         'vault:restore',
       ],
-      'imports:allowHosts', 'imports:apply',
+      'imports:allowHosts',
+      'imports:apply',
       ...[
         'sharing:tryPlace',
         'sharing:create',

@@ -110,14 +110,25 @@ describe('a table whose columns nobody knows', () => {
 })
 
 describe('a name and an end that were guessed by what is in them', () => {
-  it('are asked about, though the heads name the credentials', async () => {
+  it('are taken as they seem where the heads name a credential, and can be changed', async () => {
     const heads = 'Which till,App key,App password,Token URL,API URL,Good until'
     const row = (n: number) =>
       `Till ${n},till-${n},canary-own-Wq8x1Zt0pLk93Ru${n},https://auth.example.com,https://api.example.com,31.03.2027`
     const plan = await read([heads, row(1), row(2)].join('\n'))
     expect(plan.tables).toMatchObject([
-      { isAsked: true, columns: [{ use: 'name' }, {}, {}, {}, {}, { use: 'ends' }] },
+      { isAsked: false, columns: [{ use: 'name' }, {}, {}, {}, {}, { use: 'ends' }] },
     ])
+    expect(plan.rows).toMatchObject([
+      { name: 'Till 1', clientId: 'till-1', keyExpiresAtMs: expect.any(Number), state: 'new' },
+      { name: 'Till 2', clientId: 'till-2', state: 'new' },
+    ])
+    const again = await choose(plan.planId, {
+      table: 0,
+      columns: ['workspace', 'clientId', 'clientSecret', 'authUrl', 'baseUrl', null],
+    })
+    // The client IDs stay in sight: the page has not moved them to another column.
+    expect(again.rows[0]).toMatchObject({ workspaceName: 'Till 1', clientId: 'till-1' })
+    expect(again.rows[0]?.keyExpiresAtMs).toBeUndefined()
   })
 })
 

@@ -270,7 +270,9 @@ describe('a table whose columns nobody knows', () => {
       ['', 'clientSecret'],
       ['Where', 'authUrl'],
     ])
-    expect(table?.columns.map(({ samples }) => samples[0])).toEqual([7, 36, 33, 'https://auth.example.com'])
+    expect(table?.columns.map(({ samples }) => samples[0])).toEqual([
+      ...['Printer', 36, 33, 'https://auth.example.com'],
+    ])
     expect(JSON.stringify(tables)).not.toContain(secret)
   })
 

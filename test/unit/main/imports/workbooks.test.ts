@@ -40,7 +40,7 @@ describe('a workbook', () => {
     ])
     expect(tables).toMatchObject([{ isAsked: false, columns: { length: 5 } }])
     expect(tables[0]?.columns.map(({ use, isCovered, samples }) => [use, isCovered, samples[0]])).toEqual([
-      ['clientId', true, 9],
+      ['clientId', false, 'acme-7f3a'],
       ['clientSecret', true, 9],
       ['workspace', false, 'Contoso'],
       ['ends', false, '2027-03-31'],

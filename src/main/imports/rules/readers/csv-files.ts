@@ -2,8 +2,9 @@ import { plainLabel } from '../../../../shared/credential-labels.ts'
 import { REMARK_LENGTH } from '../../../../shared/import-rows.ts'
 import type { ChosenLayout, Entry, FileRecord, ImportFormat } from '../found-key.ts'
 import type { ReadFile, Remark, TextFile } from '../read-file.ts'
+import { looksSecret } from '../reading/looks-secret.ts'
 import { credentials, factOf, type Table } from './find-table.ts'
-import { shownHead, tableReport } from './table.ts'
+import { columnUses, shownHead, tableReport } from './table.ts'
 
 /** Kinds of tables, by headings that others do not have. Keyward's own is in each of its languages. */
 const kinds: readonly (readonly [ImportFormat, readonly string[]])[] = [
@@ -58,17 +59,30 @@ const sourceOf = (
   const layout = table.hasHeads
     ? JSON.stringify(table.heads.map(plainLabel))
     : `no headings: ${file}.${index}`
-  const choice = layouts.find((each) => each.layout === layout)?.columns
-  const hasKeys = choice !== undefined || table.heads.some((head) => credentials.has(factOf(head)))
-  return { table, name, file, path: [String(file), String(index)], layout, choice, hasKeys }
+  const format = formatOf(table.heads)
+  const chosen = layouts.find((each) => each.layout === layout)?.columns
+  const uses = format === 'csv' ? columnUses(table, chosen) : { own: [], isAsked: false }
+  const hasKeys = uses.choice !== undefined || table.heads.some((head) => credentials.has(factOf(head)))
+  return { table, name, file, path: [String(file), String(index)], format, layout, uses, hasKeys }
 }
 
-const readTable = ({ table, name, file, path, choice }: ReturnType<typeof sourceOf>) => {
+const readTable = ({
+  table,
+  name,
+  file,
+  path,
+  format,
+  uses: { own, choice },
+}: ReturnType<typeof sourceOf>) => {
   const { heads, rows, width, sheet } = table
-  const format = formatOf(heads)
   const entries: Entry[] = []
   const records: FileRecord[] = []
   let changed = 0
+  // SECURITY: S33, what the page has said are client IDs, or main has guessed, may be secrets.
+  const idAt = choice?.indexOf('clientId') ?? -1
+  const hidesId = (cells: readonly string[]) =>
+    idAt >= 0 &&
+    (own[idAt] !== 'clientId' || (factOf(heads[idAt]) !== 'clientId' && looksSecret(cells[idAt] ?? '')))
   const source = name.replace(/^.*[\\/]/, '') + (sheet === undefined ? '' : `, ${sheet}`)
   for (const [index, { cells, line, isBroken }] of rows.entries()) {
     const rowPath = [...path, String(index)]
@@ -78,7 +92,7 @@ const readTable = ({ table, name, file, path, choice }: ReturnType<typeof source
       name: `${source}:${line}`,
       file,
       isRow: true,
-      ...(choice && { isChosen: true }),
+      ...(hidesId(cells) && { isChosen: true }),
       ...(isShifted && { skipped: 'shifted' }),
     })
     if (isShifted) continue
@@ -131,9 +145,7 @@ export const readTables = (
     format: read[0]?.format ?? 'csv',
     entries: read.flatMap(({ entries }) => entries),
     records: read.flatMap(({ records }) => records),
-    tables: read.flatMap(({ format, each }) =>
-      format === 'csv' ? tableReport(each.table, each, each.choice) : [],
-    ),
+    tables: read.flatMap(({ format, each }) => (format === 'csv' ? tableReport(each.table, each) : [])),
     remarks: joined([
       ...read.flatMap(({ remarks }) => remarks),
       ...others.map((names) => ({ what: 'other-sheets' as const, count: 1, names })),

@@ -6,7 +6,7 @@ import { hasAddressForm, looksLikeTokenAddress } from '../reading/addresses.ts'
 import { readDate } from '../reading/dates.ts'
 import { looksSecret } from '../reading/looks-secret.ts'
 import { isHeading, type Meaning, readWords } from '../reading/words.ts'
-import { credentials, isMostly, isPlainValue, SAMPLE_ROWS, type Table, valuesOf } from './find-table.ts'
+import { credentials, isMostly, isPlainValue, type Table, valuesOf } from './find-table.ts'
 
 /** What a column says of itself: its heading, and the values that are looked at. */
 interface Column {
@@ -57,7 +57,7 @@ const guessed = (
     .sort((one, other) => other.values.join('').length - one.values.join('').length)
   give('clientSecret', (column) => column === longest)
   give('clientId', (column) => column === second)
-  give('name', (column) => new Set(column.values).size === rowCount && !isLong(column))
+  if (rowCount > 1) give('name', (column) => new Set(column.values).size === rowCount && !isLong(column))
   return found
 }
 
@@ -66,55 +66,108 @@ export const shownHead = (head = ''): string => (head.length <= SAMPLE_LENGTH &&
 
 const SAMPLES = 3
 
+/** Whether a person's words stand in a column, and no passwords: several words in a cell, or letters alone. */
+const hasWords = ({ values }: Column): boolean =>
+  isMostly(values, (value) => /\s|^[\p{L}\p{M}.,'’-]+$/u.test(value))
+
 /**
- * What the page may see of a column. SECURITY: S33, a cell is shown only as a date, an address or a mail address, or where
- * its head names something else than a credential; of all others only the length.
+ * What the page may see of a column. SECURITY: S33, of what may be a secret only the length: a credential, and where no
+ * heading names something else, all but dates, addresses and, beside a column of secrets, words. Client IDs are
+ * shown where main itself, and not the page, has found them.
  */
 const reportOf = (
-  { head, meaning, values }: Column,
+  column: Column,
   cells: readonly string[],
-  { use, isChosen }: { readonly use: ColumnUse | undefined; readonly isChosen: boolean },
+  {
+    use,
+    own,
+    hasSecrets,
+    isRead,
+  }: { use: ColumnUse | undefined; own: ColumnUse | undefined; hasSecrets: boolean; isRead: boolean },
 ): TableColumn => {
+  const { head, meaning, values } = column
   const isNamed = meaning !== undefined && !credentials.has(meaning.fact)
-  const isCovered = credentials.has(use) || !(isNamed || isMostly(values, isPlainValue))
-  const isShown = (value: string) => !isCovered && !looksSecret(value) && value.length <= SAMPLE_LENGTH
+  const isOwnId = use === 'clientId' && own === 'clientId'
+  const isWords = hasSecrets && meaning === undefined && hasWords(column)
+  const isCovered =
+    !isOwnId && (credentials.has(use) || !(isNamed || isWords || isMostly(values, isPlainValue)))
+  const isShown = (value: string) =>
+    !isCovered && value.length <= SAMPLE_LENGTH && (meaning?.fact === 'clientId' || !looksSecret(value))
   return {
     head: shownHead(head),
     ...(use !== undefined && { use }),
     ...(meaning?.fact === 'clientSecret' && { isSecret: true }),
     isCovered,
     isEmpty: cells.every((cell) => cell === ''),
-    isRead: isChosen ? use !== undefined : isNamed || (meaning !== undefined && use !== undefined),
+    isRead,
     samples: cells.slice(0, SAMPLES).map((value) => (isShown(value) ? value : value.length)),
   }
 }
 
-/** The table as the user is asked about it. `choice` is what they have said of its columns. */
-export const tableReport = (
-  { heads, rows, sheet }: Table,
-  { file, layout }: Pick<SheetTable, 'file' | 'layout'>,
-  choice: ChosenLayout['columns'] | undefined,
-): SheetTable => {
-  const columns = heads.map((head, at) => ({ head, meaning: readWords(head), values: valuesOf(rows, at) }))
+/** What the columns of a table are taken for, and how the page is told of it. */
+export interface ColumnUses {
+  /** What main takes each column for, by its heading or else by its values. */
+  readonly own: readonly (ColumnUse | undefined)[]
+  /** What each column is read as; absent where the headings say it all or, if `isAsked`, too little. */
+  readonly choice?: ChosenLayout['columns']
+  /** Nothing says for certain which columns have the client IDs and the secrets. */
+  readonly isAsked: boolean
+}
+
+/** What the columns of a table are. A person's choice counts before main's own guess. */
+export const columnUses = (table: Table, chosen: ChosenLayout['columns'] | undefined): ColumnUses => {
+  const { rows, hasHeads } = table
+  const columns = columnsOf(table)
   const facts = columns.map(({ meaning }) => meaning?.fact)
   const byHead = columns.map((column) => useByHead(column, facts))
-  const cellsOf = (at: number) => rows.map(({ cells }) => (cells[at] ?? '').trim())
+  const own = guessed(columns, byHead, rows.length)
   const isTwice = (use: ColumnUse): boolean => {
     const [first = -1, second = -1] = byHead.flatMap((each, at) => (each === use ? [at] : []))
     if (second < 0 || columns[first]?.meaning?.strength !== columns[second]?.meaning?.strength) return false
-    const others = cellsOf(second)
-    return cellsOf(first).some((cell, row) => cell !== others[row])
+    return rows.some(({ cells }) => (cells[first] ?? '').trim() !== (cells[second] ?? '').trim())
   }
-  const uses = choice ?? guessed(columns, byHead, Math.min(rows.length, SAMPLE_ROWS))
-  const isGuessed = uses.some((use, at) => use !== undefined && byHead[at] === undefined)
-  const isUnclear = isGuessed || isTwice('clientId') || isTwice('clientSecret')
-  return {
+  if (chosen !== undefined) return { own, choice: chosen, isAsked: false }
+  const isUnclear = isTwice('clientId') || isTwice('clientSecret')
+  const isGuessed = own.some((use, at) => use !== undefined && byHead[at] === undefined)
+  const hasOne = (uses: readonly unknown[], use: ColumnUse) =>
+    uses.filter((each) => each === use).length === 1
+  const isWhole = hasOne(own, 'clientId') && hasOne(own, 'clientSecret')
+  // A heading names one of the two at least: a table of a person's own passwords has guesses as well.
+  const isNamed = columns.some(
+    ({ meaning }) => credentials.has(meaning?.fact) && meaning?.strength !== 'weak',
+  )
+  if (isGuessed && isWhole && hasHeads && isNamed && !isUnclear) return { own, choice: own, isAsked: false }
+  return { own, isAsked: isUnclear || isGuessed || !own.some((use) => credentials.has(use)) }
+}
+
+const columnsOf = ({ heads, rows }: Table): Column[] =>
+  heads.map((head, at) => ({ head, meaning: readWords(head), values: valuesOf(rows, at) }))
+
+/** The table as the page shows it. */
+export const tableReport = (
+  table: Table,
+  {
     file,
     layout,
-    ...(sheet !== undefined && { sheet }),
-    isAsked: choice === undefined && (isUnclear || !uses.some((use) => credentials.has(use))),
-    columns: columns.map((column, at) =>
-      reportOf(column, cellsOf(at), { use: uses[at], isChosen: choice !== undefined }),
-    ),
-  }
+    uses: { own, choice, isAsked },
+  }: { readonly file: number; readonly layout: string; readonly uses: ColumnUses },
+): SheetTable => {
+  const { rows, sheet } = table
+  const uses = choice ?? own
+  const columns = columnsOf(table).map((column, at) => {
+    const { meaning } = column
+    const use = uses[at]
+    const isNamed = meaning !== undefined && (use !== undefined || !credentials.has(meaning.fact))
+    return reportOf(
+      column,
+      rows.map(({ cells }) => (cells[at] ?? '').trim()),
+      {
+        use,
+        own: own[at],
+        hasSecrets: uses.includes('clientSecret'),
+        isRead: choice === undefined ? isNamed : use !== undefined,
+      },
+    )
+  })
+  return { file, layout, ...(sheet !== undefined && { sheet }), isAsked, columns }
 }
