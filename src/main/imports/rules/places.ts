@@ -19,8 +19,6 @@ export interface TakenRow {
   readonly name?: string | undefined
 }
 
-const serviceName = (authUrl: string): string => new URL(authUrl).host.slice(0, LABEL_LENGTH)
-
 /** Where a row's key goes if the user chose no place: what the file says, as far as it says enough. */
 export const placeOf = (
   { row, workspaceId, newWorkspace }: TakenRow,
@@ -29,19 +27,18 @@ export const placeOf = (
   if (workspaceId !== undefined) return { workspaceId }
   if (newWorkspace !== undefined) return { newWorkspace }
   if (match?.workspace !== undefined) return { workspaceId: match.workspace.id }
-  const { authUrl, baseUrl, tokenPath, tokenFields } = row.address
+  const { address, workspaceName } = row
+  const { authUrl, baseUrl, tokenPath, tokenFields } = address
+  const sensitive = false
   if (match !== undefined) {
-    const name = row.workspaceName ?? match.service.name
-    return { newWorkspace: { name, sensitive: false, regionId: match.region.id } }
+    const { service, region } = match
+    return { newWorkspace: { name: workspaceName ?? service.name, sensitive, regionId: region.id } }
   }
   if (authUrl === undefined || baseUrl === undefined) return undefined
-  const name = serviceName(authUrl)
-  const newService = {
-    name,
-    regions: [{ name: 'Default', authUrl, baseUrl }],
-    ...omitEmpty({ tokenPath, tokenFields }),
-  }
-  return { newWorkspace: { name: row.workspaceName ?? name, sensitive: false, newService } }
+  const name = new URL(authUrl).host.slice(0, LABEL_LENGTH)
+  const regions = [{ name: 'Default', authUrl, baseUrl }]
+  const newService = { name, regions, ...omitEmpty({ tokenPath, tokenFields }) }
+  return { newWorkspace: { name: workspaceName ?? name, sensitive, newService } }
 }
 
 /** Makes each place once, however many rows name it: rows of one new workspace share it, and its new service. */
@@ -81,13 +78,18 @@ export class Places {
   bring(wanted: Workspace): WorkspaceLocation | undefined {
     const service = this.#backup?.services.find(({ id }) => id === wanted.serviceId)
     if (service !== undefined) this.bringService(service)
-    const region = this.#regions.get(wanted.regionId)
-    if (region === undefined) return undefined
-    const name = nameKey(region.region.id, wanted.name)
-    const workspace =
-      this.#workspaces.get(wanted.id) ?? this.#madeByName.get(name) ?? this.#add(wanted, region)
+    const here = this.#regions.get(wanted.regionId)
+    if (here === undefined) return undefined
+    const { id: regionId } = here.region
+    const name = nameKey(regionId, wanted.name)
+    let workspace = this.#workspaces.get(wanted.id) ?? this.#madeByName.get(name)
+    if (workspace === undefined) {
+      workspace = { ...wanted, id: this.#idFor(wanted.id), serviceId: here.service.id, regionId }
+      this.#document = { ...this.#document, workspaces: [...this.#document.workspaces, workspace] }
+      this.#madeByName.set(name, workspace)
+    }
     this.#workspaces.set(wanted.id, workspace)
-    return { ...region, workspace }
+    return { ...here, workspace }
   }
 
   /** A service of the backup, made unless all its regions are here. */
@@ -100,13 +102,6 @@ export class Places {
       const region = regions[index]
       if (region !== undefined) this.#regions.set(id, { service, region })
     }
-  }
-
-  #add(wanted: Workspace, { service, region }: { service: Service; region: Region }): Workspace {
-    const added = { ...wanted, id: this.#idFor(wanted.id), serviceId: service.id, regionId: region.id }
-    this.#document = { ...this.#document, workspaces: [...this.#document.workspaces, added] }
-    this.#madeByName.set(nameKey(region.id, added.name), added)
-    return added
   }
 
   /** A place that the user chose, or that the file says enough of. */

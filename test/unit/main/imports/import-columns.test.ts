@@ -133,11 +133,10 @@ describe('a name and an end that were guessed by what is in them', () => {
 })
 
 describe('two columns of one name', () => {
-  it('are asked about where they differ, and the secret is missing until then', async () => {
+  it('are told where they differ, and the secret is missing until a person says which it is', async () => {
     const text =
       'Client ID,Client Secret,Client Secret,Token URL,API URL\na1,one-1,two-2,https://auth.example.com,https://api.example.com'
     const plan = await read(text)
-    expect(plan.tables).toMatchObject([{ isAsked: true }])
     expect(plan.rows).toMatchObject([{ state: 'secret-missing', reason: 'two-values' }])
     const again = await choose(plan.planId, {
       table: 0,

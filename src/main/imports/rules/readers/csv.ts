@@ -49,6 +49,7 @@ export const csvRows = (text: string, separator: string): CsvRows => {
   for (let end: string | undefined; end !== ''; ) {
     const found = cell.exec(text)
     if (found === null) {
+      cells.push('"')
       isBroken = true
       endRow()
       return { rows, unclosed: line }

@@ -147,8 +147,10 @@ const ofPairs = (rows: readonly Row[]): Table | undefined => {
 /** A table on its side: labels in the first column, a key in each other one that has no heading of another kind. */
 const onItsSide = (rows: readonly Row[]): Table | undefined => {
   const [titles, ...others] = rows.filter((row) => filledIn(row) > 1)
-  const isSecret = ({ cells }: Row) => factOf(cells[0]) === 'clientSecret'
-  if (titles === undefined || rows.length > MAX_COLUMNS || !others.some(isSecret)) return undefined
+  const facts = new Set(rows.slice(0, MAX_COLUMNS).map(({ cells }) => factOf(cells[0])))
+  const hasBoth =
+    facts.has('clientSecret') && (facts.has('clientId') || facts.has('apiKey') || facts.has('key'))
+  if (titles === undefined || rows.length > MAX_COLUMNS || !hasBoth) return undefined
   const hasTitles = factOf(titles.cells[0]) === undefined
   const lines = hasTitles ? others : [titles, ...others]
   const width = Math.max(...lines.map(({ cells }) => cells.length))
@@ -181,6 +183,17 @@ const unknown = (rows: readonly Row[]): Table | undefined => {
   return hasHeadings(first, rest) ? belowHeads([first, ...rest]) : tableOf(undefined, [first, ...rest])
 }
 
+/** The first rows of a text. Behind a quote that is never closed each line is a row: it may stand in a title. */
+const sampleOf = (text: string, separator: string): readonly Row[] => {
+  const start = text.slice(0, SAMPLE_SIGNS)
+  const { rows, unclosed } = csvRows(start, separator)
+  const lines = unclosed === undefined ? [] : start.split(/\r\n?|\n/)
+  return (lines.length > 0 ? lines.flatMap((line) => csvRows(line, separator).rows) : rows).slice(
+    0,
+    SAMPLE_ROWS,
+  )
+}
+
 /** The rows of a text with the separator that `worth` is the highest for; `undefined` where it is nothing. */
 const bestRows = (
   whole: string,
@@ -188,10 +201,9 @@ const bestRows = (
 ): readonly Row[] | undefined => {
   // What a spreadsheet is told about the separator; the line stays, so that lines keep their numbers.
   const text = whole.replace(/^sep=.(?=\r?\n)/i, '')
-  const sample = text.slice(0, SAMPLE_SIGNS)
   const tried = separators.map((separator) => ({
     separator,
-    worth: worth(csvRows(sample, separator).rows.slice(0, SAMPLE_ROWS), separator),
+    worth: worth(sampleOf(text, separator), separator),
   }))
   const best = tried.reduce((one, other) => (other.worth > one.worth ? other : one))
   if (best.worth === 0) return undefined
@@ -205,7 +217,8 @@ export const knownTables = (text: string): Table[] => {
   const written = markdownRows(text).flatMap((rows) => known(rows) ?? [])
   if (written.length > 0) return written
   const rows = bestRows(text, (sample) => known(sample)?.heads.filter(factOf).length ?? 0)
-  return [(rows && known(rows)) ?? []].flat()
+  const table = rows && known(rows)
+  return table ? [table] : []
 }
 
 /** The table in a text, whatever its columns are. `isNamed`: the file's name says that it is one. Throws `DamagedFile`. */

@@ -1,7 +1,7 @@
 import type { Row } from './csv.ts'
 
 /** The line below the headings: `|---|:--|`. */
-const RULE = /^[ \t]{0,9}\|?[ \t]{0,99}:?-+:?[ \t]{0,99}(\|[ \t]{0,99}:?-+:?[ \t]{0,99})+\|?[ \t]{0,99}$/m
+const RULE = /^[ \t]{0,9}\|?[ \t]{0,99}:?-+:?[ \t]{0,99}(\|[ \t]{0,99}:?-+:?[ \t]{0,99})+\|?[ \t]{0,99}$/
 
 /** A cell as Markdown shows it: code and bold without their marks, signs without the backslash before them. */
 const shown = (cell: string): string => {
@@ -12,25 +12,24 @@ const shown = (cell: string): string => {
   return plain.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 }
 
-const cellsOf = (line: string): string[] =>
-  line
+const rowOf = (text: string, line: number): Row => {
+  const cells = text
     .trim()
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/)
-    .map(shown)
+  return { cells: cells.map(shown), line }
+}
 
 /** The rows of each table of Markdown (GitHub Flavored Markdown, §4.10), the headings first. */
 export const markdownRows = (text: string): Row[][] => {
-  if (!RULE.test(text)) return []
   const lines = text.split(/\r\n|[\r\n]/)
+  let next = 0
   return lines.flatMap((rule, at) => {
-    const head = lines[at - 1]
-    if (head === undefined || !RULE.test(rule) || !head.includes('|')) return []
-    const after = lines.slice(at + 1)
-    const end = after.findIndex((line) => !line.includes('|'))
-    const rows = after
-      .slice(0, end < 0 ? after.length : end)
-      .map((line, below) => ({ cells: cellsOf(line), line: at + 2 + below }))
-    return [[{ cells: cellsOf(head), line: at }, ...rows]]
+    const head = lines[at - 1] ?? ''
+    if (at < next || !rule.includes('|') || !head.includes('|') || !RULE.test(rule)) return []
+    const end = lines.findIndex((line, below) => below > at && !line.includes('|'))
+    next = end < 0 ? lines.length : end
+    const rows = lines.slice(at + 1, next)
+    return [[rowOf(head, at), ...rows.map((row, below) => rowOf(row, at + 2 + below))]]
   })
 }

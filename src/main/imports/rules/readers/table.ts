@@ -6,7 +6,7 @@ import { hasAddressForm, looksLikeTokenAddress } from '../reading/addresses.ts'
 import { readDate } from '../reading/dates.ts'
 import { looksSecret } from '../reading/looks-secret.ts'
 import { isHeading, type Meaning, readWords } from '../reading/words.ts'
-import { credentials, isMostly, isPlainValue, type Table, valuesOf } from './find-table.ts'
+import { credentials, isMostly, isPlainValue, SAMPLE_ROWS, type Table, valuesOf } from './find-table.ts'
 
 /** What a column says of itself: its heading, and the values that are looked at. */
 interface Column {
@@ -120,14 +120,8 @@ export const columnUses = (table: Table, chosen: ChosenLayout['columns'] | undef
   const columns = columnsOf(table)
   const facts = columns.map(({ meaning }) => meaning?.fact)
   const byHead = columns.map((column) => useByHead(column, facts))
-  const own = guessed(columns, byHead, rows.length)
-  const isTwice = (use: ColumnUse): boolean => {
-    const [first = -1, second = -1] = byHead.flatMap((each, at) => (each === use ? [at] : []))
-    if (second < 0 || columns[first]?.meaning?.strength !== columns[second]?.meaning?.strength) return false
-    return rows.some(({ cells }) => (cells[first] ?? '').trim() !== (cells[second] ?? '').trim())
-  }
+  const own = guessed(columns, byHead, Math.min(rows.length, SAMPLE_ROWS))
   if (chosen !== undefined) return { own, choice: chosen, isAsked: false }
-  const isUnclear = isTwice('clientId') || isTwice('clientSecret')
   const isGuessed = own.some((use, at) => use !== undefined && byHead[at] === undefined)
   const hasOne = (uses: readonly unknown[], use: ColumnUse) =>
     uses.filter((each) => each === use).length === 1
@@ -136,8 +130,8 @@ export const columnUses = (table: Table, chosen: ChosenLayout['columns'] | undef
   const isNamed = columns.some(
     ({ meaning }) => credentials.has(meaning?.fact) && meaning?.strength !== 'weak',
   )
-  if (isGuessed && isWhole && hasHeads && isNamed && !isUnclear) return { own, choice: own, isAsked: false }
-  return { own, isAsked: isUnclear || isGuessed || !own.some((use) => credentials.has(use)) }
+  if (isGuessed && isWhole && hasHeads && isNamed) return { own, choice: own, isAsked: false }
+  return { own, isAsked: isGuessed || !own.some((use) => credentials.has(use)) }
 }
 
 const columnsOf = ({ heads, rows }: Table): Column[] =>
