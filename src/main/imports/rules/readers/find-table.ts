@@ -34,12 +34,7 @@ export const SAMPLE_ROWS = 500
 export const factOf = (head = ''): LabelledFact | undefined => readWords(head)?.fact
 
 /** The facts that say who signs in, and with what. */
-export const credentials: ReadonlySet<LabelledFact | undefined> = new Set([
-  'clientId',
-  'clientSecret',
-  'key',
-  'apiKey',
-])
+export const credentials = new Set<LabelledFact | undefined>(['clientId', 'clientSecret', 'key', 'apiKey'])
 
 const filledIn = ({ cells }: Row): number => cells.filter((cell) => cell.trim() !== '').length
 
@@ -87,10 +82,8 @@ const usualWidth = (rows: readonly Row[]): readonly [width: number, count: numbe
 }
 
 /** What stands in a cell that a program writes so that a spreadsheet takes it as text: `="0012"`. */
-const withoutFormula = (cell: string): string => {
-  const text = /^\s*="([^"]*(?:""[^"]*)*)"\s*$/.exec(cell)?.[1]
-  return text === undefined ? cell : text.replaceAll('""', '"')
-}
+const withoutFormula = (cell: string): string =>
+  cell.replace(/^\s*="([^"]*(?:""[^"]*)*)"\s*$/, (_, text: string) => text.replaceAll('""', '"'))
 
 /** A table of these rows below its headings; `undefined` for one without any. */
 const tableOf = (given: readonly string[] | undefined, rows: readonly Row[]): Table => {
@@ -183,15 +176,12 @@ const unknown = (rows: readonly Row[]): Table | undefined => {
   return hasHeadings(first, rest) ? belowHeads([first, ...rest]) : tableOf(undefined, [first, ...rest])
 }
 
-/** The first rows of a text. Behind a quote that is never closed each line is a row: it may stand in a title. */
+/** The first rows of a text; where a quote is never closed, as in a title, each line is a row. */
 const sampleOf = (text: string, separator: string): readonly Row[] => {
   const start = text.slice(0, SAMPLE_SIGNS)
   const { rows, unclosed } = csvRows(start, separator)
-  const lines = unclosed === undefined ? [] : start.split(/\r\n?|\n/)
-  return (lines.length > 0 ? lines.flatMap((line) => csvRows(line, separator).rows) : rows).slice(
-    0,
-    SAMPLE_ROWS,
-  )
+  if (unclosed === undefined) return rows.slice(0, SAMPLE_ROWS)
+  return start.split(/\r\n?|\n/, SAMPLE_ROWS).flatMap((line) => csvRows(line, separator).rows)
 }
 
 /** The rows of a text with the separator that `worth` is the highest for; `undefined` where it is nothing. */
@@ -201,10 +191,9 @@ const bestRows = (
 ): readonly Row[] | undefined => {
   // What a spreadsheet is told about the separator; the line stays, so that lines keep their numbers.
   const text = whole.replace(/^sep=.(?=\r?\n)/i, '')
-  const tried = separators.map((separator) => ({
-    separator,
-    worth: worth(sampleOf(text, separator), separator),
-  }))
+  const tried = separators.map((separator) => {
+    return { separator, worth: worth(sampleOf(text, separator), separator) }
+  })
   const best = tried.reduce((one, other) => (other.worth > one.worth ? other : one))
   if (best.worth === 0) return undefined
   const { rows, unclosed } = csvRows(text, best.separator)
@@ -235,9 +224,7 @@ export const anyTable = (text: string, isNamed: boolean): Table | undefined => {
 /** The table on a sheet of a workbook, whose cells stand in their own columns whatever is left empty. */
 export const sheetTable = (filled: readonly Row[]): Table => {
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const rows = filled.map((row) => ({
-    ...row,
-    cells: Array.from({ length: width }, (_, at) => row.cells[at] ?? ''),
-  }))
+  const padded = ({ cells }: Row) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  const rows = filled.map((row) => ({ ...row, cells: padded(row) }))
   return known(rows) ?? unknown(rows) ?? tableOf([], [])
 }

@@ -4,8 +4,7 @@ import { listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 
 /** Whether this is a JSON export of Bitwarden. */
 export const isBitwarden = (document: unknown): boolean =>
-  textAt(document, 'encrypted') !== undefined &&
-  (textAt(document, 'encrypted') === 'true' || listAt(document, 'items').length > 0)
+  textAt(document, 'encrypted') !== undefined && listAt(document, 'items').length > 0
 
 /** Whether it can only be opened with a password. */
 export const isEncryptedBitwarden = (document: unknown): boolean => textAt(document, 'encrypted') === 'true'

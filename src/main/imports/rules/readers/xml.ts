@@ -14,19 +14,16 @@ export interface XmlElement {
 /** Gives the elements of a name in a text, whatever they stand in. None of them may contain another one of its name. */
 export type ElementsOf = (xml: string, name: string) => Iterable<XmlElement>
 
-const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const predefined = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
 /** Text with its character references replaced. Throws `DamagedFile` at an entity that the file would have to define. */
 export const unescaped = (text: string): string =>
-  !text.includes('&')
-    ? text
-    : text.replace(/&([^;&\s]{0,10});?/g, (_, name: string) => {
-        const code = /^#(x?)([\da-f]{1,7})$/i.exec(name)
-        const point = Number.parseInt(code?.[2] ?? '', code?.[1] ? 16 : 10)
-        const sign = point <= 0x10ffff ? String.fromCodePoint(point) : predefined[name]
-        if (sign === undefined) throw new DamagedFile()
-        return sign
-      })
+  text.replace(/&(#x?)?([^;&\s]{0,10});?/gi, (_, kind: string | undefined, name: string) => {
+    const point = Number.parseInt(name, kind === '#' ? 10 : 16)
+    const sign = kind === undefined ? predefined.get(name) : point <= 0x10ffff && String.fromCodePoint(point)
+    if (!sign) throw new DamagedFile()
+    return sign
+  })
 
 /** The value of an attribute, named as it is written. */
 export const attribute = ({ attributes }: XmlElement, name: string): string | undefined => {
