@@ -44,7 +44,7 @@ const fieldsOf = (label: string, value: string, heads: readonly string[]): Field
   if (label === 'extra' && isLastPass) return fieldsIn(value, /^(?=[^:\r\n]{1,60}:(?!\/\/))/m)
   // The address that a note of LastPass has.
   if (isLastPass && value === 'http://sn') return []
-  if (label === 'grouping') return [['folder', value]]
+  if (label === 'grouping') return [['folder', value.replaceAll('\\', '/')]]
   return [[label, label === 'Group' ? value.replace(/^Root\//, '') : value]]
 }
 

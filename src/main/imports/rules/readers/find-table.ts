@@ -26,8 +26,9 @@ export interface Table {
 const separators = [',', ';', '\t', '|'] as const
 /** Rows above the headings: a title, who made the table, and when. */
 const MOST_TITLES = 30
-/** As much of a text, and as many rows, as show what a table is like. */
+/** As much of a text as shows what a table is like. */
 const SAMPLE_SIGNS = 65_536
+/** As many rows as show what a table is like. */
 export const SAMPLE_ROWS = 500
 
 /** The fact that a heading names. */
