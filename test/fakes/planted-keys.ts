@@ -330,7 +330,7 @@ const curls: readonly (readonly [string, string, string | { readonly told: strin
   ['sh, an apostrophe', `curl ${auth} ${grant} -u 'ID:it'\\''s'`, "it's"],
   ['sh, double quotes', `curl ${auth} ${grant} \\\n -u "ID:a\\"b\\$c\\\\d"`, 'a"b$c\\d'],
   ['sh, a variable', `curl ${auth} ${grant} \\\n -u "ID:$SECRET"`, told('variable')],
-  ['bash, $…', `curl ${auth} ${grant} -u $'ID:a\\u0021b\\'c'`, "a!b'c"],
+  ['bash, $…', `curl ${auth} ${grant} -u $'ID:a\\u0021b\\'c'`, told('shells')],
   ['PowerShell, two apostrophes', `curl ${auth} ${grant} \`\n -u 'ID:it''s'`, told('shells')],
   ['PowerShell, a backtick', `curl ${auth} ${grant} \`\n -u "ID:ab\`$cd"`, told('variable')],
   ['PowerShell, a variable', `curl ${auth} ${grant} \`\n -u "ID:$env:SECRET"`, told('variable')],
