@@ -42,7 +42,7 @@ const entriesOf = (item: unknown, path: readonly string[], file: number) => {
   }
   const body = recordAt(all, 'body')
   const mode = textAt(body, 'mode')
-  const forms = ['params', 'urlencoded', 'formdata', 'form'].filter(
+  const forms = ['params', 'urlencoded', 'formdata', 'form', 'data'].filter(
     (name) => mode === undefined || mode === name,
   )
   const basic = type === 'basic' && !isOff(own) ? fieldsIn(Object(own).basic ?? own) : undefined
@@ -53,7 +53,8 @@ const entriesOf = (item: unknown, path: readonly string[], file: number) => {
     {
       url: firstText(all, ['url', 'endpoint']) ?? textAt(recordAt(all, 'url'), 'raw'),
       fields: [...fieldsIn(listsAt(body, forms)), ...fieldsIn(listsAt(all, ['parameters', 'params']))],
-      body: mode === undefined || mode === 'raw' ? firstText(body, ['text', 'raw', 'body']) : undefined,
+      body:
+        mode === undefined || mode === 'raw' ? firstText(body, ['text', 'raw', 'body', 'data']) : undefined,
       authorization: header?.[1],
       user: basic?.get('username'),
       password: basic?.get('password'),

@@ -4,38 +4,19 @@ import { ENV_PREFIX } from '../reading/variables.ts'
 import { named, readItems } from './api-item.ts'
 import { readEnv, readVariables } from './env.ts'
 
-interface Block {
-  readonly fields: Map<string, string>
-  text: string
-}
+const BLOCK = /^([a-z][\w:-]*)[ \t]*\{[ \t]*$([\s\S]*?)^\}/gim
+/** A field that is not switched off. Three quotes hold a value of several lines. */
+const FIELD = /^[ \t]+(?!~)["']?([\w.-]+)["']?[ \t]*:[ \t]?(?:[ \t]*'''([\s\S]*?)'''|(?![ \t]*''')(.*))$/gm
 
-/** The blocks of a `.bru` file: `name { key: value … }`. Switched-off fields and lists are left out. */
-const readBlocks = (text: string): Map<string, Block> => {
-  const blocks = new Map<string, Block>()
-  let block: Block | undefined
-  let open: { readonly label: string; readonly lines: string[] } | undefined
-  for (const line of text.split(/\r?\n/)) {
-    const name = open ? undefined : /^([a-z][\w:-]*)\s*\{\s*$/i.exec(line)?.[1]
-    if (open !== undefined) {
-      const end = line.indexOf("'''")
-      open.lines.push((end < 0 ? line : line.slice(0, end)).trim())
-      if (end < 0) continue
-      block?.fields.set(open.label, open.lines.join('\n').trim())
-      open = undefined
-    } else if (name !== undefined) {
-      block = blocks.get(name) ?? { fields: new Map(), text: '' }
-      blocks.set(name, block)
-    } else if (/^[}\]]/.test(line)) block = undefined
-    else if (block !== undefined) {
-      block.text += `${line}\n`
-      const [, label, value = ''] = /^\s+(?!~)["']?([\w.-]+)["']?\s*:\s?(.*)$/.exec(line) ?? []
-      const [, first] = /^\s*'''((?:(?!''').)*)$/.exec(value) ?? []
-      if (label !== undefined && first !== undefined) open = { label, lines: [first] }
-      else if (label !== undefined) block.fields.set(label, value.trim().replace(/^'''(.*)'''$/, '$1'))
-    }
-  }
-  return blocks
-}
+/** The blocks of a `.bru` file, `name { key: value … }`: the text of each. Lists are left out. */
+const readBlocks = (text: string): Map<string, string> =>
+  new Map([...text.replaceAll('\r', '').matchAll(BLOCK)].map(([, name = '', inner = '']) => [name, inner]))
+
+const readFields = (block = ''): [string, string][] =>
+  [...block.matchAll(FIELD)].map(([, label = '', lines, line = '']) => [
+    label,
+    (lines ?? line).replace(/[ \t]*\n[ \t]*/g, '\n').trim(),
+  ])
 
 /** Whether this is a `.bru` file. */
 export const isBru = (text: string): boolean =>
@@ -85,7 +66,7 @@ const readItem = (item: unknown, { name, file }: TextFile): ReadFile => {
 export const readBru = (source: TextFile): ReadFile => {
   const blocks = readBlocks(source.text)
   const fields = (...names: readonly string[]) =>
-    new Map(names.flatMap((name) => [...(blocks.get(name)?.fields ?? [])]))
+    new Map(names.flatMap((name) => readFields(blocks.get(name))))
   if (isEnvironment(source.name) || (blocks.size <= 1 && blocks.has('vars')))
     return environmentIn(baseName(source.name), source, fields('vars'))
   const request = fields('get', 'post', 'put', 'patch', 'delete')
@@ -103,7 +84,7 @@ export const readBru = (source: TextFile): ReadFile => {
     headers: named(fields('headers')),
     body: {
       form: named(fields('body:form-urlencoded', 'body:multipart-form')),
-      raw: blocks.get('body:json')?.text,
+      raw: blocks.get('body:json'),
     },
     variables: named(fields('vars:pre-request')),
   }
@@ -118,17 +99,8 @@ export const readBrunoYaml = (document: unknown, source: TextFile): ReadFile => 
   if (isEnvironment(source.name) || isItem === undefined)
     return environmentIn(textAt(document, 'name') ?? baseName(source.name), source, fieldsIn(variables))
   const auth = parts.map((part) => recordAt(part, 'auth')).find((each) => textAt(each, 'type') !== undefined)
-  const http = recordAt(document, 'http')
-  const body = recordAt(http, 'body')
-  const item = {
-    name: textAt(recordAt(document, 'info'), 'name'),
-    auth,
-    url: textAt(http, 'url'),
-    headers: listAt(http, 'headers'),
-    body: { form: listAt(body, 'data'), raw: textAt(body, 'data') },
-    variables,
-  }
-  return readItem(item, source)
+  const name = textAt(recordAt(document, 'info'), 'name')
+  return readItem({ ...recordAt(document, 'http'), name, auth, variables }, source)
 }
 
 /** The `.env` file beside a Bruno collection, whose files name its variables with a prefix. */
