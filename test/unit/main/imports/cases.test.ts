@@ -148,7 +148,7 @@ const cases: readonly (readonly [
   ['K19', '107-op-item.json', [['acme-7f3a', 'Zq9op']]],
   ['K19', '109-enpass-json.json', [['acme-7f3a', 'Zq9en']]],
   ['K19', '113-web-config.config', [['acme-7f3a', 'Zq9xml']]],
-  ['K19', '115-k8s-map-and-secret.yaml', [['acme-7f3a', 'Zq9cm']]],
+  ['K19', '115-k8s-map-and-secret.yaml', [['', 'no-client-id']]],
   ['K19', '117-vault-table.txt', [['acme-7f3a', 'Zq9vkv']]],
   [
     'K20',

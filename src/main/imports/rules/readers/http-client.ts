@@ -1,6 +1,6 @@
 import type { Entry } from '../found-key.ts'
 import type { ReadFile, SignIn, TextFile, Variables } from '../read-file.ts'
-import { flatten, recordAt, textOf } from '../reading/flatten.ts'
+import { fieldsIn, flatten, recordAt } from '../reading/flatten.ts'
 import { named, readItems } from './api-item.ts'
 
 const folderOf = (name: string): string => name.split('/').slice(0, -1).join('/')
@@ -22,12 +22,8 @@ export const readHttpClient = (document: unknown, { name, file }: TextFile): Rea
   const home = folderOf(name)
   const environments = Object.keys(Object(document))
   const variables = environments.map((environment): Variables => {
-    const values = new Map(
-      Object.entries(recordAt(document, environment)).flatMap(([label, value]): [string, string][] => {
-        const text = textOf(value)
-        return text === undefined ? [] : [[label, text]]
-      }),
-    )
+    const { Security: _, ...own } = recordAt(document, environment)
+    const values = fieldsIn(own)
     const kind = environment === '$shared' ? 'global' : 'environment'
     return { kind, home, environment, name: environment, file, values }
   })
@@ -42,47 +38,34 @@ export const readHttpClient = (document: unknown, { name, file }: TextFile): Rea
   return { format: 'http-client', signIns, variables }
 }
 
-const REQUEST = /^\s*(?:(?:GET|POST|PUT|PATCH)\s+)(\S+)(?:\s+HTTP\/[\d.]+)?\s*$/i
-
 /** Whether these are requests as the HTTP clients of editors have them. */
 export const isHttpFile = (text: string, name: string): boolean =>
   /\.(http|rest)$/i.test(name) ||
   (/^(GET|POST)\s+\S*(https?:|\{\{)/m.test(text) && /^###|^@\w+\s*=|HTTP\/\d/m.test(text))
 
+const VARIABLE = /^[ \t]*@([\w.-]+)[ \t]*=[ \t]*(.*?)[ \t]*$/gm
+const REQUEST = /^[ \t]*(?:GET|POST|PUT|PATCH)[ \t]+(\S+)(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$/im
+/** Comments and variables: lines that are not sent. */
+const UNSENT = /^[ \t]*(?:#(?!##)|\/\/|@).*\n?/gm
+
 /** A file of requests: its token requests, with the variables that it sets. */
-export const readHttpFile = ({ text, name, file }: TextFile): ReadFile => {
-  const values = new Map(
-    [...text.matchAll(/^[ \t]*@([\w.-]+)[ \t]*=[ \t]*(.*?)[ \t\r]*$/gm)].map(([, label = '', value = '']) => [
-      label,
-      value,
-    ]),
-  )
+export const readHttpFile = ({ text: given, name, file }: TextFile): ReadFile => {
+  const text = given.replaceAll('\r', '')
   const base = name.replace(/^.*\//, '')
-  const items = text.split(/^###.*$/m).map((part) => {
-    const lines = part.split(/\r?\n/).filter((line) => !/^\s*(#|\/\/|@)/.test(line))
-    const start = lines.findIndex((line) => REQUEST.test(line))
-    const [, url] = REQUEST.exec(lines[start] ?? '') ?? []
-    if (url === undefined) return {}
-    const rest = lines.slice(start + 1)
-    const blank = rest.findIndex((line) => line.trim() === '')
-    const top = blank < 0 ? rest : rest.slice(0, blank)
-    const more = top.filter((line) => /^\s*[?&]/.test(line)).map((line) => line.trim())
-    const header = top.find((line) => /^\s*authorization\s*:/i.test(line))
-    const body =
-      blank < 0
-        ? ''
-        : rest
-            .slice(blank)
-            .join('\n')
-            .replace(/^[<>].*$/gm, '')
-            .trim()
-    const value = header?.replace(/^[^:]*:\s*/, '')
-    const headers = value === undefined ? [] : [{ name: 'authorization', value }]
-    return { name: base, url: url + more.join(''), headers, body: { raw: body } }
+  const requests = text.replace(UNSENT, '').split(/^###.*$/m)
+  const items = requests.map((part) => {
+    const [top = '', ...body] = part.slice(part.search(REQUEST)).split(/\n[ \t]*\n/)
+    const [, url] = REQUEST.exec(top) ?? []
+    const more = [...top.matchAll(/^\s*([?&].*?)\s*$/gm)].map(([, field]) => field)
+    const [, authorization] = /^\s*authorization\s*:\s*(.*)$/im.exec(top) ?? []
+    const headers = authorization === undefined ? [] : named({ authorization })
+    const raw = body
+      .join('\n\n')
+      .replace(/^[<>].*$/gm, '')
+      .trim()
+    return url === undefined ? {} : { name: base, url: [url, ...more].join(''), headers, body: { raw } }
   })
+  const variables = named([...text.matchAll(VARIABLE)].map(([, label = '', value = '']) => [label, value]))
   const home = [...folderOf(name).split('/'), base].filter(Boolean)
-  return {
-    format: 'http-client',
-    ...readItems({ name: base, items, variables: named(values) }, home, file, ''),
-  }
+  return { format: 'http-client', ...readItems({ name: base, items, variables }, home, file, '') }
 }

@@ -1,4 +1,4 @@
-import type { Entry, FileRecord } from '../found-key.ts'
+import type { Entry, FileRecord, ImportFormat } from '../found-key.ts'
 import type { ReadFile } from '../read-file.ts'
 import { flatten, listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 import { parseJson } from './json.ts'
@@ -37,68 +37,58 @@ const documentEntries = (text: string, path: readonly string[], file: number): E
   }
 }
 
+const add = (path: readonly string[], label: string, value: string | undefined, file: number): Entry[] =>
+  value === undefined || value === '' ? [] : [{ path: [...path, label], value, file }]
+
+interface Secret {
+  readonly record: FileRecord
+  readonly entries: readonly Entry[]
+}
+
+const listed = (format: ImportFormat, secrets: readonly Secret[]): ReadFile => ({
+  format,
+  entries: secrets.flatMap(({ entries }) => entries),
+  records: secrets.map(({ record }) => record),
+})
+
 /** Secrets of AWS Secrets Manager: the text of each is a document of its own, unless somebody kept plain text in it. */
 export const readAwsSecret = (document: unknown, file: number): ReadFile => {
-  const records = awsSecrets(document).map((secret, index) => ({
-    path: [String(file), String(index)],
-    name: textAt(secret, 'Name') ?? '',
-    file,
-  }))
-  const entries = awsSecrets(document).flatMap((secret, index): Entry[] => {
-    const { path = [], name = '' } = records[index] ?? {}
+  const secrets = awsSecrets(document).map((secret, index) => {
+    const path = [String(file), String(index)]
+    const name = textAt(secret, 'Name') ?? ''
     const inner = documentEntries(awsText(secret) ?? '', path, file)
-    return name === '' ? inner : [{ path: [...path, 'name'], value: name, file }, ...inner]
+    return { record: { path, name, file }, entries: [...add(path, 'name', name, file), ...inner] }
   })
-  return { format: 'aws-secret', entries, records }
+  return listed('aws-secret', secrets)
 }
 
-const kindOf = (document: unknown) => textAt(document, 'kind')
-
-/** What may be taken from among the documents of a Kubernetes manifest. */
+/** The Secrets of a Kubernetes manifest, maybe encrypted for a cluster. */
 const secretsIn = (documents: readonly unknown[]): unknown[] =>
   documents
-    .flatMap((document) => (kindOf(document) === 'List' ? listAt(document, 'items') : [document]))
-    .filter((document) => /^(Secret|SealedSecret|ConfigMap)$/.test(kindOf(document) ?? ''))
+    .flatMap((document) => (textAt(document, 'kind') === 'List' ? listAt(document, 'items') : [document]))
+    .filter((document) => /^(Sealed)?Secret$/.test(textAt(document, 'kind') ?? ''))
 
-const nameIn = (document: unknown): string => {
-  const { name, namespace } = recordAt(document, 'metadata')
-  return JSON.stringify([namespace, name])
-}
+/** Whether one of these documents is a Kubernetes Secret. */
+export const isKubernetes = (documents: readonly unknown[]): boolean => secretsIn(documents).length > 0
 
-/** Whether one of these documents is a Kubernetes Secret, maybe encrypted for a cluster. */
-export const isKubernetes = (documents: readonly unknown[]): boolean =>
-  secretsIn(documents).some((each) => kindOf(each) !== 'ConfigMap')
-
-/** Kubernetes Secrets: `stringData` as it is, `data` in base64; a ConfigMap of the same name belongs to its Secret. */
+/** Kubernetes Secrets: `stringData` as it is, `data` in base64. */
 export const readKubernetes = (documents: readonly unknown[], file: number): ReadFile => {
-  const records: FileRecord[] = []
-  const all = secretsIn(documents)
-  const isOfSecret = (map: unknown) =>
-    all.some((each) => kindOf(each) === 'Secret' && nameIn(each) === nameIn(map))
-  const taken = all.filter((each) => kindOf(each) !== 'ConfigMap' || isOfSecret(each))
-  const entries = taken.flatMap((document, index) => {
-    const metadata = recordAt(document, 'metadata')
-    const kind = kindOf(document)
-    const name = textAt(metadata, 'name') ?? ''
-    const space = textAt(metadata, 'namespace')
-    const own = nameIn(document)
-    const isTwice = records.some(({ path }) => path[1] === own) || name === ''
-    const path = [String(file), isTwice && kind !== 'ConfigMap' ? String(index) : own]
-    const skipped = kind === 'SealedSecret' && { skipped: 'encrypted' as const }
-    if (kind !== 'ConfigMap') records.push({ path, name, file, ...skipped })
-    if (skipped) return []
-    const add = (label: string, value: string | undefined): Entry[] =>
-      value === undefined ? [] : [{ path: [...path, label], value, file }]
-    const data = Object.entries(recordAt(document, 'data')).flatMap(([label, value]) => {
-      const text = textOf(value) ?? ''
-      return add(label, kind === 'Secret' ? Buffer.from(text, 'base64').toString('utf8') : text)
-    })
-    return [
-      ...add('name', name || undefined),
-      ...add('workspace', space),
+  const secrets = secretsIn(documents).map((secret, index) => {
+    const path = [String(file), String(index)]
+    const metadata = recordAt(secret, 'metadata')
+    const record = { path, name: textAt(metadata, 'name') ?? '', file }
+    if (textAt(secret, 'kind') === 'SealedSecret')
+      return { record: { ...record, skipped: 'encrypted' as const }, entries: [] }
+    const data = Object.entries(recordAt(secret, 'data')).flatMap(([label, value]) =>
+      add(path, label, Buffer.from(textOf(value) ?? '', 'base64').toString('utf8'), file),
+    )
+    const entries = [
+      ...add(path, 'name', record.name, file),
+      ...add(path, 'workspace', textAt(metadata, 'namespace'), file),
       ...data,
-      ...flatten(recordAt(document, 'stringData'), path, file),
+      ...flatten(recordAt(secret, 'stringData'), path, file),
     ]
+    return { record, entries }
   })
-  return { format: 'kubernetes', entries, records }
+  return listed('kubernetes', secrets)
 }
