@@ -2,23 +2,16 @@ import type { FileProblem, FileRemark } from '../../../shared/import-rows.ts'
 import type { ChosenLayout, ImportFile, ReadChoices, ReadLimits, UnreadFile } from './found-key.ts'
 import type { ReadFile, ReadImport, TextFile } from './read-file.ts'
 import { readApiClient } from './readers/api-clients.ts'
-import { isBru, isBrunoYaml, readBru, readBrunoEnv, readBrunoYaml } from './readers/bruno.ts'
+import { isBru, readBru, readBrunoYaml } from './readers/bruno.ts'
 import { readTables } from './readers/csv-files.ts'
 import { isCurl, isCurlScript, readCurl } from './readers/curl.ts'
 import { isEnv, readEnv } from './readers/env.ts'
 import { anyTable, knownTables, sheetTable } from './readers/find-table.ts'
-import { isHttpClient, isHttpFile, readHttpClient, readHttpFile } from './readers/http-client.ts'
+import { isHttpFile, readHttpClient, readHttpFile } from './readers/http-client.ts'
 import { parseJson } from './readers/json.ts'
-import { isKeycloak, readKeycloak, withSapUrls } from './readers/keycloak.ts'
+import { readKeycloak, withSapUrls } from './readers/keycloak.ts'
 import { isBitwarden, isEncryptedBitwarden, readBitwarden, readOnePux } from './readers/password-managers.ts'
-import {
-  isAwsSecret,
-  isKubernetes,
-  isVaultKv,
-  readAwsSecret,
-  readKubernetes,
-  readVaultKv,
-} from './readers/secret-stores.ts'
+import { readAwsSecret, readKubernetes, readVaultKv } from './readers/secret-stores.ts'
 import { readText } from './readers/text.ts'
 import { isSectioned, readToml } from './readers/toml.ts'
 import { isLocked, isOtherWorkbook, readWorkbook, sheetNames } from './readers/workbook.ts'
@@ -32,38 +25,28 @@ import { withVariables } from './reading/variables.ts'
 
 type Outcome = ReadFile | { readonly problem: FileProblem }
 
-const readJson = (document: unknown, source: TextFile): Outcome => {
-  const { name, file } = source
-  if (textAt(document, 'format') === 'keyward-backup') return { problem: 'keyward-backup' }
-  if (isEncryptedBitwarden(document)) return { problem: 'encrypted' }
-  if (isBitwarden(document)) return readBitwarden(document, file)
-  if (isHttpClient(document, name)) return readHttpClient(document, source)
-  const ofClient = readApiClient(document, file)
-  if (ofClient !== undefined) return ofClient
-  if (isKubernetes([document])) return readKubernetes([document], file)
-  if (isKeycloak(document)) return readKeycloak(document, file)
-  if (isAwsSecret(document)) return readAwsSecret(document, file)
-  if (isVaultKv(document)) return readVaultKv(document, file)
-  return { format: 'json', entries: flatten(withSapUrls(document), [String(file)], file) }
-}
-
-const readYaml = (documents: readonly unknown[], source: TextFile): Outcome => {
-  const { file, name } = source
+/** The documents of a JSON or a YAML file, by what is in them. */
+const readDocuments = (documents: readonly unknown[], source: TextFile, format: 'json' | 'yaml'): Outcome => {
+  const { file } = source
   const [first] = documents
-  if (isKubernetes(documents)) return readKubernetes(documents, file)
-  const ofClient = readApiClient(first, file)
-  if (ofClient !== undefined) return ofClient
-  if (isBrunoYaml(first, name)) return readBrunoYaml(first, source)
-  const entries = documents.flatMap((document, index) =>
-    flatten(document, [String(file), String(index)], file),
+  if (textAt(first, 'format') === 'keyward-backup') return { problem: 'keyward-backup' }
+  if (isEncryptedBitwarden(first)) return { problem: 'encrypted' }
+  if (isBitwarden(first)) return readBitwarden(first, file)
+  return (
+    readHttpClient(first, source) ??
+    readApiClient(first, file) ??
+    readKubernetes(documents, file) ??
+    (format === 'yaml' ? readBrunoYaml(first, source) : undefined) ??
+    readKeycloak(first, file) ??
+    readAwsSecret(first, file) ??
+    readVaultKv(first, file) ?? { format, entries: flatten(withSapUrls(documents), [String(file)], file) }
   )
-  return { format: 'yaml', entries }
 }
 
 interface Circumstances {
-  /** Whether a file is the `.env` of a Bruno collection. */
-  readonly isOfBruno: (name: string) => boolean
   readonly layouts: readonly ChosenLayout[]
+  readonly inflate: Inflate
+  readonly limits: ReadLimits
 }
 
 /** Programs are not settings: what stands there is computed, or for tests. */
@@ -76,40 +59,35 @@ const NESTED = /^[ \t]+[\w-]+:|^---\s*$|^kind:|^- [\w-]+:/m
 const maybeYaml = (source: TextFile): Outcome | undefined => {
   if (!/^[\w "'-]{1,100}:(\s|$)/m.test(source.text)) return undefined
   try {
-    return readYaml(parseYaml(source.text), source)
+    return readDocuments(parseYaml(source.text), source, 'yaml')
   } catch {
     return undefined
   }
 }
 
-const readPlain = (source: TextFile): Outcome | undefined => {
-  const entries = readText(source.text, source.file)
-  return entries && { format: 'text', entries }
-}
-
 /** Reads a text by what is in it, and by its name only where content could be of two kinds. */
-const readTextFile = (source: TextFile, { isOfBruno, layouts }: Circumstances): Outcome => {
+const readTextFile = (source: TextFile, { layouts }: Circumstances): Outcome => {
   const { text, name, file } = source
-  const isYamlName = /\.ya?ml$/i.test(name)
   const isTableName = /\.(csv|tsv|tab)$/i.test(name)
+  const curl = () => ({ format: 'curl' as const, entries: readCurl(text, file) })
   if (CODE.test(name)) return { problem: 'code' }
   if (ENCRYPTED.test(text)) return { problem: 'encrypted' }
-  if (isCurl(text)) return { format: 'curl', entries: readCurl(text, file) }
+  if (isCurl(text)) return curl()
   if (!isTableName && isSectioned(text, name)) return readToml(source)
   if (/^\s*(\/[/*]|[{[])/.test(text) && !isTableName && !/\.(env|ini)$/i.test(name))
-    return readJson(parseJson(text), source)
+    return readDocuments([parseJson(text)], source, 'json')
   if (isHttpFile(text, name)) return readHttpFile(source)
-  if (isBru(text) && !isYamlName) return readBru(source)
-  if (isYamlName) return readYaml(parseYaml(text), source)
+  if (/\.ya?ml$/i.test(name)) return readDocuments(parseYaml(text), source, 'yaml')
+  if (isBru(text)) return readBru(source)
   const known = knownTables(text)
   const table = known.length === 0 && isTableName ? anyTable(text, true) : undefined
   if (table !== undefined) known.push(table)
   if (known.length > 0) return readTables(known, source, layouts)
-  if (isCurlScript(text)) return { format: 'curl', entries: readCurl(text, file) }
-  if (isEnv(text))
-    return isOfBruno(name) ? readBrunoEnv(source) : { format: 'env', entries: readEnv(text, name, file) }
+  if (isCurlScript(text)) return curl()
+  if (isEnv(text)) return readEnv(source)
   const nested = NESTED.test(text) ? maybeYaml(source) : undefined
-  const found = nested ?? readPlain(source)
+  const entries = nested === undefined ? readText(text, file) : undefined
+  const found = nested ?? (entries && { format: 'text', entries })
   if (found !== undefined) return found
   const unknown = anyTable(text, false)
   if (unknown !== undefined) return readTables([unknown], source, layouts)
@@ -119,7 +97,7 @@ const readTextFile = (source: TextFile, { isOfBruno, layouts }: Circumstances): 
 const readArchive = (
   { name, bytes }: ImportFile,
   file: number,
-  { inflate, limits, layouts }: Circumstances & { readonly inflate: Inflate; readonly limits: ReadLimits },
+  { inflate, limits, layouts }: Circumstances,
 ): Outcome => {
   const zip = openZip(bytes, inflate, limits.inflatedBytes)
   const data = zip.read('export.data')
@@ -139,17 +117,11 @@ const readArchive = (
   return { ...read, remarks: [...workbook.remarks, ...(read.remarks ?? [])] }
 }
 
-const readFile = (
-  given: ImportFile,
-  file: number,
-  o: Circumstances & { readonly inflate: Inflate; readonly limits: ReadLimits },
-): Outcome => {
+const readFile = (given: ImportFile, file: number, o: Circumstances): Outcome => {
   const { name, bytes } = given
   if (isLocked(bytes)) return { problem: 'encrypted' }
   return isZip(bytes) ? readArchive(given, file, o) : readTextFile({ name, file, text: decodeText(bytes) }, o)
 }
-
-const folderOf = (name: string): string => name.replace(/[^/]*$/, '')
 
 const MENTIONS = /client[\s_-]?(id|secret)|api[\s_-]?(key|secret)|secret[\s_-]?key/i
 
@@ -164,18 +136,12 @@ export const readFiles = (
   inflate: Inflate,
   { layouts, dayFirst }: ReadChoices = { layouts: [] },
 ): ReadImport => {
-  const folders = new Set(
-    files.flatMap(({ name }) =>
-      /\.bru$|(^|\/)(bruno\.json|opencollection\.ya?ml)$/.test(name) ? folderOf(name) : [],
-    ),
-  )
-  const isOfBruno = (name: string) => /(^|\/)\.env(\.[\w-]+)?$/.test(name) && folders.has(folderOf(name))
   const read: { file: number; read: ReadFile }[] = []
   const unread: UnreadFile[] = []
   const remarks: FileRemark[] = []
   for (const [file, each] of files.entries()) {
     try {
-      const outcome = readFile(each, file, { inflate, limits, isOfBruno, layouts })
+      const outcome = readFile(each, file, { inflate, limits, layouts })
       if ('problem' in outcome) {
         unread.push({ file, problem: outcome.problem })
         if (outcome.problem === 'unknown' && isOtherWorkbook(each))
@@ -203,7 +169,10 @@ export const readFiles = (
   if (keys.length > limits.keys)
     return { formats: [], keys: [], tables: [], remarks: [], unread: [{ file: 0, problem: 'too-large' }] }
   const used = new Set([...keys, ...tables].map(({ file }) => file))
-  const formats = [...new Set(read.filter(({ file }) => used.has(file)).map((each) => each.read.format))]
+  const ofFiles = read.filter(({ file }) => used.has(file)).map((each) => each.read.format)
+  // The `.env` file beside a collection of Bruno is part of it.
+  const isBruno = read.some((each) => each.read.format === 'bruno')
+  const formats = [...new Set(ofFiles.map((format) => (isBruno && format === 'env' ? 'bruno' : format)))]
   const isFound = keys.length + tables.length > 0
   // Beside files with keys, others are of no interest unless something is wrong with them, or they may have a key too.
   const isTold = ({ problem, file }: UnreadFile) =>

@@ -1,8 +1,6 @@
 import type { ReadFile, TextFile, Variables } from '../read-file.ts'
 import { fieldsIn, listAt, recordAt, textAt } from '../reading/flatten.ts'
-import { ENV_PREFIX } from '../reading/variables.ts'
 import { named, readItems } from './api-item.ts'
-import { readEnv, readVariables } from './env.ts'
 
 const BLOCK = /^([a-z][\w:-]*)[ \t]*\{[ \t]*$([\s\S]*?)^\}/gim
 /** A field that is not switched off. Three quotes hold a value of several lines. */
@@ -25,7 +23,7 @@ export const isBru = (text: string): boolean =>
 const isEnvironment = (name: string): boolean => /(^|\/)environments\/[^/]+$/.test(name)
 
 /** Whether this is a file of a Bruno collection in YAML (OpenCollection). */
-export const isBrunoYaml = (document: unknown, name: string): boolean =>
+const isBrunoYaml = (document: unknown, name: string): boolean =>
   textAt(document, 'opencollection') !== undefined ||
   textAt(recordAt(recordAt(document, 'http'), 'auth'), 'type') !== undefined ||
   textAt(recordAt(recordAt(document, 'request'), 'auth'), 'type') !== undefined ||
@@ -91,8 +89,9 @@ export const readBru = (source: TextFile): ReadFile => {
   return readItem(item, source)
 }
 
-/** A file of a Bruno collection in YAML. */
-export const readBrunoYaml = (document: unknown, source: TextFile): ReadFile => {
+/** A file of a Bruno collection in YAML; undefined for other documents. */
+export const readBrunoYaml = (document: unknown, source: TextFile): ReadFile | undefined => {
+  if (!isBrunoYaml(document, source.name)) return undefined
   const parts = [document, ...['http', 'request', 'runtime'].map((part) => recordAt(document, part))]
   const variables = parts.flatMap((part) => listAt(part, 'variables'))
   const isItem = textAt(document, 'opencollection') ?? textAt(recordAt(document, 'info'), 'type')
@@ -101,12 +100,4 @@ export const readBrunoYaml = (document: unknown, source: TextFile): ReadFile => 
   const auth = parts.map((part) => recordAt(part, 'auth')).find((each) => textAt(each, 'type') !== undefined)
   const name = textAt(recordAt(document, 'info'), 'name')
   return readItem({ ...recordAt(document, 'http'), name, auth, variables }, source)
-}
-
-/** The `.env` file beside a Bruno collection, whose files name its variables with a prefix. */
-export const readBrunoEnv = ({ text, name, file }: TextFile): ReadFile => {
-  const values = new Map(readVariables(text).map((each) => [`${ENV_PREFIX}${each.name}`, each.value]))
-  const home = foldersOf(name).join('/')
-  const variables = [{ kind: 'global', home, name: '', file, values }] as const
-  return { format: 'bruno', entries: readEnv(text, name, file), variables }
 }

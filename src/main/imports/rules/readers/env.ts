@@ -1,4 +1,5 @@
 import type { Entry, NoSecret } from '../found-key.ts'
+import type { ReadFile, TextFile } from '../read-file.ts'
 import { LIST } from '../reading/groups.ts'
 import { looksSecret } from '../reading/looks-secret.ts'
 import { readWords } from '../reading/words.ts'
@@ -158,8 +159,11 @@ const environmentOf = (name: string): string | undefined => {
   return found === undefined || /^(local|example|sample|template|dist)$/i.test(found) ? undefined : found
 }
 
+/** Stands before the variables of a `.env` file where Bruno names them. */
+const IN_BRUNO = 'process\u002eenv.'
+
 /** An environment file. A name with dots is a path: `spring.security.client-id`. */
-export const readEnv = (text: string, name: string, file: number): Entry[] => {
+export const readEnv = ({ text, name, file }: TextFile): ReadFile => {
   const variables = readVariables(text)
   const environment = environmentOf(name)
   const top = [String(file), LIST]
@@ -167,10 +171,14 @@ export const readEnv = (text: string, name: string, file: number): Entry[] => {
     const path = [...top, ...(section === undefined ? [] : [section]), ...label.split('.').filter(Boolean)]
     return { path, value, file, line, label, ...(missing && { missing }) }
   })
-  const sections = [...new Set(variables.flatMap(({ section }) => section ?? []))]
-  return [
-    ...(environment === undefined ? [] : [{ path: [...top, 'workspace'], value: environment, file }]),
-    ...entries,
-    ...sections.map((section) => ({ path: [...top, section, 'workspace'], value: section, file })),
-  ]
+  const spaces = new Set(variables.flatMap(({ section }) => section ?? []))
+  const workspaces = [...spaces].map((space) => ({ path: [...top, space, 'workspace'], value: space, file }))
+  if (environment !== undefined) workspaces.push({ path: [...top, 'workspace'], value: environment, file })
+  const values = new Map(variables.map((each) => [`${IN_BRUNO}${each.name}`, each.missing ? '' : each.value]))
+  const home = name.split('/').slice(0, -1).join('/')
+  return {
+    format: 'env',
+    entries: [...entries, ...workspaces],
+    variables: [{ kind: 'global', home, name: '', file, values }],
+  }
 }

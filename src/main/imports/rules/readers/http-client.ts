@@ -6,7 +6,7 @@ import { named, readItems } from './api-item.ts'
 const folderOf = (name: string): string => name.split('/').slice(0, -1).join('/')
 
 /** Whether this is an environment file of the HTTP client of JetBrains, httpYac, kulala or Visual Studio. */
-export const isHttpClient = (document: unknown, name: string): boolean =>
+const isHttpClient = (document: unknown, name: string): boolean =>
   /(^|\/)http-client(\.\w+)?\.env\.json(\.user)?$/.test(name) ||
   (typeof document === 'object' &&
     document !== null &&
@@ -16,9 +16,10 @@ export const isHttpClient = (document: unknown, name: string): boolean =>
 
 /**
  * An `http-client.env.json`. The private file beside it has the secrets under the same path, so the finder sees both
- * as one record. An environment is one of its folder, and the workspace.
+ * as one record. An environment is one of its folder, and the workspace. Undefined for other documents.
  */
-export const readHttpClient = (document: unknown, { name, file }: TextFile): ReadFile => {
+export const readHttpClient = (document: unknown, { name, file }: TextFile): ReadFile | undefined => {
+  if (!isHttpClient(document, name)) return undefined
   const home = folderOf(name)
   const environments = Object.keys(Object(document))
   const variables = environments.map((environment): Variables => {

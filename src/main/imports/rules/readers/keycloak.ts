@@ -15,26 +15,20 @@ export const withSapUrls = (value: unknown): unknown => {
   )
 }
 
-/** Whether this is an adapter's configuration of Keycloak, `keycloak.json`. */
-export const isKeycloak = (document: unknown): boolean =>
-  textAt(document, 'auth-server-url') !== undefined && textAt(document, 'resource') !== undefined
-
-/** A client of Keycloak: its ID is called *resource*, and its token endpoint follows from server and realm. */
-export const readKeycloak = (document: unknown, file: number): ReadFile => {
-  const path = [String(file)]
-  const realm = textAt(document, 'realm') ?? ''
-  const server = (textAt(document, 'auth-server-url') ?? '').replace(/\/+$/, '')
-  return {
-    format: 'json',
-    entries: [
-      { path: [...path, 'client id'], value: textAt(document, 'resource') ?? '', file },
-      { path: [...path, 'workspace'], value: realm, file },
-      {
-        path: [...path, 'token url'],
-        value: `${server}/realms/${realm}/protocol/openid-connect/token`,
-        file,
-      },
-      ...flatten(recordAt(document, 'credentials'), path, file),
-    ],
+/**
+ * A client of Keycloak, `keycloak.json`: its ID is called *resource*, and its token endpoint follows from server and realm.
+ * Undefined for anything else.
+ */
+export const readKeycloak = (document: unknown, file: number): ReadFile | undefined => {
+  const [server, clientId] = [textAt(document, 'auth-server-url'), textAt(document, 'resource')]
+  if (server === undefined || clientId === undefined) return undefined
+  const workspace = textAt(document, 'realm') ?? ''
+  const tokenUrl = `${server.replace(/\/+$/, '')}/realms/${workspace}/protocol/openid-connect/token`
+  const own = {
+    'client id': clientId,
+    workspace,
+    'token url': tokenUrl,
+    ...recordAt(document, 'credentials'),
   }
+  return { format: 'json', entries: flatten(own, [String(file)], file) }
 }

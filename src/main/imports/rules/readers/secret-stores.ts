@@ -3,16 +3,14 @@ import type { ReadFile } from '../read-file.ts'
 import { flatten, listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 import { parseJson } from './json.ts'
 
-/** Whether this is a reply of Vault's KV engine: version 1 or 2. */
-export const isVaultKv = (document: unknown): boolean =>
-  Object.keys(recordAt(recordAt(document, 'data'), 'data')).length > 0 ||
-  (textAt(document, 'lease_duration') !== undefined && Object.keys(recordAt(document, 'data')).length > 0)
-
-/** A document of Vault's KV engine. */
-export const readVaultKv = (document: unknown, file: number): ReadFile => ({
-  format: 'vault-kv',
-  entries: flatten(recordAt(document, 'data'), [String(file)], file),
-})
+/** A reply of Vault's KV engine, version 1 or 2; undefined for anything else. */
+export const readVaultKv = (document: unknown, file: number): ReadFile | undefined => {
+  const outer = recordAt(document, 'data')
+  const isVault =
+    Object.keys(recordAt(outer, 'data')).length > 0 ||
+    (textAt(document, 'lease_duration') !== undefined && Object.keys(outer).length > 0)
+  return isVault ? { format: 'vault-kv', entries: flatten(outer, [String(file)], file) } : undefined
+}
 
 const awsSecrets = (document: unknown): readonly unknown[] => {
   const listed = listAt(document, 'SecretValues')
@@ -24,10 +22,6 @@ const awsText = (secret: unknown): string | undefined => {
   const bytes = textAt(secret, 'SecretBinary')
   return textAt(secret, 'SecretString') ?? (bytes && Buffer.from(bytes, 'base64').toString('utf8'))
 }
-
-/** Whether this is a secret of AWS Secrets Manager, or a list of them. */
-export const isAwsSecret = (document: unknown): boolean =>
-  awsSecrets(document).some((each) => awsText(each) !== undefined)
 
 const documentEntries = (text: string, path: readonly string[], file: number): Entry[] => {
   try {
@@ -52,7 +46,8 @@ const listed = (format: ImportFormat, secrets: readonly Secret[]): ReadFile => (
 })
 
 /** Secrets of AWS Secrets Manager: the text of each is a document of its own, unless somebody kept plain text in it. */
-export const readAwsSecret = (document: unknown, file: number): ReadFile => {
+export const readAwsSecret = (document: unknown, file: number): ReadFile | undefined => {
+  if (awsSecrets(document).every((each) => awsText(each) === undefined)) return undefined
   const secrets = awsSecrets(document).map((secret, index) => {
     const path = [String(file), String(index)]
     const name = textAt(secret, 'Name') ?? ''
@@ -68,11 +63,8 @@ const secretsIn = (documents: readonly unknown[]): unknown[] =>
     .flatMap((document) => (textAt(document, 'kind') === 'List' ? listAt(document, 'items') : [document]))
     .filter((document) => /^(Sealed)?Secret$/.test(textAt(document, 'kind') ?? ''))
 
-/** Whether one of these documents is a Kubernetes Secret. */
-export const isKubernetes = (documents: readonly unknown[]): boolean => secretsIn(documents).length > 0
-
-/** Kubernetes Secrets: `stringData` as it is, `data` in base64. */
-export const readKubernetes = (documents: readonly unknown[], file: number): ReadFile => {
+/** Kubernetes Secrets: `stringData` as it is, `data` in base64; undefined for a manifest without one. */
+export const readKubernetes = (documents: readonly unknown[], file: number): ReadFile | undefined => {
   const secrets = secretsIn(documents).map((secret, index) => {
     const path = [String(file), String(index)]
     const metadata = recordAt(secret, 'metadata')
@@ -90,5 +82,5 @@ export const readKubernetes = (documents: readonly unknown[], file: number): Rea
     ]
     return { record, entries }
   })
-  return listed('kubernetes', secrets)
+  return secrets.length > 0 ? listed('kubernetes', secrets) : undefined
 }

@@ -14,10 +14,11 @@ export const isSectioned = (text: string, name: string): boolean => {
 }
 
 /** A TOML file; one that is not quite that is INI, as the configuration files of most programs. */
-export const readToml = ({ text, name, file }: TextFile): ReadFile => {
+export const readToml = (source: TextFile): ReadFile => {
+  const { text, file } = source
   try {
     return { format: 'toml', entries: flatten(parse(text), [String(file)], file) }
   } catch {
-    return { format: 'env', entries: readEnv(text, name, file) }
+    return readEnv(source)
   }
 }

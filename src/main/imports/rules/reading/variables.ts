@@ -1,4 +1,4 @@
-import type { Entry } from '../found-key.ts'
+import type { Entry, ImportFormat } from '../found-key.ts'
 import type { ReadFile, SignIn, Variables } from '../read-file.ts'
 import { SKIP } from './labels.ts'
 
@@ -11,9 +11,6 @@ type Values = ReadonlyMap<string, Named>
 
 /** The first path label of variables, which are entries too. */
 export const VARIABLES = '#variables'
-
-/** Stands before the variables of a `.env` file, where Bruno names them. */
-export const ENV_PREFIX = 'process\u002eenv.'
 
 /** A variable's value may name another one. SECURITY: S36, it may also name itself, and grow each time. */
 const DEEPEST = 5
@@ -31,7 +28,7 @@ const resolve = (entry: Resolved, values: Values, depth = 0): Resolved => {
     const { value: found = '', file = entry.file, isOfEnvironment = false } = values.get(name) ?? {}
     if (found === '') return whole
     const isOf = isOfEnvironment || (from.isOfEnvironment ?? entry.isOfEnvironment) === true
-    from = { file, label: name.replace(ENV_PREFIX, ''), isOfEnvironment: isOf }
+    from = { file, label: name, isOfEnvironment: isOf }
     return found
   })
   const isDone = value === entry.value || depth === DEEPEST
@@ -105,7 +102,7 @@ const ownEntries = (
   const path = [VARIABLES, String(file), String(index)]
   const known = valuesAt(home, all, environment)
   const own = [...values].map(([label, value]) => {
-    const entry = { path: [...path, label.replace(ENV_PREFIX, '')], value, file }
+    const entry = { path: [...path, label], value, file }
     const { isOfEnvironment: _, ...found } = resolve(entry, known)
     return found
   })
@@ -114,17 +111,21 @@ const ownEntries = (
 
 /** The entries of all files with their variables replaced, each only by those that reach it in its program. */
 export const withVariables = (files: readonly ReadFile[]): Entry[] => {
-  const formats = new Set(files.map(({ format }) => format))
+  const variablesOf = (formats: readonly ImportFormat[]) =>
+    files.flatMap(({ format, variables = [] }) => (formats.includes(format) ? variables : []))
+  // Requests of Bruno name what a `.env` file sets, which has entries too.
+  const formats = new Set(files.map(({ format }) => format).filter((format) => format !== 'env'))
   const found = [...formats].flatMap((format) => {
     const same = files.filter((file) => file.format === format)
-    const all = same.flatMap(({ variables = [] }) => variables)
+    const own = variablesOf([format])
+    const all = format === 'bruno' ? [...own, ...variablesOf(['env'])] : own
     const signIns = same.flatMap((file) => file.signIns ?? [])
     const collections = new Set(signIns.map(({ home }) => home.split('/')[0]))
     const isShared =
       collections.size > 1 && all.some(({ kind, home }) => kind === 'environment' && home === '')
     return [
       ...signIns.flatMap((each) => resolved(each, all, isShared)),
-      ...all.flatMap((each, index) => ownEntries(each, index, all)),
+      ...own.flatMap((each, index) => ownEntries(each, index, all)),
     ]
   })
   return [...files.flatMap(({ entries = [] }) => entries), ...found]
