@@ -1,12 +1,8 @@
 import { isDeeperThan } from '../../../kernel/json-depth.ts'
 import { DamagedFile } from '../reading/damaged-file.ts'
-import { damagedLine } from './yaml.ts'
 
 /** More than the labels that lead to any key; a field of an API client takes two levels for one label. */
 const MOST_NESTING = 100
-
-/** Longest text whose damaged line is looked for. */
-const LONGEST_SEARCHED = 1_000_000
 
 /** JSON as people write it, without its comments and the commas at ends; lines keep their numbers. */
 const plainJson = (text: string): string =>
@@ -17,10 +13,7 @@ const plainJson = (text: string): string =>
     )
     .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, (_, kept?: string) => kept ?? '')
 
-/**
- * Parses JSON; throws `DamagedFile`. The engine's own message quotes the file, so only its position is used; where it
- * names none, the line is that of the YAML parser, because JSON is YAML.
- */
+/** Parses JSON; throws `DamagedFile`. The engine's own message quotes the file, so only its position is used, if any. */
 const parse = (text: string): unknown => {
   // SECURITY: S36, 30 MB of `[` took 1.4 GiB in the parser.
   if (isDeeperThan(MOST_NESTING, text)) throw new DamagedFile()
@@ -28,8 +21,9 @@ const parse = (text: string): unknown => {
     return JSON.parse(text)
   } catch (problem) {
     const position = /position (\d+)/.exec(problem instanceof Error ? problem.message : '')?.[1]
-    if (position !== undefined) throw new DamagedFile(text.slice(0, Number(position)).split('\n').length)
-    throw new DamagedFile(text.length > LONGEST_SEARCHED ? undefined : damagedLine(text))
+    throw new DamagedFile(
+      position === undefined ? position : text.slice(0, Number(position)).split('\n').length,
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseAllDocuments, parseDocument, visit } from 'yaml'
+import { parseAllDocuments, visit } from 'yaml'
 import { DamagedFile } from '../reading/damaged-file.ts'
 
 /** Most characters that aliases may stand for. */
@@ -38,14 +38,5 @@ export const parseYaml = (text: string): unknown[] => {
     })
   } catch (problem) {
     throw problem instanceof DamagedFile ? problem : new DamagedFile()
-  }
-}
-
-/** The line of the first mistake, as far as YAML sees one. */
-export const damagedLine = (text: string): number | undefined => {
-  try {
-    return parseDocument(text, { schema: 'failsafe', logLevel: 'silent' }).errors[0]?.linePos?.[0].line
-  } catch {
-    return undefined
   }
 }

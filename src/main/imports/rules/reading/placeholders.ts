@@ -1,55 +1,40 @@
 import type { NoSecret } from '../found-key.ts'
 import { looksSecret } from './looks-secret.ts'
 
-type Why = Extract<NoSecret, 'empty' | 'masked' | 'encrypted' | 'variable' | 'example'>
-
 /** What is no secret, whatever its label says. The first that matches gives the reason. */
-const patterns: readonly (readonly [Why, RegExp])[] = [
-  [
-    'empty',
+const patterns = {
+  empty: [
     /^(null|nil|none|undefined|n\/?a|nan|true|false|yes|no|(not |un)set|keine?r?|leer|ninguno?|なし|لا يوجد)$/i,
+    /^([-–—_.…?~]+|""|''|\[\]|\{\})$/,
   ],
-  ['empty', /^([-–—_.…?~]+|""|''|\[\]|\{\})$/],
-  // Signs that programs show in place of a secret, and the rows of them that people write.
-  ['masked', /^[x*•●∙·⁎∗#]{2}[x*•●∙·⁎∗#_. -]*$|x{6}|[*•●∙⁎∗]{3}|…/iu],
-  ['example', /^0[-0_]{3,}$|^\?\w+\?$/],
-  ['encrypted', /^(ENC[[(].*[\])]|!vault\b.*)$/is],
-  [
-    'encrypted',
+  masked: [
+    // Signs that programs show in place of a secret, and the rows of them that people write.
+    /^[x*•●∙·⁎∗#]{2}[x*•●∙·⁎∗#_. -]*$|x{6}|[*•●∙⁎∗]{3}|…/iu,
+  ],
+  example: [/^0[-0_]{3,}$|^\?\w+\?$/],
+  encrypted: [
+    /^(ENC[[(].*[\])]|!vault\b.*)$/is,
     /^\{(cipher|noop|b?crypt|s?crypt@?\w*|argon2\w*|pbkdf2\w*|s?(sha|md)\d*|aes\w*|xor|enc\w*)[@\w-]*\}/i,
-  ],
-  ['encrypted', /^(encrypted|sha\d+|md5|vault:v\d+):|^pbkdf2[:_]|^\$ANSIBLE_VAULT|^-----BEGIN (PGP|AGE)/i],
-  [
-    'encrypted',
+    /^(encrypted|sha\d+|md5|vault:v\d+):|^pbkdf2[:_]|^\$ANSIBLE_VAULT|^-----BEGIN (PGP|AGE)/i,
     /^\$([1567y]|2[abxy]?|apr1|scrypt|argon2\w*|pbkdf2[\w-]*|bcrypt[\w-]*)\$|^(U2FsdGVkX1|gAAAAAB)/,
   ],
-  // A variable or a template tag of any program, anywhere in a value.
-  [
-    'variable',
+  variable: [
+    // A variable or a template tag of any program, anywhere in a value.
     /\{\{.*?\}\}|\{%.*?%\}|\$\{[^}]*\}|\$\([^)]*\)|#\{[^}]*\}|<%.*?%>|\$\[.*?\]|<<[^<>]+>>|%\(\w+\)s/s,
-  ],
-  ['variable', /^(\$\w+|\$env:\w+|%\w+%|@\w[\w.-]*@|`[^`]*`|__\w+__|![A-Za-z][\w:.-]*\s.*)$/is],
-  // Where a secret is kept.
-  [
-    'variable',
+    /^(\$\w+|\$env:\w+|%\w+%|@\w[\w.-]*@|`[^`]*`|__\w+__|![A-Za-z][\w:.-]*\s.*)$/is,
+    // Where a secret is kept.
     /^(\w*vault|op|bws?|infisical|doppler|keepass\w*|secretref|ref\+\w+|sm|gcp\w*|az\w*kv|akv|berglas|conjur|akeyless|chamber|lpass|keychain|keyring|sops|awssm|aws-?secrets?-?manager):\/*\S/i,
-  ],
-  ['variable', /^(file|env|secrets?|s3|gs|kv|kms|cmd|exec|pass|ssm|aws|azure|k8s):([./]|[A-Z][A-Z_]+$)/],
-  [
-    'variable',
+    /^(file|env|secrets?|s3|gs|kv|kms|cmd|exec|pass|ssm|aws|azure|k8s):([./]|[A-Z][A-Z_]+$)/,
     /^arn:aws[\w-]*:|^@Microsoft\.KeyVault\(|^projects\/[^/]+\/secrets\/|^\/(run|var|etc|mnt)\/[\w./-]+$/i,
-  ],
-  ['variable', /^[.~]{0,2}\/[\w./-]+\.(txt|pem|key|secrets?|json|env|ya?ml)$/i],
-  // Code: a variable of the environment, of Terraform or of a program.
-  [
-    'variable',
+    /^[.~]{0,2}\/[\w./-]+\.(txt|pem|key|secrets?|json|env|ya?ml)$/i,
+    // Code: a variable of the environment, of Terraform or of a program.
     /^(process\.env|import\.meta\.env|os\.environ|ENV|env|var|local|data|module|vars|secrets?|params|config\w*|settings|self|this|values|inputs|github|each)(\.[A-Za-z_][\w-]*)+$/,
-  ],
-  [
-    'variable',
     /^(await |new )?(os|process|System|Environment|Deno|Rails|ENV|env\w*|get\w*|config\w*|settings|builder\.\w+|secrets?\w*|vault\w*|file\w*|lookup|data|var|local|params|values|fetch\w*|base64\w*)(\.\w+)*[[(].*[\])](\.\w+)*;?$/i,
   ],
-]
+} satisfies Partial<Record<NoSecret, readonly RegExp[]>>
+
+const whys = ['empty', 'masked', 'example', 'encrypted', 'variable'] as const
+type Why = (typeof whys)[number]
 
 const set = (words: string) => new Set(words.split(' '))
 /** Words that speak to the reader. */
@@ -92,7 +77,7 @@ const bracketed = /^(?:<+([^<>]+)>+|\{([^{}]+)\}|\[+([^[\]]+)\]+|\(([^()]+)\))$/
 
 /** Why a value is no secret, or no client ID; undefined for one that may be. A random one in brackets may be. */
 export const whyNone = (text: string, isId = false): Why | undefined => {
-  const found = patterns.find(([, form]) => form.test(text))?.[0]
+  const found = whys.find((why) => patterns[why].some((form) => form.test(text)))
   if (found !== undefined) return found
   const [, angled, braced, ...rest] = bracketed.exec(text) ?? []
   const name = angled ?? braced
