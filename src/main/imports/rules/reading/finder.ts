@@ -1,12 +1,13 @@
 import type { LabelledFact } from '../../../../shared/credential-labels.ts'
 import { FILE_NAME_LENGTH, type SecretFrom } from '../../../../shared/import-rows.ts'
 import { ADDRESS_LENGTH } from '../../../../shared/limits.ts'
+import { omitEmpty } from '../../../kernel/omit-empty.ts'
 import type { Entry, FileRecord, FoundKey, SkipReason } from '../found-key.ts'
 import { looksLikeTokenAddress } from './addresses.ts'
 import { type DayFirst, dayFirstIn, readDate } from './dates.ts'
 import { factOf, type Group, type Groups, groupsOf, keyOf, type Pair, pairsOf, type Value } from './groups.ts'
 import { type FoundRecord, joinRecords } from './join-records.ts'
-import { isCertain, isOwnSecret, shownLabel } from './labels.ts'
+import { type Fact, isCertain, isOwnSecret, shownLabel } from './labels.ts'
 import { lifeFacts } from './life-facts.ts'
 import { looksSecret } from './looks-secret.ts'
 import { VARIABLES } from './variables.ts'
@@ -37,27 +38,22 @@ const isMadeByProgram = (id: string): boolean =>
   /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id) || /^[A-Za-z0-9_-]{20,}$/.test(id)
 
 /** A login of a web page rather than an API key: only a user name and a password, and nothing of OAuth about it. */
-const isLogin = (pair: Pair, hasOAuthFact: boolean): boolean => {
-  const isSure = [pair.clientId, pair.clientSecret].some((each) => each && each.strength !== 'weak')
-  if (isSure || (hasOAuthFact && !/\b(password|resource owner)\b/.test(pair.prefix))) return false
-  return !isMadeByProgram(pair.clientId?.value ?? '')
+const isLogin = ({ clientId, clientSecret, prefix }: Pair, hasOAuthFact: boolean): boolean => {
+  const isSure = [clientId, clientSecret].some((each) => each && each.strength !== 'weak')
+  const isOAuth = hasOAuthFact && !/\b(password|resource owner)\b/.test(prefix)
+  return !isSure && !isOAuth && !isMadeByProgram(clientId?.value ?? '')
 }
 
 /** One half is a client's for certain, and the other one may be of a person, of a record or of anything. */
-const isMixed = ({ clientId, clientSecret }: Pair): boolean =>
-  clientId !== undefined &&
-  clientSecret !== undefined &&
-  [clientId, clientSecret].filter(({ strength }) => strength === 'weak').length === 1 &&
-  [clientId, clientSecret].some(({ label }) => isCertain(label))
+const isMixed = ({ clientId, clientSecret }: Pair): boolean => {
+  const halves = [clientId, clientSecret].filter((each) => each !== undefined)
+  const weak = halves.filter(({ strength }) => strength === 'weak')
+  return halves.length === 2 && weak.length === 1 && halves.some(({ label }) => isCertain(label))
+}
 
 /** An address, a name or a field that is too long is no such thing, and costs the key no more than itself. */
 const bounded = (text: string | undefined, length: number): string | undefined =>
   text === undefined || text.length > length ? undefined : text
-
-/** Why a record is skipped, as its reader says. */
-const saidSkips: ReadonlySet<string> = new Set(['switched-off', 'doubt', 'encrypted'] satisfies SkipReason[])
-const saidSkip = (text: string | undefined): SkipReason | undefined =>
-  text !== undefined && saidSkips.has(text) ? (text as SkipReason) : undefined // just looked up
 
 /** Where a secret came from, as far as the page may know. */
 const secretFrom = ({ file, label, line }: Value): SecretFrom => {
@@ -65,17 +61,8 @@ const secretFrom = ({ file, label, line }: Value): SecretFrom => {
   return { file, ...(shown !== undefined && { label: shown }), ...(line !== undefined && { line }) }
 }
 
-const tokenFieldNames = ['scope', 'audience', 'resource'] as const
-
-const keyOfPair = (
-  groups: Groups,
-  pair: Pair,
-  {
-    fileNames,
-    dayFirst,
-    record,
-  }: Pick<Sources, 'fileNames' | 'dayFirst'> & { readonly record: FileRecord | undefined },
-): FoundKey => {
+const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: Circumstances): FoundKey => {
+  const { clientId, clientSecret } = pair
   const isRow = record?.isRow === true
   const value = (fact: LabelledFact) => {
     const found = factOf(groups, pair, fact)
@@ -83,66 +70,45 @@ const keyOfPair = (
   }
   const address = value('address')
   const isToken = address !== undefined && looksLikeTokenAddress(address)
-  const tokenUrl = value('tokenUrl') ?? (isToken ? address : undefined)
-  const authUrl = value('authUrl')
-  const baseUrl = value('baseUrl') ?? (isToken ? undefined : address)
-  const tokenFields = Object.fromEntries(
-    tokenFieldNames.flatMap((name) => {
-      const text = value(name)
-      return text === undefined ? [] : [[name, text]]
-    }),
-  )
   const ends = value('ends')
   const end = ends === undefined ? undefined : readDate(ends, dayFirst)
-  const keyExpiresAtMs = typeof end === 'number' ? end : undefined
   // SECURITY: S33, in a row whose cells are shifted a secret may stand where a name belongs.
-  const shown = (text: string | undefined) => (isRow && text && looksSecret(text) ? undefined : text)
-  const workspaceName = shown(bounded(value('workspace'), FILE_NAME_LENGTH))
-  const file = pair.clientSecret?.file ?? pair.clientId?.file ?? 0
-  const secret = pair.clientSecret?.value
+  const shown = (text: string | undefined) => {
+    const name = bounded(text, FILE_NAME_LENGTH)
+    return isRow && name && looksSecret(name) ? undefined : name
+  }
+  const file = clientSecret?.file ?? clientId?.file ?? 0
+  const secret = clientSecret?.value
   const isUnfit = secret !== undefined && (secret.length > LONGEST_SECRET || control.test(secret))
-  const noSecret = pair.clientSecret?.missing ?? (isUnfit ? 'bad-secret' : undefined)
-  const noId = pair.clientId?.missing
-  const clientId = noId === 'empty' ? undefined : pair.clientId?.value
-  const skipped = ((): SkipReason | undefined => {
-    const grant = value('grant')
-    if (/^(true|1|yes)$/i.test(factOf(groups, pair, 'archived')?.value ?? '')) return 'archived'
-    if (grant !== undefined && !/\bclient[ _-]?credentials\b/i.test(grant)) return 'other-grant'
-    if (factOf(groups, pair, 'grant')?.missing !== undefined) return 'doubt'
-    const said = saidSkip(factOf(groups, pair, 'skip')?.value)
-    if (said !== undefined) return said
-    if (clientId === undefined) return 'no-client-id'
-    if (noId === 'two-values' || noId === 'shells' || noId === 'example') return noId
-    if (noId !== undefined) return 'variable'
-    // A `DB_PASSWORD` is not made an API key by the `AUTH_URL` of the same file.
-    const own = pair.prefix === '' ? undefined : (pair.group.byPrefix.get(pair.prefix) ?? {})
-    const hasOAuthFact =
-      own === undefined
-        ? tokenUrl !== undefined || authUrl !== undefined || grant !== undefined
-        : (own.tokenUrl ?? own.authUrl ?? own.grant) !== undefined
-    if (isLogin(pair, hasOAuthFact)) return 'login'
-    if (pair.clientSecret?.strength === 'general' && pair.group.path.some(isOwnSecret)) return 'doubt'
-    const isWeak = [pair.clientId, pair.clientSecret].every((each) => each?.strength === 'weak')
-    if (!isRow && (isMixed(pair) || (isWeak && grant === undefined && !isMadeByProgram(clientId))))
-      return 'doubt'
-    if (clientId.length > LONGEST_ID || clientId.includes(':') || control.test(clientId))
-      return 'bad-client-id'
-    return undefined
-  })()
+  const noSecret = clientSecret?.missing ?? (isUnfit ? ('bad-secret' as const) : undefined)
+  const isIdKnown = clientId?.missing !== 'empty' && clientId?.missing !== 'two-values'
+  const isCleaned = clientId?.isCleaned ?? clientSecret?.isCleaned
   return {
-    name:
-      shown(bounded(nameOf(pair, factOf(groups, pair, 'name'), fileNames[file] ?? ''), FILE_NAME_LENGTH)) ??
-      '',
-    ...(workspaceName && { workspaceName }),
-    ...(clientId && clientId.length <= LONGEST_ID && noId !== 'two-values' && { clientId }),
-    ...(secret && noSecret === undefined && { clientSecret: secret }),
-    ...(tokenUrl && { tokenUrl }),
-    ...(authUrl && { authUrl }),
-    ...(baseUrl && { baseUrl }),
-    ...(Object.keys(tokenFields).length > 0 && { tokenFields }),
-    ...(keyExpiresAtMs !== undefined && { keyExpiresAtMs }),
-    ...(typeof end === 'string' && { end }),
-    ...(end === 'in-doubt' && ends && { dateInDoubt: ends }),
+    name: shown(nameOf(pair, factOf(groups, pair, 'name'), fileNames[file] ?? '')) ?? '',
+    file,
+    ...omitEmpty({
+      workspaceName: shown(value('workspace')),
+      clientId: isIdKnown ? bounded(clientId?.value, LONGEST_ID) : undefined,
+      clientSecret: noSecret === undefined ? secret : undefined,
+      tokenUrl: value('tokenUrl') ?? (isToken ? address : undefined),
+      authUrl: value('authUrl'),
+      baseUrl: value('baseUrl') ?? (isToken ? undefined : address),
+      tokenFields: omitEmpty({
+        scope: value('scope'),
+        audience: value('audience'),
+        resource: value('resource'),
+      }),
+      keyExpiresAtMs: typeof end === 'number' ? end : undefined,
+      end: typeof end === 'string' ? end : undefined,
+      dateInDoubt: end === 'in-doubt' ? ends : undefined,
+      skipped: skipReason(groups, pair, isRow),
+      noSecret,
+      secretFrom:
+        clientSecret && noSecret === undefined
+          ? secretFrom(clientSecret, record?.isChosen === true)
+          : undefined,
+      isCleaned,
+    }),
     ...lifeFacts({
       owner: value('owner'),
       ownerEmail: value('ownerEmail'),
@@ -171,6 +137,10 @@ export interface Sources {
   readonly fileNames: readonly string[]
   /** The order of day and month, if the user has said it. */
   readonly dayFirst: DayFirst
+}
+
+interface Circumstances extends Pick<Sources, 'fileNames' | 'dayFirst'> {
+  readonly record: FileRecord | undefined
 }
 
 /** The order of day and month that the end dates of each file show. */
