@@ -20,12 +20,6 @@ export interface FoundAddress {
 const withScheme = (text: string): string =>
   /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
 
-/** The server and the path of a token endpoint: `https://a.example` and `/oauth/token`. */
-const splitTokenUrl = (text: string): { server: string; path: string } => {
-  const [, origin = text, path = ''] = /^(https?:\/\/[^/?#]+)([^?#]*)/i.exec(text) ?? []
-  return { server: origin, path }
-}
-
 const problemOf = (reason: string | undefined): 'bad-address' | 'plain-http' =>
   reason === 'plain-http' ? 'plain-http' : 'bad-address'
 
@@ -41,20 +35,17 @@ export const readFoundAddress = (found: FoundKey): FoundAddress => {
   const token = found.tokenUrl ?? (isToken ? authUrl : undefined)
   const base = baseUrl === undefined ? undefined : checkForm(baseUrl, checkBaseUrl)
   const facts = {
-    ...(base?.ok === true && { baseUrl: base.value }),
+    ...(base && (base.ok ? { baseUrl: base.value } : { problem: problemOf(base.error.reason) })),
     ...(tokenFields !== undefined && { tokenFields }),
-    ...(base?.ok === false && { problem: problemOf(base.error.reason) }),
   }
   const given = token ?? authUrl
   if (given === undefined) return facts
   const whole = withScheme(given)
-  const { server, path } = splitTokenUrl(whole)
+  const [, server = whole, path = ''] = /^(https?:\/\/[^/?#]+)([^?#]*)/i.exec(whole) ?? []
   const isSpecified = withoutTokenPath(path, TOKEN_PATH) !== undefined
   const hasOwnPath = token !== undefined && !isSpecified && path.replace(/\/+$/u, '') !== ''
   const auth = checkForm(hasOwnPath ? server : given, checkAuthUrl)
   if (!auth.ok) return { ...facts, problem: problemOf(auth.error.reason) }
-  if (!hasOwnPath) return { ...facts, authUrl: auth.value }
-  return tokenUrl(auth.value, path).ok
-    ? { ...facts, authUrl: auth.value, tokenPath: path }
-    : { ...facts, problem: 'bad-address' }
+  if (hasOwnPath && !tokenUrl(auth.value, path).ok) return { ...facts, problem: 'bad-address' }
+  return { ...facts, authUrl: auth.value, ...(hasOwnPath && { tokenPath: path }) }
 }

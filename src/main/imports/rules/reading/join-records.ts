@@ -1,15 +1,12 @@
 import type { FoundKey } from '../found-key.ts'
 
+const addresses = ['tokenUrl', 'authUrl'] as const
+
 /** Whether two records are of one key: one of them has only part of what the other has. */
-const isSameKey = (one: FoundKey, other: FoundKey): boolean => {
-  const agree = (first: string | undefined, second: string | undefined) =>
-    first === undefined || second === undefined || first === second
-  return (
-    agree(one.clientSecret, other.clientSecret) &&
-    agree(one.tokenUrl, other.tokenUrl) &&
-    agree(one.authUrl, other.authUrl)
+const isSameKey = (one: FoundKey, other: FoundKey): boolean =>
+  ([...addresses, 'clientSecret'] as const).every(
+    (fact) => one[fact] === undefined || other[fact] === undefined || one[fact] === other[fact],
   )
-}
 
 /** A key as one record of a file has it. */
 export interface FoundRecord {
@@ -24,41 +21,34 @@ export interface FoundRecord {
 export const joinRecords = (all: readonly FoundRecord[]): FoundKey[] => {
   const named = new Set(all.map(({ key, isVariable }) => (isVariable ? undefined : key.clientId)))
   const used = new Set(all.map(({ key }) => (key.clientId === undefined ? undefined : key.clientSecret)))
-  // What a sign-in takes from variables is not listed again.
-  const found = all.filter(({ key, isListed, isVariable }) =>
-    key.clientId === undefined
-      ? isListed || !used.has(key.clientSecret)
-      : !isVariable || !named.has(key.clientId),
-  )
   const keys: FoundRecord[] = []
   const byId = new Map<string, number[]>()
-  for (const { key, isListed, isVariable } of found) {
-    const places =
-      key.clientId === undefined || key.skipped !== undefined ? [] : (byId.get(key.clientId) ?? [])
-    const at = places.find((place) => {
-      const known = keys[place]?.key
-      return known !== undefined && isSameKey(known, key)
-    })
-    const known = at === undefined ? undefined : keys[at]
+  for (const { key, isListed, isVariable } of all) {
+    const { clientId: id, skipped } = key
+    // What a sign-in takes from variables is not listed again.
+    if (id === undefined ? !isListed && used.has(key.clientSecret) : isVariable && named.has(id)) continue
+    const places = (skipped === undefined && byId.get(id ?? '')) || []
+    const at = places.find((place) => isSameKey(keys[place]?.key ?? key, key)) ?? -1
+    const known = keys[at]
     const isDouble = known?.isListed === true && isListed
-    if (at !== undefined && known !== undefined && !isDouble) {
-      const merged = {
-        ...key,
-        ...known.key,
-        file: known.key.clientSecret === undefined ? key.file : known.key.file,
+    if (known !== undefined && !isDouble) {
+      const { noSecret, file, ...merged } = { ...key, ...known.key }
+      const hasSecret = merged.clientSecret !== undefined
+      keys[at] = {
+        ...known,
+        key: {
+          ...merged,
+          file: known.key.clientSecret === undefined ? key.file : file,
+          ...(!hasSecret && noSecret && { noSecret }),
+        },
+        isListed: known.isListed || isListed,
       }
-      if (merged.clientSecret !== undefined) delete merged.noSecret
-      keys[at] = { ...known, key: merged, isListed: known.isListed || isListed }
       continue
     }
     const isTwice =
-      isDouble ||
-      places.some(
-        (place) => keys[place]?.key.tokenUrl === key.tokenUrl && keys[place]?.key.authUrl === key.authUrl,
-      )
+      isDouble || places.some((place) => addresses.every((fact) => keys[place]?.key[fact] === key[fact]))
+    if (id !== undefined && skipped === undefined && !isTwice) byId.set(id, [...places, keys.length])
     keys.push({ key: isTwice ? { ...key, skipped: 'twice' } : key, isListed, isVariable })
-    if (key.clientId !== undefined && key.skipped === undefined && !isTwice)
-      byId.set(key.clientId, [...places, keys.length - 1])
   }
   return keys.map(({ key }) => key)
 }
