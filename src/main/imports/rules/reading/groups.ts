@@ -1,4 +1,5 @@
 import type { LabelStrength } from '../../../../shared/credential-labels.ts'
+import { omitEmpty } from '../../../kernel/omit-empty.ts'
 import type { Entry, NoSecret } from '../found-key.ts'
 import { cleanValue } from './clean-value.ts'
 import { type Fact, type FactMeaning, isCertain, meaningOf } from './labels.ts'
@@ -48,28 +49,26 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
  */
 const settle = (facts: Facts): void => {
   const { user, password, key, apiKey } = facts
+  const isWeak = (each: Value | undefined) => (each?.strength ?? 'weak') === 'weak'
   if (user !== undefined && password !== undefined) {
-    const isLogin = [facts.clientId, facts.clientSecret].every(
-      (each) => (each?.strength ?? 'weak') === 'weak',
-    )
-    if (isLogin) Object.assign(facts, { clientId: user, clientSecret: password })
+    if (isWeak(facts.clientId) && isWeak(facts.clientSecret))
+      Object.assign(facts, { clientId: user, clientSecret: password })
     return
   }
   if (user !== undefined && !MAIL.test(user.value)) facts.clientId ??= user
   if (password !== undefined) facts.clientSecret ??= password
-  const { clientId, clientSecret } = facts
   const id = apiKey ?? key
-  if (clientId === undefined && clientSecret !== undefined && id !== undefined) facts.clientId = id
-  else if (clientId !== undefined && clientSecret === undefined && key !== undefined) facts.clientSecret = key
+  if (facts.clientSecret === undefined) {
+    if (facts.clientId !== undefined && key !== undefined) facts.clientSecret = key
+  } else if (id !== undefined) facts.clientId ??= id
 }
 
 /** `SECRET` in a list of variables may be a program's own, and not that of the `CLIENT_ID` beside it. */
 const apart = ({ byPrefix }: Group): void => {
   const facts = byPrefix.get('')
   const { clientId, clientSecret } = facts ?? {}
-  if (facts === undefined || clientId === undefined || clientSecret?.missing === 'two-values') return
-  if (!clientSecret || !isCertain(clientId.label) || isCertain(clientSecret.label)) return
-  if (clientSecret.strength === 'weak') return
+  if (!facts || !clientId || !clientSecret || clientSecret.missing === 'two-values') return
+  if (!isCertain(clientId.label) || isCertain(clientSecret.label) || clientSecret.strength === 'weak') return
   delete facts.clientSecret
   byPrefix.set(' ', { clientSecret })
 }
@@ -112,15 +111,9 @@ const readValue = (
   // Of a name or a note only what is kept elsewhere is not known.
   const known = cleaned.has(fact) || none === 'variable' ? none : undefined
   const why = missing === undefined || missing === 'shells' ? (known ?? missing) : missing
-  return {
-    value: clean,
-    file,
-    label: label ?? path.at(-1) ?? '',
-    strength,
-    ...(line !== undefined && { line }),
-    ...(why && { missing: why }),
-    ...(clean !== text && { isCleaned: true }),
-  }
+  const isCleaned = clean !== text ? (true as const) : undefined
+  const own = { value: clean, file, label: label ?? path.at(-1) ?? '', strength }
+  return { ...own, ...omitEmpty({ line, missing: why, isCleaned }) }
 }
 
 /** The labelled values of all files, as they stand together. */
@@ -178,9 +171,7 @@ const isNear = (one: string, other: string): boolean => {
  */
 export const pairsOf = (group: Group, isRow: boolean): Pair[] => {
   const pairs = [...group.byPrefix].flatMap(([prefix, { clientId, clientSecret }]): Pair[] =>
-    clientId === undefined && clientSecret === undefined
-      ? []
-      : [{ group, prefix, ...(clientId && { clientId }), ...(clientSecret && { clientSecret }) }],
+    clientId || clientSecret ? [{ group, prefix, ...omitEmpty({ clientId, clientSecret }) }] : [],
   )
   const ids = pairs.filter((pair) => pair.clientSecret === undefined)
   const secrets = pairs.filter((pair) => pair.clientId === undefined)
@@ -188,12 +179,12 @@ export const pairsOf = (group: Group, isRow: boolean): Pair[] => {
     value !== undefined && value.strength !== 'weak' && (isRow || isCertain(value.label))
   const fits = (id: Pair, secret: Pair) =>
     isSure(id.clientId) && isSure(secret.clientSecret) && isNear(id.prefix, secret.prefix)
+  const only = (found: readonly Pair[]) => (found.length === 1 ? found[0] : undefined)
   const joined = new Map<Pair, Pair | undefined>()
   for (const id of ids) {
-    const [secret, ...more] = secrets.filter((each) => fits(id, each))
-    if (secret === undefined || more.length > 0 || ids.filter((each) => fits(each, secret)).length > 1)
-      continue
-    joined.set(id, { ...secret, ...id }).set(secret, undefined)
+    const secret = only(secrets.filter((each) => fits(id, each)))
+    if (secret !== undefined && only(ids.filter((each) => fits(each, secret))) === id)
+      joined.set(id, { ...secret, ...id }).set(secret, undefined)
   }
   return pairs.flatMap((pair) => (joined.has(pair) ? (joined.get(pair) ?? []) : [pair]))
 }
@@ -207,18 +198,17 @@ const providerOf = (groups: Groups, { group, prefix }: Pair): Group | undefined 
 
 /** The fact for a pair: with its own prefix, a shorter one, none, and then of the groups around it. */
 export const factOf = (groups: Groups, pair: Pair, fact: Fact): Value | undefined => {
-  const { group, prefix } = pair
-  const [words = '', suffix] = prefix.split('@')
+  const { path } = pair.group
+  const [words = '', suffix] = pair.prefix.split('@')
   const parts = words.split(' ').filter(Boolean)
   const tails = suffix === undefined ? [''] : [` @${suffix}`, '']
-  for (let depth = group.path.length; depth >= 0; depth -= 1) {
-    const around = depth === group.path.length ? group : groups.get(keyOf(group.path.slice(0, depth)))
-    if (around === undefined) continue
-    for (let length = parts.length; length >= 0; length -= 1)
-      for (const tail of tails) {
-        const found = around.byPrefix.get(`${parts.slice(0, length).join(' ')}${tail}`.trim())?.[fact]
-        if (found !== undefined) return found
-      }
+  const prefixes = [...parts.keys(), parts.length]
+    .reverse()
+    .flatMap((length) => tails.map((tail) => `${parts.slice(0, length).join(' ')}${tail}`.trim()))
+  for (let depth = path.length; depth >= 0; depth -= 1) {
+    const around = groups.get(keyOf(path.slice(0, depth)))?.byPrefix
+    const found = prefixes.map((prefix) => around?.get(prefix)?.[fact]).find(Boolean)
+    if (found !== undefined) return found
   }
   return providerOf(groups, pair)?.byPrefix.get('')?.[fact]
 }
