@@ -21,7 +21,7 @@ export interface Entry {
   /** Index of the file that contains the value. */
   readonly file: number
   /** Why the value cannot be known although something stands there. */
-  readonly missing?: NoSecret
+  readonly missing?: ImportReason
   /** The line it is on, from 1. */
   readonly line?: number
   /** Its label as the file has it, unless that is the last part of the path. */
@@ -38,7 +38,7 @@ export interface FileRecord {
   /** The user has said what the columns of its table are. */
   readonly isChosen?: true
   /** Why nothing of it is taken. */
-  readonly skipped?: SkipReason
+  readonly skipped?: ImportReason
 }
 
 /** A table of a file, and what its columns are. */
@@ -63,25 +63,6 @@ export interface ReadChoices {
   readonly dayFirst?: boolean | undefined
 }
 
-/** Why a value is not taken. */
-export type NoSecret = Extract<
-  ImportReason,
-  'variable' | 'masked' | 'example' | 'encrypted' | 'empty' | 'two-values' | 'shells' | 'bad-secret' | 'doubt'
->
-
-/** Why a record of a file is no key that Keyward can use. */
-export type SkipReason = Exclude<
-  ImportReason,
-  | 'masked'
-  | 'empty'
-  | 'bad-secret'
-  | 'practice'
-  | 'no-address'
-  | 'no-api-address'
-  | 'bad-address'
-  | 'plain-http'
->
-
 /** A key found in the files. SECURITY: S33, `clientSecret` is plain text: wrapped as soon as main has it. */
 export interface FoundKey extends ImportedFacts {
   readonly name: string
@@ -99,9 +80,9 @@ export interface FoundKey extends ImportedFacts {
   /** Why the file's end date is not known, if it names one. */
   readonly end?: 'in-doubt' | 'unread'
   /** Why it is no key that Keyward can use. */
-  readonly skipped?: SkipReason
+  readonly skipped?: ImportReason
   /** Why there is no secret although the file has something in its place. */
-  readonly noSecret?: NoSecret
+  readonly noSecret?: ImportReason
   /** The user has said which columns its client ID and its secret are in. */
   readonly isChosen?: true
   readonly secretFrom?: SecretFrom
@@ -120,14 +101,6 @@ export interface UnreadFile {
   readonly problem: FileProblem
   /** Where it is damaged, from 1. */
   readonly line?: number
-}
-
-/** The result of reading files: every key of every file that could be read whole. */
-export interface ReadKeys {
-  readonly formats: readonly ImportFormat[]
-  readonly keys: readonly FoundKey[]
-  readonly unread: readonly UnreadFile[]
-  readonly tables: readonly FoundTable[]
 }
 
 /** Bounds of one import, set by main. */

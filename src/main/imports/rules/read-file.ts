@@ -1,5 +1,5 @@
 import type { FileRemark } from '../../../shared/import-rows.ts'
-import type { Entry, FileRecord, FoundTable, ImportFormat, ReadKeys } from './found-key.ts'
+import type { Entry, FileRecord, FoundKey, FoundTable, ImportFormat, UnreadFile } from './found-key.ts'
 
 /** What a person should know of a file, see `FileRemark`. */
 export type Remark = Omit<FileRemark, 'file'>
@@ -9,8 +9,11 @@ export interface SheetTable extends FoundTable {
   readonly sheet?: string
 }
 
-/** What reading files gives. */
-export interface ReadImport extends ReadKeys {
+/** The result of reading files: every key of every file that could be read whole. */
+export interface ReadImport {
+  readonly formats: readonly ImportFormat[]
+  readonly keys: readonly FoundKey[]
+  readonly unread: readonly UnreadFile[]
   readonly tables: readonly SheetTable[]
   readonly remarks: readonly FileRemark[]
 }

@@ -1,4 +1,5 @@
-import type { Entry, NoSecret } from '../found-key.ts'
+import type { ImportReason } from '../../../../shared/import-rows.ts'
+import type { Entry } from '../found-key.ts'
 import type { ReadFile, TextFile } from '../read-file.ts'
 import { LIST } from '../reading/groups.ts'
 import { looksSecret } from '../reading/looks-secret.ts'
@@ -30,7 +31,7 @@ export interface Variable {
   readonly value: string
   readonly line: number
   /** Why the value is not in the file, or not for certain. */
-  readonly missing?: NoSecret
+  readonly missing?: ImportReason
 }
 
 type Value = Pick<Variable, 'value' | 'missing'>
@@ -45,7 +46,7 @@ interface Place {
 
 /** A text with the variables that it names and, in double quotes, its escaped signs. */
 const filled = (text: string, isEscaped: boolean, { isShell, before }: Place): Value => {
-  let missing: NoSecret | undefined = /(?<!\\)\$\(|^`/.test(text) ? 'variable' : undefined
+  let missing: ImportReason | undefined = /(?<!\\)\$\(|^`/.test(text) ? 'variable' : undefined
   const value = text.replace(
     isShell ? IN_SHELL : IN_OTHERS,
     (whole, sign?: string, braced?: string, plain?: string) => {

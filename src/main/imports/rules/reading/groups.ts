@@ -1,4 +1,5 @@
 import type { LabelStrength } from '../../../../shared/credential-labels.ts'
+import type { ImportReason } from '../../../../shared/import-rows.ts'
 import { omitEmpty } from '../../../kernel/omit-empty.ts'
 import type { Entry, NoSecret } from '../found-key.ts'
 import { cleanValue } from './clean-value.ts'
@@ -8,7 +9,7 @@ import { whyNone } from './placeholders.ts'
 export interface Value extends Pick<Entry, 'value' | 'file' | 'line'> {
   readonly label: string
   readonly strength: LabelStrength
-  readonly missing?: NoSecret
+  readonly missing?: ImportReason
   readonly isCleaned?: true
 }
 type Facts = Partial<Record<Fact, Value>>

@@ -1,4 +1,4 @@
-import type { NoSecret } from '../found-key.ts'
+import type { ImportReason } from '../../../../shared/import-rows.ts'
 import { looksSecret } from './looks-secret.ts'
 
 /** What is no secret, whatever its label says. The first that matches gives the reason. */
@@ -31,7 +31,7 @@ const patterns = {
     /^(process\.env|import\.meta\.env|os\.environ|ENV|env|var|local|data|module|vars|secrets?|params|config\w*|settings|self|this|values|inputs|github|each)(\.[A-Za-z_][\w-]*)+$/,
     /^(await |new )?(os|process|System|Environment|Deno|Rails|ENV|env\w*|get\w*|config\w*|settings|builder\.\w+|secrets?\w*|vault\w*|file\w*|lookup|data|var|local|params|values|fetch\w*|base64\w*)(\.\w+)*[[(].*[\])](\.\w+)*;?$/i,
   ],
-} satisfies Partial<Record<NoSecret, readonly RegExp[]>>
+} satisfies Partial<Record<ImportReason, readonly RegExp[]>>
 
 const whys = ['empty', 'masked', 'example', 'encrypted', 'variable'] as const
 type Why = (typeof whys)[number]
