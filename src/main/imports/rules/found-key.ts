@@ -1,12 +1,15 @@
-import type {
-  ColumnUse,
-  FileProblem,
+import {
+  type ColumnUse,
+  FILE_NAME_LENGTH,
+  type FileProblem,
   ImportReason,
-  ImportSource,
+  type ImportSource,
   SecretFrom,
-  TableColumn,
+  type TableColumn,
 } from '../../../shared/import-rows.ts'
-import type { ImportedFacts } from '../../../shared/key-facts.ts'
+import { factsIn, optionalFacts } from '../../../shared/key-facts.ts'
+import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
+import { z } from '../../../shared/schema.ts'
 
 /** A file to import. `name` may contain folders, separated by slashes; it is never used as a path. */
 export interface ImportFile {
@@ -63,34 +66,43 @@ export interface ReadChoices {
   readonly dayFirst?: boolean | undefined
 }
 
+/** The index of one of the files. */
+export const FileIndex = z.int().check(z.minimum(0))
+const Address = z.optional(z.string().check(z.maxLength(ADDRESS_LENGTH)))
+
 /** A key found in the files. SECURITY: S33, `clientSecret` is plain text: wrapped as soon as main has it. */
-export interface FoundKey extends ImportedFacts {
-  readonly name: string
-  readonly workspaceName?: string
-  readonly clientId?: string
-  readonly clientSecret?: string
+export const FoundKey = z.strictObject({
+  name: z.string().check(z.maxLength(FILE_NAME_LENGTH)),
+  workspaceName: z.optional(z.string().check(z.maxLength(FILE_NAME_LENGTH))),
+  clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH))),
+  clientSecret: z.optional(z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH))),
   /** The whole address of the token endpoint. */
-  readonly tokenUrl?: string
-  readonly authUrl?: string
-  readonly baseUrl?: string
+  tokenUrl: Address,
+  authUrl: Address,
+  baseUrl: Address,
   /** Fields of the token request, such as `scope`. */
-  readonly tokenFields?: Readonly<Record<string, string>>
-  /** A date of which day and month are in doubt. */
-  readonly dateInDoubt?: string
+  tokenFields: z.optional(
+    z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(ADDRESS_LENGTH))),
+  ),
+  ...optionalFacts(factsIn('import'), 'entered'),
   /** Why the file's end date is not known, if it names one. */
-  readonly end?: 'in-doubt' | 'unread'
+  end: z.optional(z.enum(['in-doubt', 'unread'])),
+  /** A date of which day and month are in doubt. */
+  dateInDoubt: z.optional(z.string().check(z.maxLength(40))),
   /** Why it is no key that Keyward can use. */
-  readonly skipped?: ImportReason
+  skipped: z.optional(ImportReason),
   /** Why there is no secret although the file has something in its place. */
-  readonly noSecret?: ImportReason
+  noSecret: z.optional(ImportReason),
   /** The user has said which columns its client ID and its secret are in. */
-  readonly isChosen?: true
-  readonly secretFrom?: SecretFrom
+  isChosen: z.optional(z.literal(true)),
   /** Invisible characters or the quotation marks of a mail were taken off. */
-  readonly isCleaned?: true
+  isCleaned: z.optional(z.literal(true)),
+  secretFrom: z.optional(SecretFrom),
   /** Index of the file that contains the secret, or else the client ID. */
-  readonly file: number
-}
+  file: FileIndex,
+})
+type ParsedKey = z.infer<typeof FoundKey>
+export type FoundKey = { readonly [Fact in keyof ParsedKey]: Exclude<ParsedKey[Fact], undefined> }
 
 /** What a file was read as. */
 export type ImportFormat = Exclude<ImportSource, 'several'>
