@@ -1,4 +1,5 @@
 import type { FileProblem, FileRemark } from '../../../shared/import-rows.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { ChosenLayout, ImportFile, ReadChoices, ReadLimits, UnreadFile } from './found-key.ts'
 import type { ReadFile, ReadImport, TextFile } from './read-file.ts'
 import { readApiClient } from './readers/api-clients.ts'
@@ -67,12 +68,11 @@ const maybeYaml = (source: TextFile): Outcome | undefined => {
 
 /** Reads a text by what is in it, and by its name only where content could be of two kinds. */
 const readTextFile = (source: TextFile, { layouts }: Circumstances): Outcome => {
-  const { text, name, file } = source
+  const { text, name } = source
   const isTableName = /\.(csv|tsv|tab)$/i.test(name)
-  const curl = () => ({ format: 'curl' as const, entries: readCurl(text, file) })
   if (CODE.test(name)) return { problem: 'code' }
   if (ENCRYPTED.test(text)) return { problem: 'encrypted' }
-  if (isCurl(text)) return curl()
+  if (isCurl(text)) return readCurl(source)
   if (!isTableName && isSectioned(text, name)) return readToml(source)
   if (/^\s*(\/[/*]|[{[])/.test(text) && !isTableName && !/\.(env|ini)$/i.test(name))
     return readDocuments([parseJson(text)], source, 'json')
@@ -83,11 +83,9 @@ const readTextFile = (source: TextFile, { layouts }: Circumstances): Outcome => 
   const table = known.length === 0 && isTableName ? anyTable(text, true) : undefined
   if (table !== undefined) known.push(table)
   if (known.length > 0) return readTables(known, source, layouts)
-  if (isCurlScript(text)) return curl()
+  if (isCurlScript(text)) return readCurl(source)
   if (isEnv(text)) return readEnv(source)
-  const nested = NESTED.test(text) ? maybeYaml(source) : undefined
-  const entries = nested === undefined ? readText(text, file) : undefined
-  const found = nested ?? (entries && { format: 'text', entries })
+  const found = (NESTED.test(text) ? maybeYaml(source) : undefined) ?? readText(source)
   if (found !== undefined) return found
   const unknown = anyTable(text, false)
   if (unknown !== undefined) return readTables([unknown], source, layouts)
@@ -151,12 +149,12 @@ export const readFiles = (
       read.push({ file, read: outcome })
       remarks.push(...(outcome.remarks ?? []).map((remark) => ({ file, ...remark })))
     } catch (problem) {
-      if (problem instanceof TooLargeFile) {
-        unread.push({ file, problem: 'too-large' })
-        continue
-      }
-      const line = problem instanceof DamagedFile ? problem.line : undefined
-      unread.push({ file, problem: 'damaged', ...(line === undefined ? {} : { line }) })
+      const { line = undefined } = problem instanceof DamagedFile ? problem : {}
+      unread.push({
+        file,
+        problem: problem instanceof TooLargeFile ? 'too-large' : 'damaged',
+        ...omitEmpty({ line }),
+      })
     }
   }
   const keys = findKeys({

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: stands for what a shell would put in
 import type { Entry } from '../found-key.ts'
+import type { ReadFile, TextFile } from '../read-file.ts'
 import { readVariables } from './env.ts'
 import { type Field, type Request, requestEntries } from './token-request.ts'
 
@@ -128,7 +129,7 @@ const WINDOWS = /[`^]\r?\n|\bcurl\.exe\b|^\s*PS\b[^>\n]*>|^\s*[a-z]:\\[^>\n]*>/i
  * The keys of curl commands: `-u`, a Basic header, a form or a JSON body. The words are those of sh and bash; where the text
  * may be written for another shell, which reads a word differently, its value is missing.
  */
-export const readCurl = (pasted: string, file: number): Entry[] => {
+export const readCurl = ({ text: pasted, file }: TextFile): ReadFile => {
   const isExe = /\bcurl\.exe\b/i.test(pasted)
   const isPosix = POSIX.test(pasted) && !WINDOWS.test(pasted)
   const text = pasted.replace(/[`^]\r?\n/g, (end) => ' '.repeat(end.length)).replace(/(?<=\n)[ \t]*#.*/g, '')
@@ -137,10 +138,11 @@ export const readCurl = (pasted: string, file: number): Entry[] => {
   // Windows PowerShell drops quotes that a word has in it.
   const isOdd = (raw: string) =>
     /\$'/.test(raw) || (!isPosix && (isUnclear(raw) || (isExe && /^'.*"|\\"/.test(raw))))
-  return [...text.matchAll(COMMAND)].flatMap((found, index) => {
+  const entries = [...text.matchAll(COMMAND)].flatMap((found, index) => {
     const start = found.index + found[0].length
     const line = text.slice(0, start).split('\n').length
     const words = wordsAt(text, start, readVariable)
     return readCommand(words, isOdd, [String(file), String(index)], file).map((each) => ({ ...each, line }))
   })
+  return { format: 'curl', entries }
 }

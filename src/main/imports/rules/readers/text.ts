@@ -1,5 +1,6 @@
 import { plainLabel } from '../../../../shared/credential-labels.ts'
 import type { Entry } from '../found-key.ts'
+import type { ReadFile, TextFile } from '../read-file.ts'
 import { meaningOf } from '../reading/labels.ts'
 
 /** `Label: value`, after the marks of a list or of a quoted mail, or between two blanks as programs print tables. */
@@ -33,7 +34,7 @@ const labelledAt = (lines: readonly string[], at: number) => {
  * client ID or a secret. A heading, and a label that comes again, begin another key. A value with blanks is a sentence, and
  * nobody knows which word counts.
  */
-export const readText = (text: string, file: number): Entry[] | undefined => {
+export const readText = ({ text, file }: TextFile): ReadFile | undefined => {
   if (/^\s*<[?!a-z]/i.test(text)) return undefined
   const lines = text.split(/\r\n|[\r\n]/).map((line) => (line.length > LONGEST_LINE ? '' : line.trimEnd()))
   const entries: Entry[] = []
@@ -71,5 +72,5 @@ export const readText = (text: string, file: number): Entry[] | undefined => {
       ...(isDoubt && { missing: 'doubt' }),
     })
   }
-  return isKey ? entries : undefined
+  return isKey ? { format: 'text', entries } : undefined
 }

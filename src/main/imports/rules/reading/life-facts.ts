@@ -16,17 +16,11 @@ const ownerOf = (text: string | undefined, mail: string | undefined): ImportedFa
   return { name, ...(email !== undefined && email.length <= EMAIL_LENGTH && { email }) }
 }
 
-const placesOf = (text: string | undefined): PlaceDraft[] =>
-  [
-    ...new Set(
-      (text ?? '')
-        .split(/[;\n]|,\s/)
-        .map((place) => place.trim().slice(0, LABEL_LENGTH))
-        .filter((place) => place !== '' && !looksSecret(place)),
-    ),
-  ]
-    .slice(0, MAX_PLACES)
-    .map((place) => ({ place }))
+const placesOf = (text = ''): PlaceDraft[] => {
+  const places = text.split(/[;\n]|,\s/).map((place) => place.trim().slice(0, LABEL_LENGTH))
+  const shown = places.filter((place) => place !== '' && !looksSecret(place))
+  return [...new Set(shown)].slice(0, MAX_PLACES).map((place) => ({ place }))
+}
 
 /** A note that names a secret, or has something like one in it, stays where it is. */
 const namesSecret =
@@ -42,13 +36,9 @@ export const lifeFacts = (o: {
 }) => {
   const owner = ownerOf(o.owner, o.ownerEmail)
   const usedIn = placesOf(o.usedIn)
-  const { notes, secret } = o
-  const isSafe =
-    notes !== undefined &&
-    notes.length <= NOTES_LENGTH &&
-    !looksSecret(notes) &&
-    !namesSecret.test(notes) &&
-    !(secret !== undefined && notes.includes(secret))
-  const facts = { owner, usedIn, notes: isSafe ? notes : undefined }
+  const { notes = '', secret } = o
+  const isLeak =
+    looksSecret(notes) || namesSecret.test(notes) || (secret !== undefined && notes.includes(secret))
+  const facts = { owner, usedIn, notes: notes.length > NOTES_LENGTH || isLeak ? undefined : notes }
   return omitEmpty(facts satisfies Record<Exclude<keyof ImportedFacts, 'keyExpiresAtMs'>, unknown>)
 }
