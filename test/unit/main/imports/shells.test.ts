@@ -38,6 +38,7 @@ describe('a command for PowerShell or cmd', () => {
 
   it('Windows PowerShell drops quotes that a word has in it: whether it did is not known', () => {
     expect(secretOf(`curl.exe ${post} \`\n -u 'a1:a"b'`)).toEqual([['a1', 'shells']])
+    expect(secretOf(`curl.exe ${post} \`\n -u'a1:a"b'`)).toEqual([['a1', 'shells']])
   })
 
   it.each(['"a1:$secret"', '"a1:$($s)"', 'a1:$env:SECRET', '"a1:${s}x"', '"a1:x$5"'])(

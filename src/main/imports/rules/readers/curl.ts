@@ -137,7 +137,7 @@ export const readCurl = ({ text: pasted, file }: TextFile): ReadFile => {
   const readVariable = (name: string) => values.get(name.replace(/[${}]/g, '')) || '${?}'
   // Windows PowerShell drops quotes that a word has in it.
   const isOdd = (raw: string) =>
-    /\$'/.test(raw) || (!isPosix && (isUnclear(raw) || (isExe && /^'.*"|\\"/.test(raw))))
+    /\$'/.test(raw) || (!isPosix && (isUnclear(raw) || (isExe && /'[^']*"|\\"/.test(raw))))
   const entries = [...text.matchAll(COMMAND)].flatMap((found, index) => {
     const start = found.index + found[0].length
     const line = text.slice(0, start).split('\n').length

@@ -9,8 +9,11 @@ const LINE = /^[\s&;]*(?:export\s+|set\s+)?([\p{L}_][\p{L}\p{N}_.-]*)\s*(?:=|:\s
 const SECTION = /^\s*\[([^\]]{1,200})\]\s*(?:[#;].*)?$/
 /** A line that only names what comes below it. */
 const TITLE = /^\s*[#;]+[\s=*-]*(\p{L}[^=:]{0,40}?)[\s=*:-]*$/u
-/** One of the settings in `export A=1; export B=2`, with all that it quotes. */
-const SETTING = /(?:"(?:[^"\\]|\\.)*"|'[^']*'|(?!(?:;|&&)\s*(?:(?:export|set)\s+)?[A-Za-z_]\w*=).)+/g
+/** One of the settings in `export A=1; export B=2` or `A=1 B=2 program`, with all that it quotes, and comments. */
+const SETTING =
+  /(?:^\s*[#;].*|\s#.*|"(?:[^"\\]|\\.)*"|'[^']*'|^\s*(?:export|set)\s+|(?![\s;&]+(?:(?:export|set)\s+)?[A-Za-z_]\w*=).)+/g
+/** No blank before the sign. */
+const IS_SHELL = /^[^=:]*\S=/
 /** A value in quotes, and what follows it in its line. */
 const QUOTED = /^(?:"((?:[^"\\]|\\[\s\S])*)"|'([^']*)'|`([^`]*)`)(.*)/
 /** No secret has more lines, and a quote that is not closed in them is part of the value. */
@@ -74,14 +77,14 @@ const plainValue = (text: string, place: Place): Value => {
   if (place.isShell && /^client/.test(place.fact ?? '') && /\s/.test(value))
     return { value: place.fact === 'clientId' ? value.replace(/\s.*$/, '') : value, missing: 'shells' }
   // A shell takes a backslash away and ends a command at a semicolon, other programs keep them.
-  const isUnclear = value.includes('\\') || /\s;|^#(?!\{)/.test(value)
+  const isUnclear = value.includes('\\') || /\s;|^#(?!\{)|^["'`]/.test(value)
   return { ...filled(value, false, place), ...(isUnclear && { missing: 'shells' }) }
 }
 
 /** Lines between comments, empty lines and names that come again. */
 interface Block {
   readonly title: string
-  readonly names: Set<string>
+  readonly names: Set<string | undefined>
 }
 
 /**
@@ -111,15 +114,16 @@ export const readVariables = (text: string): Variable[] => {
     if (head !== undefined) before = new Map(top)
     section = head ?? section
     if (whole.trim() === '' || TITLE.test(whole)) begin(TITLE.exec(whole)?.[1])
-    const settings = whole.match(SETTING) ?? []
+    const settings = IS_SHELL.test(whole) ? (whole.match(SETTING) ?? []) : [whole]
     for (const setting of settings) {
       const [, name, rest = ''] = LINE.exec(setting) ?? []
       if (name === undefined) continue
-      if (block.names.has(name)) begin()
-      block.names.add(name)
       const fact = readWords(name)?.fact
+      const isComplete = block.names.has('clientId') && block.names.has('clientSecret')
+      if (fact && isComplete && block.names.has(name) && found.at(-1)?.name !== name) begin()
+      block.names.add(name).add(fact)
       const place = {
-        isShell: /^[^=:]*\S=/.test(setting),
+        isShell: IS_SHELL.test(setting),
         isSectioned: section !== undefined,
         fact,
         before,
