@@ -2,13 +2,16 @@ import type { ReadFile, TextFile, Variables } from '../read-file.ts'
 import { fieldsIn, listAt, recordAt, textAt } from '../reading/flatten.ts'
 import { named, readItems } from './api-item.ts'
 
-const BLOCK = /^([a-z][\w:-]*)[ \t]*\{[ \t]*$([\s\S]*?)^\}/gim
+const BLOCK = /^([a-z][\w:-]*)[ \t]*\{[ \t]*\n([\s\S]*)/im
 /** A field that is not switched off. Three quotes hold a value of several lines. */
 const FIELD = /^[ \t]+(?!~)["']?([\w.-]+)["']?[ \t]*:[ \t]?(?:[ \t]*'''([\s\S]*?)'''|(?![ \t]*''')(.*))$/gm
 
 /** The blocks of a `.bru` file, `name { key: value … }`: the text of each. Lists are left out. */
-const readBlocks = (text: string): Map<string, string> =>
-  new Map([...text.replaceAll('\r', '').matchAll(BLOCK)].map(([, name = '', inner = '']) => [name, inner]))
+const readBlocks = (text: string): Map<string, string> => {
+  const parts = text.replaceAll('\r', '').split(/^\}/m)
+  const found = parts.map((part) => BLOCK.exec(part)).filter((each) => each !== null)
+  return new Map(found.map(([, name = '', inner = '']) => [name, inner]))
+}
 
 const readFields = (block = ''): [string, string][] =>
   [...block.matchAll(FIELD)].map(([, label = '', lines, line = '']) => [

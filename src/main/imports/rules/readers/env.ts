@@ -11,7 +11,7 @@ const SECTION = /^\s*\[([^\]]{1,200})\]\s*(?:[#;].*)?$/
 const TITLE = /^\s*[#;]+[\s=*-]*(\p{L}[^=:]{0,40}?)[\s=*:-]*$/u
 /** One of the settings in `export A=1; export B=2` or `A=1 B=2 program`, with all that it quotes, and comments. */
 const SETTING =
-  /(?:^\s*[#;].*|\s#.*|"(?:[^"\\]|\\.)*"|'[^']*'|^\s*(?:export|set)\s+|(?![\s;&]+(?:(?:export|set)\s+)?[A-Za-z_]\w*=).)+/g
+  /(?:^\s*[#;].*|\s#.*|"(?:[^"\\]|\\.)*(?:"|$)|'[^']*(?:'|$)|^\s*(?:export|set)\s+|(?![\s;&]{1,20}(?:(?:export|set)\s{1,20})?[A-Za-z_]\w*=).)+/g
 /** No blank before the sign. */
 const IS_SHELL = /^[^=:]*\S=/
 /** A value in quotes, and what follows it in its line. */
