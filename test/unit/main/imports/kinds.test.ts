@@ -87,6 +87,7 @@ const shell: readonly Case[] = [
   ['.env', '# Key\nCLIENT_ID=a\nCLIENT_SECRET=x\n# Key\nCLIENT_ID=b\nCLIENT_SECRET=y', ['a x', 'b y']],
   ['.env', 'CLIENT_ID=a\nCLIENT_SECRET=$S\nS=x', ['a variable']],
   ['.env', 'CLIENT_ID=a\nCLIENT_SECRET=x # CLIENT_SECRET=old', ['a x']],
+  ['.env', "CLIENT_ID='a\nCLIENT_SECRET=x\nUSER='", [' bad-client-id']],
   ['.env', "CLIENT_ID=a\nexport A=1; export CLIENT_SECRET='x\ny'", ['a shells']],
   ['.env', '#CLIENT_ID=old\n#CLIENT_SECRET=o\nCLIENT_ID=a\nCLIENT_SECRET=x', ['a x']],
   ['.env', 'CLIENT_ID=a\nCLIENT_SECRET=x ; y', ['a shells']],

@@ -81,7 +81,9 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
   const secret = clientSecret?.value
   const isUnfit = secret !== undefined && (secret.length > LONGEST_SECRET || control.test(secret))
   const noSecret = clientSecret?.missing ?? (isUnfit ? ('bad-secret' as const) : undefined)
-  const isIdKnown = clientId?.missing !== 'empty' && clientId?.missing !== 'two-values'
+  // SECURITY: S33, lines below a quote that is not closed may be secrets, and the page sees the ID.
+  const isIdKnown =
+    !/^(empty|two-values)$/.test(clientId?.missing ?? '') && !control.test(clientId?.value ?? '')
   const isCleaned = clientId?.isCleaned ?? clientSecret?.isCleaned
   return {
     name: shown(nameOf(pair, factOf(groups, pair, 'name'), fileNames[file] ?? '')) ?? '',

@@ -26,7 +26,9 @@ export const joinRecords = (all: readonly FoundRecord[]): FoundKey[] => {
   for (const { key, isListed, isVariable } of all) {
     const { clientId: id, skipped } = key
     // What a sign-in takes from variables is not listed again.
-    if (id === undefined ? !isListed && used.has(key.clientSecret) : isVariable && named.has(id)) continue
+    const isNothing =
+      id === undefined && !isListed && used.has(key.clientSecret) && skipped === 'no-client-id'
+    if (isNothing || (isVariable && id !== undefined && named.has(id))) continue
     const places = (skipped === undefined && byId.get(id ?? '')) || []
     const at = places.find((place) => isSameKey(keys[place]?.key ?? key, key)) ?? -1
     const known = keys[at]
