@@ -56,9 +56,38 @@ const bounded = (text: string | undefined, length: number): string | undefined =
   text === undefined || text.length > length ? undefined : text
 
 /** Where a secret came from, as far as the page may know. */
-const secretFrom = ({ file, label, line }: Value): SecretFrom => {
-  const shown = shownLabel(label)
-  return { file, ...(shown !== undefined && { label: shown }), ...(line !== undefined && { line }) }
+const secretFrom = ({ file, label, line }: Value): SecretFrom => ({
+  file,
+  ...omitEmpty({ label: shownLabel(label), line }),
+})
+
+const saidSkips = ['switched-off', 'doubt', 'encrypted'] as const
+
+/** Why a pair is no key that Keyward can use. */
+const skipReason = (groups: Groups, pair: Pair, isRow: boolean): ImportReason | undefined => {
+  const { clientId, clientSecret, group, prefix } = pair
+  const fact = (name: Fact) => factOf(groups, pair, name)
+  const grant = fact('grant')
+  const said = fact('skip')?.value
+  if (/^(true|1|yes)$/i.test(fact('archived')?.value ?? '')) return 'archived'
+  if (grant?.missing !== undefined) return 'doubt'
+  if (grant !== undefined && !/\bclient[ _-]?credentials\b/i.test(grant.value)) return 'other-grant'
+  if (said !== undefined) return saidSkips.find((each) => each === said)
+  const { value: id = '', missing: noId } = clientId ?? { missing: 'empty' }
+  if (noId === 'empty') return 'no-client-id'
+  if (noId === 'two-values' || noId === 'shells' || noId === 'example') return noId
+  if (noId !== undefined) return 'variable'
+  // A `DB_PASSWORD` is not made an API key by the `AUTH_URL` of the same file.
+  const own = prefix === '' ? undefined : (group.byPrefix.get(prefix) ?? {})
+  const hasFact = (['tokenUrl', 'authUrl', 'grant', 'address'] as const).some((name) => {
+    const { value, missing } = (own === undefined ? fact(name) : own[name]) ?? { missing: 'empty' }
+    return missing === undefined && (name !== 'address' || looksLikeTokenAddress(value ?? ''))
+  })
+  if (isLogin(pair, hasFact)) return 'login'
+  if (clientSecret?.strength === 'general' && group.path.some(isOwnSecret)) return 'doubt'
+  const isWeak = [clientId, clientSecret].every((each) => each?.strength === 'weak')
+  if (!isRow && (isMixed(pair) || (isWeak && grant === undefined && !isMadeByProgram(id)))) return 'doubt'
+  return id.length > LONGEST_ID || id.includes(':') || control.test(id) ? 'bad-client-id' : undefined
 }
 
 const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: Circumstances): FoundKey => {
@@ -105,10 +134,7 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
       dateInDoubt: end === 'in-doubt' ? ends : undefined,
       skipped: skipReason(groups, pair, isRow),
       noSecret,
-      secretFrom:
-        clientSecret && noSecret === undefined
-          ? secretFrom(clientSecret, record?.isChosen === true)
-          : undefined,
+      secretFrom: clientSecret && noSecret === undefined ? secretFrom(clientSecret) : undefined,
       isCleaned,
     }),
     ...lifeFacts({
@@ -118,11 +144,6 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
       notes: factOf(groups, pair, 'notes')?.value,
       secret,
     }),
-    ...(skipped && { skipped }),
-    ...(noSecret && { noSecret }),
-    ...(pair.clientSecret && noSecret === undefined && { secretFrom: secretFrom(pair.clientSecret) }),
-    ...([pair.clientId, pair.clientSecret].some((each) => each?.isCleaned) && { isCleaned: true as const }),
-    file,
   }
 }
 

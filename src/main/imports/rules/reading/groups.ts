@@ -1,7 +1,7 @@
 import type { LabelStrength } from '../../../../shared/credential-labels.ts'
 import type { ImportReason } from '../../../../shared/import-rows.ts'
 import { omitEmpty } from '../../../kernel/omit-empty.ts'
-import type { Entry, NoSecret } from '../found-key.ts'
+import type { Entry } from '../found-key.ts'
 import { cleanValue } from './clean-value.ts'
 import { type Fact, type FactMeaning, isCertain, meaningOf } from './labels.ts'
 import { whyNone } from './placeholders.ts'
