@@ -92,7 +92,7 @@ const load = async (started: Started, name: ConfirmedCall) => {
   await services.sharing.start()
   app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
   const must = mustCall(app)
-  if (name === 'imports:apply') {
+  if (name === 'imports:apply' || name === 'imports:allowHosts') {
     const head = 'name,client id,client secret,workspace,token url,api url'
     const text = `${head}\nKept,kept,canary-file,Live,https://auth.new.example,https://api.new.example`
     const { planId, rows } = await must('imports:read', { files: [{ name: 'keys.csv', text }] })

@@ -30,7 +30,11 @@ const stateLook: Readonly<Record<ImportState, { readonly icon: LucideIcon; reado
 }
 
 /** What narrows a row's state down, or what to do about it. */
-export const rowDetail = ({ state, reason, end }: ImportRow, isReady: boolean, t: TFunction): string => {
+export const rowDetail = (
+  { state, reason, end, isCleaned }: ImportRow,
+  isReady: boolean,
+  t: TFunction,
+): string => {
   switch (reason) {
     case 'no-address':
     case 'no-api-address':
@@ -42,7 +46,8 @@ export const rowDetail = ({ state, reason, end }: ImportRow, isReady: boolean, t
       return t(reason === 'no-address' ? 'imports.detail.address-unknown' : 'imports.detail.noApi')
     case undefined:
       if (end !== undefined) return t(`imports.end.${end}`)
-      return state === 'differs' ? t('imports.detail.differs') : ''
+      if (state === 'differs') return t('imports.detail.differs')
+      return isCleaned === true ? t('imports.detail.cleaned') : ''
     default:
       return t(`imports.reason.${reason}`)
   }
