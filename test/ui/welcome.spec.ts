@@ -55,12 +55,15 @@ test('a taken port is told and one press moves the practice service', async ({ o
 test('there are three ways to begin, and practising below them', async ({ open }) => {
   const page = await open(firstRun(), { place: 'welcome' })
   await expect(page.getByRole('button')).toHaveText([
-    /^Import a list/,
+    'Choose files…',
+    'Choose folder…',
     /^Add a key/,
     /^Restore or join/,
     'Practise first',
   ])
-  await expect(page.getByRole('button', { name: 'Import a list' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Choose files…' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Choose folder…' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()

@@ -16,7 +16,7 @@ type ChoiceButtonProps = {
 export const ChoiceButton = ({ icon: Icon, title, text, ...button }: ChoiceButtonProps) => (
   <PlainButton
     {...button}
-    className="focus-ring flex w-full cursor-default items-center gap-3.5 rounded-xl border border-line bg-control p-4 text-start hover:border-line-strong/60 hover:bg-control-hover disabled:opacity-50 pressed:bg-control-pressed"
+    className="focus-ring flex w-full cursor-default items-center gap-3.5 rounded-xl border border-line bg-control px-4 py-3 text-start hover:border-line-strong/60 hover:bg-control-hover disabled:opacity-50 pressed:bg-control-pressed"
   >
     <span
       aria-hidden

@@ -42,7 +42,7 @@ export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean 
   return (
     <section
       aria-label={t('imports.choose.label')}
-      className="flex flex-col gap-3 rounded-xl border border-dashed border-line-strong/70 bg-card p-5"
+      className="flex flex-col gap-3 rounded-xl border border-dashed border-line-strong/70 bg-card px-4 py-3.5"
     >
       <div className="relative rounded-lg transition-colors duration-75 focus-within:bg-accent-wash/60">
         <div aria-hidden className="pointer-events-none flex items-center gap-3.5">
@@ -51,7 +51,7 @@ export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean 
           </span>
           <span className="flex min-w-0 flex-1 flex-col">
             <span className="font-semibold text-pretty">{t('imports.choose.drop')}</span>
-            <span className="text-small text-pretty text-soft">{t('imports.choose.dropHint')}</span>
+            <span className="text-small text-balance text-soft">{t('imports.choose.dropHint')}</span>
           </span>
           <Kbd>{shortcutLabel('V')}</Kbd>
         </div>

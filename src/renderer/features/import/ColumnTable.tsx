@@ -7,10 +7,13 @@ import {
   type TableColumn,
 } from '../../../shared/import-rows.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 import { columnName } from './column-names.ts'
 
 const NONE = 'none'
+/** In a lower window, in px, the table is closed at first: it would leave no room for the rows. */
+const TALL = 640
 
 /** What each column is taken for; `null` for one that is not read. */
 export type ColumnUses = readonly (ColumnUse | null)[]
@@ -71,7 +74,7 @@ const Column = ({ name, column, use, onChange }: ColumnProps) => {
   return (
     <li
       className={classNames(
-        'flex min-w-40 max-w-60 flex-1 flex-col gap-2 border-e border-line p-3 last:border-e-0',
+        'flex min-w-37 max-w-60 flex-1 flex-col gap-1.5 border-e border-line px-2.5 py-2 last:border-e-0',
         use === null ? 'text-soft' : 'bg-accent-wash/60',
       )}
     >
@@ -79,12 +82,13 @@ const Column = ({ name, column, use, onChange }: ColumnProps) => {
       <ul className="flex flex-1 flex-col text-small">
         {column.samples.map((sample, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two cells may say the same
-          <li key={at} className="truncate border-t border-line py-1">
+          <li key={at} className="truncate border-t border-line py-0.5">
             <Sample sample={sample} />
           </li>
         ))}
       </ul>
       <Select
+        className="[&_button]:gap-1 [&_button]:px-2 [&_button]:text-small"
         aria-label={t('imports.columns.label', { name })}
         value={use ?? NONE}
         onChange={(chosen) => onChange(ColumnUse.options.find((each) => each === chosen) ?? null)}
@@ -128,6 +132,7 @@ type TablesProps = {
 export const Tables = ({ plan: { tables, files }, onChange }: TablesProps) => {
   const { t } = useTranslation()
   const [at, setAt] = useState(0)
+  const [isOpen, setOpen] = useState(() => window.innerHeight >= TALL)
   const [draft, setDraft] = useState<{ readonly of: ImportTable; readonly uses: ColumnUses }>()
   const table = tables[at]
   if (table === undefined) return null
@@ -138,26 +143,33 @@ export const Tables = ({ plan: { tables, files }, onChange }: TablesProps) => {
   }
   const nameOf = ({ file, sheet }: ImportTable) => [files[file]?.name, sheet].filter(Boolean).join(', ')
   return (
-    <div className="flex min-w-0 flex-col gap-2">
-      {tables.length === 1 ? null : (
-        <Select
-          className="max-w-80"
-          aria-label={t('imports.columns.table')}
-          value={at}
-          onChange={(chosen) => setAt(Number(chosen))}
-        >
-          {tables.map((each, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: tables keep their order
-            <SelectItem key={index} id={index} textValue={nameOf(each)}>
-              <bdi>{nameOf(each)}</bdi>
-            </SelectItem>
-          ))}
-        </Select>
-      )}
-      <ColumnTable table={table} uses={uses} onChange={change} />
-      <span role="status" className="text-small text-soon empty:hidden">
-        {isComplete(uses) ? null : t('imports.columns.need')}
-      </span>
-    </div>
+    <Fold
+      title={t('imports.columns.table')}
+      isOpen={isOpen}
+      onToggle={setOpen}
+      className={isOpen ? 'basis-full' : ''}
+    >
+      <div className="flex min-w-0 flex-col gap-2">
+        {tables.length === 1 ? null : (
+          <Select
+            className="max-w-80"
+            aria-label={t('imports.columns.table')}
+            value={at}
+            onChange={(chosen) => setAt(Number(chosen))}
+          >
+            {tables.map((each, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: tables keep their order
+              <SelectItem key={index} id={index} textValue={nameOf(each)}>
+                <bdi>{nameOf(each)}</bdi>
+              </SelectItem>
+            ))}
+          </Select>
+        )}
+        <ColumnTable table={table} uses={uses} onChange={change} />
+        <span role="status" className="text-small text-soon empty:hidden">
+          {isComplete(uses) ? null : t('imports.columns.need')}
+        </span>
+      </div>
+    </Fold>
   )
 }

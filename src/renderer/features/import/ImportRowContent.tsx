@@ -12,7 +12,7 @@ import { rowStanding, sourceWords } from './row-words.ts'
 
 /** The columns of the rows and of the headings above them; narrow windows leave out the middle ones. */
 export const rowGrid =
-  'grid items-center gap-x-3 px-4 grid-cols-[1.5rem_minmax(0,1fr)_minmax(9rem,1fr)] @min-[44rem]:grid-cols-[1.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.1fr)_minmax(9.5rem,1.1fr)]'
+  'grid items-center gap-x-3 px-4 grid-cols-[1.5rem_minmax(0,1.2fr)_minmax(9rem,1fr)] @min-[44rem]:grid-cols-[1.5rem_minmax(0,1.75fr)_minmax(0,0.9fr)_minmax(0,0.75fr)_minmax(0,1.05fr)_minmax(9.5rem,1.05fr)]'
 /** A cell that narrow windows leave out. */
 export const wideCell = '@max-[44rem]:hidden'
 
@@ -69,20 +69,18 @@ export const ImportRowContent = ({
           {isTaken ? <Check size={13} strokeWidth={3} /> : null}
         </span>
       </div>
-      <div role="gridcell" className="flex min-w-0 items-center gap-1.5">
-        <span className="flex min-w-0 flex-col leading-snug">
-          <bdi className="truncate font-medium">{name}</bdi>
-          <bdi dir="ltr" className="truncate font-mono text-xs text-soft">
-            {row.clientId ?? ''}
-          </bdi>
-        </span>
+      <div role="gridcell" className="relative flex min-w-0 flex-col justify-center leading-snug">
+        <bdi className="truncate font-medium">{name}</bdi>
+        <bdi dir="ltr" className="truncate font-mono text-xs text-soft">
+          {row.clientId ?? ''}
+        </bdi>
         {onRename === undefined ? null : (
           <button
             type="button"
             tabIndex={-1}
             aria-label={t('imports.rows.rename', { name })}
             onClick={onRename}
-            className="grid size-8 shrink-0 cursor-default place-items-center rounded-lg text-soft opacity-0 group-hover/row:opacity-100 hover:bg-hover hover:text-ink"
+            className="absolute inset-y-0 end-0 my-auto grid size-8 cursor-default place-items-center rounded-lg bg-control text-soft opacity-0 group-hover/row:opacity-100 hover:bg-control-hover hover:text-ink"
           >
             <Pencil aria-hidden size={14} />
           </button>

@@ -154,7 +154,7 @@ export const ImportRows = ({
     <div className="shrink-0 overflow-clip rounded-[14px] border border-line bg-card shadow-card">
       <div
         aria-hidden
-        className={classNames('h-8 border-b border-line text-xs font-medium text-soft', rowGrid)}
+        className={classNames('h-8 border-b border-line text-xs font-medium text-soft', rowGrid, wideCell)}
       >
         <span />
         <span className="truncate">{t('imports.head.key')}</span>

@@ -9,7 +9,12 @@ export const NotOpened = ({ files: { names, more } }: { readonly files: ImportPl
   const [isOpen, setOpen] = useState(false)
   if (names.length === 0) return null
   return (
-    <Fold title={t('imports.notOpened', { count: names.length + more })} isOpen={isOpen} onToggle={setOpen}>
+    <Fold
+      title={t('imports.notOpened', { count: names.length + more })}
+      isOpen={isOpen}
+      onToggle={setOpen}
+      className={isOpen ? 'basis-full' : ''}
+    >
       <ul className="max-h-48 overflow-y-auto text-small text-soft">
         {names.map((name) => (
           <li key={name} className="truncate font-mono">

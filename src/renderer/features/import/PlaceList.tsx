@@ -52,7 +52,7 @@ export const PlaceList = ({ groups, names, present, onName, choices, onChoose }:
     added.length > 0 ? t('imports.places.asNewService', { count: added.length, name: listWords(added) }) : '',
   ].filter(Boolean)
   return (
-    <section aria-label={t('imports.places.title')}>
+    <section aria-label={t('imports.places.title')} className={isOpen ? 'basis-full' : ''}>
       <Fold
         title={t('imports.places.title')}
         hint={

@@ -158,24 +158,27 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
           </ul>
         </Banner>
       )}
-      <NotOpened files={notOpened} />
       {dateInDoubt === undefined ? null : <DateQuestion planId={planId} date={dateInDoubt} />}
-      <Tables
-        plan={plan}
-        onChange={(table, columns) =>
-          void readAgain(page, { planId, table, columns: [...columns] }).then(setError)
-        }
-      />
-      <PlaceList
-        groups={groups}
-        names={placeWords}
-        present={present}
-        onName={(what, id, name) =>
-          chooseInImport(page, (now) => ({ [what]: new Map(now[what]).set(id, name) }))
-        }
-        choices={places}
-        onChoose={choose}
-      />
+      {/* What is closed shares a line, which leaves room for the rows. */}
+      <div className="flex min-w-0 flex-wrap gap-x-6 gap-y-2">
+        <Tables
+          plan={plan}
+          onChange={(table, columns) =>
+            void readAgain(page, { planId, table, columns: [...columns] }).then(setError)
+          }
+        />
+        <PlaceList
+          groups={groups}
+          names={placeWords}
+          present={present}
+          onName={(what, id, name) =>
+            chooseInImport(page, (now) => ({ [what]: new Map(now[what]).set(id, name) }))
+          }
+          choices={places}
+          onChoose={choose}
+        />
+        <NotOpened files={notOpened} />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Checkbox
           isSelected={selectable.length > 0 && selectable.every(({ rowId }) => selected.has(rowId))}

@@ -22,15 +22,15 @@ export const WelcomeScreen = () => {
   const [isRestoring, setRestoring] = useState(false)
   return (
     <main className="h-full overflow-y-auto">
-      <div className="mx-auto flex min-h-full w-full max-w-[36rem] flex-col justify-center gap-3 px-6 py-3">
+      <div className="mx-auto flex min-h-full w-full max-w-[40rem] flex-col justify-center gap-2.5 px-6 py-2.5">
         <header className="flex items-center gap-4">
           <Logo size={60} />
           <div className="min-w-0">
             <h1 className="text-2xl font-semibold tracking-[-0.02em]">{t('welcome.head.title')}</h1>
-            <p className="mt-0.5 text-base text-balance text-soft">{t('welcome.head.text')}</p>
+            <p className="mt-0.5 text-balance text-soft">{t('welcome.head.text')}</p>
           </div>
         </header>
-        <div className="mt-2 flex flex-col gap-2.5">
+        <div className="mt-1 flex flex-col gap-2">
           <FilePlace />
           <ChoiceButton
             icon={Plus}
@@ -46,7 +46,7 @@ export const WelcomeScreen = () => {
           />
         </div>
         <Practise />
-        <div className="border-t border-line pt-3 text-body">
+        <div className="border-t border-line pt-2 text-body">
           <KeepingState />
         </div>
       </div>
