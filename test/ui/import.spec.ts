@@ -1,60 +1,19 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { anyPlace } from '../fakes/fake-file-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { BACKUP_PASSPHRASE, backupOf } from './harness/backup-file.ts'
+import {
+  button,
+  choose,
+  grid,
+  openAgain,
+  openImport,
+  pasteAnywhere,
+  saveUnchecked,
+  secret,
+  table,
+} from './harness/import-page.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, scenario } from './harness/scenario.ts'
-
-const secret = 'canary-import-Wq8x1Zt0pLk93Ru'
-
-/** A table of so many keys at the service of the scenario, or at another one. */
-const table = (count: number, host = 'auth.example.com'): string =>
-  [
-    'Name,Workspace,Client ID,Client secret,Token URL,API URL',
-    ...Array.from(
-      { length: count },
-      (_, n) =>
-        `Import ${n + 1},${n % 2 === 0 ? 'Northwind' : 'Contoso'},import-${n + 1},${secret}-${n},https://${host}/v1/auth/token,https://${host.replace('auth', 'api')}`,
-    ),
-  ].join('\n')
-
-const choose = (page: Page, files: readonly { readonly name: string; readonly text: string }[]) => {
-  mainOf(page).app.fileDialog.toOpenMany = {
-    kind: 'opened',
-    files: files.map(({ name, text }) => ({
-      name,
-      bytes: new TextEncoder().encode(text),
-      onDisk: anyPlace,
-    })),
-  }
-}
-
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
-
-const openImport = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Control+n')
-  await page.getByRole('button', { name: 'Import keys…' }).click()
-  await expect(page.getByRole('button', { name: 'Choose files…' })).toBeFocused()
-}
-const openAgain = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Control+n')
-  await page.getByRole('button', { name: 'Import keys…' }).click()
-}
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-/** Saves this many keys without checking them. */
-const saveUnchecked = async (page: Page, count: number): Promise<void> => {
-  await expect(button(page, count === 1 ? 'Check 1 key' : `Check ${count} keys`)).toBeVisible()
-  await button(page, 'Save without checking').click()
-}
-const grid = (page: Page) => page.getByRole('grid', { name: 'Keys found' })
 
 test('forty keys of a table, by keyboard: looked at, checked, saved in one save, and taken back (S33)', async ({
   open,
@@ -189,7 +148,7 @@ test('pasted text is read at once, its new addresses are named, and none of it s
 }) => {
   const page = await open(everyday())
   await openImport(page)
-  await paste(page, table(1, 'auth.fabrikam.example'))
+  await pasteAnywhere(page, table(1, 'auth.fabrikam.example'))
   await expect(button(page, 'Check 1 key')).toBeFocused()
   await page.getByRole('button', { name: /^Where they go 1 workspace · New service: fabrikam/ }).click()
   const name = page.getByLabel('Name of the service at auth.fabrikam.example')
@@ -209,7 +168,7 @@ test('pasted text is read at once, its new addresses are named, and none of it s
 test('a row of pasted text that was left out is named by the text and its line', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)
-  await paste(page, `${table(1)}\nNote without a key,,,,,`)
+  await pasteAnywhere(page, `${table(1)}\nNote without a key,,,,,`)
   await saveUnchecked(page, 1)
   await page.getByRole('button', { name: 'Show what was left out' }).click()
   await expect(page.getByText(/^Pasted text:\d+$/)).toBeVisible()

@@ -214,7 +214,8 @@ export class ImportService {
     if (row.secret !== undefined || other.clientId !== undefined)
       return err(appError('bad-input', { field: 'secretRowId' }))
     const { noSecret: _why, ...facts } = row
-    const joined: PlanRow = { ...facts, ...omitEmpty({ secret: other.secret, secretFrom: other.secretFrom }) }
+    const { secret, secretFrom } = other
+    const joined: PlanRow = { ...facts, secret, ...omitEmpty({ secretFrom }) }
     const rows = plan.rows.filter((each) => each !== other).map((each) => (each === row ? joined : each))
     this.#keep({ ...plan, rows })
     return ok(joined)

@@ -20,6 +20,10 @@ export const checkRows = async (
   if (input.rows.length > MAX_SAVED_ROWS) return appError('refused', { reason: 'import-too-large' })
   const allowed = await page.keyward.imports.allowHosts(input)
   if (!allowed.ok) return allowed.error.kind === 'cancelled' ? undefined : allowed.error
+  const isHeld = () => {
+    const { importing } = page.getState()
+    return importing.phase === 'preview' && importing.plan.planId === input.planId
+  }
   const note = (rowId: string, check: RowCheck | undefined) =>
     chooseInImport(page, (now) => {
       const checks = new Map(now.checks)
@@ -27,14 +31,19 @@ export const checkRows = async (
       else checks.set(rowId, check)
       return { checks }
     })
+  /** What came of a row, unless the row was changed meanwhile: it was asked for as it stood before. */
+  const finish = (rowId: string, check: RowCheck | undefined) => {
+    const { importing } = page.getState()
+    if (importing.phase === 'preview' && importing.choices.checks.get(rowId) === 'running') note(rowId, check)
+  }
   const waiting = [...input.rows]
   const next = async (): Promise<void> => {
-    const row = signal.aborted ? undefined : waiting.shift()
+    const row = signal.aborted || !isHeld() ? undefined : waiting.shift()
     if (row === undefined) return
     note(row.rowId, 'running')
     const answer = await page.keyward.imports.check({ planId: input.planId, row })
-    if (answer.ok) note(row.rowId, 'works')
-    else note(row.rowId, answer.error.kind === 'cancelled' ? undefined : answer.error)
+    if (answer.ok) finish(row.rowId, 'works')
+    else finish(row.rowId, answer.error.kind === 'cancelled' ? undefined : answer.error)
     return next()
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, next))

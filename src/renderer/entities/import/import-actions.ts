@@ -69,7 +69,7 @@ export const openImport = (page: Page): void => {
 
 /**
  * Has main plan the import again with what the user says of its columns or dates; the reason if it did not. Dates leave
- * the rows, and what is chosen of them, as they are.
+ * the rows, and what is chosen of them, as they are; main has forgotten their checks.
  */
 export const readAgain = async (
   page: Page,
@@ -82,7 +82,7 @@ export const readAgain = async (
   if (!answer.ok) return answer.error
   const isSame = again.columns === undefined && before.phase === 'preview'
   const next: Importing = isSame
-    ? { phase: 'preview', plan: answer.value, choices: before.choices }
+    ? { phase: 'preview', plan: answer.value, choices: { ...before.choices, checks: new Map() } }
     : previewOf(answer.value)
   // A column that is changed above its rows keeps the focus.
   if (!isSame && before.phase === 'preview' && !before.plan.tables.some(({ isAsked }) => isAsked))

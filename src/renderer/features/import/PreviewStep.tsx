@@ -11,7 +11,7 @@ import {
   joinRows,
   readAgain,
 } from '../../entities/import/import-actions.ts'
-import type { ImportChoices, PlaceChoice } from '../../state/importing.ts'
+import type { ImportChoices, PlaceChoice, RowCheck } from '../../state/importing.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
@@ -29,6 +29,9 @@ import { groupIdOf, isReady, rowGroups, takenRow, withSelected } from './row-pla
 import { checkedWords, needsYou } from './row-words.ts'
 import { StateFilter } from './StateFilter.tsx'
 
+/** Whether a row needs the person, or may still come to. */
+const isInCheck = (check: RowCheck | undefined): boolean => needsYou(check) || check === 'running'
+
 type PreviewStepProps = { readonly plan: ImportPlan; readonly choices: ImportChoices }
 
 /** What was found, row by row: what is taken, under which name, and into which workspace. */
@@ -36,7 +39,10 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const { planId, rows, files, unread, remarks, dateInDoubt, notOpened } = plan
-  const { filter, selected, names, places, checks } = choices
+  const { selected, names, places, checks } = choices
+  // When all of them work after all, there is nothing left to show.
+  const isOver = choices.filter === 'needs-you' && ![...checks.values()].some(isInCheck)
+  const filter = isOver ? 'all' : choices.filter
   const { services: serviceNames, workspaces: workspaceNames } = choices
   const services = useStore((state) => state.services)
   const workspaces = useStore(selectWorkspaces)
@@ -75,7 +81,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
         (row) =>
           filter === 'all' ||
           row.state === filter ||
-          (filter === 'needs-you' && needsYou(checks.get(row.rowId))),
+          (filter === 'needs-you' && isInCheck(checks.get(row.rowId))),
       ),
     [rows, filter, checks],
   )
@@ -251,9 +257,11 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
               {t('imports.apply.unchecked')}
             </Button>
           )}
-          <Button variant="ghost" size="lg" isDisabled={isSaving} onPress={() => void cancelImport(page)}>
-            {t('imports.apply.leave')}
-          </Button>
+          {checking !== undefined ? null : (
+            <Button variant="ghost" size="lg" isDisabled={isSaving} onPress={() => void cancelImport(page)}>
+              {t('imports.apply.leave')}
+            </Button>
+          )}
           <span role="status" className="text-body text-soft tabular-nums">
             {isAsking
               ? t('imports.apply.asking')

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import type { FileOnDisk } from '../../../src/main/ports/file-dialog.ts'
+import { anyPlace } from '../../fakes/fake-file-dialog.ts'
+import { expect, mainOf } from './page-test.ts'
+
+/** The beginning of each secret of a file. SECURITY: S33, no page shows it. */
+export const secret = 'canary-import-Wq8x1Zt0pLk93Ru'
+
+/** A table of so many keys at the service of the scenario, or at another one. */
+export const table = (count: number, host = 'auth.example.com'): string =>
+  [
+    'Name,Workspace,Client ID,Client secret,Token URL,API URL',
+    ...Array.from(
+      { length: count },
+      (_, n) =>
+        `Import ${n + 1},${n % 2 === 0 ? 'Northwind' : 'Contoso'},import-${n + 1},${secret}-${n},https://${host}/v1/auth/token,https://${host.replace('auth', 'api')}`,
+    ),
+  ].join('\n')
+
+/** Has main's dialog give these files, which are on disk like this. */
+export const choose = (
+  page: Page,
+  files: readonly { readonly name: string; readonly text: string }[],
+  onDisk: FileOnDisk = anyPlace,
+) => {
+  mainOf(page).app.fileDialog.toOpenMany = {
+    kind: 'opened',
+    files: files.map(({ name, text }) => ({
+      name,
+      bytes: new TextEncoder().encode(text),
+      onDisk,
+    })),
+  }
+}
+
+/** Pastes text where nothing has the focus. */
+export const pasteAnywhere = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+/** Opens the import on its first step. */
+export const openImport = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+n')
+  await page.getByRole('button', { name: 'Import keys…' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files…' })).toBeFocused()
+}
+/** Opens the import where it was left. */
+export const openAgain = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+n')
+  await page.getByRole('button', { name: 'Import keys…' }).click()
+}
+/** A button by its whole name. */
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+/** Saves this many keys without checking them. */
+export const saveUnchecked = async (page: Page, count: number): Promise<void> => {
+  await expect(button(page, count === 1 ? 'Check 1 key' : `Check ${count} keys`)).toBeVisible()
+  await button(page, 'Save without checking').click()
+}
+/** The rows of the preview. */
+export const grid = (page: Page) => page.getByRole('grid', { name: 'Keys found' })
