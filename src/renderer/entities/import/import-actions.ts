@@ -29,10 +29,10 @@ const show = (page: Page, importing: Importing): void => {
   if (page.getState().view.screen === 'import') page.setState({ arrival: { focus: focusOf(importing) } })
 }
 
-/** A plan with what is chosen at first: every new key. */
+/** A plan with what is chosen at first: every new key, as far as one save takes them. */
 const previewOf = (plan: ImportPlan): Importing => {
   const isNew = plan.rows.filter(({ state }) => state === 'new')
-  const selected = new Set(isNew.map(({ rowId }) => rowId))
+  const selected = new Set(isNew.slice(0, MAX_SAVED_ROWS).map(({ rowId }) => rowId))
   const choices = {
     filter: 'all',
     selected,

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { type ImportPlan, MAX_COLUMNS } from '../../../shared/import-rows.ts'
+import { MAX_SAVED_ROWS } from '../../../shared/limits.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { checkRows } from '../../entities/import/check-rows.ts'
 import {
@@ -11,6 +12,7 @@ import {
   joinRows,
   readAgain,
 } from '../../entities/import/import-actions.ts'
+import { numberWords } from '../../i18n/i18n.ts'
 import type { ImportChoices, PlaceChoice, RowCheck } from '../../state/importing.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
@@ -205,6 +207,11 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
           onChange={(next) => chooseInImport(page, () => ({ filter: next }))}
         />
       </div>
+      {ready.length <= MAX_SAVED_ROWS ? null : (
+        <p className="text-small text-soft">
+          {t('imports.rows.most', { most: numberWords(MAX_SAVED_ROWS) })}
+        </p>
+      )}
       <ImportRows
         plan={plan}
         rows={shown}
