@@ -74,7 +74,7 @@ const Column = ({ name, column, use, onChange }: ColumnProps) => {
   return (
     <li
       className={classNames(
-        'flex min-w-37 max-w-60 flex-1 flex-col gap-1.5 border-e border-line px-2.5 py-2 last:border-e-0',
+        'flex max-w-60 min-w-37 shrink-0 grow flex-col gap-1.5 border-e border-line px-2.5 py-2 last:border-e-0',
         use === null ? 'text-soft' : 'bg-accent-wash/60',
       )}
     >

@@ -99,8 +99,8 @@ export const ImportRowContent = ({
         <bdi className="truncate text-xs text-soft">{row.owner ?? ''}</bdi>
       </div>
       <div role="gridcell" className={classNames('flex min-w-0 flex-col leading-snug', wideCell)}>
-        <bdi className="truncate">{source.label}</bdi>
-        <bdi className="truncate text-xs text-soft">{source.place}</bdi>
+        <span className="truncate">{source.label}</span>
+        <span className="truncate text-xs text-soft">{source.place}</span>
       </div>
       <div role="gridcell" className="flex min-w-0 items-center gap-2">
         <Icon
@@ -110,7 +110,13 @@ export const ImportRowContent = ({
         />
         <span className="flex min-w-0 flex-1 flex-col leading-snug">
           <span className={classNames('truncate font-medium', look)}>{title}</span>
-          {detail === '' ? null : <span className="truncate text-xs text-soft">{detail}</span>}
+          {detail === '' ? (
+            <span className="truncate text-xs text-soft @min-[44rem]:hidden">
+              {source.label || source.place}
+            </span>
+          ) : (
+            <span className="truncate text-xs text-soft">{detail}</span>
+          )}
         </span>
         {onJoin === undefined ? null : (
           <button type="button" tabIndex={-1} onClick={onJoin} className={buttonClass('secondary', 'sm')}>

@@ -78,6 +78,9 @@ export const rowStanding = (
   }
 }
 
+/** A text of a file in its own direction, whatever the words around it have. */
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
 /** Where the secret of a row stands in the files: its label, and the place. */
 export const sourceWords = (
   { secretFrom }: ImportRow,
@@ -86,10 +89,10 @@ export const sourceWords = (
 ): { readonly label: string; readonly place: string } => {
   if (secretFrom === undefined) return { label: '', place: '' }
   const { file, label = '', line } = secretFrom
-  const name = files[file]?.name ?? ''
+  const name = isolated(files[file]?.name ?? '')
   const isTable = tables.some((table) => table.file === file)
   return {
-    label: isTable && label !== '' ? t('imports.rows.column', { name: label }) : label,
+    label: isTable && label !== '' ? t('imports.rows.column', { name: isolated(label) }) : label,
     place: line === undefined ? name : t('imports.rows.line', { name, line }),
   }
 }
