@@ -80,7 +80,8 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
     const found = new Set<string>()
     const judge = (text: string, element: Element, style: CSSStyleDeclaration, box: DOMRect) => {
       const seen = inSight(box, element)
-      if (seen.width < 3 || seen.height < 3 || isCovered(seen, element)) return
+      // Of what is cut off after a few dots, the line around it is most of what is seen.
+      if (seen.width < 6 || seen.height < 3 || isCovered(seen, element)) return
       const background = backgroundOf(seen)
       const color = drawn(style.color, opacityOf(element), background)
       const [high = 0, low = 0] = [luminance(color), luminance(background)].sort((one, other) => other - one)

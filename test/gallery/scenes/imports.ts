@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from '../../electron/app/keyward-app.ts'
 import type { Scene, Stage } from '../scene.ts'
@@ -77,6 +80,46 @@ const columns = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
 }
 
+/** Six keys at the gallery's own service, which refuses one of them and has a problem with another. */
+const sixKeys = (origin: string): string =>
+  [
+    'Customer;Name;Client ID;Client secret;Valid until;Owner;Sign-in address;API address',
+    ...['good', 'good', 'refused', 'good', 'broken', 'good'].map((answer, n) =>
+      [
+        places[n % 2],
+        what[n],
+        `${answer}-4f53-9a53-0d6f3a1b${n}`,
+        `Zx8~${n}klpQ4vt_mmQx7-PlR0wYt3sNb${n}`,
+        '31.03.2027',
+        people[n % 3],
+        origin,
+        origin,
+      ].join(';'),
+    ),
+  ].join('\n')
+
+/** Reads six keys of a file that main's dialog gives, and checks them. */
+const checkSix = async (stage: Stage): Promise<void> => {
+  const { page, keyward, origin } = stage
+  await open(stage)
+  const folder = mkdtempSync(join(tmpdir(), 'keyward-gallery-'))
+  const file = join(folder, 'Our keys.csv')
+  writeFileSync(file, sixKeys(origin))
+  await keyward.app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+  }, file)
+  await keyward.answerQuestions('go-on')
+  await page.getByRole('button', { name: 'Choose files…' }).click()
+  await page.getByRole('button', { name: 'Check 6 keys' }).click()
+  await expect(page.getByText('4 work and 2 need you')).toBeVisible()
+  rmSync(folder, { recursive: true })
+}
+
+const undo = async ({ page }: Stage): Promise<void> => {
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Import more' }).click()
+}
+
 /** The import of a table that somebody made for herself. */
 export const importScenes: readonly Scene[] = [
   { title: 'Import', show: open },
@@ -99,19 +142,27 @@ export const importScenes: readonly Scene[] = [
     ),
     leave: cancel,
   },
+  { title: 'Two keys need you', show: checkSix, looks: ['narrow'], leave: cancel },
   {
-    title: 'Imported, and what was left out',
+    title: 'Saved, and the file with the secrets',
+    show: async (stage) => {
+      await checkSix(stage)
+      await stage.page.getByRole('button', { name: 'Save 6 keys' }).click()
+      await expect(stage.page.getByRole('heading', { name: 'Keys saved' })).toBeVisible()
+      await expect(stage.page.getByRole('button', { name: 'Move it to the trash' })).toBeVisible()
+    },
+    leave: undo,
+  },
+  {
+    title: 'Saved, and what was left out',
     show: async (stage) => {
       await read(known, preview)(stage)
       const { page, keyward } = stage
       await keyward.answerQuestions('go-on')
-      await page.getByRole('button', { name: /^Import \d+ keys$/ }).click()
-      await expect(page.getByRole('heading', { name: 'Keys imported' })).toBeVisible()
+      await page.getByRole('button', { name: 'Save without checking' }).click()
+      await expect(page.getByRole('heading', { name: 'Keys saved' })).toBeVisible()
       await page.getByRole('button', { name: 'Show what was left out' }).click()
     },
-    leave: async ({ page }) => {
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await page.getByRole('button', { name: 'Import more' }).click()
-    },
+    leave: undo,
   },
 ]

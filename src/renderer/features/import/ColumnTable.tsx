@@ -112,7 +112,7 @@ const Column = ({ name, column, use, onChange }: ColumnProps) => {
 const Sample = ({ sample }: { readonly sample: string | number }) => {
   const { t } = useTranslation()
   if (sample === '' || sample === 0) return <span className="text-soft">{t('imports.columns.empty')}</span>
-  if (typeof sample === 'string') return <bdi>{sample}</bdi>
+  if (typeof sample === 'string') return <bdi className="block truncate">{sample}</bdi>
   return (
     <span>
       <span aria-hidden className="me-1.5 tracking-widest">

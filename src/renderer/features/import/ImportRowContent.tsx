@@ -6,13 +6,15 @@ import type { ImportPlan, ImportRow } from '../../../shared/import-rows.ts'
 import { dateWords } from '../../format/time-words.ts'
 import type { RowCheck } from '../../state/importing.ts'
 import { usePage } from '../../state/page-context.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rowStanding, sourceWords } from './row-words.ts'
 
 /** The columns of the rows and of the headings above them; narrow windows leave out the middle ones. */
 export const rowGrid =
-  'grid items-center gap-x-3 px-4 grid-cols-[1.5rem_minmax(0,1.2fr)_minmax(9rem,1fr)] @min-[44rem]:grid-cols-[1.5rem_minmax(0,1.75fr)_minmax(0,0.9fr)_minmax(0,0.75fr)_minmax(0,1.05fr)_minmax(9.5rem,1.05fr)]'
+  'grid items-center gap-x-3 px-4 grid-cols-[1.5rem_minmax(0,1.2fr)_minmax(9rem,1fr)] @min-[44rem]:grid-cols-[1.5rem_minmax(0,1.8fr)_minmax(0,0.85fr)_minmax(0,0.75fr)_minmax(0,1.05fr)_minmax(9.5rem,1.2fr)]'
+/** What a row needs, below its state. */
+const linkClass =
+  'min-h-6 min-w-0 cursor-default truncate rounded-md text-body font-semibold text-accent hover:underline'
 /** A cell that narrow windows leave out. */
 export const wideCell = '@max-[44rem]:hidden'
 
@@ -110,30 +112,30 @@ export const ImportRowContent = ({
         />
         <span className="flex min-w-0 flex-1 flex-col leading-snug">
           <span className={classNames('truncate font-medium', look)}>{title}</span>
-          {detail === '' ? (
-            <span className="truncate text-xs text-soft @min-[44rem]:hidden">
-              {source.label || source.place}
-            </span>
-          ) : (
-            <span className="truncate text-xs text-soft">{detail}</span>
-          )}
+          <span className="flex items-center gap-2 text-xs leading-tight text-soft empty:hidden">
+            {onJoin === undefined ? null : (
+              <button type="button" tabIndex={-1} onClick={onJoin} className={linkClass}>
+                {t('imports.rows.join')}
+              </button>
+            )}
+            {onEnterSecret === undefined ? null : (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={t('imports.rows.enterFor', { name })}
+                onClick={onEnterSecret}
+                className={linkClass}
+              >
+                {t('imports.rows.enter')}
+              </button>
+            )}
+            {detail === '' ? (
+              <span className="truncate @min-[44rem]:hidden">{source.label || source.place}</span>
+            ) : (
+              <span className="line-clamp-2">{detail}</span>
+            )}
+          </span>
         </span>
-        {onJoin === undefined ? null : (
-          <button type="button" tabIndex={-1} onClick={onJoin} className={buttonClass('secondary', 'sm')}>
-            {t('imports.rows.join')}
-          </button>
-        )}
-        {onEnterSecret === undefined ? null : (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={t('imports.rows.enterFor', { name })}
-            onClick={onEnterSecret}
-            className={buttonClass('secondary', 'sm')}
-          >
-            {t('imports.rows.enter')}
-          </button>
-        )}
       </div>
     </div>
   )

@@ -119,7 +119,7 @@ const FilesInClear = ({ files, undoId, onError }: FilesInClearProps) => {
           </li>
         ))}
       </ul>
-      <div className="-ms-2 mt-2 flex flex-wrap gap-2">
+      <div className="-ms-2.75 mt-2 flex flex-wrap gap-2">
         {left.length === 0 ? null : (
           <Button size="sm" variant="ghost" onPress={() => setKept(true)}>
             {t('imports.done.keep', { count: left.length })}
