@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 
 describe('checking a row', () => {
-  it('sends nothing to an address that nobody has allowed (S41: imports)', async () => {
+  it('sends nothing to an address that nobody has allowed (S41: named)', async () => {
     const plan = await read(row('new', elsewhere))
     expect(await check(plan, 'new')).toMatchObject(stale)
     isAgreed = false
@@ -126,7 +126,7 @@ describe('checking a row', () => {
     expect(await tokens()).toMatchObject([{ state: 'valid' }])
   })
 
-  it('gives no token to a row that went to another address after its check (S41: imports)', async () => {
+  it('gives no token to a row that went to another address after its check (S41: named)', async () => {
     const plan = await read(row('new'))
     endpoint.answer(issued('canary-token-new'))
     await check(plan, 'new')
