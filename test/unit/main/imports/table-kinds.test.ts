@@ -204,6 +204,16 @@ describe('a table on its side', () => {
       'Field;Production;Test\nClient ID;a1;b1\nClient secret;x;\n',
       ['a1 x', 'b1 (no secret)'],
     ],
+    [
+      'what is no key beside',
+      'Field;Plattform;Wert\nClient ID;SAP;acme-1\nClient secret;Entra;zx81Qm47Lp02RtVw\n',
+      ['acme-1 zx81Qm47Lp02RtVw'],
+    ],
+    [
+      'what is no key beside, without headings',
+      'Client ID;SAP;acme-1\nClient secret;Entra;zx81Qm47Lp02RtVw\n',
+      ['acme-1 zx81Qm47Lp02RtVw'],
+    ],
     ['no key at all', 'Field;Production;Test\nColour;red;blue\nSize;1;2\n', []],
     ['the same label twice', 'Client ID;a1\nClient secret;x\nClient ID;b1\nClient secret;y\n', []],
   ])('%s', (_, text, right) => {

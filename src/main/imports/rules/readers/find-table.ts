@@ -129,14 +129,17 @@ const ofPairs = (rows: readonly Row[]): Table | undefined => {
   if (!isMostly(items.slice(0, SAMPLE_ROWS), isItem)) return undefined
   const labels = [...new Set(items.flatMap(({ cells }) => cells.filter(isLabel)))]
   if (!labels.some((label) => credentials.has(factOf(label)))) return undefined
-  const found = items.map(({ cells, line }): Row => {
+  const found = items.map(({ cells, line, isBroken }): Row => {
     const own = cells.map((cell, at) => (isLabel(cell, at) ? cell : undefined))
     const values = labels.map((label) => (own.includes(label) ? (cells[own.indexOf(label) + 1] ?? '') : ''))
     const isTwice = labels.some((label) => own.indexOf(label) !== own.lastIndexOf(label))
-    return { cells: [cells[0] ?? '', ...values], line, ...(isTwice && { isBroken: true }) }
+    return { cells: [cells[0] ?? '', ...values], line, ...((isTwice || isBroken) && { isBroken: true }) }
   })
   return tableOf(['Name', ...labels], found)
 }
+
+/** The heading of the one column that has values. */
+const VALUES = /^\s*(value|wert|valor|値|القيمة)\s*$/i
 
 /** A table on its side: labels in the first column, a key in each other one that has no heading of another kind. */
 const onItsSide = (rows: readonly Row[]): Table | undefined => {
@@ -147,17 +150,28 @@ const onItsSide = (rows: readonly Row[]): Table | undefined => {
   if (titles === undefined || rows.length > MAX_COLUMNS || !hasBoth) return undefined
   const hasTitles = factOf(titles.cells[0]) === undefined
   const lines = hasTitles ? others : [titles, ...others]
+  const hasValues = hasTitles && titles.cells.some((title) => VALUES.test(title))
   const width = Math.max(...lines.map(({ cells }) => cells.length))
   const columns = [...Array(width).keys()].slice(1).filter((column) => {
-    const isKey = column === 1 || !hasTitles || !isHeading(titles.cells[column] ?? '')
+    const title = titles.cells[column] ?? ''
+    const isKey = hasValues ? VALUES.test(title) : column === 1 || !hasTitles || !isHeading(title)
     return isKey && lines.some(({ cells }) => credentials.has(factOf(cells[0])) && cells[column]?.trim())
   })
   // Labels of several keys below each other, with something else beside them.
   if (columns.length > 1 && lines.some(({ cells }) => readWords(cells[0] ?? '')?.prefix)) return undefined
-  const keys = columns.map((column) => {
+  const secretIn = (column: number) =>
+    lines.find(({ cells }) => factOf(cells[0]) === 'clientSecret')?.cells[column]?.trim() ?? ''
+  // Beside a column of a key may be one that says something else of it.
+  const isMixed = columns.some((column) => looksSecret(secretIn(column)))
+  const isBroken = (column: number) => isMixed && secretIn(column) !== '' && !looksSecret(secretIn(column))
+  const keys = columns.map((column): Row => {
     const pairs = lines.flatMap(({ cells }) => [cells[0] ?? '', cells[column] ?? ''])
     const name = hasTitles && columns.length > 1 ? (titles.cells[column] ?? '') : ''
-    return { cells: [name, ...pairs], line: titles.line }
+    return {
+      cells: [name, ...pairs],
+      line: titles.line,
+      ...(isBroken(column) && { isBroken: true }),
+    }
   })
   return ofPairs(keys)
 }
