@@ -50,11 +50,12 @@ const readPlan = async (app: FurnishedApp, secret: string) => {
   return { planId: plan.planId, rowId: plan.rows[0]?.rowId ?? '' }
 }
 
-const applyPlan = async (app: FurnishedApp) => {
+const rowsOfPlan = async (app: FurnishedApp) => {
   const { planId, rowId } = await readPlan(app, 'canary-imported')
-  const rows = [{ rowId, workspaceId: app.targets.workspaceId }]
-  return mustCall(app)('imports:apply', { planId, rows })
+  return { planId, rows: [{ rowId, workspaceId: app.targets.workspaceId }] }
 }
+
+const applyPlan = async (app: FurnishedApp) => mustCall(app)('imports:apply', await rowsOfPlan(app))
 
 const backupFile = async (app: FurnishedApp): Promise<OpenedFile> => {
   await mustCall(app)('vault:exportBackup', { passphrase })
@@ -184,10 +185,17 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
     return undefined
   },
   'imports:fillSecret': async (app) => ({ ...(await readPlan(app, '')), clientSecret: 'canary-imported' }),
-  'imports:apply': async (app) => {
-    const { planId, rowId } = await readPlan(app, 'canary-imported')
-    return { planId, rows: [{ rowId, workspaceId: app.targets.workspaceId }] }
+  'imports:join': async (app) => {
+    const text = 'name,client id,client secret\nOne,imported,\nOther,,canary-imported\n'
+    const { planId, rows } = await mustCall(app)('imports:read', { files: [{ name: 'keys.csv', text }] })
+    return { planId, rowId: rows[0]?.rowId ?? '', secretRowId: rows[1]?.rowId ?? '' }
   },
+  'imports:allowHosts': rowsOfPlan,
+  'imports:check': async (app) => {
+    const { planId, rows } = await rowsOfPlan(app)
+    return { planId, row: rows[0] ?? { rowId: '' } }
+  },
+  'imports:apply': rowsOfPlan,
   'imports:undo': async (app) => ({ undoId: (await applyPlan(app)).undoId }),
   'copies:search': async (app) => {
     app.searchPlaces.folders.set('downloads', [newFolder()])
@@ -234,6 +242,7 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
 export const neverTaken: { readonly [Name in Call]?: string } = {
   'imports:open': 'The reader must have refused a backup before: unit/main/imports/import-backup.',
   'imports:showFile': 'Only files of the dialog can be shown: unit/main/imports/import-keys.',
+  'imports:trashFile': 'Only files of the dialog can be moved: unit/main/imports/check-rows.',
   'vault:startAfresh': 'A vault that opens refuses it: unit/main/ipc/irreversible.',
   'sharing:digits': 'It takes a second computer: integration/sharing.',
   'sharing:confirm': 'It takes a second computer: integration/sharing.',

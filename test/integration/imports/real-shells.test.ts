@@ -16,25 +16,6 @@ const bare = fc
     maxLength: 8,
   })
   .map((parts) => parts.join(''))
-const escapes = [
-  '\\n',
-  '\\t',
-  "\\'",
-  '\\"',
-  '\\\\',
-  '\\x41',
-  '\\u0021',
-  '\\u20ac',
-  '\\U0001f600',
-  '\\101',
-  '\\e',
-  '\\q',
-  '\\x4g',
-]
-const ansi = fc
-  .array(fc.constantFrom(...'ab "$`;&é', ...escapes), { maxLength: 8 })
-  .map((parts) => `$'${parts.join('')}'`)
-
 /** The words that a real shell gives to a program, for each line. */
 const wordsBy = (shell: string, lines: readonly string[]): string[][] => {
   const script = lines.map((line) => `printf '%s\\0' x ${line}; printf '\\0\\0'`).join('\n')
@@ -56,11 +37,8 @@ const lineOf = (...kinds: readonly fc.Arbitrary<string>[]) =>
     .map((words) => [...words.map((parts) => parts.join('')), 'end'].join(' '))
 
 describe('words of a command line are those of the real shell', () => {
-  it.each([
-    ['sh', [inSingle, inDouble, bare]],
-    ['bash', [inSingle, inDouble, bare, ansi]],
-  ] as const)('%s', (shell, kinds) => {
-    const lines = fc.sample(lineOf(...kinds), { numRuns: 400, seed: 28 })
+  it.each(['sh', 'bash'])('%s', (shell) => {
+    const lines = fc.sample(lineOf(inSingle, inDouble, bare), { numRuns: 400, seed: 28 })
     const real = wordsBy(shell, lines)
     expect(lines.map((line) => shellWords(line))).toEqual(real)
   })

@@ -57,15 +57,24 @@ export const readAwsSecret = (document: unknown, file: number): ReadFile | undef
   return listed('aws-secret', secrets)
 }
 
-/** The Secrets of a Kubernetes manifest, maybe encrypted for a cluster. */
-const secretsIn = (documents: readonly unknown[]): unknown[] =>
+/** The documents of a Kubernetes manifest, one of some kinds. */
+const documentsOf = (documents: readonly unknown[], kind: RegExp): unknown[] =>
   documents
     .flatMap((document) => (textAt(document, 'kind') === 'List' ? listAt(document, 'items') : [document]))
-    .filter((document) => /^(Sealed)?Secret$/.test(textAt(document, 'kind') ?? ''))
+    .filter((document) => kind.test(textAt(document, 'kind') ?? ''))
 
-/** Kubernetes Secrets: `stringData` as it is, `data` in base64; undefined for a manifest without one. */
+const nameOf = (document: unknown): string => {
+  const { name, namespace } = recordAt(document, 'metadata')
+  return JSON.stringify([namespace, name])
+}
+
+/**
+ * Kubernetes Secrets, maybe encrypted for a cluster: `stringData` as it is, `data` in base64, and what a ConfigMap of the
+ * same name says beside them; undefined for a manifest without one.
+ */
 export const readKubernetes = (documents: readonly unknown[], file: number): ReadFile | undefined => {
-  const secrets = secretsIn(documents).map((secret, index) => {
+  const maps = documentsOf(documents, /^ConfigMap$/)
+  const secrets = documentsOf(documents, /^(Sealed)?Secret$/).map((secret, index) => {
     const path = [String(file), String(index)]
     const metadata = recordAt(secret, 'metadata')
     const record = { path, name: textAt(metadata, 'name') ?? '', file }
@@ -74,11 +83,13 @@ export const readKubernetes = (documents: readonly unknown[], file: number): Rea
     const data = Object.entries(recordAt(secret, 'data')).flatMap(([label, value]) =>
       add(path, label, Buffer.from(textOf(value) ?? '', 'base64').toString('utf8'), file),
     )
+    const beside = maps.filter((map) => nameOf(map) === nameOf(secret))
     const entries = [
       ...add(path, 'name', record.name, file),
       ...add(path, 'workspace', textAt(metadata, 'namespace'), file),
       ...data,
       ...flatten(recordAt(secret, 'stringData'), path, file),
+      ...beside.flatMap((map) => flatten(recordAt(map, 'data'), path, file)),
     ]
     return { record, entries }
   })

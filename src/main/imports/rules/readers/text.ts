@@ -7,6 +7,18 @@ import { meaningOf } from '../reading/labels.ts'
 const PAIR = /^[\s>*•|–-]*([^:：=\t]{2,60}?)[*_`]*(?:\s*[:：=]\s*|\t+|\s{2,})[*_]*\s*(.*?)[\s|]*$/u
 const HEADING = /^\s*(?:#{1,6}|\*\*)\s*(.{1,60}?)\s*\**:?\s*$/
 
+/** A setting on a line of XML: `<add key="ClientId" value="…"/>` or `<clientId>…</clientId>`. */
+const SETTING =
+  /<add\s[^>]*?\b(?:key|name)="([^"]{1,100})"\s[^>]*?\bvalue="([^"]*)"|<([a-z][\w.-]{1,60})>([^<>]{1,2000})<\/\3>/i
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** A line of XML as a label and its value; without a setting it says nothing. */
+const labelledXml = (line: string): string => {
+  const [, key, value, tag, inner] = SETTING.exec(line) ?? []
+  const text = (value ?? inner ?? '').replace(/&(\w+);/g, (sign, name: string) => SIGNS[name] ?? sign)
+  return text === '' ? '' : `${key ?? tag}: ${text}`
+}
+
 /** Longer than any label with its value. */
 const LONGEST_LINE = 10_000
 
@@ -30,13 +42,16 @@ const labelledAt = (lines: readonly string[], at: number) => {
 }
 
 /**
- * The labels and values of a mail, of notes, or of what was copied from a page; undefined for XML, and for a text without a
- * client ID or a secret. A heading, and a label that comes again, begin another key. A value with blanks is a sentence, and
+ * The labels and values of a mail, of notes, of what was copied from a page, or of a program's settings in XML; undefined for a
+ * text without a client ID or a secret. A heading, and a label that comes again, begin another key. A value with blanks is a sentence, and
  * nobody knows which word counts.
  */
 export const readText = ({ text, file }: TextFile): ReadFile | undefined => {
-  if (/^\s*<[?!a-z]/i.test(text)) return undefined
-  const lines = text.split(/\r\n|[\r\n]/).map((line) => (line.length > LONGEST_LINE ? '' : line.trimEnd()))
+  const isXml = /^\s*<[?!a-z]/i.test(text)
+  const lines = text.split(/\r\n|[\r\n]/).map((line) => {
+    const short = line.length > LONGEST_LINE ? '' : line.trimEnd()
+    return isXml ? labelledXml(short) : short
+  })
   const entries: Entry[] = []
   let group = 0
   let heading: string | undefined
