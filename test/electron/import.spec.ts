@@ -19,7 +19,7 @@ test('a folder is read in a process of its own, saved once, and taken back (S36:
     mkdirSync(join(elsewhere, 'exports'))
     writeFileSync(join(elsewhere, 'exports/export.1pux'), onePux().bytes)
     const csv =
-      'name,client id,client secret,token url,api url\nA,an-id,canary-csv,https://auth.example.com,https://api.example.com\n'
+      'name,client id,client secret,token url,api url\nA,reports-7,canary-csv,https://auth.example.com,https://api.example.com\n'
     writeFileSync(join(elsewhere, 'keys.csv'), Buffer.from(csv, 'utf16le').swap16())
     writeFileSync(join(elsewhere, 'other.mp3'), 'client_id=not-read')
     await choosePath(elsewhere)
@@ -29,7 +29,7 @@ test('a folder is read in a process of its own, saved once, and taken back (S36:
     expect(plan.rows.map(({ clientId, state, reason }) => [clientId, state, reason])).toEqual([
       ['billing-0001', 'address-unknown', 'no-api-address'],
       ['ada@example.com', 'skipped', 'login'],
-      ['an-id', 'new', undefined],
+      ['reports-7', 'new', undefined],
     ])
     expect(JSON.stringify(plan)).not.toContain('canary')
     // The process has ended with its work.
@@ -43,7 +43,7 @@ test('a folder is read in a process of its own, saved once, and taken back (S36:
     expect(applied).toMatchObject({ added: 1, replaced: 0, skipped: 0 })
     expect((await keyward.questions()).join()).toContain('auth.example.com')
     expect((await keyward.must('keys:list')).map(({ clientId, hasSecret }) => [clientId, hasSecret])).toEqual(
-      [['an-id', true]],
+      [['reports-7', true]],
     )
     expect(findCanariesInFolder(profile, ['canary'])).toEqual([])
 
