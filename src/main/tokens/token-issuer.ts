@@ -271,7 +271,6 @@ export class TokenIssuer {
     const { signal } = request.controller
     try {
       const asked = await this.#tokenRequestFor(keyId)
-      if (signal.aborted) return cancelled
       if (!asked.ok) return asked
       request.isRequesting = true
       this.#cache.show(keyId, entry)
