@@ -55,6 +55,13 @@ const joined: readonly Case[] = [
     'env:\n  - name: CLIENT_ID\n    value: a\n  - name: CLIENT_SECRET\n    valueFrom:\n      secretKeyRef: {name: x, key: client-secret}\n',
     ['a missing'],
   ],
+  [
+    'a.csv',
+    'Name,Client ID,Refresh Token\nA,a-1,tR8kLm29xQzAbCdEf\nB,b-1,uR8kLm29xQzAbCdEf',
+    ['a-1 missing', 'b-1 missing'],
+  ],
+  ['a.csv', 'Name,Client ID,Thumbprint\nA,a-1,5e884898da28047151d0e56f8dc62927', ['a-1 missing']],
+  ['a.csv', 'Name,Client ID,Client Secret (last 4)\nA,a-1,9xQz', ['a-1 missing']],
 ]
 
 const shell: readonly Case[] = [

@@ -130,7 +130,8 @@ export const columnUses = (table: Table, chosen: ChosenLayout['columns'] | undef
   const isNamed = columns.some(
     ({ meaning }) => credentials.has(meaning?.fact) && meaning?.strength !== 'weak',
   )
-  if (isGuessed && isWhole && hasHeads && isNamed) return { own, choice: own, isAsked: false }
+  const isCertain = own.every((use, at) => !credentials.has(use) || byHead[at] !== undefined)
+  if (isGuessed && isCertain && isWhole && hasHeads && isNamed) return { own, choice: own, isAsked: false }
   return { own, isAsked: isGuessed || !own.some((use) => credentials.has(use)) }
 }
 

@@ -52,6 +52,9 @@ const MOST_WORDS = 5
 
 /** What is said of a label in brackets behind it: `Client secret (shown once)`. */
 const remark = /\s*[([（][^)\]）]*[)\]）]\s*\*?$/
+/** A remark by which only something about the value stands there. */
+const ABOUT =
+  /[([（][^)\]）]*(hash|sha-?\d|last|letzte|últim|hint|mask|encrypt|verschlüssel|cifrad|where|stored)[^)\]）]*[)\]）]\s*\*?$/i
 
 /** A table has the same labels in every row. SECURITY: S36, a file can have any number of others. */
 const MOST_KEPT = 5_000
@@ -66,7 +69,8 @@ export const readWords = (label: string): Meaning | undefined => {
 }
 
 const meaningOf = (label: string): Meaning | undefined => {
-  const meaning = labelMeaning(plainLabel(label)) ?? labelMeaning(plainLabel(label.replace(remark, '')))
+  const plain = ABOUT.test(label) ? label : label.replace(remark, '')
+  const meaning = labelMeaning(plainLabel(label)) ?? labelMeaning(plainLabel(plain))
   if (meaning === undefined) return undefined
   const { fact, strength, before } = meaning
   const prefix = before.split(' ').filter((word) => !noise.has(word))
