@@ -226,6 +226,16 @@ const marked: readonly Case[] = [
   ['a.json', '{"clientId":"a-1","clientSecretEncrypted":"abc"}', ['a-1 missing']],
   ['a.json', '{"clientId":"a-1","encryptedClientSecret":"abc"}', ['a-1 missing']],
   ['a.json', '{"clientId":"a-1","hashedSecret":"abc"}', ['a-1 missing']],
+  [
+    'a.csv',
+    'Client ID,Client Secret\na-1,siehe KeePass\nb-1,beim Team erfragen\nc-1,pendiente',
+    ['a-1 example', 'b-1 example', 'c-1 example'],
+  ],
+  ['.env', 'CLIENT_ID=a-1\nCLIENT_SECRET=GOCSPX-your-client-secret', ['a-1 example']],
+  ['.env', 'CLIENT_ID=a-1\nCLIENT_SECRET=https://acme.vault.azure.net/secrets/x/1', ['a-1 variable']],
+  ['a.json', '{"client_id":"a-1","client_secret":"CfDJ8AbCdEfGhIjKlMnOpQrStUv"}', ['a-1 encrypted']],
+  ['a.json', '{"client_id":12345,"client_secret":0}', ['12345 empty']],
+  ['a.csv', 'Client ID,Client Secret\n1.23457E+11,x9', ['1.23457E+11 bad-client-id']],
 ]
 
 const people: readonly Case[] = [
@@ -345,6 +355,11 @@ const depth: readonly Case[] = [
     'oauth2:\n  client:\n    id: a-1\n    secret: x9\n  token_url: https://a.example/token',
     ['a-1 x9'],
   ],
+  [
+    'a.yml',
+    'spring.security.oauth2.client.registration:\n  a:\n    client-id: a-1\n    client-secret: x9\n    authorization-grant-type: authorization_code',
+    ['a-1 other-grant'],
+  ],
 ]
 
 const signs: readonly Case[] = [
@@ -397,6 +412,11 @@ const lists: readonly Case[] = [
   ['a.java', 'CLIENT_ID = "a-1"\nCLIENT_SECRET = "x9"\n', []],
   ['a.go', 'CLIENT_ID = "a-1"\nCLIENT_SECRET = "x9"\n', []],
   ['a.ps1', 'CLIENT_ID = "a-1"\nCLIENT_SECRET = "x9"\n', []],
+  [
+    'c.yml',
+    'services:\n  a:\n    environment:\n      - CLIENT_ID=a-1\n      - CLIENT_SECRET=x$$9',
+    ['a-1 x$9'],
+  ],
 ]
 
 const read = (name: string, text: string) =>

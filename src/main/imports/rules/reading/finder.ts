@@ -31,6 +31,9 @@ const nameOf = (pair: Pair, around: Value | undefined, fileName: string): string
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these cannot be sent (RFC 7617 §2)
 const control = /[\u0000-\u001f\u007f]/
 
+/** What a spreadsheet makes of a long number: `1.23457E+11`. */
+const SHORTENED = /^\d\.\d+E\+\d\d$/
+
 const LONGEST_ID = 1_024
 const LONGEST_SECRET = 8_192
 
@@ -87,7 +90,8 @@ const skipReason = (groups: Groups, pair: Pair, isRow: boolean): ImportReason | 
   if (clientSecret?.strength === 'general' && group.path.some(isOwnSecret)) return 'doubt'
   const isWeak = [clientId, clientSecret].every((each) => each?.strength === 'weak')
   if (!isRow && (isMixed(pair) || (isWeak && grant === undefined && !isMadeByProgram(id)))) return 'doubt'
-  return id.length > LONGEST_ID || id.includes(':') || control.test(id) ? 'bad-client-id' : undefined
+  const isUnfit = id.length > LONGEST_ID || id.includes(':') || control.test(id) || SHORTENED.test(id)
+  return isUnfit ? 'bad-client-id' : undefined
 }
 
 const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: Circumstances): FoundKey => {
@@ -108,11 +112,14 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
   }
   const file = clientSecret?.file ?? clientId?.file ?? 0
   const secret = clientSecret?.value
-  const isUnfit = secret !== undefined && (secret.length > LONGEST_SECRET || control.test(secret))
+  const isUnfit =
+    secret !== undefined && (secret.length > LONGEST_SECRET || control.test(secret) || SHORTENED.test(secret))
   const noSecret = clientSecret?.missing ?? (isUnfit ? ('bad-secret' as const) : undefined)
-  // SECURITY: S33, lines below a quote that is not closed may be secrets, and the page sees the ID.
+  // SECURITY: S33, what follows in the line or below a quote that is not closed may be a secret, and the page sees the ID.
   const isIdKnown =
-    !/^(empty|two-values)$/.test(clientId?.missing ?? '') && !control.test(clientId?.value ?? '')
+    !/^(empty|two-values)$/.test(clientId?.missing ?? '') &&
+    !control.test(clientId?.value ?? '') &&
+    !/\s\S*[:：=]/.test(clientId?.value ?? '')
   const isCleaned = clientId?.isCleaned ?? clientSecret?.isCleaned
   return {
     name: shown(nameOf(pair, factOf(groups, pair, 'name'), fileNames[file] ?? '')) ?? '',

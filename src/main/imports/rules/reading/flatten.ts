@@ -67,12 +67,16 @@ export const flatten = (value: unknown, path: readonly string[], file: number): 
   // SECURITY: S36, each value keeps the labels above it, so that memory grows with the square of the depth.
   if (path.length > DEEPEST) throw new DamagedFile()
   const text = textOf(value) ?? typedValue(value)
-  if (text !== undefined) return [{ path, value: text, file }]
+  if (text !== undefined) {
+    // Compose writes a dollar sign twice.
+    const isCompose = path.includes('services') && path.includes('environment')
+    return [{ path, value: isCompose ? text.replaceAll('$$', '$') : text, file }]
+  }
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => {
       const [, setting, set = ''] =
         (/^env/i.test(path.at(-1) ?? '') && SETTING.exec(textOf(item) ?? '')) || []
-      if (setting !== undefined) return [{ path: [...path, setting], value: set, file }]
+      if (setting !== undefined) return flatten(set, [...path, setting], file)
       const named = namedValue(item)
       if (named !== undefined && isOff(item)) return []
       return named === undefined
