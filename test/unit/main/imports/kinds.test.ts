@@ -130,6 +130,9 @@ const sections: readonly Case[] = [
   ['x.toml', 'client_id = "a"\n[b]\nclient_secret = "x"', ['a missing', ' no-client-id']],
   ['x.ini', '[a]\nclient_id=a\nclient_secret=%(base)s', ['a variable']],
   ['boto.cfg', '[Credentials]\naws_access_key_id = A\naws_secret_access_key = x', ['A x']],
+  ['a.ini', '[auth.a]\nenabled = true\nclient_id = a-1\nclient_secret = """x9"""', ['a-1 x9']],
+  ['a.tfvars', 'client_id = "a-1" // of Billing\nclient_secret = "x9"', ['a-1 x9']],
+  ['.env', 'Auth:ClientId=a-1\nAuth:ClientSecret=x9', ['a-1 x9']],
 ]
 
 const written: readonly Case[] = [
@@ -187,6 +190,12 @@ const written: readonly Case[] = [
     '@id=a-1\n@s={{$dotenv SECRET}}\nPOST https://a.example/token\n\ngrant_type=client_credentials&client_id={{id}}&client_secret={{s}}',
     ['a-1 variable'],
   ],
+  ['m.txt', 'Client ID: a-1, Client Secret: x9', ['a-1 x9']],
+  ['m.txt', 'Client ID: a-1 | Client Secret: x9', ['a-1 x9']],
+  ['m.txt', 'client_id: a-1, client_secret: x9', [' bad-client-id']],
+  ['m.txt', 'Client ID: a-1\nClient Secret:\n\nBob', ['a-1 doubt']],
+  ['p.txt', 'Client ID\na-1\nClient secret\nShow', ['a-1 doubt']],
+  ['p.txt', '$env:CLIENT_ID = "a-1"\n$env:CLIENT_SECRET = "x9"', ['a-1 x9']],
 ]
 
 const marked: readonly Case[] = [

@@ -5,7 +5,8 @@ import { LIST } from '../reading/groups.ts'
 import { looksSecret } from '../reading/looks-secret.ts'
 import { readWords } from '../reading/words.ts'
 
-const LINE = /^[\s&;]*(?:export\s+|set\s+)?([\p{L}_][\p{L}\p{N}_.-]*)\s*(?:=|:\s)\s*(.*)$/iu
+const LINE =
+  /^[\s&;]*(?:export\s+|set\s+|\$env:)?([\p{L}_](?:[\p{L}\p{N}_.-]|:(?=[\p{L}_]))*)\s*(?:=|:\s)\s*(.*)$/iu
 const SECTION = /^\s*\[([^\]]{1,200})\]\s*(?:[#;].*)?$/
 /** A line that only names what comes below it. */
 const TITLE = /^\s*[#;]+[\s=*-]*(\p{L}[^=:]{0,40}?)[\s=*:-]*$/u
@@ -67,7 +68,7 @@ const filled = (text: string, isEscaped: boolean, { isShell, before }: Place): V
 const quotedValue = ([, double, single, back, after = '']: readonly string[], place: Place): Value => {
   if (back !== undefined) return { value: back, missing: 'variable' }
   const read = single === undefined ? filled(double ?? '', true, place) : { value: single }
-  return /^\s*;?\s*(#.*)?$/.test(after) ? read : { ...read, missing: 'shells' }
+  return /^\s*;?\s*((#|\/\/).*)?$/.test(after) ? read : { ...read, missing: 'shells' }
 }
 
 /** A value without quotes, up to a comment. */
@@ -129,7 +130,7 @@ export const readVariables = (text: string): Variable[] => {
         before,
       }
       const more = settings.length === 1 ? lines.slice(line, line + MOST_LINES) : []
-      const quoted = QUOTED.exec([rest, ...more].join('\n'))
+      const quoted = QUOTED.exec([rest.replace(/^"""(.*)"""$/, '"$1"'), ...more].join('\n'))
       const isComment = rest.startsWith('#') && /[=:]\s+#/.test(setting)
       const value = quoted ? quotedValue(quoted, place) : plainValue(isComment ? '' : rest, place)
       if (quoted) at += quoted[0].split('\n').length - 1
@@ -173,7 +174,7 @@ export const readEnv = ({ text, name, file }: TextFile): ReadFile => {
   const environment = environmentOf(name)
   const top = [String(file), LIST]
   const entries = variables.map(({ section, name: label, value, line, missing }): Entry => {
-    const path = [...top, ...(section === undefined ? [] : [section]), ...label.split('.').filter(Boolean)]
+    const path = [...top, ...(section === undefined ? [] : [section]), ...label.split(/[.:]/).filter(Boolean)]
     return { path, value, file, line, label, ...(missing && { missing }) }
   })
   const spaces = new Set(variables.flatMap(({ section }) => section ?? []))

@@ -19,38 +19,53 @@ const labelledXml = (line: string): string => {
   return text === '' ? '' : `${key ?? tag}: ${text}`
 }
 
+interface Line {
+  readonly text: string
+  readonly line: number
+}
+
 /** Longer than any label with its value. */
 const LONGEST_LINE = 10_000
 
-const unquoted = (text: string): string =>
-  text.replace(/^(["'`])(.*)\1[,;]?$/, '$2').replace(/^\*\*(.*)\*\*$/, '$1')
 const meaningIn = (label: string) => meaningOf(undefined, label)
 
+/** `Client ID: a, Client secret: b`, each on a line of its own. */
+const split = (text: string): string[] => {
+  const parts = text.split(/\s*[,;|/]\s+(?=[^:：=]{2,40}[:：=])/u)
+  return parts.every((part) => meaningIn(PAIR.exec(part)?.[1] ?? '')) ? parts : [text]
+}
+
+const unquoted = (text: string): string =>
+  text.replace(/^(["'`])(.*)\1[,;]?$/, '$2').replace(/^\*\*(.*)\*\*$/, '$1')
+
 /** A label with a meaning, and what stands behind it or in the next line that is not empty. */
-const labelledAt = (lines: readonly string[], at: number) => {
-  const text = lines[at] ?? ''
+const labelledAt = (lines: readonly Line[], at: number) => {
+  const { text = '', line = 0 } = lines[at] ?? {}
   const [, label = text.trim(), value = ''] = PAIR.exec(text) ?? []
   const meaning = meaningIn(label)
   if (meaning === undefined || value !== '')
-    return meaning && { label, meaning, value: unquoted(value), line: at + 1 }
-  const gap = lines.slice(at + 1, at + 10).findIndex((line) => line.trim() !== '')
-  const next = (lines[at + 1 + gap] ?? '').trim()
+    return meaning && { label, meaning, value: unquoted(value), line }
+  const below = lines.slice(at + 1, at + 10).find((each) => each.text.trim() !== '')
+  const next = below?.text.trim() ?? ''
   const isLabel = meaningIn((PAIR.exec(next)?.[1] ?? next).trim()) !== undefined
-  return isLabel || next === '' || meaning.strength !== 'exact'
+  // A button of a page, or the name below a mail.
+  const isWord = meaning.fact === 'clientSecret' && /^\p{L}+$/u.test(next)
+  return isLabel || !below || meaning.strength !== 'exact'
     ? undefined
-    : { label, meaning, value: unquoted(next.replace(/^[>\s]+/, '')), line: at + 2 + gap }
+    : { label, meaning, value: unquoted(next.replace(/^[>\s]+/, '')), line: below.line, isWord }
 }
 
 /**
- * The labels and values of a mail, of notes, of what was copied from a page, or of a program's settings in XML; undefined for a
- * text without a client ID or a secret. A heading, and a label that comes again, begin another key. A value with blanks is a sentence, and
- * nobody knows which word counts.
+ * The labels and values of a mail, of notes, of what was copied from a page, or of a program's settings in XML; undefined for
+ * a text without a client ID or a secret. A heading, and a label that comes again, begin another key. A value with blanks is
+ * a sentence, and nobody knows which word counts.
  */
 export const readText = ({ text, file }: TextFile): ReadFile | undefined => {
   const isXml = /^\s*<[?!a-z]/i.test(text)
-  const lines = text.split(/\r\n|[\r\n]/).map((line) => {
-    const short = line.length > LONGEST_LINE ? '' : line.trimEnd()
-    return isXml ? labelledXml(short) : short
+  const lines = text.split(/\r\n|[\r\n]/).flatMap((whole, at): Line[] => {
+    const short = whole.length > LONGEST_LINE ? '' : whole.trimEnd()
+    const parts = isXml ? [labelledXml(short)] : split(short)
+    return parts.map((part) => ({ text: part, line: at + 1 }))
   })
   const entries: Entry[] = []
   let group = 0
@@ -63,13 +78,13 @@ export const readText = ({ text, file }: TextFile): ReadFile | undefined => {
   }
   for (let at = 0; at < lines.length; at += 1) {
     const found = labelledAt(lines, at)
-    const title = HEADING.exec(lines[at] ?? '')?.[1]
+    const title = HEADING.exec(lines[at]?.text ?? '')?.[1]
     if (title !== undefined && meaningIn(title) === undefined) {
       begin()
       heading = title
     }
     if (found === undefined) continue
-    const { label, meaning, value, line } = found
+    const { label, meaning, value, line, isWord = false } = found
     const { fact, prefix } = meaning
     if (seen.has(`${fact} ${prefix}`)) begin()
     const path = [String(file), String(group)]
@@ -77,7 +92,7 @@ export const readText = ({ text, file }: TextFile): ReadFile | undefined => {
       entries.push({ path: [...path, 'name'], value: heading, file })
     seen.add(`${fact} ${prefix}`)
     isKey ||= /^client/.test(fact)
-    const isDoubt = /^(client|user$|password$)/.test(fact) && /\s/.test(value)
+    const isDoubt = isWord || (/^(client|user$|password$)/.test(fact) && /\s/.test(value))
     entries.push({
       path: [...path, plainLabel(label)],
       value,
