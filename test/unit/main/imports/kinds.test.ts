@@ -62,6 +62,7 @@ const joined: readonly Case[] = [
   ],
   ['a.csv', 'Name,Client ID,Thumbprint\nA,a-1,5e884898da28047151d0e56f8dc62927', ['a-1 missing']],
   ['a.csv', 'Name,Client ID,Client Secret (last 4)\nA,a-1,9xQz', ['a-1 missing']],
+  ['.env', 'AUTH0_CLIENT_ID=a-1\nAUTH0_SECRET=x9', ['a-1 missing']],
 ]
 
 const shell: readonly Case[] = [
@@ -196,6 +197,11 @@ const written: readonly Case[] = [
   ['m.txt', 'Client ID: a-1\nClient Secret:\n\nBob', ['a-1 doubt']],
   ['p.txt', 'Client ID\na-1\nClient secret\nShow', ['a-1 doubt']],
   ['p.txt', '$env:CLIENT_ID = "a-1"\n$env:CLIENT_SECRET = "x9"', ['a-1 x9']],
+  [
+    'm.txt',
+    'Client ID: a-1\nClient ID: b-1\nClient Secret: x9\nClient Secret: y9',
+    ['a-1 missing', 'b-1 doubt'],
+  ],
 ]
 
 const marked: readonly Case[] = [

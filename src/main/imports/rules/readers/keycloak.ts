@@ -5,7 +5,9 @@ import { flatten, recordAt, textAt } from '../reading/flatten.ts'
 export const withSapUrls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withSapUrls)
   if (typeof value !== 'object' || value === null) return value
-  const isSap = textAt(value, 'uaadomain') !== undefined || textAt(value, 'xsappname') !== undefined
+  const isSap =
+    ['uaadomain', 'xsappname'].some((name) => textAt(value, name) !== undefined) ||
+    (textAt(value, 'clientid') !== undefined && /\.authentication\./.test(textAt(value, 'url') ?? ''))
   return Object.fromEntries(
     Object.entries(value).map(([label, inner]) =>
       isSap && label === 'url' && typeof inner === 'string'

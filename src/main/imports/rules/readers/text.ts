@@ -71,7 +71,7 @@ export const readText = ({ text, file }: TextFile): ReadFile | undefined => {
   let group = 0
   let heading: string | undefined
   let seen = new Set<string>()
-  let isKey = false
+  const halves = { clientId: new Set<number>(), clientSecret: new Set<number>() }
   const begin = () => {
     if (seen.size > 0) group += 1
     seen = new Set()
@@ -91,7 +91,7 @@ export const readText = ({ text, file }: TextFile): ReadFile | undefined => {
     if (seen.size === 0 && heading !== undefined)
       entries.push({ path: [...path, 'name'], value: heading, file })
     seen.add(`${fact} ${prefix}`)
-    isKey ||= /^client/.test(fact)
+    if (fact === 'clientId' || fact === 'clientSecret') halves[fact].add(group)
     const isDoubt = isWord || (/^(client|user$|password$)/.test(fact) && /\s/.test(value))
     entries.push({
       path: [...path, plainLabel(label)],
@@ -102,5 +102,13 @@ export const readText = ({ text, file }: TextFile): ReadFile | undefined => {
       ...(isDoubt && { missing: 'doubt' }),
     })
   }
-  return isKey ? { format: 'text', entries } : undefined
+  const { clientId, clientSecret } = halves
+  if (clientId.size + clientSecret.size === 0) return undefined
+  // IDs first and secrets after them: nobody knows which of them belong together.
+  const isMixed =
+    [...clientId].some((each) => !clientSecret.has(each)) &&
+    [...clientSecret].some((each) => !clientId.has(each))
+  const told = (entry: Entry): Entry =>
+    meaningIn(entry.label ?? '')?.fact === 'clientSecret' ? { ...entry, missing: 'doubt' } : entry
+  return { format: 'text', entries: isMixed ? entries.map(told) : entries }
 }

@@ -18,7 +18,7 @@ const SUFFIX = new RegExp(` (${environments})$`)
 const INFIX = new RegExp(`(?:^| )(${environments})$|^(${environments}) `)
 /** Secrets that a program has for itself. */
 const ownSecret =
-  /\b(jwt|sessions?|cookies?|csrf|xsrf|webhooks?|signing|signature|encryption|encrypt|hash|salt|nextauth|refresh token|access token)$/
+  /\b(jwt|sessions?|cookies?|csrf|xsrf|webhooks?|signing|signature|encryption|encrypt|hash|salt|nextauth|auth0|better auth|refresh token|access token)$/
 /** What is no secret itself: its name where it is kept, or what was made of it. */
 const aboutSecret = /\b(existing|encrypted|hashed|sealed|cipher|has|use|with)$/
 const isUser = /user|login|benutzer|usuario|ユーザ|مستخدم/
