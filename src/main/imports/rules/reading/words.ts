@@ -17,7 +17,7 @@ const LONGEST_LABEL = 100
 
 /** Words before a label that name nothing: `OAuth Client ID` is the client ID. */
 const noise: ReadonlySet<string> = new Set([
-  ...['oauth', 'oauth2', 'o', 'auth2', 'api', 'my', 'your', 'the', 'login'],
+  ...['oauth', 'oauth2', 'o', 'auth2', 'my', 'your', 'the', 'login'],
   ...['vite', 'next', 'public', 'tf', 'var'],
 ])
 
