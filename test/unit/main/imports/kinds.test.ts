@@ -15,6 +15,11 @@ const joined: readonly Case[] = [
   ['.env', 'CLIENT_ID=c-1\nSTRIPE_SECRET_KEY=x', ['c-1 missing', ' no-client-id']],
   ['.env', 'CLIENT_ID=c-1\nSECRET=x', ['c-1 missing', ' no-client-id']],
   ['.env', 'OIDC_CLIENT_ID=o-1\nCLIENT_SECRET=x', ['o-1 x']],
+  [
+    'application_default_credentials.json',
+    '{"client_id":"a-1","client_secret":"x9","refresh_token":"r","type":"authorized_user"}',
+    ['a-1 other-grant'],
+  ],
   ['.env', 'AZURE_API_CLIENT_ID=a-1\nAZURE_SPA_CLIENT_SECRET=x', ['a-1 missing', ' no-client-id']],
   ['.env', 'API_CLIENT_ID=a-1\nAPI_CLIENT_SECRET=x', ['a-1 x']],
   ['.env', 'ACME_API_CLIENT_ID=a-1\nACME_CLIENT_SECRET=x', ['a-1 x']],

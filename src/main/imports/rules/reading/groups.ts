@@ -117,6 +117,9 @@ const readValue = (
   return { ...own, ...omitEmpty({ line, missing: why, isCleaned }) }
 }
 
+/** What Google's programs say of the sign-in of a person. */
+const PERSON: FactMeaning = { fact: 'grant', strength: 'exact', prefix: '' }
+
 /** The labelled values of all files, as they stand together. */
 export const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
   const meanings = new Map<string, FactMeaning | undefined>()
@@ -131,7 +134,8 @@ export const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
     const isInner = entry.path.at(-1) === 'value' && known(entry.path.at(-3), entry.path.at(-2) ?? '')
     const path = isInner ? entry.path.slice(0, -1) : entry.path
     const parents = path.slice(0, -1)
-    const meaning = known(parents.at(-1), path.at(-1) ?? '')
+    const isPerson = path.at(-1) === 'type' && entry.value === 'authorized_user'
+    const meaning = isPerson ? PERSON : known(parents.at(-1), path.at(-1) ?? '')
     if (meaning === undefined) continue
     const value = readValue({ ...entry, path }, meaning)
     if (value.value === '') continue
