@@ -60,8 +60,8 @@ export const makePlanView = ({ vault, imports, wrongGuesses }: Deps) => {
     const standing = imports.standing()
     // SECURITY: S33, where the page has said which column has the client IDs, it sees none of them before a person has agreed.
     const hidden = new Map<string, string>()
-    const shownId = ({ clientId, isChosen }: PlanRow) => {
-      if (clientId === undefined || isChosen === undefined) return clientId
+    const shownId = ({ clientId, isIdHidden }: PlanRow) => {
+      if (clientId === undefined || isIdHidden === undefined) return clientId
       if (!hidden.has(clientId)) hidden.set(clientId, `•••• ${hidden.size + 1}`)
       return hidden.get(clientId)
     }

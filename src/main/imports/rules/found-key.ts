@@ -38,8 +38,8 @@ export interface FileRecord {
   readonly file: number
   /** A row of a table. */
   readonly isRow?: true
-  /** The user has said what the columns of its table are. */
-  readonly isChosen?: true
+  /** The person has said which column its client ID is in, against its heading: it may be a secret. */
+  readonly isIdHidden?: true
   /** Why nothing of it is taken. */
   readonly skipped?: ImportReason
 }
@@ -93,8 +93,8 @@ export const FoundKey = z.strictObject({
   skipped: z.optional(ImportReason),
   /** Why there is no secret although the file has something in its place. */
   noSecret: z.optional(ImportReason),
-  /** The user has said which columns its client ID and its secret are in. */
-  isChosen: z.optional(z.literal(true)),
+  /** Its client ID may be a secret: the window sees none of it. */
+  isIdHidden: z.optional(z.literal(true)),
   /** Invisible characters or the quotation marks of a mail were taken off. */
   isCleaned: z.optional(z.literal(true)),
   secretFrom: z.optional(SecretFrom),

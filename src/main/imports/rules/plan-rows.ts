@@ -34,8 +34,8 @@ export interface PlanRow {
   readonly end?: FoundKey['end']
   /** What a file says of the key's life. */
   readonly life?: Omit<ImportedFacts, 'keyExpiresAtMs'>
-  /** The user has said which columns its client ID and its secret are in. */
-  readonly isChosen?: true
+  /** Its client ID may be a secret: the window sees none of it. */
+  readonly isIdHidden?: true
   readonly skipped?: ImportReason
   /** A row before it has the same client ID at the same server: its secret is not compared. */
   readonly isTwice?: true
@@ -86,7 +86,7 @@ export const planRow = (found: FoundKey, rowId: string): PlanRow => {
     end,
     skipped,
     noSecret,
-    isChosen,
+    isIdHidden,
     isCleaned,
     secretFrom,
     file,
@@ -102,7 +102,7 @@ export const planRow = (found: FoundKey, rowId: string): PlanRow => {
     ...(clientId !== undefined && { clientId }),
     ...(clientSecret !== undefined && { secret: new Secret(clientSecret).trimmed() }),
     address: readFoundAddress(found),
-    ...omitEmpty({ keyExpiresAtMs, end, skipped, noSecret, isChosen, isCleaned, secretFrom }),
+    ...omitEmpty({ keyExpiresAtMs, end, skipped, noSecret, isIdHidden, isCleaned, secretFrom }),
     ...omitEmpty({ life: omitEmpty(life) }),
     file,
   }

@@ -270,9 +270,7 @@ describe('a table whose columns nobody knows', () => {
       ['', 'clientSecret'],
       ['Where', 'authUrl'],
     ])
-    expect(table?.columns.map(({ samples }) => samples[0])).toEqual([
-      ...['Printer', 36, 33, 'https://auth.example.com'],
-    ])
+    expect(table?.columns.map(({ samples }) => samples[0])).toEqual([7, 36, 33, 'https://auth.example.com'])
     expect(JSON.stringify(tables)).not.toContain(secret)
   })
 
@@ -320,6 +318,30 @@ describe('a table whose columns nobody knows', () => {
     },
   )
 
+  it.each(['correct-horse-battery', 'correct horse battery staple', 'letmein'])(
+    'shows no secret that a person chose where no heading names the columns: %s (S33: imports)',
+    (chosen) => {
+      const rows = Array.from(
+        { length: 12 },
+        (_, n) => `acme-${n};${chosen};Zx81Qm47Lp02RtVw9Yx81Qm47Lp02Rt${n}`,
+      )
+      const text = ['Foo;Bar;Baz', ...rows].join('\n')
+      const { layout = '' } = read(text).tables[0] ?? {}
+      const file = { name: 'keys.csv', bytes: new TextEncoder().encode(text) }
+      // The page may say anything of the columns.
+      for (const columns of [
+        undefined,
+        ['clientId', undefined, 'clientSecret'],
+        ['clientSecret', 'clientId', undefined],
+      ] as const) {
+        const layouts = columns === undefined ? [] : [{ layout, columns }]
+        const { tables } = readFiles([file], limits, inflateRaw, { layouts })
+        expect(tables[0]?.columns).toHaveLength(3)
+        expect(JSON.stringify(tables)).not.toContain(chosen)
+      }
+    },
+  )
+
   it.each([
     'password',
     'Client secret',
@@ -344,7 +366,7 @@ describe('a table whose columns nobody knows', () => {
     const file = { name: 'keys.csv', bytes: new TextEncoder().encode(text) }
     const { keys } = readFiles([file], limits, inflateRaw, { layouts: [{ layout, columns }] })
     expect(keys).toHaveLength(4)
-    expect(keys[3]).toMatchObject({ name: 'Printer', clientSecret: `${secret}4`, isChosen: true })
+    expect(keys[3]).toMatchObject({ name: 'Printer', clientSecret: `${secret}4`, isIdHidden: true })
   })
 
   it.each(['a letter to a friend, with commas\nand, more of them\n', 'one line; only\n', 'nothing here'])(

@@ -2,7 +2,6 @@ import { plainLabel } from '../../../../shared/credential-labels.ts'
 import { REMARK_LENGTH } from '../../../../shared/import-rows.ts'
 import type { ChosenLayout, Entry, FileRecord, ImportFormat } from '../found-key.ts'
 import type { ReadFile, Remark, TextFile } from '../read-file.ts'
-import { looksSecret } from '../reading/looks-secret.ts'
 import { credentials, factOf, type Table } from './find-table.ts'
 import { columnUses, shownHead, tableReport } from './table.ts'
 
@@ -61,7 +60,7 @@ const sourceOf = (
     : `no headings: ${file}.${index}`
   const format = formatOf(table.heads)
   const chosen = layouts.find((each) => each.layout === layout)?.columns
-  const uses = format === 'csv' ? columnUses(table, chosen) : { own: [], isAsked: false }
+  const uses = format === 'csv' ? columnUses(table, chosen) : { byHead: [], guess: [], isAsked: false }
   const hasKeys = uses.choice !== undefined || table.heads.some((head) => credentials.has(factOf(head)))
   return { table, name, file, path: [String(file), String(index)], format, layout, uses, hasKeys }
 }
@@ -72,17 +71,15 @@ const readTable = ({
   file,
   path,
   format,
-  uses: { own, choice },
+  uses: { byHead, choice },
 }: ReturnType<typeof sourceOf>) => {
   const { heads, rows, width, sheet } = table
   const entries: Entry[] = []
   const records: FileRecord[] = []
   let changed = 0
-  // SECURITY: S33, what the page has said are client IDs, or main has guessed, may be secrets.
+  // SECURITY: S33, what the page has said are client IDs may be secrets.
   const idAt = choice?.indexOf('clientId') ?? -1
-  const hidesId = (cells: readonly string[]) =>
-    idAt >= 0 &&
-    (own[idAt] !== 'clientId' || (factOf(heads[idAt]) !== 'clientId' && looksSecret(cells[idAt] ?? '')))
+  const isIdHidden = idAt >= 0 && byHead[idAt] !== 'clientId'
   const source = name.replace(/^.*[\\/]/, '') + (sheet === undefined ? '' : `, ${sheet}`)
   for (const [index, { cells, line, isBroken }] of rows.entries()) {
     const rowPath = [...path, String(index)]
@@ -92,7 +89,7 @@ const readTable = ({
       name: `${source}:${line}`,
       file,
       isRow: true,
-      ...(hidesId(cells) && { isChosen: true }),
+      ...(isIdHidden && { isIdHidden: true as const }),
       ...(isShifted && { skipped: 'shifted' }),
     })
     if (isShifted) continue

@@ -72,25 +72,25 @@ const hasWords = ({ values }: Column): boolean =>
 
 /**
  * What the page may see of a column. SECURITY: S33, of what may be a secret only the length: a credential, and where no
- * heading names something else, all but dates, addresses and, beside a column of secrets, words. Client IDs are
- * shown where main itself, and not the page, has found them.
+ * heading names something else, all but dates, addresses and, beside a heading of secrets, words. Client IDs are shown
+ * where a heading names them; what the page chose or main guessed may be secrets.
  */
 const reportOf = (
   column: Column,
   cells: readonly string[],
   {
     use,
-    own,
+    isNamedId,
     hasSecrets,
     isRead,
-  }: { use: ColumnUse | undefined; own: ColumnUse | undefined; hasSecrets: boolean; isRead: boolean },
+  }: { use: ColumnUse | undefined; isNamedId: boolean; hasSecrets: boolean; isRead: boolean },
 ): TableColumn => {
   const { head, meaning, values } = column
   const isNamed = meaning !== undefined && !credentials.has(meaning.fact)
-  const isOwnId = use === 'clientId' && own === 'clientId'
+  const isShownId = use === 'clientId' && isNamedId
   const isWords = hasSecrets && meaning === undefined && hasWords(column)
   const isCovered =
-    !isOwnId && (credentials.has(use) || !(isNamed || isWords || isMostly(values, isPlainValue)))
+    !isShownId && (credentials.has(use) || !(isNamed || isWords || isMostly(values, isPlainValue)))
   const isShown = (value: string) =>
     !isCovered && value.length <= SAMPLE_LENGTH && (meaning?.fact === 'clientId' || !looksSecret(value))
   return {
@@ -106,8 +106,10 @@ const reportOf = (
 
 /** What the columns of a table are taken for, and how the page is told of it. */
 export interface ColumnUses {
-  /** What main takes each column for, by its heading or else by its values. */
-  readonly own: readonly (ColumnUse | undefined)[]
+  /** What each heading says. */
+  readonly byHead: readonly (ColumnUse | undefined)[]
+  /** The same, and where headings say nothing what the values look like. */
+  readonly guess: readonly (ColumnUse | undefined)[]
   /** What each column is read as; absent where the headings say it all or, if `isAsked`, too little. */
   readonly choice?: ChosenLayout['columns']
   /** Nothing says for certain which columns have the client IDs and the secrets. */
@@ -120,19 +122,20 @@ export const columnUses = (table: Table, chosen: ChosenLayout['columns'] | undef
   const columns = columnsOf(table)
   const facts = columns.map(({ meaning }) => meaning?.fact)
   const byHead = columns.map((column) => useByHead(column, facts))
-  const own = guessed(columns, byHead, Math.min(rows.length, SAMPLE_ROWS))
-  if (chosen !== undefined) return { own, choice: chosen, isAsked: false }
-  const isGuessed = own.some((use, at) => use !== undefined && byHead[at] === undefined)
+  const guess = guessed(columns, byHead, Math.min(rows.length, SAMPLE_ROWS))
+  if (chosen !== undefined) return { byHead, guess, choice: chosen, isAsked: false }
+  const isGuessed = guess.some((use, at) => use !== undefined && byHead[at] === undefined)
   const hasOne = (uses: readonly unknown[], use: ColumnUse) =>
     uses.filter((each) => each === use).length === 1
-  const isWhole = hasOne(own, 'clientId') && hasOne(own, 'clientSecret')
+  const isWhole = hasOne(guess, 'clientId') && hasOne(guess, 'clientSecret')
   // A heading names one of the two at least: a table of a person's own passwords has guesses as well.
   const isNamed = columns.some(
     ({ meaning }) => credentials.has(meaning?.fact) && meaning?.strength !== 'weak',
   )
-  const isCertain = own.every((use, at) => !credentials.has(use) || byHead[at] !== undefined)
-  if (isGuessed && isCertain && isWhole && hasHeads && isNamed) return { own, choice: own, isAsked: false }
-  return { own, isAsked: isGuessed || !own.some((use) => credentials.has(use)) }
+  const isCertain = guess.every((use, at) => !credentials.has(use) || byHead[at] !== undefined)
+  if (isGuessed && isCertain && isWhole && hasHeads && isNamed)
+    return { byHead, guess, choice: guess, isAsked: false }
+  return { byHead, guess, isAsked: isGuessed || !guess.some((use) => credentials.has(use)) }
 }
 
 const columnsOf = ({ heads, rows }: Table): Column[] =>
@@ -144,11 +147,11 @@ export const tableReport = (
   {
     file,
     layout,
-    uses: { own, choice, isAsked },
+    uses: { byHead, guess, choice, isAsked },
   }: { readonly file: number; readonly layout: string; readonly uses: ColumnUses },
 ): SheetTable => {
   const { rows, sheet } = table
-  const uses = choice ?? own
+  const uses = choice ?? guess
   const columns = columnsOf(table).map((column, at) => {
     const { meaning } = column
     const use = uses[at]
@@ -158,8 +161,8 @@ export const tableReport = (
       rows.map(({ cells }) => (cells[at] ?? '').trim()),
       {
         use,
-        own: own[at],
-        hasSecrets: uses.includes('clientSecret'),
+        isNamedId: byHead[at] === 'clientId',
+        hasSecrets: byHead.includes('clientSecret'),
         isRead: choice === undefined ? isNamed : use !== undefined,
       },
     )

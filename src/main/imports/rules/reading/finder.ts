@@ -207,9 +207,9 @@ export const findKeys = ({ entries, records, fileNames, dayFirst }: Sources): Fo
       const key = keyOfPair(groups, pair, { fileNames, record, dayFirst: orders.get(file) ?? dayFirst })
       if (saysNothing(key, fileNames[file] ?? '')) return []
       const name = key.name === '' ? (record?.name ?? '') : key.name
-      const isChosen = record?.isChosen === true && { isChosen: true as const }
+      const isIdHidden = record?.isIdHidden === true && { isIdHidden: true as const }
       const isVariable = group.path[0] === VARIABLES
-      return [{ key: { ...key, name, ...isChosen }, isListed: record !== undefined, isVariable }]
+      return [{ key: { ...key, name, ...isIdHidden }, isListed: record !== undefined, isVariable }]
     })
   })
   const others = records.filter((record) => !used.has(record))
