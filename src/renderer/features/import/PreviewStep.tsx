@@ -1,26 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { type ImportPlan, MAX_COLUMNS } from '../../../shared/import-rows.ts'
 import { MAX_SAVED_ROWS } from '../../../shared/limits.ts'
-import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { checkRows } from '../../entities/import/check-rows.ts'
-import {
-  applyImport,
-  cancelImport,
-  chooseInImport,
-  joinRows,
-  readAgain,
-} from '../../entities/import/import-actions.ts'
+import { chooseInImport, joinRows, readAgain } from '../../entities/import/import-actions.ts'
 import { numberWords } from '../../i18n/i18n.ts'
 import type { ImportChoices, PlaceChoice, RowCheck } from '../../state/importing.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
-import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { useWaitPhase } from '../../ui/use-wait-phase.ts'
 import { Tables } from './ColumnTable.tsx'
 import { DateQuestion } from './DateQuestion.tsx'
 import { ImportRows } from './ImportRows.tsx'
@@ -28,7 +17,8 @@ import { NotOpened } from './NotOpened.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { newPlaceOf, placeNames } from './place-names.ts'
 import { groupIdOf, isReady, rowGroups, takenRow, withSelected } from './row-places.ts'
-import { checkedWords, needsYou } from './row-words.ts'
+import { needsYou } from './row-words.ts'
+import { SaveBar } from './SaveBar.tsx'
 import { StateFilter } from './StateFilter.tsx'
 
 /** Whether a row needs the person, or may still come to. */
@@ -48,17 +38,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const { services: serviceNames, workspaces: workspaceNames } = choices
   const services = useStore((state) => state.services)
   const workspaces = useStore(selectWorkspaces)
-  const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<AppError>()
-  const [checking, setChecking] = useState<AbortController>()
-  useEffect(() => () => checking?.abort(), [checking])
-  const isAsking = useStore(
-    ({ asking }) => asking?.call === 'imports:apply' || asking?.call === 'imports:allowHosts',
-  )
-  const wait = useWaitPhase(isSaving && !isAsking)
-  const isSlow = wait === 'waiting' || wait === 'long'
-  const button = useRef<HTMLButtonElement>(null)
-  useElementTarget('form', button)
 
   const groups = useMemo(() => {
     const all = [...services.values()]
@@ -90,9 +70,6 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const ready = useMemo(() => rows.filter((row) => isReady(row, places)), [rows, places])
   const readyIds = useMemo(() => new Set(ready.map(({ rowId }) => rowId)), [ready])
   const taken = ready.filter(({ rowId }) => selected.has(rowId))
-  const done = taken.flatMap(({ rowId }) => checks.get(rowId) ?? [])
-  const works = done.filter((check) => check === 'works').length
-  const isChecked = done.length === taken.length && !done.includes('running')
   const selectable = shown.filter(({ rowId, state }) => readyIds.has(rowId) && state !== 'skipped')
 
   const select = (rowIds: readonly string[], isSelected: boolean) =>
@@ -128,21 +105,6 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
     }
     return taken.map((row) => takenRow(row, chosen, names.get(row.rowId)))
   }
-  const check = async () => {
-    const own = new AbortController()
-    setChecking(own)
-    setError(undefined)
-    const again = toTake().filter(({ rowId }) => checks.get(rowId) !== 'works')
-    setError(await checkRows(page, { planId, rows: again }, own.signal))
-    setChecking(undefined)
-  }
-  const save = async () => {
-    setSaving(true)
-    setError(undefined)
-    setError(await applyImport(page, { planId, rows: toTake() }))
-    setSaving(false)
-  }
-
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-3">
       {unread.length + remarks.length === 0 ? null : (
@@ -230,61 +192,14 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
           chooseInImport(page, (now) => ({ names: new Map(now.names).set(rowId, name) }))
         }
       />
-      <div className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-3 border-t border-line bg-window px-5 py-3">
-        {error ? <ErrorNote error={error} /> : null}
-        <div className="flex flex-wrap items-center gap-2.5">
-          {checking !== undefined ? (
-            <Button ref={button} size="lg" onPress={() => checking.abort()}>
-              {t('imports.choose.cancel')}
-            </Button>
-          ) : (
-            <Button
-              ref={button}
-              variant="primary"
-              size="lg"
-              isDisabled={taken.length === 0}
-              className="min-w-[12.5rem]"
-              onPress={() => {
-                if (!isSaving) void (isChecked ? save() : check())
-              }}
-            >
-              {taken.length === 0
-                ? t('imports.apply.none')
-                : t(isChecked ? 'imports.apply.button' : 'imports.check.button', { count: taken.length })}
-            </Button>
-          )}
-          {checking !== undefined || taken.length === 0 ? null : isChecked ? (
-            works === taken.length ? null : (
-              <Button size="lg" isDisabled={isSaving} onPress={() => void check()}>
-                {t('imports.check.again')}
-              </Button>
-            )
-          ) : (
-            <Button size="lg" isDisabled={isSaving} onPress={() => void save()}>
-              {t('imports.apply.unchecked')}
-            </Button>
-          )}
-          {checking !== undefined ? null : (
-            <Button variant="ghost" size="lg" isDisabled={isSaving} onPress={() => void cancelImport(page)}>
-              {t('imports.apply.leave')}
-            </Button>
-          )}
-          <span role="status" className="text-body text-soft tabular-nums">
-            {isAsking
-              ? t('imports.apply.asking')
-              : isSlow
-                ? t('imports.apply.busy')
-                : checking !== undefined
-                  ? t('imports.check.progress', {
-                      done: done.filter((each) => each !== 'running').length,
-                      total: taken.length,
-                    })
-                  : done.length > 0 && isChecked
-                    ? checkedWords({ works, needYou: taken.length - works }, t)
-                    : null}
-          </span>
-        </div>
-      </div>
+      <SaveBar
+        planId={planId}
+        taken={taken}
+        checks={checks}
+        toTake={toTake}
+        error={error}
+        onError={setError}
+      />
     </div>
   )
 }

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Input } from '../../../shared/contract/contract.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import type { ImportRow } from '../../../shared/import-rows.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { checkRows } from '../../entities/import/check-rows.ts'
+import { applyImport, cancelImport } from '../../entities/import/import-actions.ts'
+import type { RowCheck } from '../../state/importing.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWaitPhase } from '../../ui/use-wait-phase.ts'
+import { checkedWords } from './row-words.ts'
+
+type SaveBarProps = {
+  readonly planId: string
+  /** The rows that would be saved. */
+  readonly taken: readonly ImportRow[]
+  readonly checks: ReadonlyMap<string, RowCheck>
+  /** These rows, with where their keys go. */
+  readonly toTake: () => Input<'imports:apply'>['rows']
+  readonly error: AppError | undefined
+  readonly onError: (error: AppError | undefined) => void
+}
+
+/** Checks the chosen keys, then saves them; or saves them without. */
+export const SaveBar = ({ planId, taken, checks, toTake, error, onError }: SaveBarProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [isSaving, setSaving] = useState(false)
+  const [checking, setChecking] = useState<AbortController>()
+  useEffect(() => () => checking?.abort(), [checking])
+  const isAsking = useStore(
+    ({ asking }) => asking?.call === 'imports:apply' || asking?.call === 'imports:allowHosts',
+  )
+  const wait = useWaitPhase(isSaving && !isAsking)
+  const isSlow = wait === 'waiting' || wait === 'long'
+  const button = useRef<HTMLButtonElement>(null)
+  useElementTarget('form', button)
+  const done = taken.flatMap(({ rowId }) => checks.get(rowId) ?? [])
+  const works = done.filter((check) => check === 'works').length
+  const isChecked = done.length === taken.length && !done.includes('running')
+
+  const check = async () => {
+    const own = new AbortController()
+    setChecking(own)
+    onError(undefined)
+    const again = toTake().filter(({ rowId }) => checks.get(rowId) !== 'works')
+    onError(await checkRows(page, { planId, rows: again }, own.signal))
+    setChecking(undefined)
+  }
+  const save = async () => {
+    setSaving(true)
+    onError(undefined)
+    onError(await applyImport(page, { planId, rows: toTake() }))
+    setSaving(false)
+  }
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-3 border-t border-line bg-window px-5 py-3">
+      {error ? <ErrorNote error={error} /> : null}
+      <div className="flex flex-wrap items-center gap-2.5">
+        {checking !== undefined ? (
+          <Button ref={button} size="lg" onPress={() => checking.abort()}>
+            {t('imports.choose.cancel')}
+          </Button>
+        ) : (
+          <Button
+            ref={button}
+            variant="primary"
+            size="lg"
+            isDisabled={taken.length === 0}
+            className="min-w-[12.5rem]"
+            onPress={() => {
+              if (!isSaving) void (isChecked ? save() : check())
+            }}
+          >
+            {taken.length === 0
+              ? t('imports.apply.none')
+              : t(isChecked ? 'imports.apply.button' : 'imports.check.button', { count: taken.length })}
+          </Button>
+        )}
+        {checking !== undefined || taken.length === 0 ? null : isChecked ? (
+          works === taken.length ? null : (
+            <Button size="lg" isDisabled={isSaving} onPress={() => void check()}>
+              {t('imports.check.again')}
+            </Button>
+          )
+        ) : (
+          <Button size="lg" isDisabled={isSaving} onPress={() => void save()}>
+            {t('imports.apply.unchecked')}
+          </Button>
+        )}
+        {checking !== undefined ? null : (
+          <Button variant="ghost" size="lg" isDisabled={isSaving} onPress={() => void cancelImport(page)}>
+            {t('imports.apply.leave')}
+          </Button>
+        )}
+        <span role="status" className="text-body text-soft tabular-nums">
+          {isAsking
+            ? t('imports.apply.asking')
+            : isSlow
+              ? t('imports.apply.busy')
+              : checking !== undefined
+                ? t('imports.check.progress', {
+                    done: done.filter((each) => each !== 'running').length,
+                    total: taken.length,
+                  })
+                : done.length > 0 && isChecked
+                  ? checkedWords({ works, needYou: taken.length - works }, t)
+                  : null}
+        </span>
+      </div>
+    </div>
+  )
+}
