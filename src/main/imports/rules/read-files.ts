@@ -50,7 +50,7 @@ interface Circumstances {
   readonly limits: ReadLimits
 }
 
-/** Programs are not settings: what stands there is computed, or for tests. */
+/** Program code isn't settings: its values are computed, or made up for tests. */
 const CODE =
   /\.(py|pyw|ipynb|[cm]?[jt]sx?|tf|php|rb|go|java|kts?|groovy|gradle|cs|fs|vb|rs|swift|scala|pl|ps[dm]?1|lua|dart|exs?|c|cc|cpp|h|m|r|sql|html?|vue|svelte)$/i
 const ENCRYPTED = /^\s*(\$ANSIBLE_VAULT;|-----BEGIN (PGP MESSAGE|AGE ENCRYPTED FILE)-----)/

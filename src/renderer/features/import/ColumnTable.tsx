@@ -9,7 +9,7 @@ import {
 import { classNames } from '../../ui/class-names.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
-import { columnName } from './column-names.ts'
+import { columnName, tableName } from './column-names.ts'
 
 const NONE = 'none'
 /** In a lower window, in px, the table is closed at first: it would leave no room for the rows. */
@@ -129,7 +129,8 @@ type TablesProps = {
 }
 
 /** The tables of the files, one at a time. A change of a column is read at once. */
-export const Tables = ({ plan: { tables, files }, onChange }: TablesProps) => {
+export const Tables = ({ plan, onChange }: TablesProps) => {
+  const { tables } = plan
   const { t } = useTranslation()
   const [at, setAt] = useState(0)
   const [isOpen, setOpen] = useState(() => window.innerHeight >= TALL)
@@ -141,7 +142,6 @@ export const Tables = ({ plan: { tables, files }, onChange }: TablesProps) => {
     setDraft({ of: table, uses: next })
     if (isComplete(next)) onChange(at, next)
   }
-  const nameOf = ({ file, sheet }: ImportTable) => [files[file]?.name, sheet].filter(Boolean).join(', ')
   return (
     <Fold
       title={t('imports.columns.table')}
@@ -159,8 +159,8 @@ export const Tables = ({ plan: { tables, files }, onChange }: TablesProps) => {
           >
             {tables.map((each, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: tables keep their order
-              <SelectItem key={index} id={index} textValue={nameOf(each)}>
-                <bdi>{nameOf(each)}</bdi>
+              <SelectItem key={index} id={index} textValue={tableName(plan, each)}>
+                <bdi>{tableName(plan, each)}</bdi>
               </SelectItem>
             ))}
           </Select>

@@ -9,6 +9,7 @@ import { usePage } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnTable, isComplete, usesOf } from './ColumnTable.tsx'
+import { tableName } from './column-names.ts'
 
 type ColumnsStepProps = {
   readonly plan: ImportPlan
@@ -40,7 +41,7 @@ export const ColumnsStep = ({ plan, index, table }: ColumnsStepProps) => {
         </p>
         {plan.files.length === 1 && table.sheet === undefined ? null : (
           <bdi dir="ltr" className="mt-1 block truncate font-mono text-small text-soft">
-            {[plan.files[table.file]?.name, table.sheet].filter(Boolean).join(', ')}
+            {tableName(plan, table)}
           </bdi>
         )}
       </div>

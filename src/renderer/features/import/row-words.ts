@@ -78,10 +78,10 @@ export const rowStanding = (
   }
 }
 
-/** A text of a file in its own direction, whatever the words around it have. */
+/** A file's text in its own direction, whatever the direction of the words around it. */
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
-/** Where the secret of a row stands in the files: its label, and the place. */
+/** Where in the files the secret of a row is: its label, and the place. */
 export const sourceWords = (
   { secretFrom }: ImportRow,
   { files, tables }: Pick<ImportPlan, 'files' | 'tables'>,

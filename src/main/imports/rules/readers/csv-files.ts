@@ -29,7 +29,7 @@ const withoutMark = (text: string): string => text.replace(/^'(?=[\s\0]*[=+\-@\u
 
 type Field = readonly [label: string, value: string]
 
-/** The fields of a record in one cell. The value of each goes on until the next label, which `start` finds. */
+/** The fields of a record in one cell. Each value runs on to the next label, which `start` finds. */
 const fieldsIn = (text: string, start: RegExp): Field[] =>
   text.split(start).flatMap((field) => {
     const [, label, value = ''] = /^([^:]+):(.*)$/s.exec(field) ?? []

@@ -28,7 +28,7 @@ const IN_SHELL = /\\([nrt"\\$])|\$(?:\{(\w+)(?::?[-+?=][^}]*)?\}|(\w+))/g
 const IN_OTHERS = /\\([nrt"\\$])|\$\{(\w+)(?::?[-+?=][^}]*)?\}|^\$(\w+)$/g
 const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t' }))
 
-/** One variable of an environment file, with the section it stands in. */
+/** One variable of an environment file, with the section it is in. */
 export interface Variable {
   readonly section: string | undefined
   readonly name: string

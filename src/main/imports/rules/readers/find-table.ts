@@ -43,7 +43,7 @@ const filledIn = ({ cells }: Row): number => cells.filter((cell) => cell.trim() 
 export const isMostly = <One>(all: readonly One[], is: (one: One) => boolean): boolean =>
   all.length > 0 && all.filter(is).length * 10 >= all.length * 8
 
-/** What stands in a column, as far as it shows what the column is. */
+/** The values of a column that show what the column is. */
 export const valuesOf = (rows: readonly Row[], column: number): string[] =>
   rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[column]?.trim() || [])
 
@@ -82,7 +82,7 @@ const usualWidth = (rows: readonly Row[]): readonly [width: number, count: numbe
   return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0])
 }
 
-/** What stands in a cell that a program writes so that a spreadsheet takes it as text: `="0012"`. */
+/** The text in a formula by which a program keeps a spreadsheet from changing it: `="0012"`. */
 const withoutFormula = (cell: string): string =>
   cell.replace(/^\s*="([^"]*(?:""[^"]*)*)"\s*$/, (_, text: string) => text.replaceAll('""', '"'))
 
@@ -236,7 +236,7 @@ export const anyTable = (text: string, isNamed: boolean): Table | undefined => {
   return rows && unknown(rows)
 }
 
-/** The table on a sheet of a workbook, whose cells stand in their own columns whatever is left empty. */
+/** The table on a sheet of a workbook. Its cells keep their columns, whatever is left empty. */
 export const sheetTable = (filled: readonly Row[]): Table => {
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const padded = ({ cells }: Row) => Array.from({ length: width }, (_, at) => cells[at] ?? '')

@@ -8,7 +8,7 @@ import { looksSecret } from '../reading/looks-secret.ts'
 import { isHeading, type Meaning, readWords } from '../reading/words.ts'
 import { credentials, isMostly, isPlainValue, SAMPLE_ROWS, type Table, valuesOf } from './find-table.ts'
 
-/** What a column says of itself: its heading, and the values that are looked at. */
+/** A column's heading, and the values that are looked at. */
 interface Column {
   readonly head: string
   readonly meaning: Meaning | undefined
@@ -66,7 +66,7 @@ export const shownHead = (head = ''): string => (head.length <= SAMPLE_LENGTH &&
 
 const SAMPLES = 3
 
-/** Whether a person's words stand in a column, and no passwords: several words in a cell, or letters alone. */
+/** Whether a column has words rather than passwords: several in a cell, or letters alone. */
 const hasWords = ({ values }: Column): boolean =>
   isMostly(values, (value) => /\s|^[\p{L}\p{M}.,'’-]+$/u.test(value))
 
@@ -104,7 +104,7 @@ const reportOf = (
   }
 }
 
-/** What the columns of a table are taken for, and how the page is told of it. */
+/** What the columns of a table are read as. */
 export interface ColumnUses {
   /** What each heading says. */
   readonly byHead: readonly (ColumnUse | undefined)[]

@@ -38,7 +38,7 @@ const split = (text: string): string[] => {
 const unquoted = (text: string): string =>
   text.replace(/^(["'`])(.*)\1[,;]?$/, '$2').replace(/^\*\*(.*)\*\*$/, '$1')
 
-/** A label with a meaning, and what stands behind it or in the next line that is not empty. */
+/** A label with a meaning, and the value behind it or on the next line that isn't empty. */
 const labelledAt = (lines: readonly Line[], at: number) => {
   const { text = '', line = 0 } = lines[at] ?? {}
   const [, label = text.trim(), value = ''] = PAIR.exec(text) ?? []

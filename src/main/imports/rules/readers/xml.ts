@@ -5,9 +5,9 @@ const MOST_ELEMENTS = 3_000_000
 
 /** An element of an XML text. */
 export interface XmlElement {
-  /** What stands behind the name, as it is written. */
+  /** The attributes, as they are written. */
   readonly attributes: string
-  /** What stands in it, as it is written. */
+  /** The content, as it is written. */
   readonly inner: string
 }
 

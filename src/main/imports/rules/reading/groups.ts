@@ -23,7 +23,7 @@ export type Groups = ReadonlyMap<string, Group>
 
 export const keyOf = (path: readonly string[]): string => JSON.stringify(path)
 
-/** The path label of variables in a file without sections: what stands there need not belong together. */
+/** The path label of variables in a file without sections: these need not belong together. */
 export const LIST = '#list'
 
 /** More than any fact of a key has; longer values are not looked at. */
@@ -95,7 +95,7 @@ const lift = (groups: Map<string, Group>): void => {
   }
 }
 
-/** The facts in which nobody means what they do not see. */
+/** The facts in which nobody wants invisible characters. */
 const cleaned: ReadonlySet<Fact> = new Set<Fact>([
   ...(['clientId', 'clientSecret', 'user', 'password', 'key', 'apiKey'] as const),
   ...(['tokenUrl', 'authUrl', 'baseUrl', 'address'] as const),
@@ -117,7 +117,7 @@ const readValue = (
   return { ...own, ...omitEmpty({ line, missing: why, isCleaned }) }
 }
 
-/** What Google's programs say of the sign-in of a person. */
+/** Google's programs keep a person's sign-in under this type. */
 const PERSON: FactMeaning = { fact: 'grant', strength: 'exact', prefix: '' }
 
 /** The labelled values of all files, as they stand together. */

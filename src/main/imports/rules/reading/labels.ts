@@ -65,7 +65,7 @@ export const meaningOf = (parent: string | undefined, label: string): FactMeanin
   return fact === 'clientSecret' && isPassword.test(plain) ? { ...found, fact: 'password' } : found
 }
 
-/** Whether what stands below a label is a program's own: `webhooks`. */
+/** Whether what is below a label is a program's own: `webhooks`. */
 export const isOwnSecret = (label: string): boolean => ownSecret.test(plainLabel(label))
 
 /** Whether a label names the ID or the secret of a client for certain, and not any secret. */
@@ -73,8 +73,8 @@ export const isCertain = (label: string): boolean =>
   /client|consumer|cliente|kunden|クライアント|عميل/.test(plainLabel(label))
 
 /**
- * A label as the page may see it. SECURITY: S65, known words or the plain name of a variable, and nothing like a secret: what
- * stands in the place of a label may be a value.
+ * A label as the page may see it. SECURITY: S65, known words or the plain name of a variable, and nothing like a secret: a
+ * value may be where a label belongs.
  */
 export const shownLabel = (label: string): string | undefined => {
   const isPlain = label.length <= 60 && (readWords(label) !== undefined || /^[A-Za-z_][\w.-]*$/.test(label))

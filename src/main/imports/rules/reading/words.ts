@@ -52,7 +52,7 @@ const MOST_WORDS = 5
 
 /** What is said of a label in brackets behind it: `Client secret (shown once)`. */
 const remark = /\s*[([（][^)\]）]*[)\]）]\s*\*?$/
-/** A remark by which only something about the value stands there. */
+/** A remark that says the column has only something about the value: its last digits, its hash. */
 const ABOUT =
   /[([（][^)\]）]*(hash|sha-?\d|last|letzte|últim|hint|mask|encrypt|verschlüssel|cifrad|where|stored)[^)\]）]*[)\]）]\s*\*?$/i
 
