@@ -133,6 +133,9 @@ function start(step, report, env, onOutput) {
   const options = {
     cwd: projectFolder,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    // A runner that is interrupted still tells which test was stuck.
+    timeout: step.stuckAfterMs,
+    killSignal: /** @type {const} */ ('SIGINT'),
     ...(step.isAlone ? {} : { onOutput }),
   }
   if (step.on === 'own network') return withOwnNetworkAndDesktop(process.execPath, command, options)

@@ -17,6 +17,7 @@ import { Explained } from './command.mjs'
  * @property {boolean} [isAlone] runs beside no other step, for it keeps every core busy or allows itself little time
  * @property {'start' | 'end'} [failsAt] where its output names what failed; the start where it does not say
  * @property {boolean} [needsPrograms] those of other projects that Debian packages, for the shared places
+ * @property {number} [stuckAfterMs] it fails if it takes longer
  * @property {boolean} [hasFigures] shows what its tests counted
  * @property {string} [needs] the step without which this one makes no sense
  */
@@ -79,7 +80,7 @@ const manyStarts =
  * Everything: docs/decisions/0026-what-npm-test-leaves-out.md says what the short form leaves out.
  * @type {readonly Step[]}
  */
-export const testSteps = [
+const everyStep = [
   ...checkSteps,
   { name: 'integration', runner: 'vitest', args: ['--project', 'integration', '--project', 'heap'] },
   { name: 'faults', runner: 'vitest', args: ['--project', 'faults'] },
@@ -121,6 +122,9 @@ export const testSteps = [
   }),
   playwrightStep('network', { isLong: true, isAlone: false, on: 'own network' }),
 ]
+
+/** @type {readonly Step[]} */
+export const testSteps = everyStep.map((step) => ({ ...step, stuckAfterMs: 20 * 60_000 }))
 
 /**
  * The same steps, each in its short form if it has one.

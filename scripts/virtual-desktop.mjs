@@ -13,6 +13,7 @@ import { Explained, isCommand, main, run } from './command.mjs'
 
 /** Starting all of it usually takes less than a second. */
 const readyWithinMs = 20_000
+const endsWithinMs = 10_000
 
 /**
  * Runs on the desktop's own bus with its folder as `$1`. Writes the desktop's variables as soon as it is ready, NUL after each and
@@ -88,13 +89,16 @@ export async function startVirtualDesktop(outer = process.env) {
       XDG_SESSION_TYPE: 'x11',
     },
   })
+  const kill = () => desktop.pid && process.kill(-desktop.pid, 'SIGKILL')
   const ended = once(desktop, 'exit').catch(() => undefined)
   const end = async () => {
     desktop.stdin.end()
+    const timer = setTimeout(kill, endsWithinMs)
     await ended
+    clearTimeout(timer)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  const timer = setTimeout(() => desktop.pid && process.kill(-desktop.pid, 'SIGKILL'), readyWithinMs)
+  const timer = setTimeout(kill, readyWithinMs)
   let variables = ''
   for await (const part of desktop.stdout.setEncoding('utf8')) {
     variables += part

@@ -27,7 +27,7 @@ import {
 import { setUpScenes, sharedScenes } from './scenes/sharing.ts'
 import { testRequestScenes } from './scenes/test-request.ts'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 const withoutBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent', XDG_RUNTIME_DIR: '/nonexistent' }
 const album = new Album()
 let service: Awaited<ReturnType<typeof startGalleryService>>
@@ -35,7 +35,7 @@ let service: Awaited<ReturnType<typeof startGalleryService>>
 /** Each scene in one look, another for each of its neighbours, and several rooms at once. */
 const isLight = process.env.KEYWARD_GALLERY === 'light'
 
-test.describe.configure({ timeout: HOUR_MS, mode: isLight ? 'parallel' : 'default' })
+test.describe.configure(isLight ? { timeout: 5 * MINUTE_MS, mode: 'parallel' } : { timeout: 60 * MINUTE_MS })
 test.beforeAll(async () => {
   service = await startGalleryService()
 })

@@ -180,14 +180,16 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
   const env = { ...process.env, XDG_CURRENT_DESKTOP: 'GNOME', ...o.env }
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const testClock = o.hasTestClock === false ? [] : ['--test-clock']
-  const app = await _electron.launch({
+  const options = {
     executablePath,
     args: [project, ...asRoot, `--user-data-dir=${profile}`, ...testClock, ...(o.args ?? [])],
     env: Object.fromEntries(
       Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),
-    timeout: 60_000, // once in some hundred starts it stops at its debugger, and only another start helps
-  })
+    timeout: 30_000,
+  }
+  // Once in some hundred starts it stops at its debugger, and only another start helps.
+  const app = await _electron.launch(options).catch(() => _electron.launch(options))
   try {
     const keyward = new RunningKeyward(app, await app.firstWindow())
     await keyward.waitForState('welcome', 'ready', 'needs-choice', 'locked', 'unreadable')
