@@ -150,7 +150,7 @@ export const credentialLabels: readonly Labels[] = [
   { fact: 'scope', labels: ['scope', 'scopes'] },
   { fact: 'audience', labels: ['audience'] },
   { fact: 'resource', labels: ['resource'] },
-  { fact: 'grant', labels: ['grant type', 'granttype', 'authorization grant type'] },
+  { fact: 'grant', labels: ['grant type', 'granttype', 'grant types', 'authorization grant type'] },
   {
     fact: 'ends',
     labels: [

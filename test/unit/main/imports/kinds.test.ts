@@ -51,6 +51,24 @@ const joined: readonly Case[] = [
   ['a.json', '{"clientId":"c","session":{"secret":"s"},"jwtSecret":"x"}', ['c missing', ' no-client-id']],
   ['a.json', '{"google":{"clientId":"g"},"app":{"secret":"x"}}', ['g missing', ' no-client-id']],
   ['a.json', '[{"clientId":"a"},{"clientSecret":"x"}]', ['a missing', ' no-client-id']],
+  [
+    'a.json',
+    '{"client_id":"c","client_secret":"x","grant_types":["authorization_code","refresh_token"]}',
+    ['c other-grant'],
+  ],
+  [
+    'a.json',
+    '{"client_id":"c","client_secret":"x","grant_types":["refresh_token","client_credentials"]}',
+    ['c x'],
+  ],
+  [
+    'a.json',
+    '{"Parameters":[{"Name":"/a/client_id","Value":"c"},{"Name":"/a/client_secret","Value":"x"},{"Name":"/b/client_id","Value":"d"}]}',
+    ['c x', 'd missing'],
+  ],
+  ['a.yaml', 'credentials:\n  username: anna\n  secret: x\n', ['anna doubt']],
+  ['a.json', '{"clientId":"c","secrets":{"jwt":"j","secret":"x"}}', ['c missing', ' no-client-id']],
+  ['a.json', '{"clientId":"c","secrets":{"secret":"x"}}', ['c x']],
   ['a.json', '{"acmeClientId":"a","betaClientSecret":"x"}', ['a missing', ' no-client-id']],
   [
     'v.yaml',

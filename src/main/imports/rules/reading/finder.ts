@@ -7,7 +7,7 @@ import { looksLikeTokenAddress } from './addresses.ts'
 import { type DayFirst, dayFirstIn, readDate } from './dates.ts'
 import { factOf, type Group, type Groups, groupsOf, keyOf, type Pair, pairsOf, type Value } from './groups.ts'
 import { type FoundRecord, joinRecords } from './join-records.ts'
-import { type Fact, isCertain, isOwnSecret, shownLabel } from './labels.ts'
+import { type Fact, isCertain, isOwnSecret, isUserName, shownLabel } from './labels.ts'
 import { lifeFacts } from './life-facts.ts'
 import { looksSecret } from './looks-secret.ts'
 import { VARIABLES } from './variables.ts'
@@ -88,7 +88,8 @@ const skipReason = (groups: Groups, pair: Pair, isRow: boolean): ImportReason | 
   })
   if (isLogin(pair, hasFact)) return 'login'
   if (clientSecret?.strength === 'general' && group.path.some(isOwnSecret)) return 'doubt'
-  const isWeak = [clientId, clientSecret].every((each) => each?.strength === 'weak')
+  const isWeak =
+    clientId?.strength === 'weak' && (clientSecret?.strength === 'weak' || isUserName(clientId.label))
   if (!isRow && (isMixed(pair) || (isWeak && grant === undefined && !isMadeByProgram(id)))) return 'doubt'
   const isUnfit = id.length > LONGEST_ID || id.includes(':') || control.test(id) || SHORTENED.test(id)
   return isUnfit ? 'bad-client-id' : undefined

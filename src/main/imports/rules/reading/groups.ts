@@ -78,12 +78,20 @@ const apart = ({ byPrefix }: Group): void => {
 const holdsSecret = /^(client[-_ ]?)?(credentials?|secrets?)$/i
 
 /** Gives the secrets below such a label to the one client ID above it. */
-const lift = (groups: Map<string, Group>): void => {
-  for (const group of groups.values()) {
+const lift = (groups: Map<string, Group>, entries: readonly Entry[]): void => {
+  const sizes = new Map<string, number>()
+  for (const { path } of entries) {
+    const key = keyOf(path.slice(0, -1))
+    sizes.set(key, (sizes.get(key) ?? 0) + 1)
+  }
+  for (const [key, group] of groups) {
     const at = group.path.findLastIndex((label) => !/^\d+$/.test(label))
     const facts = group.byPrefix.get('')
     const { clientSecret } = facts ?? {}
-    if (!facts || !clientSecret || facts.clientId || !holdsSecret.test(group.path[at] ?? '')) continue
+    const label = group.path[at] ?? ''
+    if (!facts || !clientSecret || facts.clientId || !holdsSecret.test(label)) continue
+    // Among several secrets one that is called `secret` may be anybody's.
+    if (/secrets$/i.test(label) && sizes.get(key) !== 1) continue
     const above = groups.get(keyOf(group.path.slice(0, at)))
     const lonely = [...(above?.byPrefix.values() ?? [])].filter(
       ({ clientId }) => clientId && clientId.strength !== 'weak',
@@ -130,9 +138,11 @@ export const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
   }
   const groups = new Map<string, Group>()
   for (const entry of entries) {
-    // `client_secret: {value: …}` is what its label says.
-    const isInner = entry.path.at(-1) === 'value' && known(entry.path.at(-3), entry.path.at(-2) ?? '')
-    const path = isInner ? entry.path.slice(0, -1) : entry.path
+    // `client_secret: {value: …}` is what its label says, and so is `grant_types: [authorization_code]`.
+    const last = entry.path.at(-1) ?? ''
+    const outer = /^(value|\d+)$/.test(last) ? known(entry.path.at(-3), entry.path.at(-2) ?? '') : undefined
+    const isGrants = last !== 'value' && outer?.fact === 'grant'
+    const path = isGrants || (last === 'value' && outer) ? entry.path.slice(0, -1) : entry.path
     const parents = path.slice(0, -1)
     const isPerson = path.at(-1) === 'type' && entry.value === 'authorized_user'
     const meaning = isPerson ? PERSON : known(parents.at(-1), path.at(-1) ?? '')
@@ -144,13 +154,17 @@ export const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
     groups.set(key, group)
     const facts = group.byPrefix.get(meaning.prefix) ?? {}
     group.byPrefix.set(meaning.prefix, facts)
-    facts[meaning.fact] = better(meaning.fact, facts[meaning.fact], value)
+    const former = facts[meaning.fact]
+    facts[meaning.fact] =
+      isGrants && former
+        ? { ...former, value: `${former.value} ${value.value}` }
+        : better(meaning.fact, former, value)
   }
   for (const group of groups.values()) {
     for (const facts of group.byPrefix.values()) settle(facts)
     if (group.path.at(-1) === LIST) apart(group)
   }
-  lift(groups)
+  lift(groups, entries)
   return groups
 }
 

@@ -60,13 +60,17 @@ export const meaningOf = (parent: string | undefined, label: string): FactMeanin
   )
     return undefined
   if (strength !== 'weak') return found
-  const plain = plainLabel(label)
-  if (fact === 'clientId' && isUser.test(plain)) return { ...found, fact: 'user' }
-  return fact === 'clientSecret' && isPassword.test(plain) ? { ...found, fact: 'password' } : found
+  if (fact === 'clientId' && isUserName(label)) return { ...found, fact: 'user' }
+  return fact === 'clientSecret' && isPassword.test(plainLabel(label))
+    ? { ...found, fact: 'password' }
+    : found
 }
 
 /** Whether what is below a label is a program's own: `webhooks`. */
 export const isOwnSecret = (label: string): boolean => ownSecret.test(plainLabel(label))
+
+/** Whether a label is that of a login: a person's, or a client's. */
+export const isUserName = (label: string): boolean => isUser.test(plainLabel(label))
 
 /** Whether a label names the ID or the secret of a client for certain, and not any secret. */
 export const isCertain = (label: string): boolean =>
