@@ -40,3 +40,6 @@ export const MAX_SAVED_ROWS = 2_000
 
 /** Files of one import. */
 export const MAX_IMPORT_FILES = 500
+
+/** The last instant of the year 9999, epoch milliseconds. */
+export const LAST_MS = 253_402_300_799_999

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LABEL_LENGTH, TEXT_LENGTH } from './limits.ts'
+import { LABEL_LENGTH, LAST_MS, TEXT_LENGTH } from './limits.ts'
 
 // Zod would otherwise probe `new Function`, which the page's CSP refuses; set before the first schema is
 // created.
@@ -10,8 +10,8 @@ export { z }
 /** SECURITY: S5, a record identifier: a UUID created by the main process. */
 export const Id = z.uuid()
 
-/** An instant, epoch milliseconds. */
-export const AtMs = z.int()
+/** An instant, epoch milliseconds. SECURITY: S5, only what a date can show. */
+export const AtMs = z.int().check(z.minimum(-LAST_MS), z.maximum(LAST_MS))
 
 /** SECURITY: S5, a short human label. */
 export const Label = z.string().check(z.minLength(1), z.maxLength(LABEL_LENGTH))

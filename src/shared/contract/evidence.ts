@@ -2,12 +2,8 @@ import { nothing } from '../fields.ts'
 import { AtMs, z } from '../schema.ts'
 import { invoke, unlockedPress } from './channel.ts'
 
-/** The end of the year 9999: no date of a calendar is later, and none can be shown for much later instants. */
-const LAST_MS = 253_402_300_799_999
-const Bound = AtMs.check(z.minimum(-LAST_MS), z.maximum(LAST_MS))
-
-/** From its first instant up to, and without, its end. SECURITY: S5, only instants that have a date. */
-export const EvidencePeriod = z.strictObject({ fromMs: Bound, toMs: Bound })
+/** From its first instant up to, and without, its end. */
+export const EvidencePeriod = z.strictObject({ fromMs: AtMs, toMs: AtMs })
 export type EvidencePeriod = z.infer<typeof EvidencePeriod>
 
 /** A file of the evidence; the page prints the digests of the tables, in hexadecimal. */

@@ -1,6 +1,6 @@
 import { type KeyFact, keyFactNames, keyFacts } from '../../../shared/key-facts.ts'
 import { KeyOwner } from '../../../shared/key-life.ts'
-import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { LABEL_LENGTH, LAST_MS } from '../../../shared/limits.ts'
 import { z } from '../../../shared/schema.ts'
 import { base64Pattern } from './sealed.ts'
 import type { StoredKey, StoredSecret } from './vault-format.ts'
@@ -8,7 +8,7 @@ import type { StoredKey, StoredSecret } from './vault-format.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 1
-const isInstant = (value: unknown): boolean => Number.isSafeInteger(value)
+const isInstant = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) <= LAST_MS
 const isId = (value: unknown): boolean => typeof value === 'string' && uuid.test(value)
 const isBase64 = (value: unknown): boolean => typeof value === 'string' && base64Pattern.test(value)
 const isText = (value: unknown): boolean => typeof value === 'string'

@@ -5,6 +5,7 @@ import { readDocument } from '../../../../src/main/vault/format/read-document.ts
 import { emptyDocument, StoredKey, VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
 import { without } from '../../../../src/main/vault/records/key-records.ts'
 import { keyFactNames } from '../../../../src/shared/key-facts.ts'
+import { LAST_MS } from '../../../../src/shared/limits.ts'
 import { everyFact } from '../../../fakes/every-fact.ts'
 
 const plain = {
@@ -39,6 +40,11 @@ it('is what Keyward writes', () => {
   expect(isPlainKey(plain)).toBe(true)
   const { secret: _, deletedAtMs: __, ...least } = plain
   expect(isPlainKey(without(least, ...keyFactNames))).toBe(true)
+})
+
+it('refuses an instant after the year 9999, which no date can show', () => {
+  expect(isPlainKey({ ...plain, keyExpiresAtMs: LAST_MS })).toBe(true)
+  expect(isPlainKey({ ...plain, keyExpiresAtMs: LAST_MS + 1 })).toBe(false)
 })
 
 it('nothing passes that the schema refuses: any field changed, added or taken away', () => {

@@ -13,6 +13,8 @@ import {
   shortDateWords,
 } from '../../../../src/renderer/format/time-words.ts'
 import { setLanguage } from '../../../../src/renderer/i18n/i18n.ts'
+import { LAST_MS } from '../../../../src/shared/limits.ts'
+import { AtMs, z } from '../../../../src/shared/schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 
 beforeAll(() => setLanguage('en', 'en-GB'))
@@ -142,4 +144,12 @@ describe('in Spanish', () => {
     expect(dayWords(at(2026, 10, 8, 9), NOW_MS)).toBe('Jueves, 8 de octubre')
     expect(shortDateWords(at(2026, 11, 19, 9))).toBe('19 nov')
   })
+})
+
+it('has words for every instant that main lets in', () => {
+  for (const atMs of [-LAST_MS, LAST_MS]) {
+    expect(z.safeParse(AtMs, atMs).success).toBe(true)
+    expect(dateWords(atMs, 1.77e12)).not.toBe('')
+    expect(z.safeParse(AtMs, atMs + Math.sign(atMs)).success).toBe(false)
+  }
 })

@@ -6,6 +6,7 @@ import type { RecordKind } from '../../../../../src/main/sharing/rules/fields.ts
 import { Uuid } from '../../../../../src/main/sharing/rules/spelling.ts'
 import { readOp, writeOp } from '../../../../../src/main/sharing/rules/written-ops.ts'
 import { VaultDocument } from '../../../../../src/main/vault/format/vault-format.ts'
+import { LAST_MS } from '../../../../../src/shared/limits.ts'
 import { z } from '../../../../../src/shared/schema.ts'
 import { seeded } from '../../../../fakes/attacked-team.ts'
 import { BoundVault, SharedWrites, serviceAt, twoVaults } from '../../../../fakes/bound-vault.ts'
@@ -58,8 +59,8 @@ const hostileValues = (
         clientId: pick(['', 'billing', 'x'.repeat(200)]),
         secret: pick([null, team.secretOf(new Secret(pick(['one', 'two'])))]),
       }),
-      createdAtMs: () => pick([0, -1, Number.MAX_SAFE_INTEGER]),
-      keyExpiresAtMs: () => pick([null, 0, Number.MAX_SAFE_INTEGER]),
+      createdAtMs: () => pick([0, -1, LAST_MS]),
+      keyExpiresAtMs: () => pick([null, 0, LAST_MS]),
       notes: () => pick([null, '', 'x']),
       usedIn: () => pick([null, [], [{ id: id(), place: 'x' }]]),
     },
@@ -89,7 +90,7 @@ describe('a state whose records fit nothing together', () => {
         const over = [pick(ops), pick(ops)]
         const isDeleted = field === 'deleted'
         const value = isDeleted ? pick([true, null]) : values[record][field]?.()
-        const rest = { op, atMs: pick([-5, 0, 1e15]), by: 'thief', over, ...(isDeleted && { saw: over }) }
+        const rest = { op, atMs: pick([-5, 0, LAST_MS]), by: 'thief', over, ...(isDeleted && { saw: over }) }
         team.ops.push({ record, id: pick(ids), field, value, ...rest })
       }
       for (let round = 0; round < 3; round += 1)
