@@ -12,7 +12,7 @@ import { isHttpFile, readHttpClient, readHttpFile } from './readers/http-client.
 import { parseJson } from './readers/json.ts'
 import { readKeycloak, withSapUrls } from './readers/keycloak.ts'
 import { isBitwarden, isEncryptedBitwarden, readBitwarden, readOnePux } from './readers/password-managers.ts'
-import { readAwsParameters, readAwsSecret, readKubernetes, readVaultKv } from './readers/secret-stores.ts'
+import { awsParameters, readAwsSecret, readKubernetes, readVaultKv } from './readers/secret-stores.ts'
 import { readText } from './readers/text.ts'
 import { isSectioned, readToml } from './readers/toml.ts'
 import { isLocked, isOtherWorkbook, readWorkbook, sheetNames } from './readers/workbook.ts'
@@ -40,8 +40,10 @@ const readDocuments = (documents: readonly unknown[], source: TextFile, format: 
     (format === 'yaml' ? readBrunoYaml(first, source) : undefined) ??
     readKeycloak(first, file) ??
     readAwsSecret(first, file) ??
-    readAwsParameters(first, file) ??
-    readVaultKv(first, file) ?? { format, entries: flatten(withSapUrls(documents), [String(file)], file) }
+    readVaultKv(first, file) ?? {
+      format,
+      entries: [...flatten(withSapUrls(documents), [String(file)], file), ...awsParameters(first, file)],
+    }
   )
 }
 

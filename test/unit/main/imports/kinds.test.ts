@@ -66,9 +66,12 @@ const joined: readonly Case[] = [
     '{"Parameters":[{"Name":"/a/client_id","Value":"c"},{"Name":"/a/client_secret","Value":"x"},{"Name":"/b/client_id","Value":"d"}]}',
     ['c x', 'd missing'],
   ],
+  ['a.json', '{"clientId":"c","clientSecret":"x","Parameters":[{"Name":"region","Value":"eu"}]}', ['c x']],
   ['a.yaml', 'credentials:\n  username: anna\n  secret: x\n', ['anna doubt']],
   ['a.json', '{"clientId":"c","secrets":{"jwt":"j","secret":"x"}}', ['c missing', ' no-client-id']],
   ['a.json', '{"clientId":"c","secrets":{"secret":"x"}}', ['c x']],
+  ['a.json', '{"clientId":"c","secrets":{"secret":{"value":"x"}}}', ['c x']],
+  ['a.json', '{"clientId":"c","secrets":[{"secret":"x","created":"2026"}]}', ['c x']],
   ['a.json', '{"acmeClientId":"a","betaClientSecret":"x"}', ['a missing', ' no-client-id']],
   [
     'v.yaml',

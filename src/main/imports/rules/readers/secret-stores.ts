@@ -57,14 +57,12 @@ export const readAwsSecret = (document: unknown, file: number): ReadFile | undef
   return listed('aws-secret', secrets)
 }
 
-/** Parameters of AWS Systems Manager: their names are paths, as in `/billing/client_id`. */
-export const readAwsParameters = (document: unknown, file: number): ReadFile | undefined => {
-  const entries = listAt(document, 'Parameters').flatMap((parameter) => {
+/** Parameters of AWS Systems Manager, whose names are paths: `/billing/client_id`. */
+export const awsParameters = (document: unknown, file: number): Entry[] =>
+  listAt(document, 'Parameters').flatMap((parameter) => {
     const path = (textAt(parameter, 'Name') ?? '').split('/').filter(Boolean)
     return add([String(file), ...path.slice(0, -1)], path.at(-1) ?? '', textAt(parameter, 'Value'), file)
   })
-  return entries.length > 0 ? { format: 'aws-secret', entries } : undefined
-}
 
 /** The documents of a Kubernetes manifest, one of some kinds. */
 const documentsOf = (documents: readonly unknown[], kind: RegExp): unknown[] =>

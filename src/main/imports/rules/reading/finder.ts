@@ -88,9 +88,9 @@ const skipReason = (groups: Groups, pair: Pair, isRow: boolean): ImportReason | 
   })
   if (isLogin(pair, hasFact)) return 'login'
   if (clientSecret?.strength === 'general' && group.path.some(isOwnSecret)) return 'doubt'
-  const isWeak =
+  const isVague =
     clientId?.strength === 'weak' && (clientSecret?.strength === 'weak' || isUserName(clientId.label))
-  if (!isRow && (isMixed(pair) || (isWeak && grant === undefined && !isMadeByProgram(id)))) return 'doubt'
+  if (!isRow && (isMixed(pair) || (isVague && grant === undefined && !isMadeByProgram(id)))) return 'doubt'
   const isUnfit = id.length > LONGEST_ID || id.includes(':') || control.test(id) || SHORTENED.test(id)
   return isUnfit ? 'bad-client-id' : undefined
 }

@@ -77,21 +77,29 @@ const apart = ({ byPrefix }: Group): void => {
 /** Labels below which a client's secret stands alone: `credentials.secret`, `ClientCredentials[0].ClientSecret`. */
 const holdsSecret = /^(client[-_ ]?)?(credentials?|secrets?)$/i
 
+/** By each path that ends in `secrets`: the labels below it. */
+const labelsOfSecrets = (entries: readonly Entry[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const labels = new Map<string, Set<string>>()
+  for (const { path } of entries) {
+    const at = path.findLastIndex((label) => /^secrets$/i.test(label))
+    const below = at < 0 ? undefined : path[at + 1]
+    if (below === undefined) continue
+    const key = keyOf(path.slice(0, at + 1))
+    labels.set(key, (labels.get(key) ?? new Set()).add(below))
+  }
+  return labels
+}
+
 /** Gives the secrets below such a label to the one client ID above it. */
 const lift = (groups: Map<string, Group>, entries: readonly Entry[]): void => {
-  const sizes = new Map<string, number>()
-  for (const { path } of entries) {
-    const key = keyOf(path.slice(0, -1))
-    sizes.set(key, (sizes.get(key) ?? 0) + 1)
-  }
-  for (const [key, group] of groups) {
+  const labels = labelsOfSecrets(entries)
+  for (const group of groups.values()) {
     const at = group.path.findLastIndex((label) => !/^\d+$/.test(label))
     const facts = group.byPrefix.get('')
     const { clientSecret } = facts ?? {}
-    const label = group.path[at] ?? ''
-    if (!facts || !clientSecret || facts.clientId || !holdsSecret.test(label)) continue
-    // Among several secrets one that is called `secret` may be anybody's.
-    if (/secrets$/i.test(label) && sizes.get(key) !== 1) continue
+    if (!facts || !clientSecret || facts.clientId || !holdsSecret.test(group.path[at] ?? '')) continue
+    // Of several secrets, one that is called `secret` may be anybody's.
+    if ((labels.get(keyOf(group.path.slice(0, at + 1)))?.size ?? 0) > 1) continue
     const above = groups.get(keyOf(group.path.slice(0, at)))
     const lonely = [...(above?.byPrefix.values() ?? [])].filter(
       ({ clientId }) => clientId && clientId.strength !== 'weak',
@@ -140,9 +148,10 @@ export const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
   for (const entry of entries) {
     // `client_secret: {value: …}` is what its label says, and so is `grant_types: [authorization_code]`.
     const last = entry.path.at(-1) ?? ''
-    const outer = /^(value|\d+)$/.test(last) ? known(entry.path.at(-3), entry.path.at(-2) ?? '') : undefined
-    const isGrants = last !== 'value' && outer?.fact === 'grant'
-    const path = isGrants || (last === 'value' && outer) ? entry.path.slice(0, -1) : entry.path
+    const isItem = /^\d+$/.test(last)
+    const outer = isItem || last === 'value' ? known(entry.path.at(-3), entry.path.at(-2) ?? '') : undefined
+    const isGrant = isItem && outer?.fact === 'grant'
+    const path = isGrant || (outer && !isItem) ? entry.path.slice(0, -1) : entry.path
     const parents = path.slice(0, -1)
     const isPerson = path.at(-1) === 'type' && entry.value === 'authorized_user'
     const meaning = isPerson ? PERSON : known(parents.at(-1), path.at(-1) ?? '')
@@ -156,7 +165,7 @@ export const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
     group.byPrefix.set(meaning.prefix, facts)
     const former = facts[meaning.fact]
     facts[meaning.fact] =
-      isGrants && former
+      isGrant && former
         ? { ...former, value: `${former.value} ${value.value}` }
         : better(meaning.fact, former, value)
   }

@@ -69,7 +69,7 @@ export const meaningOf = (parent: string | undefined, label: string): FactMeanin
 /** Whether what is below a label is a program's own: `webhooks`. */
 export const isOwnSecret = (label: string): boolean => ownSecret.test(plainLabel(label))
 
-/** Whether a label is that of a login: a person's, or a client's. */
+/** Whether a label names a login, such as a user name. */
 export const isUserName = (label: string): boolean => isUser.test(plainLabel(label))
 
 /** Whether a label names the ID or the secret of a client for certain, and not any secret. */
