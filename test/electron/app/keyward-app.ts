@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test'
+import { _electron, type ElectronApplication, errors, expect, type Page } from '@playwright/test'
 import type { TestHooks } from '../../../src/main/composition/test-hooks.ts'
 import type { Call, Client, Input, Output } from '../../../src/shared/contract/contract.ts'
 import type { AppError } from '../../../src/shared/errors.ts'
@@ -188,8 +188,11 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
     ),
     timeout: 30_000,
   }
-  // Once in some hundred starts it stops at its debugger, and only another start helps.
-  const app = await _electron.launch(options).catch(() => _electron.launch(options))
+  const app = await _electron.launch(options).catch((problem) => {
+    // Now and then Electron stops at its debugger before it runs anything of ours, and only another start helps.
+    if (!(problem instanceof errors.TimeoutError)) throw problem
+    return _electron.launch(options)
+  })
   try {
     const keyward = new RunningKeyward(app, await app.firstWindow())
     await keyward.waitForState('welcome', 'ready', 'needs-choice', 'locked', 'unreadable')
