@@ -23,7 +23,8 @@ const heapOf = async (child: ReturnType<typeof spawn>, folder: string, url: stri
     },
     { timeout: 20_000 },
   )
-  await fetch(url) // replied only when the snapshot is complete: the serving thread writes it
+  // Replied only when the snapshot is complete, by the thread that writes it. A connection may have ended meanwhile.
+  await vi.waitFor(() => fetch(url), { timeout: 20_000 })
   return readFile(join(folder, name), 'utf8')
 }
 
