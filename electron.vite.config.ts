@@ -87,7 +87,7 @@ export default defineConfig({
           'practice-child': 'src/practice/child.ts',
           'import-child': 'src/main/processes/import-child.ts',
           'copies-child': 'src/main/processes/copies-child.ts',
-          'places-child': 'src/main/processes/places-child.ts',
+          'stores-child': 'src/main/processes/stores-child.ts',
         },
       },
     },

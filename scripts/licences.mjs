@@ -14,7 +14,6 @@ export const bundledPackages = [
   'lucide-react',
   'oauth4webapi',
   'pg',
-  'qr',
   'react',
   'react-aria-components',
   'react-dom',

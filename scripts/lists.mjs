@@ -1,5 +1,4 @@
 // @ts-check
-import { availableParallelism } from 'node:os'
 import { buildStep, checkSteps, playwrightStep, testSteps } from './steps.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -141,45 +140,26 @@ export const lists = {
     ],
   },
 
-  // The long form of the tests of the shared log and its places.
+  // The long form of the random histories of a shared store, from history `--first`, and of the tests of stores.
   sharing: {
     needsPackagesOnly: true,
-    options: { histories: text('100000'), seed: newSeed },
-    steps: ({ histories = '', seed = '' }) => [
-      sharingPart('rules', ['--project', 'unit', 'main/sharing/'], {
-        KEYWARD_SHARING_HISTORIES: histories,
-        KEYWARD_SHARING_SEED: seed,
-        KEYWARD_SHARING_ATTACKS: '20000',
-        KEYWARD_SHARING_DIGITS: '1000000',
-      }),
-      {
-        ...sharingPart(
-          'places',
-          ['--project', 'integration', '--project', 'faults', 'places/', 'integration/sharing/'],
-          {
-            KEYWARD_LONG_PLACES: '1',
-            KEYWARD_PLACE_KILLS: '200',
-            KEYWARD_PLACE_CUTS: '1000',
-            KEYWARD_PLACE_STOPS: '20',
-            KEYWARD_PLACE_RACES: '1000',
-            KEYWARD_PLACE_GARBAGE: '34000',
-          },
-        ),
-        needsPrograms: true,
-      },
-      sharingPart('scale', ['--project', 'faults', 'sharing/scale/'], {
-        KEYWARD_SHARING_KEYS: '100,10000',
-        NODE_OPTIONS: '--expose-gc',
-      }),
-      // A hundred times slower: whole vaults, on every core.
-      ...Array.from({ length: availableParallelism() }, (_, at) => ({
-        ...sharingPart(`vaults-${at + 1}`, ['--project', 'faults', 'sharing/team-histories.test.ts'], {
-          KEYWARD_TEAM_HISTORIES: String(Math.ceil(Number(histories) / 100 / availableParallelism())),
-          KEYWARD_SHARING_SEED: String(Number(seed) + at),
+    options: { honest: text('20000'), attacked: text('10000'), first: text('0') },
+    steps: ({ honest = '', attacked = '', first = '' }) => [
+      ...['honest', 'attacked'].map((kind) => ({
+        ...sharingPart(kind, ['--project', 'integration', 'sharing/histories', '-t', `${kind} histories`], {
+          KEYWARD_HONEST_HISTORIES: honest,
+          KEYWARD_ATTACKED_HISTORIES: attacked,
+          KEYWARD_FIRST_HISTORY: first,
         }),
-        suite: 'vaults',
         isAlone: false,
       })),
+      {
+        ...sharingPart('stores', ['--project', 'integration', 'stores/'], {
+          KEYWARD_LONG_STORES: '1',
+          KEYWARD_STORE_KILLS: '200',
+        }),
+        needsPrograms: true,
+      },
     ],
   },
 }

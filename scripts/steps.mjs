@@ -16,7 +16,7 @@ import { Explained } from './command.mjs'
  *   on a virtual one in a network of its own
  * @property {boolean} [isAlone] runs beside no other step, for it keeps every core busy or allows itself little time
  * @property {'start' | 'end'} [failsAt] where its output names what failed; the start where it does not say
- * @property {boolean} [needsPrograms] those of other projects that Debian packages, for the shared places
+ * @property {boolean} [needsPrograms] those of other projects that Debian packages, for stores
  * @property {number} [stuckAfterMs] it fails if it takes longer
  * @property {boolean} [hasFigures] shows what its tests counted
  * @property {string} [needs] the step without which this one makes no sense

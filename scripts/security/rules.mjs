@@ -10,7 +10,7 @@
 const table = `
 S1 Every window is sandboxed, isolated and without Node | preferences, globals, no dev tools, print window
 S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view, first rows, print window
-S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame, print window, recovery page, drawn pages
+S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame, print window, recovery sheet, drawn pages
 S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, every session, downloads, navigation, redirects, new windows, webviews, keys page, mail
 S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs, life facts, newer fields, shared
 S6 The package has the demanded fuses | fuses, no test hooks, test build, smoke
@@ -39,10 +39,10 @@ S27 The token request has the specification’s bytes | bytes, trimmed
 S28 Hostile replies end in their kind; server text is inert | lifetimes, malformed, bodies, inert text, slow to search, refusals
 S29 Redirects are not followed | each status
 S30 No clock makes an expired token look valid | jumps, sleep
-S31 Many callers, one request | one request, dropped, proof, proof once, only what was proven
+S31 Many callers, one request | one request, dropped, proof, proof once, only what was proven, try
 S32 A person’s headers cannot replace ours | ours, line breaks
 S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, imports
-S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, places, recovery page, pairing code, imports, locked, storage
+S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, stores, recovery sheet, pairing code, imports, locked, storage
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
 S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets, calendar, imports, reading process, evidence, sent keys, named, mail
 S37 The log holds its own fields and nothing else | any object, one logger
@@ -52,22 +52,22 @@ S40 Releases are signed, and never go back | release
 S41 The page has no way out, and main contacts no host that it has not named | named, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package, database, role
 S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, start afresh, restart, activity, stale, one question, weaker, main asks
 S43 A guarding line that is taken away turns a test red | removals
-S44 What a team’s place holds and breaks a rule has no effect | every byte, spelling, any bytes, points, signature first, writes, record, snapshot
-S45 Only owners and the printed page say who is in; who is out replaces nothing and opens nothing sealed by who heard of it | page, on paper, histories, generated, by, out, order, real app, one record, owners, closed, own, removed
-S46 What a computer has seen is not forgotten because of what a place says | R26, sealed, forwards
-S47 A shared secret opens only as it was sealed, and addresses never merge | parts, binding
-S48 A shared place shows nothing but ids, roles, sizes and times | dump
-S49 A pairing code is never at the place, and opens two messages of one pairing | place, sealed, page, once, generated, transcript, committed, digits, 15 minutes, in memory
+S44 A file in a store that breaks a rule has no effect | every byte, purpose, cut, schema, bounds, attacked
+S45 Only the keeper, by the sheet’s mandate, says who is in; who is out changes nothing and opens nothing later | mandate, keeper, authors, closed, sheet, four symbols, own, attacked, real app
+S46 What a computer knows of its team is not forgotten because of what a store says | sealed, login, forwards
+S47 A shared secret opens only as it was encrypted, and addresses never merge | parts, binding, write, one key
+S48 A store shows nothing but ids, sizes and times | dump, names
+S49 A pairing code is never at the store, and lets in one computer, whose symbols were compared | sealed, symbols, own keys, request, once, 15 minutes, message, page
 S50 The login of a database goes to that database and nobody else | certificate, weak question, TLS, Electron
-S51 Acknowledged means durable at the place | database, folder, lost answer, R10
-S52 Nothing is deleted or overwritten because of what a place says | rights, deletion, older state, copied
-S53 The process that reaches a place has its login and sealed bytes, and no keys | process
-S54 Everything that comes from a place is bounded | folder, database, process, hints, size, names, one member, room, functions, R12
-S55 A host that another computer entered needs this person’s yes | hosts, moved, own, answer
+S51 Acknowledged means durable at the store | database, folder, lost answer
+S52 Nothing is deleted or overwritten because of what a store says | rights, never changed, own files, lost, copied
+S53 The process that reaches a store has its login and encrypted bytes, and no keys | process
+S54 Everything that comes from a store is bounded | folder, database, process, hints, size, names, crowd, lock
+S55 A host that another computer entered needs this person’s yes | hosts, moved, try
 S56 A yes to main’s question was read and meant | default, second, hidden, real input, answers, pause, quiet
 S57 No call says whether a guess about secrets or files is right | spelling, own, dates, guesses, pause
 S58 A question that cannot name what is at stake refuses | each state, unknown
-S59 What opens a dialog, a browser or a printer, or writes a file, needs a press, and shows its address whole | press, passphrase, address, addresses, table, dropped
+S59 What opens a dialog, a browser or a printer, or writes a file, needs a press, and shows its address whole | press, passphrase, address, addresses, table, dropped, sheet
 S60 Names from elsewhere are quoted, isolated, cleaned and short wherever main shows them | names, questions, sentences, which key, desktop, file names, printed pages
 S61 While main asks, nothing that the page draws or opens is on the screen | surface
 S62 What a question is about stands first and whole, and the yes comes after it | layout

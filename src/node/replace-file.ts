@@ -16,7 +16,7 @@ type Options = {
   readonly mode?: number
   /** The temporary file, in the same folder; `<path>.tmp` when absent. */
   readonly temporary?: string
-  /** For folders outside the profile: some network folders cannot be synced, and the file is complete without it. */
+  /** For folders outside the profile. */
   readonly toleratesUnsyncedFolder?: boolean
 }
 
@@ -31,17 +31,47 @@ export const syncFolder = (folder: string): void => {
   }
 }
 
-const finish = (path: string, { toleratesUnsyncedFolder = false }: Options): void => {
+/** The same outside the profile: some network folders cannot be synced, and the file is complete without it. */
+export const syncFolderIfPossible = (folder: string): void => {
   try {
-    syncFolder(dirname(path))
-  } catch (problem) {
-    if (!toleratesUnsyncedFolder) throw problem
+    syncFolder(folder)
+  } catch {
+    // As above.
   }
 }
+
+const finish = (path: string, { toleratesUnsyncedFolder = false }: Options): void =>
+  (toleratesUnsyncedFolder ? syncFolderIfPossible : syncFolder)(dirname(path))
 
 const checkWritten = (found: Buffer, content: string | Uint8Array): void => {
   // SECURITY: S19, detects a short write that the disk did not report.
   if (!found.equals(Buffer.from(content))) throw new Error('not what was written')
+}
+
+/**
+ * Writes a file that isn't there yet, syncs it and reads it back.
+ * @param mode permissions whatever the umask; the system's own when absent
+ * @throws EEXIST, or the error after which nothing of it is left
+ */
+export const writeNewFile = async (
+  path: string,
+  content: string | Uint8Array,
+  mode?: number,
+): Promise<void> => {
+  const handle = await open(path, 'wx', mode)
+  try {
+    try {
+      if (mode !== undefined && process.platform !== 'win32') await handle.chmod(mode)
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    checkWritten(await readFile(path), content)
+  } catch (problem) {
+    await rm(path, { force: true }).catch(() => undefined)
+    throw problem
+  }
 }
 
 /**
@@ -58,16 +88,8 @@ export const replaceFile = async (
 ): Promise<void> => {
   const { mode = 0o600, temporary = `${path}.tmp` } = options
   await rm(temporary, { force: true })
+  await writeNewFile(temporary, content, mode)
   try {
-    const handle = await open(temporary, 'wx', mode)
-    try {
-      if (process.platform !== 'win32') await handle.chmod(mode)
-      await handle.writeFile(content)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    checkWritten(await readFile(temporary), content)
     await rename(temporary, path)
   } catch (problem) {
     await rm(temporary, { force: true }).catch(() => undefined)

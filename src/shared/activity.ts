@@ -49,7 +49,6 @@ export const ActivityKind = z.enum([
   'computer-removed',
   'workspace-shared',
   'workspace-taken-back',
-  'changes-received',
   'activity-exported',
   'activity-cleared',
 ])

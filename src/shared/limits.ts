@@ -18,9 +18,6 @@ export const EMAIL_LENGTH = 320
 /** What a mail address looks like, as far as a form can tell. */
 export const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/
 
-/** A login of PostgreSQL, which cuts longer ones off: in UTF-8. */
-export const LOGIN_BYTES = 63
-
 /** A person's note about a key. */
 export const NOTES_LENGTH = 10_000
 

@@ -1,7 +1,7 @@
 import { AppErrorSchema } from './error-schema.ts'
 import { keyFactNames, optionalFacts } from './key-facts.ts'
 import { KeyKind, ReplaceEveryDays } from './key-life.ts'
-import { KeySharing, KeySharingNotes } from './key-sharing.ts'
+import { KeySharing } from './key-sharing.ts'
 import { ADDRESS_LENGTH, LABEL_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from './schema.ts'
 
@@ -167,7 +167,6 @@ export const KeySummary = z.strictObject({
   provenReplacementId: z.optional(Id),
   /** How it stands with the person's other computers; absent when it is not shared. */
   sharing: z.optional(KeySharing),
-  sharingNotes: z.optional(KeySharingNotes),
 })
 export type KeySummary = z.infer<typeof KeySummary>
 

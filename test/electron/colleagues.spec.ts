@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { npmPostgres, startPostgres } from '../fakes/postgres-server.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
-import { expect, type RunningKeyward, startKeyward, test } from './app/keyward-app.ts'
-import { exchange, letIn, pressIn, printPage, type SharedPlace, teamOf } from './app/sharing-apps.ts'
+import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+import { idOf, letIn, pressIn, startApps, startTeam, sync, teamOf, tryStore } from './app/sharing-apps.ts'
 
 /** A server that takes one client secret and refuses all others. */
 const serverThatTakes = (secret: string) =>
@@ -30,20 +30,9 @@ const addKey = async (keyward: RunningKeyward, origin: string) => {
   return { service, workspace, keyId }
 }
 
-/** Apps with a profile each, which choose this folder. */
-const startApps = async (elsewhere: string, names: readonly string[], folder: string) => {
-  const apps: RunningKeyward[] = []
-  for (const name of names) {
-    const keyward = await startKeyward(join(elsewhere, name), { hasTestClock: false })
-    apps.push(keyward)
-    await keyward.app.evaluate(({ dialog }, path) => {
-      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
-    }, folder)
-  }
-  return apps
-}
+const conflicts = async (app: RunningKeyward) => await app.must('sharing:conflicts')
 
-test('colleagues share a PostgreSQL: digits, two secrets at once, one leaves and the list ends (S45: real app)', async () => {
+test('colleagues share a PostgreSQL: symbols, two secrets at once, one leaves and the list ends (S45: real app)', async () => {
   test.slow()
   const programs = npmPostgres()
   test.skip(programs === undefined, 'No PostgreSQL comes from the package registry for this system.')
@@ -51,64 +40,54 @@ test('colleagues share a PostgreSQL: digits, two secrets at once, one leaves and
   const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-colleagues-'))
   const database = await startPostgres(programs)
   const server = await serverThatTakes('canary-right')
-  const { host, port, database: name, login, password, caPem } = database.login
-  const place: SharedPlace = {
-    access: { kind: 'database', host, port, database: name, login, password, caPem },
-  }
-  const apps = await startApps(elsewhere, ['desk', 'laptop', 'bea'], '')
+  const access = { kind: 'database', ...database.login } as const
+  const apps = await startApps(elsewhere, ['desk', 'laptop', 'bea'])
   try {
     const [desk, laptop, bea] = apps
     if (desk === undefined || laptop === undefined || bea === undefined)
       throw new Error('Three were started.')
     const { service, workspace, keyId } = await addKey(desk, server.origin)
-    await pressIn(desk)
-    await desk.must('sharing:tryPlace', place.access)
-    const names = { teamName: 'Northwind', personName: 'Ann', computerName: 'Desk' }
-    const { teams } = await desk.must('sharing:create', { kind: 'people', ...names })
-    const teamId = teams[0]?.id ?? ''
-    await desk.must('sharing:share', { teamId, workspaceId: workspace.id })
-    await letIn(desk, laptop, { place, teamId, computerName: 'Laptop' })
-    const colleague = { name: 'Bea', role: 'member' } as const
-    await letIn(desk, bea, { place, teamId, computerName: 'Her computer', colleague })
-    for (const app of [laptop, bea]) await app.must('sharing:allowServices', { serviceIds: [service.id] })
-    await exchange(desk, laptop, bea)
-    const persons = (await teamOf(bea)).persons.map((one) => `${one.name}: ${one.role}`)
-    expect(persons.sort()).toEqual(['Ann: owner', 'Bea: member'])
-    // A member lets nobody in.
+    await startTeam(desk, access, { team: 'Northwind', person: 'Ann', computer: 'Desk' })
+    await desk.must('sharing:setWorkspaces', { ids: [workspace.id] })
+    await letIn(desk, laptop, access, { computer: 'Laptop' })
+    await letIn(desk, bea, access, { computer: 'Her computer', person: 'Bea' })
+    await sync(desk, laptop, bea)
+    for (const app of [laptop, bea]) await app.must('sharing:allowHosts', { serviceId: service.id })
+    const { people, name } = await teamOf(bea)
+    expect(name).toBe('Northwind')
+    expect(people.map((one) => `${one.name}: ${one.computers.length}`).sort()).toEqual(['Ann: 2', 'Bea: 1'])
+    // Only the keeper lets somebody in.
     await pressIn(bea)
-    expect(await bea.call('sharing:showCode', { teamId })).toMatchObject({ ok: false })
+    expect(await bea.call('sharing:invite', { isColleague: true })).toMatchObject({
+      error: { reason: 'not-keeper' },
+    })
 
     // Both enter another secret while the database is away; the service says which is right.
     await database.stop()
     await desk.must('keys:replaceSecret', { keyId, clientSecret: 'canary-wrong' })
     await bea.must('keys:replaceSecret', { keyId, clientSecret: 'canary-right' })
     await database.start()
-    await exchange(desk, bea, laptop)
-    await expect
-      .poll(async () => (await teamOf(desk)).questions.map(({ about }) => about), { timeout: 20_000 })
-      .toEqual(['secret'])
-    expect((await desk.must('sharing:tryBoth', { keyId })).taken).toBe(1)
-    await exchange(desk, bea, laptop)
+    await sync(desk, bea, laptop)
+    expect(await conflicts(desk)).toMatchObject([{ key: keyId, field: 'credentials', canTry: true }])
+    await desk.must('sharing:resolve', { key: keyId, field: 'credentials', write: 'accepted' })
+    await sync(desk, bea, laptop)
     for (const app of apps) {
-      expect((await teamOf(app)).questions).toEqual([])
+      expect(await conflicts(app)).toEqual([])
       await pressIn(app)
       await app.must('tokens:copy', { keyId, as: 'token' })
       await expect.poll(() => app.clipboardText()).toBe('canary-a-token')
     }
 
-    // Bea leaves: what she could open is to be replaced.
-    const her = (await teamOf(desk)).persons.find((one) => one.name === 'Bea')
-    const memberIds = her?.computers.map(({ id }) => id) ?? []
-    await desk.must('sharing:remove', { teamId, memberIds, why: 'left' })
-    await exchange(desk, laptop, bea)
-    expect((await teamOf(bea)).mode).toBe('out')
-    const [key] = await laptop.must('keys:list')
-    expect(key?.toReplace?.reason).toBe('person-left')
-    const leaver = async () => (await teamOf(desk)).leavers[0]?.couldOpen.map(({ state }) => state)
-    expect(await leaver()).toEqual(['same'])
+    // Bea leaves: what she could open is to be replaced, on every computer.
+    const her = (await teamOf(desk)).people.find((one) => one.name === 'Bea')
+    await desk.must('sharing:remove', { memberId: her?.id ?? '', reason: 'left' })
+    await sync(desk, laptop, bea)
+    expect(await teamOf(bea)).toMatchObject({ mode: 'removed', removedBy: 'Ann' })
+    const exposed = [{ person: 'Bea', reason: 'left', keyIds: [keyId] }]
+    for (const app of [desk, laptop]) expect((await teamOf(app)).needsReplacing).toEqual(exposed)
     await desk.must('keys:replaceSecret', { keyId, clientSecret: 'canary-after-she-left' })
-    await exchange(desk, laptop)
-    expect(await leaver()).toEqual(['replaced'])
+    await sync(desk, laptop)
+    for (const app of [desk, laptop]) expect((await teamOf(app)).needsReplacing).toEqual([])
   } finally {
     for (const app of apps) await app.close().catch(() => undefined)
     await server.close()
@@ -117,43 +96,52 @@ test('colleagues share a PostgreSQL: digits, two secrets at once, one leaves and
   }
 })
 
-test('the page puts out a stolen computer that removed the others (S45: real app)', async () => {
+test('the sheet makes another computer the keeper: a stolen one is out, and when all are lost the keys come back (S45: real app)', async () => {
   test.slow()
   const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-stolen-'))
-  const folder = mkdtempSync(join(elsewhere, 'place-'))
+  const folder = mkdtempSync(join(elsewhere, 'shared-'))
   const server = await serverThatTakes('canary-first')
-  const apps = await startApps(elsewhere, ['desk', 'laptop'], folder)
-  const place: SharedPlace = { access: { kind: 'folder' }, folder }
+  const access = { kind: 'folder' } as const
+  const apps = await startApps(elsewhere, ['desk', 'laptop', 'new'], folder)
   try {
-    const [desk, laptop] = apps
-    if (desk === undefined || laptop === undefined) throw new Error('Two were started.')
-    const { workspace, keyId } = await addKey(desk, server.origin)
-    await pressIn(desk)
-    await desk.must('sharing:tryPlace', place.access)
-    const { teams } = await desk.must('sharing:create', { kind: 'own', computerName: 'Desk' })
-    const teamId = teams[0]?.id ?? ''
-    await desk.must('sharing:share', { teamId, workspaceId: workspace.id })
-    const page = await printPage(desk, teamId)
-    await letIn(desk, laptop, { place, teamId, computerName: 'Laptop' })
-    await exchange(laptop, desk)
+    const [desk, laptop, fresh] = apps
+    if (desk === undefined || laptop === undefined || fresh === undefined)
+      throw new Error('Three were started.')
+    const { service, workspace, keyId } = await addKey(desk, server.origin)
+    const sheet = await startTeam(desk, access, { computer: 'Desk' })
+    await desk.must('sharing:setWorkspaces', { ids: [workspace.id] })
+    await letIn(desk, laptop, access, { computer: 'Laptop' })
+    await laptop.must('sharing:allowHosts', { serviceId: service.id })
+    await sync(laptop, desk)
 
-    const computers = (await teamOf(laptop)).persons.flatMap((person) => person.computers)
-    const idOf = (name: string) => computers.find((one) => one.name === name)?.id ?? ''
-    await laptop.must('sharing:remove', { teamId, memberIds: [idOf('Desk')], why: 'wiped' })
-    await exchange(desk)
-    expect((await teamOf(desk)).mode).toBe('out')
-    await desk.must('keys:update', { keyId, notes: 'entered while it was out' })
+    // The keeper is stolen: it removes the laptop, whose person types the sheet.
+    await desk.must('sharing:remove', { memberId: await idOf(desk, 'Laptop') })
+    await sync(laptop)
+    expect((await teamOf(laptop)).mode).toBe('removed')
+    await laptop.must('keys:update', { keyId, notes: 'entered while it was out' })
+    const store = await tryStore(laptop, access)
+    await laptop.must('sharing:recover', { store, sheet, computer: 'Laptop' })
+    expect((await teamOf(laptop)).isKeeper).toBe(true)
+    await laptop.must('sharing:remove', { memberId: await idOf(laptop, 'Desk'), reason: 'lost' })
+    await desk.must('keys:update', { keyId, notes: 'by the thief' })
+    await sync(laptop, desk, laptop)
+    expect((await teamOf(desk)).mode).toBe('removed')
+    const [key] = await laptop.must('keys:list')
+    expect(key?.notes).toBe('entered while it was out')
 
-    await pressIn(desk)
-    await desk.must('sharing:tryPlace', place.access)
-    const { recovery } = await desk.must('sharing:recover', { page })
-    const changed = recovery?.computers.map((one) => `${one.name} by ${one.by}`).sort()
-    expect(changed).toEqual(['Desk by Laptop', 'Laptop by Desk'])
-    await desk.must('sharing:recover', { outIds: [idOf('Laptop')], computerName: 'Desk' })
-    await exchange(desk, laptop)
-    expect((await teamOf(desk)).mode).toBe('on')
-    expect((await teamOf(laptop)).mode).toBe('out')
-    expect((await desk.must('keys:list'))[0]?.notes).toBe('entered while it was out')
+    // All computers are lost: a new one has the folder and the sheet.
+    const found = await tryStore(fresh, access)
+    const typed = { store: found, computer: 'New' }
+    const wrong = sheet.replace(/./, (symbol) => (symbol === 'A' ? 'B' : 'A'))
+    expect(await fresh.call('sharing:recover', { ...typed, sheet: wrong })).toMatchObject({
+      error: { reason: 'code-wrong', field: 'sheet', detail: '1' },
+    })
+    await fresh.must('sharing:recover', { ...typed, sheet })
+    await fresh.must('sharing:allowHosts', { serviceId: service.id })
+    expect(await teamOf(fresh)).toMatchObject({ isKeeper: true, workspaceIds: [workspace.id] })
+    await pressIn(fresh)
+    await fresh.must('tokens:copy', { keyId, as: 'token' })
+    await expect.poll(() => fresh.clipboardText()).toBe('canary-a-token')
   } finally {
     for (const app of apps) await app.close().catch(() => undefined)
     await server.close()

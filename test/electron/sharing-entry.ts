@@ -1,55 +1,46 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { app, utilityProcess } from 'electron'
-import { nodeRulesCrypto } from '../../src/main/adapters/crypto/node-rules-crypto.ts'
-import type { PlaceLocation } from '../../src/main/adapters/places/place-protocol.ts'
-import { UtilityProcessPlace } from '../../src/main/adapters/places/utility-process-place.ts'
-import { fileName } from '../../src/main/sharing/rules/file-names.ts'
-import { toHex } from '../../src/main/sharing/rules/spelling.ts'
-import { TestTeam } from '../fakes/team-computer.ts'
+import { nodeTeamCrypto } from '../../src/main/adapters/crypto/node-team-crypto.ts'
+import { UtilityProcessStore } from '../../src/main/adapters/stores/utility-process-store.ts'
+import type { StoreAccess } from '../../src/main/ports/stores.ts'
 
-/** The API of `sharing.spec.ts` through Playwright: places reached by the built process, and computers of a team. */
+/** The API of `sharing.spec.ts` through Playwright: stores reached by the built process. */
 export interface SharingUnderTest {
-  /** Tries a place out, writes files from one process, reads them from another; how many came back the same. */
-  writeAndRead(location: PlaceLocation): Promise<{ readonly steps: readonly string[]; readonly same: number }>
-  /** Starts a team, lets a second computer in, and shares a key; what each shows. */
-  team(location: PlaceLocation): Promise<readonly string[]>
+  /** Tries a store out, writes files from one process and reads them from another; how many came back the same. */
+  writeAndRead(access: StoreAccess): Promise<{ readonly isUsable: boolean; readonly same: number }>
+  /** Whether what HPKE encrypted opens, in the cryptography of Electron. */
+  opensBox(): Promise<boolean>
   /** Names of the processes that run. */
   processes(): readonly string[]
 }
 
-const program = (childPath: string) => ({ utilityProcess, childPath })
-
 const underTest = (childPath: string): SharingUnderTest => ({
-  writeAndRead: async (location) => {
-    const [one, other] = [1, 2].map(() => new UtilityProcessPlace(program(childPath), location))
-    if (one === undefined || other === undefined) throw new Error('Unreachable.')
-    const steps = (await one.probe()).map(({ name, problem }) => (problem ? `${name}: ${problem}` : name))
-    const [team, epoch, author] = [toHex(randomBytes(32)), toHex(randomBytes(32)), randomUUID()]
+  writeAndRead: async (access) => {
+    const open = () => new UtilityProcessStore({ utilityProcess, childPath }, access, 'team')
+    const [one, other] = [open(), open()]
+    const { failure } = await one.try()
     let same = 0
     for (let n = 1; n <= 20; n += 1) {
       const bytes = new Uint8Array(randomBytes(1_000 * n))
-      const hash = toHex(nodeRulesCrypto.sha256(bytes))
-      const name = fileName(team, { kind: 'entry', epoch, author, stream: 0, n, hash })
-      await one.write(name, bytes)
-      const read = await other.read(name)
-      if (read.ok && read.value !== undefined && Buffer.compare(read.value, bytes) === 0) same += 1
+      const name = `${randomUUID()}-${n}.state`
+      const written = await one.write(name, bytes)
+      const listed = await other.list()
+      const file = listed.ok ? listed.value.find((each) => each.name === name) : undefined
+      const read = file && (await other.read(file.id))
+      if (written.ok && read?.ok && read.value && Buffer.compare(read.value, bytes) === 0) same += 1
+      if (file) await one.remove(file.id)
     }
     await one.close()
     await other.close()
-    return { steps, same }
+    return { isUsable: failure === undefined, same }
   },
-  team: async (location) => {
-    const team = new TestTeam({
-      crypto: nodeRulesCrypto,
-      openPlace: () => new UtilityProcessPlace(program(childPath), location),
-    })
-    const [desktop, laptop] = await team.start('Desktop', 'Laptop')
-    await desktop.addKey('one')
-    for (let round = 0; round < 2; round += 1)
-      for (const computer of team.computers) await computer.exchange()
-    const shown = [...(await laptop.shows()), ...laptop.members()]
-    for (const computer of team.computers) await computer.open.close()
-    return shown
+  opensBox: async () => {
+    const key = new Uint8Array(randomBytes(32))
+    const [info, aad, plain] = ['info', 'aad', 'text'].map((text) => new TextEncoder().encode(text))
+    if (!info || !aad || !plain) return false
+    const box = await nodeTeamCrypto.sealTo(nodeTeamCrypto.publicBoxKey(key), info, aad, plain)
+    const opened = await nodeTeamCrypto.openSealed(key, info, aad, box)
+    return opened !== undefined && Buffer.compare(opened, plain) === 0
   },
   processes: () => app.getAppMetrics().map(({ name, type }) => name ?? type),
 })

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { createSecureContext, TLSSocket } from 'node:tls'
 
-const tls = path.join(import.meta.dirname, '../integration/places/tls')
+const tls = path.join(import.meta.dirname, '../integration/stores/tls')
 
 /** A server that speaks the start of PostgreSQL's protocol, asks one question about the password, and keeps what it is sent. */
 export interface AskingDatabase {

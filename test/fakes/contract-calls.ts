@@ -1,7 +1,7 @@
 import type { Call, Input } from '../../src/shared/contract/contract.ts'
 
-/** A team that no vault has. */
-const teamId = 'a'.repeat(64)
+/** The ID of a store that wasn't tried, and of a computer that no team has. */
+const nobody = '00000000-0000-4000-8000-00000000dead'
 
 /** The targets of a test's calls. */
 export interface Targets {
@@ -171,33 +171,24 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'copies:results': reads(nothing),
   'copies:markHandled': reads(({ keyId }) => ({ copyId: keyId })),
   'copies:showFile': reads(({ keyId }) => ({ copyId: keyId })),
-  // Without a place that was tried, and in no team, they write nothing.
+  // Without a store that was tried, and in no team, they write nothing.
   'sharing:state': reads(nothing),
-  'sharing:tryPlace': reads(() => ({ kind: 'folder' as const })),
-  'sharing:create': writes(() => ({ kind: 'own' as const, computerName: 'Desktop' })),
-  'sharing:printPage': reads(() => ({ teamId, as: 'pdf' as const })),
-  'sharing:showCode': reads(() => ({ teamId })),
-  'sharing:hideCode': reads(nothing),
-  'sharing:join': writes(() => ({ code: 'ABCD '.repeat(6), computerName: 'Laptop' })),
-  'sharing:cancelJoin': reads(nothing),
-  'sharing:digits': reads(() => ({ match: true })),
-  'sharing:confirm': writes(() => ({ teamId })),
-  'sharing:share': writes(({ workspaceId }) => ({ teamId, workspaceId })),
-  'sharing:takeBack': writes(({ workspaceId }) => ({ workspaceId })),
-  'sharing:remove': writes(({ keyId }) => ({ teamId, memberIds: [keyId], why: 'lost' as const })),
-  'sharing:undoChanges': writes(({ keyId }) => ({ teamId, memberIds: [keyId], sinceMs: 0 })),
-  'sharing:setRole': writes(({ keyId: personId }) => ({ teamId, personId, role: 'owner' as const })),
-  'sharing:decide': writes(({ serviceId: recordId, keyId: keep }) => ({ recordId, keep })),
-  'sharing:tryBoth': reads(({ keyId }) => ({ keyId })),
-  'sharing:allowServices': writes(({ serviceId }) => ({ serviceIds: [serviceId] })),
-  'sharing:follow': writes(() => ({ teamId, recordHash: teamId, answer: 'follow' as const })),
-  'sharing:recover': writes(({ keyId }) => ({ outIds: [keyId], computerName: 'Desktop' })),
-  'sharing:tidyUp': writes(() => ({ teamId })),
-  'sharing:usePlace': writes(() => ({ teamId })),
-  'sharing:loginSql': reads(() => ({ teamId, login: 'keyward_bea' })),
-  'sharing:seen': reads(() => ({ teamId })),
-  'sharing:exchange': reads(nothing),
-  'sharing:leave': writes(() => ({ teamId })),
+  'sharing:tryStore': reads(() => ({ kind: 'folder' as const })),
+  'sharing:start': reads(() => ({ store: nobody, computer: 'Desktop' })),
+  'sharing:printSheet': reads(() => ({ as: 'print' as const })),
+  'sharing:invite': reads(() => ({ isColleague: false })),
+  'sharing:cancelInvite': reads(nothing),
+  'sharing:join': reads(() => ({ store: nobody, code: 'ABCD '.repeat(6), computer: 'Laptop' })),
+  'sharing:confirm': writes(() => ({ matched: true })),
+  'sharing:remove': writes(() => ({ memberId: nobody })),
+  'sharing:leave': writes(nothing),
+  'sharing:recover': writes(() => ({ store: nobody, sheet: 'ABCDE '.repeat(8), computer: 'Desktop' })),
+  'sharing:useStore': writes(() => ({ store: nobody })),
+  'sharing:setWorkspaces': writes(({ workspaceId }) => ({ ids: [workspaceId] })),
+  'sharing:sync': reads(nothing),
+  'sharing:conflicts': reads(nothing),
+  'sharing:resolve': writes(({ keyId: key }) => ({ key, field: 'notes', write: 'accepted' as const })),
+  'sharing:allowHosts': writes(({ serviceId }) => ({ serviceId })),
 }
 
 /** The calls that may write, by name. */

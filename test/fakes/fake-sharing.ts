@@ -1,59 +1,126 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { PlaceAccess, Places } from '../../src/main/ports/place.ts'
-import type { LoadSharing } from '../../src/main/ports/sharing-platform.ts'
-import { MemoryPlace } from './memory-place.ts'
+import type { BaseFiles } from '../../src/main/ports/base-files.ts'
+import type { SharingPlatform } from '../../src/main/ports/sharing-platform.ts'
+import type { Store } from '../../src/main/ports/store.ts'
+import type { OpenStore, StoreAccess, Stores } from '../../src/main/ports/stores.ts'
+import { err } from '../../src/shared/result.ts'
+import type { StoreTrial } from '../../src/shared/store-trial.ts'
+import { FakeFolder, FakeStore } from './fake-store.ts'
 
-/** What one computer of a test reaches: places in memory by their access, and a replica that outlives a restart. */
-export class FakePlaces implements Places {
-  readonly disk: MemoryPlace
-  /** Nothing that is opened from now on is reached. */
-  isAway = false
-  #placeOf: (access: PlaceAccess) => MemoryPlace
+/** What a folder or database of a test has: the files of each team. */
+export class SharedFiles {
+  readonly teams = new Map<string, FakeFolder>()
+  /** Stores that are open. */
+  readonly open = new Set<OpenStore>()
 
-  constructor(placeOf: (access: PlaceAccess) => MemoryPlace, disk = new MemoryPlace()) {
-    this.#placeOf = placeOf
-    this.disk = disk
+  folder(team: string): FakeFolder {
+    const known = this.teams.get(team) ?? new FakeFolder('shared')
+    this.teams.set(team, known)
+    return known
   }
 
-  /** What is opened from now on is that place. */
-  moveTo(place: MemoryPlace): void {
-    this.#placeOf = () => place
+  /** The same files, which change apart from then on. */
+  copy(): SharedFiles {
+    const copied = new SharedFiles()
+    for (const [team, { files }] of this.teams)
+      for (const [name, stored] of files) copied.folder(team).files.set(name, stored)
+    return copied
   }
 
-  readonly open: Places['open'] = (access) => {
-    const view = this.#placeOf(access).open()
-    view.isAway = this.isAway
-    return view
+  /** The names of all files. */
+  get names(): string[] {
+    return [...this.teams.values()].flatMap(({ names }) => names)
   }
-  readonly replica: Places['replica'] = () => this.disk.open()
-  readonly setUpSql: Places['setUpSql'] = (login) => `-- for ${login}`
-  readonly loginSql: Places['loginSql'] = (login) => ({
-    begin: `-- begins ${login}`,
-    end: `-- ends ${login}`,
-  })
 }
 
-/** Sharing's platform with places in memory; without `places` each folder is a place of its own that nobody else has. */
-export const fakeSharing = (places?: Places): LoadSharing => {
-  const own = new Map<string, MemoryPlace>()
-  const placeOf = (access: PlaceAccess): MemoryPlace => {
-    const name = JSON.stringify(access)
-    const place = own.get(name) ?? new MemoryPlace()
-    own.set(name, place)
-    return place
+/** Files beside a vault, which outlive a restart. */
+export class FakeBaseFiles implements BaseFiles {
+  readonly files: Map<string, Uint8Array>
+  canWrite = true
+
+  constructor(files: ReadonlyMap<string, Uint8Array> = new Map()) {
+    this.files = new Map(files)
   }
-  const reached = places ?? new FakePlaces(placeOf)
+  read = async (name: string) => this.files.get(name)
+  write = async (name: string, bytes: Uint8Array) => {
+    if (this.canWrite) this.files.set(name, bytes)
+    return this.canWrite
+  }
+  removeAllBut = async (name: string | undefined) => {
+    for (const file of [...this.files.keys()]) if (file !== name) this.files.delete(file)
+  }
+}
+
+/** What one computer of a test reaches. */
+export class FakeStores implements Stores {
+  readonly baseFiles: FakeBaseFiles
+  /** Nothing is reached. */
+  isAway = false
+  /** Calls that were made. */
+  calls = 0
+  #filesOf: (access: StoreAccess) => SharedFiles
+
+  constructor(filesOf: (access: StoreAccess) => SharedFiles, baseFiles = new FakeBaseFiles()) {
+    this.baseFiles = baseFiles
+    this.#filesOf = filesOf
+  }
+
+  /** What is opened from now on is there. */
+  moveTo(shared: SharedFiles): void {
+    this.#filesOf = () => shared
+  }
+
+  readonly open: Stores['open'] = (access, team) => {
+    const shared = this.#filesOf(access)
+    const store = (): Store => new FakeStore(shared.folder(team))
+    const reach = <Answer>(call: (of: Store) => Promise<Answer>) => {
+      this.calls += 1
+      if (!isClosed) shared.open.add(opened)
+      return this.isAway || isClosed ? Promise.resolve(err('away' as const)) : call(store())
+    }
+    let isClosed = false
+    const opened: OpenStore = {
+      // A team that nobody has written to isn't made by reading.
+      list: () =>
+        reach((of) => (shared.teams.has(team) ? of.list() : Promise.resolve({ ok: true, value: [] }))),
+      read: (id) => reach((of) => of.read(id)),
+      write: (name, bytes) => reach((of) => of.write(name, bytes)),
+      remove: (id) => reach((of) => of.remove(id)),
+      close: async () => {
+        isClosed = true
+        shared.open.delete(opened)
+      },
+    }
+    return opened
+  }
+  /** What the next trials find, in place of what is there. */
+  trial: StoreTrial | undefined
+  readonly tryStore: Stores['tryStore'] = async (access) => {
+    if (this.trial !== undefined) return this.trial
+    return this.isAway
+      ? { failure: { problem: 'away' }, teams: [] }
+      : { teams: [...this.#filesOf(access).teams.keys()] }
+  }
+  readonly setUpSql: Stores['setUpSql'] = (login, reason) => reason && `-- for ${login}: ${reason}`
+}
+
+/** Sharing's platform with stores in memory; without `stores` each folder is one that nobody else has. */
+export const fakeSharing = (stores?: FakeStores): (() => Promise<SharingPlatform>) => {
+  const own = new Map<string, SharedFiles>()
+  const filesOf = (access: StoreAccess): SharedFiles => {
+    const name = JSON.stringify(access)
+    const shared = own.get(name) ?? new SharedFiles()
+    own.set(name, shared)
+    return shared
+  }
+  const reached = stores ?? new FakeStores(filesOf)
   return async () => {
-    const [{ nodeRulesCrypto }, { qrCode }] = await Promise.all([
-      import('../../src/main/adapters/crypto/node-rules-crypto.ts'),
-      import('../../src/main/adapters/system/qr-code.ts'),
-    ])
+    const { nodeTeamCrypto } = await import('../../src/main/adapters/crypto/node-team-crypto.ts')
     return {
-      places: reached,
-      crypto: nodeRulesCrypto,
-      random: { bytes: (length) => new Uint8Array(randomBytes(length)), newId: () => randomUUID() },
+      stores: reached,
+      baseFiles: reached.baseFiles,
+      // A slow hash takes real time, which no clock of a test moves.
+      crypto: { ...nodeTeamCrypto, slowHash: async (...of) => nodeTeamCrypto.hkdf(...of) },
       pace: { pause: () => undefined },
-      qrCode,
       computerName: 'Desktop',
     }
   }

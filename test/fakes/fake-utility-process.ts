@@ -1,11 +1,17 @@
 import { EventEmitter } from 'node:events'
-import { type ParentPort, servePlace } from '../../src/main/adapters/places/serve-place.ts'
+import { type ParentPort, serveStore } from '../../src/main/adapters/stores/serve-store.ts'
 
-/** A process of a place, in this one: its messages are copied as between processes, and none comes before it has started. */
-export class FakePlaceProcess {
+/** A process of a store, in this one: its messages are copied as between processes, and none comes before it has started. */
+export class FakeStoreProcess {
   /** So many were started. */
   started = 0
+  readonly #serve: (port: ParentPort) => void
   #kill: (() => void) | undefined
+
+  /** @param serve what the process does with its end of the channel */
+  constructor(serve = serveStore) {
+    this.#serve = serve
+  }
 
   fork = () => {
     this.started += 1
@@ -23,7 +29,7 @@ export class FakePlaceProcess {
     setImmediate(() => {
       isRunning = true
       isStarted = true
-      servePlace(port)
+      this.#serve(port)
       mainEnd.emit('spawn')
     })
     const end = (): boolean => {

@@ -1,199 +1,112 @@
-import type { PlaceTrial, SharingQuestion, SharingState, SharingTeam } from '../../src/shared/sharing.ts'
-import { trialSteps } from '../../src/shared/sharing.ts'
+import type { Conflict, SharingState, SharingTeam, TriedStore } from '../../src/shared/sharing.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
 
 // States of sharing as main tells them to the window, for what one computer alone cannot bring about.
 
 const id = (n: number): string => `00000009-0000-4000-8000-${String(n).padStart(12, '0')}`
-const hash = (n: number): string => n.toString(16).padStart(64, '0')
 
-/** The ids of the computers in these states. */
-export const computerIds = { desktop: id(1), laptop: id(2), phone: id(3), tower: id(4) } as const
+/** The IDs of the people and computers in these states. */
+export const memberIds = { bea: id(11), tom: id(12), desktop: id(1), laptop: id(2), tower: id(4) } as const
 
-/** A person's own team at this time: this computer and a laptop, at a folder, with nothing left to do. */
-export const ownTeam = (nowMs: number, facts: Partial<SharingTeam> = {}): SharingTeam => ({
-  id: hash(1),
-  name: '',
-  isOwn: true,
-  mode: 'on',
-  role: 'owner',
-  place: { kind: 'folder', name: 'Nextcloud' },
-  persons: [
-    {
-      id: id(10),
-      name: 'Ada',
-      isMe: true,
-      role: 'owner',
-      computers: [
-        { id: computerIds.desktop, name: 'Office desktop', isThis: true },
-        {
-          id: computerIds.laptop,
-          name: 'Laptop',
-          isThis: false,
-          lastHeardAtMs: nowMs - 3 * MINUTE_MS,
-        },
-      ],
-    },
-  ],
-  leavers: [],
-  workspaceIds: [],
-  waiting: 0,
-  isBusy: false,
-  lastExchangedAtMs: nowMs - MINUTE_MS,
-  conditions: [],
-  questions: [],
-  page: { isMade: true, canPrintAgain: false, canMake: true },
-  ...facts,
-})
-
-/** A team of three people, of whom this one's is an owner. */
-export const billingTeam = (nowMs: number, facts: Partial<SharingTeam> = {}): SharingTeam => {
-  const own = ownTeam(nowMs)
-  const [me] = own.persons
-  const heard = (name: string, n: number, lastHeardAtMs?: number) => ({
+/** A team of three people at a folder, managed by this computer, with nothing left to do. */
+export const teamOf = (nowMs: number, facts: Partial<SharingTeam> = {}): SharingTeam => {
+  const computer = (n: number, name: string, syncedMsAgo?: number) => ({
     id: id(n),
     name,
-    isThis: false,
-    ...(lastHeardAtMs === undefined ? {} : { lastHeardAtMs }),
+    isThis: n === 1,
+    isKeeper: n === 1,
+    ...(syncedMsAgo === undefined ? {} : { lastSyncedAtMs: nowMs - syncedMsAgo }),
   })
   return {
-    ...own,
-    id: hash(2),
     name: 'Billing',
-    isOwn: false,
-    place: { kind: 'database', name: 'db.example.com/keys' },
-    persons: [
-      ...(me ? [me] : []),
+    mode: 'on',
+    isKeeper: true,
+    store: { kind: 'folder', name: 'Nextcloud' },
+    people: [
+      {
+        id: id(10),
+        name: 'Anna',
+        isMe: true,
+        computers: [computer(1, 'Office desktop', 0), computer(2, 'Laptop', 9 * DAY_MS)],
+      },
       {
         id: id(11),
         name: 'Bea',
         isMe: false,
-        role: 'owner',
         computers: [
-          heard('Tower', 4, nowMs - 2 * DAY_MS),
-          heard('The very old laptop that stands in the cupboard of the meeting room upstairs', 5),
+          computer(4, 'Tower', 2 * DAY_MS),
+          computer(5, 'The very old laptop that stands in the cupboard of the meeting room upstairs'),
         ],
       },
-      {
-        id: id(12),
-        name: 'Chidi Anagonye-Okonkwo',
-        isMe: false,
-        role: 'member',
-        computers: [heard('MacBook', 6, nowMs - 20 * MINUTE_MS)],
-      },
+      { id: id(12), name: 'Tom', isMe: false, computers: [computer(6, 'MacBook', 20 * MINUTE_MS)] },
     ],
+    workspaceIds: [],
+    services: [],
+    needsReplacing: [],
+    conflictCount: 0,
+    lastSyncedAtMs: nowMs - MINUTE_MS,
     ...facts,
   }
 }
 
-/** Somebody who left, with so many keys still to be replaced, and one in each other state. */
-export const leaver = (
-  nowMs: number,
-  keys: readonly { readonly id: string; readonly name: string }[],
-): SharingTeam['leavers'][number] => ({
-  memberIds: [id(20)],
-  personName: '',
-  computerNames: ['Old laptop'],
-  atMs: nowMs - 9 * DAY_MS,
-  why: 'lost',
-  couldOpen: [
-    ...keys.map(({ id: keyId, name }) => ({ keyId, name, isHere: true, state: 'same' as const })),
-    { keyId: id(31), name: 'Label printer', isHere: false, state: 'replaced' },
-    { keyId: id(32), name: 'Newsletter', isHere: false, state: 'refused' },
-  ],
+/** The same team on a computer that doesn't manage it. */
+export const memberTeamOf = (nowMs: number, facts: Partial<SharingTeam> = {}): SharingTeam => {
+  const team = teamOf(nowMs)
+  const people = team.people.map((person) => ({
+    ...person,
+    isMe: person.name === 'Bea',
+    computers: person.computers.map((each) => ({ ...each, isThis: each.name === 'Tower' })),
+  }))
+  return { ...team, people, isKeeper: false, ...facts }
+}
+
+/** These keys need replacing, because Tom left. */
+export const tomLeft = (keyIds: readonly string[]): SharingTeam['needsReplacing'] => [
+  { person: 'Tom', reason: 'left', keyIds: [...keyIds] },
+]
+
+/** Sharing in a team, or in none. */
+export const sharingOf = (team?: SharingTeam, facts: Partial<SharingState> = {}): SharingState => ({
+  ...(team ? { team } : {}),
+  ...facts,
 })
 
-/** One question of each kind about a key. */
-export const questionsOf = (nowMs: number, keyId: string, keyName: string): SharingQuestion[] => {
-  const written = (n: number, by: string) => ({
-    op: id(n),
-    by,
-    atMs: nowMs - n * MINUTE_MS,
-    isOwn: by === '',
+/** A trial that went well, but for a `failure`. */
+export const triedOf = (facts: Partial<TriedStore> = {}): TriedStore => ({
+  store: id(70),
+  name: { kind: 'folder', name: 'Nextcloud' },
+  isInUse: false,
+  computer: 'Office desktop',
+  ...facts,
+})
+
+/** One conflict of each kind about a key: a name, its secret, and whether it is deleted. */
+export const conflictsOf = (nowMs: number, key: string, name: string): Conflict[] => {
+  const write = (n: number, person: string, lines: string[] = []) => ({
+    write: `write-${n}`,
+    person,
+    isMine: person === 'Anna',
+    atMs: nowMs - n * DAY_MS,
+    isShown: n === 1,
+    lines,
   })
+  const about = { key, kind: 'key' as const, name, canTry: false }
   return [
     {
-      about: 'lines',
-      lines: [
-        {
-          recordHash: hash(5),
-          isCurrent: true,
-          makers: [{ id: computerIds.tower, name: 'Tower' }],
-          followers: ['Desktop'],
-          putOut: ['Laptop'],
-          isNewer: false,
-        },
-        {
-          recordHash: hash(6),
-          isCurrent: false,
-          makers: [{ id: computerIds.laptop, name: 'Laptop' }],
-          followers: [],
-          putOut: ['Tower'],
-          isNewer: false,
-        },
-      ],
+      ...about,
+      field: 'notes',
+      writes: [write(1, 'Anna', ['Ask Lin first']), write(2, 'Bea', ['Ask Lin or Tom', 'Room 4'])],
     },
     {
-      about: 'secret',
-      keyId,
-      keyName,
+      ...about,
+      field: 'credentials',
       canTry: true,
-      answers: [
-        { ...written(40, ''), clientId: '7f3a91c2-58be', hasSecret: true },
-        { ...written(41, 'Laptop'), clientId: '7f3a91c2-58be', hasSecret: true },
-        { ...written(42, 'Tower'), clientId: 'c0ffee00-58be', hasSecret: true },
-      ],
+      writes: [write(1, 'Anna', ['7f3a91c2-58be']), write(3, 'Bea', ['c0ffee00-58be'])],
     },
     {
-      about: 'address',
-      kind: 'service',
-      recordId: id(50),
-      name: 'Harbour',
-      answers: [
-        { ...written(51, ''), lines: ['https://auth.here.example', 'https://api.here.example'] },
-        { ...written(52, 'Tower'), lines: ['https://auth.there.example', 'https://api.there.example'] },
-      ],
+      ...about,
+      field: 'life',
+      writes: [write(1, 'Bea'), { ...write(2, 'Tom'), isDeletion: true as const }],
     },
-    { about: 'kept', keyId, keyName, deletedBy: 'Laptop', changedBy: 'Tower' },
-    hostsQuestion,
-    { about: 'page', recordHash: hash(7), by: 'Laptop' },
-    { about: 'newer', recordHash: hash(8), by: 'Tower', canRefuse: true },
   ]
-}
-
-/** The services of others whose hosts are to be agreed to. */
-export const hostsQuestion: Extract<SharingQuestion, { about: 'hosts' }> = {
-  about: 'hosts',
-  services: [
-    {
-      serviceId: id(60),
-      serviceName: 'Harbour',
-      hosts: ['auth.harbour.example', 'api.harbour.example'],
-      keyCount: 30,
-    },
-    { serviceId: id(61), serviceName: 'Lighthouse', hosts: ['lighthouse.example'], keyCount: 7 },
-  ],
-}
-
-/** Sharing with these teams. */
-export const sharingOf = (...teams: SharingTeam[]): SharingState => ({ teams })
-
-/** What came of a trial that did every step, or stopped at one. */
-export const trialOf = (
-  facts: Partial<PlaceTrial> = {},
-  stopped?: PlaceTrial['steps'][number],
-): PlaceTrial => {
-  const place = facts.place ?? { kind: 'folder', name: 'Nextcloud' }
-  const names = trialSteps.filter(
-    (name) => place.kind === 'database' || (name !== 'let-in' && name !== 'prepared'),
-  )
-  const until = stopped ? names.indexOf(stopped.name) : names.length
-  const done = names.slice(0, until).map((name) => ({ name, ok: true }))
-  return {
-    place,
-    steps: stopped ? [...done, stopped] : done,
-    isInUse: false,
-    suggestedName: 'Office desktop',
-    ...facts,
-  }
 }

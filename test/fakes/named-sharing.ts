@@ -1,145 +1,126 @@
 import type { Services } from '../../src/main/composition/services.ts'
-import { AgreedServices } from '../../src/main/sharing/agreed-services.ts'
+import { fromBase64url, toBase64url, utf8 } from '../../src/main/kernel/bytes.ts'
 import { sharingCalls } from '../../src/main/sharing/calls.ts'
-import { heldPage } from '../../src/main/sharing/page.ts'
+import { changeMembers, startTeam } from '../../src/main/sharing/membership.ts'
+import { openTeam } from '../../src/main/sharing/open-team.ts'
+import { SHEET_BYTES, sheetGroups } from '../../src/main/sharing/pairing/recovery-sheet.ts'
 import { sharingQuestions } from '../../src/main/sharing/questions.ts'
-import type { Member } from '../../src/main/sharing/rules/epoch-record.ts'
-import type { Offer, Request } from '../../src/main/sharing/rules/pairing.ts'
-import { State } from '../../src/main/sharing/rules/state.ts'
+import { type Member, publicKeysOf } from '../../src/main/sharing/rules/membership-list.ts'
+import { makeStateFile } from '../../src/main/sharing/rules/store-file.ts'
 import { Sharing } from '../../src/main/sharing/sharing.ts'
 import type { LoadedSharing } from '../../src/main/sharing/sharing-when-used.ts'
-import type { Team } from '../../src/main/sharing/team/team.ts'
-import type { VaultTeams } from '../../src/main/sharing/team/teams.ts'
-import type { TryPlace } from '../../src/main/sharing/try-place.ts'
+import { emptyDocument, type VaultDocument } from '../../src/main/vault/format/vault-format.ts'
 import type { ConfirmedCall, Input } from '../../src/shared/contract/contract.ts'
-import { ok } from '../../src/shared/result.ts'
-import { shownState } from './state-at-once.ts'
+import { fakeApp } from './fake-app.ts'
+import { fakeSharing } from './fake-sharing.ts'
+import { MemoryVaultFile } from './memory-vault-file.ts'
 
 const idOf = (n: number): string => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`
-const hashOf = (digit: string): string => digit.repeat(64)
+const [me, other, theirService, theirWorkspace, regionId] = [1, 2, 5, 6, 8].map(idOf) as [
+  ...[string, string, string, string, string],
+]
+const seed = new Uint8Array(SHEET_BYTES).fill(7)
+const keysOf = (n: number) => ({ sign: new Uint8Array(32).fill(n), box: new Uint8Array(32).fill(n + 100) })
 
-/** What the calls of `sharingAsked` name, and what `namedSharing` has. */
-const namedTeam = {
-  teamId: hashOf('a'),
-  me: idOf(1),
-  other: idOf(2),
-  person: idOf(4),
-  theirService: idOf(5),
-  theirWorkspace: idOf(6),
-  kept: idOf(7),
-  line: hashOf('c'),
-  removed: idOf(20),
-}
+type Asked = Extract<ConfirmedCall, `sharing:${string}`>
 
-type Asked = Exclude<Extract<ConfirmedCall, `sharing:${string}`>, 'sharing:tryPlace'>
-
-/** An input for which main asks with `namedSharing`; `about` is a service and a workspace of the vault. */
+/** An input for which main asks with `namedSharing`; `about` is a workspace of the vault. */
 export const sharingAsked = (about: {
-  readonly serviceId: string
   readonly workspaceId: string
-}): { readonly [Name in Asked]: () => Input<Name> } => {
-  const { teamId, other, person, theirService, kept, line, removed } = namedTeam
-  return {
-    'sharing:create': () => ({ kind: 'own', computerName: 'Desktop' }),
-    'sharing:confirm': () => ({ teamId }),
-    'sharing:share': () => ({ teamId, workspaceId: about.workspaceId }),
-    'sharing:takeBack': () => ({ workspaceId: about.workspaceId }),
-    'sharing:remove': () => ({ teamId, memberIds: [other], why: 'left' }),
-    'sharing:undoChanges': () => ({ teamId, memberIds: [removed], sinceMs: 0 }),
-    'sharing:setRole': () => ({ teamId, personId: person, role: 'owner' }),
-    'sharing:decide': () => ({ recordId: about.serviceId, keep: kept }),
-    'sharing:allowServices': () => ({ serviceIds: [theirService] }),
-    'sharing:follow': () => ({ teamId, recordHash: line, answer: 'follow' }),
-    'sharing:recover': () => ({ outIds: [other], computerName: 'Desktop' }),
-    'sharing:printPage': () => ({ teamId, as: 'pdf' }),
-    'sharing:leave': () => ({ teamId }),
-  }
+}): { readonly [Name in Asked]: () => Input<Name> } => ({
+  'sharing:tryStore': () => ({
+    kind: 'database',
+    host: 'db.example',
+    port: 5432,
+    database: 'shared',
+    login: 'keyward',
+    password: 'canary-login',
+  }),
+  'sharing:printSheet': () => ({ as: 'print' }),
+  'sharing:confirm': () => ({ symbols: '00000 00000' }),
+  'sharing:remove': () => ({ memberId: other, reason: 'left' }),
+  'sharing:leave': () => undefined,
+  'sharing:recover': () => ({ store: me, sheet: sheetGroups(seed).join(' '), computer: 'Desktop' }),
+  'sharing:useStore': () => ({ store: me }),
+  'sharing:setWorkspaces': () => ({ ids: [about.workspaceId] }),
+  'sharing:allowHosts': () => ({ serviceId: theirService }),
+})
+
+/** Services of an own vault with the same workspaces: the one in question may be locked, or no vault at all. */
+const servicesWith = async ({ services, workspaces }: VaultDocument): Promise<Services> => {
+  const vaultFile = new MemoryVaultFile()
+  vaultFile.content = JSON.stringify({ ...emptyDocument, services, workspaces })
+  const { keyward } = fakeApp({ vaultFile })
+  keyward.services.vault.read()
+  await keyward.open()
+  return keyward.services
 }
 
-/** A team of two in which everything has this name and everything can be asked about, in place of what the vault has. */
+/** A team of two in which everything has this name and everything can be asked about. @throws for a name that it refuses */
 export const namedSharing = async (services: Services, name: string): Promise<LoadedSharing> => {
-  const platform = await services.loadSharing()
+  const platform = await fakeSharing()()
   const { crypto } = platform
-  const { me, other, person, theirService, theirWorkspace, kept, line, removed, teamId } = namedTeam
-  const member = (id: string, of: string): Member => ({ id, person: of, role: 'owner', sign: id, box: id })
-  const members = [member(me, idOf(3)), member(other, person)]
-  const page = heldPage(crypto, 'A'.repeat(28))
-  const record = { atMs: 1, members, page: page.page }
-  const adopted = { hash: hashOf('b'), header: { by: me, generation: 0, number: 0, previous: null }, record }
-  const [service] = services.vault.document.services
-  const [workspace] = services.vault.document.workspaces
-  const state = new State()
-  const regions = [{ id: idOf(8), name, authUrl: 'https://a.example', baseUrl: 'https://b.example' }]
-  const address = (host: string) => ({
-    regions: regions.map((region) => ({ ...region, authUrl: `https://${host}` })),
-    ...{ tokenPath: null, credentialEncoding: 'as-written', tokenFields: [] },
-  })
-  const put = (kind: 'service' | 'workspace', id: string, op: string, field: string, value: unknown) =>
-    state.put(kind, id, { field, op, atMs: 1, by: other, over: [], value })
-  if (service !== undefined && workspace !== undefined) {
-    put('service', service.id, idOf(10), 'name', name)
-    put('service', service.id, idOf(11), 'address', address('one.example'))
-    put('service', service.id, kept, 'address', address('two.example'))
-    put('workspace', workspace.id, idOf(12), 'name', name)
-    put('workspace', workspace.id, idOf(13), 'sensitive', false)
-    put('workspace', workspace.id, idOf(14), 'location', { serviceId: service.id, regionId: idOf(8) })
-  }
-  put('service', theirService, idOf(15), 'name', name)
-  put('service', theirService, idOf(16), 'address', address('theirs.example'))
-  put('workspace', theirWorkspace, idOf(17), 'name', name)
-  put('workspace', theirWorkspace, idOf(18), 'sensitive', false)
-  put('workspace', theirWorkspace, idOf(19), 'location', { serviceId: theirService, regionId: idOf(8) })
-  // What somebody who was removed changed and added.
-  const theirs = { atMs: 2, by: removed, isSigned: true }
-  const over = [idOf(18)]
-  state.put('workspace', theirWorkspace, { ...theirs, field: 'sensitive', op: idOf(21), over, value: true })
-  state.put('workspace', idOf(22), { ...theirs, field: 'name', op: idOf(23), over: [], value: name })
-  const ids = [me, other, idOf(3), person, removed]
-  const lines = [{ first: line, last: line, makers: [other], followers: [], putOut: [me], isNewer: false }]
-  const open = {
-    team: teamId,
-    notes: {
-      ...{ team: teamId, name, isOwn: false, memberId: me, out: undefined, held: [], absentKeyIds: [] },
-      ...{ names: new Map(ids.map((id) => [id, name])), leavers: [{ memberIds: [removed] }], seen: [] },
-      workspaceIds: workspace === undefined ? [] : [workspace.id],
-      access: { kind: 'folder', path: `/places/${name}` },
-      adoption: { adopted: adopted.hash, settled: [], agreedPages: [], notInHands: [] },
-    },
-    place: { watch: () => undefined },
-    records: { all: [adopted], lineOf: () => [], get: () => undefined },
-    adopted,
-    standing: { kind: 'lines', question: { lines, current: undefined } },
-    mayMake: true,
-    current: { state, shown: shownState(state, new Set(ids)) },
-    lastHeardAtMs: new Map(),
-    waiting: new Set(),
-    tooLong: new Set(),
-    history: async () => ok([{ record: { ...record, ...adopted.header }, state }]),
-    exchange: () => new Promise(() => undefined),
-    close: async () => undefined,
-  } as unknown as Team // what questions look at
-  const access = { kind: 'folder', path: `/places/${name}` } as const
   const sharing = new Sharing({
-    ...services,
+    ...(await servicesWith(services.vault.document)),
     platform,
-    teams: {} as VaultTeams, // no question opens one
-    agreed: new AgreedServices(services.knownHosts),
-    tryPlace: { held: () => ({ access }), forget: () => undefined } as unknown as TryPlace, // held alone is asked
-    printer: {
-      draw: () => Promise.reject(new Error('nothing is printed')),
-      show: async () => ok(undefined),
-      close: () => undefined,
-    },
     spread: () => 0,
-    acceptLanguage: () => 'en_US',
+    asAutomatic: (work) => work(),
     publish: () => undefined,
     publishKeys: () => undefined,
   })
-  const live = sharing.take(open)
-  sharing.pages.typed = { of: 'own', page, live }
-  const offer = { isColleague: true, role: 'owner' } as Offer // what a question names
-  const request = { id: other, sign: other, name, label: name } as Request // what a question names
-  sharing.pairing.right = () => ({ offer, request, isKnown: false, personName: name })
-  sharing.start = async () => undefined
+  const store = { access: { kind: 'folder', path: `/shared/${name}` }, teams: [] } as const
+  const first = openTeam(sharing.deps, sharing.binding, store.access, 'new')
+  const mine = { id: me, person: idOf(3), name, computer: name, keys: keysOf(1) }
+  await startTeam(first.sync, mine, { seed, name })
+  first.close()
+  await sharing.start()
+  await sharing.syncSoon()
+  const here = await sharing.read()
+  if (!here.ok) throw new Error('There is no team.')
+  const { team } = here.value
+  const request: Member = {
+    ...{ id: other, person: idOf(4), name, computer: name },
+    ...publicKeysOf(crypto, keysOf(2)),
+  }
+  await changeMembers(team.sync, (members) => [...members, request])
+  await writeTheirs(sharing, name)
+  await sharing.syncSoon()
+  sharing.tried.find = () => store
+  sharing.starting.sheet = () => ({
+    ...{ groups: sheetGroups(seed), team: name, computer: name, madeAtMs: 0 },
+    store: { kind: 'folder', name },
+  })
+  sharing.inviting.matching = () => request
   return { sharing, calls: sharingCalls(sharing), questions: sharingQuestions(sharing, services.questions) }
+}
+
+/** The other computer shares a workspace of a service that this person hasn't allowed. */
+const writeTheirs = async (sharing: Sharing, name: string): Promise<void> => {
+  const here = await sharing.read()
+  if (!here.ok) throw new Error('There is no team.')
+  const { team, notes } = here.value
+  const { crypto } = sharing.deps.platform
+  const register = (value: unknown) => ({
+    live: { [toBase64url(crypto.randomBytes(10))]: [other, 1, value] as const },
+    gone: {},
+  })
+  const regions = [{ id: regionId, name, authUrl: 'https://theirs.example', baseUrl: 'https://b.example' }]
+  const address = { regions, tokenPath: null, credentialEncoding: 'as-written', tokenFields: [] }
+  const fields = (values: object) =>
+    Object.fromEntries(
+      Object.entries({ life: true, name, ...values }).map(([field, one]) => [field, register(one)]),
+    )
+  const state = {
+    [`service:${theirService}`]: fields({ address }),
+    [`workspace:${theirWorkspace}`]: fields({
+      sensitive: false,
+      location: { serviceId: theirService, regionId },
+    }),
+  }
+  const { hash, generation, number } = notes.list
+  const of = { team: notes.team, list: hash, at: [generation, number] as [number, number], author: other }
+  const secret = fromBase64url(notes.secrets[hash] ?? '')
+  const text = utf8(JSON.stringify(state))
+  const bytes = await makeStateFile(crypto, { ...of, atMs: 1 }, secret, text, keysOf(2).sign)
+  await team.store.write(`${other}-theirs.state`, bytes)
 }

@@ -14,11 +14,11 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { postgresSchema } from '../../src/main/adapters/places/postgres-schema.ts'
-import type { DatabaseLogin } from '../../src/main/adapters/places/postgres-session.ts'
+import { setUpSql } from '../../src/main/adapters/stores/postgres-schema.ts'
+import type { DatabaseLogin } from '../../src/main/ports/stores.ts'
 import { freePort } from './free-port.ts'
 
-const tls = path.join(import.meta.dirname, '../integration/places/tls')
+const tls = path.join(import.meta.dirname, '../integration/stores/tls')
 const AUTHORITY = readFileSync(path.join(tls, 'authority.pem'), 'utf8')
 const PASSWORD = 'a login of the tests'
 const OWNER_PASSWORD = 'the owner of the tests'
@@ -215,7 +215,10 @@ const newFolder = () => {
 /** Starts a server with an empty prepared database, on a free port of 127.0.0.1. */
 export const startPostgres = async (
   { bin }: PostgresPrograms,
-  { certificate = 'localhost' }: { readonly certificate?: string } = {},
+  {
+    certificate = 'localhost',
+    schema = setUpSql,
+  }: { readonly certificate?: string; readonly schema?: (login: string) => string } = {},
 ): Promise<PostgresServer> => {
   const { folder, own, how } = newFolder()
   const server = serverOf(bin, folder, await freePort())
@@ -245,6 +248,6 @@ export const startPostgres = async (
   writeFileSync(path.join(data, 'pg_hba.conf'), ADMIT)
   await server.start()
   await server.asOwner(`CREATE ROLE keyward LOGIN PASSWORD '${PASSWORD}'`)
-  await server.asOwner(postgresSchema('keyward'))
+  await server.asOwner(schema('keyward'))
   return server
 }

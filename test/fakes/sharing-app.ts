@@ -5,18 +5,17 @@ import type { Call, Input, Output } from '../../src/shared/contract/contract.ts'
 import { ok, type Result } from '../../src/shared/result.ts'
 import type { SharingState, SharingTeam } from '../../src/shared/sharing.ts'
 import { type FakeApp, fakeApp } from './fake-app.ts'
-import { FakePlaces, fakeSharing } from './fake-sharing.ts'
+import { FakeStores, fakeSharing, type SharedFiles } from './fake-sharing.ts'
 import { mustCall } from './furnished-vault.ts'
-import { keyOnPage } from './key-on-page.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
-import type { MemoryPlace } from './memory-place.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
+import { sheetOnPaper } from './sheet-on-paper.ts'
 
-/** A whole app without its window, on a disk of its own, that shares through a place in memory. */
+/** A whole app without its window, on a disk of its own, that shares through a store in memory. */
 export class SharingApp {
   readonly vaultFile = new MemoryVaultFile()
   readonly clock: TestClock = startClock()
-  readonly places: FakePlaces
+  readonly stores: FakeStores
   /** What main asked, whole. */
   readonly asked: ShownQuestion[] = []
   /** What the person answers to main's questions. */
@@ -27,8 +26,8 @@ export class SharingApp {
   #endpoint: TokenEndpoint | undefined
   #app: FakeApp
 
-  constructor(place: MemoryPlace) {
-    this.places = new FakePlaces(() => place)
+  constructor(shared: SharedFiles) {
+    this.stores = new FakeStores(() => shared)
     this.#app = this.#start()
   }
 
@@ -36,7 +35,7 @@ export class SharingApp {
     return fakeApp({
       vaultFile: this.vaultFile,
       clock: this.clock,
-      platform: { loadSharing: fakeSharing(this.places) },
+      platform: { loadSharing: fakeSharing(this.stores) },
       tokenEndpoint: { issue: (ask, signal) => this.#issue(ask, signal) },
       confirm: async (question) => {
         this.asked.push(question)
@@ -107,35 +106,51 @@ export class SharingApp {
     this.#app.keyward.services.sharing.lock()
   }
 
-  async tryPlace(): Promise<void> {
-    this.#app.fileDialog.toChoose = ['/place']
-    await this.must('sharing:tryPlace', { kind: 'folder' })
+  /** Chooses the folder and returns its ID. */
+  async tryStore(): Promise<string> {
+    this.#app.fileDialog.toChoose = ['/shared']
+    return (await this.must('sharing:tryStore', { kind: 'folder' })).store
   }
 
-  /** Exchanges with the place now. */
-  exchange(): Promise<SharingState> {
-    return this.must('sharing:exchange', undefined)
+  /** Syncs now. */
+  sync(): Promise<SharingState> {
+    return this.must('sharing:sync', undefined)
   }
 
   state(): Promise<SharingState> {
     return this.must('sharing:state', undefined)
   }
 
-  /** The only team, or the one of this id. */
-  async team(id?: string): Promise<SharingTeam> {
-    const { teams } = await this.state()
-    const found = id === undefined ? teams[0] : teams.find((team) => team.id === id)
-    if (found === undefined) throw new Error('There is no such team.')
-    return found
+  async team(): Promise<SharingTeam> {
+    const { team } = await this.state()
+    if (team === undefined) throw new Error('There is no team.')
+    return team
   }
 
-  /** Prints the page, and reads the key on it. */
-  async printPage(o: { readonly replaces?: boolean } = {}): Promise<string> {
-    const { id } = await this.team()
-    await this.must('sharing:printPage', { teamId: id, as: 'print', ...o })
-    return keyOnPage(this.#app.printWindow.page?.html ?? '')
+  /** Starts a team, and returns the sheet that was printed. */
+  async startTeam(o: { readonly person?: string; readonly team?: string } = {}): Promise<string> {
+    await this.must('sharing:start', { store: await this.tryStore(), computer: 'Desktop', ...o })
+    const { sheet } = await this.must('sharing:printSheet', { as: 'print' })
+    const printed = sheetOnPaper(this.#app.printWindow.page?.html ?? '')
+    await this.must('sharing:confirm', { symbols: symbolsAt(printed, sheet?.positions ?? []) })
+    return printed
+  }
+
+  /** Shares these workspaces and no others. */
+  share(...ids: readonly string[]): Promise<SharingState> {
+    return this.must('sharing:setWorkspaces', { ids: [...ids] })
+  }
+
+  /** The ID of the only other computer, or of the one of this name. */
+  async otherId(name?: string): Promise<string> {
+    const computers = (await this.team()).people.flatMap((person) => person.computers)
+    return computers.find((one) => (name === undefined ? !one.isThis : one.name === name))?.id ?? ''
   }
 }
+
+/** The symbols of a sheet at these positions, counted from 1. */
+export const symbolsAt = (sheet: string, positions: readonly number[]): string =>
+  positions.map((at) => sheet.replaceAll(' ', '').charAt(at - 1)).join('')
 
 /** Lets both clocks go on until there is an answer. */
 export const until = async <Value>(
@@ -150,62 +165,38 @@ export const until = async <Value>(
   throw new Error('It did not happen.')
 }
 
-/** The new computer asks with the code, and both show digits. */
-export const meet = async (
-  one: SharingApp,
-  other: SharingApp,
-  o: {
-    readonly personName?: string
-    readonly computerName?: string
-    readonly role?: 'owner' | 'member'
-    readonly personId?: string
-  } = {},
-): Promise<{ readonly teamId: string; readonly code: string }> => {
-  const { id: teamId } = await one.team()
-  const { role, personId, personName, computerName = 'Laptop' } = o
-  const whose = personId === undefined ? { ...(role && { role }) } : { personId }
-  const { code } = await one.must('sharing:showCode', { teamId, ...whose })
-  await other.tryPlace()
+interface NewOne {
+  readonly isColleague?: boolean
+  readonly person?: string
+  readonly computer?: string
+}
+
+/** The new computer asks with the code, and shows symbols. */
+export const meet = async (one: SharingApp, other: SharingApp, o: NewOne = {}): Promise<string> => {
+  const { isColleague = false, person, computer = 'Laptop' } = o
+  const { code } = await one.must('sharing:invite', { isColleague })
   await other.must('sharing:join', {
-    code: code.toLowerCase(),
-    computerName,
-    ...(personName === undefined ? {} : { personName }),
+    ...{ store: await other.tryStore(), code: code.toLowerCase(), computer },
+    ...(person === undefined ? {} : { person }),
   })
-  await until([one, other], async () => {
-    const { joining } = await other.state()
-    const { pairing } = await one.team()
-    return joining?.stage === 'digits' && pairing?.stage === 'digits' ? true : undefined
-  })
-  return { teamId, code }
+  await until([one, other], async () => (await one.state()).invitation?.asks)
+  return code
 }
 
-/** The digits that a computer which asks to join shows. */
-export const newDigits = async (app: SharingApp): Promise<string> => (await app.state()).joining?.digits ?? ''
+/** The symbols that a computer which asks to join shows. */
+export const shownSymbols = async (app: SharingApp): Promise<string> =>
+  ((await app.state()).joining?.symbols ?? []).join(' ')
 
-/** The digits that the computer with the code shows to a colleague. */
-export const oldDigits = async (app: SharingApp): Promise<string> => (await app.team()).pairing?.digits ?? ''
+/** Waits until the keeper's answer has come. */
+export const answered = (one: SharingApp, other: SharingApp): Promise<true> =>
+  until([one, other], async () => ((await other.state()).joining?.stage === 'answered' ? true : undefined))
 
-/** Both persons compare the digits as they should. */
-export const compareDigits = async (one: SharingApp, other: SharingApp): Promise<void> => {
-  const { joining } = await other.state()
-  const theirs = await newDigits(other)
-  const read = await oldDigits(one)
-  await one.must('sharing:digits', { theirs })
-  await other.must('sharing:digits', joining?.isColleague === true ? { theirs: read } : { match: true })
-}
-
-/** Waits until a computer is in a team. */
-export const isIn = (one: SharingApp, other: SharingApp): Promise<SharingTeam> =>
-  until([one, other], async () => (await other.state()).teams.find(({ mode }) => mode === 'on'))
-
-/** Lets `other` into the team of `one` with a code and digits, as people at two keyboards do. */
-export const pair = async (
-  one: SharingApp,
-  other: SharingApp,
-  o: Parameters<typeof meet>[2] = {},
-): Promise<SharingTeam> => {
-  const { teamId } = await meet(one, other, o)
-  await compareDigits(one, other)
-  await one.must('sharing:confirm', { teamId })
-  return isIn(one, other)
+/** Lets `other` into the team of `one` with a code and symbols, as people at two keyboards do. */
+export const pair = async (one: SharingApp, other: SharingApp, o: NewOne = {}): Promise<SharingTeam> => {
+  await meet(one, other, o)
+  await one.must('sharing:confirm', { symbols: await shownSymbols(other) })
+  await answered(one, other)
+  await other.must('sharing:confirm', { matched: true })
+  await one.sync()
+  return other.team()
 }

@@ -1,7 +1,7 @@
 import type { ConfirmedCall, Input } from '../../src/shared/contract/contract.ts'
 import { fakeApp } from './fake-app.ts'
 import { furnish, mustCall } from './furnished-vault.ts'
-import { pair, type SharingApp } from './sharing-app.ts'
+import { pair } from './sharing-app.ts'
 import { twoSharingApps } from './two-sharing-apps.ts'
 
 /** Of backups, and of the vault in the calls below. */
@@ -22,29 +22,22 @@ export const backupOfAnother = async (): Promise<Uint8Array> => {
   return app.fileDialog.saved[0]?.bytes ?? new Uint8Array()
 }
 
-/** A desktop with something at stake for each call: it shares with a laptop, and both moved the same service. */
+/** A desktop with something at stake for each call: it shares with a laptop, which has a service of its own. */
 export const desktopWithMuch = async () => {
-  const { desktop, laptop, place, found, teamId, end } = await twoSharingApps()
+  const { desktop, laptop, shared, found, end } = await twoSharingApps()
   const { must } = desktop
-  const exchange = async (...computers: readonly SharingApp[]): Promise<void> => {
-    for (const computer of [...computers, ...computers]) await computer.exchange()
-  }
-  await must('sharing:share', { teamId, workspaceId: found.workspaceId })
-  await pair(desktop, laptop)
-  await laptop.exchange()
-  await laptop.must('sharing:allowServices', { serviceIds: [found.serviceId] })
-  await exchange(desktop, laptop)
-  for (const view of place.views) view.delay()
+  await desktop.share(found.workspaceId)
+  await pair(desktop, laptop, { isColleague: true, person: 'Bea' })
+  // A backup's key then comes with a host that isn't known.
   await desktop.moveService(found.serviceId, 'desktop.example')
-  await laptop.moveService(found.serviceId, 'laptop.example')
-  // The laptop shares keys of a service that the desktop has not agreed to.
+  // The laptop shares keys of a service that the desktop has not allowed.
   const theirs = { name: 'Theirs', regions: [{ ...ownRegion, authUrl: 'https://auth.theirs.example' }] }
   const service = await laptop.must('services:save', theirs)
   const location = { serviceId: service.id, regionId: service.regions[0]?.id ?? '', sensitive: false }
   const { id: laptopsId } = await laptop.must('workspaces:save', { name: 'Theirs', ...location })
-  await laptop.must('sharing:share', { teamId, workspaceId: laptopsId })
-  for (const view of place.views) view.catchUp()
-  await exchange(laptop, desktop)
+  await laptop.share(...(await laptop.team()).workspaceIds, laptopsId)
+  await laptop.sync()
+  await desktop.sync()
   const { id: serviceId } = await must('services:save', {
     name: 'Own',
     regions: [ownRegion],
@@ -61,18 +54,15 @@ export const desktopWithMuch = async () => {
   await must('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
   const { id: replacementId } = await must('replacements:start', { keyId, isLeak: true })
   await must('replacements:markDeleted', { replacementId })
+  await desktop.sync()
   const team = await desktop.team()
-  const [person] = team.persons
-  const laptopId = person?.computers.find(({ isThis }) => !isThis)?.id ?? ''
-  const address = team.questions.find(({ about }) => about === 'address')
-  const answerOp = address?.about === 'address' ? (address.answers.find(({ isOwn }) => !isOwn)?.op ?? '') : ''
+  const laptopId = await desktop.otherId()
   const vault = desktop.vaultFile.content ?? ''
+  const { baseFiles } = desktop.stores
   // They have ended, so that others go on with what they left.
   end()
   const ids = { keyId, removedKeyId, replacementId, workspaceId, serviceId, regionId, laptopId }
-  const shared = { sharedServiceId: found.serviceId, sharedWorkspaceId: found.workspaceId }
-  const ofTeam = { teamId, personId: person?.id ?? '', answerOp, theirServiceId: service.id }
-  return { vault, place, disk: desktop.places.disk, team, ids: { ...ids, ...shared, ...ofTeam } }
+  return { vault, shared, baseFiles, team, ids: { ...ids, theirServiceId: service.id } }
 }
 
 /** What the calls are about, and what the window got from main before. */
@@ -111,20 +101,15 @@ export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Inpu
   'services:save': () => ({ name: 'Other', regions }),
   'settings:reset': () => ({ names: ['clipboardSeconds'] }),
   'settings:write': () => ({ lockOnSleep: false }),
-  'sharing:allowServices': ({ theirServiceId }) => ({ serviceIds: [theirServiceId] }),
-  'sharing:confirm': ({ teamId }) => ({ teamId }),
-  'sharing:create': () => ({ kind: 'own', computerName: 'Desktop' }),
-  'sharing:decide': ({ sharedServiceId: recordId, answerOp: keep }) => ({ recordId, keep }),
-  'sharing:follow': ({ teamId }) => ({ teamId, recordHash: teamId, answer: 'follow' }),
-  'sharing:printPage': ({ teamId }) => ({ teamId, as: 'pdf' }),
-  'sharing:leave': ({ teamId }) => ({ teamId }),
-  'sharing:recover': ({ laptopId }) => ({ outIds: [laptopId], computerName: 'Desktop' }),
-  'sharing:remove': ({ teamId, laptopId }) => ({ teamId, memberIds: [laptopId], why: 'lost' }),
-  'sharing:setRole': ({ teamId, personId }) => ({ teamId, personId, role: 'member' }),
-  'sharing:share': ({ teamId, workspaceId }) => ({ teamId, workspaceId }),
-  'sharing:takeBack': ({ sharedWorkspaceId: workspaceId }) => ({ workspaceId }),
-  'sharing:undoChanges': ({ teamId, laptopId }) => ({ teamId, memberIds: [laptopId], sinceMs: 0 }),
-  'sharing:tryPlace': () => ({
+  'sharing:allowHosts': ({ theirServiceId: serviceId }) => ({ serviceId }),
+  'sharing:confirm': () => ({ symbols: '00000 00000' }),
+  'sharing:leave': () => undefined,
+  'sharing:printSheet': () => ({ as: 'print' }),
+  'sharing:recover': ({ laptopId: store }) => ({ store, sheet: 'ABCDE '.repeat(8), computer: 'Desktop' }),
+  'sharing:remove': ({ laptopId: memberId }) => ({ memberId }),
+  'sharing:useStore': ({ laptopId: store }) => ({ store }),
+  'sharing:setWorkspaces': ({ workspaceId }) => ({ ids: [workspaceId] }),
+  'sharing:tryStore': () => ({
     kind: 'database',
     host: 'db.example',
     port: 5432,

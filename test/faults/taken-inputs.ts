@@ -7,7 +7,8 @@ import { DAY_MS } from '../../src/shared/time.ts'
 import { aims, type Targets } from '../fakes/contract-calls.ts'
 import type { FakeApp } from '../fakes/fake-app.ts'
 import { mustCall } from '../fakes/furnished-vault.ts'
-import { keyOnPage } from '../fakes/key-on-page.ts'
+import { symbolsAt } from '../fakes/sharing-app.ts'
+import { sheetOnPaper } from '../fakes/sheet-on-paper.ts'
 
 /** An app that has one of everything; the second key is in the same workspace. */
 export interface FurnishedApp extends FakeApp {
@@ -85,20 +86,26 @@ const findCopy = async (app: FurnishedApp): Promise<string> => {
   }
 }
 
-const tryFolder = async (app: FurnishedApp): Promise<void> => {
+const tryFolder = async (app: FurnishedApp): Promise<{ readonly store: string }> => {
   app.fileDialog.toChoose = [newFolder()]
-  await mustCall(app)('sharing:tryPlace', { kind: 'folder' })
+  const { store } = await mustCall(app)('sharing:tryStore', { kind: 'folder' })
+  return { store }
 }
 
-/** Starts a team: its id, and the id of its only person. */
-const share = async (app: FurnishedApp): Promise<{ readonly teamId: string; readonly personId: string }> => {
-  await tryFolder(app)
-  const { teams } = await mustCall(app)('sharing:create', { kind: 'own', computerName: 'Desktop' })
-  return { teamId: teams[0]?.id ?? '', personId: teams[0]?.persons[0]?.id ?? '' }
+/** Begins a team, and returns the symbols that were asked for and the sheet. */
+const beginTeam = async (app: FurnishedApp) => {
+  const must = mustCall(app)
+  await must('sharing:start', { ...(await tryFolder(app)), computer: 'Desktop' })
+  const { sheet } = await must('sharing:printSheet', { as: 'print' })
+  const paper = sheetOnPaper(app.printWindow.page?.html ?? '')
+  return { symbols: symbolsAt(paper, sheet?.positions ?? []), paper }
 }
-const ofTeam = async (app: FurnishedApp) => {
-  const { teamId } = await share(app)
-  return { teamId }
+
+/** Starts a team, and returns its sheet. */
+const startTeam = async (app: FurnishedApp): Promise<string> => {
+  const { symbols, paper } = await beginTeam(app)
+  await mustCall(app)('sharing:confirm', { symbols })
+  return paper
 }
 
 /** What has to be there before a call is taken, where the furnished vault alone is not enough. */
@@ -203,39 +210,36 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
   },
   'copies:markHandled': async (app) => ({ copyId: await findCopy(app), isHandled: true }),
   'copies:showFile': async (app) => ({ copyId: await findCopy(app) }),
-  'sharing:tryPlace': async (app) => {
+  'sharing:tryStore': async (app) => {
     app.fileDialog.toChoose = [newFolder()]
     return { kind: 'folder' }
   },
-  'sharing:create': async (app) => {
-    await tryFolder(app)
-    return { kind: 'own', computerName: 'Desktop' }
+  'sharing:start': async (app) => ({ ...(await tryFolder(app)), computer: 'Desktop' }),
+  'sharing:printSheet': async (app) => {
+    await beginTeam(app)
+    return { as: 'print' }
   },
-  'sharing:join': async (app) => {
-    await tryFolder(app)
-    return { code: 'ABCD '.repeat(6), computerName: 'Laptop' }
+  'sharing:confirm': async (app) => ({ symbols: (await beginTeam(app)).symbols }),
+  'sharing:invite': async (app) => {
+    await startTeam(app)
+    return { isColleague: false }
   },
-  'sharing:printPage': async (app) => ({ ...(await ofTeam(app)), as: 'pdf' }),
-  'sharing:showCode': ofTeam,
-  'sharing:share': async (app) => ({ ...(await ofTeam(app)), workspaceId: app.targets.workspaceId }),
-  'sharing:takeBack': async (app) => {
-    const { workspaceId } = app.targets
-    await mustCall(app)('sharing:share', { ...(await ofTeam(app)), workspaceId })
-    return { workspaceId }
-  },
-  'sharing:setRole': async (app) => ({ ...(await share(app)), role: 'owner' }),
   'sharing:recover': async (app) => {
-    await mustCall(app)('sharing:printPage', { ...(await ofTeam(app)), as: 'print' })
-    return { page: keyOnPage(app.printWindow.page?.html ?? '') }
+    const sheet = await startTeam(app)
+    return { ...(await tryFolder(app)), sheet, computer: 'Desktop' }
   },
-  'sharing:usePlace': async (app) => {
-    const team = await ofTeam(app)
-    await tryFolder(app)
-    return team
+  'sharing:useStore': async (app) => {
+    await startTeam(app)
+    return tryFolder(app)
   },
-  'sharing:tidyUp': ofTeam,
-  'sharing:seen': ofTeam,
-  'sharing:leave': ofTeam,
+  'sharing:setWorkspaces': async (app) => {
+    await startTeam(app)
+    return { ids: [app.targets.workspaceId] }
+  },
+  'sharing:leave': async (app) => {
+    await startTeam(app)
+    return undefined
+  },
 }
 
 /** Calls that this app can refuse only, each with the reason and the test in which they are taken. */
@@ -244,15 +248,10 @@ export const neverTaken: { readonly [Name in Call]?: string } = {
   'imports:showFile': 'Only files of the dialog can be shown: unit/main/imports/import-keys.',
   'imports:trashFile': 'Only files of the dialog can be moved: unit/main/imports/check-rows.',
   'vault:startAfresh': 'A vault that opens refuses it: unit/main/ipc/irreversible.',
-  'sharing:digits': 'It takes a second computer: integration/sharing.',
-  'sharing:confirm': 'It takes a second computer: integration/sharing.',
+  'sharing:join': 'It takes a second computer: integration/sharing.',
   'sharing:remove': 'It takes a second computer: integration/sharing.',
-  'sharing:undoChanges': 'It takes a second computer: integration/sharing.',
-  'sharing:decide': 'It takes a second computer: integration/sharing.',
-  'sharing:tryBoth': 'It takes a second computer: integration/sharing.',
-  'sharing:allowServices': 'It takes a second computer: integration/sharing.',
-  'sharing:follow': 'It takes a second computer: integration/sharing.',
-  'sharing:loginSql': 'It takes a database: integration/sharing/login-sql.',
+  'sharing:resolve': 'It takes a second computer: integration/sharing.',
+  'sharing:allowHosts': 'It takes a second computer: integration/sharing.',
 }
 
 /** Prepares the app for a call, and returns an input that it takes. */

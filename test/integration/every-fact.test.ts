@@ -134,12 +134,12 @@ describe('every fact of a key', () => {
   })
 
   it('is on the other computers', async () => {
-    const { desktop, laptop, found, teamId, end } = await twoSharingApps()
+    const { desktop, laptop, found, end } = await twoSharingApps()
     const shared = await giveEveryFact(desktop.app, found.keyId)
-    await desktop.must('sharing:share', { teamId, workspaceId: found.workspaceId })
+    await desktop.share(found.workspaceId)
     await pair(desktop, laptop)
-    await laptop.exchange()
-    await laptop.must('sharing:allowServices', { serviceIds: [found.serviceId] })
+    await laptop.sync()
+    await laptop.must('sharing:allowHosts', { serviceId: found.serviceId })
     await until([laptop], async () => (await laptop.must('keys:list', undefined))[0])
     expectFacts(await keyIn(laptop.app, 'Billing'), shared, factsIn('sharing'))
     end()

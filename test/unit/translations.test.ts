@@ -24,6 +24,7 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
       'Organisation',
       'Filter',
       'Organisation:',
+      'Team',
     ],
     ...[
       '{{name}} in {{workspace}}',
@@ -39,7 +40,7 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
     ],
     ...['Downloads', 'in JSON', 'in Base64', 'Host', 'Port', 'Code', 'Scope'],
   ],
-  es: ['Token', 'Tokens', '{{count}} tokens', 'General', 'no', 'Host', 'Scope'],
+  es: ['Token', 'Tokens', '{{count}} tokens', 'General', 'no', 'No', 'Host', 'Scope'],
   ja: [],
   ar: [],
 }

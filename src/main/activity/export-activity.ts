@@ -3,6 +3,7 @@ import type { Input } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { utf8 } from '../kernel/bytes.ts'
 import { csvText } from '../kernel/csv.ts'
 import { notSaved } from '../kernel/not-saved.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
@@ -29,7 +30,7 @@ export const makeExportActivity =
       title: translate('files.activity.save'),
       type: { name: translate('files.activity.kind'), extensions: ['csv'] },
       defaultName: 'keyward-activity.csv',
-      bytes: new TextEncoder().encode(csvText(activityTable(events, words))),
+      bytes: utf8(csvText(activityTable(events, words))),
     })
     if (saved.kind === 'cancelled') return err(appError('cancelled'))
     if (saved.kind === 'not-saved') return err(notSaved(saved))

@@ -158,7 +158,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       const { openSharing } = await import('./open-sharing.ts')
       const program = {
         utilityProcess: electron.utilityProcess,
-        childPath: join(mainFolder, 'places-child.js'),
+        childPath: join(mainFolder, 'stores-child.js'),
       }
       return openSharing(program, profile.sharingFolder)
     },

@@ -12,7 +12,6 @@ import { type ServicePlans, serviceQuestions } from '../services/questions.ts'
 import { settingsQuestions } from '../settings/questions.ts'
 import type { SharingPlans } from '../sharing/questions.ts'
 import { sharingConfirmations } from '../sharing/sharing-when-used.ts'
-import { type TryPlacePlans, tryPlaceQuestions } from '../sharing/try-place.ts'
 import { type UpdatePlans, updateQuestions } from '../updates/questions.ts'
 import type { Services } from './services.ts'
 
@@ -26,7 +25,6 @@ export interface Plans
     RequestPlans,
     ServicePlans,
     SharingPlans,
-    TryPlacePlans,
     UpdatePlans {}
 
 /** What main asks before each call whose contract needs a yes. */
@@ -42,6 +40,5 @@ export const makeConfirmations = (services: Services): Confirmations<ConfirmedCa
   ...serviceQuestions(services),
   ...settingsQuestions(services),
   ...sharingConfirmations(services),
-  ...tryPlaceQuestions(services),
   ...updateQuestions(services),
 })

@@ -25,9 +25,7 @@ import { KnownHosts, onlyKnownHosts } from '../services/known-hosts.ts'
 import { questionsIn } from '../services/rules/question-words.ts'
 import { type InterfaceLanguage, interfaceLanguage } from '../settings/rules/interface-language.ts'
 import { UserSettings } from '../settings/user-settings.ts'
-import { KnownDatabases } from '../sharing/known-databases.ts'
 import { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
-import { makeTryPlace } from '../sharing/try-place.ts'
 import { makeAskFor } from '../tokens/ask-for.ts'
 import { AutoRenew } from '../tokens/auto-renew.ts'
 import { keysToRenew } from '../tokens/keys-to-renew.ts'
@@ -59,8 +57,6 @@ export interface Keyward {
   readonly open: () => Promise<void>
   /** Checks the clocks again, after sleep, on focus and when the clock was set. */
   readonly recheck: () => void
-  /** The window was shown, or hidden in the tray. */
-  readonly showing: (isVisible: boolean) => void
   /** Cleans up: clears the clipboard, writes pending changes, stops the practice service. */
   readonly end: () => Promise<void>
 }
@@ -89,7 +85,6 @@ export const createApp = (platform: Platform): Keyward => {
     onState: stateChanged,
   })
   const wrongGuesses = new WrongGuesses(clock)
-  const knownDatabases = new KnownDatabases()
   const knownHosts = new KnownHosts({ vault, cipher, practiceAddresses: () => practice.addresses })
   const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage, knownHosts })
   const usage = new UsageStore(platform.usageFile, clock)
@@ -143,12 +138,6 @@ export const createApp = (platform: Platform): Keyward => {
     // Only keys used since the start can appear in a server's reply.
     secretsToHide: () => keys.secretsOf(tokens.summaries().map((token) => token.keyId)),
   })
-  const trials = makeTryPlace({
-    loadSharing: platform.loadSharing,
-    fileDialog: platform.fileDialog,
-    knownDatabases,
-    translate,
-  })
   // SECURITY: S56, main asks in the language that the person saw at the start or at the last unlock, whatever the page chose since.
   let askingLanguage = language()
   let wasLocked = false
@@ -173,9 +162,7 @@ export const createApp = (platform: Platform): Keyward => {
       questions,
       translate,
       language,
-      acceptLanguage,
       platform: loaded,
-      tryPlace: trials,
       spread: platform.random,
       fileDialog: platform.fileDialog,
       printWindow: platform.printWindow,
@@ -231,16 +218,14 @@ export const createApp = (platform: Platform): Keyward => {
   lock.register('imports', () => imports.forget())
   // SECURITY: S34.
   lock.register('search for copies', () => copySearch.forget())
-  // SECURITY: S34, keys, codes and connections.
+  // SECURITY: S34, keys, codes, the sheet and connections.
   lock.register('sharing', () => sharing.lock())
-  // SECURITY: S34.
-  lock.register('places', () => trials.forget())
   // SECURITY: S34.
   lock.register('clipboard', () => void clipboard.clear())
   events.on('locked', () => activity.add({ what: 'locked' }))
 
   events.on('state.changed', () => void sharing.start())
-  events.on('vault.changed', (change) => sharing.vaultChanged(change))
+  events.on('vault.changed', (change) => sharing.loaded?.vaultChanged(change))
 
   const keepReady = new AutoRenew({
     clock,
@@ -284,7 +269,6 @@ export const createApp = (platform: Platform): Keyward => {
     vault,
     keys,
     knownHosts,
-    knownDatabases,
     wrongGuesses,
     backups,
     imports,
@@ -292,7 +276,6 @@ export const createApp = (platform: Platform): Keyward => {
     copySearch,
     copyFinder: platform.copyFinder,
     searchPlaces: platform.searchPlaces,
-    loadSharing: platform.loadSharing,
     automaticBackups: () => listAutomaticBackups(platform.vaultFile, vault.document),
     tokens,
     testRequests,
@@ -369,7 +352,7 @@ export const createApp = (platform: Platform): Keyward => {
     attentionClock.recheck()
     clipboard.recheck()
     desktop.recheck()
-    sharing.recheck()
+    sharing.loaded?.recheck()
     updates.recheck()
     publish('clock:changed', [{ nowMs: Math.floor(clock.nowMs()) }])
   }
@@ -386,7 +369,6 @@ export const createApp = (platform: Platform): Keyward => {
     firstView: (locale) => firstViewOf(services, locale),
     open,
     recheck,
-    showing: (isVisible) => sharing.setVisible(isVisible),
     end: async () => {
       usage.flush()
       imports.forget()

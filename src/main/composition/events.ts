@@ -21,9 +21,9 @@ export interface AppEvents {
   'settings.changed': Settings
   /** Automatic renewal of a key's token failed. */
   'renewal.failed': { readonly keyId: string; readonly error: AppError }
-  /** Sharing stands otherwise. */
+  /** What the window shows of sharing changed. */
   'sharing.changed': SharingState
-  /** In sharing these keys stand otherwise; their ids. */
+  /** The sharing status of these keys changed; their ids. */
   'sharing.keys-changed': readonly string[]
   /** Time has passed, and these keys need something else; their ids. */
   'keys.attention-changed': readonly string[]

@@ -18,7 +18,7 @@ import type { PrintWindow } from '../ports/print-window.ts'
 import type { Publish } from '../ports/publish.ts'
 import type { RecordFile } from '../ports/record-file.ts'
 import type { SearchPlaces } from '../ports/search-places.ts'
-import type { LoadSharing } from '../ports/sharing-platform.ts'
+import type { SharingPlatform } from '../ports/sharing-platform.ts'
 import type { TokenEndpoint } from '../ports/token-endpoint.ts'
 import type { UpdateSource } from '../ports/update-source.ts'
 import type { VaultFile } from '../ports/vault-file.ts'
@@ -42,7 +42,7 @@ export interface Platform {
   readonly importReader: ImportReader
   readonly copyFinder: CopyFinder
   readonly searchPlaces: SearchPlaces
-  readonly loadSharing: LoadSharing
+  readonly loadSharing: () => Promise<SharingPlatform>
   readonly vaultFile: VaultFile
   readonly settingsFile: RecordFile
   readonly usageFile: RecordFile

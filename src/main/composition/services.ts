@@ -18,7 +18,6 @@ import type { LoginItem } from '../ports/login-item.ts'
 import type { PrintWindow } from '../ports/print-window.ts'
 import type { Publish } from '../ports/publish.ts'
 import type { SearchPlaces } from '../ports/search-places.ts'
-import type { LoadSharing } from '../ports/sharing-platform.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { PracticeService } from '../practice/practice-service.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
@@ -27,7 +26,6 @@ import type { KnownHosts } from '../services/known-hosts.ts'
 import type { Questions } from '../services/rules/question-words.ts'
 import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
-import type { KnownDatabases } from '../sharing/known-databases.ts'
 import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { UpdateCheck } from '../updates/update-check.ts'
@@ -44,7 +42,6 @@ export interface Services {
   readonly vault: Vault
   readonly keys: ApiKeyService
   readonly knownHosts: KnownHosts
-  readonly knownDatabases: KnownDatabases
   readonly wrongGuesses: WrongGuesses
   readonly backups: BackupService
   readonly imports: ImportService
@@ -54,7 +51,6 @@ export interface Services {
   /** Searches files in a process without a vault. */
   readonly copyFinder: CopyFinder
   readonly searchPlaces: SearchPlaces
-  readonly loadSharing: LoadSharing
   /** Sharing with the person's other computers and with colleagues. */
   readonly sharing: SharingWhenUsed
   /** The automatic timed copies. */

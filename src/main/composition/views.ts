@@ -45,7 +45,7 @@ interface ViewParts {
   readonly clipboard: ClipboardService
   readonly backupRecord: BackupRecord
   readonly serverClocks: ServerClocks
-  readonly sharing: Pick<SharingWhenUsed, 'ofKey'>
+  readonly sharing: Pick<SharingWhenUsed, 'loaded'>
   readonly updates: Pick<UpdateCheck, 'state'>
 }
 
@@ -99,7 +99,7 @@ export class Views {
   key(key: StoredKey): KeySummary {
     return summarizeKey(key, {
       ...this.#context(key, this.#parts.clock.nowMs()),
-      sharing: this.#parts.sharing.ofKey(key.id),
+      sharing: this.#parts.sharing.loaded?.ofKey(key.id),
     })
   }
 

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { Views } from '../composition/views.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { utf8 } from '../kernel/bytes.ts'
 import { csvText } from '../kernel/csv.ts'
 import { paperOf } from '../kernel/documents/paper.ts'
 import { localDay } from '../kernel/local-time.ts'
@@ -80,7 +81,7 @@ export const makeExportEvidence = ({
     const evidence = makeEvidence({ document: vault.document, lines, period, nowMs })
     const tables = evidenceTables(evidence, translate).map(({ name, rows }) => {
       const text = csvText(rows)
-      return { name, bytes: new TextEncoder().encode(text), sha256: hexOf(cipher.digest(text)) }
+      return { name, bytes: utf8(text), sha256: hexOf(cipher.digest(text)) }
     })
     const { locale, language: spoken } = language()
     const page = evidencePage(evidence, {
@@ -101,7 +102,7 @@ export const makeExportEvidence = ({
       title: translate('evidence.save'),
       defaultName: `keyward-evidence-${localDay(period.fromMs)}-${localDay(period.toMs - 1)}`,
       files: [
-        { name: 'evidence.html', bytes: new TextEncoder().encode(page.html) },
+        { name: 'evidence.html', bytes: utf8(page.html) },
         { name: 'evidence.pdf', bytes: pdf },
         ...tables,
       ],

@@ -9,6 +9,7 @@ import type { BackupService } from '../backups/backup-service.ts'
 import { openBackup } from '../backups/open-backup.ts'
 import type { Events } from '../composition/events.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { utf8 } from '../kernel/bytes.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
@@ -66,10 +67,7 @@ const filesOf = (given: Given): Chosen => {
   for (const [index, { name, text, base64 }] of given.entries()) {
     if ((text === undefined) === (base64 === undefined))
       return err(appError('bad-input', { field: `files.${index}` }))
-    const bytes =
-      text === undefined
-        ? new Uint8Array(Buffer.from(base64 ?? '', 'base64'))
-        : new TextEncoder().encode(text)
+    const bytes = text === undefined ? new Uint8Array(Buffer.from(base64 ?? '', 'base64')) : utf8(text)
     files.push({ name, bytes })
   }
   return ok({ files, shown: files.map(({ name }) => ({ name })) })

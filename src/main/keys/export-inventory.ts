@@ -5,6 +5,7 @@ import type { ActivityLog } from '../activity/activity-log.ts'
 import { contentsIn } from '../backups/back-up.ts'
 import type { Views } from '../composition/views.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { utf8 } from '../kernel/bytes.ts'
 import { csvText } from '../kernel/csv.ts'
 import { notSaved } from '../kernel/not-saved.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -42,7 +43,7 @@ export const makeExportInventory =
       title: translate('files.inventory.save', { contents: contentsIn(translate, keys.length, placed.size) }),
       type: { name: translate('files.inventory.kind'), extensions: ['csv'] },
       defaultName: `keyward-keys-${new Date(clock.nowMs()).toISOString().slice(0, 10)}.csv`,
-      bytes: new TextEncoder().encode(csvText(inventoryTable(keys, workspaces, services, words))),
+      bytes: utf8(csvText(inventoryTable(keys, workspaces, services, words))),
     })
     if (saved.kind === 'cancelled') return err(appError('cancelled'))
     if (saved.kind === 'not-saved') return err(notSaved(saved))

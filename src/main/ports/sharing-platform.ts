@@ -1,19 +1,14 @@
-import type { EpochCrypto } from '../sharing/rules/crypto.ts'
+import type { BaseFiles } from './base-files.ts'
 import type { Pace } from './pace.ts'
-import type { Places } from './place.ts'
-import type { QrCode } from './qr-code.ts'
+import type { Stores } from './stores.ts'
+import type { TeamCrypto } from './team-crypto.ts'
 
-/** What sharing needs of the platform. */
+/** What sharing needs of the platform. Loaded with its first use. */
 export interface SharingPlatform {
-  readonly places: Places
-  readonly crypto: EpochCrypto
-  /** Random bytes and version 4 UUIDs, from the system's generator. */
-  readonly random: { bytes(length: number): Uint8Array; newId(): string }
+  readonly stores: Stores
+  readonly baseFiles: BaseFiles
+  readonly crypto: TeamCrypto
   readonly pace: Pace
-  readonly qrCode: QrCode
   /** What the system calls this computer. */
   readonly computerName: string
 }
-
-/** Loads it with the first call: who shares nothing pays nothing for it. */
-export type LoadSharing = () => Promise<SharingPlatform>

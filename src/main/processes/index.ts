@@ -62,8 +62,6 @@ const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Prom
       setTimeout(() => void open(), isEmpty ? 0 : PAINTING_MS)
     })
   })
-  window.on('show', () => void assembled.then((keyward) => keyward.showing(true)))
-  window.on('hide', () => void assembled.then((keyward) => keyward.showing(false)))
   window.once('show', () => setTimeout(() => setIcon(window), PAINTING_MS))
   return windows.load(window, livesOn)
 }

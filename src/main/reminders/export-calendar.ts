@@ -6,6 +6,7 @@ import type { ActivityLog } from '../activity/activity-log.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { Views } from '../composition/views.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { utf8 } from '../kernel/bytes.ts'
 import { notSaved } from '../kernel/not-saved.ts'
 import { shownName, visibleText } from '../kernel/shown-name.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -62,7 +63,7 @@ export const makeExportCalendar =
       title: translate('files.calendar.save'),
       type: { name: translate('files.calendar.kind'), extensions: ['ics'] },
       defaultName: `keyward-due-dates-${new Date(nowMs).toISOString().slice(0, 10)}.ics`,
-      bytes: new TextEncoder().encode(calendarText(entries, nowMs)),
+      bytes: utf8(calendarText(entries, nowMs)),
     })
     if (saved.kind === 'cancelled') return err(appError('cancelled'))
     if (saved.kind === 'not-saved') return err(notSaved(saved))

@@ -2,206 +2,173 @@ import type { Input } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { SharingState } from '../../shared/sharing.ts'
-import { omitEmpty } from '../kernel/omit-empty.ts'
-import { CODE_VALID_MS } from './pair.ts'
-import { PairingFiles } from './pairing-files.ts'
-import { codeOver, type Done, refusalOf } from './refusals.ts'
-import { type Offer, type Request, readAnswer, readPairingCode, signRequest } from './rules/pairing.ts'
-import { confirmOnNew, type NewSide, takeAnswer, takeOffer, takeReveal } from './rules/pairing-steps.ts'
-import { toBase64url } from './rules/spelling.ts'
-import type { TeamsHere } from './teams-here.ts'
-import { placeForNewTeam, type TriedPlace } from './try-place.ts'
+import { joinTeam, type NewComputer } from './membership.ts'
+import { type OpenTeam, openTeam } from './open-team.ts'
+import type { OwnTeam } from './own-team.ts'
+import { type Message, readCode, symbolsOf } from './pairing/pairing.ts'
+import { PairingCode, removeMessages } from './pairing/pairing-code.ts'
+import { codeOver, type Done, notNow, refusalOf, storeError } from './refusals.ts'
+import { publicKeysOf } from './rules/membership-list.ts'
+import type { UsableStore } from './try-store.ts'
 
 interface Asking {
-  readonly tried: TriedPlace
-  readonly files: PairingFiles
-  readonly code: string
-  readonly keys: { readonly signingKey: Uint8Array; readonly boxKey: Uint8Array }
+  readonly code: PairingCode
+  readonly store: UsableStore
   readonly names: { readonly person: string; readonly computer: string }
-  /** Undefined until the offer is there. */
-  side: NewSide | undefined
+  /** Once the keeper's offer was found. */
+  found?: Found
+  /** The hash of the list with this computer, once the keeper has let it in. */
+  list?: string
+}
+
+interface Found {
+  readonly team: OpenTeam
+  readonly offer: Message<'offer'>
+  readonly me: NewComputer
+  readonly symbols: readonly string[]
 }
 
 /**
- * This computer asks to be let in with the code that another one shows.
+ * This computer asks to be let in with the code that the keeper's shows.
  *
- * SECURITY: S49, the code and what follows it are in memory only, and over with the first wrong digits.
+ * SECURITY: S49, the code and what follows it are in memory only, and void once the symbols didn't match.
  */
 export class Joining {
-  readonly #sharing: TeamsHere
+  readonly #sharing: OwnTeam
   #asking: Asking | undefined
 
-  constructor(sharing: TeamsHere) {
+  constructor(sharing: OwnTeam) {
     this.#sharing = sharing
   }
 
   /** What the window shows. */
   get view(): SharingState['joining'] {
-    const { side, files } = this.#asking ?? {}
-    if (files === undefined || side?.at === 'void') return undefined
-    const { endsAtMs } = files
-    if (side === undefined) return { stage: 'asking', endsAtMs, teamName: '', isColleague: false }
-    const { name: teamName, isColleague } = side.offer
-    const stage = side.at === 'requested' ? 'asking' : side.at === 'revealed' ? 'digits' : 'waiting'
-    const digits = side.at === 'revealed' ? side.digits.new : undefined
-    return { stage, endsAtMs, teamName, isColleague, ...omitEmpty({ digits }) }
+    if (this.#asking === undefined) return undefined
+    const { found, list } = this.#asking
+    if (found === undefined) return { stage: 'asking' }
+    const stage = list === undefined ? 'symbols' : 'answered'
+    return { stage, keeper: found.offer.name, symbols: [...found.symbols] }
   }
 
-  /** Whether it waits for digits. */
-  get isWaiting(): boolean {
-    return this.#asking?.side?.at === 'revealed'
-  }
-
-  /** Finds who shows the code at the place that was tried last, and asks to be let in. */
-  async ask({ code: typed, personName, computerName }: Input<'sharing:join'>): Done {
-    const { deps } = this.#sharing
-    const { random } = deps.platform
-    const code = readPairingCode(typed)
-    if (code === undefined) return err(appError('refused', { reason: 'code-wrong' }))
-    const tried = placeForNewTeam(deps)
-    if (!tried.ok) return tried
+  /** Looks for the keeper's offer in the store, and asks to be let in. */
+  async ask({ store: id, code: typed, ...names }: Input<'sharing:join'>): Done {
+    const { platform, clock } = this.#sharing.deps
+    const text = readCode(typed)
+    if (typeof text === 'number') return err(typedWrong('code', text))
+    const usable = this.#sharing.storeForNewTeam(id)
+    if (!usable.ok) return usable
+    // A folder may still be syncing.
+    if (usable.value.teams.length === 0) return notNow
     this.forget()
-    const computer = computerName.trim()
+    const computer = names.computer.trim()
     const asking: Asking = {
-      tried: tried.value,
-      files: new PairingFiles(deps, tried.value.place, code, CODE_VALID_MS),
-      code,
-      keys: { signingKey: random.bytes(32), boxKey: random.bytes(32) },
-      names: { person: personName?.trim() || computer, computer },
-      side: undefined,
+      code: new PairingCode(platform.crypto, clock, text),
+      store: usable.value,
+      names: { computer, person: names.person?.trim() || computer },
     }
     this.#asking = asking
-    const found = await asking.files.read('offer')
-    if (this.#asking !== asking) return err(appError('cancelled'))
-    if (!found.ok) return this.#end(asking, err(refusalOf(found.error)))
-    const file = found.value
-    if (file !== undefined) return this.#takeOffer(asking, file)
-    // A database shows at once what another one wrote; in a folder the offer may still be on its way.
-    if (tried.value.access.kind === 'database') return this.#end(asking, codeOver)
-    asking.files.look(
-      'offer',
-      async (late) => {
-        await this.#takeOffer(asking, late)
+    const looked = await this.#look(asking)
+    if (this.#asking !== asking) return codeOver
+    if (!looked.ok) return this.#end(looked)
+    // A database shows at once what the keeper wrote; in a folder the offer may still be on its way.
+    if (!looked.value && asking.store.access.kind === 'database') return this.#end(codeOver)
+    if (!looked.value)
+      asking.code.lookUntil(
+        async () => {
+          const again = await this.#look(asking)
+          return again.ok && again.value
+        },
+        () => this.#over(),
+      )
+    return ok(undefined)
+  }
+
+  /** Whether the offer was found in one of the store's teams, and the request was written. */
+  async #look(asking: Asking): Promise<Result<boolean, AppError>> {
+    const { deps, binding } = this.#sharing
+    const { code, store } = asking
+    let problem: Result<false, AppError> = ok(false)
+    for (const id of store.teams) {
+      const team = openTeam(deps, binding, store.access, id)
+      const offer = await code.find(team.store, 'offer')
+      if (this.#asking !== asking || !offer.ok || offer.value?.team !== id) {
+        team.close()
+        if (!offer.ok) problem = storeError(offer.error)
+        if (this.#asking !== asking) return codeOver
+        continue
+      }
+      return await this.#request(asking, team, offer.value)
+    }
+    return problem
+  }
+
+  async #request(asking: Asking, team: OpenTeam, offer: Message<'offer'>): Promise<Result<true, AppError>> {
+    const { platform, cipher } = this.#sharing.deps
+    const { crypto } = platform
+    const { code, names } = asking
+    const keys = { sign: crypto.randomBytes(32), box: crypto.randomBytes(32) }
+    const { id: person, name } = offer.person ?? { id: cipher.newId(), name: names.person }
+    const computer = { id: cipher.newId(), person, name, computer: names.computer }
+    const request = { ...computer, ...publicKeysOf(crypto, keys) }
+    const symbols = await symbolsOf(crypto, code.text, offer.sheet, request)
+    if (this.#asking !== asking) {
+      team.close()
+      return codeOver
+    }
+    asking.found = { team, offer, symbols, me: { ...computer, keys } }
+    const written = await code.write(team.store, 'request', request)
+    if (this.#asking !== asking) return codeOver
+    // SECURITY: S49, a code works once: another request for it is there already.
+    if (!written.ok) return this.#end(written.error === 'unfit' ? codeOver : storeError(written.error))
+    code.lookUntil(
+      async () => {
+        const answer = await code.find(team.store, 'answer')
+        if (!answer.ok || answer.value === undefined || this.#asking !== asking) return false
+        asking.list = answer.value.list
+        void this.#sharing.refresh()
         return true
       },
-      () => this.#over(asking),
+      () => this.#over(),
     )
-    return ok(undefined)
+    void this.#sharing.refresh()
+    return ok(true)
   }
 
-  async #takeOffer(asking: Asking, file: Uint8Array): Done {
-    const { crypto } = this.#sharing.deps.platform
-    const side = takeOffer(crypto, asking.code, file, (offer) => this.#requestFor(asking, offer))
-    // A computer is in a team once.
-    if (side.at !== 'requested' || this.#isIn(side.offer.team)) return this.#over(asking)
-    asking.side = side
-    const asked = await asking.files.write('request', side.request)
-    // SECURITY: S49, a code works once: another request for it lies there already.
-    if (!asked.ok) return this.#end(asking, asked.error === 'unfit' ? codeOver : err(refusalOf(asked.error)))
-    asking.files.look(
-      'reveal',
-      async (reveal) => this.#takeReveal(asking, reveal),
-      () => this.#over(asking),
-    )
-    this.#sharing.changed()
-    return ok(undefined)
-  }
-
-  #isIn(team: string): boolean {
-    const open = this.#sharing.find(team)?.open
-    return open === undefined ? this.#sharing.isClosed(team) : open.notes.out === undefined
-  }
-
-  #requestFor({ keys, names }: Asking, offer: Offer): Request {
-    const { crypto, random } = this.#sharing.deps.platform
-    const request = {
-      id: random.newId(),
-      sign: toBase64url(crypto.publicSigningKey(keys.signingKey)),
-      box: toBase64url(crypto.publicBoxKey(keys.boxKey)),
-      name: names.person,
-      label: names.computer,
-      nonceB: toBase64url(random.bytes(32)),
-    }
-    return signRequest(crypto, offer.team, request, keys.signingKey)
-  }
-
-  #takeReveal(asking: Asking, file: Uint8Array): true {
-    if (asking.side === undefined) return true
-    asking.side = takeReveal(this.#sharing.deps.platform.crypto, asking.side, file)
-    if (asking.side.at === 'void') this.#over(asking)
-    else this.#sharing.changed()
-    return true
-  }
-
-  /** What the person says about the digits: wrong or no once, the code is void. */
-  confirm(says: Input<'sharing:digits'>): Result<void, AppError> {
+  /** Joins by exactly the list that the keeper's answer names, once this person said that the symbols matched. */
+  async confirm(isMatch: boolean): Done {
     const asking = this.#asking
-    const side = asking?.side
-    if (asking === undefined || side === undefined || side.at !== 'revealed' || asking.files.isOver)
-      return this.#end(asking, codeOver)
-    const { isColleague } = side.offer
-    // SECURITY: S49, of a colleague the digits that were read aloud are typed: a yes is not enough.
-    const said = 'theirs' in says ? { typed: says.theirs } : says.match && !isColleague ? 'match' : 'differ'
-    asking.side = confirmOnNew(side, said)
-    if (asking.side.at !== 'confirmed') return this.#end(asking, codeOver)
-    asking.files.look(
-      'answer',
-      (file) => this.#takeAnswer(asking, file),
-      () => this.#over(asking),
-    )
+    const { found, list } = asking ?? {}
+    if (asking === undefined || found === undefined || asking.code.isOver || !isMatch)
+      return this.#end(codeOver)
+    if (list === undefined) return notNow
+    const outcome = await joinTeam(found.team.sync, found.me, found.offer, list)
+    // A folder may not have the list yet: the person presses again.
+    if (!this.#sharing.hasTeam) return refusalOf(outcome)
+    await removeMessages(found.team.store)
+    this.forget()
+    await this.#sharing.reopen()
+    this.#sharing.log('sharing-joined')
     return ok(undefined)
   }
 
-  /** Joins with the record that the answer names; false while that is still on its way. */
-  async #takeAnswer(asking: Asking, file: Uint8Array): Promise<boolean> {
-    const { side, keys, tried } = asking
-    const { deps } = this.#sharing
-    const { crypto } = deps.platform
-    const answer = side && takeAnswer(crypto, side, file)
-    if (side?.at !== 'confirmed' || answer === undefined) return this.#isOver(asking)
-    const { offer, request } = side
-    const record = await readAnswer(crypto, offer, request, answer, keys.boxKey)
-    if (this.#asking !== asking) return true
-    if (record === undefined) return this.#isOver(asking)
-    // One that was put out joins as another computer.
-    await this.#sharing.drop(offer.team)
-    const isOwn = offer.kind === 'own'
-    const { turn } = this.#sharing
-    const joined = await deps.teams.join({ offer, request, record, keys, isOwn, access: tried.access })
-    if (!joined.ok) return joined.error === 'otherwise' && this.#isOver(asking)
-    if (this.#asking === asking) {
-      this.forget()
-      deps.tryPlace.forget()
-    }
-    const { name } = joined.value.notes
-    if (await this.#sharing.enter(joined.value, turn)) this.#sharing.log('sharing-joined', name)
-    return true
-  }
-
-  #isOver(asking: Asking): true {
-    this.#over(asking)
-    return true
-  }
-
-  /** Stops asking. */
+  /** Stops asking. SECURITY: S34, also when Keyward locks. */
   forget(): void {
-    this.#asking?.files.stop()
+    this.#asking?.code.end()
+    this.#asking?.found?.team.close()
     this.#asking = undefined
   }
 
-  recheck(): void {
-    this.#asking?.files.recheck()
+  #over(): void {
+    this.forget()
+    void this.#sharing.refresh()
   }
 
-  #over(asking: Asking): typeof codeOver {
-    this.#end(asking, undefined)
-    this.#sharing.changed()
-    return codeOver
-  }
-
-  /** Stops what was asked, unless something else is asked meanwhile. */
-  #end<Value>(asking: Asking | undefined, answer: Value): Value {
-    if (this.#asking === asking) this.forget()
+  #end<Answer>(answer: Answer): Answer {
+    this.forget()
     return answer
   }
 }
+
+/** What was typed wrong: the number of the group, if it is one. */
+export const typedWrong = (field: 'code' | 'sheet', group: number): AppError =>
+  appError('refused', { reason: 'code-wrong', field, ...(group > 0 && { detail: String(group) }) })

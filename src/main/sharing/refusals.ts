@@ -1,44 +1,57 @@
 import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import type { BeginProblem } from './team/outcomes.ts'
+import { err, type Result } from '../../shared/result.ts'
+import type { StoreProblem } from '../../shared/store-trial.ts'
+import type { MembershipProblem } from './membership.ts'
+import type { SyncOutcome } from './sync.ts'
 
 /** What a use case of sharing comes to. */
 export type Done = Promise<Result<void, AppError>>
 
-/** This computer has no such team, computer or question. */
+/** The team has no such computer, key or conflict. */
 export const notFound = err(appError('not-found'))
 
-/** What the call was about has changed, or no place was tried. */
+/** The store that the call names isn't the one that was tried last. */
 export const stale = err(appError('refused', { reason: 'stale' }))
 
-/** The code is over. */
+/** The code has expired, was used, or was typed for other symbols. */
 export const codeOver = err(appError('refused', { reason: 'code-over' }))
 
-/** Why something did not come about, as the window shows it. */
-export const refusalOf = (problem: BeginProblem | 'not-here' | 'otherwise'): AppError => {
-  if (typeof problem === 'object') return problem
-  switch (problem) {
-    case 'away':
-      return appError('unreachable')
-    case 'refused':
-      return appError('refused', { reason: 'login-refused' })
-    case 'certificate':
-      return appError('tls')
-    case 'full':
-      return appError('not-saved')
-    case 'unfit':
-      return appError('refused', { reason: 'not-prepared' })
-    case 'too-many':
-      return appError('refused', { reason: 'too-many' })
-    case 'behind':
-      return appError('refused', { reason: 'stale' })
-    case 'not-now':
-    case 'not-here':
-    case 'otherwise':
-      return appError('refused', { reason: 'not-now' })
-  }
+export const notKeeper = err(appError('refused', { reason: 'not-keeper' }))
+export const inOtherTeam = err(appError('refused', { reason: 'in-other-team' }))
+export const sheetUnknown = err(appError('refused', { reason: 'sheet-unknown' }))
+export const symbolsWrong = err(appError('refused', { reason: 'symbols-wrong' }))
+export const notNow = err(appError('refused', { reason: 'not-now' }))
+export const locked = err(appError('locked'))
+export const cancelled = err(appError('cancelled'))
+export const notSaved = err(appError('not-saved'))
+
+const storeErrors: Readonly<Record<StoreProblem, AppError>> = {
+  away: appError('unreachable'),
+  refused: appError('refused', { reason: 'login-refused' }),
+  certificate: appError('tls'),
+  full: appError('not-saved'),
+  unfit: appError('refused', { reason: 'not-prepared' }),
 }
 
-/** The outcome without its value, its problem as the window shows it. */
-export const done = (result: Result<unknown, BeginProblem>): Result<void, AppError> =>
-  result.ok ? ok(undefined) : err(refusalOf(result.error))
+/** Why a store did nothing, as the window shows it. */
+export const storeError = (problem: StoreProblem) => err(storeErrors[problem])
+
+/** Why nothing was changed, as the window shows it. */
+export const refusalOf = (problem: MembershipProblem | SyncOutcome): Result<never, AppError> => {
+  switch (problem.kind) {
+    case 'not-keeper':
+      return notKeeper
+    case 'no-lists':
+      return sheetUnknown
+    case 'locked':
+      return locked
+    case 'not-saved':
+      return notSaved
+    case 'not-synced':
+      return refusalOf(problem.outcome)
+    case 'store':
+      return storeError(problem.problem)
+    default:
+      return notNow
+  }
+}

@@ -3,35 +3,33 @@ import type { ActivityLog } from '../activity/activity-log.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import type { PrintWindow } from '../ports/print-window.ts'
 import type { SharingPlatform } from '../ports/sharing-platform.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { AgreedServices } from './agreed-services.ts'
-import type { Printer } from './printed-page.ts'
-import type { VaultTeams } from './team/teams.ts'
-import type { TryPlace } from './try-place.ts'
 
 /** Dependencies of sharing. */
 export interface SharingDeps {
   readonly vault: Pick<Vault, 'change' | 'document' | 'protection' | 'state'>
   readonly cipher: Cipher
-  readonly teams: VaultTeams
-  readonly platform: Pick<SharingPlatform, 'crypto' | 'random' | 'pace' | 'places'>
+  readonly platform: SharingPlatform
   readonly knownHosts: Pick<KnownHosts, 'agree' | 'isKnown'>
-  readonly agreed: AgreedServices
   readonly tokens: Pick<TokenIssuer, 'isAccepted'>
   readonly clock: Clock
+  /** In [0, 1), as `Math.random`: spreads what computers do at the same time. */
   readonly spread: () => number
-  readonly tryPlace: TryPlace
-  readonly printer: Printer
+  readonly fileDialog: Pick<FileDialog, 'chooseFolders'>
+  readonly printWindow: PrintWindow
   readonly translate: Translate
   readonly language: () => InterfaceLanguage
-  readonly acceptLanguage: () => string
   readonly activity: Pick<ActivityLog, 'add'>
+  /** Runs what nobody here asked for: taking over what other computers changed. */
+  readonly asAutomatic: <Value>(work: () => Value) => Value
   /** Sends the window the state. */
   readonly publish: (state: SharingState) => void
-  /** Sends the window the keys that stand otherwise than before. */
+  /** Sends the window the keys whose sharing status changed. */
   readonly publishKeys: (keyIds: readonly string[]) => void
 }

@@ -1,13 +1,11 @@
-import { type ConfirmedCall, calls, contract } from '../../shared/contract/contract.ts'
+import { calls, contract } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
-import type { SharingState } from '../../shared/sharing.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { KeyStanding } from './binding/key-standing.ts'
 import type { SharingCalls } from './calls.ts'
 import type { AskedCall, SharingPlans, SharingQuestions } from './questions.ts'
-import type { Sharing, VaultChange } from './sharing.ts'
-import { unopened } from './unopened.ts'
+import { locked } from './refusals.ts'
+import type { Sharing } from './sharing.ts'
 
 /** Sharing once it is loaded. */
 export interface LoadedSharing {
@@ -21,91 +19,67 @@ export class SharingWhenUsed {
   readonly #vault: Pick<Vault, 'document' | 'state'>
   readonly #load: () => Promise<LoadedSharing>
   #loading: Promise<LoadedSharing> | undefined
-  #loaded: LoadedSharing | undefined
-  #isVisible = true
+  /** Undefined before the first use. */
+  loaded: Sharing | undefined
+  /** Another one after each lock. */
+  #turn = {}
 
   constructor(vault: Pick<Vault, 'document' | 'state'>, load: () => Promise<LoadedSharing>) {
     this.#vault = vault
     this.#load = load
   }
 
-  /** Does something with it, once the teams of the vault are open: S58, until then it can tell nothing. */
-  async with<Value>(run: (loaded: LoadedSharing) => Value | Promise<Value>): Promise<Value> {
-    this.#loading ??= this.#load().then((loaded) => {
-      this.#loaded = loaded
-      loaded.sharing.setVisible(this.#isVisible)
-      return loaded
-    })
-    const loaded = await this.#loading
-    await loaded.sharing.start()
-    return run(loaded)
+  /** Does something with it, once the vault's team is open: S58, until then it can tell nothing. */
+  async with<Value>(run: (loaded: LoadedSharing) => Value | Promise<Value>): Promise<Value | typeof locked> {
+    const turn = this.#turn
+    this.#loading ??= this.#load()
+    const loading = await this.#loading
+    this.loaded = loading.sharing
+    await this.loaded.start()
+    // SECURITY: S34, a lock came meanwhile.
+    return turn === this.#turn && this.#vault.state !== 'locked' ? run(loading) : locked
   }
 
-  /** Opens the teams of an unlocked vault; loads nothing for one that shares nothing. */
+  /** The vault is in a team. */
+  get hasTeam(): boolean {
+    return this.#vault.document.team !== undefined
+  }
+
+  /** Opens the team of an unlocked vault; loads nothing for one that shares nothing. */
   async start(): Promise<void> {
-    const { document, state } = this.#vault
-    if ((document.teams ?? []).length > 0 && state === 'ready') await this.with(() => undefined)
+    if (this.hasTeam && this.#vault.state === 'ready') await this.with(() => undefined)
   }
 
-  state(): SharingState {
-    const teams = (this.#vault.document.teams ?? []).map(({ team }) => unopened(team, false))
-    return this.#loaded?.sharing.state() ?? { teams }
-  }
-
-  /** SECURITY: S34, drops keys, codes, pages and connections. */
+  /** SECURITY: S34, drops keys, codes, the sheet and connections. */
   lock(): void {
-    this.#loaded?.sharing.lock()
-  }
-
-  /** The vault was saved. */
-  vaultChanged(change: VaultChange): void {
-    this.#loaded?.sharing.vaultChanged(change)
-  }
-
-  /** After sleep, on focus and when the clock was set. */
-  recheck(): void {
-    this.#loaded?.sharing.recheck()
-  }
-
-  /** The window was shown, or hidden in the tray. */
-  setVisible(isVisible: boolean): void {
-    this.#isVisible = isVisible
-    this.#loaded?.sharing.setVisible(isVisible)
-  }
-
-  /** How a key stands; undefined when it is not shared. */
-  ofKey(keyId: string): KeyStanding | undefined {
-    return this.#loaded?.sharing.ofKey(keyId)
+    this.#turn = {}
+    this.loaded?.lock()
   }
 }
 
-/** The window's calls about sharing, each of which loads it, but for its state. */
-export const sharingHandlers = ({ sharing }: { readonly sharing: SharingWhenUsed }): SharingCalls => {
-  const named = calls.filter((name): name is keyof SharingCalls => name.startsWith('sharing:'))
-  const loading = named.map((name) => [
+type Parts = { readonly sharing: SharingWhenUsed }
+const named = calls.filter((name): name is keyof SharingCalls => name.startsWith('sharing:'))
+
+/** The window's calls about sharing, each of which loads it, but for the state of a vault that shares nothing. */
+export const sharingHandlers = ({ sharing }: Parts): SharingCalls => {
+  const handlers = named.map((name) => [
     name,
     // Each input was parsed by the schema of this very call, and each plan is of its question.
-    (input: never, plan: never) => sharing.with(({ calls }): unknown => calls[name](input, plan)),
+    async (input: never, plan: never) =>
+      name === 'sharing:state' && sharing.loaded === undefined && !sharing.hasTeam
+        ? ok({})
+        : await sharing.with(({ calls }): unknown => calls[name](input, plan)),
   ])
-  const handlers = Object.fromEntries(loading) as SharingCalls // one for each name
-  return { ...handlers, 'sharing:state': async () => ok(sharing.state()) }
+  return Object.fromEntries(handlers) as SharingCalls // one for each name
 }
 
 /** What main asks about sharing, which is loaded for it. */
-export const sharingConfirmations = ({
-  sharing,
-}: {
-  readonly sharing: SharingWhenUsed
-}): Confirmations<AskedCall, SharingPlans> => {
-  const isAsked = (name: string): name is AskedCall =>
-    name.startsWith('sharing:') &&
-    name !== 'sharing:tryPlace' &&
-    (contract[name as ConfirmedCall].needs as readonly string[]).includes('confirmed') // a call's name, by `calls`
-  const loading = calls
-    .filter(isAsked)
-    .map((name) => [
-      name,
-      { question: (input: never) => sharing.with(({ questions }): unknown => questions[name](input)) },
-    ])
-  return Object.fromEntries(loading) as Confirmations<AskedCall, SharingPlans> // one for each name
+export const sharingConfirmations = ({ sharing }: Parts): Confirmations<AskedCall, SharingPlans> => {
+  const isAsked = (name: keyof SharingCalls): name is AskedCall =>
+    (contract[name].needs as readonly string[]).includes('confirmed')
+  const asked = named.filter(isAsked).map((name) => {
+    const question = (input: never) => sharing.with(({ questions }): unknown => questions[name](input))
+    return [name, { question }]
+  })
+  return Object.fromEntries(asked) as Confirmations<AskedCall, SharingPlans> // one for each name
 }

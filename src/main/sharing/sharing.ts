@@ -1,173 +1,228 @@
 import type { ActivityKind } from '../../shared/activity.ts'
-import type { SharingState } from '../../shared/sharing.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { KeySharing } from '../../shared/key-sharing.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { SharingState, SharingTeam } from '../../shared/sharing.ts'
 import { Mutex } from '../kernel/mutex.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
+import { withPauses } from '../kernel/with-pauses.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
-import type { KeyStanding } from './binding/key-standing.ts'
+import { agreementOf } from './allow-hosts.ts'
+import { VaultBinding } from './binding/vault-binding.ts'
+import { Inviting } from './invite.ts'
 import { Joining } from './join.ts'
-import { LiveTeam } from './live-team.ts'
-import { nameIn } from './members.ts'
-import { Pages } from './page.ts'
-import { Pairing } from './pair.ts'
+import { type OpenTeam, openTeam } from './open-team.ts'
+import type { OwnTeam, Saved, TeamHere } from './own-team.ts'
+import { inOtherTeam, locked, notFound, stale } from './refusals.ts'
 import type { SharingDeps } from './sharing-deps.ts'
-import { StandingOfKeys, standingOf } from './shown-state.ts'
-import type { Team } from './team/team.ts'
-import type { TeamsHere } from './teams-here.ts'
-import { stateOf } from './view.ts'
+import { Starting } from './start.ts'
+import type { SyncOutcome } from './sync.ts'
+import { SyncSchedule } from './sync-schedule.ts'
+import { TriedStores, type UsableStore } from './try-store.ts'
+import { problemOf, type ShownTeam, shownTeam, unopened } from './view.ts'
 
-/** The vault before and after a save. */
-export interface VaultChange {
-  readonly before: VaultDocument
-  readonly after: VaultDocument
-}
+type Contact = Pick<SharingTeam, 'lastSyncedAtMs' | 'problem'>
 
-/** All teams of the vault while Keyward is unlocked. Each call of the window is a file beside this one. */
-export class Sharing implements TeamsHere {
+const MOST_TRIES = 5
+
+/** The team of the vault while Keyward is unlocked. Each call of the window is a file beside this one. */
+export class Sharing implements OwnTeam {
   readonly deps: SharingDeps
-  readonly pairing: Pairing
-  readonly joining: Joining
-  readonly pages: Pages
-  readonly #teams = new Map<string, LiveTeam>()
-  /** Teams of the vault that could not be opened. */
-  readonly #closed = new Set<string>()
-  readonly #standing: StandingOfKeys
-  #isVisible = true
-  readonly #starting = new Mutex()
+  readonly agreed = new Set<string>()
+  readonly binding: VaultBinding
+  readonly tried: TriedStores
+  readonly starting = new Starting(this)
+  readonly inviting = new Inviting(this)
+  readonly joining = new Joining(this)
+  readonly #schedule: SyncSchedule
+  readonly #opening = new Mutex()
+  readonly #reading = new Mutex()
+  #team: OpenTeam | undefined
+  #shown: ShownTeam | undefined
+  #ofKeys: ReadonlyMap<string, KeySharing> = new Map()
+  #contact: Contact = {}
   /** Changes with each lock: what was begun before it has no effect after it. */
   #turn = {}
 
   constructor(deps: SharingDeps) {
     this.deps = deps
-    this.pairing = new Pairing(deps, () => this.changed())
-    this.joining = new Joining(this)
-    this.pages = new Pages(deps)
-    this.#standing = new StandingOfKeys({ pace: deps.platform.pace, publish: deps.publishKeys })
+    const { vault, cipher, clock, platform, spread } = deps
+    const { crypto, pace, baseFiles: files } = platform
+    this.binding = new VaultBinding({
+      ...{ vault, cipher, clock, crypto, pace, files },
+      isAllowed: (service) => this.agreed.has(agreementOf(service)),
+    })
+    this.tried = new TriedStores(deps)
+    this.#schedule = new SyncSchedule({ clock, random: spread, sync: () => this.#sync() })
   }
 
-  get teams(): readonly LiveTeam[] {
-    return [...this.#teams.values()]
-  }
-
-  isClosed(team: string): boolean {
-    return this.#closed.has(team)
-  }
-
-  find(team: string): LiveTeam | undefined {
-    return this.#teams.get(team)
-  }
-
-  /** The team that a workspace is shared with. */
-  teamOf(workspaceId: string): LiveTeam | undefined {
-    return this.teams.find(({ open }) => open.notes.workspaceIds.includes(workspaceId))
-  }
-
-  /** Opens the teams of an unlocked vault. */
-  start(): Promise<void> {
-    return this.#starting.run(() => this.#openAll())
-  }
-
-  async #openAll(): Promise<void> {
-    const turn = this.#turn
-    for (const { team } of this.deps.vault.document.teams ?? []) {
-      if (this.deps.vault.state !== 'ready') return
-      if (this.#teams.has(team)) continue
-      const opened = await this.deps.teams.open(team)
-      // SECURITY: S34, a lock came meanwhile.
-      if (turn !== this.#turn) return opened?.ok === true ? opened.value.close() : undefined
-      if (opened?.ok === true) this.take(opened.value)
-      else this.#closed.add(team)
-    }
-    this.changed()
-  }
-
-  /** Goes on with a team that was started, joined or recovered in a turn: undefined after a lock, then it is opened as all others are. */
-  async enter(open: Team, turn: object): Promise<LiveTeam | undefined> {
-    if (turn === this.#turn) return this.take(open)
-    // SECURITY: S34, a lock came meanwhile.
-    await open.close()
-    await this.start()
-    return undefined
-  }
-
-  /** Goes on with a team that was opened. */
-  take(open: Team): LiveTeam {
-    const { clock, spread } = this.deps
-    const live = new LiveTeam(open, { clock, spread, onChange: (from) => this.#exchanged(open, from) })
-    this.#closed.delete(open.team)
-    this.#teams.set(open.team, live)
-    live.start(this.#isVisible)
-    this.changed()
-    return live
-  }
-
-  /** Ends a team here, until it is taken again. */
-  async drop(team: string): Promise<void> {
-    const live = this.#teams.get(team)
-    this.#teams.delete(team)
-    this.#closed.delete(team)
-    await live?.end()
-  }
-
-  /** SECURITY: S34, drops keys, codes, pages and connections. */
-  lock(): void {
-    this.#turn = {}
-    this.pairing.forget()
-    this.joining.forget()
-    this.pages.forget()
-    for (const live of this.teams) void live.end()
-    this.#teams.clear()
-    this.#standing.forget()
-  }
-
-  /** A token that changes with each lock: compare before and after what takes time. */
   get turn(): object {
     return this.#turn
   }
 
-  /** A person changed the vault: what is shared of it goes out. What a team saves notes the team in the same save. */
-  vaultChanged({ before, after }: VaultChange): void {
+  /** Opens the team of an unlocked vault, unless it is open. */
+  start(): Promise<void> {
+    return this.#opening.run(() => this.#open())
+  }
+
+  async #open(): Promise<void> {
+    const { vault } = this.deps
+    if (this.#team !== undefined || vault.document.team === undefined || vault.state !== 'ready') return
+    const turn = this.#turn
+    const snapshot = await this.binding.read()
+    if (turn !== this.#turn) return
+    const notes = typeof snapshot === 'string' ? undefined : snapshot.notes
+    if (notes?.store !== undefined) {
+      this.#team = openTeam(this.deps, this.binding, notes.store, notes.team, () => this.#schedule.hint())
+      if (!notes.isOut) this.#schedule.start()
+    }
+    await this.refresh()
+  }
+
+  async reopen(): Promise<void> {
+    this.close()
+    this.tried.forget()
+    await this.start()
+    await this.syncSoon()
+  }
+
+  /** Ends the connections of the team. */
+  close(): void {
+    this.#schedule.stop()
+    this.#team?.close()
+    this.#team = undefined
+    this.#shown = undefined
+    this.#contact = {}
+  }
+
+  /** SECURITY: S34, drops keys, codes, the sheet and connections. */
+  lock(): void {
+    this.#turn = {}
+    this.starting.forget()
+    this.inviting.forget()
+    this.joining.forget()
+    this.tried.forget()
+    this.close()
+    this.binding.forget()
+    this.#ofKeys = new Map()
+  }
+
+  async read(): Promise<Result<TeamHere, AppError>> {
+    const team = this.#team
+    const snapshot = await this.binding.read()
+    if (snapshot === 'locked') return locked
+    if (snapshot === 'no-team' || team === undefined) return notFound
+    const { notes } = snapshot
+    const me = notes.isOut ? undefined : notes.members.find(({ id }) => id === notes.me)
+    return ok({ team, snapshot, notes, me })
+  }
+
+  get hasTeam(): boolean {
+    return this.deps.vault.document.team !== undefined
+  }
+
+  storeForNewTeam(id: string): Result<UsableStore, AppError> {
+    // SECURITY: S12, the keys of this computer would be gone with the next start.
+    if (this.deps.vault.document.custody === 'memory')
+      return err(appError('refused', { reason: 'memory-only' }))
+    if (this.hasTeam) return inOtherTeam
+    const usable = this.tried.find(id)
+    return usable === undefined ? stale : ok(usable)
+  }
+
+  /** Is in no team any more; all keys stay. False when that couldn't be saved. */
+  async leave(): Promise<boolean> {
+    this.close()
+    const left = await this.save(() => this.binding.leave())
+    if (left !== 'saved') await this.start()
+    return left === 'saved'
+  }
+
+  async save(work: () => Promise<Saved>): Promise<Saved> {
+    const turn = this.#turn
+    let saved: Saved = 'changed'
+    for (let tries = 0; saved === 'changed' && tries < MOST_TRIES; tries += 1) {
+      // SECURITY: S34, a lock came meanwhile.
+      if (turn !== this.#turn) return 'failed'
+      saved = await this.deps.asAutomatic(work)
+    }
+    return saved
+  }
+
+  syncSoon(): Promise<void> {
+    return this.#schedule.soon()
+  }
+
+  async #sync(): Promise<boolean> {
+    const team = this.#team
+    if (team === undefined) return true
+    const outcome = await team.sync.sync()
+    // SECURITY: S34, a lock came meanwhile.
+    if (this.#team !== team) return true
+    this.#note(outcome)
+    await this.refresh()
+    return outcome.kind === 'synced' || outcome.kind === 'held-back' || outcome.kind === 'removed'
+  }
+
+  #note(outcome: SyncOutcome): void {
+    const isWhole = outcome.kind === 'synced'
+    const lastSyncedAtMs = isWhole ? Math.floor(this.deps.clock.nowMs()) : this.#contact.lastSyncedAtMs
+    this.#contact = omitEmpty({ lastSyncedAtMs, problem: problemOf(outcome) })
+    if (outcome.kind === 'removed') this.#schedule.stop()
+  }
+
+  /** A person changed the vault: what is shared of it goes out. A sync's own save changes the team's notes too. */
+  vaultChanged({ before, after }: Readonly<Record<'before' | 'after', VaultDocument>>): void {
     const isSame = (['keys', 'workspaces', 'services'] as const).every((part) => before[part] === after[part])
-    if (isSame || before.teams !== after.teams) return
-    for (const live of this.#teams.values()) void live.exchangeSoon()
+    if (this.#team === undefined || isSame || before.team !== after.team) return
+    void this.refresh()
+    void this.syncSoon()
   }
 
   /** After sleep, on focus and when the clock was set. */
   recheck(): void {
-    for (const live of this.#teams.values()) live.schedule.recheck()
-    this.pairing.recheck()
-    this.joining.recheck()
+    this.#schedule.recheck()
   }
 
-  /** A visible window exchanges more often than the tray. */
-  setVisible(isVisible: boolean): void {
-    this.#isVisible = isVisible
-    for (const live of this.#teams.values()) live.schedule.setVisible(isVisible)
-  }
-
-  /** How a key stands; undefined when it is not shared. */
-  ofKey(keyId: string): KeyStanding | undefined {
-    return this.#standing.of(keyId)
+  /** How a key is shared; undefined when it isn't. */
+  ofKey(keyId: string): KeySharing | undefined {
+    return this.#ofKeys.get(keyId)
   }
 
   /** As the window sees it. */
   state(): SharingState {
-    return stateOf(this)
+    const { starting, inviting, joining } = this
+    const parts = { sheet: starting.view, invitation: inviting.view, joining: joining.view }
+    if (!this.hasTeam) return omitEmpty(parts)
+    const team = this.#shown === undefined ? unopened(this.#team !== undefined) : this.#shown.team
+    return { ...omitEmpty(parts), team: { ...team, ...this.#contact } }
   }
 
-  /** Tells the window. */
-  changed(): void {
-    this.#standing.update(standingOf(this))
+  refresh(): Promise<void> {
+    return this.#reading.run(() => this.#refresh())
+  }
+
+  async #refresh(): Promise<void> {
+    const turn = this.#turn
+    const { vault, platform } = this.deps
+    const here = this.hasTeam && vault.state !== 'locked' ? await this.read() : notFound
+    const shown = here.ok ? await withPauses(shownTeam(this, here.value), platform.pace) : undefined
+    // SECURITY: S34, a lock came meanwhile.
+    if (turn !== this.#turn) return
+    this.#shown = shown
+    const former = this.#ofKeys
+    this.#ofKeys = shown?.ofKeys ?? new Map()
+    const ids = new Set([...former.keys(), ...this.#ofKeys.keys()])
+    const changed = [...ids].filter((id) => former.get(id) !== this.#ofKeys.get(id))
+    if (changed.length > 0) this.deps.publishKeys(changed)
+    this.#publish()
+  }
+
+  #publish(): void {
     this.deps.publish(this.state())
   }
 
-  /** Notes what a person did, or what others did. */
   log(what: ActivityKind, subject?: string): void {
     this.deps.activity.add({ what, ...omitEmpty({ subject }) })
-  }
-
-  #exchanged(open: Team, from: readonly string[]): void {
-    const names = from.map((id) => nameIn(open, id)).filter((name) => name !== '')
-    if (from.length > 0) this.log('changes-received', names.join(', '))
-    this.changed()
   }
 }

@@ -10,15 +10,7 @@ import {
   rowFacts,
 } from '../features/keys/grid/row-words.ts'
 import type { Row } from '../features/keys/list/key-rows.ts'
-import {
-  ACTION_WORDS,
-  endLook,
-  keyRowLook,
-  moreLook,
-  OWNER_CELL,
-  sharingLook,
-  sharingSign,
-} from '../features/keys/list/list-look.ts'
+import { ACTION_WORDS, endLook, keyRowLook, moreLook, OWNER_CELL } from '../features/keys/list/list-look.ts'
 import { dateWords } from '../format/time-words.ts'
 import { i18n } from '../i18n/i18n.ts'
 import type { CopyPhase } from '../state/page-state.ts'
@@ -101,7 +93,6 @@ export const keyRow = (
 ): HTMLElement => {
   const { key } = row
   const isCompact = view.settings.density === 'compact'
-  const sign = sharingSign(key.sharing)
   const status = keyStatus(key, copying.token, copying.copy, view.app.nowMs, t)
   const { shape, main } = status
   const below = belowStatus(key, status, false, view.app.nowMs, t)
@@ -112,7 +103,8 @@ export const keyRow = (
     key.pinned && icon('pin', 12, 'text-soft'),
     key.keepReady &&
       el('span', { class: 'flex', title: t('keys.row.keptReady') }, icon('kept', 13, 'text-soft')),
-    sign && el('span', { class: 'flex', title: t(`sharing.key.${sign}`) }, icon(sign, 13, sharingLook(sign))),
+    key.sharing === 'decide' &&
+      el('span', { class: 'flex', title: t('sharing.key.decide') }, icon('decide', 13, 'text-soon')),
   )
   const state = `h-[1lh] truncate font-semibold contain-layout contain-size ${ringColours[shape]}`
   const style = `height: ${rowHeights[view.settings.density].key}px; transform: translateY(${start}px)`

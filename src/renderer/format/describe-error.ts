@@ -166,7 +166,7 @@ const choiceWords = (reason: ReasonOf<'needs-choice'> | undefined) => {
 
 type PlainRefusal = Exclude<
   ReasonOf<'refused'>,
-  'in-use' | 'wrong-passphrase' | 'too-soon' | 'only-seal' | 'memory-only'
+  'in-use' | 'wrong-passphrase' | 'too-soon' | 'only-seal' | 'memory-only' | 'code-wrong'
 >
 
 /** What was refused, where its words need no value. */
@@ -180,13 +180,13 @@ const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, ac
   'just-declined': ['justDeclined', 'retry'],
   stale: ['stale', 'retry'],
   'refuses-both': ['refusesBoth', 'retry'],
+  'takes-both': ['takesBoth', 'edit-input'],
   'practice-changed': ['practiceChanged', 'edit-region'],
   'port-taken': ['portTaken', 'move-practice'],
   'shortcut-taken': ['shortcutTaken', 'edit-input'],
   'not-running': ['notRunning', 'start-practice'],
   'no-browser': ['noBrowser', 'retry'],
   'no-mail-program': ['noMailProgram', 'retry'],
-  'page-not-kept': ['pageNotKept', 'retry'],
   'read-only': ['readOnly'],
   'not-a-backup': ['notABackup', 'retry'],
   'newer-backup': ['newerBackup', 'retry'],
@@ -202,15 +202,14 @@ const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, ac
   'import-stopped': ['importStopped', 'retry'],
   'not-trashed': ['notTrashed', 'show-details'],
   'activity-unreadable': ['activityUnreadable', 'retry'],
-  'code-wrong': ['codeWrong', 'edit-input'],
   'code-over': ['codeOver', 'retry'],
+  'symbols-wrong': ['symbolsWrong', 'retry'],
+  'sheet-unknown': ['sheetUnknown', 'edit-input'],
+  'not-keeper': ['notKeeper', 'show-details'],
   'not-prepared': ['notPrepared', 'retry'],
   'login-refused': ['loginRefused', 'retry'],
-  'place-in-use': ['placeInUse', 'edit-input'],
-  'last-owner': ['lastOwner', 'show-details'],
   'in-other-team': ['inOtherTeam', 'edit-input'],
   'not-now': ['notNow', 'retry'],
-  'page-unknown': ['pageUnknown', 'edit-input'],
   'unknown-channel': ['refusedByKeyward', 'show-details'],
   'foreign-sender': ['refusedByKeyward', 'show-details'],
 }
@@ -233,6 +232,8 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
         ...step(t, 'tooSoon', 'retry'),
         ...later(error, nowMs, (at) => t('errors.tooSoon.adviceAt', { at })),
       }
+    case 'code-wrong':
+      return codeWrong(error, t)
     case 'only-seal':
     case 'memory-only':
       return {
@@ -243,6 +244,12 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
       return step(t, ...plainRefusals[error.reason])
   }
 }
+
+/** `detail` is the number of the group that is wrong, where that is known. */
+const codeWrong = ({ detail = '' }: ErrorOf<'refused'>, t: TFunction): ErrorWords => ({
+  ...step(t, 'codeWrong', 'edit-input'),
+  ...(/^\d{1,2}$/.test(detail) && { advice: t('errors.codeWrong.adviceGroup', { group: detail }) }),
+})
 
 type Field = keyof Errors['field']
 const fields: Readonly<Record<Field, true>> = {

@@ -1,29 +1,40 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { loadSharing } from '../entities/sharing/sharing-actions.ts'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isQuiet, loadSharing, removedWords } from '../entities/sharing/sharing-actions.ts'
+import { navigate } from '../state/navigation.ts'
 import { usePage, useStore } from '../state/page-context.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
 
-const SharingBanner = lazy(() =>
-  import('../features/sharing/SharingBanner.tsx').then((file) => ({ default: file.SharingBanner })),
-)
-
-/** Asks how sharing stands once the window is idle, and shows what must not wait, except where it is shown anyway. */
+/** Loads the state of sharing once the window is idle. Above each other screen it shows what needs a person. */
 export const SharingNotice = () => {
   const page = usePage()
+  const { t } = useTranslation()
   const isOpen = useStore(({ app }) => app?.vault === 'ready' || app?.vault === 'read-only')
-  const sharing = useStore((state) => state.sharing)
+  const team = useStore((state) => state.sharing?.team)
   const isShown = useStore(({ view }) => view.screen === 'settings' && view.section === 'sharing')
   useEffect(() => {
     if (!isOpen) return
     const idle = requestIdleCallback(() => void loadSharing(page))
     return () => cancelIdleCallback(idle)
   }, [page, isOpen])
-  const isWhole = sharing?.teams.every(
-    ({ mode, conditions, questions }) => mode !== 'out' && conditions.length + questions.length === 0,
-  )
-  if (sharing === undefined || isWhole || isShown) return null
+  if (team === undefined || isShown) return null
+  const { mode, problem, store } = team
+  const loud =
+    problem && !isQuiet(problem) ? t(`sharing.problem.${problem}`, { store: store.name }) : undefined
+  const title = mode === 'removed' ? removedWords(team, t) : loud
+  if (title === undefined) return null
   return (
-    <Suspense>
-      <SharingBanner sharing={sharing} />
-    </Suspense>
+    <Banner
+      tone="soon"
+      isBar
+      role="status"
+      title={title}
+      actions={
+        <Button size="sm" onPress={() => navigate(page, { screen: 'settings', section: 'sharing' })}>
+          {t('sharing.problem.show')}
+        </Button>
+      }
+    />
   )
 }

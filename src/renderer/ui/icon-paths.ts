@@ -14,7 +14,6 @@ export const iconPaths = {
   },
   key: { d: 'M4 16a4 4 0 1 0 8 0 4 4 0 1 0-8 0m7-3 9-9m-4.5 4.5 3 3', strokeWidth: 2 },
   shared: { d: 'M3 5h11v8H3zM6 17h5M8.5 13v4M17 9h4v10h-6v-2', strokeWidth: 2 },
-  waiting: { d: 'M12 3v10m0-10L8 7m4-4 4 4M5 15v4h14v-4', strokeWidth: 2 },
   decide: {
     d: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.6 9.4a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1.1.8-1.1 1.6m0 3.2h.01',
     strokeWidth: 2,

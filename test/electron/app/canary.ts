@@ -28,15 +28,13 @@ const formsOf = (text: string): ReadonlyMap<string, Buffer> => {
   )
 }
 
-/** The spellings of a pairing code, or of the key on a recovery page, of which only so many symbols are secret. */
-export const spellingsOfCode = (shown: string, length?: number): string[] => {
-  const symbols = shown.replaceAll(/\s/g, '').slice(0, length)
-  const groups = symbols.match(/.{1,4}/g) ?? []
-  return [symbols, groups.join(' '), groups.join('-')].flatMap((text) => [text, text.toLowerCase()])
+/** The spellings of a code or a recovery sheet, with and without the symbol that checks each group. */
+export const spellingsOfCode = (shown: string): string[] => {
+  const groups = shown.trim().split(/[\s-]+/)
+  const unchecked = groups.map((group) => group.slice(0, -1)).join('')
+  const texts = [groups.join(''), groups.join(' '), groups.join('-'), unchecked]
+  return texts.flatMap((text) => [text, text.toLowerCase()])
 }
-
-/** The symbols of the key on a recovery page that are secret; two check symbols follow. */
-export const PAGE_SYMBOLS = 26
 
 /** Where a canary is found, as `place: form (S33)`; empty when nowhere. Naming the rule makes it count at the first try. */
 export const findCanaries = (place: string, content: Buffer, canaries: Iterable<string>): string[] =>

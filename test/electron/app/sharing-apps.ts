@@ -2,20 +2,39 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Input } from '../../../src/shared/contract/contract.ts'
 import type { SharingTeam } from '../../../src/shared/sharing.ts'
+import { symbolsAt } from '../../fakes/sharing-app.ts'
 import { findCanariesInFolder } from './canary.ts'
-import { expect, type RunningKeyward } from './keyward-app.ts'
-import { keyOnPrintedPage } from './printed-page.ts'
+import { expect, type RunningKeyward, startKeyward } from './keyward-app.ts'
+import { printedSheet } from './printed-sheet.ts'
 
-/** A place as the window tries it, with the folder that main's dialog gives. */
-export interface SharedPlace {
-  readonly access: Input<'sharing:tryPlace'>
-  readonly folder?: string
+/** A store as the window tries it. */
+export type Access = Input<'sharing:tryStore'>
+
+/** Apps with a profile each below a folder; main's dialog gives them the shared folder. */
+export const startApps = async (
+  elsewhere: string,
+  names: readonly string[],
+  folder = '',
+): Promise<RunningKeyward[]> => {
+  const apps: RunningKeyward[] = []
+  for (const name of names) {
+    const keyward = await startKeyward(join(elsewhere, name), { hasTestClock: false })
+    apps.push(keyward)
+    await keyward.app.evaluate(({ app, dialog }, path) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+      // The system's printing dialog, which nobody can press here.
+      app.on('web-contents-created', (_event, contents) => {
+        contents.print = (_options, done) => setImmediate(() => done?.(true, ''))
+      })
+    }, folder)
+  }
+  return apps
 }
 
-/** A real key press in this one of two windows. */
+/** A real key press in this one of several windows. */
 export const pressIn = async ({ app, page }: RunningKeyward): Promise<void> => {
   await app.evaluate(({ BrowserWindow }) => {
-    // The printed page has a window too.
+    // The printed sheet has a window too.
     const [first] = BrowserWindow.getAllWindows().sort((one, other) => one.id - other.id)
     first?.focus()
   })
@@ -23,46 +42,66 @@ export const pressIn = async ({ app, page }: RunningKeyward): Promise<void> => {
   await page.keyboard.press('Shift')
 }
 
-/** The only team of an app. */
 export const teamOf = async (keyward: RunningKeyward): Promise<SharingTeam> => {
-  const [team] = (await keyward.must('sharing:state')).teams
+  const { team } = await keyward.must('sharing:state')
   if (team === undefined) throw new Error('It is in no team.')
   return team
 }
 
-interface Newcomer {
-  readonly place: SharedPlace
-  readonly teamId: string
-  readonly computerName: string
-  /** A colleague, and in which role; otherwise the own person. */
-  readonly colleague?: { readonly name: string; readonly role: 'owner' | 'member' }
+/** The ID of a computer by its name. */
+export const idOf = async (keyward: RunningKeyward, computer: string): Promise<string> => {
+  const computers = (await teamOf(keyward)).people.flatMap((person) => person.computers)
+  return computers.find(({ name }) => name === computer)?.id ?? ''
 }
 
-/** Lets a computer in, with the digits as their persons would type them; the code. */
-export const letIn = async (
-  old: RunningKeyward,
-  other: RunningKeyward,
-  newcomer: Newcomer,
+/** Tries a store out; its ID. */
+export const tryStore = async (keyward: RunningKeyward, access: Access): Promise<string> => {
+  await pressIn(keyward)
+  const { store, failure } = await keyward.must('sharing:tryStore', access)
+  expect(failure).toBeUndefined()
+  return store
+}
+
+/** Starts a team as far as its printed sheet was kept; what stands on it. */
+export const startTeam = async (
+  keyward: RunningKeyward,
+  access: Access,
+  names: Omit<Input<'sharing:start'>, 'store'>,
 ): Promise<string> => {
-  const { place, teamId, computerName, colleague } = newcomer
-  await pressIn(other)
-  await other.must('sharing:tryPlace', place.access)
-  await pressIn(old)
-  const asked = colleague && { role: colleague.role }
-  const { code } = await old.must('sharing:showCode', { teamId, ...asked })
-  const named = colleague && { personName: colleague.name }
-  await other.must('sharing:join', { code, computerName, ...named })
-  const pairing = async () => (await teamOf(old)).pairing
+  await keyward.must('sharing:start', { store: await tryStore(keyward, access), ...names })
+  await pressIn(keyward)
+  const { sheet } = await keyward.must('sharing:printSheet', { as: 'print' })
+  const printed = await printedSheet(keyward)
+  await keyward.must('sharing:confirm', { symbols: symbolsAt(printed, sheet?.positions ?? []) })
+  return printed
+}
+
+/** Lets a computer in, with the symbols as their persons would type them; the code. */
+export const letIn = async (
+  keeper: RunningKeyward,
+  other: RunningKeyward,
+  access: Access,
+  names: { readonly computer: string; readonly person?: string },
+): Promise<string> => {
+  const store = await tryStore(other, access)
+  await pressIn(keeper)
+  const { code } = await keeper.must('sharing:invite', { isColleague: names.person !== undefined })
+  await other.must('sharing:join', { store, code, ...names })
+  const invitation = async () => (await keeper.must('sharing:state')).invitation
   const joining = async () => (await other.must('sharing:state')).joining
-  await expect.poll(async () => (await pairing())?.stage, { timeout: 30_000 }).toBe('digits')
-  await expect.poll(async () => (await joining())?.digits, { timeout: 30_000 }).toMatch(/^\d{6}$/)
-  const theirs = (await pairing())?.digits ?? ''
-  await old.must('sharing:digits', { theirs: (await joining())?.digits ?? '' })
-  await other.must('sharing:digits', colleague === undefined ? { match: true } : { theirs })
-  await old.must('sharing:confirm', { teamId })
-  const isIn = async () => (await other.must('sharing:state')).teams.some(({ mode }) => mode === 'on')
-  await expect.poll(isIn, { timeout: 30_000 }).toBe(true)
+  await expect
+    .poll(async () => (await invitation())?.asks?.computer, { timeout: 30_000 })
+    .toBe(names.computer)
+  await keeper.must('sharing:confirm', { symbols: (await joining())?.symbols?.join(' ') ?? '' })
+  await expect.poll(async () => (await joining())?.stage, { timeout: 30_000 }).toBe('answered')
+  await other.must('sharing:confirm', { matched: true })
+  await expect.poll(async () => (await teamOf(other)).mode).toBe('on')
   return code
+}
+
+/** Each syncs twice. */
+export const sync = async (...apps: RunningKeyward[]): Promise<void> => {
+  for (const app of [...apps, ...apps]) await app.must('sharing:sync')
 }
 
 /** Where these texts lie below a folder. Each is also put into a file there: the search finds all of them in it. */
@@ -74,21 +113,4 @@ export const findBelow = (folder: string, texts: readonly string[]): string[] =>
   const isPlanted = (where: string) => where.startsWith(`/${planted}: `)
   expect(found.filter((where) => isPlanted(where) && where.includes('UTF-8'))).toHaveLength(texts.length)
   return found.filter((where) => !isPlanted(where))
-}
-
-/** Prints the recovery page, as far as the system's dialog, and reads the key that stands there. */
-export const printPage = async (keyward: RunningKeyward, teamId: string): Promise<string> => {
-  await keyward.app.evaluate(({ app }) => {
-    app.on('web-contents-created', (_event, contents) => {
-      contents.print = (_options, done) => setImmediate(() => done?.(true, ''))
-    })
-  })
-  await pressIn(keyward)
-  await keyward.must('sharing:printPage', { teamId, as: 'print' })
-  return keyOnPrintedPage(keyward)
-}
-
-/** Each exchanges twice. */
-export const exchange = async (...apps: RunningKeyward[]): Promise<void> => {
-  for (const app of [...apps, ...apps]) await app.must('sharing:exchange')
 }

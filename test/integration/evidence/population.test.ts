@@ -158,20 +158,20 @@ describe('each way that a key comes or goes', () => {
   })
 
   it('by sharing: received, deleted elsewhere', async () => {
-    const { desktop, laptop, found, teamId, end } = await twoSharingApps()
+    const { desktop, laptop, found, end } = await twoSharingApps()
     const noted = async (one: SharingApp) =>
       (await one.must('activity:list', {}))
         .filter(({ what }) => population.test(what))
         .map(spelled)
         .reverse()
-    await desktop.must('sharing:share', { teamId, workspaceId: found.workspaceId })
+    await desktop.share(found.workspaceId)
     await pair(desktop, laptop)
-    await laptop.exchange()
-    await laptop.must('sharing:allowServices', { serviceIds: [found.serviceId] })
+    await laptop.sync()
+    await laptop.must('sharing:allowHosts', { serviceId: found.serviceId })
     await until([laptop], async () => (await laptop.must('keys:list', undefined)).length > 0 || undefined)
     await desktop.must('keys:remove', { keyId: found.keyId })
-    await desktop.exchange()
-    await laptop.exchange()
+    await desktop.sync()
+    await laptop.sync()
     await until(
       [desktop, laptop],
       async () => (await laptop.must('keys:list', { deleted: true })).length > 0 || undefined,

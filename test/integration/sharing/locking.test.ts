@@ -1,92 +1,166 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { startTeam } from '../../../src/main/sharing/membership.ts'
+import { openTeam } from '../../../src/main/sharing/open-team.ts'
+import { SHEET_BYTES } from '../../../src/main/sharing/pairing/recovery-sheet.ts'
+import { SharedFiles } from '../../fakes/fake-sharing.ts'
 import { furnish } from '../../fakes/furnished-vault.ts'
 import { settle } from '../../fakes/manual-clock.ts'
-import { MemoryPlace } from '../../fakes/memory-place.ts'
-import { compareDigits, meet, pair, SharingApp, until } from '../../fakes/sharing-app.ts'
+import { answered, meet, pair, SharingApp, shownSymbols, symbolsAt } from '../../fakes/sharing-app.ts'
+import { sheetOnPaper } from '../../fakes/sheet-on-paper.ts'
 import { type TwoApps, twoSharingApps } from '../../fakes/two-sharing-apps.ts'
 
 let apps: TwoApps | undefined
-afterEach(() => apps?.end())
+afterEach(() => {
+  apps?.end()
+  apps = undefined
+})
 
+const given = async (): Promise<TwoApps> => {
+  apps = await twoSharingApps()
+  return apps
+}
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await settle()
 }
-/** A lock in the middle, and an unlock once everything has come to rest. */
-const lockAndUnlock = async (app: SharingApp, isAlone: () => boolean = () => true): Promise<void> => {
-  app.app.keyward.services.lock()
-  expect(app.app.keyward.services.sharing.state().teams.every(({ mode }) => mode === 'opening')).toBe(true)
-  await turns(60)
-  // What is loaded with the first use takes its own time.
-  for (let turn = 0; turn < 50_000 && !isAlone(); turn += 1) await settle()
-  expect(isAlone()).toBe(true)
+const lock = (app: SharingApp): void => app.app.keyward.services.lock()
+const unlock = async (app: SharingApp): Promise<void> => {
   await app.must('vault:unlock', undefined)
   await app.app.keyward.services.sharing.start()
 }
+/** A lock in the middle, an unlock at once, and what was under way comes to its end. */
+const lockDuring = async (app: SharingApp, count: number, call: Promise<unknown>): Promise<void> => {
+  await turns(count)
+  lock(app)
+  await unlock(app)
+  await call
+}
+const someTurns = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55]
 
 describe('a lock at any moment (S34: locked)', () => {
-  it.each([0, 1, 2, 3, 5, 8, 13, 21])('while a team is started, after %i turns', async (count) => {
-    const place = new MemoryPlace()
-    const desktop = new SharingApp(place)
+  it.each(someTurns)('while a team starts, after %i turns', async (count) => {
+    const shared = new SharedFiles()
+    const desktop = new SharingApp(shared)
     await furnish(desktop.app)
-    await desktop.tryPlace()
-    const creating = desktop.call('sharing:create', { kind: 'own', computerName: 'Desktop' })
-    await turns(count)
-    await lockAndUnlock(desktop, () => place.views.size === 0)
-    await creating
-    const { teams } = await desktop.state()
-    expect(teams.map(({ mode }) => mode)).toEqual(teams.length === 0 ? [] : ['on'])
-    expect(place.views.size).toBe(teams.length)
+    await desktop.must('sharing:start', { store: await desktop.tryStore(), computer: 'Desktop' })
+    const { sheet } = await desktop.must('sharing:printSheet', { as: 'print' })
+    const paper = sheetOnPaper(desktop.app.printWindow.page?.html ?? '')
+    const symbols = symbolsAt(paper, sheet?.positions ?? [])
+    await lockDuring(desktop, count, desktop.call('sharing:confirm', { symbols }))
+    const { team, sheet: after } = await desktop.state()
+    expect(after).toBeUndefined()
+    expect([undefined, 'on']).toContain(team?.mode)
+    expect(desktop.app.printWindow.page).toBeUndefined()
     desktop.end()
   })
 
-  it.each([0, 1, 2, 3, 5, 8, 13, 21, 34])('while a computer joins, after %i turns', async (count) => {
-    apps = await twoSharingApps()
-    const { desktop, laptop, teamId } = apps
+  it.each(someTurns)('while a computer joins, after %i turns', async (count) => {
+    const { desktop, laptop } = await given()
     await meet(desktop, laptop)
-    await compareDigits(desktop, laptop)
-    await desktop.must('sharing:confirm', { teamId })
-    laptop.clock.advance(2_000)
-    await turns(count)
-    await lockAndUnlock(laptop)
-    const { teams, joining } = await laptop.state()
+    await desktop.must('sharing:confirm', { symbols: await shownSymbols(laptop) })
+    await answered(desktop, laptop)
+    await lockDuring(laptop, count, laptop.call('sharing:confirm', { matched: true }))
+    const { team, joining } = await laptop.state()
     expect(joining).toBeUndefined()
-    expect(teams.map(({ mode }) => mode)).toEqual(teams.length === 0 ? [] : ['on'])
+    expect([undefined, 'on']).toContain(team?.mode)
   })
 
-  it.each([0, 1, 2, 3, 5, 8, 13, 21])('while somebody is removed, after %i turns', async (count) => {
-    apps = await twoSharingApps()
-    const { desktop, laptop, teamId } = apps
+  it.each(someTurns)(
+    'while somebody is let in, after %i turns: in or out, and the code is void',
+    async (count) => {
+      const { desktop, laptop } = await given()
+      await meet(desktop, laptop)
+      const symbols = await shownSymbols(laptop)
+      await lockDuring(desktop, count, desktop.call('sharing:confirm', { symbols }))
+      expect((await desktop.state()).invitation).toBeUndefined()
+      expect(await desktop.call('sharing:confirm', { symbols })).toMatchObject({ ok: false })
+      await desktop.sync()
+      expect((await desktop.team()).problem).toBeUndefined()
+    },
+  )
+
+  it.each(someTurns)(
+    'while somebody is removed, after %i turns: nothing comes of it later',
+    async (count) => {
+      const { desktop, laptop } = await given()
+      await pair(desktop, laptop)
+      const removing = desktop.call('sharing:remove', { memberId: await desktop.otherId() })
+      await lockDuring(desktop, count, removing)
+      const { people } = await desktop.team()
+      await desktop.sync()
+      await turns(60)
+      const later = await desktop.team()
+      expect(later).toMatchObject({ mode: 'on' })
+      expect(later.people[0]?.computers.length).toBe(people[0]?.computers.length)
+    },
+  )
+
+  it.each(someTurns)('while the sheet takes over, after %i turns', async (count) => {
+    const { desktop, laptop, sheet } = await given()
     await pair(desktop, laptop)
-    const computers = (await desktop.team()).persons[0]?.computers ?? []
-    const memberIds = computers.filter(({ isThis }) => !isThis).map(({ id }) => id)
-    const removing = desktop.call('sharing:remove', { teamId, memberIds, why: 'lost' })
-    await turns(count)
-    await lockAndUnlock(desktop)
-    await removing
-    await desktop.exchange()
-    const { mode, persons } = await desktop.team()
-    expect(mode).toBe('on')
-    expect([1, 2]).toContain(persons[0]?.computers.length)
-  })
-
-  it('leaves no connection, and goes on after an unlock', async () => {
-    apps = await twoSharingApps()
-    const { desktop, found, place, teamId } = apps
-    await desktop.must('sharing:share', { teamId, workspaceId: found.workspaceId })
-    await desktop.exchange()
-    desktop.app.keyward.services.lock()
-    await turns(20)
-    expect(place.views.size).toBe(0)
-    expect(desktop.app.keyward.services.sharing.ofKey(found.keyId)).toBeUndefined()
-    await desktop.must('vault:unlock', undefined)
-    await desktop.app.keyward.services.sharing.start()
-    expect(await desktop.team()).toMatchObject({ mode: 'on', workspaceIds: [found.workspaceId] })
+    const store = await laptop.tryStore()
+    await lockDuring(laptop, count, laptop.call('sharing:recover', { store, sheet, computer: 'Laptop' }))
+    await laptop.sync()
+    expect(await laptop.team()).toMatchObject({ mode: 'on' })
+    expect((await laptop.team()).problem).toBeUndefined()
   })
 })
 
-describe('who shares nothing', () => {
-  it('loads nothing of sharing, whatever happens to the vault', async () => {
-    const desktop = new SharingApp(new MemoryPlace())
+describe('a lock', () => {
+  it('drops codes, the sheet, the tried store and connections, and answers name nothing (S34: stores, pairing code)', async () => {
+    const { desktop, laptop, found, shared } = await given()
+    await desktop.share(found.workspaceId)
+    await meet(desktop, laptop)
+    const store = await desktop.tryStore()
+    const syncing = desktop.call('sharing:sync', undefined)
+    lock(desktop)
+    lock(laptop)
+    expect(await syncing).toMatchObject({ ok: false, error: { kind: 'locked' } })
+    await turns(60)
+    expect(shared.open.size).toBe(0)
+    expect(desktop.app.keyward.services.sharing.loaded?.ofKey(found.keyId)).toBeUndefined()
+    await unlock(desktop)
+    await unlock(laptop)
+    expect((await desktop.state()).invitation).toBeUndefined()
+    expect((await laptop.state()).joining).toBeUndefined()
+    expect(await desktop.call('sharing:useStore', { store })).toMatchObject({ error: { reason: 'stale' } })
+    expect(await desktop.team()).toMatchObject({ mode: 'on', workspaceIds: [found.workspaceId] })
+  })
+
+  it('lets what was under way save nothing, also once it was unlocked again', async () => {
+    const desktop = new SharingApp(new SharedFiles())
+    await furnish(desktop.app)
+    const { sharing } = desktop.app.keyward.services
+    const started = await sharing.with(async ({ sharing: { deps, binding } }) => {
+      const team = openTeam(deps, binding, { kind: 'folder', path: '/shared' }, 'new')
+      team.close()
+      const keys = { sign: new Uint8Array(32).fill(1), box: new Uint8Array(32).fill(2) }
+      const [id, person] = [deps.cipher.newId(), deps.cipher.newId()]
+      const seed = new Uint8Array(SHEET_BYTES)
+      return startTeam(
+        team.sync,
+        { id, person, name: 'Ada', computer: 'Desktop', keys },
+        { seed, name: 'Ours' },
+      )
+    })
+    expect(started).toEqual({ kind: 'not-saved' })
+    expect(await desktop.state()).toEqual({})
+  })
+
+  it('contacts no store while it lasts', async () => {
+    const { desktop } = await given()
+    lock(desktop)
+    await turns(20)
+    const { calls } = desktop.stores
+    await desktop.clock.pass(3_600_000)
+    desktop.app.keyward.recheck()
+    await turns(20)
+    expect(desktop.stores.calls).toBe(calls)
+  })
+})
+
+describe('a vault that shares nothing', () => {
+  it('loads nothing of sharing, whatever happens to it', async () => {
+    const desktop = new SharingApp(new SharedFiles())
     let loads = 0
     const { sharing } = desktop.app.keyward.services
     const load = sharing.with.bind(sharing)
@@ -96,61 +170,33 @@ describe('who shares nothing', () => {
     }
     await furnish(desktop.app)
     desktop.app.keyward.recheck()
-    expect(await desktop.state()).toEqual({ teams: [] })
-    desktop.app.keyward.services.lock()
-    await desktop.must('vault:unlock', undefined)
+    expect(await desktop.state()).toEqual({})
+    lock(desktop)
+    await unlock(desktop)
     expect(loads).toBe(0)
   })
 })
 
-describe('a team and its place', () => {
-  it('goes on at another place, where this computer puts what it has', async () => {
-    apps = await twoSharingApps()
-    const { desktop, found, teamId } = apps
-    await desktop.must('sharing:share', { teamId, workspaceId: found.workspaceId })
-    await desktop.exchange()
-    const moved = new MemoryPlace()
-    desktop.places.moveTo(moved)
-    await desktop.tryPlace()
-    await desktop.must('sharing:usePlace', { teamId })
-    await desktop.exchange()
-    expect((await desktop.team()).conditions.map(({ what }) => what)).toEqual(['no-page'])
-    expect([...moved.files.keys()].some((name) => name.endsWith('.epoch'))).toBe(true)
+describe('a team and its store', () => {
+  it('goes on in another store that main has named, where this computer puts what it has (S42: main asks)', async () => {
+    const { desktop, found } = await given()
+    await desktop.share(found.workspaceId)
+    await desktop.sync()
+    const moved = new SharedFiles()
+    desktop.stores.moveTo(moved)
+    const store = await desktop.tryStore()
+    desktop.answer = false
+    expect(await desktop.call('sharing:useStore', { store })).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(desktop.asked.at(-1)?.message).toBe('Sync through “⁨shared⁩” from now on?')
+    expect(moved.names).toEqual([])
+    desktop.answer = true
+    await desktop.clock.pass(60_000)
+    const { team } = await desktop.must('sharing:useStore', { store })
+    expect(team?.problem).toBeUndefined()
     const laptop = await new SharingApp(moved).open()
     await pair(desktop, laptop)
-    await laptop.exchange()
-    await laptop.must('sharing:allowServices', { serviceIds: [found.serviceId] })
-    await until([laptop], async () => (await laptop.must('keys:list', undefined))[0])
+    await laptop.must('sharing:allowHosts', { serviceId: found.serviceId })
+    expect(await laptop.must('keys:list', undefined)).toHaveLength(1)
     laptop.end()
-  })
-
-  it('shares a service with one team alone', async () => {
-    apps = await twoSharingApps()
-    const { desktop, found, teamId } = apps
-    await desktop.must('sharing:share', { teamId, workspaceId: found.workspaceId })
-    await desktop.tryPlace()
-    const { teams } = await desktop.must('sharing:create', {
-      kind: 'people',
-      teamName: 'Support',
-      computerName: 'Desktop',
-    })
-    const other = teams.find(({ name }) => name === 'Support')?.id ?? ''
-    const { workspaceId } = found
-    expect(await desktop.call('sharing:share', { teamId: other, workspaceId })).toMatchObject({
-      error: { reason: 'in-other-team' },
-    })
-    expect((await desktop.team(other)).workspaceIds).toEqual([])
-  })
-
-  it('is tidied up by an owner, and says when its place is away', async () => {
-    apps = await twoSharingApps()
-    const { desktop, place, teamId } = apps
-    const records = () => [...place.files.keys()].filter((name) => name.endsWith('.epoch')).length
-    await desktop.must('sharing:tidyUp', { teamId })
-    expect(records()).toBe(2)
-    for (const view of place.views) view.isAway = true
-    await desktop.exchange()
-    expect((await desktop.team()).conditions[0]?.what).toBe('away')
-    expect(await desktop.call('sharing:tidyUp', { teamId })).toMatchObject({ error: { kind: 'unreachable' } })
   })
 })

@@ -4,7 +4,7 @@ import type { ConfirmedCall } from '../../../src/shared/contract/contract.ts'
 import { fakeApp } from '../../fakes/fake-app.ts'
 import { response } from '../../fakes/fake-http.ts'
 import { FakeKeyring } from '../../fakes/fake-keyring.ts'
-import { FakePlaces, fakeSharing } from '../../fakes/fake-sharing.ts'
+import { FakeBaseFiles, FakeStores, fakeSharing } from '../../fakes/fake-sharing.ts'
 import { mustCall } from '../../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../../fakes/memory-vault-file.ts'
 import {
@@ -23,8 +23,8 @@ const confirmed = Object.keys(atStake) as ConfirmedCall[]
 
 /** The desktop on a copy of its disk, before it has read anything; the person says no to everything. */
 const start = (o: { readonly content?: string | undefined; readonly keyring?: FakeKeyring } = {}) => {
-  const place = desktop.place.copy()
-  const places = new FakePlaces(() => place, desktop.disk.copy())
+  const shared = desktop.shared.copy()
+  const stores = new FakeStores(() => shared, new FakeBaseFiles(desktop.baseFiles.files))
   const vaultFile = new MemoryVaultFile()
   vaultFile.content = 'content' in o ? o.content : desktop.vault
   const questions: string[] = []
@@ -43,7 +43,7 @@ const start = (o: { readonly content?: string | undefined; readonly keyring?: Fa
       },
     },
     platform: {
-      loadSharing: fakeSharing(places),
+      loadSharing: fakeSharing(stores),
       browser: {
         openPage: async (address) => outside.push(address) > 0,
         openMail: async (address) => outside.push(address) > 0,
@@ -53,18 +53,18 @@ const start = (o: { readonly content?: string | undefined; readonly keyring?: Fa
   const { services } = app.keyward
   services.settings.write({ clipboardSeconds: 15 })
   const setAway = (): void => {
-    places.isAway = true
+    stores.isAway = true
   }
-  return { app, services, questions, outside, vaultFile, place, setAway }
+  return { app, services, questions, outside, vaultFile, shared, setAway }
 }
 type Started = ReturnType<typeof start>
 
 /** What only a yes may change. */
-const effects = ({ app, services, outside, vaultFile, place }: Started) => {
-  const { teams: _sealed, ...vault } = JSON.parse(vaultFile.content ?? '{}')
+const effects = ({ app, services, outside, vaultFile, shared }: Started) => {
+  const { team: _sealed, ...vault } = JSON.parse(vaultFile.content ?? '{}')
   return {
     vault,
-    records: [...place.files.keys()].filter((name) => name.endsWith('.epoch')),
+    lists: shared.names.filter((name) => name.endsWith('.list')),
     settings: services.settings.current,
     activity: app.kept().activity,
     files: app.fileDialog.saved.length,
@@ -137,7 +137,7 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'has loaded its team': { before: (name) => load(start(), name), isLoaded: true },
-  'has loaded its team, whose place is away': {
+  'has loaded its team, whose store is away': {
     before: async (name) => {
       const started = start()
       started.setAway()
@@ -175,11 +175,15 @@ const states: Readonly<Record<string, State>> = {
   'cannot be read': { before: async () => ({ started: await open(start({ content: '{"no":"vault"}' })) }) },
 }
 
-/** These need another computer that asks or was removed, lines, a page, a place, or a vault that is locked out: their own tests have them. */
+/** These need another computer that asks, a sheet, a tried store, or a vault that is locked out: their own tests have them. */
 const notAskedHere: ReadonlySet<ConfirmedCall> = new Set([
-  ...(['sharing:confirm', 'sharing:create', 'sharing:follow', 'sharing:recover'] as const),
-  'sharing:undoChanges',
-  'vault:startAfresh',
+  ...([
+    'sharing:confirm',
+    'sharing:printSheet',
+    'sharing:recover',
+    'sharing:useStore',
+    'vault:startAfresh',
+  ] as const),
 ])
 
 const check = async (name: ConfirmedCall, { before, meanwhile, isLoaded }: State): Promise<string[]> => {
@@ -193,10 +197,11 @@ const check = async (name: ConfirmedCall, { before, meanwhile, isLoaded }: State
   const wrong: string[] = []
   if (answer.ok) wrong.push(`${name} was done`)
   if (!isDeepStrictEqual(effects(started), former)) wrong.push(`${name} had an effect`)
-  for (const { mode, workspaceIds, persons } of services.sharing.state().teams) {
-    const computers = persons.flatMap((person) => person.computers)
-    const isSame = computers.length === 2 && isDeepStrictEqual(workspaceIds, desktop.team.workspaceIds)
-    if (mode === 'on' && !isSame) wrong.push(`${name} changed the team`)
+  if (services.vault.state === 'ready') {
+    const { team } = await mustCall(app)('sharing:state', undefined)
+    const computers = team?.people.flatMap((person) => person.computers) ?? []
+    const isSame = computers.length === 2 && isDeepStrictEqual(team?.workspaceIds, desktop.team.workspaceIds)
+    if (team?.mode === 'on' && !isSame) wrong.push(`${name} changed the team`)
   }
   if (isLoaded === true && questions.length !== 1 && !notAskedHere.has(name))
     wrong.push(`${name} asked ${questions.length} questions: ${JSON.stringify(answer)}`)

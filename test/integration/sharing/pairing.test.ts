@@ -1,331 +1,258 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isPairingName } from '../../../src/main/sharing/rules/file-names.ts'
+import { nodeTeamCrypto as crypto } from '../../../src/main/adapters/crypto/node-team-crypto.ts'
+import { messageName, readCode, sealMessage } from '../../../src/main/sharing/pairing/pairing.ts'
+import { publicKeysOf } from '../../../src/main/sharing/rules/membership-list.ts'
 import { MINUTE_MS } from '../../../src/shared/time.ts'
-import { compareDigits, isIn, meet, newDigits, oldDigits, pair, SharingApp } from '../../fakes/sharing-app.ts'
+import { answered, meet, pair, SharingApp, shownSymbols, until } from '../../fakes/sharing-app.ts'
 import { type TwoApps, twoSharingApps } from '../../fakes/two-sharing-apps.ts'
 
-const over = { ok: false, error: { kind: 'refused', reason: 'code-over' } }
-const notFound = { ok: false, error: { kind: 'not-found' } }
-const other = (digits: string): string => (digits === '000000' ? '111111' : '000000')
+const refused = (reason: string) => ({ ok: false, error: { kind: 'refused', reason } })
+const computers = async (app: SharingApp) =>
+  (await app.team()).people.flatMap((person) => person.computers.map(({ name }) => name))
+const messages = () => apps.shared.names.filter((name) => name.endsWith('.message'))
+
+/** The code expires, and the next look for messages finds that out. */
+const expires = async ({ clock }: SharingApp): Promise<void> => {
+  await clock.pass(15 * MINUTE_MS)
+  await clock.pass(2_000)
+}
 
 let apps: TwoApps
-const given = async (kind: 'own' | 'people') => {
-  apps = await twoSharingApps(kind)
-  return apps
-}
+beforeEach(async () => {
+  apps = await twoSharingApps()
+})
 afterEach(() => apps.end())
 
-const isOver = async ({ desktop, laptop }: TwoApps): Promise<boolean> =>
-  (await desktop.team()).pairing === undefined && (await laptop.state()).joining === undefined
-
-describe('letting in a computer of the own person', () => {
-  beforeEach(() => given('own'))
-
-  it('shows digits on the new one alone, which are typed on the other one (S49: digits)', async () => {
+describe('letting in', () => {
+  it('shows ten symbols on the new computer alone, which the keeper types (S49: symbols)', async () => {
     const { desktop, laptop } = apps
     await meet(desktop, laptop)
-    expect(await newDigits(laptop)).toMatch(/^\d{6}$/)
-    expect(await oldDigits(desktop)).toBe('')
-    expect((await desktop.team()).pairing).toMatchObject({ stage: 'digits', isColleague: false })
-    await desktop.must('sharing:digits', { theirs: await newDigits(laptop) })
-    expect((await desktop.team()).pairing?.stage).toBe('right')
-    await laptop.must('sharing:digits', { match: true })
-    expect((await laptop.state()).joining?.stage).toBe('waiting')
+    expect(await shownSymbols(laptop)).toMatch(/^[0-9A-Z]{5} [0-9A-Z]{5}$/)
+    const { invitation } = await desktop.state()
+    expect(invitation).toMatchObject({ isColleague: false, asks: { person: 'Ada', computer: 'Laptop' } })
+    expect(JSON.stringify(invitation)).not.toContain((await shownSymbols(laptop)).slice(0, 5))
+    expect((await laptop.state()).joining).toMatchObject({ stage: 'symbols', keeper: 'Ada' })
   })
 
-  it('names the computer and what it gets before it is let in (S42: main asks)', async () => {
+  it('names the computer before it is let in (S42: main asks)', async () => {
     const { desktop, laptop } = apps
-    expect((await pair(desktop, laptop, { computerName: 'Laptop' })).isOwn).toBe(true)
-    expect(desktop.asked.at(-1)?.message).toBe('Let “⁨Laptop⁩” open your shared keys?')
-    expect((await desktop.team()).persons[0]?.computers.map(({ name }) => name)).toEqual([
-      'Desktop',
-      'Laptop',
+    await pair(desktop, laptop)
+    const asked = desktop.asked.at(-1)
+    expect(asked?.message).toBe('Add your computer “⁨Laptop⁩” to “⁨Support⁩”?')
+    expect(asked?.again).toBeDefined()
+    expect(await computers(desktop)).toEqual(['Desktop', 'Laptop'])
+    expect((await laptop.team()).people).toMatchObject([{ name: 'Ada', isMe: true }])
+    expect((await laptop.team()).isKeeper).toBe(false)
+    expect(messages()).toEqual([])
+  })
+
+  it('shows the symbols that were typed, to compare with the new computer (S49: symbols)', async () => {
+    const { desktop, laptop } = apps
+    await meet(desktop, laptop)
+    const symbols = await shownSymbols(laptop)
+    await desktop.must('sharing:confirm', { symbols: symbols.toLowerCase().replace(' ', '') })
+    expect(desktop.asked.at(-1)?.atStake).toEqual([
+      `\u2066${symbols}\u2069\nThe new computer must show exactly these symbols`,
     ])
   })
 
-  it('is over on both after wrong digits on the old one (S49: once)', async () => {
-    const { desktop, laptop, teamId } = apps
-    await meet(desktop, laptop)
-    const digits = await newDigits(laptop)
-    expect(await desktop.call('sharing:digits', { theirs: other(digits) })).toMatchObject(over)
-    expect(await desktop.call('sharing:digits', { theirs: digits })).toMatchObject(over)
-    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
-    await laptop.must('sharing:digits', { match: true })
-    await laptop.clock.pass(16 * MINUTE_MS)
-    await laptop.clock.pass(2_000)
-    expect(await isOver(apps)).toBe(true)
-    expect((await laptop.state()).teams).toEqual([])
+  it('names the workspaces that can be read there, also those shared before anybody was in (S42: main asks)', async () => {
+    const { desktop, laptop, found } = apps
+    const location = { serviceId: found.serviceId, regionId: found.regionId, sensitive: true }
+    const { id } = await desktop.must('workspaces:save', { name: 'Private', ...location })
+    await desktop.must('workspaces:save', { name: 'Not shared', ...location })
+    await desktop.share(id)
+    desktop.asked.length = 0
+    await pair(desktop, laptop)
+    expect(desktop.asked).toHaveLength(1)
+    expect(desktop.asked[0]?.atStake.filter((one) => one.includes('can be opened there'))).toEqual([
+      '“⁨Private⁩”\nIts secrets can be opened there',
+    ])
   })
 
-  it('is over on the new one when the other does not say that they match (S49: once)', async () => {
+  it('asks before anything more is shared while somebody waits to be let in (S42: main asks)', async () => {
+    const { desktop, laptop, found } = apps
+    await meet(desktop, laptop, { isColleague: true, person: 'Bea' })
+    desktop.answer = false
+    expect((await desktop.call('sharing:setWorkspaces', { ids: [found.workspaceId] })).ok).toBe(false)
+    expect(desktop.asked.at(-1)?.detail).toContain('Bea')
+    expect((await desktop.team()).workspaceIds).toEqual([])
+  })
+
+  it('lets in a colleague as a person of their own', async () => {
+    const { desktop, laptop } = apps
+    await pair(desktop, laptop, { isColleague: true, person: 'Bea', computer: 'Tower' })
+    expect(desktop.asked.at(-1)?.message).toBe('Let “⁨Bea⁩” into “⁨Support⁩” with “⁨Tower⁩”?')
+    const { people } = await laptop.team()
+    expect(people.map(({ name, isMe }) => [name, isMe])).toEqual([
+      ['Ada', false],
+      ['Bea', true],
+    ])
+  })
+
+  it('lets in nobody without main’s yes', async () => {
     const { desktop, laptop } = apps
     await meet(desktop, laptop)
-    expect(await laptop.call('sharing:digits', { match: false })).toMatchObject(over)
-    expect((await laptop.state()).joining).toBeUndefined()
-    expect(await laptop.call('sharing:digits', { match: true })).toMatchObject(over)
-  })
-
-  it('lets nobody in 15 minutes after the code was shown (S49: 15 minutes)', async () => {
-    const { desktop, laptop, teamId } = apps
-    await meet(desktop, laptop)
-    await compareDigits(desktop, laptop)
-    await desktop.clock.pass(15 * MINUTE_MS)
-    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
-    expect((await desktop.team()).persons[0]?.computers).toHaveLength(1)
-  })
-
-  it('keeps a clock that is set back from making the code last longer (S49: 15 minutes)', async () => {
-    const { desktop, laptop, teamId } = apps
-    await meet(desktop, laptop)
-    await compareDigits(desktop, laptop)
-    desktop.clock.advanceWall(-60 * MINUTE_MS)
-    await desktop.clock.pass(15 * MINUTE_MS)
-    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
-  })
-
-  it('waits on neither side for longer though the clock was set back (S49: 15 minutes)', async () => {
-    const { desktop, laptop, teamId } = apps
-    const { code } = await desktop.must('sharing:showCode', { teamId })
-    await laptop.tryPlace()
-    await laptop.must('sharing:join', { code, computerName: 'Laptop' })
-    const passes = async ({ clock }: SharingApp) => {
-      clock.advanceWall(-60 * MINUTE_MS)
-      await clock.pass(15 * MINUTE_MS)
-      await clock.pass(2_000)
-    }
-    await passes(laptop)
-    expect((await laptop.state()).joining).toBeUndefined()
-    await desktop.must('sharing:showCode', { teamId })
-    await passes(desktop)
-    expect((await desktop.team()).pairing).toBeUndefined()
-  })
-
-  it('lets in a stranger who saw the code with nobody’s digits, R17 (S49: digits)', async () => {
-    const { desktop, laptop, place, teamId } = apps
-    const stranger = await new SharingApp(place).open()
-    const { code } = await meet(desktop, stranger, { computerName: 'Laptop' })
-    await laptop.tryPlace()
-    // The real one comes second: the code is taken.
-    expect(await laptop.call('sharing:join', { code, computerName: 'Laptop' })).toMatchObject({ ok: false })
-    // Whoever reads the digits reads none, or those of a screen that is not the one in front of them.
-    expect(await desktop.call('sharing:digits', { theirs: ''.padEnd(6, '0') })).toMatchObject(over)
-    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
-    expect((await desktop.team()).persons[0]?.computers).toHaveLength(1)
-    stranger.end()
-  })
-
-  it('lets in no other request than the one that main named, R28 (S42)', async () => {
-    const { desktop, laptop, place, teamId } = apps
-    await meet(desktop, laptop)
-    await compareDigits(desktop, laptop)
-    const stranger = await new SharingApp(place).open()
-    // While the question is open, somebody shows a new code and brings another computer to the same stage.
-    desktop.whileAsked = async () => {
-      desktop.whileAsked = () => undefined
-      await meet(desktop, stranger)
-      await compareDigits(desktop, stranger)
-    }
-    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject({
-      ok: false,
-      error: { reason: 'stale' },
-    })
-    expect((await desktop.team()).persons[0]?.computers).toHaveLength(1)
-    stranger.end()
-  })
-
-  it('lets nobody in without a yes, nor before the digits (S42: main asks)', async () => {
-    const { desktop, laptop, teamId } = apps
-    await meet(desktop, laptop)
-    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
-    await compareDigits(desktop, laptop)
     desktop.answer = false
-    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject({
-      ok: false,
-      error: { kind: 'cancelled' },
-    })
-    expect((await desktop.team()).persons[0]?.computers).toHaveLength(1)
+    const symbols = await shownSymbols(laptop)
+    expect(await desktop.call('sharing:confirm', { symbols })).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(await computers(desktop)).toEqual(['Desktop'])
   })
 
-  it('leaves the code nowhere but in the answer, and no name readable at the place (S49: in memory)', async () => {
-    const { desktop, laptop, place } = apps
-    const { code } = await meet(desktop, laptop, { computerName: 'Canary laptop' })
-    await compareDigits(desktop, laptop)
-    const bare = code.replaceAll(' ', '')
-    const written = [place.bytes().toString('latin1'), ...place.files.keys(), desktop.vaultFile.content ?? '']
-    expect(JSON.stringify(await desktop.state())).not.toContain(code)
-    for (const text of [...written, JSON.stringify(desktop.app.kept())]) {
-      expect(text).not.toContain(bare)
-      expect(text).not.toContain(code)
-      expect(text).not.toContain('Canary laptop')
-    }
-    expect([...place.files.keys()].some(isPairingName)).toBe(true)
-  })
-
-  it('drops the code and what was asked with a lock, on both sides (S34: locked)', async () => {
-    const { desktop, laptop, teamId } = apps
+  it('makes the code void with the first wrong symbols (S49: once)', async () => {
+    const { desktop, laptop } = apps
     await meet(desktop, laptop)
-    await compareDigits(desktop, laptop)
-    desktop.app.keyward.services.lock()
-    laptop.app.keyward.services.lock()
-    await desktop.must('vault:unlock', undefined)
-    await laptop.must('vault:unlock', undefined)
-    await desktop.app.keyward.services.sharing.start()
-    expect(await isOver(apps)).toBe(true)
-    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
-  })
-
-  it('says that a code was typed wrong, and asks nothing with it', async () => {
-    const { laptop } = apps
-    await laptop.tryPlace()
-    expect(await laptop.call('sharing:join', { code: 'nonsense', computerName: 'Laptop' })).toMatchObject({
-      error: { reason: 'code-wrong' },
-    })
+    const symbols = await shownSymbols(laptop)
+    const asked = desktop.asked.length
+    expect(await desktop.call('sharing:confirm', { symbols: '00000 00000' })).toMatchObject(
+      refused('symbols-wrong'),
+    )
+    expect(await desktop.call('sharing:confirm', { symbols })).toMatchObject(refused('code-over'))
+    expect(desktop.asked).toHaveLength(asked)
+    expect((await desktop.state()).invitation).toBeUndefined()
+    expect(await computers(desktop)).toEqual(['Desktop'])
+    await expires(laptop)
     expect((await laptop.state()).joining).toBeUndefined()
+    expect((await laptop.state()).team).toBeUndefined()
   })
-})
 
-describe('letting in the next computer of somebody who is in', () => {
-  let tower: SharingApp
-  beforeEach(async () => {
-    await given('people')
-    tower = await new SharingApp(apps.place).open()
+  it('ends on the new computer when the symbols didn’t match there (S49: once)', async () => {
+    const { desktop, laptop } = apps
+    await meet(desktop, laptop)
+    await desktop.must('sharing:confirm', { symbols: await shownSymbols(laptop) })
+    await answered(desktop, laptop)
+    expect(await laptop.call('sharing:confirm', { matched: false })).toMatchObject(refused('code-over'))
+    expect((await laptop.state()).joining).toBeUndefined()
+    expect((await laptop.state()).team).toBeUndefined()
   })
-  afterEach(() => tower.end())
 
-  const person = async (app: SharingApp, name: string) => {
-    const found = (await app.team()).persons.find((one) => one.name === name)
-    if (found === undefined) throw new Error(`${name} is not in.`)
-    return found
-  }
-  const computersOf = async (app: SharingApp, name: string) =>
-    (await person(app, name)).computers.map((computer) => computer.name)
-  const bea = { role: 'member', personName: 'Bea' } as const
+  it('joins nothing before the keeper has let it in', async () => {
+    const { desktop, laptop } = apps
+    await meet(desktop, laptop)
+    expect(await laptop.call('sharing:confirm', { matched: true })).toMatchObject(refused('not-now'))
+    expect((await laptop.state()).joining?.stage).toBe('symbols')
+  })
 
-  it.each(['member', 'owner'] as const)(
-    'adds it to the person, as %s, whatever it calls its person (R17)',
-    async (role) => {
+  it.each([0, -60 * MINUTE_MS])(
+    'lets nobody in after 15 minutes, also when the clock is set %i ms (S49, S30: 15 minutes)',
+    async (shiftMs) => {
       const { desktop, laptop } = apps
-      await pair(desktop, laptop, { ...bea, role })
-      const { id: personId } = await person(desktop, 'Bea')
-      const theirs = { personId, computerName: 'Tower', personName: 'Ada' }
-      const team = await pair(desktop, tower, theirs)
-      expect(desktop.asked.at(-1)?.message).toBe('Let “⁨Bea⁩”’s computer “⁨Tower⁩” into “⁨Support⁩”?')
-      expect(team).toMatchObject({ role, isOwn: false })
-      await laptop.exchange()
-      for (const app of [desktop, laptop, tower]) {
-        expect((await app.team()).persons).toHaveLength(2)
-        expect(await person(app, 'Bea')).toMatchObject({ id: personId, role })
-        expect(await computersOf(app, 'Bea')).toEqual(['Laptop', 'Tower'])
-        expect(await computersOf(app, 'Ada')).toEqual(['Desktop'])
-      }
+      await meet(desktop, laptop)
+      const symbols = await shownSymbols(laptop)
+      desktop.clock.advanceWall(shiftMs)
+      await desktop.clock.pass(15 * MINUTE_MS)
+      expect(await desktop.call('sharing:confirm', { symbols })).toMatchObject(refused('code-over'))
+      expect(await computers(desktop)).toEqual(['Desktop'])
     },
   )
 
-  it('has each type what the other reads aloud: they are two people (S49: digits)', async () => {
+  it('works once: a second computer with the code finds it taken (S49: once)', async () => {
+    const { desktop, laptop, shared } = apps
+    const stranger = await new SharingApp(shared).open()
+    const code = await meet(desktop, stranger)
+    const join = { store: await laptop.tryStore(), code, computer: 'Laptop' }
+    expect(await laptop.call('sharing:join', join)).toMatchObject(refused('code-over'))
+    stranger.end()
+  })
+
+  it('lets in no other computer than the one that main named (S49: request)', async () => {
     const { desktop, laptop } = apps
-    await pair(desktop, laptop, bea)
-    await meet(desktop, tower, { personId: (await person(desktop, 'Bea')).id })
-    expect((await desktop.team()).pairing).toMatchObject({ isColleague: true, asks: { personName: 'Bea' } })
-    expect(await tower.call('sharing:digits', { match: true })).toMatchObject(over)
+    await meet(desktop, laptop)
+    const symbols = await shownSymbols(laptop)
+    desktop.whileAsked = async () => {
+      desktop.whileAsked = () => undefined
+      await desktop.must('sharing:cancelInvite', undefined)
+    }
+    expect((await desktop.call('sharing:confirm', { symbols })).ok).toBe(false)
+    expect(await computers(desktop)).toEqual(['Desktop'])
   })
 
-  it('shows no code for a person who is not in, or has left, nor to a member (S45: owners)', async () => {
-    const { desktop, laptop, teamId } = apps
-    await pair(desktop, laptop, bea)
-    const { id: personId, computers } = await person(desktop, 'Bea')
-    const stranger = crypto.randomUUID()
-    expect(await desktop.call('sharing:showCode', { teamId, personId: stranger })).toMatchObject(notFound)
-    expect(await laptop.call('sharing:showCode', { teamId, personId })).toMatchObject({ ok: false })
-    const memberIds = computers.map(({ id }) => id)
-    await desktop.must('sharing:remove', { teamId, memberIds, why: 'left' })
-    expect(await desktop.call('sharing:showCode', { teamId, personId })).toMatchObject(notFound)
+  it.each([
+    ['the ID of somebody who is in', true],
+    ['the person of somebody who is in', false],
+  ] as const)('lets in nobody who comes with %s (S49: request)', async (_, isSameId) => {
+    const { desktop, shared } = apps
+    const [me] = (await desktop.team()).people
+    const { code } = await desktop.must('sharing:invite', { isColleague: true })
+    const text = readCode(code)
+    const [folder] = shared.teams.values()
+    if (typeof text !== 'string' || folder === undefined) throw new Error('There is no code.')
+    const keys = publicKeysOf(crypto, { sign: crypto.randomBytes(32), box: crypto.randomBytes(32) })
+    const request = {
+      id: isSameId ? (me?.computers[0]?.id ?? '') : randomUUID(),
+      person: isSameId ? randomUUID() : (me?.id ?? ''),
+      ...{ name: 'Ada', computer: 'Laptop', ...keys },
+    }
+    folder.put(messageName(crypto, text, 'request'), sealMessage(crypto, text, 'request', request))
+    await desktop.clock.pass(2_000)
+    await until([desktop], async () => ((await desktop.state()).invitation === undefined ? true : undefined))
+    expect(await computers(desktop)).toEqual(['Desktop'])
   })
 
-  it('lets in nobody for a person who left before the digits were right (S45: removed)', async () => {
-    const { desktop, laptop, teamId } = apps
-    await pair(desktop, laptop, bea)
-    const { id: personId, computers } = await person(desktop, 'Bea')
-    await meet(desktop, tower, { personId })
-    const memberIds = computers.map(({ id }) => id)
-    await desktop.must('sharing:remove', { teamId, memberIds, why: 'left' })
-    await compareDigits(desktop, tower)
-    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
-    expect((await desktop.team()).persons).toMatchObject([{ name: 'Ada' }])
+  it('is for the keeper alone', async () => {
+    const { desktop, laptop } = apps
+    await pair(desktop, laptop)
+    expect(await laptop.call('sharing:invite', { isColleague: true })).toMatchObject(refused('not-keeper'))
+    expect((await laptop.state()).invitation).toBeUndefined()
   })
 
-  it('lets in nobody for a person whom another owner removes during the question (S45: removed)', async () => {
-    const { desktop, laptop, place, teamId } = apps
-    const office = await new SharingApp(place).open()
-    await pair(desktop, laptop, bea)
-    await pair(desktop, office, { computerName: 'Office' })
-    const { id: personId, computers } = await person(desktop, 'Bea')
-    const memberIds = computers.map(({ id }) => id)
-    await meet(desktop, tower, { personId })
-    await compareDigits(desktop, tower)
-    desktop.whileAsked = () => office.must('sharing:remove', { teamId, memberIds, why: 'left' })
-    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject({ ok: false })
-    await office.exchange()
-    for (const app of [desktop, office])
-      expect((await app.team()).persons).toMatchObject([{ name: 'Ada', computers: [{}, {}] }])
-    office.end()
+  it('removes its messages when it is cancelled', async () => {
+    const { desktop, laptop } = apps
+    await meet(desktop, laptop)
+    expect(messages()).toHaveLength(2)
+    await desktop.must('sharing:cancelInvite', undefined)
+    await until([desktop], () => (messages().length === 0 ? true : undefined))
   })
 
-  it('lets in nobody in a role that the person has no more (S45: owners)', async () => {
-    const { desktop, laptop, teamId } = apps
-    await pair(desktop, laptop, { ...bea, role: 'owner' })
-    const { id: personId } = await person(desktop, 'Bea')
-    await meet(desktop, tower, { personId })
-    await desktop.must('sharing:setRole', { teamId, personId, role: 'member' })
-    await compareDigits(desktop, tower)
-    expect(await desktop.call('sharing:confirm', { teamId })).toMatchObject(over)
-    expect(await computersOf(desktop, 'Bea')).toEqual(['Laptop'])
+  it('can be answered again when the store was away (no second list entry)', async () => {
+    const { desktop, laptop } = apps
+    await meet(desktop, laptop)
+    const symbols = await shownSymbols(laptop)
+    desktop.stores.isAway = true
+    expect(await desktop.call('sharing:confirm', { symbols })).toMatchObject({
+      error: { kind: 'unreachable' },
+    })
+    expect(await computers(desktop)).toEqual(['Desktop'])
+    desktop.stores.isAway = false
+    await desktop.must('sharing:confirm', { symbols })
+    await answered(desktop, laptop)
+    await laptop.must('sharing:confirm', { matched: true })
+    expect(await computers(laptop)).toEqual(['Desktop', 'Laptop'])
   })
 })
 
-describe('letting in a colleague', () => {
-  beforeEach(() => given('people'))
+describe('the code that is typed', () => {
+  const typed = async (code: string) =>
+    apps.laptop.call('sharing:join', { store: await apps.laptop.tryStore(), code, computer: 'Laptop' })
 
-  it('has each type the digits that the other reads aloud (S49: digits)', async () => {
-    const { desktop, laptop } = apps
-    const team = await pair(desktop, laptop, { role: 'member', personName: 'Bea', computerName: 'Bea’s' })
-    expect(desktop.asked.at(-1)?.message).toBe('Let “⁨Bea⁩” into “⁨Support⁩”, on “⁨Bea’s⁩”?')
-    expect(team).toMatchObject({ name: 'Support', isOwn: false, role: 'member' })
-    expect((await desktop.team()).persons).toMatchObject([
-      { name: 'Ada', isMe: true, role: 'owner' },
-      { name: 'Bea', isMe: false, role: 'member', computers: [{ name: 'Bea’s', isThis: false }] },
-    ])
+  it('says which group is wrong', async () => {
+    const { code } = await apps.desktop.must('sharing:invite', { isColleague: false })
+    const groups = code.split(' ')
+    const third = groups[2] ?? ''
+    groups[2] = `${third.slice(0, 3)}${third.at(3) === '7' ? '8' : '7'}`
+    expect(await typed(groups.join(' '))).toMatchObject({
+      error: { reason: 'code-wrong', field: 'code', detail: '3' },
+    })
+    const short = await typed(code.slice(0, 9))
+    expect(short).toMatchObject({ error: { reason: 'code-wrong', field: 'code' } })
+    expect(short).not.toHaveProperty('error.detail')
+    expect(messages()).toHaveLength(1)
   })
 
-  it('takes no yes of the new one in place of the digits that were read aloud (S49: digits)', async () => {
+  it('waits for a folder that is still syncing, until the code has expired (S49: 15 minutes)', async () => {
     const { desktop, laptop } = apps
-    await meet(desktop, laptop, { role: 'member', personName: 'Bea' })
-    expect(await laptop.call('sharing:digits', { match: true })).toMatchObject(over)
+    const { code } = await desktop.must('sharing:invite', { isColleague: false })
+    await desktop.must('sharing:cancelInvite', undefined)
+    await laptop.must('sharing:join', { store: await laptop.tryStore(), code, computer: 'Laptop' })
+    expect((await laptop.state()).joining).toMatchObject({ stage: 'asking' })
+    await expires(laptop)
     expect((await laptop.state()).joining).toBeUndefined()
   })
 
-  it('is over on the new one after wrong digits there (S49: once)', async () => {
-    const { desktop, laptop } = apps
-    await meet(desktop, laptop, { role: 'member', personName: 'Bea' })
-    const digits = await oldDigits(desktop)
-    expect(digits).toMatch(/^\d{6}$/)
-    expect(await laptop.call('sharing:digits', { theirs: other(digits) })).toMatchObject(over)
-    expect(await laptop.call('sharing:digits', { theirs: digits })).toMatchObject(over)
-  })
-
-  it('lets in nobody by a member (S45: owners)', async () => {
-    const { desktop, laptop } = apps
-    const { id: teamId } = await pair(desktop, laptop, { role: 'member', personName: 'Bea' })
-    expect(await laptop.call('sharing:showCode', { teamId })).toMatchObject({ ok: false })
-    expect((await laptop.team()).page.canMake).toBe(false)
-  })
-
-  it('brings the own second computer into a team of people as the same person', async () => {
-    const { desktop, laptop } = apps
-    await pair(desktop, laptop, { computerName: 'Laptop' })
-    expect((await laptop.team()).persons).toMatchObject([
-      { name: 'Ada', isMe: true, computers: [{}, { name: 'Laptop', isThis: true }] },
-    ])
-    await isIn(desktop, laptop)
-    expect((await laptop.team()).isOwn).toBe(false)
+  it('is refused where no team is', async () => {
+    const { code } = await apps.desktop.must('sharing:invite', { isColleague: false })
+    apps.shared.teams.clear()
+    expect(await typed(code)).toMatchObject(refused('not-now'))
   })
 })

@@ -1,222 +1,194 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DAY_MS } from '../../../src/shared/time.ts'
-import { pair, type SharingApp, until } from '../../fakes/sharing-app.ts'
+import { pair } from '../../fakes/sharing-app.ts'
 import { type TwoApps, twoSharingApps } from '../../fakes/two-sharing-apps.ts'
 
+const refused = (reason: string) => ({ ok: false, error: { kind: 'refused', reason } })
+
 let apps: TwoApps
+beforeEach(async () => {
+  apps = await twoSharingApps()
+  const { desktop, laptop, found } = apps
+  await desktop.share(found.workspaceId)
+  await pair(desktop, laptop, { isColleague: true, person: 'Tom', computer: 'Laptop' })
+  await laptop.must('sharing:allowHosts', { serviceId: found.serviceId })
+  await laptop.sync()
+})
 afterEach(() => apps.end())
 
-/** Both have the desktop's key. */
-const sharedKey = async (kind: 'own' | 'people' = 'own'): Promise<TwoApps> => {
-  apps = await twoSharingApps(kind)
-  const { desktop, laptop, found, teamId } = apps
-  await desktop.must('sharing:share', { teamId, workspaceId: found.workspaceId })
-  await pair(desktop, laptop, kind === 'people' ? { role: 'member', personName: 'Bea' } : {})
-  await laptop.exchange()
-  await laptop.must('sharing:allowServices', { serviceIds: [found.serviceId] })
-  await until([laptop], async () => (await laptop.must('keys:list', undefined))[0])
-  await desktop.exchange()
-  return apps
-}
-
-const memberId = async (app: SharingApp, name: string): Promise<string> =>
-  (await app.team()).persons.flatMap(({ computers }) => computers).find((one) => one.name === name)?.id ?? ''
-
-const key = async (app: SharingApp) => (await app.must('keys:list', undefined))[0]
-
 describe('removing', () => {
-  it('marks the keys of a lost computer as leaked, and says so before (S42: main asks)', async () => {
-    const { desktop, laptop, teamId } = await sharedKey()
-    const memberIds = [await memberId(desktop, 'Laptop')]
-    await desktop.must('sharing:remove', { teamId, memberIds, why: 'lost' })
-    const { message, detail } = desktop.asked.at(-1) ?? {}
-    expect(message).toBe('Remove “⁨Laptop⁩”?')
-    expect(detail).toContain('1 secret may now be in other hands')
-    expect(await key(desktop)).toMatchObject({ toReplace: { reason: 'leaked' }, attention: 'leaked' })
-    const { leavers, persons } = await desktop.team()
-    expect(persons[0]?.computers.map(({ name }) => name)).toEqual(['Desktop'])
-    expect(leavers).toMatchObject([
-      {
-        why: 'lost',
-        computerNames: ['Laptop'],
-        couldOpen: [{ name: 'Billing', isHere: true, state: 'same' }],
-      },
-    ])
-    await laptop.exchange()
-    expect(await laptop.team()).toMatchObject({ mode: 'out', removed: { by: 'Desktop' } })
+  it('names person and computer, and lists the keys that they could read until their secrets are new', async () => {
+    const { desktop, laptop, found } = apps
+    const { team } = await desktop.must('sharing:remove', { memberId: await desktop.otherId() })
+    const asked = desktop.asked.at(-1)
+    expect(asked).toMatchObject({ message: 'Remove “⁨Tom⁩”?', again: expect.any(String) })
+    expect(asked?.atStake).toEqual(['“⁨Tom⁩” · “⁨Laptop⁩”'])
+    expect(team?.people.map(({ name }) => name)).toEqual(['Ada'])
+    expect(team?.needsReplacing).toEqual([{ person: 'Tom', reason: 'left', keyIds: [found.keyId] }])
+    await laptop.sync()
+    expect(await laptop.team()).toMatchObject({ mode: 'removed', removedBy: 'Ada', isKeeper: false })
     expect(await laptop.must('keys:list', undefined)).toHaveLength(1)
+    await desktop.must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-new' })
+    await desktop.sync()
+    expect((await desktop.team()).needsReplacing).toEqual([])
   })
 
-  it('lists a person who left until the service has refused every secret', async () => {
-    const { desktop, laptop, found, teamId } = await sharedKey('people')
-    await desktop.must('sharing:remove', {
-      teamId,
-      memberIds: [await memberId(desktop, 'Laptop')],
-      why: 'left',
+  it('takes a person with all of their computers, and says when they were lost', async () => {
+    const { desktop } = apps
+    const tom = (await desktop.team()).people.find(({ name }) => name === 'Tom')?.id ?? ''
+    await desktop.must('sharing:remove', { memberId: tom, reason: 'lost' })
+    const { people, needsReplacing } = await desktop.team()
+    expect(people.map(({ name }) => name)).toEqual(['Ada'])
+    expect(needsReplacing[0]?.reason).toBe('lost')
+  })
+
+  it('happens while the other one is offline: what that writes later is read by nobody', async () => {
+    const { desktop, laptop, found } = apps
+    laptop.stores.isAway = true
+    await laptop.must('keys:update', { keyId: found.keyId, name: 'Written late' })
+    await laptop.sync()
+    await desktop.must('sharing:remove', { memberId: await desktop.otherId() })
+    laptop.stores.isAway = false
+    await laptop.sync()
+    await desktop.sync()
+    expect((await laptop.team()).mode).toBe('removed')
+    expect((await desktop.must('keys:list', undefined))[0]?.name).not.toBe('Written late')
+    await desktop.must('keys:update', { keyId: found.keyId, name: 'Not for Tom' })
+    await desktop.sync()
+    await laptop.sync()
+    expect((await laptop.must('keys:list', undefined))[0]?.name).toBe('Written late')
+  })
+
+  it('changes nothing while the store is away', async () => {
+    const { desktop } = apps
+    const memberId = await desktop.otherId()
+    desktop.stores.isAway = true
+    expect(await desktop.call('sharing:remove', { memberId })).toMatchObject({
+      error: { kind: 'unreachable' },
     })
-    expect(desktop.asked.at(-1)?.message).toBe('Remove “⁨Bea⁩” and “⁨Laptop⁩”?')
-    expect(desktop.asked.at(-1)?.detail).toContain('1 secret that “⁨Bea⁩” could open is to be replaced.')
-    expect(await key(desktop)).toMatchObject({ toReplace: { reason: 'person-left' } })
-    await desktop.clock.pass(DAY_MS)
-    const { keyId } = found
-    await desktop.must('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
-    await desktop.exchange()
-    expect((await desktop.team()).leavers).toMatchObject([{ couldOpen: [{ state: 'replaced' }] }])
-    await laptop.exchange()
-    expect(await laptop.secretOf(keyId)).toBe('canary-secret')
+    expect((await desktop.team()).people).toHaveLength(2)
   })
 
-  it.each([
-    ['other', 'lost', 'leaked'],
-    ['other', 'left', 'person-left'],
-    ['person-left', 'lost', 'leaked'],
-    ['leaked', 'left', 'leaked'],
-  ] as const)(
-    'of a key that is marked %s and one that is %s the graver mark stands: %s',
-    async (had, why, has) => {
-      const { desktop, laptop, found, teamId } = await sharedKey('people')
-      await desktop.must('keys:update', { keyId: found.keyId, toReplace: had })
-      await desktop.must('sharing:remove', { teamId, memberIds: [await memberId(laptop, 'Laptop')], why })
-      expect(await key(desktop)).toMatchObject({ toReplace: { reason: has } })
-    },
-  )
-
-  it('marks nothing for a computer that was wiped', async () => {
-    const { desktop, teamId } = await sharedKey()
-    await desktop.must('sharing:remove', {
-      teamId,
-      memberIds: [await memberId(desktop, 'Laptop')],
-      why: 'wiped',
-    })
-    expect(await key(desktop)).not.toHaveProperty('toReplace')
-    expect((await desktop.team()).leavers).toMatchObject([{ why: 'wiped', couldOpen: [] }])
-  })
-
-  it('removes neither this computer nor one that is not in, and nobody by a member (S45, S58)', async () => {
-    const { desktop, laptop, teamId } = await sharedKey('people')
-    const [own, bea] = [await memberId(desktop, 'Desktop'), await memberId(laptop, 'Laptop')]
-    const personId = (await desktop.team()).persons.find(({ isMe }) => !isMe)?.id ?? ''
-    for (const memberIds of [[own], [crypto.randomUUID()], [bea, own], [bea, crypto.randomUUID()]])
-      expect(await desktop.call('sharing:remove', { teamId, memberIds, why: 'lost' })).toMatchObject({
-        error: { reason: 'stale' },
+  it('is for the keeper alone, never of itself, and never without main’s yes (S42)', async () => {
+    const { desktop, laptop } = apps
+    const asked = laptop.asked.length
+    expect(await laptop.call('sharing:remove', { memberId: await laptop.otherId() })).toMatchObject(
+      refused('not-keeper'),
+    )
+    expect(laptop.asked).toHaveLength(asked)
+    const me = (await desktop.team()).people.find(({ isMe }) => isMe)
+    for (const memberId of [me?.id ?? '', me?.computers[0]?.id ?? ''])
+      expect(await desktop.call('sharing:remove', { memberId })).toMatchObject({
+        error: { kind: 'not-found' },
       })
-    expect(await laptop.call('sharing:remove', { teamId, memberIds: [own], why: 'lost' })).toMatchObject({
-      error: { reason: 'last-owner' },
-    })
-    await desktop.must('sharing:setRole', { teamId, personId, role: 'owner' })
-    expect(await desktop.call('sharing:remove', { teamId, memberIds: [own], why: 'lost' })).toMatchObject({
-      error: { reason: 'stale' },
-    })
-    expect((await desktop.team()).persons).toHaveLength(2)
+    desktop.answer = false
+    expect((await desktop.call('sharing:remove', { memberId: await desktop.otherId() })).ok).toBe(false)
+    expect((await desktop.team()).people).toHaveLength(2)
   })
 
-  it('undoes what a lost computer changed, after main’s question (S45, S58)', async () => {
-    const { desktop, laptop, found, teamId } = await sharedKey()
-    const { keyId } = found
-    const sinceMs = desktop.clock.nowMs()
-    await laptop.must('keys:update', { keyId, name: 'Taken over' })
-    await laptop.must('keys:replaceSecret', { keyId, clientSecret: 'canary-theirs' })
-    await laptop.exchange()
-    await desktop.exchange()
-    expect(await desktop.secretOf(keyId)).toBe('canary-theirs')
-    const undoing = { teamId, memberIds: [await memberId(desktop, 'Laptop')], sinceMs }
-    expect(await desktop.call('sharing:undoChanges', undoing)).toMatchObject({ error: { reason: 'stale' } })
-    await desktop.must('sharing:remove', { teamId, memberIds: undoing.memberIds, why: 'lost' })
-    const { leavers } = await desktop.team()
-    expect(leavers.map(({ memberIds }) => memberIds)).toEqual([undoing.memberIds])
-    expect(await desktop.must('sharing:undoChanges', undoing)).toMatchObject({ undone: 2, tooOld: 0 })
-    expect(desktop.asked.at(-1)?.message).toMatch(/^Undo what “⁨Laptop⁩” changed since/)
-    expect(desktop.asked.at(-1)?.detail).toContain('2 values come back')
-    expect(await key(desktop)).toMatchObject({ name: 'Billing' })
-    expect(await desktop.secretOf(keyId)).toBe('canary-secret')
-    expect(await desktop.must('sharing:undoChanges', undoing)).toMatchObject({ undone: 0, tooOld: 0 })
-  })
-
-  it('brings a key back that a lost computer deleted, with its secret', async () => {
-    const { desktop, laptop, found, teamId } = await sharedKey()
-    const sinceMs = desktop.clock.nowMs()
-    await laptop.must('keys:remove', { keyId: found.keyId })
-    await laptop.exchange()
-    await desktop.exchange()
-    expect(await key(desktop)).toBeUndefined()
-    const memberIds = [await memberId(desktop, 'Laptop')]
-    await desktop.must('sharing:remove', { teamId, memberIds, why: 'lost' })
-    await desktop.must('sharing:undoChanges', { teamId, memberIds, sinceMs })
-    expect(await key(desktop)).toMatchObject({ id: found.keyId, name: 'Billing' })
-    expect(await desktop.secretOf(found.keyId)).toBe('canary-secret')
-  })
-
-  it('seals what is saved afterwards for nobody who was removed (S45: closed)', async () => {
-    const { desktop, laptop, found, teamId } = await sharedKey()
-    await desktop.must('sharing:remove', {
-      teamId,
-      memberIds: [await memberId(desktop, 'Laptop')],
-      why: 'lost',
-    })
-    await desktop.must('keys:update', { keyId: found.keyId, name: 'Renamed' })
-    await desktop.exchange()
-    await laptop.exchange()
-    expect(await key(laptop)).toMatchObject({ name: 'Billing' })
-  })
-})
-
-describe('roles', () => {
-  beforeEach(() => sharedKey('people'))
-
-  it('lets an owner make another one, and be made a member by that one', async () => {
-    const { desktop, laptop, teamId } = apps
-    const [ada, bea] = (await desktop.team()).persons
-    await desktop.must('sharing:setRole', { teamId, personId: bea?.id ?? '', role: 'owner' })
-    expect(desktop.asked.at(-1)?.message).toBe('Make “⁨Bea⁩” an owner of “⁨Support⁩”?')
-    await laptop.exchange()
-    expect((await laptop.team()).role).toBe('owner')
-    await laptop.must('sharing:setRole', { teamId, personId: ada?.id ?? '', role: 'member' })
-    await desktop.exchange()
-    expect((await desktop.team()).role).toBe('member')
-  })
-
-  it('keeps the last owner one', async () => {
-    const { desktop, teamId } = apps
-    const [ada] = (await desktop.team()).persons
-    expect(
-      await desktop.call('sharing:setRole', { teamId, personId: ada?.id ?? '', role: 'member' }),
-    ).toMatchObject({ error: { reason: 'last-owner' } })
-    expect(await desktop.call('sharing:leave', { teamId })).toMatchObject({ error: { reason: 'last-owner' } })
+  it('lets a removed computer join again once it has left', async () => {
+    const { desktop, laptop } = apps
+    await desktop.must('sharing:remove', { memberId: await desktop.otherId() })
+    await laptop.sync()
+    laptop.answer = false
+    expect((await laptop.must('sharing:leave', undefined)).team).toBeUndefined()
+    laptop.answer = true
+    await pair(desktop, laptop, { isColleague: true, person: 'Tom', computer: 'Laptop' })
+    expect(await laptop.team()).toMatchObject({ mode: 'on', name: 'Support' })
+    expect(await laptop.must('keys:list', undefined)).toHaveLength(1)
   })
 })
 
 describe('leaving', () => {
-  it('keeps what the own computers share, and takes the one that left out of the team', async () => {
-    const { desktop, laptop, found } = await sharedKey()
-    const { id: teamId } = await laptop.team()
-    await laptop.must('sharing:leave', { teamId })
-    expect((await laptop.state()).teams).toEqual([])
-    expect(await laptop.secretOf(found.keyId)).toBe('canary-secret')
-    expect(await key(laptop)).not.toHaveProperty('sharing')
-    await desktop.exchange()
-    expect((await desktop.team()).persons[0]?.computers.map(({ name }) => name)).toEqual(['Desktop'])
+  it('keeps all keys, and shares nothing from then on', async () => {
+    const { desktop, laptop, found } = apps
+    expect((await laptop.must('sharing:leave', undefined)).team).toBeUndefined()
+    expect(await laptop.secretOf(found.keyId)).toBe(await desktop.secretOf(found.keyId))
+    expect((await laptop.must('keys:list', undefined))[0]?.sharing).toBeUndefined()
+    expect(laptop.vaultFile.content).not.toContain('"team"')
+    await laptop.must('keys:update', { keyId: found.keyId, name: 'Only here' })
+    await desktop.sync()
+    expect((await desktop.must('keys:list', undefined))[0]?.name).not.toBe('Only here')
+    expect(await laptop.call('sharing:leave', undefined)).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('closes what people share under Recently deleted, and tells a member whom to ask', async () => {
-    const { laptop, teamId } = await sharedKey('people')
-    await laptop.must('sharing:leave', { teamId })
-    expect(laptop.asked.at(-1)?.detail).toContain('Tell an owner')
-    expect((await laptop.state()).teams).toEqual([])
-    expect(await laptop.must('keys:list', undefined)).toEqual([])
-    expect(await laptop.must('workspaces:list', undefined)).toEqual([])
-    expect(await laptop.must('keys:list', { deleted: true })).toMatchObject([{ name: 'Billing' }])
+  it('is asked about by main, which says who manages the team (S42: main asks)', async () => {
+    const { desktop, laptop } = apps
+    for (const [app, words] of [
+      [desktop, 'This computer manages the team.'],
+      [laptop, 'This computer stops syncing.'],
+    ] as const) {
+      app.answer = false
+      expect(await app.call('sharing:leave', undefined)).toMatchObject({ error: { kind: 'cancelled' } })
+      const asked = { message: 'Leave “⁨Support⁩”?', detail: expect.stringContaining(words) }
+      expect(app.asked.at(-1)).toMatchObject({ ...asked, again: expect.any(String) })
+      expect((await app.team()).mode).toBe('on')
+    }
+  })
+
+  it('and joining again shares nothing of what is here before a person says so (S45: own)', async () => {
+    const { desktop, laptop, found } = apps
+    await laptop.must('sharing:leave', undefined)
+    const mine = { kind: 'personal', workspaceId: found.workspaceId, clientId: 'p' } as const
+    await laptop.must('keys:add', { ...mine, name: 'Added since', clientSecret: 'canary-private' })
+    await desktop.must('sharing:remove', { memberId: await desktop.otherId() })
+    await pair(desktop, laptop, { isColleague: true, person: 'Tom', computer: 'Laptop' })
+    const namesThere = async () => {
+      await laptop.sync()
+      await desktop.sync()
+      return (await desktop.must('keys:list', undefined)).map(({ name }) => name)
+    }
+    expect(await namesThere()).toEqual(['Billing'])
+    expect((await laptop.team()).workspaceIds).toEqual([])
+    await laptop.share(found.workspaceId)
+    expect(await namesThere()).toEqual(['Billing', 'Added since'])
+    await desktop.must('keys:update', { keyId: found.keyId, name: 'Renamed' })
+    await desktop.sync()
+    await laptop.sync()
+    expect((await laptop.must('keys:list', undefined))[0]?.name).toBe('Renamed')
   })
 })
 
-describe('taking back', () => {
-  it('keeps the workspace here and moves it to Recently deleted elsewhere', async () => {
-    const { desktop, laptop, found } = await sharedKey()
-    await desktop.must('sharing:takeBack', { workspaceId: found.workspaceId })
-    await desktop.exchange()
-    await laptop.exchange()
-    expect(await key(desktop)).toMatchObject({ name: 'Billing' })
-    expect(await key(desktop)).not.toHaveProperty('sharing')
+describe('workspaces', () => {
+  it('become shared once main has named them and who can open them (S42)', async () => {
+    const { desktop, laptop, found } = apps
+    const live = { serviceId: found.serviceId, regionId: found.regionId, sensitive: false }
+    const { id } = await desktop.must('workspaces:save', { name: 'Reports', ...live })
+    desktop.asked.length = 0
+    await desktop.share(found.workspaceId, id)
+    expect(desktop.asked).toMatchObject([
+      { message: 'Share 1 workspace with “⁨Support⁩”?', atStake: ['“⁨Reports⁩”'] },
+    ])
+    expect(desktop.asked[0]?.detail).toContain('“⁨Tom⁩”')
+    await desktop.sync()
+    await laptop.sync()
+    expect((await laptop.must('workspaces:list', undefined)).map(({ name }) => name)).toContain('Reports')
+  })
+
+  it('are taken back without a question: they stay here, and are deleted for the others', async () => {
+    const { desktop, laptop } = apps
+    desktop.asked.length = 0
+    expect((await desktop.share()).team?.workspaceIds).toEqual([])
+    expect(desktop.asked).toEqual([])
+    await desktop.sync()
+    await laptop.sync()
+    expect(await desktop.must('keys:list', undefined)).toHaveLength(1)
     expect(await laptop.must('keys:list', undefined)).toEqual([])
-    expect(await laptop.must('keys:list', { deleted: true })).toMatchObject([{ name: 'Billing' }])
+  })
+
+  it('of the practice service are not shared, and unknown ones neither (S11)', async () => {
+    const { desktop } = apps
+    await desktop.must('practice:start', undefined)
+    const practice = (await desktop.must('services:list', undefined)).find(({ isPractice }) => isPractice)
+    const region = practice?.regions[0]?.id ?? ''
+    const of = { serviceId: practice?.id ?? '', regionId: region, sensitive: false }
+    const { id } = await desktop.must('workspaces:save', { name: 'Practice', ...of })
+    const before = (await desktop.team()).workspaceIds
+    expect(await desktop.call('sharing:setWorkspaces', { ids: [id] })).toMatchObject({
+      error: { kind: 'bad-input' },
+    })
+    expect(
+      await desktop.call('sharing:setWorkspaces', { ids: [desktop.app.keyward.services.cipher.newId()] }),
+    ).toMatchObject({ error: { kind: 'not-found' } })
+    expect((await desktop.team()).workspaceIds).toEqual(before)
   })
 })

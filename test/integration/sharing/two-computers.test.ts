@@ -1,29 +1,42 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pair, until } from '../../fakes/sharing-app.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { pair, type SharingApp, until } from '../../fakes/sharing-app.ts'
 import { type TwoApps, twoSharingApps } from '../../fakes/two-sharing-apps.ts'
 
 let apps: TwoApps
-beforeEach(async () => {
-  apps = await twoSharingApps()
-})
 afterEach(() => apps.end())
 
+const keysOf = (app: SharingApp) => app.must('keys:list', undefined)
+
+/** The laptop is in and has the desktop's key. */
+const given = async () => {
+  apps = await twoSharingApps()
+  const { desktop, laptop, found } = apps
+  await desktop.share(found.workspaceId)
+  await pair(desktop, laptop)
+  await laptop.must('sharing:allowHosts', { serviceId: found.serviceId })
+  await laptop.sync()
+  return apps
+}
+
 describe('two computers of one person', () => {
-  it('share a key once the digits were compared and main was answered', async () => {
-    const { desktop, laptop, found, teamId } = apps
-    await desktop.must('sharing:share', { teamId, workspaceId: found.workspaceId })
-    await pair(desktop, laptop)
-    await laptop.exchange()
-    const asked = (await laptop.team()).questions.find(({ about }) => about === 'hosts')
-    expect(asked).toMatchObject({ services: [{ serviceName: 'Example', keyCount: 1 }] })
-    await laptop.must('sharing:allowServices', { serviceIds: [found.serviceId] })
-    const keys = await until([laptop], async () => {
-      const list = await laptop.must('keys:list', undefined)
-      return list.length > 0 ? list : undefined
-    })
-    expect(keys).toMatchObject([{ id: found.keyId, name: 'Billing', sharing: 'shared' }])
-    expect(await laptop.secretOf(found.keyId)).toBe('canary-secret')
-    const { persons } = await laptop.team()
-    expect(persons).toMatchObject([{ name: 'Ada', isMe: true, role: 'owner', computers: [{}, {}] }])
+  it('go on after a restart without a store, and send it when the store is back', async () => {
+    const { desktop, laptop, found } = await given()
+    laptop.stores.isAway = true
+    await laptop.restart()
+    await laptop.must('keys:update', { keyId: found.keyId, name: 'Offline' })
+    await laptop.sync()
+    expect(await laptop.team()).toMatchObject({ mode: 'on', problem: 'away' })
+    laptop.stores.isAway = false
+    await laptop.sync()
+    await desktop.sync()
+    expect((await keysOf(desktop))[0]?.name).toBe('Offline')
+  })
+
+  it('sync on their own after an edit and on a timer', async () => {
+    const { desktop, laptop, found } = await given()
+    await desktop.must('keys:update', { keyId: found.keyId, name: 'On its own' })
+    await until([desktop, laptop], async () =>
+      (await keysOf(laptop))[0]?.name === 'On its own' ? true : undefined,
+    )
   })
 })

@@ -157,11 +157,11 @@ it('gives up quietly when a lock comes while the page is loading (S34: print win
   expect(liveWindows()).toEqual([])
 })
 
-it('prints no page of another kind than the one that is asked for (S34: recovery page)', async () => {
+it('prints no page of another kind than the one that is asked for (S34: recovery sheet)', async () => {
   const printing = open()
-  await printing.load({ ...page, what: 'recovery-page' })
+  await printing.load({ ...page, what: 'recovery-sheet' })
   expect(await printing.print('evidence')).toBeUndefined()
-  expect(await printing.print('recovery-page')).toBeDefined()
+  expect(await printing.print('recovery-sheet')).toBeDefined()
   expect(made.prints).toBe(1)
 })
 

@@ -1,18 +1,14 @@
 import { SystemClock } from '../../../src/main/adapters/system/system-clock.ts'
 import type { Platform } from '../../../src/main/composition/platform.ts'
 import { Secret } from '../../../src/main/kernel/secret.ts'
-import type { Places } from '../../../src/main/ports/place.ts'
-import type { LoadSharing } from '../../../src/main/ports/sharing-platform.ts'
 import type { TokenRequest } from '../../../src/main/ports/token-endpoint.ts'
 import type { TokenSummary } from '../../../src/shared/model.ts'
 import { err, ok } from '../../../src/shared/result.ts'
 import { SECOND_MS } from '../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
-import { FakeDatabase } from '../../fakes/fake-database.ts'
 import { FakeGlobalShortcut } from '../../fakes/fake-global-shortcut.ts'
 import { FakeHttp, response } from '../../fakes/fake-http.ts'
 import { FakeKeyring } from '../../fakes/fake-keyring.ts'
-import { fakeSharing } from '../../fakes/fake-sharing.ts'
 import { FakeTokenEndpoint, unknownKey } from '../../fakes/fake-token-endpoint.ts'
 import { mustCall } from '../../fakes/furnished-vault.ts'
 import { MemoryActivityFile } from '../../fakes/memory-activity-file.ts'
@@ -33,32 +29,11 @@ export interface GivenApp extends FakeApp {
   /** What the person answers when main asks, and until when they read the question. */
   readonly person: { agrees: boolean; readsUntil?: Promise<void> }
   /** What the computer does for Keyward. */
-  /** The only database that there is. */
-  readonly database: FakeDatabase
   readonly computer: { showsFolders: boolean; opensBrowser: boolean; practicePort: 'free' | 'taken' }
 }
 
 /** How main reaches its window. */
 export type Window = Pick<Platform, 'publish'> & Pick<Platform['desktop'], 'replacePage'>
-
-/** Sharing with this database and the real folders. */
-const withDatabase =
-  (load: LoadSharing, database: FakeDatabase): LoadSharing =>
-  async () => {
-    const loaded = await load()
-    const { places } = loaded
-    const open: Places['open'] = (access) =>
-      access.kind === 'database' ? database.open(access) : places.open(access)
-    return {
-      ...loaded,
-      places: {
-        open,
-        replica: () => places.replica(),
-        setUpSql: (login) => places.setUpSql(login),
-        loginSql: (login) => places.loginSql(login),
-      },
-    }
-  }
 
 const withoutUndefined = (record: object) => JSON.parse(JSON.stringify(record))
 
@@ -163,7 +138,6 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
   }
   const computer: GivenApp['computer'] = { showsFolders: true, opensBrowser: true, practicePort: 'free' }
   const globalShortcut = new FakeGlobalShortcut()
-  const database = new FakeDatabase()
   const app: FakeApp = fakeApp({
     vaultFile,
     keyring,
@@ -202,7 +176,6 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
       usageFile: memoryRecord(Object.fromEntries(usage)),
       backupFile: memoryRecord(withoutUndefined({ lastBackupAtMs: given.state.lastBackupAtMs })),
       publish: window.publish,
-      loadSharing: withDatabase(fakeSharing(), database),
     },
     replacePage: window.replacePage,
   })
@@ -216,7 +189,6 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
     settingsFile,
     globalShortcut,
     person,
-    database,
     computer,
   }
   await begin(givenApp, given)

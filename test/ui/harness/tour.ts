@@ -4,7 +4,7 @@ import { i18n, setLanguage } from '../../../src/renderer/i18n/i18n.ts'
 import type { AppState } from '../../../src/shared/app-state.ts'
 import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time.ts'
-import { ownTeam, sharingOf } from '../../fakes/given-sharing.ts'
+import { sharingOf, teamOf, triedOf } from '../../fakes/given-sharing.ts'
 import { mainOf } from './page-main.ts'
 import { everyday, id, NOW_MS, type Scenario, scenario, spoken } from './scenario.ts'
 import { GivenSharing } from './sharing-page.ts'
@@ -92,10 +92,15 @@ const withOwner = (): Scenario => {
   }
   return { ...given, keys: given.keys.map((key) => (key.id === id(4, 1) ? { ...key, ...facts } : key)) }
 }
-/** Two of the everyday workspaces are shared with a laptop. */
+/** The names that people gave in that team. */
+const teamNames = [
+  ...['Nextcloud', 'Billing', 'Anna', 'Bea', 'Tom', 'Office desktop', 'Laptop', 'Tower', 'MacBook'],
+  'The very old laptop that stands in the cupboard of the meeting room upstairs',
+]
+/** Two of the everyday workspaces are shared with a team. */
 const share = (page: Page): GivenSharing => {
   const workspaceIds = [id(3, 1), id(3, 2)]
-  return new GivenSharing(page, sharingOf(ownTeam(NOW_MS, { workspaceIds })))
+  return new GivenSharing(page, sharingOf(teamOf(NOW_MS, { workspaceIds })))
 }
 const row = (page: Page, name: string) => page.locator('[data-key-id]').filter({ hasText: name })
 
@@ -223,12 +228,15 @@ export const stops: readonly Stop[] = [
   { name: 'settings-data', records: everyday, place: 'ready', go: section('settings.data') },
   { name: 'settings-sharing', records: everyday, place: 'ready', go: section('sharing.title') },
   {
-    name: 'sharing-place',
+    name: 'sharing-start',
     records: everyday,
     place: 'ready',
+    names: ['Office desktop'],
     go: async (page, t) => {
+      new GivenSharing(page)
+      mainOf(page).answer('sharing:tryStore', () => triedOf())
       await section('sharing.title')(page, t)
-      await page.getByRole('button', { name: startsWith(t('sharing.way.own')) }).click()
+      await page.getByRole('button', { name: startsWith(t('sharing.store.folder')) }).click()
       await dialog(page).waitFor()
     },
   },
@@ -236,7 +244,7 @@ export const stops: readonly Stop[] = [
     name: 'sharing',
     records: everyday,
     place: 'ready',
-    names: ['Nextcloud', 'Office desktop', 'Laptop'],
+    names: teamNames,
     go: async (page, t) => {
       share(page)
       await section('sharing.title')(page, t)
@@ -247,14 +255,13 @@ export const stops: readonly Stop[] = [
     name: 'sharing-code',
     records: everyday,
     place: 'ready',
-    names: ['Nextcloud', 'Office desktop', 'Laptop'],
+    names: teamNames,
     go: async (page, t) => {
-      const sharing = share(page)
-      const [team = ownTeam(NOW_MS)] = sharing.state.teams
-      const pairing = { endsAtMs: NOW_MS + HOUR_MS, stage: 'shown', isColleague: false } as const
-      mainOf(page).answer('sharing:showCode', () => ({
+      const { team } = share(page).state
+      const invitation = { endsAtMs: NOW_MS + HOUR_MS, isColleague: false }
+      mainOf(page).answer('sharing:invite', () => ({
         code: 'K7QM-2XVB-9RTC-4HWD-8JPN-3GFY',
-        state: sharingOf({ ...team, pairing }),
+        state: sharingOf(team, { invitation }),
       }))
       await section('sharing.title')(page, t)
       await page.getByRole('button', { name: t('sharing.people.add') }).click()

@@ -83,19 +83,9 @@ describe('every schema of the contract', () => {
     const filled = pathsWhere((definition) => isText(definition) && boundOf(definition, 'min_length') === 1)
     const names = filled.map((path) => path.replace(/.*\./, '')).sort()
     expect([...new Set(names)]).toEqual([
-      ...[
-        'clientId',
-        'clientSecret',
-        'code',
-        'computerName',
-        'current',
-        'database',
-        'exception',
-        'host',
-        'keySteps[]',
-      ],
-      ...['login', 'name', 'page', 'passphrase', 'password', 'personName', 'place', 'requestId'],
-      ...['teamName', 'text', 'value', 'workspace'],
+      ...['clientId', 'clientSecret', 'code', 'computer', 'current', 'database', 'exception', 'field'],
+      ...['host', 'keySteps[]', 'login', 'name', 'passphrase', 'password', 'person', 'place', 'requestId'],
+      ...['sheet', 'symbols', 'team', 'text', 'value', 'workspace', 'write'],
     ])
   })
 
@@ -130,8 +120,6 @@ describe('every schema of the contract', () => {
       'imports:apply.rows',
       'imports:apply.rows[].newWorkspace.newService.regions',
       'copies:search.places',
-      'sharing:remove.memberIds',
-      'sharing:undoChanges.memberIds',
     ])
   })
 
@@ -173,7 +161,7 @@ describe('every schema of the contract', () => {
       'imports:apply.rows[].newWorkspace.regionIndex 0..19',
       'imports:showFile.index 0..500',
       'imports:trashFile.index 0..500',
-      'sharing:tryPlace.port 1..65535',
+      'sharing:tryStore.port 1..65535',
     ])
   })
 })
@@ -222,9 +210,7 @@ describe('what calls need', () => {
       ...['vault:showBackup', 'vault:chooseBackup', 'vault:checkBackup', 'vault:backups', 'vault:restore'],
       ...['imports:cancel', 'imports:showFile', 'imports:trashFile'],
       ...['copies:cancel', 'copies:results', 'copies:markHandled', 'copies:showFile'],
-      ...['sharing:state', 'sharing:hideCode', 'sharing:cancelJoin'],
-      'sharing:loginSql',
-      'sharing:exchange',
+      ...['sharing:state', 'sharing:cancelInvite', 'sharing:sync', 'sharing:conflicts'],
       ...['updates:check', 'updates:openDownloads'],
     ])
   })
@@ -239,7 +225,7 @@ describe('what calls need', () => {
       ...['activity:export', 'evidence:export', 'evidence:print', 'evidence:showFolder'],
       ...['vault:exportBackup', 'vault:showBackup', 'vault:chooseBackup'],
       ...['imports:read', 'imports:showFile', 'imports:trashFile', 'copies:search', 'copies:showFile'],
-      ...['sharing:tryPlace', 'sharing:printPage', 'sharing:showCode'],
+      ...['sharing:tryStore', 'sharing:printSheet', 'sharing:invite', 'sharing:leave', 'sharing:useStore'],
       ...['updates:check', 'updates:openDownloads'],
     ])
   })
@@ -249,7 +235,7 @@ describe('what calls need', () => {
     expect(opening('file-dialog')).toEqual([
       ...['keys:exportInventory', 'reminders:exportCalendar', 'activity:export', 'evidence:export'],
       ...['vault:exportBackup', 'vault:chooseBackup', 'imports:read', 'copies:search'],
-      ...['sharing:tryPlace', 'sharing:printPage'],
+      'sharing:tryStore',
     ])
     expect(opening('file-manager')).toEqual([
       ...['app:openDataFolder', 'evidence:showFolder', 'vault:showBackup'],
@@ -257,7 +243,7 @@ describe('what calls need', () => {
     ])
     expect(opening('browser')).toEqual([...['services:openKeysPage', 'updates:openDownloads']])
     expect(opening('mail-program')).toEqual(['reminders:writeToOwner'])
-    expect(opening('printer')).toEqual(['evidence:print', 'sharing:printPage'])
+    expect(opening('printer')).toEqual(['evidence:print', 'sharing:printSheet'])
     const isOpening = (call: Call) => contract[call].opens.length > 0
     expect(callsWithout('recent-input').filter(isOpening)).toEqual([])
   })
@@ -287,19 +273,14 @@ describe('what calls need', () => {
       ],
       'imports:allowHosts',
       'imports:apply',
+      ...['sharing:tryStore', 'sharing:printSheet', 'sharing:confirm', 'sharing:remove'],
       ...[
-        'sharing:tryPlace',
-        'sharing:create',
-        'sharing:printPage',
-        'sharing:confirm',
-        'sharing:share',
-        'sharing:takeBack',
-        'sharing:remove',
-        'sharing:undoChanges',
-        'sharing:setRole',
+        'sharing:leave',
+        'sharing:recover',
+        'sharing:useStore',
+        'sharing:setWorkspaces',
+        'sharing:allowHosts',
       ],
-      ...['sharing:decide', 'sharing:allowServices', 'sharing:follow', 'sharing:recover'],
-      'sharing:leave',
       'updates:openDownloads',
     ])
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lstatSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { replaceFile, syncFolder } from '../../../node/replace-file.ts'
+import { replaceFile, syncFolderIfPossible } from '../../../node/replace-file.ts'
 import type { SavedFolder, SaveFolderQuestion } from '../../ports/file-dialog.ts'
 
 type Written =
@@ -34,11 +34,7 @@ export const writeNewFolder = async (
       await replaceFile(join(temporary, name), bytes, { toleratesUnsyncedFolder: true })
     const path = freePath(chosen)
     await rename(temporary, path)
-    try {
-      syncFolder(dirname(path))
-    } catch {
-      // Some network folders cannot be synced, and the files are complete without it.
-    }
+    syncFolderIfPossible(dirname(path))
     return { kind: 'saved', name: basename(path), path }
   } catch (problem) {
     await rm(temporary, { recursive: true, force: true }).catch(() => undefined)

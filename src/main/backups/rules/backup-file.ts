@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { z } from '../../../shared/schema.ts'
+import { parseJson, readUtf8, utf8 } from '../../kernel/bytes.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import { Base64, Sealed } from '../../vault/format/sealed.ts'
@@ -53,7 +54,7 @@ export const makeBackup = async (
   const sealed = cipher.seal(key, new Secret(plain), contentContext(wrapped))
   const parts = { wrap: wrapped, content: Sealed.parse(sealed) }
   const made: BackupFile = { format: MAGIC, version: VERSION, ...parts, digest: digestOf(cipher, parts) }
-  const bytes = new TextEncoder().encode(textOf(made))
+  const bytes = utf8(textOf(made))
   const read = readBackup(cipher, bytes)
   if (!read.ok || !openWith(cipher, read.value, key).ok) return undefined
   return bytes
@@ -62,14 +63,8 @@ export const makeBackup = async (
 /** Parses a file without opening it. Distinguishes another program's file, a newer version and damage. */
 export const readBackup = (cipher: Cipher, bytes: Uint8Array): Result<BackupFile, FileProblem> => {
   if (bytes.length > MAX_BACKUP_BYTES) return err('not-a-backup')
-  let text: string
-  let raw: unknown
-  try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    raw = JSON.parse(text)
-  } catch {
-    return err(looksLikeOurs(bytes) ? 'damaged' : 'not-a-backup')
-  }
+  const text = readUtf8(bytes)
+  const raw = parseJson(text)
   const head = z.object({ format: z.literal(MAGIC), version: z.int() }).safeParse(raw)
   if (!head.success) return err(looksLikeOurs(bytes) ? 'damaged' : 'not-a-backup')
   if (head.data.version > VERSION) return err('newer')

@@ -40,7 +40,7 @@ const isSealedAsBefore = (
   before.custody === after.custody &&
   before.dataKeys === after.dataKeys &&
   before.authentication === after.authentication &&
-  before.teams === after.teams &&
+  before.team?.sealed.dataKeyId === after.team?.sealed.dataKeyId &&
   removedIds.length === 0 &&
   changed.every(({ secret }, at) => former[at]?.secret?.dataKeyId === secret?.dataKeyId)
 

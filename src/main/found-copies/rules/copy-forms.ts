@@ -1,4 +1,5 @@
 import type { CopyForm } from '../../../shared/found-copies.ts'
+import { utf8 } from '../../kernel/bytes.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import { percentEncoded } from '../../requests/rules/secret-forms.ts'
 
@@ -7,8 +8,6 @@ export interface WrittenForm {
   readonly form: CopyForm
   readonly bytes: Uint8Array
 }
-
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 const utf16 = (text: string, isLittleEndian: boolean): Uint8Array => {
   const view = new DataView(new ArrayBuffer(text.length * 2))

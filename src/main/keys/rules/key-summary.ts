@@ -49,7 +49,7 @@ export interface KeyContext {
   /** The service refused it after it was deleted there, with no new credentials to compare with. */
   readonly isRefusedAlone?: boolean
   /** How it stands with the person's other computers. */
-  readonly sharing?: Pick<KeySummary, 'sharing' | 'sharingNotes'> | undefined
+  readonly sharing?: KeySummary['sharing'] | undefined
 }
 
 /** True when the service refused the key as it is now. */
@@ -118,8 +118,7 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
       replacedById: facts.dead?.newKeyId,
       replacementId: facts.replacementId,
       provenReplacementId: facts.provenReplacementId,
-      sharing: facts.sharing?.sharing,
-      sharingNotes: facts.sharing?.sharingNotes,
+      sharing: facts.sharing,
     }),
     ...(facts.usage.lastTokenAtMs === undefined ? {} : { lastTokenAtMs: facts.usage.lastTokenAtMs }),
     ...(facts.usage.lastCopiedAtMs === undefined ? {} : { lastCopiedAtMs: facts.usage.lastCopiedAtMs }),

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '../../../shared/time.ts'
+import { utf8 } from '../../kernel/bytes.ts'
 
 /** A key's due date in a calendar. */
 export interface CalendarEntry {
@@ -14,14 +15,13 @@ export interface CalendarEntry {
 const MOST_OCTETS = 75
 /** How long before a key is due the calendar reminds of it. */
 const ALARM_DAYS = 14
-const encoder = new TextEncoder()
 
 /** A content line in pieces of 75 octets at most, none of which ends inside a character (RFC 5545 3.1). */
 const folded = (line: string): string => {
   let text = ''
   let octets = 0
   for (const character of line) {
-    const { length } = encoder.encode(character)
+    const { length } = utf8(character)
     if (octets + length > MOST_OCTETS) {
       text += '\r\n '
       octets = 1

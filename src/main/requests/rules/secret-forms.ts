@@ -1,7 +1,8 @@
+import { utf8 } from '../../kernel/bytes.ts'
 import type { Secret } from '../../kernel/secret.ts'
 
 const base64 = (text: string): string => {
-  const bytes = new TextEncoder().encode(text)
+  const bytes = utf8(text)
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
@@ -10,7 +11,7 @@ const base64Url = (text: string): string => base64(text).replaceAll('+', '-').re
 const withoutPadding = (text: string): string => text.replace(/=+$/u, '')
 
 const hex = (text: string): string =>
-  Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(utf8(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Escaped for a URL; a lone surrogate, which has no UTF-8 bytes, becomes the replacement character. */
 export const percentEncoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))

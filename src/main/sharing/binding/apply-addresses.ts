@@ -4,22 +4,25 @@ import type { Steps } from '../../kernel/steps.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
-import type { Location, ServiceAddress } from '../rules/fields.ts'
-import type { RecordName } from '../rules/new-writes.ts'
-import type { Op, StateSecret } from '../rules/state.ts'
-import { merged } from './merged.ts'
-import { credentialsIn, differing, isLive, type ShownRecords, shownValue } from './shown-records.ts'
-import { addressOf, requestsTo, valuesOf, withValues } from './vault-fields.ts'
+import type { PrintOfKey } from './local-records.ts'
+import { credentialsIn, differing, type ShownRecord, type ShownRecords } from './shown-records.ts'
+import {
+  addressOf,
+  type Location,
+  requestsTo,
+  type ServiceAddress,
+  valuesOf,
+  withValues,
+} from './vault-fields.ts'
 
 /** What taking over a state needs besides it. */
 export interface ApplyMeans {
-  /** SECURITY: S55, whether this person agreed to the service's addresses. */
-  readonly isAgreed: (service: Service) => boolean
-  /** The fingerprint of a key's secret here; undefined while it cannot be opened. */
-  readonly fingerprintOf: (key: StoredKey) => string | undefined
-  /** Opens a secret of the state. */
-  readonly open: (secret: StateSecret, owner: Pick<Op, 'id' | 'op'>) => Secret | undefined
-  /** Opens a key's secret of the vault, to seal it for another address. */
+  /** SECURITY: S55, whether this person has allowed the service's addresses. */
+  readonly isAllowed: (service: Service) => boolean
+  readonly printOf: PrintOfKey
+  /** Opens a key's shown secret of the state; undefined too when it has another print than it says. */
+  readonly open: (shown: ShownRecord) => Secret | undefined
+  /** Opens a secret of the vault, to seal it for another address. */
   readonly secretOf: (key: StoredKey) => Secret | undefined
   readonly seal: (
     key: StoredKey,
@@ -27,7 +30,7 @@ export interface ApplyMeans {
     version: number,
     secret: Secret,
     savedAtMs: number,
-  ) => StoredSecret | undefined
+  ) => StoredSecret
   readonly nowMs: number
 }
 
@@ -36,36 +39,64 @@ export interface Applying {
   readonly document: VaultDocument
   readonly records: ShownRecords
   readonly means: ApplyMeans
-  /** The workspaces of the team in this vault; grows with those that come. */
+  /** The shared workspaces of this vault; grows with those that come. */
   readonly workspaceIds: Set<string>
   /** Notes that the vault keeps a field as it is here. */
-  readonly hold: (of: RecordName, field: string, here: unknown) => void
+  readonly hold: (of: ShownRecord, field: string, here: unknown) => void
+  /** Notes that a record is not in the shared part of this vault, so that what is missing later was deleted here. */
+  readonly leaveOut: <Here>(record: ShownRecord, here: Here) => Here
+}
+
+/**
+ * The records of a vault, each with what is shown of it, then those that are new; the same array when none differs.
+ * One of which nothing is shown stays as it is.
+ */
+export function* merged<Item extends { readonly id: string }, Shown extends { readonly id: string }>(
+  here: Item[],
+  shown: readonly Shown[],
+  next: (shown: Shown, here: Item | undefined) => Item | undefined,
+): Steps<Item[]> {
+  const left = new Map<string, Shown>()
+  for (const record of shown) left.set(record.id, record)
+  const result: Item[] = []
+  for (const item of here) {
+    const record = left.get(item.id)
+    left.delete(item.id)
+    result.push((record && next(record, item)) ?? item)
+    yield
+  }
+  for (const record of left.values()) {
+    const added = next(record, undefined)
+    if (added !== undefined) result.push(added)
+    yield
+  }
+  const isSame = result.length === here.length && result.every((item, at) => item === here[at])
+  return isSame ? here : result
 }
 
 /** The services with what is shown of those that are shared. */
 export const appliedServices = (applying: Applying): Steps<Service[]> => {
-  const { document, records, means, hold } = applying
+  const { document, records, means, hold, leaveOut } = applying
   const isUsed = usedServices(applying)
   const isStuck = stuckKeys(applying)
-  return merged(document.services, records.all('service'), (record, here) => {
+  return merged(document.services, records.service, (record, here) => {
     // SECURITY: S55, a service that nothing shared here needs is this person's alone. SECURITY: S11, the practice service.
-    if (!isUsed.has(record.id) || !isLive(record) || here?.isPractice === true) return here
-    const isAsked = record.fields.get('address')?.isQuestion === true
+    if (!isUsed.has(record.id) || !record.isAlive || here?.isPractice === true) return leaveOut(record, here)
     if (here === undefined) {
-      const added = withValues('service', { id: record.id }, differing(record, new Map()))
-      // SECURITY: S55, R23, nothing goes to addresses that this person has not agreed to.
-      return !isAsked && means.isAgreed(added) ? added : undefined
+      const added = withValues('service', { id: record.id }, differing(record, undefined))
+      // SECURITY: S55, R23, nothing goes to addresses that this person has not allowed.
+      return means.isAllowed(added) ? added : leaveOut(record, undefined)
     }
     const changes = differing(record, valuesOf('service', here))
     const address = changes.get('address') as ServiceAddress | undefined // what its schema let in
     if (address !== undefined) {
       const isMoved = requestsTo(address) !== requestsTo(addressOf(here))
       const canMove = () =>
-        means.isAgreed(withValues('service', here, changes)) &&
+        means.isAllowed(withValues('service', here, changes)) &&
         regionsInUse(applying, record.id).every((id) => address.regions.some((region) => region.id === id)) &&
         !isStuck(({ serviceId }) => serviceId === record.id)
       // SECURITY: S55, until then the service stays where it is, and so do its secrets.
-      if (isAsked || (isMoved && !canMove())) {
+      if (isMoved && !canMove()) {
         hold(record, 'address', addressOf(here))
         changes.delete('address')
       }
@@ -76,34 +107,39 @@ export const appliedServices = (applying: Applying): Steps<Service[]> => {
 
 /** The workspaces with what is shown of those that are shared. */
 export const appliedWorkspaces = (applying: Applying, services: readonly Service[]): Steps<Workspace[]> => {
-  const { document, records, means, workspaceIds, hold } = applying
+  const { document, records, means, workspaceIds, hold, leaveOut } = applying
   const isStuck = stuckKeys(applying)
   const regions = new Set(
     services
       .filter(({ isPractice }) => isPractice !== true)
       .flatMap(({ id, regions: all }) => all.map((region) => `${id} ${region.id}`)),
   )
+  const withKeys = new Set(records.key.map(({ fields }) => fields.get('workspaceId')))
   const isHere = (location: Location) => regions.has(`${location.serviceId} ${location.regionId}`)
-  return merged(document.workspaces, records.all('workspace'), (record, here) => {
-    const isAsked = record.fields.get('location')?.isQuestion === true
-    const location = shownValue(record, 'location') as Location | undefined // what its schema let in
+  return merged(document.workspaces, records.workspace, (record, here) => {
     if (here === undefined) {
-      if (!isLive(record) || isAsked || location === undefined || !isHere(location)) return undefined
+      const isOut = !record.isAlive || !isHere(record.fields.get('location') as Location) // by its schema
+      if (isOut) return leaveOut(record, undefined)
       workspaceIds.add(record.id)
-      return withValues('workspace', { id: record.id }, differing(record, new Map()))
+      return withValues('workspace', { id: record.id }, differing(record, undefined))
     }
     // SECURITY: S45, nobody else makes a workspace of this vault a shared one: it was never shared, or taken back.
-    if (!workspaceIds.has(record.id)) return here
-    if (records.isGone(record))
+    if (!workspaceIds.has(record.id)) return leaveOut(record, here)
+    // One with a key stays: who deleted it did not know that key.
+    if (!record.isAlive && !withKeys.has(record.id))
       return here.deletedAtMs === undefined ? { ...here, deletedAtMs: means.nowMs } : here
     const kept: Workspace = here.deletedAtMs === undefined ? here : without(here, 'deletedAtMs')
     const changes = differing(record, valuesOf('workspace', here))
-    const moved = changes.get('location') as Location | undefined
-    if (moved !== undefined && (isAsked || !isHere(moved) || isStuck(({ id }) => id === record.id))) {
+    const moved = changes.get('location') as Location | undefined // by its schema
+    // SECURITY: S55, only this person moves secrets to another service.
+    const isOther = moved !== undefined && moved.serviceId !== here.serviceId
+    if (moved !== undefined && (isOther || !isHere(moved) || isStuck(({ id }) => id === record.id))) {
       const { serviceId, regionId } = here
       hold(record, 'location', { serviceId, regionId })
       changes.delete('location')
     }
+    // SECURITY: S42, a live workspace is one until this person says that it isn't.
+    if (here.sensitive && changes.delete('sensitive')) hold(record, 'sensitive', true)
     return changes.size === 0 ? kept : withValues('workspace', kept, changes)
   })
 }
@@ -111,12 +147,12 @@ export const appliedWorkspaces = (applying: Applying, services: readonly Service
 /** The services of workspaces that are shared here, or that others share and that come here. */
 const usedServices = ({ document, records, workspaceIds }: Applying): ReadonlySet<string> => {
   const here = new Set(document.workspaces.map(({ id }) => id))
-  const theirs = records
-    .all('workspace')
-    .filter((record) => workspaceIds.has(record.id) || (!here.has(record.id) && isLive(record)))
+  const theirs = records.workspace.filter(
+    ({ id, isAlive }) => workspaceIds.has(id) || (!here.has(id) && isAlive),
+  )
   return new Set([
     ...document.workspaces.filter(({ id }) => workspaceIds.has(id)).map(({ serviceId }) => serviceId),
-    ...theirs.map((record) => (shownValue(record, 'location') as Location | undefined)?.serviceId ?? ''),
+    ...theirs.map(({ fields }) => (fields.get('location') as Location | undefined)?.serviceId ?? ''),
   ])
 }
 
@@ -137,11 +173,9 @@ const stuckKeys =
 
 /** Whether a key's secret can neither be opened nor is replaced by what is shown. */
 export const isStuck = ({ records, means, workspaceIds }: Applying, key: StoredKey): boolean => {
-  if (key.secret === undefined || key.deletedAtMs !== undefined || means.secretOf(key) !== undefined)
+  if (key.secret === undefined || key.deletedAtMs !== undefined || means.printOf(key) !== undefined)
     return false
-  const record = workspaceIds.has(key.workspaceId) ? records.find('key', key.id) : undefined
-  const credentials = record?.fields.get('credentials')
-  if (credentials === undefined || credentials.isQuestion) return true
-  const { secret } = credentialsIn(credentials.shown)
-  return secret === null || means.open(secret, records.ownerOf(key.id, credentials.shown)) === undefined
+  const shown = workspaceIds.has(key.workspaceId) ? records.key.find(({ id }) => id === key.id) : undefined
+  if (shown?.credentials === undefined) return true
+  return credentialsIn(shown.credentials).secret === null || means.open(shown) === undefined
 }

@@ -1,66 +1,59 @@
+import { canonical } from '../../kernel/canonical.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
-import type { ShownState } from '../rules/new-writes.ts'
-import type { HeldAddress, SharedPart } from '../team/team-notes.ts'
+import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
+import { recordName } from '../rules/fields.ts'
+import type { State } from '../rules/state.ts'
 import { type Applying, type ApplyMeans, appliedServices, appliedWorkspaces } from './apply-addresses.ts'
 import { appliedKeys } from './apply-keys.ts'
-import { heldField } from './held.ts'
-import { isLive, ShownRecords } from './shown-records.ts'
+import type { Held } from './held.ts'
+import { shownRecords } from './shown-records.ts'
+import type { TeamPart } from './team-part.ts'
+
+/** A vault with what a state shows, and what of it is not here or otherwise. */
+export interface Applied extends Pick<TeamPart, 'workspaceIds' | 'held'> {
+  readonly document: VaultDocument
+}
 
 /**
- * A vault with what a state shows, and what of it is not here or stands otherwise. The same document comes back when
- * nothing differs. Nothing is erased: what others deleted goes to *Recently deleted*.
+ * A vault with what a state shows. The same document comes back when nothing differs. Nothing is erased: what others
+ * deleted goes to *Recently deleted*.
  *
  * Secrets of a moved address are sealed anew by the vault's own save (`resealChanged`).
  */
 export function* applyShown(
   document: VaultDocument,
-  part: SharedPart,
-  on: ShownState,
+  part: Pick<TeamPart, 'workspaceIds'>,
+  state: State,
   means: ApplyMeans,
-): Steps<{ readonly document: VaultDocument; readonly part: SharedPart }> {
-  const held: HeldAddress[] = []
-  const heldPlaces = new Set<string>()
+): Steps<Applied> {
+  const held = new Map<string, Held>()
+  const heldIds = new Set<string>()
   const applying: Applying = {
     document,
-    records: new ShownRecords(on),
+    records: yield* shownRecords(state),
     means,
     workspaceIds: new Set(part.workspaceIds),
-    hold: (of, field, here) => {
-      held.push(heldField(of, field, here))
-      heldPlaces.add(of.id)
+    hold: ({ record, id }, field, here) => {
+      held.set(`${record} ${field}`, [record, field, canonical(here)])
+      heldIds.add(id)
+    },
+    leaveOut: ({ record, isAlive, fields }, here) => {
+      // A key is left out with its workspace.
+      const isWithWorkspace = held.has(recordName('workspace', String(fields.get('workspaceId'))))
+      if (isAlive && !isWithWorkspace) held.set(record, [record, 'life', ''])
+      return here
     },
   }
-  yield
   const services = yield* appliedServices(applying)
   const workspaces = yield* appliedWorkspaces(applying, services)
-  const places = new Set(heldPlaces)
-  const keys = yield* appliedKeys(applying, {
-    services,
-    workspaces,
-    isHeldAt: ({ service, workspace }) => places.has(service.id) || places.has(workspace.id),
-  })
+  const heldAt = new Set(heldIds)
+  const isHeldAt = ({ service, workspace }: WorkspaceLocation) =>
+    heldAt.has(service.id) || heldAt.has(workspace.id)
+  const keys = yield* appliedKeys(applying, { services, workspaces, isHeldAt })
   const isSame =
     services === document.services && workspaces === document.workspaces && keys === document.keys
+  const here = workspaces.map(({ id }) => id).filter((id) => applying.workspaceIds.has(id))
   const next = isSame ? document : { ...document, services, workspaces, keys }
-  return { document: next, part: partOf(next, applying, held) }
-}
-
-/** What of the state is in the vault, so that what is missing later was deleted here. */
-const partOf = (
-  { workspaces, keys }: VaultDocument,
-  { records, workspaceIds }: Applying,
-  held: readonly HeldAddress[],
-): SharedPart => {
-  const here = new Set(workspaces.map(({ id }) => id).filter((id) => workspaceIds.has(id)))
-  const keysHere = new Set(keys.filter(({ workspaceId }) => here.has(workspaceId)).map(({ id }) => id))
-  const absent = [
-    ...records.all('workspace').filter((record) => isLive(record) && !here.has(record.id)),
-    ...records.all('key').filter((record) => isLive(record) && !keysHere.has(record.id)),
-  ]
-  return {
-    workspaceIds: [...workspaceIds].filter((id) => here.has(id)),
-    held,
-    absentKeyIds: absent.map(({ id }) => id),
-  }
+  return { document: next, workspaceIds: here, held: [...held.values()] }
 }

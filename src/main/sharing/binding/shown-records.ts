@@ -1,88 +1,64 @@
 import { isEmpty } from '../../../shared/is-empty.ts'
-import type { RecordKind } from '../rules/fields.ts'
-import type { ShownState } from '../rules/new-writes.ts'
-import { nameOf, type ShownRecord } from '../rules/shown.ts'
-import { isSameValue, type Op, type StateCredentials, type Write } from '../rules/state.ts'
+import type { Steps } from '../../kernel/steps.ts'
+import { type Credentials, idOf, kindOf, type RecordKind } from '../rules/fields.ts'
+import {
+  isAlive,
+  isSameValue,
+  type LiveWrite,
+  liveOf,
+  type State,
+  type StateRecord,
+  shownFields,
+} from '../rules/state.ts'
 import type { Values } from './vault-fields.ts'
 
-/** A state's records, found as a vault needs them. */
-export class ShownRecords {
-  readonly #on: ShownState
-  readonly #byKind = { service: [], workspace: [], key: [] } as Record<RecordKind, ShownRecord[]>
-  /** Keys that were added twice, by the id that is shown. */
-  readonly #twins = new Map<string, string[]>()
-  readonly #withKeys = new Set<string>()
-
-  constructor(on: ShownState) {
-    this.#on = on
-    for (const record of on.shown.records.values()) {
-      this.#byKind[record.record].push(record)
-      if (record.record === 'key' && isLive(record)) this.#withKeys.add(workspaceIdOf(record))
-    }
-    for (const [id, first] of on.shown.sameAs) this.#twins.set(first, [...this.twinsOf(first), id])
-  }
-
-  all(kind: RecordKind): readonly ShownRecord[] {
-    return this.#byKind[kind]
-  }
-
-  find(kind: RecordKind, id: string): ShownRecord | undefined {
-    return this.#on.shown.records.get(nameOf(kind, id))
-  }
-
-  /** The id under which a key that was added twice is shown. */
-  shownAs(keyId: string): string | undefined {
-    return this.#on.shown.sameAs.get(keyId)
-  }
-
-  twinsOf(keyId: string): readonly string[] {
-    return this.#twins.get(keyId) ?? []
-  }
-
-  /** Somebody deleted it, and nobody has a key in it. One with a key stays: who deleted it did not know that key. */
-  isGone(workspace: ShownRecord): boolean {
-    return workspace.deletion === 'deleted' && !this.#withKeys.has(workspace.id)
-  }
-
-  /** Which record and write a key's credentials were sealed for. */
-  ownerOf(keyId: string, write: Write): Pick<Op, 'id' | 'op'> {
-    const ids = [keyId, ...this.twinsOf(keyId)]
-    const id = ids.find((one) => this.#on.state.find('key', one)?.has(write) === true)
-    return { id: id ?? keyId, op: write.op }
-  }
+/** What is shown of a record. */
+export interface ShownRecord {
+  readonly record: string
+  readonly id: string
+  readonly isAlive: boolean
+  /** Nothing of a deleted record. */
+  readonly fields: ReadonlyMap<string, unknown>
+  readonly credentials: LiveWrite | undefined
 }
 
-/** Whether a record is not deleted. */
-export const isLive = ({ deletion }: ShownRecord): boolean => deletion !== 'deleted'
+const shownRecord = (record: string, state: StateRecord): ShownRecord | undefined => {
+  const fields = shownFields(record, state)
+  // It will be shown once what a record needs is here.
+  if (fields === undefined && isAlive(state)) return undefined
+  const [credentials] = fields === undefined ? [] : liveOf(state.credentials)
+  return { record, id: idOf(record), isAlive: fields !== undefined, fields: fields ?? new Map(), credentials }
+}
 
-/** The value that is shown of a field. */
-export const shownValue = (record: ShownRecord | undefined, field: string): unknown =>
-  record?.fields.get(field)?.shown.value
+/** What is shown of a state's records, by kind. */
+export type ShownRecords = Readonly<Record<RecordKind, readonly ShownRecord[]>>
 
-/** The workspace of a key. */
-export const workspaceIdOf = (key: ShownRecord): string => String(shownValue(key, 'workspaceId'))
-
-/** What the live writes of a field have, the one that is shown first. */
-export const answersOf = (record: ShownRecord, field: string): readonly Write[] => {
-  const found = record.fields.get(field)
-  return found === undefined ? [] : [found.shown, ...found.others]
+/** Finds what is shown of each record. */
+export function* shownRecords(state: State): Steps<ShownRecords> {
+  const records: Record<RecordKind, ShownRecord[]> = { service: [], workspace: [], key: [] }
+  for (const [name, fields] of Object.entries(state)) {
+    const shown = shownRecord(name, fields)
+    if (shown !== undefined) records[kindOf(name)].push(shown)
+    yield
+  }
+  return records
 }
 
 /** The credentials of a write. */
-export const credentialsIn = ({ value }: Write): StateCredentials => value as StateCredentials // what its schema let in
+export const credentialsIn = ({ value }: LiveWrite): Credentials => value as Credentials // what its schema let in
+
+/** What the vault has no field for: credentials are taken over by themselves. */
+const apart: ReadonlySet<string> = new Set(['credentials', 'needsReplacing'])
 
 /**
- * The values that are shown and that a record of the vault does not have, without credentials. While there is a
- * question, each of its answers is right.
+ * The shown values that a record of the vault doesn't have, without credentials. `here` undefined: it isn't in the vault.
+ * What the vault has outside the schema stays.
  */
-export const differing = (record: ShownRecord, here: Values): Map<string, unknown> => {
+export const differing = ({ fields }: ShownRecord, here: Values | undefined): Map<string, unknown> => {
   const changes = new Map<string, unknown>()
-  for (const [field, { shown, isQuestion }] of record.fields) {
-    if (field === 'credentials') continue
-    const own = here.get(field) ?? null
-    const right = isQuestion ? answersOf(record, field) : [shown]
-    if (!right.some(({ value }) => isSameValue(isEmpty(value) ? null : value, own)))
-      changes.set(field, shown.value)
+  for (const [field, value] of fields) {
+    if (apart.has(field) || here?.has(field) === false) continue
+    if (!isSameValue(isEmpty(value) ? null : value, here?.get(field) ?? null)) changes.set(field, value)
   }
   return changes
 }

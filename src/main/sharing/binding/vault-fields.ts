@@ -4,8 +4,11 @@ import type { Service, Workspace } from '../../../shared/model.ts'
 import { z } from '../../../shared/schema.ts'
 import { canonical } from '../../kernel/canonical.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
-import { fieldsOf, type Location, type RecordKind, type ServiceAddress } from '../rules/fields.ts'
-import { Uuid } from '../rules/spelling.ts'
+import { fieldsOf, type RecordKind } from '../rules/fields.ts'
+
+/** A service's address, and a workspace's, as their fields have them. */
+export type ServiceAddress = z.infer<typeof fieldsOf.service.address>
+export type Location = z.infer<typeof fieldsOf.workspace.location>
 
 /** A record's shared fields but for credentials, by name. Null: the field is empty. */
 export type Values = ReadonlyMap<string, unknown>
@@ -36,12 +39,11 @@ const noFacts = Object.fromEntries(factsIn('sharing').map((fact) => [fact, undef
 const factsOf: {
   readonly [Kind in RecordKind]: (stored: StoredOf[Kind]) => Readonly<Record<string, unknown>>
 } = {
-  service: (service) => {
-    const { name, helpText, testRequest, keysPageUrl, keySteps, keyMaxDays, allowsTwoKeys } = service
-    const request = testRequest && { method: testRequest.method, path: testRequest.path }
-    const address = addressOf(service)
-    return { name, address, helpText, testRequest: request, keysPageUrl, keySteps, keyMaxDays, allowsTwoKeys }
-  },
+  service: (service) => ({
+    name: service.name,
+    address: addressOf(service),
+    keysPageUrl: service.keysPageUrl,
+  }),
   workspace: ({ name, serviceId, regionId, sensitive }) => ({
     name,
     sensitive,
@@ -56,17 +58,13 @@ const factsOf: {
 /** Found once for each object of the vault. */
 const known = new WeakMap<object, Values>()
 
-/**
- * A record's shared fields. A value or id that no schema takes is left out: one of them would make the whole entry one
- * that nobody reads.
- */
+/** A record's shared fields, without values that no schema takes. */
 export const valuesOf = <Kind extends RecordKind>(kind: Kind, stored: StoredOf[Kind]): Values => {
   const found = known.get(stored)
   if (found !== undefined) return found
   const schemas: Readonly<Record<string, z.core.$ZodType>> = fieldsOf[kind]
   const made = new Map<string, unknown>()
-  const facts = z.safeParse(Uuid, stored.id).success ? factsOf[kind](stored) : {}
-  for (const [field, value] of Object.entries(facts)) {
+  for (const [field, value] of Object.entries(factsOf[kind](stored))) {
     const schema = schemas[field]
     const parsed = schema && z.safeParse(schema, isEmpty(value) ? null : value)
     if (parsed?.success === true) made.set(field, parsed.data)

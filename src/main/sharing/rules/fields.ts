@@ -1,23 +1,13 @@
-import { factsIn, type KeyFact, nullableFacts } from '../../../shared/key-facts.ts'
-import { KeyKind, ReplaceEveryDays } from '../../../shared/key-life.ts'
+import { factsIn, nullableFacts } from '../../../shared/key-facts.ts'
+import { KeyKind } from '../../../shared/key-life.ts'
 import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, knownServiceFacts } from '../../../shared/model.ts'
 import { AtMs, Label, Text, z } from '../../../shared/schema.ts'
-import { base64urlOf, Uuid } from './spelling.ts'
+import { base64urlOf, Uuid } from './schemas.ts'
 
-/** Most names in a write's `over`, and in the `saw` of a deletion. */
-export const MOST_OVER = 32
-export const MOST_SAW = 256
+/** A nonce of 12 bytes and a tag of 16, around a secret in UTF-8. */
+const SEAL_BYTES = 28
 
-/** Most bytes of a field's value as JSON: a larger one is not shared. */
-export const MOST_VALUE_BYTES = 48 * 1_024
-
-/** What `seal` adds to a text. */
-export const SEAL_BYTES = 28
-
-const clearable = <Schema extends z.core.$ZodType>(schema: Schema) => z.nullable(schema)
-const optional = <Schema extends z.core.$ZodType>({ def }: { def: { innerType: Schema } }) =>
-  clearable(def.innerType)
 const Address = z.string().check(z.minLength(1), z.maxLength(ADDRESS_LENGTH))
 
 /** All that decides where a service's secrets go; one field, because addresses never merge. */
@@ -30,50 +20,64 @@ const ServiceAddress = z.strictObject({
   /** Names and values, sorted by name. */
   tokenFields: z.array(z.tuple([Label, Text])).check(z.maxLength(64)),
 })
-export type ServiceAddress = z.infer<typeof ServiceAddress>
 
-/** Where a workspace's requests go. */
-const Location = z.strictObject({ serviceId: Uuid, regionId: Uuid })
-export type Location = z.infer<typeof Location>
+/** What tells equal secrets of a team: 16 bytes of an HMAC under the team's inner key. */
+const Print = base64urlOf(16)
 
-/** One field, because a client ID without its secret is useless. */
-const SealedCredentials = z.strictObject({
-  clientId: z.string().check(z.maxLength(CLIENT_ID_LENGTH)),
-  /** Sealed by itself for its record and write. */
-  secret: z.nullable(base64urlOf({ atMost: 4 * CLIENT_SECRET_LENGTH + SEAL_BYTES })),
+/** A secret in a state: encrypted for its record and write alone, with its print. */
+const StateSecret = z.strictObject({
+  sealed: base64urlOf(SEAL_BYTES, 4 * CLIENT_SECRET_LENGTH + SEAL_BYTES),
+  print: Print,
 })
-export type SealedCredentials = z.infer<typeof SealedCredentials>
 
-/** The record is deleted, as far as its author knew it; null: it is not, whatever was written before. */
-const Deleted = z.nullable(z.strictObject({ saw: z.array(Uuid).check(z.maxLength(MOST_SAW)) }))
+/** One field, because a client ID is useless without its secret. */
+export const Credentials = z.strictObject({
+  clientId: z.string().check(z.maxLength(CLIENT_ID_LENGTH)),
+  secret: z.nullable(StateSecret),
+})
+export type Credentials = z.infer<typeof Credentials>
 
-/** The schema of each field of each kind of record. Null clears a field where its schema allows it. */
+/** Most reasons of a key at once, and most secrets that a reason names. */
+export const MOST_REASONS = 32
+export const MOST_PRINTS = 32
+
+/** Why a key's secret needs replacing: a computer that could read it is out. */
+export const Reason = z.strictObject({
+  /** The computer that is out. */
+  computer: Uuid,
+  person: Label,
+  reason: z.enum(['left', 'lost']),
+  atMs: AtMs,
+  prints: z.array(Print).check(z.maxLength(MOST_PRINTS)),
+})
+export type Reason = z.infer<typeof Reason>
+
+/**
+ * The schema of each field of each kind of record, as the vault has them. Null clears a field where its schema allows
+ * it. `life`: true, or false when the record is deleted.
+ */
 export const fieldsOf = {
   service: {
+    life: z.boolean(),
     name: Label,
     address: ServiceAddress,
-    helpText: optional(knownServiceFacts.helpText),
-    testRequest: optional(knownServiceFacts.testRequest),
-    keysPageUrl: optional(knownServiceFacts.keysPageUrl),
-    keySteps: optional(knownServiceFacts.keySteps),
-    keyMaxDays: clearable(ReplaceEveryDays),
-    allowsTwoKeys: clearable(z.boolean()),
-    deleted: Deleted,
+    keysPageUrl: z.nullable(knownServiceFacts.keysPageUrl.def.innerType),
   },
   workspace: {
+    life: z.boolean(),
     name: Label,
-    location: Location,
+    location: z.strictObject({ serviceId: Uuid, regionId: Uuid }),
     sensitive: z.boolean(),
-    deleted: Deleted,
   },
   key: {
+    life: z.boolean(),
     name: Label,
     kind: KeyKind,
     workspaceId: Uuid,
-    credentials: SealedCredentials,
+    credentials: Credentials,
     createdAtMs: AtMs,
     ...nullableFacts(factsIn('sharing'), 'strict'),
-    deleted: Deleted,
+    needsReplacing: z.array(Reason).check(z.maxLength(MOST_REASONS)),
   },
 } satisfies Record<RecordKind, Record<string, z.core.$ZodType>>
 
@@ -82,19 +86,21 @@ export const RecordKind = z.enum(['service', 'workspace', 'key'])
 export type RecordKind = z.infer<typeof RecordKind>
 
 /** Without these fields a record is not shown yet. */
-export const requiredFields: Readonly<Record<RecordKind, readonly string[]>> = {
+const requiredFields: Readonly<Record<RecordKind, readonly string[]>> = {
   service: ['name', 'address'],
   workspace: ['name', 'location', 'sensitive'],
   key: ['name', 'kind', 'workspaceId', 'credentials', 'createdAtMs'],
 }
 
-/** Several values of these fields are a question: they decide what is sent, and where. */
-export const questionFields: ReadonlySet<string> = new Set([
-  'credentials',
-  'address',
-  'location',
-  'workspaceId',
-])
+/** The name of a record in a state: its kind and its ID. */
+export const recordName = (kind: RecordKind, id: string): string => `${kind}:${id}`
 
-/** The end of a key: of several dates the earlier is shown. */
-export const END_DATE = 'keyExpiresAtMs' satisfies KeyFact
+/** The ID that a record's name ends with. */
+export const idOf = (record: string): string => record.slice(record.indexOf(':') + 1)
+
+/** The kind that a record's name begins with. */
+export const kindOf = (record: string): RecordKind => record.slice(0, record.indexOf(':')) as RecordKind // by its schema
+
+/** Whether all fields are there without which a record is not shown. */
+export const isWhole = (record: string, has: (field: string) => boolean): boolean =>
+  requiredFields[kindOf(record)].every(has)

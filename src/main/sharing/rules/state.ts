@@ -1,237 +1,257 @@
+import { DAY_MS } from '../../../shared/time.ts'
 import { canonical } from '../../kernel/canonical.ts'
-import { MOST_OVER, type RecordKind } from './fields.ts'
+import type { Steps } from '../../kernel/steps.ts'
+import { isWhole } from './fields.ts'
 
-/** A secret in a state: sealed, with what tells equal ones. */
-export interface StateSecret {
-  /** The hash of the record of the epoch whose keys open it. */
-  readonly epoch: string
-  readonly sealed: string
-  readonly fingerprint: string
-  /** The record and the write that it was sealed for, if it is of a state. */
-  readonly owner?: { readonly id: string; readonly op: string }
+/** A value somebody wrote: the computer, its clock in epoch milliseconds, the value. */
+export type Write = readonly [by: string, atMs: number, value: unknown]
+
+/**
+ * A multi-value register: the writes that no other one replaces, by their ID, and the IDs of replaced ones, each with
+ * the day of its replacement, counted from the epoch.
+ */
+export interface Register {
+  readonly live: Readonly<Record<string, Write>>
+  readonly gone: Readonly<Record<string, number>>
 }
 
-/** The value of `credentials` in a state. */
-export interface StateCredentials {
-  readonly clientId: string
-  readonly secret: StateSecret | null
-}
+/** The registers of a record, by field. `life` is true, or false when the record is deleted. */
+export type StateRecord = Readonly<Record<string, Register>>
 
-/** A value that somebody wrote to a field of a record. */
-export interface Write {
+/** Everything that a computer knows of a team's keys: records by `recordName`. */
+export type State = Readonly<Record<string, StateRecord>>
+
+/** A new write of a field, and the live IDs that its author was shown: it replaces these and no others. */
+export interface NewWrite {
+  readonly record: string
   readonly field: string
-  readonly op: string
-  readonly atMs: number
-  readonly by: string
-  /** Other writes of the field that it replaces. */
-  readonly over: readonly string[]
-  /** Of `deleted`: the live writes of the record that its author knew. */
-  readonly saw?: readonly string[]
-  /** Of `deleted`: true, or null when the record is not deleted any more. */
-  readonly value: unknown
-  /** It was read in an entry of `by`, and not in a snapshot or another's entry alone. */
-  readonly isSigned?: boolean
-}
-
-/** A write with the record that it belongs to. */
-export interface Op extends Write {
-  readonly record: RecordKind
   readonly id: string
+  readonly write: Write
+  readonly replaces: readonly string[]
 }
 
-/** Where a write was read. */
-export type Source = { readonly author: string } | 'snapshot'
+/** Most records of a state: 10,000 keys with room for what was deleted. */
+export const MOST_RECORDS = 60_000
+/** Most live writes and most replaced IDs of a field. */
+export const MOST_LIVE = 256
+export const MOST_GONE = 20_000
 
-/** The same write, replacing nothing. */
-export const standingBeside = <Written extends Write>(write: Written): Written => ({
-  ...write,
-  over: [],
-  ...(write.saw && { saw: [] }),
-})
+/** Whole days from the epoch to an instant. */
+export const dayOf = (atMs: number): number => Math.max(0, Math.floor(atMs / DAY_MS))
 
-/** Whether two values are the same; secrets by their fingerprints, however they are sealed. */
+/** Whether two values are equal; secrets by their prints, however they are encrypted. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || textOf(one) === textOf(other)
 
-/** A value as text, secrets as their fingerprints. */
-export const textOf = (value: unknown): string => {
+const textOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const { clientId, secret } = value as Partial<StateCredentials> // only credentials have a secret
-  return secret ? JSON.stringify({ clientId, secret: secret.fingerprint }) : canonical(value)
+  const { clientId, secret } = value as { clientId?: unknown; secret?: { print?: unknown } } // only credentials have one
+  return secret ? JSON.stringify([clientId, secret.print]) : canonical(value)
+}
+
+const texts = new WeakMap<StateRecord, string>()
+
+/** The text of a record in a file: the same for equal records, whoever wrote it. Found once for each object. */
+export const recordText = (fields: StateRecord): string => {
+  const known = texts.get(fields)
+  if (known !== undefined) return known
+  const text = canonical(fields)
+  texts.set(fields, text)
+  return text
+}
+
+/** The latest entries, at most so many; of one time those with the highest IDs, so that every computer keeps the same. */
+const latest = <Value>(
+  entries: Readonly<Record<string, Value>>,
+  most: number,
+  timeOf: (value: Value) => number,
+): Readonly<Record<string, Value>> => {
+  const all = Object.entries(entries)
+  if (all.length <= most) return entries
+  all.sort(([id, one], [other, two]) => timeOf(two) - timeOf(one) || (id < other ? 1 : -1))
+  return Object.fromEntries(all.slice(0, most))
 }
 
 /**
- * What a new write names that replaces these: every one of them, then what they named, the newest first. More than
- * `most` writes take several new ones, so this is a list for each; one that is empty if there is nothing to replace.
+ * Merges two copies of a register: the union of what was replaced, and the union of the live writes without it.
+ *
+ * SECURITY: S44, a union beyond the bounds would make every later file one that nobody reads: the oldest goes.
  */
-export const namesOf = (live: readonly Write[], most = MOST_OVER): string[][] => {
-  const ops = new Set(live.map(({ op }) => op))
-  const lists = Math.max(1, Math.ceil(ops.size / most))
-  for (let at = 0; at < most && ops.size < lists * most; at += 1)
-    for (const name of live.flatMap(({ over }) => over[at] ?? [])) ops.add(name)
-  const names = [...ops].slice(0, lists * most)
-  return Array.from({ length: lists }, (_, list) => names.slice(list * most, (list + 1) * most))
+const mergeRegister = (mine: Register, other: Register): Register => {
+  const gone: Record<string, number> = { ...mine.gone }
+  for (const [id, day] of Object.entries(other.gone)) gone[id] = Math.max(day, gone[id] ?? 0)
+  const live: Record<string, Write> = {}
+  for (const [id, write] of [...Object.entries(mine.live), ...Object.entries(other.live)]) {
+    if (id in gone) continue
+    // Only a forger makes a second value under one ID: everybody keeps the same one.
+    const known = live[id]
+    live[id] = known !== undefined && canonical(known) <= canonical(write) ? known : write
+  }
+  return {
+    live: latest(live, MOST_LIVE, ([, atMs]) => atMs),
+    gone: latest(gone, MOST_GONE, (day) => day),
+  }
 }
 
-/** Everything that was written to one record. */
-export class RecordWrites {
-  /** As `nameOf`. */
-  readonly name: string
-  readonly kind: RecordKind
+const mergeRecord = (mine: StateRecord | undefined, other: StateRecord): StateRecord => {
+  if (mine === undefined || mine === other) return other
+  if (recordText(mine) === recordText(other)) return mine
+  const merged: Record<string, Register> = { ...mine }
+  for (const [field, register] of Object.entries(other)) {
+    const known = mine[field]
+    merged[field] = known === undefined ? register : mergeRegister(known, register)
+  }
+  return recordText(merged) === recordText(mine) ? mine : merged
+}
+
+/**
+ * Merges two states. Order, repetition and delay don't matter. What doesn't change stays the same object, and `mine`
+ * comes back when `other` has nothing new.
+ */
+export function* merge(mine: State, other: State): Steps<State> {
+  if (mine === other) return mine
+  let merged: Record<string, StateRecord> | undefined
+  for (const [record, fields] of Object.entries(other)) {
+    const next = mergeRecord(mine[record], fields)
+    if (next === mine[record]) continue
+    merged ??= { ...mine }
+    merged[record] = next
+    yield
+  }
+  return merged ?? mine
+}
+
+/** Whether a state has every write and every replaced ID of another. */
+export function* covers(state: State, part: State): Steps<boolean> {
+  for (const [record, fields] of Object.entries(part)) {
+    const known = state[record]
+    if (known === fields) continue
+    for (const [field, { live, gone }] of Object.entries(fields)) {
+      const mine = known?.[field]
+      const has = (id: string) => mine !== undefined && id in mine.gone
+      const isHere = mine !== undefined && Object.keys(live).every((id) => id in mine.live || has(id))
+      if (!isHere || !Object.keys(gone).every(has)) return false
+    }
+    yield
+  }
+  return true
+}
+
+/** A state with new writes: each is live, and what its author was shown is gone. */
+export function* withWrites(state: State, writes: readonly NewWrite[]): Steps<State> {
+  const delta: Record<string, Record<string, Register>> = {}
+  for (const { record, field, id, write, replaces } of writes) {
+    const day = dayOf(write[1])
+    const known = delta[record]?.[field]
+    const gone = { ...known?.gone, ...Object.fromEntries(replaces.map((one) => [one, day])) }
+    const live = Object.entries({ ...known?.live, [id]: write }).filter(([one]) => !(one in gone))
+    delta[record] = { ...delta[record], [field]: { live: Object.fromEntries(live), gone } }
+  }
+  return yield* merge(state, delta)
+}
+
+/** A live write with its ID. */
+export interface LiveWrite {
   readonly id: string
-  /** The state that may add to it. */
-  readonly state: State
-  /** By their op; a second value under an op by all that tells it apart. */
-  readonly #writes: Map<string, Write>
-  #named: ReadonlySet<string> | undefined
-  #live: ReadonlyMap<string, readonly Write[]> | undefined
-  #derived: { readonly by: object; readonly value: unknown } | undefined
-
-  constructor(state: State, kind: RecordKind, id: string, writes?: Iterable<readonly [string, Write]>) {
-    this.state = state
-    this.name = `${kind} ${id}`
-    this.kind = kind
-    this.id = id
-    this.#writes = new Map(writes)
-  }
-
-  /** The same writes, for another state. */
-  copyFor(state: State): RecordWrites {
-    return new RecordWrites(state, this.kind, this.id, this.#writes)
-  }
-
-  get writes(): Iterable<Write> {
-    return this.#writes.values()
-  }
-
-  /**
-   * The live writes of each field: those whose op stands in no `over`. Where all are named, which is made on purpose,
-   * all are live.
-   */
-  get live(): ReadonlyMap<string, readonly Write[]> {
-    if (this.#live !== undefined) return this.#live
-    const live = new Map<string, Write[]>()
-    const replaced = new Map<string, Write[]>()
-    for (const write of this.writes) {
-      const part = this.#names.has(nameIn(write.field, write.op)) ? replaced : live
-      const writes = part.get(write.field)
-      if (writes === undefined) part.set(write.field, [write])
-      else writes.push(write)
-    }
-    this.#live = new Map([...replaced, ...live])
-    return this.#live
-  }
-
-  /** What follows from the writes and from `by`; the same value until something is added. */
-  derived<Value>(by: object, derive: () => Value): Value {
-    if (this.#derived?.by !== by) this.#derived = { by, value: derive() }
-    return this.#derived.value as Value // what `derive` gave for this key
-  }
-
-  /** Whether it is here, live or replaced. Two values under one op are two writes. */
-  has(write: Write): boolean {
-    return this.#writes.has(this.#nameOf(write))
-  }
-
-  /** Whether an `over` of its field or a `saw` names it. */
-  isNamed({ field, op }: Write): boolean {
-    return this.#names.has(nameIn(field, op)) || (field !== 'deleted' && this.#names.has(nameIn(SAW, op)))
-  }
-
-  /** Adds a write; one that is here already names what both name. */
-  add(write: Write): void {
-    const name = this.#nameOf(write)
-    const known = this.#writes.get(name)
-    this.#writes.set(name, known === undefined ? write : merged(known, write))
-    this.#live = undefined
-    this.#named = undefined
-    this.#derived = undefined
-  }
-
-  get #names(): ReadonlySet<string> {
-    if (this.#named !== undefined) return this.#named
-    const names = new Set<string>()
-    for (const { field, over, saw = [] } of this.writes) {
-      for (const op of over) names.add(nameIn(field, op))
-      for (const op of saw) names.add(nameIn(SAW, op))
-    }
-    this.#named = names
-    return names
-  }
-
-  #nameOf(write: Write): string {
-    const first = this.#writes.get(write.op)
-    const isFirst = first === undefined || identityOf(first) === identityOf(write)
-    return isFirst ? write.op : `${write.op} ${identityOf(write)}`
-  }
+  readonly by: string
+  readonly atMs: number
+  readonly value: unknown
 }
 
-/** What a name in an `over` of a field, or in a `saw`, is kept as. */
-const nameIn = (where: string, op: string): string => `${where} ${op}`
-const SAW = 'saw'
+/**
+ * The live writes of a register, the shown one first: the latest time, then the highest ID. Of equal values only the
+ * first is there. More than one is a conflict.
+ */
+export const liveOf = (register: Register | undefined): LiveWrite[] => {
+  const ids = Object.keys(register?.live ?? {})
+  const writes = ids.map((id) => {
+    const [by, atMs, value] = register?.live[id] ?? ['', 0, undefined]
+    return { id, by, atMs, value }
+  })
+  if (writes.length < 2) return writes
+  const sorted = writes.sort((one, other) => other.atMs - one.atMs || (one.id < other.id ? 1 : -1))
+  return sorted.filter(
+    ({ value }, at) => !sorted.slice(0, at).some((former) => isSameValue(former.value, value)),
+  )
+}
 
-/** What tells two writes under one op apart. */
-export const identityOf = ({ field, by, atMs, value }: Write): string =>
-  `${field} ${by} ${atMs} ${textOf(value)}`
+/** Whether a record is shown as far as its life says: nobody deleted it, or somebody else kept it meanwhile. */
+export const isAlive = (fields: StateRecord | undefined): boolean =>
+  Object.values(fields?.life?.live ?? {}).some(([, , value]) => value === true)
 
-/** Each field by name: a copied object of many would take several times the memory. */
-const signed = ({ field, op, atMs, by, over, saw, value }: Op): Write => ({
-  field,
-  op,
-  atMs,
-  by,
-  over,
-  value,
-  isSigned: true,
-  ...(saw && { saw }),
-})
-
-const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])]
-
-const merged = (one: Write, other: Write): Write => ({
-  ...one,
-  over: union(one.over, other.over),
-  ...(one.saw && { saw: union(one.saw, other.saw ?? []) }),
-  ...(other.isSigned && { isSigned: true }),
-})
-
-/** Records, as they follow from a set of writes: in any order, twice or late. */
-export class State {
-  readonly #records: Map<string, RecordWrites>
-
-  constructor(records?: ReadonlyMap<string, RecordWrites>) {
-    this.#records = new Map(records)
+/** What a vault shows of a record, by field; undefined while it is deleted or lacks what a record needs. */
+export const shownFields = (
+  record: string,
+  fields: StateRecord,
+): ReadonlyMap<string, unknown> | undefined => {
+  if (!isAlive(fields)) return undefined
+  const shown = new Map<string, unknown>()
+  for (const [field, register] of Object.entries(fields)) {
+    const [first] = liveOf(register)
+    if (field !== 'life' && first !== undefined) shown.set(field, first.value)
   }
+  return isWhole(record, (field) => shown.has(field)) ? shown : undefined
+}
 
-  /** A state that goes on from this one. Nothing may be added to this one any more. */
-  branch(): State {
-    return new State(this.#records)
-  }
+/** Fields of a record with several values, the shown one first: somebody should say which one is right. */
+export const conflictsOf = (fields: StateRecord): ReadonlyMap<string, readonly LiveWrite[]> =>
+  new Map(
+    Object.entries(fields)
+      .filter(([field]) => field !== 'needsReplacing')
+      .map(([field, register]) => [field, liveOf(register)] as const)
+      .filter(([, live]) => live.length > 1),
+  )
 
-  get records(): Iterable<RecordWrites> {
-    return this.#records.values()
-  }
+/** How long a deleted record keeps its fields, and how long a replaced ID is known. */
+const DELETED_FOR_MS = 30 * DAY_MS
+const GONE_FOR_DAYS = 400
 
-  find(kind: RecordKind, id: string): RecordWrites | undefined {
-    return this.#records.get(`${kind} ${id}`)
+/**
+ * A state without what is old: the fields of a record that was deleted 30 days ago, once each of `files` names the
+ * deletion, and IDs that were replaced 400 days ago, once none of them has the write. `files` are what every computer of
+ * the list wrote last; undefined while one is missing, and then nothing goes.
+ *
+ * SECURITY: S44, deleted records go at once where they would leave no room for what is added.
+ */
+export function* withoutOld(state: State, files: readonly State[] | undefined, nowMs: number): Steps<State> {
+  let kept: Record<string, StateRecord> | undefined
+  for (const [record, fields] of Object.entries(state)) {
+    if (files === undefined) break
+    const there = files.map((file) => file[record])
+    const next = withoutOldIds(withoutDeleted(fields, there, nowMs), there, dayOf(nowMs) - GONE_FOR_DAYS)
+    if (next === fields || recordText(next) === recordText(fields)) continue
+    kept ??= { ...state }
+    kept[record] = next
+    yield
   }
+  const left = Object.entries(kept ?? state)
+  return left.length > MOST_RECORDS
+    ? Object.fromEntries(left.filter(([, fields]) => isAlive(fields)))
+    : (kept ?? state)
+}
 
-  /** Adds what an entry of this author, or a snapshot, has. */
-  add(ops: Iterable<Op>, source: Source): void {
-    for (const op of ops) {
-      const isSigned = source !== 'snapshot' && source.author === op.by
-      // SECURITY: S45, `over` and `saw` count only in an entry of the one who made the write, and in a snapshot: under
-      // another's name a write stands beside.
-      if (isSigned) this.put(op.record, op.id, signed(op))
-      else this.put(op.record, op.id, source === 'snapshot' ? op : standingBeside(op))
-    }
-  }
+/** The same record in the file of each computer. */
+type Copies = readonly (StateRecord | undefined)[]
 
-  /** Adds a write as it is. */
-  put(kind: RecordKind, id: string, write: Write): void {
-    const known = this.find(kind, id)
-    const record = known?.state === this ? known : (known?.copyFor(this) ?? new RecordWrites(this, kind, id))
-    this.#records.set(record.name, record)
-    record.add(write)
+const withoutDeleted = (fields: StateRecord, there: Copies, nowMs: number): StateRecord => {
+  const { life } = fields
+  const live = Object.entries(life?.live ?? {})
+  const isKnown = (id: string) =>
+    there.every((copy) => copy?.life && (id in copy.life.live || id in copy.life.gone))
+  const isOver = live.every(
+    ([id, [, atMs, value]]) => value === false && atMs < nowMs - DELETED_FOR_MS && isKnown(id),
+  )
+  return life && live.length > 0 && isOver ? { life } : fields
+}
+
+const withoutOldIds = (fields: StateRecord, there: Copies, beforeDay: number): StateRecord => {
+  let kept: Record<string, Register> | undefined
+  for (const [field, { live, gone }] of Object.entries(fields)) {
+    const days = Object.entries(gone)
+    const isLive = (id: string) => there.some((copy) => id in (copy?.[field]?.live ?? {}))
+    const needed = days.filter(([id, day]) => day >= beforeDay || isLive(id))
+    if (needed.length < days.length)
+      kept = { ...(kept ?? fields), [field]: { live, gone: Object.fromEntries(needed) } }
   }
+  return kept ?? fields
 }

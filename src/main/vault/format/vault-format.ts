@@ -148,8 +148,8 @@ export const VaultDocument = additive({
   workspaces: z.array(StoredWorkspace),
   keys: z.array(StoredKey),
   replacements: z.optional(z.array(StoredReplacement)),
-  /** The teams that this vault shares with. */
-  teams: z.optional(z.array(TeamRecord)),
+  /** The team that this vault shares with. */
+  team: z.optional(TeamRecord),
   authentication: z.optional(ListAuthentication),
 })
 

@@ -3,7 +3,7 @@ import type { VaultDocument } from './vault-format.ts'
 
 /** The inventory alone: no secret, nothing that sealed one, no passphrase, and no keys of this computer. */
 export const withoutSecrets = (document: VaultDocument): VaultDocument => ({
-  ...without(document, 'authentication', 'teams'),
+  ...without(document, 'authentication', 'team'),
   format: 2,
   custody: 'os',
   dataKeys: [],

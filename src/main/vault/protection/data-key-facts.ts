@@ -4,8 +4,8 @@ import type { VaultDocument } from '../format/vault-format.ts'
 import { durableDataKeys } from './data-key-list.ts'
 
 /** The data keys that current secrets and this computer's own keys are sealed with; a former secret alone needs none. */
-export const neededDataKeys = ({ keys, teams = [] }: VaultDocument): ReadonlySet<string> => {
-  const needed = new Set(teams.map(({ sealed }) => sealed.dataKeyId))
+export const neededDataKeys = ({ keys, team }: VaultDocument): ReadonlySet<string> => {
+  const needed = new Set(team && [team.sealed.dataKeyId])
   for (const { secret } of keys) if (secret !== undefined) needed.add(secret.dataKeyId)
   return needed
 }

@@ -8,14 +8,7 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
-import {
-  canBeShared,
-  openTeams,
-  shareWorkspace,
-  takeBackWorkspace,
-  teamOf,
-} from '../sharing/sharing-actions.ts'
-import { sharedWords, teamName } from '../sharing/team-words.ts'
+import { canBeShared, openTeam, setShared, sharedWords } from '../sharing/sharing-actions.ts'
 import { toggleSensitive } from './workspace-actions.ts'
 
 const Items = ({ workspace }: { readonly workspace: Workspace }) => {
@@ -26,9 +19,9 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
   const keyIds = useStore(selectLiveKeys)
     .filter((key) => key.workspaceId === workspaceId)
     .map(({ id }) => id)
-  const sharing = useStore((state) => state.sharing)
+  const team = useStore((state) => openTeam(state.sharing))
   const canShare = useStore((state) => canBeShared(state, workspace))
-  const team = teamOf(sharing, workspaceId)
+  const isShared = team?.workspaceIds.includes(workspaceId) === true
   return (
     <>
       <MenuItem
@@ -62,30 +55,16 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
       >
         {t('backup.send.open')}
       </MenuItem>
-      {team ? (
+      {team && (isShared || canShare) ? (
         <MenuItem
           icon={MonitorSmartphone}
           isDisabled={isDisabled}
-          description={sharedWords(team, t)}
-          onAction={() => void takeBackWorkspace(page, workspaceId)}
+          {...(isShared ? { description: sharedWords(team, t) } : {})}
+          onAction={() => void setShared(page, workspaceId, !isShared)}
         >
-          {t('sharing.workspaces.takeBack')}
+          {t(isShared ? 'sharing.workspaces.stop' : 'sharing.workspaces.share')}
         </MenuItem>
       ) : null}
-      {team || !canShare
-        ? null
-        : openTeams(sharing).map((each) => (
-            <MenuItem
-              key={each.id}
-              icon={MonitorSmartphone}
-              isDisabled={isDisabled}
-              onAction={() => void shareWorkspace(page, each.id, workspaceId)}
-            >
-              {each.isOwn
-                ? t('sharing.workspaces.menuShare')
-                : t('sharing.workspaces.menuShareWith', { team: teamName(each, t) })}
-            </MenuItem>
-          ))}
       <MenuLine />
       <MenuItem
         icon={Trash2}

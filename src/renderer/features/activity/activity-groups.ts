@@ -39,7 +39,6 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'computer-removed': 'keys',
   'workspace-shared': 'keys',
   'workspace-taken-back': 'keys',
-  'changes-received': 'keys',
   'key-sent': 'secrets',
   locked: 'app',
   unlocked: 'app',

@@ -1,21 +1,15 @@
-import { CircleCheck, DoorOpen, ShieldAlert } from 'lucide-react'
+import { DoorOpen, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SharingComputer, SharingPerson, SharingTeam } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { usePage, useStore } from '../../state/page-context.ts'
-import { selectLiveKeys } from '../../state/selectors.ts'
+import { useSharingCall } from '../../entities/sharing/use-sharing-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceButton } from '../../ui/ChoiceButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { RadioList } from '../../ui/RadioList.tsx'
-import { useSharingCall } from './use-sharing-call.ts'
 
-const whys = [
-  { why: 'lost', icon: ShieldAlert },
-  { why: 'left', icon: DoorOpen },
-  { why: 'wiped', icon: CircleCheck },
-] as const
+const icons = { left: DoorOpen, lost: ShieldAlert } as const
+type Reason = keyof typeof icons
 
 type RemoveDialogProps = {
   readonly team: SharingTeam
@@ -25,47 +19,44 @@ type RemoveDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks who goes and why, and says what each reason costs, before main's dialog asks. */
+/** Asks why somebody goes, before main asks; then says which keys need replacing, and what Keyward can't end. */
 export const RemoveDialog = ({ team, person, computer, onClose }: RemoveDialogProps) => {
-  const page = usePage()
   const { t } = useTranslation()
-  const [who, setWho] = useState<'computer' | 'person'>(computer ? 'computer' : 'person')
+  const [done, setDone] = useState<Reason>()
   const call = useSharingCall()
-  const ids = new Set(team.workspaceIds)
-  const count = useStore(selectLiveKeys).filter(({ workspaceId }) => ids.has(workspaceId)).length
-  const keys = t('sharing.choose.keys', { count })
-  const computers = t('sharing.with.computers', { count: person.computers.length })
-  const gone = computer && who === 'computer' ? [computer] : person.computers
-  const name = computer && who === 'computer' ? computer.name : person.name
-  const remove = async (why: (typeof whys)[number]['why']) => {
-    const memberIds = gone.map(({ id }) => id)
-    if (await call.change(page.keyward.sharing.remove({ teamId: team.id, memberIds, why }))) onClose()
+  const { id: memberId, name } = computer ?? person
+  const reasons: readonly Reason[] = person.isMe ? ['lost'] : ['left', 'lost']
+  const remove = async (reason: Reason) => {
+    if (await call.change((sharing) => sharing.remove({ memberId, reason }))) setDone(reason)
   }
+  const { kind, name: store } = team.store
+  const listed = team.needsReplacing.find((why) => why.person === person.name && why.reason === done)
+  const count = listed?.keyIds.length ?? 0
+  if (done)
+    return (
+      <Dialog title={t('sharing.remove.done', { name })} isOpen onClose={onClose}>
+        <ul className="flex list-disc flex-col gap-2 ps-5 text-pretty wrap-anywhere">
+          {count > 0 ? <li>{t('sharing.remove.replace', { count })}</li> : null}
+          <li>{t(`sharing.remove.${kind}`, { name, store })}</li>
+        </ul>
+        <DialogActions>
+          <Button autoFocus variant="primary" onPress={onClose}>
+            {t('sharing.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    )
   return (
     <Dialog role="alertdialog" title={t('sharing.remove.title', { name })} isOpen onClose={onClose}>
-      <p className="text-pretty text-soft">{t('sharing.remove.text')}</p>
-      {computer && !person.isMe && person.computers.length > 1 ? (
-        <RadioList
-          label={t('sharing.remove.who')}
-          value={who}
-          onChange={setWho}
-          isDisabled={call.isBusy}
-          options={[
-            ['computer', t('sharing.remove.computer', { name: computer.name })],
-            ['person', t('sharing.remove.person', { name: person.name, computers })],
-          ]}
-        />
-      ) : null}
-      <p className="font-semibold">{t('sharing.remove.why')}</p>
+      <p className="text-pretty text-soft wrap-anywhere">{t('sharing.remove.text', { name })}</p>
       <div className="flex flex-col gap-2.5" aria-busy={call.isBusy}>
-        {whys.map(({ why, icon }) => (
+        {reasons.map((reason) => (
           <ChoiceButton
-            key={why}
-            icon={icon}
-            title={t(why === 'left' && person.isMe ? 'sharing.remove.notMine' : `sharing.remove.${why}`)}
-            text={t(`sharing.remove.${why}Text`, { keys })}
-            isDisabled={call.isBusy}
-            onPress={() => void remove(why)}
+            key={reason}
+            icon={icons[reason]}
+            title={t(`sharing.remove.${reason}`)}
+            text={t(`sharing.remove.${reason}Text`)}
+            onPress={() => void remove(reason)}
           />
         ))}
       </div>

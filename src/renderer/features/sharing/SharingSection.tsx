@@ -2,62 +2,47 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { loadSharing } from '../../entities/sharing/sharing-actions.ts'
+import { focusIfLost } from '../../entities/sharing/use-sharing-call.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Card } from '../../ui/Card.tsx'
-import { AddComputer } from './AddComputer.tsx'
-import { WaitStep } from './JoinSteps.tsx'
-import { SetUpDialog, type Way } from './SetUpDialog.tsx'
+import { type Purpose, ShareDialog } from './ShareDialog.tsx'
+import { StoreChoices } from './StoreStep.tsx'
 import { TeamCard } from './TeamCard.tsx'
-import { focusIfLost } from './use-sharing-call.ts'
-import { WaysIn } from './WaysIn.tsx'
+import { useStoreTrial } from './use-store-trial.ts'
 
-/** Sharing: each team with its people and computers, and the ways to share with more. */
+/** Sharing: the team of this vault, or the way into one. */
 export const SharingSection = () => {
   const page = usePage()
   const { t } = useTranslation()
   const sharing = useStore((state) => state.sharing)
-  const [way, setWay] = useState<Way>()
-  const [addingTo, setAddingTo] = useState<string>()
+  const trial = useStoreTrial()
+  const [purpose, setPurpose] = useState<Purpose>()
   useEffect(() => void loadSharing(page), [page])
+  const { team, sheet, joining } = sharing ?? {}
+  const isUnderWay = sheet !== undefined || joining !== undefined
+  const isStoreShown = trial.kind === 'database' || trial.tried !== undefined || trial.error !== undefined
   const close = () => {
-    setWay(undefined)
+    const now = page.getState().sharing
+    if (now?.sheet || now?.joining)
+      void page.keyward.sharing.cancelInvite().then((answer) => {
+        if (answer.ok) page.setState({ sharing: answer.value })
+      })
+    setPurpose(undefined)
+    trial.choose()
     focusIfLost(page)
   }
-  const adding = sharing?.teams.find(({ id }) => id === addingTo)
   return (
     <SectionFrame title={t('sharing.title')} isBare>
-      {sharing === undefined ? null : (
-        <div className="flex min-w-0 flex-col gap-7">
-          {sharing.joining && way === undefined ? (
-            // The dialog was closed meanwhile.
-            <Card className="flex min-w-0 flex-col gap-3 p-5">
-              <h3 className="font-semibold">{t('sharing.joining.waiting')}</h3>
-              <WaitStep />
-            </Card>
-          ) : null}
-          {sharing.teams.map((team) => (
-            <TeamCard key={team.id} team={team} onWay={setWay} />
-          ))}
-          <WaysIn teams={sharing.teams} onWay={setWay} />
-        </div>
-      )}
-      {/* The dialogs stay while teams come and go: they lead from one state to the other. */}
-      {way ? (
-        <SetUpDialog
-          first={way}
-          onClose={close}
-          onAdd={(teamId) => {
-            setWay(undefined)
-            setAddingTo(teamId)
-          }}
-        />
+      {team ? <TeamCard team={team} onPurpose={setPurpose} /> : null}
+      {sharing && !team ? (
+        <Card className="flex flex-col gap-4 p-5">
+          <p className="text-pretty text-soft">{t('sharing.intro')}</p>
+          <h3 className="text-sm font-semibold">{t('sharing.store.title')}</h3>
+          <StoreChoices trial={trial} />
+        </Card>
       ) : null}
-      {adding ? (
-        <AddComputer
-          team={adding}
-          whose={adding.isOwn ? 'own' : 'people'}
-          onClose={() => setAddingTo(undefined)}
-        />
+      {sharing && (isUnderWay || isStoreShown || purpose) ? (
+        <ShareDialog sharing={sharing} trial={trial} purpose={purpose} onClose={close} />
       ) : null}
     </SectionFrame>
   )

@@ -1,132 +1,170 @@
-import { LoaderCircle, Plus, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SharingTeam } from '../../../shared/sharing.ts'
+import type { SharingTeam, SyncProblem } from '../../../shared/sharing.ts'
 import { Rows } from '../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
-import { teamName } from '../../entities/sharing/team-words.ts'
-import { dateWords } from '../../format/time-words.ts'
-import { usePage } from '../../state/page-context.ts'
+import { ActButton } from '../../entities/sharing/ActButton.tsx'
+import { Conflicts } from '../../entities/sharing/ConflictQuestion.tsx'
+import { isQuiet, removedWords } from '../../entities/sharing/sharing-actions.ts'
+import { useIsWritable } from '../../entities/sharing/use-sharing-call.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ActButton } from './ActButton.tsx'
-import { AddComputer } from './AddComputer.tsx'
-import { ConditionList } from './ConditionList.tsx'
-import { LeaverList } from './LeaverList.tsx'
-import { PageRow } from './PageStep.tsx'
-import { PeopleList } from './PeopleList.tsx'
-import { PlaceRow, UsePlaceDialog } from './PlaceRow.tsx'
-import { QuestionList } from './QuestionList.tsx'
-import type { Way } from './SetUpDialog.tsx'
-import { useIsWritable } from './use-sharing-call.ts'
+import { Card } from '../../ui/Card.tsx'
+import { LetIn } from './LetIn.tsx'
+import { NeedsReplacing } from './NeedsReplacing.tsx'
+import { PeopleList, Synced } from './PeopleList.tsx'
+import type { Purpose } from './ShareDialog.tsx'
 import { WorkspacesCard } from './WorkspacesCard.tsx'
 
-type TeamCardProps = { readonly team: SharingTeam; readonly onWay: (way: Way) => void }
+type TeamProps = {
+  readonly team: SharingTeam
+  readonly onPurpose: (purpose: Purpose) => void
+}
 
-/** A team: what needs the person first, then people with computers, page and place, and workspaces. */
-export const TeamCard = ({ team, onWay }: TeamCardProps) => {
+/** Problems of the store that end once it is chosen again. */
+const ofStore: ReadonlySet<SyncProblem> = new Set(['away', 'refused', 'certificate', 'unfit'])
+
+/** The team: what needs a person first, then people, workspaces and the store. */
+export const TeamCard = (props: TeamProps) => {
   const { t } = useTranslation()
-  const [adding, setAdding] = useState<'own' | 'people'>()
-  // Stays open when the condition that led to it is gone.
-  const [isMoving, setMoving] = useState(false)
   const isWritable = useIsWritable()
-  const name = teamName(team, t)
-  if (team.mode !== 'on') return <StoppedTeam team={team} onWay={onWay} />
-  const canAdd = team.role === 'owner'
+  const { team, onPurpose } = props
+  if (team.mode !== 'on') return <StoppedTeam {...props} />
+  const [keeper] = team.people.flatMap(({ name: person, computers }) =>
+    computers
+      .filter(({ isKeeper }) => isKeeper)
+      .map(({ name: computer }) => t('sharing.team.keeper', { person, computer })),
+  )
   return (
-    <section className="flex min-w-0 flex-col gap-3.5" aria-label={name}>
+    <section className="flex min-w-0 flex-col gap-3.5" aria-label={team.name}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h3>
-        {canAdd ? (
-          <span className="flex flex-wrap gap-2">
-            {team.isOwn ? null : (
-              <Button
-                size="sm"
-                icon={UserRoundPlus}
-                isDisabled={!isWritable}
-                onPress={() => setAdding('people')}
-              >
-                {t('sharing.people.invite')}
-              </Button>
-            )}
-            <Button size="sm" icon={Plus} isDisabled={!isWritable} onPress={() => setAdding('own')}>
-              {t('sharing.people.add')}
-            </Button>
-          </span>
-        ) : null}
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <h3 className="font-semibold wrap-anywhere">
+            <bdi>{team.name}</bdi>
+          </h3>
+          <p className="text-body text-pretty text-soft wrap-anywhere">{keeper}</p>
+        </div>
+        {team.isKeeper ? <LetIn /> : null}
       </div>
-      <ConditionList team={team} onMove={() => setMoving(true)} />
-      <QuestionList team={team} onTypePage={() => onWay('page-here')} />
+      <Problem {...props} />
+      <NeedsReplacing team={team} />
+      <WaitingServices team={team} />
+      {team.conflictCount > 0 ? (
+        <Card className="px-2 py-0.5 has-[dl:empty]:hidden">
+          <dl>
+            <Conflicts isShown={({ kind }) => kind !== 'key'} />
+          </dl>
+        </Card>
+      ) : null}
       <PeopleList team={team} />
-      <LeaverList teamId={team.id} leavers={team.leavers} />
-      <Rows>
-        <PageRow team={team} />
-        <PlaceRow team={team} onMove={() => setMoving(true)} />
-      </Rows>
-      <WorkspacesCard team={team} />
+      <WorkspacesCard key={team.workspaceIds.join()} team={team} />
       <Rows>
         <SettingRow
-          title={t('sharing.leave.row')}
-          text={t(team.isOwn ? 'sharing.leave.text' : 'sharing.leave.peopleText')}
+          title={t(`sharing.store.${team.store.kind}Name`, { name: team.store.name })}
+          text={<Synced atMs={team.lastSyncedAtMs} />}
         >
-          <ActButton size="md" act={(sharing) => sharing.leave({ teamId: team.id })}>
-            {t('sharing.leave.action')}
+          <Button variant="ghost" isDisabled={!isWritable} onPress={() => onPurpose('move')}>
+            {t('sharing.move.open')}
+          </Button>
+          <ActButton size="md" act={(sharing) => sharing.sync()}>
+            {t('sharing.team.sync')}
+          </ActButton>
+        </SettingRow>
+        {team.isKeeper ? null : (
+          <SettingRow title={t('sharing.sheet.title')} text={t('sharing.recover.row')}>
+            <Button isDisabled={!isWritable} onPress={() => onPurpose('recover')}>
+              {t('sharing.recover.open')}
+            </Button>
+          </SettingRow>
+        )}
+        <SettingRow title={t('sharing.leave.row')} text={t('sharing.leave.text')}>
+          <ActButton size="md" act={(sharing) => sharing.leave()}>
+            {t('sharing.leave.open')}
           </ActButton>
         </SettingRow>
       </Rows>
-      {adding ? <AddComputer team={team} whose={adding} onClose={() => setAdding(undefined)} /> : null}
-      {isMoving ? <UsePlaceDialog teamId={team.id} onClose={() => setMoving(false)} /> : null}
     </section>
   )
 }
 
-type StoppedTeamProps = { readonly team: SharingTeam; readonly onWay: (way: Way) => void }
-
-/** A team of which this computer is no more, or that cannot be opened here, or not yet: what that means, and the next steps. */
-const StoppedTeam = ({ team, onWay }: StoppedTeamProps) => {
-  const page = usePage()
+/** What keeps the team from syncing, in one sentence with one next step. */
+const Problem = ({ team: { problem, store }, onPurpose }: TeamProps) => {
   const { t } = useTranslation()
-  const isDisabled = !useIsWritable()
-  const { id: teamId, mode, removed, isOwn } = team
-  const name = teamName(team, t)
-  const out = removed
-    ? t('sharing.out.by', { name: removed.by, when: dateWords(removed.atMs, page.nowMs()) })
-    : t('sharing.out.left')
-  const meaning = isOwn ? t('sharing.out.ownText') : t('sharing.out.peopleText')
+  const isWritable = useIsWritable()
+  if (problem === undefined) return null
+  const purpose = problem === 'two-lists' ? 'recover' : ofStore.has(problem) ? 'move' : undefined
   return (
-    <section className="flex min-w-0 flex-col gap-3.5" aria-label={name}>
-      <h3 className="font-semibold wrap-anywhere">
-        <bdi>{name}</bdi>
-      </h3>
-      {mode === 'opening' ? (
-        <p role="status" className="flex items-center gap-2.5 text-soft">
-          <LoaderCircle aria-hidden size={16} className="shrink-0 animate-spin" />
-          {t('sharing.out.opening')}
-        </p>
-      ) : (
-        <Banner
-          tone={mode === 'out' ? 'soon' : 'problem'}
-          role="status"
-          title={mode === 'out' ? out : t('sharing.out.closed')}
-          actions={
-            <>
-              <Button size="sm" isDisabled={isDisabled} onPress={() => onWay('join')}>
-                {t('sharing.way.join')}
-              </Button>
-              <Button size="sm" isDisabled={isDisabled} onPress={() => onWay('page-here')}>
-                {t('sharing.way.page')}
-              </Button>
-              <ActButton variant="ghost" act={(sharing) => sharing.leave({ teamId })}>
-                {t('sharing.leave.action')}
-              </ActButton>
-            </>
+    <Banner
+      tone={isQuiet(problem) ? 'idle' : 'soon'}
+      role="status"
+      actions={
+        purpose ? (
+          <Button size="sm" isDisabled={!isWritable} onPress={() => onPurpose(purpose)}>
+            {t(purpose === 'move' ? `sharing.move.${store.kind}` : 'sharing.recover.open')}
+          </Button>
+        ) : (
+          <ActButton act={(sharing) => sharing.sync()}>{t('sharing.team.sync')}</ActButton>
+        )
+      }
+    >
+      <span className="wrap-anywhere">{t(`sharing.problem.${problem}`, { store: store.name })}</span>
+    </Banner>
+  )
+}
+
+/** Services of others whose hosts this person hasn't allowed; main shows the hosts and asks. */
+const WaitingServices = ({ team: { services } }: Pick<TeamProps, 'team'>) => {
+  const { t } = useTranslation()
+  if (services.length === 0) return null
+  return (
+    <Rows>
+      {services.map(({ id: serviceId, name, hosts, keyCount: count }) => (
+        <SettingRow
+          key={serviceId}
+          title={t('sharing.services.title', { count, name })}
+          text={
+            <bdi dir="ltr" className="wrap-anywhere">
+              {hosts.join(' · ')}
+            </bdi>
           }
         >
-          {mode === 'out' ? meaning : t('sharing.out.closedText')}
-        </Banner>
-      )}
-    </section>
+          <ActButton
+            size="md"
+            aria-label={t('sharing.services.useFor', { name })}
+            act={(sharing) => sharing.allowHosts({ serviceId })}
+          >
+            {t('sharing.services.use')}
+          </ActButton>
+        </SettingRow>
+      ))}
+    </Rows>
+  )
+}
+
+/** A team that this computer is out of, that can't be opened here, or isn't read yet. */
+const StoppedTeam = ({ team, onPurpose }: TeamProps) => {
+  const { t } = useTranslation()
+  const isDisabled = !useIsWritable()
+  if (team.mode === 'opening')
+    return (
+      <p role="status" className="text-soft">
+        {t('sharing.team.opening')}
+      </p>
+    )
+  return (
+    <Banner
+      tone={team.mode === 'removed' ? 'soon' : 'problem'}
+      role="status"
+      title={team.mode === 'removed' ? removedWords(team, t) : t('sharing.team.closed')}
+      actions={
+        <>
+          <Button size="sm" isDisabled={isDisabled} onPress={() => onPurpose('recover')}>
+            {t('sharing.recover.open')}
+          </Button>
+          <ActButton act={(sharing) => sharing.leave()}>{t('sharing.leave.action')}</ActButton>
+        </>
+      }
+    >
+      {t('sharing.team.againText')}
+    </Banner>
   )
 }

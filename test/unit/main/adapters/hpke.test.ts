@@ -4,8 +4,8 @@ import { x25519 } from '@noble/curves/ed25519.js'
 import { expand, extract } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { describe, expect, it } from 'vitest'
-import { nodeRulesCrypto as crypto } from '../../../../src/main/adapters/crypto/node-rules-crypto.ts'
-import { concat, toHex, utf8 } from '../../../../src/main/sharing/rules/spelling.ts'
+import { nodeTeamCrypto as crypto } from '../../../../src/main/adapters/crypto/node-team-crypto.ts'
+import { concat, toHex, utf8 } from '../../../../src/main/kernel/bytes.ts'
 
 const fromHex = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'hex'))
 

@@ -85,11 +85,10 @@ const appThatOpens = async () => {
   return { app, opened, begin, targets: await furnish(app) }
 }
 
-const share = async (app: FakeApp): Promise<string> => {
+const beginTeam = async (app: FakeApp): Promise<void> => {
   const must = mustCall(app)
-  await must('sharing:tryPlace', { kind: 'folder' })
-  const { teams } = await must('sharing:create', { kind: 'own', computerName: 'Desktop' })
-  return teams[0]?.id ?? ''
+  const { store } = await must('sharing:tryStore', { kind: 'folder' })
+  await must('sharing:start', { store, computer: 'Desktop' })
 }
 
 const copyId = async (app: FakeApp): Promise<string> => {
@@ -140,12 +139,9 @@ const opening: {
     await must('services:save', { ...service, keysPageUrl: 'https://console.example.com/keys' })
     return [{ serviceId }]
   },
-  'sharing:printPage': async (app) => {
-    const teamId = await share(app)
-    return [
-      { teamId, as: 'print' },
-      { teamId, as: 'pdf' },
-    ]
+  'sharing:printSheet': async (app) => {
+    await beginTeam(app)
+    return [{ as: 'print' }]
   },
   'vault:showBackup': async (app) => {
     await mustCall(app)('vault:exportBackup', { passphrase })

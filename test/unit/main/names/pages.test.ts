@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeEvidence } from '../../../../src/main/evidence/rules/evidence.ts'
 import { evidencePage } from '../../../../src/main/evidence/rules/page.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
-import { recoveryPage } from '../../../../src/main/sharing/printed-page.ts'
+import { recoverySheet } from '../../../../src/main/sharing/printed-sheet.ts'
 import {
   emptyDocument,
   type StoredKey,
@@ -49,15 +49,10 @@ const evidence = (name: string): string => {
   const entered = { madeBy: name, organisation: text, preparedBy: text }
   return evidencePage(made, { ...page, ...entered, translate, timeZone: 'UTC', version: '1', files: [] }).html
 }
-const recovery = (name: string): string => {
-  const content = {
-    recoveryKey: 'A'.repeat(8),
-    modules: [[true]],
-    team: 'a'.repeat(16),
-    madeAtMs: 0,
-    label: name,
-  }
-  return recoveryPage({ ...content, place: { kind: 'folder', name } }, { ...page, translate }).html
+const sheet = (name: string): string => {
+  const content = { groups: ['ABCDE'], team: name, madeAtMs: 0, computer: name }
+  const deps = { translate, cipher: page, language: () => ({ ...page, acceptLanguage: '' }) }
+  return recoverySheet({ ...content, store: { kind: 'folder', name } }, deps).html
 }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
@@ -77,7 +72,7 @@ const apartIn = (html: string) => {
 
 describe.each([
   ['the page of evidence', evidence, 9],
-  ['the recovery page', recovery, 2],
+  ['the recovery sheet', sheet, 3],
 ] as const)('a name on %s (S60: printed pages)', (_, htmlOf, count) => {
   it('is isolated and cleaned, and changes nothing else', () => {
     const harmless = apartIn(htmlOf('Billing'))

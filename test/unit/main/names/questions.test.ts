@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeConfirmations } from '../../../../src/main/composition/confirmations.ts'
 import type { Planned } from '../../../../src/main/ipc/confirmation.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
+import { locked } from '../../../../src/main/sharing/refusals.ts'
 import type { ConfirmedCall, Input } from '../../../../src/shared/contract/contract.ts'
 import type { AppError } from '../../../../src/shared/errors.ts'
 import type { Result } from '../../../../src/shared/result.ts'
@@ -80,8 +81,8 @@ const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>
   'services:save': service,
   'settings:reset': 'names nothing',
   'settings:write': 'names nothing',
-  ...sharingAsked({ serviceId, workspaceId }),
-  'sharing:tryPlace': 'names nothing',
+  ...sharingAsked({ workspaceId }),
+  'sharing:tryStore': 'names nothing',
   'vault:choose': 'names nothing',
   'vault:exportBackup': 'names nothing',
   'vault:importBackup': 'names nothing',
@@ -102,8 +103,9 @@ const questionsAbout = async (name: string) => {
   const { services } = app.keyward
   services.vault.read()
   await app.keyward.open()
-  const named = await namedSharing(services, name)
-  services.sharing.with = async (run) => await run(named)
+  // A name that its own schema refuses names no team.
+  const named = await namedSharing(services, name).catch(() => undefined)
+  services.sharing.with = async (run) => (named === undefined ? locked : await run(named))
   const confirmations = makeConfirmations(services)
   return async (call: ConfirmedCall): Promise<Question | undefined> => {
     const confirmation = confirmations[call] as unknown as {

@@ -73,7 +73,7 @@ describe.each(languages)('in the sentences of main in %s (S60: sentences)', (lan
   })
 
   it('lists several, each quoted', () => {
-    const text = translate('askSharing.remove.message', { names: ['Laptop', 'a, b'] })
+    const text = translate('askSharing.share.detail', { names: ['Laptop', 'a, b'] })
     expect(takeApart(text, language).names).toEqual(['Laptop', 'a, b'])
   })
 

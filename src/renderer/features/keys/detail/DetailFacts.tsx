@@ -12,7 +12,6 @@ import { COPIED_FOR_MS, useFlash } from '../../../ui/use-elapsed.ts'
 import { EmptyLife, type LifeEditing, LifeRows } from './DetailLife.tsx'
 import { ExceptionFact } from './ExceptionFact.tsx'
 import { Fact } from './Fact.tsx'
-import { OtherFacts } from './OtherFacts.tsx'
 import { SharingFact } from './SharingFact.tsx'
 
 /** The form that is open, or was closed last. */
@@ -53,7 +52,6 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
           </Fact>
         ) : null}
         <SharingFact item={item} />
-        <OtherFacts item={item} />
         <ExceptionFact item={item} />
       </dl>
       <EmptyLife {...life} />

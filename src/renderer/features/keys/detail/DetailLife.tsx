@@ -103,7 +103,7 @@ export const EmptyLife = ({ item, facts, editing, closed, onEdit, onDone }: Life
 type WordsProps = { readonly item: KeySummary }
 
 /** What a row says of a fact. */
-export const LifeWords = ({ item, fact }: WordsProps & { readonly fact: LifeFact }) => {
+const LifeWords = ({ item, fact }: WordsProps & { readonly fact: LifeFact }) => {
   const Words = wordsOf[fact]
   return <Words item={item} />
 }

@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { drawArc, Ring } from '../../../ui/Ring.tsx'
 import { ringColours } from '../../../ui/resting-ring.ts'
 import { writeText } from '../../../ui/write-text.ts'
-import { endLook, moreLook, OWNER_CELL, sharingLook, sharingSign } from '../list/list-look.ts'
+import { endLook, moreLook, OWNER_CELL } from '../list/list-look.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { belowStatus, endWords, factsLook, rowFacts } from './row-words.ts'
 
@@ -59,7 +59,6 @@ export const KeyRowContent = memo(
     const workspace = useStore((state) => (isFlat ? state.workspaces.get(item.workspaceId) : undefined))
     const arc = useRef<SVGCircleElement>(null)
     const words = useRef<HTMLDivElement>(null)
-    const sign = sharingSign(item.sharing)
     const status = useTick((nowMs) => {
       const state = statusWithoutTime(item, token, copy, nowMs, t)
       const below = belowStatus(item, state, isByDue, nowMs, t)
@@ -144,9 +143,9 @@ export const KeyRowContent = memo(
                 <Icon name="kept" size={13} className="text-soft" />
               </span>
             ) : null}
-            {sign ? (
-              <span title={t(`sharing.key.${sign}`)} className="flex">
-                <Icon name={sign} size={13} className={sharingLook(sign)} />
+            {item.sharing === 'decide' ? (
+              <span title={t('sharing.key.decide')} className="flex">
+                <Icon name="decide" size={13} className="text-soon" />
               </span>
             ) : null}
           </div>

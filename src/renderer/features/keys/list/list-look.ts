@@ -1,5 +1,4 @@
 import { isEndNear } from '../../../../shared/key-need.ts'
-import type { KeySharing } from '../../../../shared/key-sharing.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { lifeFilters } from '../../../state/life-filter.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -73,10 +72,3 @@ export const moreLook = (isCompact: boolean): string =>
     'focus-ring-inset grid w-8 place-items-center rounded-lg text-soft opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 hover:bg-hover hover:text-ink',
     isCompact ? 'h-7' : 'h-8',
   )
-
-/** The sign of a shared key in the list: none is the usual state. */
-export const sharingSign = (sharing: KeySharing | undefined): KeySharing | undefined =>
-  sharing === 'shared' ? undefined : sharing
-
-/** The look of that sign: only a decision stands out. */
-export const sharingLook = (sharing: KeySharing): string => (sharing === 'decide' ? 'text-soon' : 'text-soft')

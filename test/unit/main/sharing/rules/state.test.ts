@@ -1,396 +1,219 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deletionOf, shownRecord } from '../../../../../src/main/sharing/rules/shown.ts'
-import { namesOf, type Op, State } from '../../../../../src/main/sharing/rules/state.ts'
+import { atOnce } from '../../../../../src/main/kernel/steps.ts'
+import {
+  conflictsOf,
+  covers,
+  isSameValue,
+  liveOf,
+  MOST_GONE,
+  MOST_LIVE,
+  merge,
+  type Register,
+  type State,
+  shownFields,
+  withoutOld,
+  withWrites,
+} from '../../../../../src/main/sharing/rules/state.ts'
 import { generatedRuns } from '../../../../fakes/generated-runs.ts'
-import { plain, secondAgain, secondShown } from '../../../../fakes/sharing-second-state.ts'
-import { shownState, snapshotOf, writtenAgain } from '../../../../fakes/state-at-once.ts'
-import { comparable } from './comparable.ts'
+import { digestOf, slowMerge } from '../../../../fakes/slow-merge.ts'
 
-const A = 'a'
-const B = 'b'
-const members = new Set([A, B])
-
-const write = (op: string, over: string[] = [], more: Partial<Op> = {}): Op => ({
-  record: 'key',
-  id: 'k',
-  field: 'name',
-  op,
-  atMs: 1,
-  by: A,
-  over,
-  value: `value of ${op}`,
-  ...more,
+const key = 'key:00000000-0000-4000-8000-000000000001'
+const day = 86_400_000
+const mergeOf = (one: State, other: State) => atOnce(merge(one, other))
+const stateOf = (fields: Record<string, Register>): State => ({ [key]: fields })
+const register = (
+  live: Record<string, readonly [number, unknown]>,
+  gone: Record<string, number> = {},
+): Register => ({
+  live: Object.fromEntries(
+    Object.entries(live).map(([id, [atMs, value]]) => [id, ['me', atMs, value] as const]),
+  ),
+  gone,
 })
-const deletion = (op: string, saw: string[], more: Partial<Op> = {}): Op =>
-  write(op, [], { field: 'deleted', saw, value: true, ...more })
-const stateOf = (...ops: Op[]): State => {
-  const state = new State()
-  for (const op of ops) state.add([op], { author: op.by })
-  return state
-}
-const record = (state: State) => {
-  const found = state.find('key', 'k')
-  if (found === undefined) throw new Error('No such record')
-  return found
-}
-const liveOps = (state: State, field = 'name') =>
-  (record(state).live.get(field) ?? []).map(({ op }) => op).sort()
-const shownName = (state: State) => shownRecord(record(state), members)?.fields.get('name')
-/** All that a key needs to be shown but its name. */
-const rest = ['kind', 'workspaceId', 'createdAtMs', 'credentials'].map((field) =>
-  write(field, [], { field, value: { clientId: 'client', secret: null } }),
-)
 
-describe('a write', () => {
-  it('is live if its op stands in no over', () => {
-    expect(liveOps(stateOf(write('1'), write('2', ['1']), write('3', ['1'])))).toEqual(['2', '3'])
+const ids = fc.constantFrom('a', 'b', 'c', 'd')
+/** Whoever writes an ID writes one value, but forgers: so some IDs have two. */
+const registers: fc.Arbitrary<Register> = fc
+  .record({
+    live: fc.dictionary(
+      ids,
+      fc.tuple(fc.constantFrom('me', 'you'), fc.constantFrom(1, 2), fc.constantFrom('x', 'y')),
+    ),
+    gone: fc.dictionary(ids, fc.constantFrom(1, 2)),
   })
+  .map(({ live, gone }) => ({
+    live: Object.fromEntries(Object.entries(live).filter(([id]) => !(id in gone))),
+    gone,
+  }))
+const states: fc.Arbitrary<State> = fc
+  .dictionary(
+    fc.constantFrom('key:1', 'key:2'),
+    fc.dictionary(fc.constantFrom('life', 'name'), registers, { minKeys: 1 }),
+  )
+  .map((state) => JSON.parse(JSON.stringify(state)))
 
-  it('is replaced by one that arrives before it', () => {
-    expect(liveOps(stateOf(write('2', ['1']), write('1')))).toEqual(['2'])
-  })
+describe('merging two states', () => {
+  const numRuns = generatedRuns(5_000)
 
-  it('replaces nothing in another field or record', () => {
-    const state = stateOf(
-      write('1'),
-      write('2', ['1'], { field: 'notes' }),
-      write('3', ['1'], { id: 'other' }),
+  it('is as the slow merge has it, whatever the order, and however often', () => {
+    fc.assert(
+      fc.property(states, states, states, (one, two, three) => {
+        const merged = mergeOf(mergeOf(one, two), three)
+        expect(digestOf(merged)).toBe(digestOf(slowMerge([one, two, three])))
+        for (const other of [
+          mergeOf(three, mergeOf(two, one)),
+          mergeOf(mergeOf(two, three), mergeOf(one, two)),
+        ])
+          expect(digestOf(other)).toBe(digestOf(merged))
+      }),
+      { numRuns },
     )
-    expect(liveOps(state)).toEqual(['1'])
   })
 
-  it('of a circle is live, and so are all others of it', () => {
-    expect(liveOps(stateOf(write('1', ['2']), write('2', ['1'])))).toEqual(['1', '2'])
-    expect(liveOps(stateOf(write('1', ['2']), write('2', ['1']), write('3')))).toEqual(['3'])
+  it('gives back the same object when there is nothing new', () => {
+    fc.assert(
+      fc.property(states, states, (one, two) => {
+        const merged = mergeOf(one, two)
+        expect(mergeOf(merged, structuredClone(two))).toBe(merged)
+        expect(atOnce(covers(merged, one)) && atOnce(covers(merged, two))).toBe(true)
+      }),
+      { numRuns },
+    )
   })
 
-  it('stands beside in an entry of another (S45: by)', () => {
-    const state = stateOf(write('1'))
-    state.add([write('2', ['1'], { by: A })], { author: B })
-    expect(liveOps(state)).toEqual(['1', '2'])
-    state.add([write('2', ['1'], { by: A })], { author: A })
-    expect(liveOps(state)).toEqual(['2'])
+  it('keeps the latest of more than a file may have, and a write over them all (S44: bounds)', () => {
+    const many = (prefix: string, atMs: number) =>
+      register(
+        Object.fromEntries(
+          Array.from({ length: MOST_LIVE - 1 }, (_, at) => [`${prefix}${at}`, [atMs, 'x'] as const]),
+        ),
+        Object.fromEntries(Array.from({ length: MOST_GONE - 1 }, (_, at) => [`gone ${prefix}${at}`, atMs])),
+      )
+    const [mine, other] = [stateOf({ name: many('a', 1) }), stateOf({ name: many('b', 2) })]
+    const merged = mergeOf(mine, other)
+    expect(mergeOf(other, mine)).toEqual(merged)
+    const { live = {}, gone = {} } = merged[key]?.name ?? {}
+    expect([Object.keys(live).length, Object.keys(gone).length]).toEqual([MOST_LIVE, MOST_GONE])
+    expect(merged).toMatchObject(other)
+    const write = {
+      record: key,
+      field: 'name',
+      id: 'own',
+      write: ['me', 3 * day, 'mine'],
+      replaces: ['b0'],
+    } as const
+    expect(atOnce(withWrites(merged, [write]))[key]?.name).toMatchObject({
+      live: { own: write.write },
+      gone: { b0: 3 },
+    })
   })
+})
 
-  it('deletes nothing in an entry of another (S45: by)', () => {
-    const state = stateOf(write('1'))
-    state.add([deletion('2', ['1'])], { author: B })
-    expect(deletionOf(record(state))).toBe('kept')
+describe('whether a state covers another', () => {
+  it('takes a missing write, a missing replacement and a missing field as lacking', () => {
+    const full = stateOf({ name: register({ b: [1, 'x'] }, { a: 1 }) })
+    expect(atOnce(covers(full, full))).toBe(true)
+    expect(atOnce(covers(full, stateOf({ name: register({ a: [1, 'x'] }) })))).toBe(true)
+    expect(atOnce(covers(stateOf({ name: register({ b: [1, 'x'] }) }), full))).toBe(false)
+    expect(atOnce(covers(stateOf({ name: register({}, { a: 1 }) }), full))).toBe(false)
+    expect(atOnce(covers(stateOf({}), full))).toBe(false)
+    expect(atOnce(covers({}, full))).toBe(false)
   })
+})
 
-  it('replaces in a snapshot, whoever made it', () => {
-    const state = stateOf(write('1'))
-    state.add([write('2', ['1'], { by: B })], 'snapshot')
-    expect(liveOps(state)).toEqual(['2'])
-  })
-
-  it('is two writes with two values under one op, secrets opened', () => {
-    const credentials = (fingerprint: string, sealed: string) =>
-      write('1', [], {
-        field: 'credentials',
-        value: { clientId: 'client', secret: { epoch: '', sealed, fingerprint } },
-      })
-    const state = stateOf(credentials('x', 'one'), credentials('x', 'two'), credentials('y', 'one'))
-    expect(liveOps(state, 'credentials')).toEqual(['1', '1'])
-    expect(liveOps(stateOf(write('1'), write('1', [], { value: 'other' }), write('2', ['1'])))).toEqual(['2'])
-  })
-
-  it('names every live write, then what these named, the newest first, 32 in all', () => {
-    const state = stateOf(write('0'))
-    for (let at = 1; at <= 40; at += 1) {
-      const [over = []] = namesOf(record(state).live.get('name') ?? [])
-      state.add([write(String(at), over)], { author: A })
+describe('a new write', () => {
+  it('is live, and replaces exactly what its author was shown', () => {
+    const state = stateOf({ name: register({ a: [1, 'x'], b: [1, 'y'] }) })
+    const write = {
+      record: key,
+      field: 'name',
+      id: 'c',
+      write: ['me', 5 * day, 'z'] as const,
+      replaces: ['a'],
     }
-    const [only, ...others] = namesOf(record(state).live.get('name') ?? [])
-    expect(only).toEqual(Array.from({ length: 32 }, (_, at) => String(40 - at)))
-    expect(others).toEqual([])
-    const two = [write('x', ['x1', 'x2']), write('y', ['y1', 'y2'])]
-    expect(namesOf(two)).toEqual([['x', 'y', 'x1', 'y1', 'x2', 'y2']])
-  })
-
-  it('takes several new ones to replace more than 32', () => {
-    const many = Array.from({ length: 70 }, (_, at) => write(`op ${at}`, [`former ${at}`]))
-    const lists = namesOf(many)
-    expect(lists.map(({ length }) => length)).toEqual([32, 32, 32])
-    const state = stateOf(...many, ...lists.map((over, at) => write(`new ${at}`, over, { value: 'same' })))
-    expect(liveOps(state)).toEqual(['new 0', 'new 1', 'new 2'])
-    expect(shownName(stateOf(...rest, ...many))?.others).toHaveLength(69)
-    expect(
-      shownName(stateOf(...rest, ...lists.map((over, at) => write(`${at}`, over, { value: 'same' })))),
-    ).toMatchObject({ others: [] })
-    expect(namesOf([])).toEqual([[]])
+    const name = atOnce(withWrites(state, [write]))[key]?.name
+    expect(Object.keys(name?.live ?? {})).toEqual(['b', 'c'])
+    expect(name?.gone).toEqual({ a: 5 })
   })
 })
 
 describe('what is shown', () => {
-  const nameOf = (...ops: Op[]) => {
-    const found = shownName(stateOf(...rest, ...ops))
-    return [found?.shown.op, ...(found?.others ?? []).map(({ op }) => op)]
+  it('is the latest write, then the highest ID, and equal values count once', () => {
+    const live = liveOf(register({ a: [1, 'old'], b: [2, 'x'], c: [2, 'y'], d: [1, 'y'] }))
+    expect(live.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('tells secrets apart by their prints, however they are encrypted', () => {
+    const of = (sealed: string, print: string, clientId = 'c') => ({ clientId, secret: { sealed, print } })
+    expect(isSameValue(of('a', 'p'), of('b', 'p'))).toBe(true)
+    expect(isSameValue(of('a', 'p'), of('a', 'q'))).toBe(false)
+    expect(isSameValue(of('a', 'p'), of('a', 'p', 'd'))).toBe(false)
+    expect(isSameValue({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true)
+  })
+
+  const whole = {
+    name: register({ n: [1, 'x'] }),
+    location: register({ l: [1, {}] }),
+    sensitive: register({ s: [1, true] }),
   }
+  const workspace = 'workspace:1'
 
-  it('is what a member wrote, then the later, then by op; the others are offered', () => {
-    expect(nameOf(write('1', [], { by: 'out', atMs: 9 }), write('2'))).toEqual(['2', '1'])
-    expect(nameOf(write('1', [], { atMs: 9 }), write('2'))).toEqual(['1', '2'])
-    expect(nameOf(write('1'), write('2'))).toEqual(['2', '1'])
+  it('is a record while somebody keeps it, if it has what it needs', () => {
+    const alive = register({ a: [1, true], b: [2, false] })
+    expect(shownFields(workspace, { ...whole, life: alive })?.get('name')).toBe('x')
+    expect(shownFields(workspace, { ...whole, life: register({ b: [2, false] }, { a: 1 }) })).toBeUndefined()
+    expect(shownFields(workspace, { ...whole })).toBeUndefined()
+    const { name: _, ...part } = whole
+    expect(shownFields(workspace, { ...part, life: alive })).toBeUndefined()
   })
 
-  it('has equal values once', () => {
-    expect(nameOf(write('1'), write('2', [], { value: 'value of 1' }))).toEqual(['2'])
-  })
-
-  it('is the earlier end date', () => {
-    const date = (op: string, value: number | null, more: Partial<Op> = {}) =>
-      write(op, [], { field: 'keyExpiresAtMs', value, ...more })
-    const state = stateOf(
-      ...rest,
-      write('n'),
-      date('1', 5, { by: 'out' }),
-      date('2', 9, { atMs: 9 }),
-      date('3', null),
-    )
-    const found = shownRecord(record(state), members)?.fields.get('keyExpiresAtMs')
-    expect([found?.shown.op, found?.others.map(({ op }) => op)]).toEqual(['1', ['2', '3']])
-  })
-
-  it('lacks a record without its required fields', () => {
-    for (const missing of ['name', ...rest.map(({ field }) => field)]) {
-      const ops = [...rest, write('n')].filter(({ field }) => field !== missing)
-      expect(shownState(stateOf(...ops), members).records.size).toBe(0)
+  it('has a conflict where several values are live', () => {
+    const fields = {
+      name: register({ a: [1, 'x'], b: [1, 'x'] }),
+      notes: register({ c: [1, 'x'], d: [2, 'y'] }),
     }
-    expect(shownState(stateOf(...rest, write('n')), members).records.size).toBe(1)
-  })
-
-  it('asks about several credentials and addresses, and about nothing else', () => {
-    const two = (field: string) => [write('1', [], { field }), write('2', [], { field })]
-    for (const field of ['credentials', 'workspaceId', 'name', 'notes']) {
-      const others = [...rest, write('n')].filter((one) => one.field !== field)
-      const found = shownRecord(record(stateOf(...others, ...two(field))), members)?.fields.get(field)
-      expect([field, found?.isQuestion]).toEqual([field, ['credentials', 'workspaceId'].includes(field)])
-    }
-  })
-
-  it('has a key that was added twice once, under the smaller id, with the credentials of both', () => {
-    const region = { id: 'eu', name: 'EU', authUrl: 'https://one.example', baseUrl: 'https://one.example' }
-    const address = { regions: [region], tokenPath: null, credentialEncoding: 'as-written', tokenFields: [] }
-    const put = (record: Op['record'], id: string, facts: Record<string, unknown>) =>
-      Object.entries(facts).map(([field, value]) => write(`${id} ${field}`, [], { record, id, field, value }))
-    const key = (id: string, clientId: string, fingerprint: string) =>
-      put('key', id, {
-        name: id,
-        kind: 'personal',
-        workspaceId: 'w',
-        createdAtMs: 1,
-        credentials: { clientId, secret: { epoch: '', sealed: '', fingerprint } },
-      })
-    const shownFor = (...keys: Op[][]) =>
-      shownState(
-        stateOf(
-          ...put('service', 's', { name: 's', address }),
-          ...put('workspace', 'w', {
-            name: 'w',
-            location: { serviceId: 's', regionId: 'eu' },
-            sensitive: false,
-          }),
-          ...keys.flat(),
-        ),
-        members,
-      )
-    const two = shownFor(key('k2', 'client', 'x'), key('k1', 'client', 'y'), key('k3', 'other', 'z'))
-    expect([...two.sameAs]).toEqual([['k2', 'k1']])
-    expect([...two.records.keys()].sort()).toEqual(['key k1', 'key k3', 'service s', 'workspace w'])
-    expect(two.records.get('key k1')?.fields.get('credentials')).toMatchObject({ isQuestion: true })
-    const same = shownFor(key('k2', 'client', 'x'), key('k1', 'client', 'x'))
-    expect(same.records.get('key k1')?.fields.get('credentials')).toMatchObject({ isQuestion: false })
-    const moved = [write('moved', [], { record: 'workspace', id: 'w', field: 'location', value: {} })]
-    const unsure = shownFor(key('k2', 'client', 'x'), key('k1', 'client', 'y'), moved)
-    expect(unsure.records.get('workspace w')?.fields.get('location')).toMatchObject({ isQuestion: true })
-    expect([...unsure.sameAs]).toEqual([])
-    const deleted = shownFor(key('k2', 'client', 'x'), key('k1', 'client', 'y'), [
-      deletion(
-        'd',
-        key('k1', '', '').map(({ op }) => op),
-        { id: 'k1' },
-      ),
+    expect([...conflictsOf(fields)].map(([field, live]) => [field, live.map(({ id }) => id)])).toEqual([
+      ['notes', ['d', 'c']],
     ])
-    expect([...deleted.sameAs]).toEqual([])
   })
 })
 
-describe('a deletion', () => {
-  it('deletes what it saw', () => {
-    const state = stateOf(...rest, write('1'), deletion('2', ['1', ...rest.map(({ op }) => op)]))
-    expect(shownRecord(record(state), members)?.deletion).toBe('deleted')
+describe('what is old', () => {
+  const deleted = stateOf({ name: register({ n: [1, 'x'] }), life: register({ d: [0, false] }, { a: 0 }) })
+  const dropped = (state: State, files: State[] | undefined, nowMs: number) =>
+    atOnce(withoutOld(state, files, nowMs))
+
+  it('are the fields of a record that was deleted 30 days ago, once every file names the deletion', () => {
+    expect(Object.keys(dropped(deleted, [deleted], 31 * day)[key] ?? {})).toEqual(['life'])
+    expect(dropped(deleted, [deleted], 29 * day)).toBe(deleted)
+    expect(dropped(deleted, undefined, 31 * day)).toBe(deleted)
+    const other = stateOf({ life: register({ a: [0, true] }) })
+    expect(dropped(deleted, [deleted, other], 31 * day)).toBe(deleted)
+    expect(dropped(deleted, [deleted, {}], 31 * day)).toBe(deleted)
+    const restored = stateOf({ life: register({ e: [1, true] }, { d: 0 }) })
+    expect(Object.keys(dropped(deleted, [restored], 31 * day)[key] ?? {})).toEqual(['life'])
   })
 
-  it('does not delete what it did not see: the record is kept until somebody decides', () => {
-    const saw = ['1', ...rest.map(({ op }) => op)]
-    const ops = [...rest, write('1'), deletion('2', saw), write('3', ['1'], { by: B })]
-    expect(shownRecord(record(stateOf(...ops)), members)?.deletion).toBe('kept')
-    const keep = write('4', ['2'], { field: 'deleted', value: null })
-    expect(shownRecord(record(stateOf(...ops, keep)), members)?.deletion).toBe('none')
-    const again = deletion('5', ['3', ...saw], { over: ['2'] })
-    expect(shownRecord(record(stateOf(...ops, again)), members)?.deletion).toBe('deleted')
+  it('are not the fields of a record that somebody kept', () => {
+    const kept = stateOf({ name: register({ n: [1, 'x'] }), life: register({ d: [0, false], a: [0, true] }) })
+    expect(dropped(kept, [kept], 31 * day)).toBe(kept)
   })
 
-  it('beside one that keeps the record leaves it kept', () => {
-    const saw = ['1', ...rest.map(({ op }) => op)]
-    const ops = [
-      ...rest,
-      write('1'),
-      deletion('2', saw),
-      write('3', ['2'], { field: 'deleted', value: null }),
-    ]
-    const other = deletion('4', saw, { over: ['2'], by: B })
-    expect(shownRecord(record(stateOf(...ops, other)), members)?.deletion).toBe('kept')
+  it('are IDs that were replaced 400 days ago', () => {
+    const state = stateOf({ name: register({ n: [1, 'x'] }, { a: 10, b: 12 }) })
+    expect(dropped(state, [state], 411 * day)[key]?.name?.gone).toEqual({ b: 12 })
+    expect(dropped(state, [state], 410 * day)).toBe(state)
   })
 
-  it('is alone in a snapshot, and what it did not see brings all of the record back', () => {
-    const saw = ['1', ...rest.map(({ op }) => op)]
-    const mine = stateOf(...rest, write('1'))
-    const maker = stateOf(...rest, write('1'), deletion('2', saw, { by: B }))
-    const there = new State()
-    there.add(snapshotOf(maker), 'snapshot')
-    expect([...record(there).writes].map(({ op }) => op)).toEqual(['2'])
-    expect(writtenAgain(there, [mine], members)).toEqual([])
-    mine.add([write('3', ['1'])], { author: A })
-    expect(
-      writtenAgain(there, [mine], members)
-        .map(({ op }) => op)
-        .sort(),
-    ).toEqual(['3', ...rest.map(({ op }) => op)].sort())
-  })
-})
-
-describe('a new epoch', () => {
-  const snapshot = (...ops: Op[]) => {
-    const there = new State()
-    there.add(snapshotOf(stateOf(...ops)), 'snapshot')
-    return there
-  }
-  const again = (there: State, mine: State, inNow = members) => writtenAgain(there, [mine], inNow)
-
-  it('is written each live write that it lacks and does not name, under the same op, whoever made it', () => {
-    const mine = stateOf(write('1'), write('2', ['1']), write('3', [], { by: B, field: 'notes' }))
-    expect(again(snapshot(), mine).map(({ op, by, over }) => [op, by, over])).toEqual([
-      ['2', A, ['1']],
-      ['3', B, []],
-    ])
-    expect(again(snapshot(write('2', ['1']), write('3', [], { by: B, field: 'notes' })), mine)).toEqual([])
-    expect(again(snapshot(write('4', ['2', '1'])), mine).map(({ op }) => op)).toEqual(['3'])
-    const other = again(snapshot(write('2', ['1'], { value: 'other' })), mine)
-    expect(other.map(({ op }) => op)).toEqual(['2', '3'])
-  })
-
-  it('lets stand what somebody who is out had replaced, if the snapshot does not have it (S45: out)', () => {
-    const mine = stateOf(
-      write('1'),
-      write('2', ['1'], { by: 'out' }),
-      deletion('3', ['1', '2'], { by: 'out' }),
-    )
-    const found = again(snapshot(), mine)
-    expect(found.map(({ op, over, saw }) => [op, over, saw ?? []])).toEqual([
-      ['1', [], []],
-      ['2', [], []],
-      ['3', [], []],
-    ])
-    expect(again(snapshot(write('2', ['1'], { by: 'out' })), mine).map(({ op }) => op)).toEqual(['3'])
-  })
-
-  it('has nothing replaced by what anybody is said to have written and never signed (S45: out)', () => {
-    for (const by of [A, B]) {
-      const mine = stateOf(write('1'))
-      mine.add([write('2', ['1'], { by })], 'snapshot')
-      expect(again(snapshot(), mine).map(({ op, over }) => [op, over])).toEqual([
-        ['1', []],
-        ['2', []],
-      ])
-    }
-  })
-
-  it('and its snapshot stay within their limits, whatever one op was written again with (S54: names)', () => {
-    const many = (length: number, start: number) => Array.from({ length }, (_, at) => `${start + at}`)
-    const mine = stateOf(
-      write('n', many(32, 0), { by: B }),
-      write('n', many(32, 100), { by: B }),
-      deletion('d', many(256, 0), { by: B }),
-      deletion('d', many(256, 1_000), { by: B }),
-    )
-    for (const ops of [snapshotOf(mine), again(snapshot(), mine)])
-      expect(ops.map(({ over, saw }) => [over.length, saw?.length])).toEqual([
-        [32, undefined],
-        [0, 256],
-      ])
-  })
-
-  it('takes over the former state of nobody: only what is written again', () => {
-    const there = snapshot(write('2', ['1']))
-    there.add(again(there, stateOf(write('1'))), { author: A })
-    expect(liveOps(there)).toEqual(['2'])
-  })
-})
-
-describe('generated writes, any of them forged', () => {
-  const op = fc.integer({ min: 0, max: 7 }).map(String)
-  const ops = fc.array(
-    fc.record({
-      author: fc.constantFrom(A, B, 'snapshot'),
-      op,
-      by: fc.constantFrom(A, B, 'out'),
-      atMs: fc.integer({ min: 0, max: 2 }),
-      over: fc.uniqueArray(op, { maxLength: 4 }),
-      saw: fc.uniqueArray(op, { maxLength: 6 }),
-      field: fc.constantFrom('name', 'name', 'deleted', 'keyExpiresAtMs', 'credentials', 'notes'),
-      value: fc.integer({ min: 0, max: 2 }),
-    }),
-    { maxLength: 24 },
-  )
-  type Generated = (typeof ops extends fc.Arbitrary<infer All> ? All : never) extends (infer One)[]
-    ? One
-    : never
-  const valueIn = (field: string, value: number): unknown => {
-    if (field === 'deleted') return value === 0 ? null : true
-    if (field !== 'credentials') return value === 0 ? null : value
-    return { clientId: 'client', secret: { epoch: '', sealed: '', fingerprint: String(value) } }
-  }
-  const toOp = ({ op: name, by, atMs, over, saw, field, value }: Generated): Op => ({
-    ...{ record: 'key', id: 'k', op: name, by, atMs, over, field },
-    ...(field === 'deleted' && { saw }),
-    value: valueIn(field, value),
-  })
-
-  it('show the same in two implementations and in every order, and lack the same in a new epoch (S45: order)', () => {
-    fc.assert(
-      fc.property(ops, ops, fc.infiniteStream(fc.nat(1_000)), (here, elsewhere, keys) => {
-        const source = (all: typeof here) => ({
-          snapshot: [...rest, ...all.filter(({ author }) => author === 'snapshot').map(toOp)],
-          entries: all
-            .filter(({ author }) => author !== 'snapshot')
-            .map((one) => ({ author: one.author, ops: [toOp(one)] })),
-        })
-        const play = (all: typeof here, isMixed: boolean) => {
-          const { snapshot, entries } = source(all)
-          const steps = [
-            () => state.add(snapshot, 'snapshot'),
-            ...entries.map((entry) => () => state.add(entry.ops, entry)),
-          ]
-          const state = new State()
-          const order = steps.map((step) => ({ step, key: isMixed ? (keys.next().value ?? 0) : 0 }))
-          for (const { step } of [...order].sort((one, other) => one.key - other.key)) step()
-          if (isMixed) for (const { step } of order.slice(0, 3)) step()
-          return state
-        }
-        const there = play(here, true)
-        const shown = comparable({ shown: shownState(there, members) })
-        expect(comparable({ shown: shownState(play(here, false), members) })).toEqual(shown)
-        expect(secondShown(source(here), [A, B])).toEqual(shown)
-        const found = writtenAgain(there, [play(elsewhere, true)], members)
-        const texts = found.map(
-          ({ record: kind, id, field, op: name, value }) => `${kind} ${id} ${field} ${name} ${plain(value)}`,
-        )
-        expect(texts.sort()).toEqual(secondAgain(source(here), [source(elsewhere)], [A, B]))
-      }),
-      { numRuns: generatedRuns(1_500) },
-    )
+  it('is nothing that a computer still has which was away for longer', () => {
+    const away = stateOf({ name: register({ a: [1, 'old'] }), life: register({ l: [1, true] }) })
+    const name = register({ b: [2, 'new'] }, { a: 10 })
+    const life = register({ d: [2, false] }, { l: 10 })
+    const state = stateOf({ name, life })
+    expect(dropped(state, [state, away], 411 * day)).toBe(state)
+    // Its file is missing, so nobody knows what it has.
+    expect(dropped(state, undefined, 411 * day)).toBe(state)
+    expect(conflictsOf(mergeOf(state, away)[key] ?? {}).size).toBe(0)
   })
 })

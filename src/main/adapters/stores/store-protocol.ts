@@ -1,0 +1,50 @@
+import { z } from '../../../shared/schema.ts'
+import { StoreProblem, StoreTrial } from '../../../shared/store-trial.ts'
+import type { Store, StoreFile } from '../../ports/store.ts'
+import type { StoreAccess } from '../../ports/stores.ts'
+import { isStoreName, MOST_FILE_BYTES, MOST_FILES, mostBytesOf } from './store-names.ts'
+
+/** What main asks the process for. `try` needs no team. */
+export type StoreCall = keyof Store | 'try'
+
+/** What main sends: first where the store is, then calls. */
+export type StoreRequest =
+  | { readonly at: StoreAccess; readonly team: string }
+  | { readonly id: number; readonly call: StoreCall; readonly args: readonly unknown[] }
+
+const Failed = z.strictObject({ ok: z.literal(false), error: StoreProblem })
+const answer = <Schema extends z.core.$ZodType>(value: Schema) =>
+  z.union([z.strictObject({ ok: z.literal(true), value }), Failed])
+
+const isFile = (file: unknown): boolean => {
+  if (typeof file !== 'object' || file === null) return false
+  const { id, name, bytes, stamp, login = '', ...more } = file as Partial<Record<keyof StoreFile, unknown>> // looked at here
+  const isText = [id, stamp, login].every((text) => typeof text === 'string' && text.length < 512)
+  const isNamed = isText && typeof name === 'string' && isStoreName(name) && Object.keys(more).length === 0
+  return isNamed && Number.isSafeInteger(bytes) && Number(bytes) >= 0 && Number(bytes) <= mostBytesOf(name)
+}
+
+/** SECURITY: S54, the only answers that main takes from the process. */
+export const storeAnswers = {
+  // A schema of each of ten thousand files would hold main up.
+  list: answer(
+    z.custom<readonly StoreFile[]>(
+      (files) => Array.isArray(files) && files.length <= MOST_FILES && files.every(isFile),
+    ),
+  ),
+  read: answer(
+    z.union([
+      z.undefined(),
+      z.instanceof(Uint8Array).check(z.refine((bytes) => bytes.length <= MOST_FILE_BYTES)),
+    ]),
+  ),
+  write: answer(z.enum(['written', 'exists'])),
+  remove: answer(z.undefined()),
+  try: StoreTrial,
+}
+
+/** What the process sends: the answer to a call, or a hint. */
+export const StoreMessage = z.union([
+  z.strictObject({ id: z.int(), answer: z.unknown() }),
+  z.strictObject({ hint: z.literal(true) }),
+])

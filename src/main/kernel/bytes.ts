@@ -1,0 +1,35 @@
+/** A text as UTF-8. */
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** A value as the UTF-8 of its JSON: what is bound to an encryption or a signature. */
+export const jsonBytes = (value: unknown): Uint8Array => utf8(JSON.stringify(value))
+
+/** Several byte strings as one. */
+export const concat = (...parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
+
+/** Bytes as hexadecimal digits in lower case. */
+export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
+/** Bytes as base64url without padding. */
+export const toBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
+
+/** The bytes of base64url that a schema has checked. */
+export const fromBase64url = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64url'))
+
+/** UTF-8 without a mark before it; undefined for other bytes. */
+export const readUtf8 = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The value of JSON; undefined for other text. */
+export const parseJson = (text: string | undefined): unknown => {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

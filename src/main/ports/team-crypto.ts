@@ -1,0 +1,49 @@
+/** The cryptography and compression of sharing: `adapters/crypto/node-team-crypto.ts`. */
+export interface TeamCrypto {
+  randomBytes(count: number): Uint8Array
+  /** SHA-256 of all parts, in order. */
+  sha256(...parts: readonly Uint8Array[]): Uint8Array
+  /** 32 bytes by scrypt (N 2^15, r 8, p 1: 32 MiB and about 0.1 s), off the main thread. */
+  slowHash(secret: Uint8Array, context: Uint8Array): Promise<Uint8Array>
+  /** 32 bytes by HKDF-SHA256. */
+  hkdf(secret: Uint8Array, context: Uint8Array, salt?: Uint8Array): Uint8Array
+  /** AES-256-GCM: the ciphertext and its 16-byte tag. */
+  seal(key: Uint8Array, nonce: Uint8Array, plain: Uint8Array, authenticated: Uint8Array): Uint8Array
+  /** Undefined when a byte differs from those of `seal`. */
+  open(
+    key: Uint8Array,
+    nonce: Uint8Array,
+    sealed: Uint8Array,
+    authenticated: Uint8Array,
+  ): Uint8Array | undefined
+  /** Ed25519 with the 32-byte private key of RFC 8032; a signature has 64 bytes. */
+  sign(privateKey: Uint8Array, message: Uint8Array): Uint8Array
+  verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean
+  publicSigningKey(privateKey: Uint8Array): Uint8Array
+  /** X25519. */
+  publicBoxKey(privateKey: Uint8Array): Uint8Array
+  /** HPKE base mode (RFC 9180): the encapsulated key of 32 bytes, then the ciphertext. */
+  sealTo(
+    publicKey: Uint8Array,
+    context: Uint8Array,
+    authenticated: Uint8Array,
+    plain: Uint8Array,
+  ): Promise<Uint8Array>
+  /** Opens what `sealTo` sealed; undefined when anything differs. */
+  openSealed(
+    privateKey: Uint8Array,
+    context: Uint8Array,
+    authenticated: Uint8Array,
+    sealed: Uint8Array,
+  ): Promise<Uint8Array | undefined>
+  /** gzip, off the main thread. */
+  compress(plain: Uint8Array): Promise<Uint8Array>
+  /** Undefined for other bytes, and for more than `mostBytes` of result. */
+  decompress(packed: Uint8Array, mostBytes: number): Promise<Uint8Array | undefined>
+}
+
+/** The private keys of a computer or a sheet, 32 bytes each. */
+export interface PrivateKeys {
+  readonly sign: Uint8Array
+  readonly box: Uint8Array
+}

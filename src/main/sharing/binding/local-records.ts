@@ -1,0 +1,96 @@
+import type { Steps } from '../../kernel/steps.ts'
+import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
+import { locationsIn } from '../../vault/records/workspace-location.ts'
+import { type Credentials, type RecordKind, recordName } from '../rules/fields.ts'
+import { liveOf, type State } from '../rules/state.ts'
+import type { LocalRecord } from '../rules/three-way.ts'
+import type { VaultSnapshot } from '../shared-vault.ts'
+import { type Held, heldFields } from './held.ts'
+import type { TeamPart } from './team-part.ts'
+import { type StoredOf, type Values, valuesOf } from './vault-fields.ts'
+
+/** What tells equal secrets; undefined while a key's secret can't be opened. */
+export type PrintOfKey = (key: StoredKey) => string | undefined
+
+/** How secrets are compared, and the records of one team that did not change since they were made. */
+export interface LocalMeans {
+  readonly printOf: PrintOfKey
+  readonly known: WeakMap<object, LocalRecord>
+}
+
+type LocalSide = Pick<VaultSnapshot, 'records' | 'isLeftOut' | 'isHidden'>
+
+/**
+ * The shared records of a vault: shared workspaces, their services and the keys in them, without what is under
+ * *Recently deleted*.
+ */
+export function* localRecords(
+  document: VaultDocument,
+  part: Pick<TeamPart, 'workspaceIds' | 'held'>,
+  base: State | undefined,
+  { printOf, known }: LocalMeans,
+): Steps<LocalSide> {
+  const named = new Set(part.workspaceIds)
+  const locationOf = locationsIn(document)
+  const here = document.workspaces.filter(({ id, deletedAtMs }) => named.has(id) && deletedAtMs === undefined)
+  // SECURITY: S11, whatever the vault's file says, nothing of the practice service is shared.
+  const isFit = (id: string) => (locationOf(id)?.service ?? { isPractice: true }).isPractice !== true
+  const shared = here.filter(({ id }) => isFit(id))
+  const unfit = here
+    .filter(({ id }) => !isFit(id))
+    .map(({ id }): Held => [recordName('workspace', id), 'life', ''])
+  const held = heldFields([...part.held, ...unfit], base)
+
+  const fieldsOf = <Kind extends RecordKind>(kind: Kind, stored: StoredOf[Kind], key?: StoredKey): Values => {
+    const credentials = key && credentialsOf(key, base, printOf)
+    return new Map([
+      ...valuesOf(kind, stored),
+      ...(credentials ? [['credentials', credentials] as const] : []),
+    ])
+  }
+  const recordOf = <Kind extends RecordKind>(
+    kind: Kind,
+    stored: StoredOf[Kind],
+    key?: StoredKey,
+  ): LocalRecord => {
+    const record = recordName(kind, stored.id)
+    const found = known.get(stored) ?? { record, fields: fieldsOf(kind, stored, key) }
+    // A secret that can't be opened now may be opened later, and one that is missing depends on the team's.
+    if (key === undefined || (key.secret && found.fields.has('credentials'))) known.set(stored, found)
+    if (!held.has(record)) return found
+    const here = (field: string, value: unknown) => (field === 'credentials' ? key?.secretVersion : value)
+    const isOurs = ([field, value]: readonly [string, unknown]) =>
+      !held.isKept(record, field, here(field, value))
+    return { record, fields: new Map([...found.fields].filter(isOurs)) }
+  }
+
+  const serviceIds = new Set(shared.map(({ serviceId }) => serviceId))
+  const services = document.services.filter(({ id }) => serviceIds.has(id))
+  const records = services.map((service) => recordOf('service', service))
+  records.push(...shared.map((workspace) => recordOf('workspace', workspace)))
+  const sharedIds = new Set(shared.map(({ id }) => id))
+  for (const key of document.keys) {
+    yield
+    if (sharedIds.has(key.workspaceId) && key.deletedAtMs === undefined)
+      records.push(recordOf('key', key, key))
+  }
+  return {
+    records,
+    // Others may use a service in workspaces that are not here, and nobody sees one that is not used.
+    isLeftOut: (record) => record.startsWith('service:') || held.isLeftOut(record),
+    isHidden: held.isHidden,
+  }
+}
+
+/** Undefined while the vault can't speak for them: a secret isn't open, or was lost here and is known to the team. */
+const credentialsOf = (key: StoredKey, base: State | undefined, printOf: PrintOfKey): object | undefined => {
+  const { id, clientId } = key
+  if (key.secret !== undefined) {
+    const print = printOf(key)
+    return print === undefined ? undefined : { clientId, secret: { print } }
+  }
+  if (base === undefined) return undefined
+  const there = liveOf(base[recordName('key', id)]?.credentials)
+  const hasSecret = there.some(({ value }) => (value as Credentials).secret !== null) // by its schema
+  return hasSecret ? undefined : { clientId, secret: null }
+}

@@ -1,0 +1,83 @@
+import { fromBase64url, parseJson, readUtf8, toBase64url, toHex, utf8 } from '../../kernel/bytes.ts'
+import { Secret } from '../../kernel/secret.ts'
+import { withPauses } from '../../kernel/with-pauses.ts'
+import type { BaseFiles } from '../../ports/base-files.ts'
+import type { Cipher, DataKey } from '../../ports/cipher.ts'
+import type { Pace } from '../../ports/pace.ts'
+import type { TeamCrypto } from '../../ports/team-crypto.ts'
+import type { TeamRecord } from '../../vault/format/team-record.ts'
+import type { State } from '../rules/state.ts'
+import { readState } from '../rules/state-schema.ts'
+import { stateText } from '../rules/store-file.ts'
+import type { TeamNotes } from '../shared-vault.ts'
+import type { Held } from './held.ts'
+
+/** All that a vault keeps of its team. It is encrypted as one text. */
+export interface TeamPart {
+  readonly notes: TeamNotes
+  /** The IDs of the workspaces of this vault that are shared. */
+  readonly workspaceIds: readonly string[]
+  readonly held: readonly Held[]
+  /** The file with the state that the vault shows, and its key in base64url. Absent before the first sync. */
+  readonly base?: { readonly file: string; readonly key: string }
+}
+
+/** SECURITY: S11, what is kept of another team doesn't open in its place. */
+const contextOf = (team: string): string => JSON.stringify(['keyward-team-3', team])
+
+/** SECURITY: S46, private keys, lists and the base's key are on the disk under the vault's data key only. */
+export const sealPart = (
+  cipher: Pick<Cipher, 'seal'>,
+  dataKey: { readonly id: string; readonly key: DataKey },
+  part: TeamPart,
+): TeamRecord => {
+  const { team } = part.notes
+  const sealed = cipher.seal(dataKey.key, new Secret(JSON.stringify(part)), contextOf(team))
+  return { team, sealed: { dataKeyId: dataKey.id, ...sealed } }
+}
+
+/** Opens what `sealPart` sealed; undefined for anything else. */
+export const openPart = (
+  cipher: Pick<Cipher, 'open'>,
+  key: DataKey,
+  { team, sealed }: TeamRecord,
+): TeamPart | undefined => {
+  const opened = cipher.open(key, sealed, contextOf(team))
+  return opened.ok ? (JSON.parse(opened.value.reveal()) as TeamPart) : undefined // nothing else is sealed so
+}
+
+/** Most bytes of a base once it is unpacked. */
+const MOST_BYTES = 256 * 1_024 * 1_024
+
+/** SECURITY: S47, each file has a random key of its own, so the nonce is used once. */
+const NONCE = new Uint8Array(12)
+
+/** What reading and writing a base needs. */
+export interface BaseTools {
+  readonly files: BaseFiles
+  readonly crypto: TeamCrypto
+  readonly pace: Pace
+}
+
+/** Writes a base beside the vault, before the save that names it; undefined when the disk refuses. */
+export const writeBase = async (
+  { files, crypto, pace }: BaseTools,
+  team: string,
+  base: State,
+): Promise<TeamPart['base']> => {
+  const packed = await crypto.compress(utf8(await withPauses(stateText(base), pace)))
+  const [file, key] = [toHex(crypto.randomBytes(16)), crypto.randomBytes(32)]
+  const isWritten = await files.write(file, crypto.seal(key, NONCE, packed, utf8(team)))
+  return isWritten ? { file, key: toBase64url(key) } : undefined
+}
+
+/** The base that a part names; undefined when its file isn't here, or isn't what was written. */
+export const readBase = async (
+  { files, crypto, pace }: BaseTools,
+  { notes, base }: TeamPart,
+): Promise<State | undefined> => {
+  const bytes = base && (await files.read(base.file))
+  const packed = bytes && crypto.open(fromBase64url(base.key), NONCE, bytes, utf8(notes.team))
+  const text = packed && readUtf8((await crypto.decompress(packed, MOST_BYTES)) ?? new Uint8Array())
+  return await withPauses(readState(parseJson(text), {}), pace)
+}

@@ -1,0 +1,148 @@
+import type { Input } from '../../shared/contract/contract.ts'
+import type { AppError } from '../../shared/errors.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { SharingState } from '../../shared/sharing.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
+import { changeMembers } from './membership.ts'
+import type { OpenTeam } from './open-team.ts'
+import type { OwnTeam } from './own-team.ts'
+import { CODE_BYTES, isMatch, type Message, newCode, symbolsOf } from './pairing/pairing.ts'
+import { PairingCode, removeMessages } from './pairing/pairing-code.ts'
+import { codeOver, type Done, notKeeper, refusalOf, storeError, symbolsWrong } from './refusals.ts'
+import type { Member } from './rules/membership-list.ts'
+
+type Request = Message<'request'>
+
+interface Invited {
+  readonly code: PairingCode
+  readonly team: OpenTeam
+  readonly offer: Message<'offer'>
+  /** The new computer and its symbols, once the code was typed there. */
+  asking?: { readonly request: Request; readonly symbols: readonly string[] }
+}
+
+/**
+ * The keeper lets a computer in: it shows a code, somebody types that on the new computer, and the keeper types the ten
+ * symbols that the new one shows.
+ *
+ * SECURITY: S49, the code is in memory only, for 15 minutes, for one computer, and void with the first wrong symbols.
+ */
+export class Inviting {
+  readonly #sharing: OwnTeam
+  #invited: Invited | undefined
+
+  constructor(sharing: OwnTeam) {
+    this.#sharing = sharing
+  }
+
+  /** What the window shows. */
+  get view(): SharingState['invitation'] {
+    if (this.#invited === undefined) return undefined
+    const { code, offer, asking } = this.#invited
+    const asks = asking && { person: asking.request.name, computer: asking.request.computer }
+    return { endsAtMs: code.endsAtMs, isColleague: offer.person === null, ...omitEmpty({ asks }) }
+  }
+
+  /** Makes a code; the one before is void. */
+  async invite({ isColleague }: Input<'sharing:invite'>): Promise<Result<string, AppError>> {
+    this.forget()
+    const { platform, clock } = this.#sharing.deps
+    const here = await this.#sharing.read()
+    if (!here.ok) return here
+    const { team, notes, me } = here.value
+    if (me?.sign !== notes.list.keeper) return notKeeper
+    const groups = newCode(platform.crypto.randomBytes(CODE_BYTES))
+    const offer: Message<'offer'> = {
+      ...{ team: notes.team, sheet: notes.sheet, name: me.name, computer: me.computer },
+      person: isColleague ? null : { id: me.person, name: me.name },
+    }
+    const invited: Invited = { code: new PairingCode(platform.crypto, clock, groups.join('')), team, offer }
+    this.#invited = invited
+    await removeMessages(team.store)
+    const written = await invited.code.write(team.store, 'offer', offer)
+    if (this.#invited !== invited) return codeOver
+    if (!written.ok) {
+      this.forget()
+      return storeError(written.error)
+    }
+    invited.code.lookUntil(
+      () => this.#takeRequest(invited),
+      () => this.cancel(),
+    )
+    return ok(groups.join(' '))
+  }
+
+  async #takeRequest(invited: Invited): Promise<boolean> {
+    const found = await invited.code.find(invited.team.store, 'request')
+    const request = found.ok ? found.value : undefined
+    const here = await this.#sharing.read()
+    if (request === undefined || !here.ok || this.#invited !== invited) return false
+    const { person } = invited.offer
+    // SECURITY: S49, nobody comes in with the ID or key of somebody who is in, or as another person.
+    const isTaken = here.value.notes.members.some(
+      (member) =>
+        member.id === request.id ||
+        member.sign === request.sign ||
+        (person === null && member.person === request.person),
+    )
+    const isOther = person !== null && (request.person !== person.id || request.name !== person.name)
+    if (isOther || isTaken) {
+      this.cancel()
+      return true
+    }
+    const { crypto } = this.#sharing.deps.platform
+    const symbols = await symbolsOf(crypto, invited.code.text, invited.offer.sheet, request)
+    if (this.#invited !== invited) return true
+    invited.asking = { request, symbols }
+    void this.#sharing.refresh()
+    return true
+  }
+
+  /** The computer whose symbols these are. SECURITY: S49, what main's question names is what is let in. */
+  matching(typed: string): Request | undefined {
+    const { code, asking } = this.#invited ?? {}
+    if (code === undefined || code.isOver || asking === undefined) return undefined
+    return isMatch(asking.symbols, typed) ? asking.request : undefined
+  }
+
+  /** Lets in the computer that main's question named; wrong symbols make the code void. */
+  async letIn(typed: string, named: Request | undefined): Done {
+    const invited = this.#invited
+    if (invited?.asking === undefined) return codeOver
+    const request = this.matching(typed)
+    if (request === undefined || request !== named) {
+      const isOver = invited.code.isOver
+      this.cancel()
+      return isOver ? codeOver : symbolsWrong
+    }
+    const { team, code } = invited
+    const isIn = (members: readonly Member[]) => members.some(({ id }) => id === request.id)
+    const outcome = await changeMembers(team.sync, (members) =>
+      isIn(members) ? members : [...members, request],
+    )
+    const here = await this.#sharing.read()
+    if (!here.ok) return here
+    const { notes } = here.value
+    if (!isIn(notes.members)) return refusalOf(outcome)
+    const answered = await code.write(team.store, 'answer', { list: notes.list.hash })
+    // The person presses again: the list is the same one, or a later one that has this computer too.
+    if (!answered.ok && answered.error !== 'unfit') return storeError(answered.error)
+    this.forget()
+    this.#sharing.log('computer-added', request.computer)
+    return ok(undefined)
+  }
+
+  /** Makes the code void, and removes its messages. */
+  cancel(): void {
+    const invited = this.#invited
+    this.forget()
+    if (invited !== undefined) void removeMessages(invited.team.store)
+    void this.#sharing.refresh()
+  }
+
+  /** SECURITY: S34, makes the code void. */
+  forget(): void {
+    this.#invited?.code.end()
+    this.#invited = undefined
+  }
+}

@@ -1,0 +1,124 @@
+import type { Input } from '../../shared/contract/contract.ts'
+import { ok } from '../../shared/result.ts'
+import type { SharingState } from '../../shared/sharing.ts'
+import { startTeam } from './membership.ts'
+import { openTeam } from './open-team.ts'
+import type { OwnTeam } from './own-team.ts'
+import { SHEET_BYTES, sheetGroups } from './pairing/recovery-sheet.ts'
+import { readTyped } from './pairing/symbols.ts'
+import { printSheet, type SheetContent } from './printed-sheet.ts'
+import { type Done, notNow, refusalOf, symbolsWrong } from './refusals.ts'
+import { storeName, type UsableStore } from './try-store.ts'
+
+/** How many symbols of the sheet are asked for. */
+const ASKED = 4
+/** SECURITY: S45, how often they may be typed: a page that doesn't have the sheet tries no four symbols out. */
+const MOST_TRIES = 5
+
+interface Begun {
+  readonly seed: Uint8Array
+  readonly store: UsableStore
+  readonly person: string
+  readonly computer: string
+  readonly team: string
+  /** The symbols that are asked for, counted from 1. */
+  readonly positions: readonly number[]
+  isMade: boolean
+  tries: number
+}
+
+/**
+ * A team that starts: nothing is written before its sheet was made and four of the sheet's symbols were typed.
+ *
+ * SECURITY: S45, S34, the sheet's seed is in memory only, until then or until a lock.
+ */
+export class Starting {
+  readonly #sharing: OwnTeam
+  #begun: Begun | undefined
+
+  constructor(sharing: OwnTeam) {
+    this.#sharing = sharing
+  }
+
+  /** What the window shows. */
+  get view(): SharingState['sheet'] {
+    return this.#begun && { isMade: this.#begun.isMade, positions: [...this.#begun.positions] }
+  }
+
+  /** Makes a sheet for a team in this store. */
+  async begin({ store, ...names }: Input<'sharing:start'>): Done {
+    const { platform, translate } = this.#sharing.deps
+    const usable = this.#sharing.storeForNewTeam(store)
+    if (!usable.ok) return usable
+    const seed = platform.crypto.randomBytes(SHEET_BYTES)
+    const computer = names.computer.trim()
+    this.#begun = {
+      ...{ seed, store: usable.value, computer, isMade: false, tries: 0 },
+      person: names.person?.trim() || computer,
+      team: names.team?.trim() || translate('sharing.ownTeam'),
+      positions: somePositions(platform.crypto.randomBytes(64), sheetGroups(seed).join('').length),
+    }
+    return ok(undefined)
+  }
+
+  /** What is on the sheet; undefined when none is being made. */
+  sheet(): SheetContent | undefined {
+    const begun = this.#begun
+    if (begun === undefined) return undefined
+    const { clock, translate } = this.#sharing.deps
+    const { seed, store, team, computer } = begun
+    const madeAtMs = Math.floor(clock.nowMs())
+    return { groups: sheetGroups(seed), team, computer, store: storeName(translate, store.access), madeAtMs }
+  }
+
+  /** Prints the sheet. `show`: main's question has shown it. */
+  async print(as: Input<'sharing:printSheet'>['as']): Done {
+    const begun = this.#begun
+    const content = this.sheet()
+    if (begun === undefined || content === undefined) return notNow
+    const made = as === 'show' ? ok(undefined) : await printSheet(this.#sharing.deps, content)
+    if (made.ok) begun.isMade = true
+    return made
+  }
+
+  /** Starts the team once the symbols that were asked for are right. */
+  async confirm(typed: string): Done {
+    const begun = this.#begun
+    if (begun?.isMade !== true) return notNow
+    const { deps, binding } = this.#sharing
+    const { seed, positions, store, team: name, ...names } = begun
+    const symbols = sheetGroups(seed).join('')
+    if (readTyped(typed) !== positions.map((at) => symbols.charAt(at - 1)).join('')) {
+      begun.tries += 1
+      if (begun.tries === MOST_TRIES) this.forget()
+      return symbolsWrong
+    }
+    const { crypto } = deps.platform
+    const keys = { sign: crypto.randomBytes(32), box: crypto.randomBytes(32) }
+    const me = {
+      ...{ id: deps.cipher.newId(), person: deps.cipher.newId(), keys },
+      ...{ name: names.person, computer: names.computer },
+    }
+    // The team has its ID once it has started: until then its store isn't used.
+    const team = openTeam(deps, binding, store.access, 'new')
+    const started = await startTeam(team.sync, me, { seed, name })
+    team.close()
+    if (started !== 'started') return refusalOf(started)
+    this.forget()
+    await this.#sharing.reopen()
+    this.#sharing.log('sharing-started', name)
+    return ok(undefined)
+  }
+
+  /** SECURITY: S34, forgets the seed. */
+  forget(): void {
+    if (this.#begun !== undefined) this.#sharing.deps.printWindow.close()
+    this.#begun = undefined
+  }
+}
+
+/** Different positions from 1 to `count`, in order. */
+const somePositions = (random: Uint8Array, count: number): number[] =>
+  [...new Set(Array.from(random, (byte) => (byte % count) + 1))]
+    .slice(0, ASKED)
+    .sort((one, other) => one - other)

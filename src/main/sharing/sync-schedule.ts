@@ -1,0 +1,103 @@
+import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
+import { Timers } from '../kernel/timers.ts'
+import type { Cancel, Clock } from '../ports/clock.ts'
+
+/** Dependencies of `SyncSchedule`. */
+export interface SyncScheduleDeps {
+  readonly clock: Clock
+  /** In [0, 1), as `Math.random`. */
+  readonly random: () => number
+  /** Syncs; false when another try may succeed. */
+  readonly sync: () => Promise<boolean>
+}
+
+const WAIT_MS = 40 * SECOND_MS
+const SPREAD_MS = 40 * SECOND_MS
+/** SECURITY: S54, a store that hints without end costs one sync a second. */
+const AFTER_HINT_MS = SECOND_MS
+const LAST_RETRY_MS = MINUTE_MS
+
+/**
+ * Decides when this computer syncs, once at a time: after a local change and on resume, on a hint of the store, and
+ * every minute, because hints can be missing. Never while stopped.
+ */
+export class SyncSchedule {
+  readonly #deps: SyncScheduleDeps
+  readonly #timers: Timers
+  #isStarted = false
+  #isRunning = false
+  #isHinted = false
+  #failures = 0
+  /** Callers of `soon` whose sync hasn't begun. */
+  #waiting: (() => void)[] = []
+  #cancelTimer: Cancel = () => undefined
+
+  constructor(deps: SyncScheduleDeps) {
+    this.#deps = deps
+    this.#timers = new Timers(deps.clock)
+  }
+
+  /** Syncs now and from then on: when Keyward is unlocked. */
+  start(): void {
+    this.#isStarted = true
+    this.recheck()
+  }
+
+  /** Begins no more syncs: when Keyward is locked. One that runs ends by itself. */
+  stop(): void {
+    this.#isStarted = false
+    this.#cancelTimer()
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
+
+  /** The store may have something new. */
+  hint(): void {
+    if (!this.#isStarted || this.#isHinted) return
+    this.#isHinted = true
+    if (!this.#isRunning) this.#wait()
+  }
+
+  /** After sleep, on focus and when the clock was set: the network may be another one. */
+  recheck(): void {
+    this.#failures = 0
+    void this.soon()
+  }
+
+  /**
+   * Syncs at once, or right after the sync that runs. Resolves when a sync that began after this call has ended; at once
+   * while stopped.
+   */
+  soon(): Promise<void> {
+    if (!this.#isStarted) return Promise.resolve()
+    const ended = new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (!this.#isRunning) void this.#run()
+    return ended
+  }
+
+  async #run(): Promise<void> {
+    this.#cancelTimer()
+    this.#isRunning = true
+    this.#isHinted = false
+    const waiting = this.#waiting.splice(0)
+    const isDone = await this.#deps.sync().catch(() => false)
+    this.#isRunning = false
+    this.#failures = isDone ? 0 : this.#failures + 1
+    for (const resolve of waiting) resolve()
+    if (!this.#isStarted) return
+    if (this.#waiting.length > 0) void this.#run()
+    else this.#wait()
+  }
+
+  #wait(): void {
+    this.#cancelTimer()
+    this.#cancelTimer = this.#timers.after(this.#waitMs(), () => void this.#run())
+  }
+
+  #waitMs(): number {
+    const random = this.#deps.random()
+    // Jitter: computers that lost a store together don't come back to it together.
+    if (this.#failures > 0)
+      return Math.min(LAST_RETRY_MS, SECOND_MS * 2 ** (this.#failures - 1)) * ((1 + random) / 2)
+    return this.#isHinted ? AFTER_HINT_MS : WAIT_MS + SPREAD_MS * random
+  }
+}

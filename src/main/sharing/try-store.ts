@@ -1,0 +1,116 @@
+import { basename } from 'node:path'
+import { isUnclear } from '../../shared/address.ts'
+import type { Input } from '../../shared/contract/contract.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { StoreName, TriedStore } from '../../shared/sharing.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
+import { parseUrl } from '../kernel/parse-url.ts'
+import { shownName } from '../kernel/shown-name.ts'
+import type { DatabaseLogin, StoreAccess } from '../ports/stores.ts'
+import { cancelled, stale } from './refusals.ts'
+import type { SharingDeps } from './sharing-deps.ts'
+
+/** A store that passed its trial. */
+export interface UsableStore {
+  readonly access: StoreAccess
+  /** IDs of the teams that keep files there. */
+  readonly teams: readonly string[]
+}
+
+/** A database by where it is. */
+export type DatabaseAddress = Pick<DatabaseLogin, 'host' | 'port'>
+
+/** Tries stores out, and keeps the last one until it is used or replaced. SECURITY: S34, or Keyward locks. */
+export class TriedStores {
+  readonly #deps: SharingDeps
+  /** SECURITY: S41, the databases that the person agreed to in main's question since Keyward started. */
+  readonly #agreed = new Set<string>()
+  #last: { readonly id: string; readonly store: UsableStore } | undefined
+  /** Another one after each trial and lock. */
+  #turn = {}
+
+  constructor(deps: SharingDeps) {
+    this.#deps = deps
+  }
+
+  /** Tries a folder that the person chooses, or the database that main has named. */
+  async try(
+    input: Input<'sharing:tryStore'>,
+    named: DatabaseAddress | undefined,
+  ): Promise<Result<TriedStore, AppError>> {
+    if (named !== undefined) this.#agreed.add(addressOf(named))
+    this.forget()
+    const turn = this.#turn
+    const access = await this.#accessOf(input)
+    if (!access.ok) return access
+    if (turn !== this.#turn) return cancelled
+    const { platform, cipher, translate } = this.#deps
+    const { failure, teams } = await platform.stores.tryStore(access.value)
+    if (turn !== this.#turn) return cancelled
+    const id = cipher.newId()
+    if (!failure) this.#last = { id, store: { access: access.value, teams } }
+    const login = 'login' in access.value ? access.value.login : ''
+    const setUpSql = platform.stores.setUpSql(login, failure?.reason)
+    return ok({
+      store: id,
+      name: storeName(translate, access.value),
+      isInUse: teams.length > 0,
+      computer: platform.computerName.trim(),
+      ...omitEmpty({ failure, setUpSql }),
+    })
+  }
+
+  /** Whether main has named this database before, and the person agreed. */
+  isKnown(address: DatabaseAddress): boolean {
+    return this.#agreed.has(addressOf(address))
+  }
+
+  /** The store of this ID, if it passed the last trial. */
+  find(id: string): UsableStore | undefined {
+    return this.#last?.id === id ? this.#last.store : undefined
+  }
+
+  /** Forgets it, and ends a trial that is under way. */
+  forget(): void {
+    this.#turn = {}
+    this.#last = undefined
+  }
+
+  async #accessOf(input: Input<'sharing:tryStore'>): Promise<Result<StoreAccess, AppError>> {
+    if (input.kind === 'folder') {
+      const title = this.#deps.translate('files.sharing.choose')
+      const [path] = (await this.#deps.fileDialog.chooseFolders({ title })) ?? []
+      return path === undefined ? cancelled : ok({ kind: 'folder', path })
+    }
+    const host = databaseHost(input.host)
+    if (host === undefined) return err(appError('bad-input', { field: 'host' }))
+    // SECURITY: S41, no database is contacted before main has named it.
+    return this.isKnown(input) ? ok({ ...input, host }) : stale
+  }
+}
+
+/** A store as a person knows it: the last part of a folder's path, or database and host. */
+export const storeName = (translate: Translate, access: StoreAccess): StoreName => {
+  if (access.kind === 'folder')
+    return { kind: 'folder', name: shownName(basename(access.path) || access.path) }
+  const [database, host] = [shownName(access.database), shownName(access.host)]
+  return { kind: 'database', name: translate('files.sharing.database', { database, host }) }
+}
+
+const addressOf = ({ host, port }: DatabaseAddress): string => `${databaseHost(host)} ${port}`
+
+/**
+ * A database's host as the network spells it, an IPv6 address without brackets; undefined for what is none, such as the path of a
+ * socket or a host with a port.
+ *
+ * SECURITY: S41, what main's question names is what is contacted.
+ */
+export const databaseHost = (entered: string): string | undefined => {
+  if (isUnclear(entered) || /[/?#@]/u.test(entered)) return undefined
+  const bare = /^\[(.*)\]$/u.exec(entered)?.[1] ?? entered
+  const address = `https://${bare.includes(':') ? `[${bare}]` : bare}`
+  const hostname = parseUrl(address)?.hostname ?? ''
+  return hostname.replace(/^\[|\]$/gu, '').replace(/\.$/u, '') || undefined
+}

@@ -1,0 +1,104 @@
+import { LoaderCircle, Plus, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { useIsWritable, useSharingCall } from '../../entities/sharing/use-sharing-call.ts'
+import { timedDuration } from '../../format/time-words.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { useTick } from '../../state/use-tick.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { ShownGroups, SymbolsField } from './Symbols.tsx'
+
+/** Symbols that the new computer shows. */
+const SYMBOLS = 10
+
+/** Lets another computer in. SECURITY: S49, the code is in this component only, and void once its dialog closes. */
+export const LetIn = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isWritable = useIsWritable()
+  const [code, setCode] = useState<string>()
+  const call = useSharingCall({ reports: true })
+  const invite = async (isColleague: boolean) => {
+    const answer = await call.ask((sharing) => sharing.invite({ isColleague }))
+    if (!answer) return
+    page.setState({ sharing: answer.state })
+    setCode(answer.code)
+  }
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button size="sm" icon={UserRoundPlus} isDisabled={!isWritable} onPress={() => void invite(true)}>
+        {t('sharing.people.invite')}
+      </Button>
+      <Button size="sm" icon={Plus} isDisabled={!isWritable} onPress={() => void invite(false)}>
+        {t('sharing.people.add')}
+      </Button>
+      {code ? <CodeDialog code={code} onClose={() => setCode(undefined)} /> : null}
+    </span>
+  )
+}
+
+/** Shows a code, then has the symbols typed that the other computer shows. Main asks. */
+const CodeDialog = ({ code, onClose }: { readonly code: string; readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const invitation = useStore(({ sharing }) => sharing?.invitation)
+  const [letIn, setLetIn] = useState<string>()
+  const call = useSharingCall()
+  const { text: left } = useTick((nowMs) => timedDuration(Math.max(0, (invitation?.endsAtMs ?? 0) - nowMs)))
+  const { asks, isColleague = false } = invitation ?? {}
+  const confirm = async (symbols: string): Promise<boolean> => {
+    const sharing = await call.change((calls) => calls.confirm({ symbols }))
+    if (sharing) setLetIn(asks?.computer ?? '')
+    return sharing !== undefined
+  }
+  const close = () => {
+    if (invitation) void call.change((sharing) => sharing.cancelInvite())
+    onClose()
+  }
+  const isOver = !invitation && !call.isBusy && letIn === undefined
+  const title =
+    letIn === undefined
+      ? t(isOver ? 'sharing.code.over' : isColleague ? 'sharing.people.invite' : 'sharing.people.add')
+      : t('sharing.code.done', { computer: letIn })
+  return (
+    // A click beside it would end the code.
+    <Dialog role="alertdialog" title={title} isOpen onClose={close}>
+      {isOver || letIn !== undefined ? (
+        <p role="status" className="text-pretty text-soft">
+          {t(isOver ? 'sharing.code.overText' : 'sharing.code.doneText')}
+        </p>
+      ) : null}
+      {invitation && !asks ? (
+        <>
+          <p className="text-pretty text-soft">
+            {t(isColleague ? 'sharing.code.colleagueText' : 'sharing.code.text')}
+          </p>
+          <ShownGroups label={t('sharing.code.label')} groups={code.split(/\W/u)} />
+          <p className="text-soft tabular-nums">{t('sharing.code.left', { duration: left })}</p>
+          <p role="status" className="flex items-center gap-2 text-soft">
+            <LoaderCircle aria-hidden size={16} className="animate-spin" />
+            {t('sharing.code.waiting')}
+          </p>
+        </>
+      ) : null}
+      {asks ? (
+        <>
+          <p className="text-pretty wrap-anywhere">{t('sharing.code.asks', asks)}</p>
+          <SymbolsField
+            label={t(isColleague ? 'sharing.code.type' : 'sharing.code.typeOwn')}
+            count={SYMBOLS}
+            isBusy={call.isBusy}
+            onComplete={confirm}
+          />
+        </>
+      ) : null}
+      {call.error ? <ErrorNote error={call.error} /> : null}
+      <DialogActions>
+        <Button autoFocus={!asks} onPress={close}>
+          {t(invitation ? 'sharing.cancel' : 'sharing.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

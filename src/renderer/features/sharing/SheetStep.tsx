@@ -1,0 +1,58 @@
+import { Eye, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SharingState } from '../../../shared/sharing.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { useSharingCall } from '../../entities/sharing/use-sharing-call.ts'
+import { listWords } from '../../format/time-words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { SymbolsField } from './Symbols.tsx'
+
+type SheetStepProps = {
+  readonly sheet: NonNullable<SharingState['sheet']>
+  readonly onClose: () => void
+}
+
+/** The recovery sheet: made first, then four of its symbols are typed. */
+export const SheetStep = ({ sheet, onClose }: SheetStepProps) => {
+  const { t } = useTranslation()
+  const call = useSharingCall()
+  const { isMade, positions } = sheet
+  const check = async (symbols: string): Promise<boolean> => {
+    const sharing = await call.change((calls) => calls.confirm({ symbols }))
+    if (sharing?.sheet === undefined && sharing?.team) onClose()
+    return sharing !== undefined
+  }
+  return (
+    <>
+      <p className="text-pretty">{t('sharing.sheet.text')}</p>
+      <div className="flex flex-wrap gap-2">
+        {(['print', 'show'] as const).map((as) => (
+          <Button
+            key={as}
+            icon={as === 'print' ? Printer : Eye}
+            autoFocus={as === 'print' && !isMade}
+            variant={as === 'print' && !isMade ? 'primary' : 'secondary'}
+            onPress={() => void call.change((sharing) => sharing.printSheet({ as }))}
+          >
+            {t(`sharing.sheet.${as}`)}
+          </Button>
+        ))}
+      </div>
+      {isMade ? (
+        <SymbolsField
+          label={t('sharing.sheet.type', { positions: listWords(positions.map(String)) })}
+          count={positions.length}
+          isBusy={call.isBusy}
+          onComplete={check}
+        />
+      ) : null}
+      {call.error ? <ErrorNote error={call.error} /> : null}
+      <DialogActions>
+        <Button isDisabled={call.isBusy} onPress={onClose}>
+          {t('sharing.cancel')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Database, FolderOpen, LoaderCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TriedStore } from '../../../shared/sharing.ts'
+import { CopyNoteButton } from '../../entities/error/CopyNoteButton.tsx'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { useIsWritable } from '../../entities/sharing/use-sharing-call.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ChoiceButton } from '../../ui/ChoiceButton.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { keepInSight } from '../../ui/keep-in-sight.ts'
+import { DatabaseForm } from './DatabaseForm.tsx'
+import type { StoreTrialState } from './use-store-trial.ts'
+
+type StoreChoicesProps = {
+  readonly trial: StoreTrialState
+  readonly autoFocus?: boolean
+}
+
+/** A folder or a database; the folder is asked for and tried at once. */
+export const StoreChoices = ({ trial, autoFocus = false }: StoreChoicesProps) => {
+  const { t } = useTranslation()
+  const isDisabled = !useIsWritable()
+  return (
+    <div className="flex flex-col gap-2.5">
+      {(['folder', 'database'] as const).map((kind) => (
+        <ChoiceButton
+          key={kind}
+          autoFocus={autoFocus && kind === 'folder'}
+          icon={kind === 'folder' ? FolderOpen : Database}
+          title={t(`sharing.store.${kind}`)}
+          text={t(`sharing.store.${kind}Text`)}
+          isDisabled={isDisabled}
+          onPress={() => trial.choose(kind)}
+        />
+      ))}
+      {trial.isBusy ? (
+        <p role="status" className="flex items-center gap-2 text-soft">
+          <LoaderCircle aria-hidden size={16} className="animate-spin" />
+          {t('sharing.trial.running')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type StoreStepProps = { readonly trial: StoreTrialState; readonly onCancel: () => void }
+
+/** Chooses a store, until one passes its trial. */
+export const StoreStep = ({ trial, onCancel }: StoreStepProps) => {
+  const { t } = useTranslation()
+  const { kind, tried, usable, error } = trial
+  const failed = tried && !usable ? <FailedTrial trial={tried} /> : null
+  if (kind === 'database') return <DatabaseForm trial={trial}>{failed}</DatabaseForm>
+  return (
+    <>
+      {failed}
+      {error ? <ErrorNote error={error} /> : null}
+      <StoreChoices trial={trial} autoFocus />
+      <DialogActions>
+        <Button onPress={onCancel}>{t('sharing.cancel')}</Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** Why a store can't be used and what comes next, with the SQL to send to the database's owner. */
+const FailedTrial = ({ trial: { name, failure, setUpSql } }: { readonly trial: TriedStore }) => {
+  const { t } = useTranslation()
+  const { problem = 'unfit', reason } = failure ?? {}
+  return (
+    <div ref={keepInSight} className="flex min-w-0 flex-col gap-3">
+      <Banner tone="problem" role="alert" title={name.name}>
+        {reason ? t(`sharing.trial.reason.${reason}`) : t(`sharing.trial.${name.kind}.${problem}`)}
+      </Banner>
+      {setUpSql === undefined ? null : (
+        <section className="flex min-w-0 flex-col gap-1.5" aria-label={t('sharing.trial.sql')}>
+          <CopyNoteButton label={t('sharing.trial.copySql')} text={() => setUpSql} className="self-end" />
+          <pre
+            dir="ltr"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+            tabIndex={0}
+            className="focus-ring max-h-40 overflow-auto rounded-[9px] border border-line bg-window p-3 font-mono text-xs leading-[1.6] select-text"
+          >
+            {setUpSql}
+          </pre>
+        </section>
+      )}
+    </div>
+  )
+}

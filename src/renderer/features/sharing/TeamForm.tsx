@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import type { TriedStore } from '../../../shared/sharing.ts'
+import { useSharingCall } from '../../entities/sharing/use-sharing-call.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SecretField } from '../../ui/SecretField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { StepForm } from './StepForm.tsx'
+
+/** What a tried store is used for: a new team, a code, the recovery sheet, or this computer's team. */
+export type TeamStep = 'start' | 'join' | 'recover' | 'move'
+
+const nameFields = {
+  start: ['person', 'computer', 'team'],
+  join: ['person', 'computer'],
+  recover: ['computer'],
+  move: [],
+} as const
+
+type TeamFormProps = {
+  readonly step: TeamStep
+  readonly store: TriedStore
+  /** What this computer is called, unless somebody types another name. */
+  readonly computer: string
+  /** Another step with the same store. */
+  readonly onStep: (step: TeamStep) => void
+  readonly onBack: () => void
+  readonly onDone: () => void
+}
+
+/** From a tried store to a team. SECURITY: S49, a code or sheet is in its field only. */
+export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone }: TeamFormProps) => {
+  const { t } = useTranslation()
+  const [names, setNames] = useState({ person: '', computer: known, team: '' })
+  /** The field that is empty, with its step. */
+  const [missing, setMissing] = useState<string>()
+  const secret = useRef<HTMLInputElement>(null)
+  const call = useSharingCall()
+  const hasSecret = step === 'join' || step === 'recover'
+  const submit = async () => {
+    const typed = secret.current?.value.trim() ?? ''
+    const [person, computer, team] = [names.person.trim(), names.computer.trim(), names.team.trim()]
+    const needed = { ...(hasSecret && { secret: typed }), ...(step === 'start' && { person }), computer }
+    const empty = Object.entries(needed).find(([, text]) => text === '')?.[0]
+    setMissing(empty && `${step} ${empty}`)
+    if (empty) return
+    const shown = { store: store.store, computer, ...(person ? { person } : {}) }
+    const answer = await call.change((sharing) => {
+      if (step === 'start') return sharing.start({ ...shown, ...(team ? { team } : {}) })
+      if (step === 'join') return sharing.join({ ...shown, code: typed })
+      if (step === 'recover') return sharing.recover({ store: store.store, sheet: typed, computer })
+      // biome-ignore lint/correctness/useHookAtTopLevel: a call to main, not a hook
+      return sharing.useStore({ store: store.store })
+    })
+    if (answer && (step === 'recover' || step === 'move')) onDone()
+  }
+  const link = (to: TeamStep, words: string) => (
+    <Button variant="ghost" size="sm" onPress={() => onStep(to)}>
+      {words}
+    </Button>
+  )
+  const problemOf = (name: string) => (missing === `${step} ${name}` ? t('sharing.missing') : undefined)
+  const { kind, name: storeName } = store.name
+  return (
+    <StepForm submit={t(`sharing.${step}.submit`)} onSubmit={submit} onBack={onBack} call={call}>
+      {step === 'start' || store.isInUse ? null : (
+        <Banner tone="soon" role="status">
+          {t(`sharing.store.${kind}Empty`, { name: storeName })}
+        </Banner>
+      )}
+      {step === 'start' ? null : (
+        <p className="text-pretty text-soft">{t(`sharing.${step}.text`, { name: storeName })}</p>
+      )}
+      {hasSecret ? (
+        <SecretField
+          key={step}
+          label={t(step === 'join' ? 'sharing.code.label' : 'sharing.sheet.title')}
+          hint={t('sharing.symbols.hint')}
+          name={step}
+          inputRef={secret}
+          isShown
+          autoFocus
+          error={problemOf('secret')}
+          onEdit={() => setMissing(undefined)}
+        />
+      ) : null}
+      {nameFields[step].map((name) => (
+        <TextField
+          key={`${step} ${name}`}
+          label={t(`sharing.name.${name}`)}
+          hint={t(`sharing.name.${step === 'join' && name === 'person' ? 'joiner' : name}Hint`)}
+          value={names[name]}
+          onChange={(typed) => setNames({ ...names, [name]: typed })}
+          error={names[name].trim() === '' ? problemOf(name) : undefined}
+          maxLength={LABEL_LENGTH}
+          autoFocus={step === 'start' && name === 'person'}
+        />
+      ))}
+      <div className="-ms-2.5 flex flex-wrap gap-x-1 empty:hidden">
+        {step === 'start' ? link('join', t('sharing.start.haveCode')) : null}
+        {step === 'join' ? link('start', t('sharing.join.startNew')) : null}
+        {step === 'join' ? link('recover', t('sharing.join.lost')) : null}
+      </div>
+    </StepForm>
+  )
+}

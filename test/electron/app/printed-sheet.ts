@@ -1,0 +1,12 @@
+import { PAGE_ADDRESS } from '../../../src/main/desktop/page-address.ts'
+import { sheetOnPaper } from '../../fakes/sheet-on-paper.ts'
+import type { RunningKeyward } from './keyward-app.ts'
+
+/** The symbols on the recovery sheet whose window is open. */
+export const printedSheet = async ({ app }: RunningKeyward): Promise<string> =>
+  sheetOnPaper(
+    await app.evaluate(async ({ session }, address) => {
+      const answer = await session.fromPartition('keyward-print', { cache: false }).fetch(address)
+      return answer.text()
+    }, PAGE_ADDRESS),
+  )

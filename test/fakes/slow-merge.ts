@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+
+// The merge of docs/sharing-format.md written a second time, small and slow, from its text alone: no code of src.
+
+type Register = {
+  readonly live: Record<string, readonly [string, number, unknown]>
+  readonly gone: Record<string, number>
+}
+type State = Record<string, Record<string, Register>>
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort()
+      .map(([name, one]) => [name, sorted(one)]),
+  )
+}
+const text = (value: unknown): string => JSON.stringify(sorted(value))
+
+/** Everything that any of the states says, as one set of sentences, and what follows from it. */
+export const slowMerge = (states: readonly unknown[]): State => {
+  const sentences = new Set<string>()
+  for (const state of states as State[])
+    for (const [record, fields] of Object.entries(state))
+      for (const [field, { live, gone }] of Object.entries(fields)) {
+        for (const [id, write] of Object.entries(live))
+          sentences.add(text(['wrote', record, field, id, write]))
+        for (const [id, day] of Object.entries(gone))
+          sentences.add(text(['replaced', record, field, id, day]))
+        sentences.add(text(['has', record, field]))
+      }
+  const merged: State = {}
+  const all = [...sentences].sort().map((one) => JSON.parse(one))
+  for (const [what, record, field, id, rest] of all) {
+    merged[record] ??= {}
+    merged[record][field] ??= { live: {}, gone: {} }
+    const register = merged[record][field]
+    if (what === 'replaced') register.gone[id] = Math.max(rest, register.gone[id] ?? 0)
+    if (what === 'wrote' && !(id in register.live)) register.live[id] = rest
+  }
+  for (const fields of Object.values(merged))
+    for (const { live, gone } of Object.values(fields)) for (const id of Object.keys(gone)) delete live[id]
+  return merged
+}
+
+const needed: Record<string, string[]> = {
+  service: ['name', 'address'],
+  key: ['name', 'kind', 'workspaceId', 'credentials', 'createdAtMs'],
+  workspace: ['name', 'location', 'sensitive'],
+}
+
+/**
+ * What a vault shows of a state, by record and field: the latest time, then the highest ID, while any `life` is true
+ * and the record has what it needs.
+ */
+export const slowShown = (state: unknown): Record<string, Record<string, unknown>> => {
+  const shown: Record<string, Record<string, unknown>> = {}
+  for (const [record, fields] of Object.entries(state as State)) {
+    if (!Object.values(fields.life?.live ?? {}).some((write) => write[2] === true)) continue
+    const values: Record<string, unknown> = {}
+    for (const [field, { live }] of Object.entries(fields)) {
+      let best: [string, number, unknown] | undefined
+      for (const [id, [, atMs, value]] of Object.entries(live))
+        if (best === undefined || atMs > best[1] || (atMs === best[1] && id > best[0]))
+          best = [id, atMs, value]
+      if (best !== undefined && field !== 'life') values[field] = best[2]
+    }
+    if ((needed[record.split(':')[0] ?? ''] ?? []).every((field) => field in values)) shown[record] = values
+  }
+  return shown
+}
+
+/** A short name for everything in a value, whatever the order of its parts. */
+export const digestOf = (value: unknown): string => createHash('sha256').update(text(value)).digest('hex')
