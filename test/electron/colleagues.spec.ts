@@ -102,7 +102,7 @@ test('the sheet makes another computer the keeper: a stolen one is out, and when
   const folder = mkdtempSync(join(elsewhere, 'shared-'))
   const server = await serverThatTakes('canary-first')
   const access = { kind: 'folder' } as const
-  const apps = await startApps(elsewhere, ['desk', 'laptop', 'new'], folder)
+  const apps = await startApps(elsewhere, ['desk', 'laptop', 'new'], [folder])
   try {
     const [desk, laptop, fresh] = apps
     if (desk === undefined || laptop === undefined || fresh === undefined)

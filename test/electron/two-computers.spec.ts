@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { npmPostgres, startPostgres } from '../fakes/postgres-server.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
+import { hasSyncthing, startSyncedFolders } from '../fakes/synced-folders.ts'
 import { findCanaries, spellingsOfCode } from './app/canary.ts'
 import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
 import {
@@ -42,15 +43,16 @@ interface Two {
 const withTwo = async (
   access: Access,
   elsewhere: string,
-  folder: string,
+  folders: readonly string[],
   run: (two: Two) => Promise<void>,
+  arrived: () => Promise<void> = async () => undefined,
 ): Promise<void> => {
   const answer = JSON.stringify({ access_token: 'canary-a-token', expires_in: 3600, token_type: 'Bearer' })
   const server = await startRawServer((socket) =>
     socket.end(reply(200, answer, { 'Content-Type': 'application/json' })),
   )
   const profiles = ['desktop', 'laptop']
-  const apps = await startApps(elsewhere, profiles, folder)
+  const apps = await startApps(elsewhere, profiles, folders)
   try {
     const [desktop, laptop] = apps
     if (desktop === undefined || laptop === undefined) throw new Error('Two apps were started.')
@@ -74,6 +76,7 @@ const withTwo = async (
     const sheet = await startTeam(desktop, access, { computer: 'Northwind Desktop' })
     await desktop.must('sharing:setWorkspaces', { ids: [workspace.id] })
     await sync(desktop)
+    await arrived()
     const code = await letIn(desktop, laptop, access, { computer: 'Laptop' })
     await expect.poll(async () => (await teamOf(laptop)).services).toMatchObject([{ keyCount: 1 }])
     await laptop.must('sharing:allowHosts', { serviceId: service.id })
@@ -118,7 +121,7 @@ test('two computers share a folder: a token on the other, offline on both, an ol
   const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-two-'))
   const folder = mkdtempSync(join(elsewhere, 'shared-'))
   try {
-    await withTwo({ kind: 'folder' }, elsewhere, folder, async (two) => {
+    await withTwo({ kind: 'folder' }, elsewhere, [folder], async (two) => {
       const { desktop, laptop, keyId, workspaceId, secrets } = two
       await copiesToken(laptop, keyId)
 
@@ -161,6 +164,46 @@ test('two computers share a folder: a token on the other, offline on both, an ol
   }
 })
 
+test('two computers share folders that Syncthing keeps the same: offline on both, a removal (S45: real app)', async () => {
+  test.skip(!hasSyncthing(), 'Syncthing is not installed')
+  test.slow()
+  const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-two-'))
+  const synced = await startSyncedFolders()
+  const { one, other } = synced
+  try {
+    const run = async ({ desktop, laptop, keyId, secrets }: Two) => {
+      await copiesToken(laptop, keyId)
+      await other.disconnect()
+      await desktop.must('keys:update', { keyId, notes: 'by the desktop' })
+      await laptop.must('keys:update', { keyId, name: 'Renamed' })
+      await sync(desktop, laptop)
+      await other.connect()
+      for (const app of [laptop, desktop]) {
+        await synced.synced()
+        await sync(app)
+      }
+      await synced.synced()
+      await sync(laptop)
+      for (const app of [desktop, laptop]) expect(await namesIn(app)).toEqual(['Renamed: by the desktop'])
+
+      await other.disconnect()
+      await desktop.must('sharing:remove', { memberId: await idOf(desktop, 'Laptop'), reason: 'lost' })
+      await laptop.must('keys:update', { keyId, notes: 'after its removal' })
+      await sync(laptop)
+      await other.connect()
+      await synced.synced()
+      await sync(laptop, desktop)
+      expect(await teamOf(laptop)).toMatchObject({ mode: 'removed', removedBy: 'Northwind Desktop' })
+      expect(await namesIn(desktop)).toEqual(['Renamed: by the desktop'])
+      for (const { path } of [one, other]) expect(findBelow(path, [...names, ...secrets])).toEqual([])
+    }
+    await withTwo({ kind: 'folder' }, elsewhere, [one.path, other.path], run, synced.synced)
+  } finally {
+    await synced.close()
+    rmSync(elsewhere, { recursive: true, force: true })
+  }
+})
+
 test('two computers share a PostgreSQL: a token on the other, offline on both, a removal, a dump (S48: dump)', async () => {
   test.slow()
   const programs = npmPostgres()
@@ -170,7 +213,7 @@ test('two computers share a PostgreSQL: a token on the other, offline on both, a
   const server = await startPostgres(programs)
   try {
     const access = { kind: 'database', ...server.login } as const
-    await withTwo(access, elsewhere, '', async ({ desktop, laptop, keyId, secrets }) => {
+    await withTwo(access, elsewhere, [], async ({ desktop, laptop, keyId, secrets }) => {
       await copiesToken(laptop, keyId)
       await server.stop()
       await desktop.must('keys:update', { keyId, notes: 'by the desktop' })

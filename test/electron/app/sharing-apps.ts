@@ -14,19 +14,22 @@ export type Access = Input<'sharing:tryStore'>
 export const startApps = async (
   elsewhere: string,
   names: readonly string[],
-  folder = '',
+  folders: readonly string[] = [],
 ): Promise<RunningKeyward[]> => {
   const apps: RunningKeyward[] = []
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
     const keyward = await startKeyward(join(elsewhere, name), { hasTestClock: false })
     apps.push(keyward)
-    await keyward.app.evaluate(({ app, dialog }, path) => {
-      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
-      // The system's printing dialog, which nobody can press here.
-      app.on('web-contents-created', (_event, contents) => {
-        contents.print = (_options, done) => setImmediate(() => done?.(true, ''))
-      })
-    }, folder)
+    await keyward.app.evaluate(
+      ({ app, dialog }, path) => {
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+        // The system's printing dialog, which nobody can press here.
+        app.on('web-contents-created', (_event, contents) => {
+          contents.print = (_options, done) => setImmediate(() => done?.(true, ''))
+        })
+      },
+      folders[at] ?? folders[0] ?? '',
+    )
   }
   return apps
 }
