@@ -325,16 +325,13 @@ export class TeamSync {
     }
     const isBehind = [...this.#failed.values()].some(({ isNewer: isNew }) => isNew)
     const { team, me, list } = notes
-    const sent = files.filter(({ header }) => header.list === list.hash)
+    const sent = files.filter(({ header }) => header.list === list.hash).map((file) => file.state)
     const own = files.filter(({ header }) => header.author === me)
     // A copied profile may have written another: both keep the first by name, and don't remove each other's.
     own.sort((one, other) => (one.file.name < other.file.name ? -1 : 1))
     const mine = own.find(({ header }) => header.list === list.hash)
     const isFresh = mine && Math.abs(clock.nowMs() - mine.header.atMs) <= WRITE_AGAIN_MS
-    const isSent =
-      isFresh &&
-      (await withPauses(haveAll([mine], own), pace)) &&
-      (await withPauses(haveAll(sent, [{ state }]), pace))
+    const isSent = isFresh && (await withPauses(isAllSent(mine, own, sent, state), pace))
     if (!isSent) {
       const text = utf8(await withPauses(stateText(state), pace))
       if (text.length > MOST_FILE_BYTES || Object.keys(state).length > MOST_RECORDS)
@@ -432,10 +429,8 @@ const latestOf = ({ members }: TeamNotes, files: readonly StateFile[]): State[] 
   return members.every(({ id }) => authors.has(id)) ? files.map(({ state }) => state) : undefined
 }
 
-/** Whether files together have everything that is in these. */
-function* haveAll(files: readonly StateFile[], parts: readonly Pick<StateFile, 'state'>[]): Steps<boolean> {
-  let all: State = {}
-  for (const { state } of files) all = yield* merge(all, state)
-  for (const { state } of parts) if (!(yield* covers(all, state))) return false
-  return true
+/** Whether my file has what my own files have, and the files under my list have everything. */
+function* isAllSent(mine: StateFile, own: readonly StateFile[], sent: readonly State[], state: State) {
+  for (const one of own) if (!(yield* covers([mine.state], one.state))) return false
+  return yield* covers(sent, state)
 }

@@ -154,7 +154,7 @@ describe('what a member writes', () => {
     expect(after).toMatchObject({ name: 'Renamed', sensitive: true })
   })
 
-  it('fills no state so that others can send nothing more (S44: bounds)', { timeout: 60_000 }, async () => {
+  it('fills no state so that others can send nothing more (S44: bounds)', { timeout: 300_000 }, async () => {
     const { desktop, found } = apps
     const { notes, base } = await known()
     const full: Record<string, unknown> = { ...base }

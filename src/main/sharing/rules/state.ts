@@ -112,30 +112,34 @@ export function* merge(mine: State, other: State): Steps<State> {
   if (mine === other) return mine
   let merged: Record<string, StateRecord> | undefined
   for (const [record, fields] of Object.entries(other)) {
-    const next = mergeRecord(mine[record], fields)
-    if (next === mine[record]) continue
+    const known = mine[record]
+    const next = mergeRecord(known, fields)
+    yield
+    if (next === known) continue
     merged ??= { ...mine }
     merged[record] = next
-    yield
   }
   return merged ?? mine
 }
 
-/** Whether a state has every write and every replaced ID of another. */
-export function* covers(state: State, part: State): Steps<boolean> {
+/** Whether one of these states has the whole of each record: every write and every replaced ID. */
+export function* covers(states: readonly State[], part: State): Steps<boolean> {
   for (const [record, fields] of Object.entries(part)) {
-    const known = state[record]
-    if (known === fields) continue
-    for (const [field, { live, gone }] of Object.entries(fields)) {
-      const mine = known?.[field]
-      const has = (id: string) => mine !== undefined && id in mine.gone
-      const isHere = mine !== undefined && Object.keys(live).every((id) => id in mine.live || has(id))
-      if (!isHere || !Object.keys(gone).every(has)) return false
-    }
+    if (!states.some((state) => hasAll(state[record], fields))) return false
     yield
   }
   return true
 }
+
+const hasAll = (known: StateRecord | undefined, fields: StateRecord): boolean =>
+  known === fields ||
+  Object.entries(fields).every(([field, { live, gone }]) => {
+    const { live: here = {}, gone: replaced = {} } = known?.[field] ?? {}
+    const isReplaced = (id: string) => id in replaced
+    return (
+      Object.keys(gone).every(isReplaced) && Object.keys(live).every((id) => id in here || isReplaced(id))
+    )
+  })
 
 /** A state with new writes: each is live, and what its author was shown is gone. */
 export function* withWrites(state: State, writes: readonly NewWrite[]): Steps<State> {
