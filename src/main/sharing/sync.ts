@@ -40,6 +40,8 @@ import {
 import { withChangesHere } from './rules/three-way.ts'
 import type { SharedVault, TeamNotes, VaultSnapshot } from './shared-vault.ts'
 
+// One file, because a sync is one story: its five steps are here in the order of docs/sharing-format.md.
+
 /** Most files of each kind that are read. */
 const MOST_FILES = 400
 /** Most files of one computer that are kept. */
@@ -218,9 +220,9 @@ export class TeamSync {
       const count = counts.get(author) ?? 0
       // SECURITY: S54, one computer's many files don't fill the memory.
       const isKept = header && isTheirs && state && count < MOST_OF_AUTHOR
-      counts.set(author, count + 1)
       if (isKept) this.#states.set(name, { file, header, sign, state })
       else if (known === undefined) this.#fail(name, read)
+      if (isKept) counts.set(author, count + 1)
     }
     return { files: [...this.#states.values()], ahead }
   }
@@ -236,7 +238,6 @@ export class TeamSync {
   }
 
   /** Undefined: it can't be read now. */
-
   async #readStateFile(
     file: StoreFile,
     notes: TeamNotes,

@@ -164,6 +164,35 @@ describe('a sync', () => {
     expect(added.length).toBeLessThanOrEqual(3)
   })
 
+  it('reads what a computer wrote beside files of its own that do not open (S54: crowd)', async () => {
+    const { keeper, other, team } = await started()
+    const { generation, number } = other.vault.notes.list
+    for (let count = 0; count < 4; count += 1) {
+      const closed = await stateUnder(other, 'f'.repeat(64), [generation, number], {})
+      team.folder.put(`${other.me.id}-${count}.state`, closed)
+    }
+    other.vault.edit(record, newKey)
+    await other.sync.sync()
+    await keeper.sync.sync()
+    expect(keeper.vault.records[record]).toEqual(newKey)
+  })
+
+  it('reads a file once its list comes, however often it did not open before', async () => {
+    const { keeper, other, team } = await started()
+    keeper.vault.edit(record, newKey)
+    const before = new Set(team.names('.list'))
+    await changeMembers(keeper.sync, (members) => members)
+    const [name = ''] = team.names('.list').filter((one) => !before.has(one))
+    const bytes = team.folder.bytesOf(name)
+    team.folder.put(name, undefined)
+    for (let times = 0; times < 4; times += 1)
+      expect(await other.sync.sync()).toMatchObject({ kind: 'held-back', why: 'list-missing' })
+    expect(other.vault.records[record]).toBeUndefined()
+    team.folder.put(name, bytes)
+    await other.sync.sync()
+    expect(other.vault.records[record]).toEqual(newKey)
+  })
+
   it('says that a file has a newer format, and goes on', async () => {
     const { keeper, other, team } = await started()
     const [name = ''] = team.names('.state').filter((one) => one.startsWith(keeper.me.id))
