@@ -7,7 +7,7 @@ export type StoreName = z.infer<typeof StoreName>
 
 /** A store that was tried out. It is kept until it is used, another one is tried, or Keyward locks. */
 export const TriedStore = z.strictObject({
-  /** What `start`, `join`, `recover` and `useStore` name it by. */
+  /** What `start`, `join`, `recover` and `moveTo` name it by. */
   store: Id,
   name: StoreName,
   /** Why it can't be used; absent when it can. */

@@ -183,7 +183,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'sharing:remove': writes(() => ({ memberId: nobody })),
   'sharing:leave': writes(nothing),
   'sharing:recover': writes(() => ({ store: nobody, sheet: 'ABCDE '.repeat(8), computer: 'Desktop' })),
-  'sharing:useStore': writes(() => ({ store: nobody })),
+  'sharing:moveTo': writes(() => ({ store: nobody })),
   'sharing:setWorkspaces': writes(({ workspaceId }) => ({ ids: [workspaceId] })),
   'sharing:sync': reads(nothing),
   'sharing:conflicts': reads(nothing),

@@ -41,7 +41,7 @@ export const sharingAsked = (about: {
   'sharing:remove': () => ({ memberId: other, reason: 'left' }),
   'sharing:leave': () => undefined,
   'sharing:recover': () => ({ store: me, sheet: sheetGroups(seed).join(' '), computer: 'Desktop' }),
-  'sharing:useStore': () => ({ store: me }),
+  'sharing:moveTo': () => ({ store: me }),
   'sharing:setWorkspaces': () => ({ ids: [about.workspaceId] }),
   'sharing:allowHosts': () => ({ serviceId: theirService }),
 })

@@ -107,7 +107,7 @@ export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Inpu
   'sharing:printSheet': () => ({ as: 'print' }),
   'sharing:recover': ({ laptopId: store }) => ({ store, sheet: 'ABCDE '.repeat(8), computer: 'Desktop' }),
   'sharing:remove': ({ laptopId: memberId }) => ({ memberId }),
-  'sharing:useStore': ({ laptopId: store }) => ({ store }),
+  'sharing:moveTo': ({ laptopId: store }) => ({ store }),
   'sharing:setWorkspaces': ({ workspaceId }) => ({ ids: [workspaceId] }),
   'sharing:tryStore': () => ({
     kind: 'database',

@@ -228,7 +228,7 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
     const sheet = await startTeam(app)
     return { ...(await tryFolder(app)), sheet, computer: 'Desktop' }
   },
-  'sharing:useStore': async (app) => {
+  'sharing:moveTo': async (app) => {
     await startTeam(app)
     return tryFolder(app)
   },

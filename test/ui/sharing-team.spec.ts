@@ -73,10 +73,10 @@ test('the folder is chosen again, and the team goes on there', async ({ open }) 
   await button(page, 'Choose the folder again…').click()
   await button(page, /^A folder you all have/).click()
   await expect(dialog(page)).toContainText('No team is in Nextcloud yet')
-  sharing.on('sharing:useStore', () => sharingOf(teamOf(NOW_MS)))
+  sharing.on('sharing:moveTo', () => sharingOf(teamOf(NOW_MS)))
   await button(page, 'Use it').click()
   await expect(dialog(page)).toBeHidden()
-  expect(await inputsOf(page, 'sharing:useStore')).toEqual([{ store: triedOf().store }])
+  expect(await inputsOf(page, 'sharing:moveTo')).toEqual([{ store: triedOf().store }])
 })
 
 test('workspaces are ticked and shared in one call', async ({ open }) => {

@@ -45,7 +45,7 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
     return ok(undefined)
   }
 
-  const useStore = async ({ access }: UsableStore): Done => {
+  const moveTo = async ({ access }: UsableStore): Done => {
     const saved = await sharing.save(async () => {
       const snapshot = await sharing.binding.read()
       if (typeof snapshot === 'string') return 'failed'
@@ -78,7 +78,7 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
     'sharing:remove': (input, named) => then(remove(sharing, named, input)),
     'sharing:leave': () => then(leave()),
     'sharing:recover': (_input, found) => then(recover(sharing, found)),
-    'sharing:useStore': (_input, store) => then(useStore(store)),
+    'sharing:moveTo': (_input, store) => then(moveTo(store)),
     'sharing:setWorkspaces': (input) => then(setWorkspaces(sharing, input)),
     'sharing:sync': () => then(sharing.syncSoon().then(() => ok(undefined))),
     'sharing:conflicts': () => conflicts(sharing),

@@ -25,7 +25,7 @@ export interface SharingPlans {
   'sharing:confirm': Message<'request'> | undefined
   'sharing:remove': readonly Member[]
   'sharing:recover': Recovery
-  'sharing:useStore': UsableStore
+  'sharing:moveTo': UsableStore
   'sharing:allowHosts': Service
 }
 
@@ -169,15 +169,15 @@ export const sharingQuestions = (
     },
 
     // SECURITY: S42, S52, a page could have moved the team to where nobody else is.
-    'sharing:useStore': ({ store: id }) => {
+    'sharing:moveTo': ({ store: id }) => {
       if (!sharing.hasTeam) return notFound
       const store = tried.find(id)
       if (store === undefined) return stale
       const { name } = storeName(translate, store.access)
       const asked = say(
-        translate('askSharing.useStore.message', { store: name }),
-        [translate('askSharing.useStore.detail')],
-        translate('askSharing.useStore.goOn'),
+        translate('askSharing.moveTo.message', { store: name }),
+        [translate('askSharing.moveTo.detail')],
+        translate('askSharing.moveTo.goOn'),
       )
       return ok({ asked, plan: store, holds: () => tried.find(id) === store })
     },

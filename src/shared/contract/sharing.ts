@@ -98,7 +98,7 @@ export const sharingContract = {
     asked,
   ),
   /** Goes on with this team in a tried store, which main names: the folder has moved, or the login has changed. */
-  'sharing:useStore': invoke(z.strictObject({ store: Id }), SharingState, pressedAndAsked),
+  'sharing:moveTo': invoke(z.strictObject({ store: Id }), SharingState, pressedAndAsked),
   /** Shares these workspaces and no others, once main has named who can open those that are new. */
   'sharing:setWorkspaces': invoke(
     z.strictObject({ ids: z.array(Id).check(z.maxLength(2_000)) }),

@@ -122,7 +122,7 @@ describe('a lock', () => {
     await unlock(laptop)
     expect((await desktop.state()).invitation).toBeUndefined()
     expect((await laptop.state()).joining).toBeUndefined()
-    expect(await desktop.call('sharing:useStore', { store })).toMatchObject({ error: { reason: 'stale' } })
+    expect(await desktop.call('sharing:moveTo', { store })).toMatchObject({ error: { reason: 'stale' } })
     expect(await desktop.team()).toMatchObject({ mode: 'on', workspaceIds: [found.workspaceId] })
   })
 
@@ -186,12 +186,12 @@ describe('a team and its store', () => {
     desktop.stores.moveTo(moved)
     const store = await desktop.tryStore()
     desktop.answer = false
-    expect(await desktop.call('sharing:useStore', { store })).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(await desktop.call('sharing:moveTo', { store })).toMatchObject({ error: { kind: 'cancelled' } })
     expect(desktop.asked.at(-1)?.message).toBe('Sync through “⁨shared⁩” from now on?')
     expect(moved.names).toEqual([])
     desktop.answer = true
     await desktop.clock.pass(60_000)
-    const { team } = await desktop.must('sharing:useStore', { store })
+    const { team } = await desktop.must('sharing:moveTo', { store })
     expect(team?.problem).toBeUndefined()
     const laptop = await new SharingApp(moved).open()
     await pair(desktop, laptop)

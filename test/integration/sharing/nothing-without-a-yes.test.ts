@@ -181,7 +181,7 @@ const notAskedHere: ReadonlySet<ConfirmedCall> = new Set([
     'sharing:confirm',
     'sharing:printSheet',
     'sharing:recover',
-    'sharing:useStore',
+    'sharing:moveTo',
     'vault:startAfresh',
   ] as const),
 ])

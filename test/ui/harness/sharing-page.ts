@@ -30,7 +30,7 @@ const stateCalls = [
   'sharing:remove',
   'sharing:leave',
   'sharing:recover',
-  'sharing:useStore',
+  'sharing:moveTo',
   'sharing:setWorkspaces',
   'sharing:sync',
   'sharing:resolve',

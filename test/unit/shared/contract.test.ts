@@ -225,7 +225,7 @@ describe('what calls need', () => {
       ...['activity:export', 'evidence:export', 'evidence:print', 'evidence:showFolder'],
       ...['vault:exportBackup', 'vault:showBackup', 'vault:chooseBackup'],
       ...['imports:read', 'imports:showFile', 'imports:trashFile', 'copies:search', 'copies:showFile'],
-      ...['sharing:tryStore', 'sharing:printSheet', 'sharing:invite', 'sharing:leave', 'sharing:useStore'],
+      ...['sharing:tryStore', 'sharing:printSheet', 'sharing:invite', 'sharing:leave', 'sharing:moveTo'],
       ...['updates:check', 'updates:openDownloads'],
     ])
   })
@@ -277,7 +277,7 @@ describe('what calls need', () => {
       ...[
         'sharing:leave',
         'sharing:recover',
-        'sharing:useStore',
+        'sharing:moveTo',
         'sharing:setWorkspaces',
         'sharing:allowHosts',
       ],

@@ -51,8 +51,7 @@ export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone 
       if (step === 'start') return sharing.start({ ...shown, ...(team ? { team } : {}) })
       if (step === 'join') return sharing.join({ ...shown, code: typed })
       if (step === 'recover') return sharing.recover({ store: store.store, sheet: typed, computer })
-      // biome-ignore lint/correctness/useHookAtTopLevel: a call to main, not a hook
-      return sharing.useStore({ store: store.store })
+      return sharing.moveTo({ store: store.store })
     })
     if (answer && (step === 'recover' || step === 'move')) onDone()
   }
