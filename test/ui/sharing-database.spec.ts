@@ -42,13 +42,13 @@ test('a certificate that is not trusted opens and focuses its field, and the pas
 })
 
 const reasons = {
-  'not-prepared': 'not prepared for Keyward yet',
-  'prepared-otherwise': 'isn’t as Keyward makes it',
+  'not-prepared': 'isn’t set up for Keyward yet',
+  'prepared-otherwise': 'isn’t set up the way Keyward needs it',
   'no-rights': 'not for this login',
   'too-many-rights': 'more than Keyward needs',
   unsuited: 'PostgreSQL 11 or later',
   'no-channel-binding': 'scram-sha-256',
-  'database-unknown': 'Look at its spelling',
+  'database-unknown': 'Check its spelling',
 } as const
 
 test('each reason that a trial names has its own sentence, and the text to send is one copy away', async ({
