@@ -39,7 +39,7 @@ interface Forms<Known extends Schema> {
   readonly known: Known
   /** In somebody's file: leaves it out too, and has bounds. */
   readonly received: Known
-  /** SECURITY: S5, at the shared place and in calls: nothing else may be in it. */
+  /** SECURITY: S5, in a team's files and in calls: nothing else may be in it. */
   readonly strict: Known
   /** The stored value without what a newer Keyward stored in it. */
   readonly strip: (value: z.infer<Known>) => z.infer<Known>

@@ -9,7 +9,7 @@ test('About tells versions, copies diagnostics, opens the folder and shows licen
   await expect(about.getByText('Version 0.1.0')).toBeVisible()
   await expect(about.getByText('150.0.7871.101')).toBeVisible()
   await expect(
-    about.getByText('Local unless you choose a shared place. No account, no telemetry'),
+    about.getByText('Everything stays on this computer unless you share it. No account, no telemetry'),
   ).toBeVisible()
   await about.getByRole('button', { name: 'Copy diagnostics' }).click()
   await expect(about.getByRole('button', { name: 'Copied' })).toBeVisible()
