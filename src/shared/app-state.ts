@@ -3,8 +3,8 @@ import { AtMs, z } from './schema.ts'
 import { UpdateState } from './update-state.ts'
 
 /** How secrets are kept: sealed by the system, by a passphrase, or only until the app ends. */
-export const CustodyChoice = z.enum(['os', 'passphrase', 'memory'])
-export type CustodyChoice = z.infer<typeof CustodyChoice>
+export const ProtectionChoice = z.enum(['os', 'passphrase', 'memory'])
+export type ProtectionChoice = z.infer<typeof ProtectionChoice>
 
 /** The keyring as a state machine (S12 to S15). */
 export const KeyringState = z.enum([
@@ -49,7 +49,7 @@ export const AppState = z.strictObject({
   }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
   custody: z.strictObject({
-    by: CustodyChoice,
+    by: ProtectionChoice,
     backend: z.string(),
     keyring: KeyringState,
     /** The keyring is `locked` and its prompt is used up; the runtime prompts again only after a restart. */

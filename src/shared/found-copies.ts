@@ -18,8 +18,8 @@ export const FoundCopy = z.object({
   fileName: z.string(),
   /** The file's folder, with `~` for the user's own. */
   folder: z.string(),
-  /** Where in the search's `places` it is. */
-  place: z.int(),
+  /** The index of the searched folder that it is in. */
+  folderAt: z.int(),
   /** From 1, by line feeds. */
   line: z.int(),
   form: CopyForm,
@@ -34,7 +34,7 @@ export const CopySearch = z.object({
   startedAtMs: z.optional(AtMs),
   endedAtMs: z.optional(AtMs),
   /** What is searched: suggested folders by their id, others with `~` for the user's own. */
-  places: z.array(z.union([SuggestedFolder, z.string()])),
+  folders: z.array(z.union([SuggestedFolder, z.string()])),
   suggested: z.array(SuggestedFolder),
   /** How many secrets are searched for. */
   secrets: z.int(),

@@ -231,7 +231,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 export const MAX_NOT_OPENED = 200
 
 /** What was read; nothing is saved yet. */
-export const ImportPlan = z.strictObject({
+export const ImportView = z.strictObject({
   planId: Id,
   source: ImportSource,
   rows: z.array(ImportRow),
@@ -255,7 +255,7 @@ export const ImportPlan = z.strictObject({
   /** Files of the chosen folder that were not opened and could have held a key, and how many more there are. */
   notOpened: z.strictObject({ names: z.array(z.string()).check(z.maxLength(MAX_NOT_OPENED)), more: z.int() }),
 })
-export type ImportPlan = z.infer<typeof ImportPlan>
+export type ImportView = z.infer<typeof ImportView>
 
 /** Longest name of a file with its folders. */
 export const FILE_NAME_LENGTH = LABEL_LENGTH * 5

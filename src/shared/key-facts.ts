@@ -18,7 +18,7 @@ import { AtMs, EnteredLabel, z } from './schema.ts'
  * list, a list to import, a person's own backup, a file for somebody else, other computers, the evidence, and
  * the new key of a guided replacement.
  */
-export type FactPlace =
+export type FactTarget =
   | 'form'
   | 'search'
   | 'inventory'
@@ -94,10 +94,10 @@ const list = <Shape extends z.core.$ZodShape>(
 /** A person's note. */
 const Notes = z.string().check(z.maxLength(NOTES_LENGTH))
 
-const fact = <Known extends Schema, Entered extends Schema, const Places extends readonly FactPlace[]>(
+const fact = <Known extends Schema, Entered extends Schema, const Targets extends readonly FactTarget[]>(
   forms: Forms<Known>,
   entered: Entered,
-  goesTo: Places,
+  goesTo: Targets,
 ) => ({ ...forms, entered, goesTo })
 
 /** What nobody enters: main writes it. */
@@ -111,7 +111,7 @@ const places = z.array(PlaceDraft).check(z.maxLength(MAX_PLACES))
  * Name, kind, workspace and credentials are not here: each key has them, so the compiler asks for them by itself.
  *
  * `fact(forms, entered, goesTo)`: all that says *for each fact* is made from this table; what differs from fact to fact
- * is a `Record<FactIn<place>, …>`, so that a fact added here is a compiler's error there.
+ * is a `Record<FactIn<target>, …>`, so that a fact added here is a compiler's error there.
  */
 export const keyFacts = {
   /** When the credentials end at the service. */
@@ -169,9 +169,9 @@ type KeyFacts = typeof keyFacts
 /** The name of a fact. */
 export type KeyFact = keyof KeyFacts
 
-/** The names of the facts that go to a place. */
-export type FactIn<Place extends FactPlace> = {
-  [Name in KeyFact]: Place extends KeyFacts[Name]['goesTo'][number] ? Name : never
+/** The names of the facts that go to a target. */
+export type FactIn<Target extends FactTarget> = {
+  [Name in KeyFact]: Target extends KeyFacts[Name]['goesTo'][number] ? Name : never
 }[KeyFact]
 
 /** A value of each fact. */
@@ -181,9 +181,9 @@ export type FactValues = { readonly [Name in KeyFact]: z.infer<KeyFacts[Name]['k
 // Object.keys types its answer as strings; these are the table's own.
 export const keyFactNames = Object.keys(keyFacts) as KeyFact[]
 
-/** The names of the facts that go to a place, in the order of the table. */
-export const factsIn = <Place extends FactPlace>(place: Place): readonly FactIn<Place>[] =>
-  keyFactNames.filter((name): name is FactIn<Place> => keyFacts[name].goesTo.some((each) => each === place))
+/** The names of the facts that go to a target, in the order of the table. */
+export const factsIn = <Target extends FactTarget>(target: Target): readonly FactIn<Target>[] =>
+  keyFactNames.filter((name): name is FactIn<Target> => keyFacts[name].goesTo.some((each) => each === target))
 
 /** The name of a fact that a person enters. */
 export type EnteredFact = {
@@ -251,8 +251,8 @@ export const pickFacts = <Name extends KeyFact>(
   return picked as { [Each in Name]?: FactValues[Each] }
 }
 
-/** A key's facts that go to a place, but for empty ones, without what a newer Keyward stored in them. */
-export const knownFacts = <Place extends FactPlace>(
+/** A key's facts that go to a target, but for empty ones, without what a newer Keyward stored in them. */
+export const knownFacts = <Target extends FactTarget>(
   key: Facts,
-  place: Place,
-): { [Name in FactIn<Place>]?: FactValues[Name] } => pickFacts(key, factsIn(place))
+  target: Target,
+): { [Name in FactIn<Target>]?: FactValues[Name] } => pickFacts(key, factsIn(target))

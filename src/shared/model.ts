@@ -1,6 +1,6 @@
 import { AppErrorSchema } from './error-schema.ts'
 import { keyFactNames, optionalFacts } from './key-facts.ts'
-import { KeyKind, ReplaceEveryDays } from './key-life.ts'
+import { KeyKind } from './key-life.ts'
 import { KeySharing } from './key-sharing.ts'
 import { ADDRESS_LENGTH, LABEL_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from './schema.ts'
@@ -30,21 +30,8 @@ export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 export const RequestMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export type RequestMethod = z.infer<typeof RequestMethod>
 
-/** What is known of some services: how their keys are made and live, and a first test request. */
-export const knownServiceFacts = {
-  helpText: z.optional(z.string().check(z.maxLength(2_000))),
-  testRequest: z.optional(
-    z.strictObject({ method: RequestMethod, path: z.string().check(z.maxLength(2_048)) }),
-  ),
-  /** The page of the service where keys are made and deleted; opened only after main's question. */
-  keysPageUrl: z.optional(z.string().check(z.maxLength(ADDRESS_LENGTH))),
-  /** How to make a key there, a sentence each. */
-  keySteps: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.maxLength(12))),
-  /** The service's own limit on a key's age. */
-  keyMaxDays: z.optional(ReplaceEveryDays),
-  /** Whether a second key can live beside the first, so that one can be replaced without a break. */
-  allowsTwoKeys: z.optional(z.boolean()),
-}
+/** The page of a service where keys are made and deleted; opened only after main's question. */
+export const KeysPageUrl = z.string().check(z.maxLength(ADDRESS_LENGTH))
 
 /** A product with an authentication server and an API, in one or more regions. */
 export const Service = z.object({
@@ -56,9 +43,7 @@ export const Service = z.object({
   tokenPath: z.optional(z.string()),
   /** Extra form fields of the token request, such as `scope`. */
   tokenFields: z.optional(z.record(z.string(), z.string())),
-  ...knownServiceFacts,
-  /** Dropped where a file names a method that is not offered any more. */
-  testRequest: z.catch(knownServiceFacts.testRequest, undefined),
+  keysPageUrl: z.optional(KeysPageUrl),
   /** True for the built-in practice service, whose addresses are not edited. */
   isPractice: z.optional(z.boolean()),
 })
@@ -71,7 +56,7 @@ const serviceDraft = {
   credentialEncoding: z.optional(CredentialEncoding),
   tokenPath: z.optional(Text),
   tokenFields: z.optional(z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)),
-  ...knownServiceFacts,
+  keysPageUrl: z.optional(KeysPageUrl),
 }
 
 /** A service that does not exist yet. */

@@ -15,17 +15,11 @@ const test = base.extend<{ service: OidcService }>({
 const secrets = { old: 'canary-old-secret-1', new: 'canary-new-secret-2' }
 
 /** A key *Billing* of this service, used in one place unless others are given. */
-const addBilling = async (
-  keyward: RunningKeyward,
-  origin: string,
-  allowsTwoKeys: boolean,
-  usedIn = [{ place: 'Nightly job' }],
-) => {
+const addBilling = async (keyward: RunningKeyward, origin: string, usedIn = [{ place: 'Nightly job' }]) => {
   const service = await keyward.must('services:save', {
     name: 'Example',
     regions: [{ name: 'Default', authUrl: origin, baseUrl: origin }],
     tokenPath: '/token',
-    allowsTwoKeys,
   })
   const workspace = await keyward.must('workspaces:save', {
     name: 'Acme',
@@ -51,7 +45,7 @@ test('a key is replaced while both work, quit at each step; the proof says what 
   test.slow()
   let keyward = await start()
   service.setKeys({ old: secrets.old })
-  await addBilling(keyward, service.origin, true, [])
+  await addBilling(keyward, service.origin, [])
   const step = () => keyward.page.locator('li[aria-current="step"]')
   const press = (name: string) => keyward.page.getByRole('button', { name, exact: true }).click()
   /** Quits at this step and starts again; the key's details lead back to the same step. */
@@ -143,7 +137,7 @@ test('killed after each step, a replacement with two keys goes on where it was (
   test.slow()
   let keyward = await start()
   service.setKeys({ old: secrets.old })
-  const keyId = await addBilling(keyward, service.origin, true)
+  const keyId = await addBilling(keyward, service.origin)
   const { id: replacementId, places } = await keyward.must('replacements:start', { keyId })
   const ref = { replacementId }
   keyward = await killed(keyward, start)
@@ -180,15 +174,15 @@ test('killed after each step, a replacement with two keys goes on where it was (
   expect(await keyward.must('tokens:issue', { keyId: fresh?.id ?? '' })).toMatchObject({ state: 'valid' })
 })
 
-test('killed after each step, a replacement with one key at a time goes on where it was (S31: proof)', async ({
+test('killed after each step, the replacement of a leaked key goes on where it was (S31: proof)', async ({
   start,
   service,
 }) => {
   test.slow()
   let keyward = await start()
   service.setKeys({ old: secrets.old })
-  const keyId = await addBilling(keyward, service.origin, false)
-  const { id: replacementId } = await keyward.must('replacements:start', { keyId })
+  const keyId = await addBilling(keyward, service.origin)
+  const { id: replacementId } = await keyward.must('replacements:start', { keyId, isLeak: true })
   const ref = { replacementId }
   await keyward.must('replacements:markDeleted', ref)
   keyward = await killed(keyward, start)

@@ -93,7 +93,6 @@ test.describe('with keys', () => {
     const saved = await keyward.must('services:save', {
       name: 'Example',
       regions: [{ name: 'Default', authUrl, baseUrl }],
-      testRequest: { method: 'GET', path: '/v1/workspace' },
     })
     const workspace = await keyward.must('workspaces:save', {
       name: 'Acme',

@@ -166,7 +166,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'imports:cancel': reads(() => ({})),
   'imports:showFile': reads(() => ({ index: 0 })),
   'imports:trashFile': reads(({ keyId: undoId }) => ({ undoId, index: 0 })),
-  'copies:search': reads(() => ({ places: ['downloads' as const] })),
+  'copies:search': reads(() => ({ folders: ['downloads' as const] })),
   'copies:cancel': reads(nothing),
   'copies:results': reads(nothing),
   'copies:markHandled': reads(({ keyId }) => ({ copyId: keyId })),

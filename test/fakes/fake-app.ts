@@ -5,11 +5,11 @@ import type { Platform } from '../../src/main/composition/platform.ts'
 import { Secret } from '../../src/main/kernel/secret.ts'
 import type { Cipher } from '../../src/main/ports/cipher.ts'
 import type { Confirm } from '../../src/main/ports/confirm.ts'
+import type { FactFile } from '../../src/main/ports/fact-file.ts'
 import type { Http } from '../../src/main/ports/http.ts'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
 import type { LoginItem } from '../../src/main/ports/login-item.ts'
 import type { Notifier } from '../../src/main/ports/notifier.ts'
-import type { RecordFile } from '../../src/main/ports/record-file.ts'
 import type { TokenEndpoint, TokenRequest } from '../../src/main/ports/token-endpoint.ts'
 import { contract, type EventName } from '../../src/shared/contract/contract.ts'
 import type { PracticeProblem } from '../../src/shared/practice-protocol.ts'
@@ -23,7 +23,7 @@ import { FakeImportReader } from './fake-import-reader.ts'
 import { FakeInitiatorContext } from './fake-initiator-context.ts'
 import { FakeKeyring } from './fake-keyring.ts'
 import { FakePrintWindow } from './fake-print-window.ts'
-import { FakeSearchPlaces } from './fake-search-places.ts'
+import { FakeSearchFolders } from './fake-search-folders.ts'
 import { fakeSharing } from './fake-sharing.ts'
 import { unknownKey } from './fake-token-endpoint.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
@@ -56,7 +56,7 @@ export interface FakeApp {
   readonly kept: () => { readonly records: string; readonly activity: string; readonly tries: string }
   readonly fileDialog: FakeFileDialog
   readonly copyFinder: FakeCopyFinder
-  readonly searchPlaces: FakeSearchPlaces
+  readonly searchFolders: FakeSearchFolders
   readonly printWindow: FakePrintWindow
   readonly clipboard: FakeClipboard
   readonly logged: string[]
@@ -75,7 +75,7 @@ export const fakeApp = (
     readonly tokenEndpoint?: TokenEndpoint
     readonly cipher?: Cipher
     readonly clock?: TestClock
-    readonly clockFile?: RecordFile
+    readonly clockFile?: FactFile
     readonly practiceSecret?: () => Secret
     readonly onPracticeStart?: () => void
     /** Why the practice service does not start, while it does not. */
@@ -112,7 +112,7 @@ export const fakeApp = (
   const clipboard = new FakeClipboard()
   const fileDialog = new FakeFileDialog()
   const copyFinder = new FakeCopyFinder()
-  const searchPlaces = new FakeSearchPlaces()
+  const searchFolders = new FakeSearchFolders()
   const printWindow = new FakePrintWindow()
   fileDialog.toOpen = { kind: 'cancelled' }
   fileDialog.toOpenMany = { kind: 'cancelled' }
@@ -177,7 +177,7 @@ export const fakeApp = (
     },
     importReader: new FakeImportReader(),
     copyFinder,
-    searchPlaces,
+    searchFolders,
     loadSharing: fakeSharing(),
     vaultFile,
     settingsFile: records.settings,
@@ -229,7 +229,7 @@ export const fakeApp = (
     clipboard,
     fileDialog,
     copyFinder,
-    searchPlaces,
+    searchFolders,
     printWindow,
     logged,
     isKeyKnown,

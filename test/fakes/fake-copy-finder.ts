@@ -1,8 +1,12 @@
 import { newFingerprints } from '../../src/main/adapters/crypto/salted-fingerprints.ts'
 import { searchFolders } from '../../src/main/adapters/files/folder-search.ts'
-import type { Fingerprints } from '../../src/main/found-copies/rules/fingerprints.ts'
 import type { Secret } from '../../src/main/kernel/secret.ts'
-import type { CopyFinder, SearchListener, SearchProgress } from '../../src/main/ports/copy-finder.ts'
+import type {
+  CopyFinder,
+  Fingerprints,
+  SearchListener,
+  SearchProgress,
+} from '../../src/main/ports/copy-finder.ts'
 import { err, ok, type Result } from '../../src/shared/result.ts'
 
 /** Searches in this process as the real one does in another: real files, and copies of what is sent both ways. */

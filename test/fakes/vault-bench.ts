@@ -2,8 +2,8 @@ import { NodeCipher } from '../../src/main/adapters/crypto/node-cipher.ts'
 import { ManualClock } from '../../src/main/adapters/system/manual-clock.ts'
 import { Secret } from '../../src/main/kernel/secret.ts'
 import { ApiKeyService } from '../../src/main/keys/api-key-service.ts'
-import type { NewKey } from '../../src/main/keys/rules/prepare-key.ts'
-import type { RecordFile } from '../../src/main/ports/record-file.ts'
+import type { NewKey } from '../../src/main/keys/prepare-key.ts'
+import type { FactFile } from '../../src/main/ports/fact-file.ts'
 import type { StoredKey } from '../../src/main/vault/format/vault-format.ts'
 import { saveService, saveWorkspace } from '../../src/main/vault/records/service-records.ts'
 import { Vault } from '../../src/main/vault/vault.ts'
@@ -33,7 +33,7 @@ export const openVault = async (
     isEmpty?: boolean
     cipher?: NodeCipher
     clock?: ManualClock
-    triesFile?: RecordFile
+    triesFile?: FactFile
   } = {},
 ) => {
   const file = o.file ?? new MemoryVaultFile()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SystemClock } from '../../src/main/adapters/system/system-clock.ts'
 import { Secret } from '../../src/main/kernel/secret.ts'
-import { ManyKeys } from '../../src/main/keys/rules/many-keys.ts'
+import { ManyKeys } from '../../src/main/keys/many-keys.ts'
 import type { AppError } from '../../src/shared/errors.ts'
 import type { Result } from '../../src/shared/result.ts'
 import type { VaultOnDisk } from './vault-on-disk.ts'

@@ -74,11 +74,11 @@ const chosenBackup = async (app: FurnishedApp): Promise<string> => {
 const findCopy = async (app: FurnishedApp): Promise<string> => {
   const folder = newFolder()
   writeFileSync(join(folder, 'notes.txt'), 'secret: canary-secret\n')
-  app.searchPlaces.folders.set('downloads', [folder])
+  app.searchFolders.folders.set('downloads', [folder])
   const must = mustCall(app)
   // Newer secrets are not looked for.
   app.clock.advance(DAY_MS)
-  await must('copies:search', { places: ['downloads'] })
+  await must('copies:search', { folders: ['downloads'] })
   for (;;) {
     const { state, copies } = await must('copies:results', undefined)
     if (state !== 'searching') return copies[0]?.copyId ?? ''
@@ -205,8 +205,8 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
   'imports:apply': rowsOfPlan,
   'imports:undo': async (app) => ({ undoId: (await applyPlan(app)).undoId }),
   'copies:search': async (app) => {
-    app.searchPlaces.folders.set('downloads', [newFolder()])
-    return { places: ['downloads'] }
+    app.searchFolders.folders.set('downloads', [newFolder()])
+    return { folders: ['downloads'] }
   },
   'copies:markHandled': async (app) => ({ copyId: await findCopy(app), isHandled: true }),
   'copies:showFile': async (app) => ({ copyId: await findCopy(app) }),

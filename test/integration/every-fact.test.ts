@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { localDay } from '../../src/main/kernel/local-time.ts'
+import { localDate } from '../../src/main/kernel/local-time.ts'
 import type { Input } from '../../src/shared/contract/contract.ts'
-import { type FactPlace, factsIn, type KeyFact, keyFactNames, pickFacts } from '../../src/shared/key-facts.ts'
+import {
+  type FactTarget,
+  factsIn,
+  type KeyFact,
+  keyFactNames,
+  pickFacts,
+} from '../../src/shared/key-facts.ts'
 import type { KeySummary } from '../../src/shared/model.ts'
 import { DAY_MS } from '../../src/shared/time.ts'
 import { everyFact } from '../fakes/every-fact.ts'
@@ -46,10 +52,10 @@ const wordsOf = (value: unknown): string[] => {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, part]) => (name === 'id' ? [] : wordsOf(part)))
   const isInstant = typeof value === 'number' && value > 1e12
-  return [isInstant ? localDay(value) : String(value)]
+  return [isInstant ? localDate(value) : String(value)]
 }
 
-const expectWords = (text: string, key: KeySummary, place: FactPlace, without: readonly string[] = []) => {
+const expectWords = (text: string, key: KeySummary, place: FactTarget, without: readonly string[] = []) => {
   for (const name of factsIn(place))
     for (const words of wordsOf(key[name])) if (!without.includes(words)) expect(text, name).toContain(words)
 }

@@ -22,7 +22,6 @@ const furnish = async (keyward: RunningKeyward, origin: string) => {
   const service = await keyward.must('services:save', {
     name: 'Example',
     regions: [{ name: 'Default', authUrl: origin, baseUrl: origin }],
-    testRequest: { method: 'GET', path: '/v1/workspace' },
   })
   const place = { serviceId: service.id, regionId: service.regions[0]?.id ?? '', sensitive: false }
   const workspace = await keyward.must('workspaces:save', { name: 'Acme', ...place })

@@ -21,7 +21,7 @@ test.afterEach(() => rm(folder, { recursive: true }))
 
 const given = () => scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1), key(2, 'Exports', 1)])
 const show = async (page: Page) => {
-  mainOf(page).app.searchPlaces.folders.set('downloads', [folder])
+  mainOf(page).app.searchFolders.folders.set('downloads', [folder])
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('find copies')
   await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test('a copy is marked as handled, also for the next search, and shown in its fo
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const notes = rows(page).filter({ hasText: 'notes.txt' })
   await notes.getByRole('button', { name: 'Show in folder' }).click()
-  await expect.poll(() => mainOf(page).app.searchPlaces.shown).toEqual([join(folder, 'notes.txt')])
+  await expect.poll(() => mainOf(page).app.searchFolders.shown).toEqual([join(folder, 'notes.txt')])
   await notes.getByRole('button', { name: 'Mark as handled' }).click()
   await expect(page.getByRole('heading', { name: 'Copies in 1 file' })).toBeVisible()
   await page.getByRole('button', { name: 'Search again' }).click()
@@ -90,7 +90,7 @@ test('folders are chosen in main’s dialog, and one without copies says so', as
 
 test('an import can still be undone after a search for copies', async ({ open }) => {
   const page = await open(given())
-  mainOf(page).app.searchPlaces.folders.set('downloads', [folder])
+  mainOf(page).app.searchFolders.folders.set('downloads', [folder])
   const table = (count: number) =>
     [
       'name,workspace,client id,client secret,token url,api url',

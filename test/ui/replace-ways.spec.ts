@@ -69,15 +69,6 @@ for (const { why, facts, offered } of [
     await expect(way(page, offered)).toBeFocused()
   })
 
-test('where a service has one key at a time, nothing is said of two that work', async ({ open }) => {
-  const base = given()
-  const services = base.services.map((service) => ({ ...service, allowsTwoKeys: false }))
-  const page = await open({ ...base, services })
-  await ask(page)
-  await expect(replaceDialog(page)).toContainText('This service has one key at a time')
-  await expect(replaceDialog(page)).not.toContainText('both work')
-})
-
 test('a replacement under way is opened without a question, from the menu and the details', async ({
   open,
 }) => {

@@ -49,13 +49,10 @@ const testButton = (page: Page) => page.getByRole('button', { name: 'Test', exac
 const pathField = (page: Page) => page.getByLabel(/^Path under/)
 const answerText = (page: Page) => page.getByRole('region', { name: 'Body of the answer' })
 
-/** The everyday keys, whose service has a first request. */
+/** The everyday keys, of the practice service, which has a first request. */
 const withFirstRequest = (): Scenario => {
   const given = everyday()
-  const services = given.services.map((service) => ({
-    ...service,
-    testRequest: { method: 'GET' as const, path: '/v1/me' },
-  }))
+  const services = given.services.map((service) => ({ ...service, isPractice: true }))
   return { ...given, services }
 }
 
@@ -73,12 +70,12 @@ test('one press gets a new token, sends the first request, and says in words tha
   await expect(page.getByRole('status').getByText(/^It works: 200 in \d+ ms$/)).toBeVisible()
   await expect(page.getByText('This key acts on Acme Production.')).toBeVisible()
   expect(await inputsOf(page, 'tokens:issue')).toEqual([{ keyId: id(4, 1), fresh: true }])
-  expect(await sent(page)).toEqual([{ keyId: id(4, 1), method: 'GET', path: '/v1/me' }])
+  expect(await sent(page)).toEqual([{ keyId: id(4, 1), method: 'GET', path: '/v1/workspace' }])
   await expect(page.getByText('200 OK')).toBeVisible()
   await expect(page.getByText(`${body.length} bytes`)).toBeVisible()
   await expect(answerText(page)).toHaveText(JSON.stringify(JSON.parse(body), undefined, 2))
   await expect(pathField(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Request/ })).toContainText('GET /v1/me')
+  await expect(page.getByRole('button', { name: /^Request/ })).toContainText('GET /v1/workspace')
 })
 
 test('without a first request a new token shows that the key works, and a request is one press away', async ({

@@ -1,11 +1,14 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
-import type { UseCases } from '../composition/use-cases.ts'
+import type { ActivityLog } from './activity-log.ts'
+import type { ExportActivity } from './export-activity.ts'
 
 const DEFAULT_LIMIT = 1_000
 
-type Deps = Pick<UseCases, 'exportActivity'> & Pick<Services, 'activity'>
+interface Deps {
+  readonly activity: ActivityLog
+  readonly exportActivity: ExportActivity
+}
 
 /** The activity log: list, export, clear. */
 export const activityHandlers = ({ activity, exportActivity }: Deps) =>

@@ -1,7 +1,7 @@
 import { AtMs, z } from '../../shared/schema.ts'
 import { HOUR_MS } from '../../shared/time.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { RecordFile } from '../ports/record-file.ts'
+import type { FactFile } from '../ports/fact-file.ts'
 
 /** Nearly a day, so that each of two daily checks counts. */
 const APART_MS = 23 * HOUR_MS
@@ -15,13 +15,13 @@ const Stored = z.object({ seenAtMs: z.optional(AtMs) })
  * clocks, or by the wall clock in a later run, has found it past.
  */
 export class ObservedTime {
-  readonly #file: RecordFile
+  readonly #file: FactFile
   readonly #clock: Clock
   #seenAtMs: number | undefined
   /** Undefined when the last check was in an earlier run, which had another monotonic clock. */
   #seenAtMonotonicMs: number | undefined
 
-  constructor(file: RecordFile, clock: Clock) {
+  constructor(file: FactFile, clock: Clock) {
     this.#file = file
     this.#clock = clock
     const stored = Stored.safeParse(file.read())

@@ -1,7 +1,11 @@
-import type { Services } from '../composition/services.ts'
 import { ask, type Confirmations } from '../ipc/confirmation.ts'
+import type { Question } from '../ports/confirm.ts'
 
 /** SECURITY: S42, main's question before the activity is cleared. */
-export const activityQuestions = ({ questions }: Services): Confirmations<'activity:clear'> => ({
+export const activityQuestions = ({
+  questions,
+}: {
+  readonly questions: { readonly plain: (name: 'clearActivity') => Question }
+}): Confirmations<'activity:clear'> => ({
   'activity:clear': { question: () => ask(questions.plain('clearActivity')) },
 })

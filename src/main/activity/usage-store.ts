@@ -1,9 +1,37 @@
 import { AppErrorSchema } from '../../shared/error-schema.ts'
+import type { AppError } from '../../shared/errors.ts'
 import { AtMs, z } from '../../shared/schema.ts'
 import { SECOND_MS } from '../../shared/time.ts'
-import type { KeyUsage } from '../keys/rules/key-summary.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { RecordFile } from '../ports/record-file.ts'
+import type { FactFile } from '../ports/fact-file.ts'
+
+/** What is remembered about a key's use; may be lost without harm. */
+export interface KeyUsage {
+  readonly lastTokenAtMs?: number | undefined
+  readonly lastCopiedAtMs?: number | undefined
+  /** The version of the secret that the service refused last, unless a token came since. */
+  readonly refusedVersion?: number | undefined
+  /** That refusal, without the service's words. */
+  readonly refusal?: AppError | undefined
+  /** How often its token was copied, and when the offer to keep one ready was answered. */
+  readonly copies?: number | undefined
+  readonly keepReadyAnsweredAtMs?: number | undefined
+  /** When the last notification about it was shown, other than reminders. */
+  readonly noticeAtMs?: number | undefined
+  /** Its reminders that were shown: the steps towards one due date, each with its time. */
+  readonly announced?:
+    | {
+        readonly dueAtMs: number
+        readonly steps: readonly { readonly days: number; readonly atMs: number }[]
+      }
+    | undefined
+  /** The last step before the rest of its replacement that was announced. */
+  readonly restAnnouncedAtMs?: number | undefined
+  /** The sequence of its last entry for a calendar. */
+  readonly calendarSequence?: number | undefined
+  /** Digests of the paths of files whose copy of its secret a person has dealt with. */
+  readonly handledCopies?: readonly string[] | undefined
+}
 
 const COALESCE_MS = 2 * SECOND_MS
 const Fact = z.catch(z.optional(z.number()), undefined)
@@ -34,12 +62,12 @@ const Stored = z.object({
  * the file holds besides is ignored.
  */
 export class UsageStore {
-  readonly #file: RecordFile
+  readonly #file: FactFile
   readonly #clock: Clock
   readonly #usage = new Map<string, KeyUsage>()
   #isDue = false
 
-  constructor(file: RecordFile, clock: Clock) {
+  constructor(file: FactFile, clock: Clock) {
     this.#file = file
     this.#clock = clock
     for (const [keyId, usage] of Object.entries(file.read())) {

@@ -1,14 +1,15 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
-import type { Events } from '../composition/events.ts'
+import { contentsIn } from '../i18n/contents-in.ts'
 import type { Translate } from '../i18n/translate.ts'
+import type { Emits } from '../kernel/emitter.ts'
 import { notSaved } from '../kernel/not-saved.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileDialog, FileType, WrittenFile } from '../ports/file-dialog.ts'
 import type { BackupService, MadeBackup, PlannedBackup } from './backup-service.ts'
 
-interface BackUp {
+export interface BackUp {
   /**
    * Writes a planned backup, encrypted, to a file that the user chooses; `cancelled` when
    * they choose none. Main's dialog names what is in it.
@@ -34,15 +35,8 @@ interface Deps {
   readonly fileDialog: Pick<FileDialog, 'saveFile'>
   readonly translate: Translate
   readonly clock: Clock
-  readonly events: Events
+  readonly events: Emits<{ 'state.changed': undefined }>
 }
-
-/** How many keys and workspaces a file holds: what main's dialogs say before it is saved (S36). */
-export const contentsIn = (translate: Translate, keys: number, workspaces: number): string =>
-  translate('files.contents.keys', {
-    count: keys,
-    workspaces: translate('files.contents.workspaces', { count: workspaces }),
-  })
 
 /** The kinds of files that a backup is, in the person's language: of all keys, or of some for somebody else. */
 export const backupFileType = (

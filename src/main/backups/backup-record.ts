@@ -1,5 +1,5 @@
 import { AtMs, Id, z } from '../../shared/schema.ts'
-import type { RecordFile } from '../ports/record-file.ts'
+import type { FactFile } from '../ports/fact-file.ts'
 
 /**
  * The limit of remembered erased keys; an older one could return from an old backup, which the user would
@@ -14,11 +14,11 @@ const Stored = z.object({
 
 /** When the last backup was made, and which erased keys must not return from a backup by default. */
 export class BackupRecord {
-  readonly #file: RecordFile
+  readonly #file: FactFile
   #lastBackupAtMs: number | undefined
   readonly #erased: Set<string>
 
-  constructor(file: RecordFile) {
+  constructor(file: FactFile) {
     this.#file = file
     const stored = Stored.safeParse(file.read())
     this.#lastBackupAtMs = stored.success ? stored.data.lastBackupAtMs : undefined

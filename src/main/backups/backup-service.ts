@@ -8,9 +8,9 @@ import type { VaultDocument } from '../vault/format/vault-format.ts'
 import { openSecrets } from '../vault/protection/open-secrets.ts'
 import { checkPassphrase } from '../vault/protection/passphrase.ts'
 import type { Vault } from '../vault/vault.ts'
+import { type BackupFile, type FileProblem, makeBackup, openBackup, readBackup } from './backup-file.ts'
 import type { BackupRecord } from './backup-record.ts'
 import { type BackupContent, contentOf } from './rules/backup-content.ts'
-import { type BackupFile, type FileProblem, makeBackup, openBackup, readBackup } from './rules/backup-file.ts'
 import { chosenKeys, documentOf } from './rules/chosen-keys.ts'
 
 /** How long a chosen file is kept until its passphrase is there. */

@@ -1,13 +1,23 @@
+import type { AppState } from '../../shared/app-state.ts'
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { App } from '../composition/app.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import { Secret } from '../kernel/secret.ts'
+import type { AutomaticBackup } from '../vault/automatic-backups.ts'
+import type { BackUp } from './back-up.ts'
 import { previewOf, reportOf } from './backup-views.ts'
 import type { BackupPlans } from './questions.ts'
+import type { RestoreBackup } from './restore-backup.ts'
+
+interface Deps {
+  readonly backUp: BackUp
+  readonly restoreBackup: RestoreBackup
+  readonly automaticBackups: () => Promise<AutomaticBackup[]>
+  readonly views: { readonly appState: () => AppState }
+}
 
 /** The user's backups and the automatic timed copies. */
-export const backupHandlers = ({ backUp, restoreBackup, automaticBackups, views }: App) =>
+export const backupHandlers = ({ backUp, restoreBackup, automaticBackups, views }: Deps) =>
   ({
     'vault:exportBackup': async (_input, plan) => {
       const made = await backUp.make(plan)

@@ -1,13 +1,14 @@
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
-import type { PlannedImport } from '../imports/import-service.ts'
+import { contentsIn } from '../i18n/contents-in.ts'
+import type { ImportService, PlannedImport } from '../imports/import-service.ts'
 import { type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
 import { Secret } from '../kernel/secret.ts'
-import { agreeToHosts } from '../services/agree-to-hosts.ts'
+import { agreeToHosts, type HostQuestions } from '../services/agree-to-hosts.ts'
 import type { Agreed } from '../services/known-hosts.ts'
-import { contentsIn } from './back-up.ts'
-import type { PlannedBackup } from './backup-service.ts'
+import type { AutomaticBackup } from '../vault/automatic-backups.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { BackupService, PlannedBackup } from './backup-service.ts'
 import { restoredRows } from './restore-backup.ts'
 import { contentOf } from './rules/backup-content.ts'
 
@@ -20,6 +21,13 @@ export interface BackupPlans {
   'vault:restore': string
 }
 
+interface Deps extends HostQuestions {
+  readonly vault: Vault
+  readonly backups: BackupService
+  readonly imports: ImportService
+  readonly automaticBackups: () => Promise<AutomaticBackup[]>
+}
+
 /** Main's questions about backups, and about the copies that Keyward keeps by itself. */
 export const backupQuestions = ({
   vault,
@@ -28,7 +36,7 @@ export const backupQuestions = ({
   knownHosts,
   automaticBackups,
   questions,
-}: Services): Confirmations<keyof BackupPlans, BackupPlans> => {
+}: Deps): Confirmations<keyof BackupPlans, BackupPlans> => {
   const { say, twice, translate, language } = questions
   const when = (atMs: number): string =>
     new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)

@@ -1,20 +1,20 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
-import type { Events } from '../composition/events.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { ImportService, PlannedImport } from '../imports/import-service.ts'
-import type { PlanRow, RowStanding } from '../imports/rules/plan-rows.ts'
+import type { HeldRow, RowStanding } from '../imports/rules/held-rows.ts'
+import type { Emits } from '../kernel/emitter.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import type { Agreed, KnownHosts } from '../services/known-hosts.ts'
 import type { Vault } from '../vault/vault.ts'
 import { backupFileType } from './back-up.ts'
+import { MAX_BACKUP_BYTES } from './backup-file.ts'
 import type { BackupService } from './backup-service.ts'
 import { openBackup } from './open-backup.ts'
 import type { BackupContent } from './rules/backup-content.ts'
-import { MAX_BACKUP_BYTES } from './rules/backup-file.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'state' | 'startOverFrom' | 'whenUsable'>
@@ -25,7 +25,7 @@ interface Deps {
   readonly fileDialog: Pick<FileDialog, 'openFile'>
   readonly wrongGuesses: WrongGuesses
   readonly translate: Translate
-  readonly events: Events
+  readonly events: Emits<{ 'state.changed': undefined }>
 }
 
 /** What restoring a backup would change, key by key. */
@@ -33,13 +33,15 @@ export interface RestorePreview {
   readonly previewId: string
   readonly fileName: string
   readonly content: BackupContent
-  readonly rows: readonly ({ readonly row: PlanRow } & RowStanding)[]
+  readonly rows: readonly ({ readonly row: HeldRow } & RowStanding)[]
 }
 
 /** Keys of a restored backup as rows of the import that restores them. */
 export const restoredRows = (keyIds: readonly string[]) => keyIds.map((rowId) => ({ rowId }))
 
 /** From a chosen file to restored keys: choose, check or preview, restore. Nothing changes before the last step. */
+export type RestoreBackup = ReturnType<typeof makeRestoreBackup>
+
 export const makeRestoreBackup = ({
   vault,
   backups,

@@ -1,11 +1,12 @@
 import type { ClipboardState, CopyReceipt } from '../../shared/model.ts'
 import { SECOND_MS } from '../../shared/time.ts'
+import { momentOf } from '../kernel/moment.ts'
 import { Mutex } from '../kernel/mutex.ts'
 import type { Secret } from '../kernel/secret.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Clipboard } from '../ports/clipboard.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
-import { lifeFrom, momentOf, shownEndAtMs, type TokenLife } from '../tokens/rules/token-life.ts'
+import { lifeFrom, shownEndAtMs, type TokenLife } from '../tokens/rules/token-life.ts'
 
 /** What was copied, and from which key. */
 export type Copied = NonNullable<ClipboardState['holds']>

@@ -144,7 +144,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       residentMiB,
       childPath: join(mainFolder, 'copies-child.js'),
     }),
-    searchPlaces: new OwnFolders(
+    searchFolders: new OwnFolders(
       {
         home: app.getPath('home'),
         downloads: app.getPath('downloads'),

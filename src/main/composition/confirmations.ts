@@ -1,7 +1,6 @@
 import type { ConfirmedCall } from '../../shared/contract/contract.ts'
 import { activityQuestions } from '../activity/questions.ts'
 import { type BackupPlans, backupQuestions } from '../backups/questions.ts'
-import { type ClipboardPlans, clipboardQuestions } from '../clipboard/questions.ts'
 import { type ImportPlans, importQuestions } from '../imports/questions.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import { type KeyPlans, keyQuestions } from '../keys/questions.ts'
@@ -18,7 +17,6 @@ import type { Services } from './services.ts'
 /** What the questions of confirmed calls show and their use cases execute. */
 export interface Plans
   extends BackupPlans,
-    ClipboardPlans,
     ImportPlans,
     KeyPlans,
     ReplacementPlans,
@@ -31,7 +29,6 @@ export interface Plans
 export const makeConfirmations = (services: Services): Confirmations<ConfirmedCall, Plans> => ({
   ...activityQuestions(services),
   ...backupQuestions(services),
-  ...clipboardQuestions(services),
   ...importQuestions(services),
   ...keyQuestions(services),
   ...protectionQuestions(services),

@@ -8,22 +8,21 @@ import { UsageStore } from '../activity/usage-store.ts'
 import { BackupRecord } from '../backups/backup-record.ts'
 import { BackupService } from '../backups/backup-service.ts'
 import { ClipboardService } from '../clipboard/clipboard-service.ts'
-import { firstViewOf } from '../desktop/first-view.ts'
 import { CopySearchState } from '../found-copies/copy-search.ts'
 import { isCatalogueLoaded, loadCatalogue } from '../i18n/catalogues.ts'
+import { type InterfaceLanguage, interfaceLanguage } from '../i18n/interface-language.ts'
+import { questionsIn } from '../i18n/question-words.ts'
 import { makeTranslate } from '../i18n/translate.ts'
 import { ImportService } from '../imports/import-service.ts'
 import type { Dispatch } from '../ipc/dispatch.ts'
 import { ApiKeyService } from '../keys/api-key-service.ts'
 import { AttentionClock } from '../keys/attention-clock.ts'
+import { withPracticeRefusals } from '../practice/practice-refusals.ts'
 import { PracticeService } from '../practice/practice-service.ts'
-import { withPracticeRefusals } from '../practice/rules/practice-refusals.ts'
 import { Lock } from '../protection/lock.ts'
 import { WrongGuesses } from '../protection/wrong-guesses.ts'
 import { TestRequests } from '../requests/test-requests.ts'
 import { KnownHosts, onlyKnownHosts } from '../services/known-hosts.ts'
-import { questionsIn } from '../services/rules/question-words.ts'
-import { type InterfaceLanguage, interfaceLanguage } from '../settings/rules/interface-language.ts'
 import { UserSettings } from '../settings/user-settings.ts'
 import { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import { makeAskFor } from '../tokens/ask-for.ts'
@@ -37,6 +36,7 @@ import { Vault } from '../vault/vault.ts'
 import { answerCalls } from './answer-calls.ts'
 import { createDesktop, type Desktop } from './create-desktop.ts'
 import { Events } from './events.ts'
+import { firstViewOf } from './first-view.ts'
 import { dropChangedTokens } from './listeners/drop-changed-tokens.ts'
 import { publishLostSecrets } from './listeners/publish-lost-secrets.ts'
 import { publishToWindow } from './listeners/publish-to-window.ts'
@@ -77,9 +77,11 @@ export const createApp = (platform: Platform): Keyward => {
   const acceptLanguage = () => language().acceptLanguage
   const requiredLifeMs = () => settings.current.requiredLifeMinutes * MINUTE_MS
 
-  const custody = { keyring: platform.keyring, cipher, clock, triesFile: platform.triesFile }
   const vault = new Vault({
-    ...custody,
+    keyring: platform.keyring,
+    cipher,
+    clock,
+    triesFile: platform.triesFile,
     file: platform.vaultFile,
     onChange: (before, after) => events.emit('vault.changed', { before, after }),
     onState: stateChanged,
@@ -275,7 +277,7 @@ export const createApp = (platform: Platform): Keyward => {
     importReader: platform.importReader,
     copySearch,
     copyFinder: platform.copyFinder,
-    searchPlaces: platform.searchPlaces,
+    searchFolders: platform.searchFolders,
     automaticBackups: () => listAutomaticBackups(platform.vaultFile, vault.document),
     tokens,
     testRequests,

@@ -1,6 +1,6 @@
+import { liveForMs } from '../../shared/live-token.ts'
 import { MINUTE_MS } from '../../shared/time.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
-import type { CopyToken } from '../clipboard/copy-token.ts'
 import { AutoLock } from '../desktop/auto-lock.ts'
 import {
   type DueNotice,
@@ -13,6 +13,7 @@ import {
 import { type Notice, NotificationService } from '../desktop/tray/notification-service.ts'
 import { TrayController } from '../desktop/tray/tray-controller.ts'
 import type { PinnedKey, TrayItem } from '../desktop/tray/tray-menu.ts'
+import type { InterfaceLanguage } from '../i18n/interface-language.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { InitiatorContext } from '../ports/initiator-context.ts'
@@ -26,8 +27,8 @@ import type { Lock } from '../protection/lock.ts'
 import type { Unlock } from '../protection/unlock.ts'
 import { ReminderService } from '../reminders/reminder-service.ts'
 import { deadKeys } from '../replacements/rules/dead-keys.ts'
-import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
+import type { CopyToken } from '../tokens/copy-token.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
@@ -143,11 +144,13 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
     const canBeCopied = ({ id, pinned: isPinned, deletedAtMs, secret }: StoredKey) =>
       isPinned && deletedAtMs === undefined && secret !== undefined && !dead.has(id)
     return vault.document.keys.filter(canBeCopied).map((key) => {
-      const { state, expiresAtMs } = tokens.summary(key.id)
-      const isLive = (state === 'valid' || state === 'expiring') && expiresAtMs !== undefined
       const workspace = vault.document.workspaces.find(({ id }) => id === key.workspaceId)
-      const leftMs = isLive ? expiresAtMs - clock.nowMs() : undefined
-      return { id: key.id, name: key.name, workspace: workspace?.name ?? '', leftMs }
+      return {
+        id: key.id,
+        name: key.name,
+        workspace: workspace?.name ?? '',
+        leftMs: liveForMs(tokens.summary(key.id), clock.nowMs()),
+      }
     })
   }
 
@@ -162,8 +165,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
       showKey(keyId)
       return
     }
-    const { expiresAtMs } = copied.value.token
-    const goodForMs = expiresAtMs === undefined ? 0 : expiresAtMs - clock.nowMs()
+    const goodForMs = liveForMs(copied.value.token, clock.nowMs())
     tray.notify({ kind: 'copied', name, goodForMs })
     if (settings.current.notices === 'on' && goodForMs >= MINUTE_MS)
       platform.notifier.show(

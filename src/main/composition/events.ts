@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/errors.ts'
 import type { ClipboardState, TokenSummary } from '../../shared/model.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { SharingState } from '../../shared/sharing.ts'
+import { Emitter } from '../kernel/emitter.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
 
 /** Events inside Keyward, with the payload of each. */
@@ -31,23 +32,5 @@ export interface AppEvents {
   locked: undefined
 }
 
-type Listener<Payload> = (payload: Payload) => void
-
-/**
- * Typed emitter between main's services. Listeners run synchronously, in the order in which they subscribed.
- */
-export class Events {
-  readonly #listeners: { [Name in keyof AppEvents]?: Listener<AppEvents[Name]>[] } = {}
-
-  /** Subscribes until Keyward exits. */
-  on<Name extends keyof AppEvents>(name: Name, listener: Listener<AppEvents[Name]>): void {
-    const listeners: Listener<AppEvents[Name]>[] = this.#listeners[name] ?? []
-    listeners.push(listener)
-    Object.assign(this.#listeners, { [name]: listeners })
-  }
-
-  /** Calls every listener. */
-  emit<Name extends keyof AppEvents>(name: Name, payload: AppEvents[Name]): void {
-    for (const listener of this.#listeners[name] ?? []) listener(payload)
-  }
-}
+/** What main's nouns announce to each other. */
+export class Events extends Emitter<AppEvents> {}

@@ -1,7 +1,7 @@
 import { calls } from '../../shared/contract/contract.ts'
 import { activityHandlers } from '../activity/calls.ts'
 import { backupHandlers } from '../backups/calls.ts'
-import { copyHandlers } from '../clipboard/calls.ts'
+import { clipboardHandlers } from '../clipboard/calls.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import { keyHandlers } from '../keys/calls.ts'
 import { inventoryHandlers } from '../keys/inventory-calls.ts'
@@ -50,7 +50,7 @@ export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
   ...reminderHandlers(parts),
   ...replacementHandlers(parts),
   ...tokenHandlers(parts),
-  ...copyHandlers(parts),
+  ...clipboardHandlers(parts),
   ...practiceHandlers(parts),
   ...requestHandlers(parts),
   ...vaultHandlers(parts),

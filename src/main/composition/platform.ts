@@ -1,5 +1,6 @@
 import type { Settings } from '../../shared/settings.ts'
 import type { WatchedClock } from '../adapters/system/system-clock.ts'
+import type { SystemLanguages } from '../i18n/interface-language.ts'
 import type { ActivityFile } from '../ports/activity-file.ts'
 import type { Browser } from '../ports/browser.ts'
 import type { Cipher } from '../ports/cipher.ts'
@@ -7,6 +8,7 @@ import type { Clipboard } from '../ports/clipboard.ts'
 import type { Confirm } from '../ports/confirm.ts'
 import type { CopyFinder } from '../ports/copy-finder.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
+import type { FactFile } from '../ports/fact-file.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Http } from '../ports/http.ts'
 import type { ImportReader } from '../ports/import-reader.ts'
@@ -16,13 +18,11 @@ import type { Logger } from '../ports/logger.ts'
 import type { PracticeHost } from '../ports/practice-host.ts'
 import type { PrintWindow } from '../ports/print-window.ts'
 import type { Publish } from '../ports/publish.ts'
-import type { RecordFile } from '../ports/record-file.ts'
-import type { SearchPlaces } from '../ports/search-places.ts'
+import type { SearchFolders } from '../ports/search-folders.ts'
 import type { SharingPlatform } from '../ports/sharing-platform.ts'
 import type { TokenEndpoint } from '../ports/token-endpoint.ts'
 import type { UpdateSource } from '../ports/update-source.ts'
 import type { VaultFile } from '../ports/vault-file.ts'
-import type { SystemLanguages } from '../settings/rules/interface-language.ts'
 import type { DesktopPlatform } from './create-desktop.ts'
 import type { AppFacts } from './views.ts'
 
@@ -41,15 +41,15 @@ export interface Platform {
   readonly practiceHost: PracticeHost
   readonly importReader: ImportReader
   readonly copyFinder: CopyFinder
-  readonly searchPlaces: SearchPlaces
+  readonly searchFolders: SearchFolders
   readonly loadSharing: () => Promise<SharingPlatform>
   readonly vaultFile: VaultFile
-  readonly settingsFile: RecordFile
-  readonly usageFile: RecordFile
-  readonly backupFile: RecordFile
-  readonly clockFile: RecordFile
-  readonly triesFile: RecordFile
-  readonly updatesFile: RecordFile
+  readonly settingsFile: FactFile
+  readonly usageFile: FactFile
+  readonly backupFile: FactFile
+  readonly clockFile: FactFile
+  readonly triesFile: FactFile
+  readonly updatesFile: FactFile
   readonly activityFile: ActivityFile
   readonly initiators: InitiatorContext
   readonly logger: Logger

@@ -3,6 +3,8 @@ import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupService } from '../backups/backup-service.ts'
 import type { ClipboardService } from '../clipboard/clipboard-service.ts'
 import type { CopySearchState } from '../found-copies/copy-search.ts'
+import type { InterfaceLanguage } from '../i18n/interface-language.ts'
+import type { Questions } from '../i18n/question-words.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { ImportService } from '../imports/import-service.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
@@ -17,14 +19,12 @@ import type { Logger } from '../ports/logger.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import type { PrintWindow } from '../ports/print-window.ts'
 import type { Publish } from '../ports/publish.ts'
-import type { SearchPlaces } from '../ports/search-places.ts'
+import type { SearchFolders } from '../ports/search-folders.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { PracticeService } from '../practice/practice-service.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import type { TestRequests } from '../requests/test-requests.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
-import type { Questions } from '../services/rules/question-words.ts'
-import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
 import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
@@ -50,7 +50,7 @@ export interface Services {
   readonly copySearch: CopySearchState
   /** Searches files in a process without a vault. */
   readonly copyFinder: CopyFinder
-  readonly searchPlaces: SearchPlaces
+  readonly searchFolders: SearchFolders
   /** Sharing with the person's other computers and with colleagues. */
   readonly sharing: SharingWhenUsed
   /** The automatic timed copies. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { PassThrough, Readable } from 'node:stream'
 import { protocol, type Session } from 'electron'
 import type { FirstView } from '../../shared/first-view.ts'
+import { PAGE_SCHEME } from '../ipc/page-address.ts'
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts'
 import { partPage, textInPage } from './first-view-in-page.ts'
-import { PAGE_SCHEME } from './page-address.ts'
 import { findPageFile } from './page-path.ts'
 
 /** Registers the page's scheme; must run before the app is ready. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Session, session } from 'electron'
+import { PAGE_ADDRESS } from '../ipc/page-address.ts'
 import { type Answer, answerPages } from './app-protocol.ts'
-import { PAGE_ADDRESS } from './page-address.ts'
 import { hardenedPreferences } from './web-preferences.ts'
 
 /** A whole HTML document that needs nothing else, and its content security policy. */

@@ -1,10 +1,16 @@
 import { app, type PowerMonitor } from 'electron'
-import type { Keyward } from '../composition/create-app.ts'
+import type { AutoLock } from './auto-lock.ts'
 
 const LONGEST_ENDING_MS = 3_000
 
 /** Locks Keyward on sleep and screen lock; on wake-up, updates every countdown. */
-export const followPower = (monitor: PowerMonitor, { desktop: { autoLock }, recheck }: Keyward): void => {
+export const followPower = (
+  monitor: PowerMonitor,
+  {
+    desktop: { autoLock },
+    recheck,
+  }: { readonly desktop: { readonly autoLock: AutoLock }; readonly recheck: () => void },
+): void => {
   monitor.on('suspend', () => autoLock.sleepBegan())
   monitor.on('lock-screen', () => autoLock.screenLocked())
   monitor.on('unlock-screen', recheck)
@@ -15,7 +21,10 @@ export const followPower = (monitor: PowerMonitor, { desktop: { autoLock }, rech
 }
 
 /** Delays quitting until the clean-up is done, once, for a limited time. */
-export const endOnce = (keyward: Keyward, settled: () => Promise<void>): void => {
+export const endOnce = (
+  keyward: { readonly end: () => Promise<void> },
+  settled: () => Promise<void>,
+): void => {
   let state: 'running' | 'ending' | 'ended' = 'running'
   app.on('will-quit', (event) => {
     if (state === 'ended') return

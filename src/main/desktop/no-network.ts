@@ -1,5 +1,5 @@
 import { app, type Session, session, type WebContents } from 'electron'
-import { isPageAddress } from './page-address.ts'
+import { isPageAddress } from '../ipc/page-address.ts'
 import { NETWORK_PARTITION, ONCE_PARTITION } from './request-partitions.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isAbsolute, join, normalize, sep } from 'node:path'
-import { isPageAddress } from './page-address.ts'
+import { isPageAddress } from '../ipc/page-address.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import { BrowserWindow, type Session } from 'electron'
+import { PAGE_ADDRESS } from '../ipc/page-address.ts'
 import type { PrintedPage, Printing, PrintWindow } from '../ports/print-window.ts'
 import { drawnPagePreferences, sessionOfPage } from './drawn-page.ts'
-import { PAGE_ADDRESS } from './page-address.ts'
 
 /** The session of its window, which no other has. */
 const PRINT_PARTITION = 'keyward-print'

@@ -1,5 +1,5 @@
 import type { BrowserWindow, Session, WebContents } from 'electron'
-import { PAGE_ADDRESS } from './page-address.ts'
+import { PAGE_ADDRESS } from '../ipc/page-address.ts'
 
 /** Long enough for the answer to the call that locked to reach who asked. */
 const ANSWER_MS = 100

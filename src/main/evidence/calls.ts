@@ -1,11 +1,10 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
 import { makeExportEvidence } from './export-evidence.ts'
 
 /** Evidence of a period, without secrets (S36). */
-export const evidenceHandlers = (services: Services) => {
-  const exportEvidence = makeExportEvidence(services)
+export const evidenceHandlers = (deps: Parameters<typeof makeExportEvidence>[0]) => {
+  const exportEvidence = makeExportEvidence(deps)
   return {
     'evidence:export': async (period) => {
       const made = await exportEvidence.make(period)

@@ -2,22 +2,21 @@ import type { EvidenceFile, EvidencePeriod } from '../../shared/contract/evidenc
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
-import type { Views } from '../composition/views.ts'
+import type { InterfaceLanguage } from '../i18n/interface-language.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { utf8 } from '../kernel/bytes.ts'
 import { csvText } from '../kernel/csv.ts'
 import { paperOf } from '../kernel/documents/paper.ts'
-import { localDay } from '../kernel/local-time.ts'
+import { localDate } from '../kernel/local-time.ts'
 import { notSaved } from '../kernel/not-saved.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
 import type { PrintWindow } from '../ports/print-window.ts'
-import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
 import type { Vault } from '../vault/vault.ts'
 import { makeEvidence } from './rules/evidence.ts'
-import { evidencePage } from './rules/page.ts'
+import { evidenceReport } from './rules/report.ts'
 import { evidenceTables } from './rules/tables.ts'
 
 interface ExportEvidence {
@@ -44,7 +43,7 @@ interface ExportEvidence {
 
 interface Deps {
   readonly vault: Pick<Vault, 'document'>
-  readonly views: Pick<Views, 'appState'>
+  readonly views: { readonly appState: () => { readonly version: string } }
   readonly activity: Pick<ActivityLog, 'add' | 'lines'>
   readonly cipher: Pick<Cipher, 'digest'>
   readonly clock: Clock
@@ -84,7 +83,7 @@ export const makeExportEvidence = ({
       return { name, bytes: utf8(text), sha256: hexOf(cipher.digest(text)) }
     })
     const { locale, language: spoken } = language()
-    const page = evidencePage(evidence, {
+    const page = evidenceReport(evidence, {
       translate,
       language: spoken,
       locale,
@@ -100,7 +99,7 @@ export const makeExportEvidence = ({
     if (pdf === undefined) return err(appError('cancelled'))
     const saved = await fileDialog.saveFolder({
       title: translate('evidence.save'),
-      defaultName: `keyward-evidence-${localDay(period.fromMs)}-${localDay(period.toMs - 1)}`,
+      defaultName: `keyward-evidence-${localDate(period.fromMs)}-${localDate(period.toMs - 1)}`,
       files: [
         { name: 'evidence.html', bytes: utf8(page.html) },
         { name: 'evidence.pdf', bytes: pdf },

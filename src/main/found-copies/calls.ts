@@ -1,11 +1,10 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
 import { makeFindCopies } from './find-copies.ts'
 
 /** Finding copies of client secrets in files of this computer. */
-export const foundCopyHandlers = (services: Services) => {
-  const findCopies = makeFindCopies(services)
+export const foundCopyHandlers = (deps: Parameters<typeof makeFindCopies>[0]) => {
+  const findCopies = makeFindCopies(deps)
   return {
     'copies:search': (input) => findCopies.search(input),
     'copies:cancel': async () => ok(findCopies.cancel()),

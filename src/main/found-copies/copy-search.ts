@@ -2,19 +2,19 @@ import { type CopySearch, type FoundCopy, MAX_FOUND_COPIES } from '../../shared/
 import { SECOND_MS } from '../../shared/time.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SearchProgress } from '../ports/copy-finder.ts'
-import type { SearchRoot } from './rules/place-of.ts'
+import type { SearchRoot } from './rules/folder-of.ts'
 import type { SoughtSecrets } from './rules/sought-secrets.ts'
 
 /** SECURITY: S57, the least time from the beginning of a search to the next. */
 const PAUSE_MS = 30 * SECOND_MS
 
 /** What is searched, and for how many secrets. */
-type SearchScope = Pick<CopySearch, 'places' | 'secrets' | 'tooShortKeyIds' | 'tooNew'>
+type SearchScope = Pick<CopySearch, 'folders' | 'secrets' | 'tooShortKeyIds' | 'tooNew'>
 
 /** A search before it begins. */
 export interface PlannedSearch extends SoughtSecrets {
   readonly roots: readonly SearchRoot[]
-  readonly places: CopySearch['places']
+  readonly folders: CopySearch['folders']
 }
 
 /** A copy with its file, which the window gets no path of to send back. */
@@ -24,7 +24,7 @@ export interface HeldCopy extends FoundCopy {
 
 const atStart: CopySearch = {
   state: 'none',
-  places: [],
+  folders: [],
   suggested: [],
   secrets: 0,
   tooShortKeyIds: [],

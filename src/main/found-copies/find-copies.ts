@@ -5,25 +5,25 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { Translate } from '../i18n/translate.ts'
-import type { ImportService } from '../imports/import-service.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { CopyFinder, CopyInFile } from '../ports/copy-finder.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
-import type { SearchPlaces } from '../ports/search-places.ts'
+import type { SearchFolders } from '../ports/search-folders.ts'
 import { openAllSecrets } from '../vault/protection/open-secrets.ts'
+import { versionOf } from '../vault/records/kept-secrets.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { CopySearchState, HeldCopy, PlannedSearch } from './copy-search.ts'
 import { isSearchable } from './rules/fingerprints.ts'
-import { placeOf, type SearchRoot } from './rules/place-of.ts'
-import { soughtSecrets, versionOf } from './rules/sought-secrets.ts'
+import { folderOf, type SearchRoot } from './rules/folder-of.ts'
+import { soughtSecrets } from './rules/sought-secrets.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'state' | 'document' | 'protection'>
   readonly copySearch: CopySearchState
-  readonly imports: Pick<ImportService, 'isChosen'>
+  readonly imports: { isChosen(version: string): boolean }
   readonly copyFinder: CopyFinder
-  readonly searchPlaces: SearchPlaces
+  readonly searchFolders: SearchFolders
   readonly usage: Pick<UsageStore, 'of' | 'note'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly cipher: Cipher
@@ -37,9 +37,9 @@ const MOST_HANDLED = 200
 
 /** Finds copies of the vault's own secrets in files of this computer. */
 export const makeFindCopies = (deps: Deps) => {
-  const { vault, copySearch, imports, copyFinder, searchPlaces, usage, activity, cipher } = deps
+  const { vault, copySearch, imports, copyFinder, searchFolders, usage, activity, cipher } = deps
   const { clock, fileDialog, translate } = deps
-  const view = (): CopySearch => copySearch.view(searchPlaces.suggested())
+  const view = (): CopySearch => copySearch.view(searchFolders.suggested())
   const isHandled = (keyId: string, path: string) =>
     usage.of(keyId).handledCopies?.includes(cipher.digest(path)) ?? false
 
@@ -50,14 +50,14 @@ export const makeFindCopies = (deps: Deps) => {
   ): HeldCopy | undefined => {
     const keyId = keyIds[copy.owner]
     if (keyId === undefined) return undefined
-    const { fileName, folder } = searchPlaces.describe(copy.path)
+    const { fileName, folder } = searchFolders.describe(copy.path)
     const { path, form, line } = copy
     return {
       copyId: cipher.newId(),
       keyId,
       fileName,
       folder,
-      place: placeOf(path, roots),
+      folderAt: folderOf(path, roots),
       line,
       form,
       path,
@@ -75,9 +75,9 @@ export const makeFindCopies = (deps: Deps) => {
   const plan = async (input: Input<'copies:search'>): Promise<Result<PlannedSearch, AppError>> => {
     const early = tooSoon()
     if (early !== undefined) return err(early)
-    const suggested = input?.places
+    const suggested = input?.folders
     const paths =
-      suggested?.map((place) => searchPlaces.pathsOf(place)) ??
+      suggested?.map((folder) => searchFolders.pathsOf(folder)) ??
       (await fileDialog.chooseFolders({ title: translate('files.copies.choose') }))?.map((path) => [path])
     // SECURITY: S34, Keyward may have been locked while folders were chosen.
     if (vault.state === 'locked') return err(appError('locked'))
@@ -85,14 +85,14 @@ export const makeFindCopies = (deps: Deps) => {
     // Another search may have begun meanwhile.
     const late = tooSoon()
     if (late !== undefined) return err(late)
-    const roots = paths.flatMap((some, place) => some.map((path) => ({ path, place })))
+    const roots = paths.flatMap((some, folderAt) => some.map((path) => ({ path, folderAt })))
     if (roots.length === 0) return err(appError('not-found'))
-    const places = suggested ?? roots.map(({ path }) => searchPlaces.describe(path).whole)
+    const folders = suggested ?? roots.map(({ path }) => searchFolders.describe(path).whole)
     const sought = soughtSecrets(vault.document.keys, clock.nowMs(), (version) => imports.isChosen(version))
-    return ok({ ...sought, roots, places })
+    return ok({ ...sought, roots, folders })
   }
 
-  const run = async ({ roots, places, sought: planned, leftOut }: PlannedSearch): Promise<void> => {
+  const run = async ({ roots, folders, sought: planned, leftOut }: PlannedSearch): Promise<void> => {
     // SECURITY: S57, only what was there when the search was planned.
     const versions = new Set(planned.map(versionOf))
     const all = openAllSecrets(vault, cipher).filter((one) => versions.has(versionOf(one)))
@@ -101,7 +101,7 @@ export const makeFindCopies = (deps: Deps) => {
     const tooShortKeyIds = [
       ...new Set(all.filter(({ secret }) => !isSearchable(secret)).map(({ keyId }) => keyId)),
     ]
-    const signal = copySearch.begin({ places, secrets: sought.length, tooShortKeyIds, tooNew: leftOut })
+    const signal = copySearch.begin({ folders, secrets: sought.length, tooShortKeyIds, tooNew: leftOut })
     // SECURITY: S33, the process that reads files gets fingerprints, never a secret.
     const fingerprints = await copyFinder.fingerprints(sought.map(({ secret }) => secret))
     const done = await copyFinder.search(
@@ -158,7 +158,7 @@ export const makeFindCopies = (deps: Deps) => {
 
     showFile: ({ copyId }: Input<'copies:showFile'>): Result<void, AppError> => {
       const copy = copySearch.find(copyId)
-      return copy !== undefined && searchPlaces.show(copy.path) ? ok(undefined) : err(appError('not-found'))
+      return copy !== undefined && searchFolders.show(copy.path) ? ok(undefined) : err(appError('not-found'))
     },
   }
 }

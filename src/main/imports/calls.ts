@@ -1,12 +1,13 @@
 import { ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import { makeRowChecks } from './check-rows.ts'
 import { makeImportKeys } from './import-keys.ts'
 import type { ImportPlans } from './questions.ts'
 
+type Deps = Parameters<typeof makeRowChecks>[0] & Omit<Parameters<typeof makeImportKeys>[0], 'rowChecks'>
+
 /** Importing keys from other programs' files. */
-export const importHandlers = (services: Services) => {
+export const importHandlers = (services: Deps) => {
   const rowChecks = makeRowChecks(services)
   const importKeys = makeImportKeys({ ...services, rowChecks })
   return {

@@ -1,15 +1,16 @@
 import type { Input, Output } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
-import type { ImportPlan, ImportRow } from '../../shared/import-rows.ts'
+import type { ImportRow, ImportView } from '../../shared/import-rows.ts'
 import { MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../../shared/limits.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { Settings } from '../../shared/settings.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupService } from '../backups/backup-service.ts'
 import { openBackup } from '../backups/open-backup.ts'
-import type { Events } from '../composition/events.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { utf8 } from '../kernel/bytes.ts'
+import type { Emits } from '../kernel/emitter.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
@@ -19,8 +20,8 @@ import type { Agreed, KnownHosts } from '../services/known-hosts.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { RowChecks } from './check-rows.ts'
-import type { HeldPlan, ImportService, PlannedImport, ReadFile } from './import-service.ts'
-import { makePlanView, sourceOf } from './plan-view.ts'
+import type { HeldImport, ImportService, PlannedImport, ReadFile } from './import-service.ts'
+import { makeImportView, sourceOf } from './import-view.ts'
 import type { ImportFile, ReadChoices } from './rules/found-key.ts'
 import { hasHeads, isSound, layoutIn, withLayout } from './rules/layouts.ts'
 
@@ -29,7 +30,7 @@ const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 interface Deps {
   readonly settings: Pick<UserSettings, 'current' | 'write'>
-  readonly events: Events
+  readonly events: Emits<{ 'settings.changed': Settings }>
   readonly cipher: Pick<Cipher, 'digest'>
   readonly vault: Pick<Vault, 'whenUsable' | 'document'>
   readonly imports: ImportService
@@ -53,7 +54,7 @@ type Chosen = Result<
     readonly notOpened?: readonly string[]
     readonly choices?: ReadChoices
     /** The plan whose rows these are again. */
-    readonly before?: HeldPlan
+    readonly before?: HeldImport
   },
   AppError
 >
@@ -95,7 +96,7 @@ export const makeImportKeys = (deps: Deps) => {
     return ok({ files, shown: chosen.files.map(({ name, onDisk }) => ({ name, onDisk })), notOpened })
   }
 
-  const { planOf, shownRows } = makePlanView(deps)
+  const { planOf, shownRows } = makeImportView(deps)
 
   /** Keeps a backup until its passphrase is there: `refused` with its id, by which `open` opens it. */
   const holdBackup = (file: ImportFile | undefined, shown: ReadFile | undefined): Result<never, AppError> => {
@@ -143,7 +144,7 @@ export const makeImportKeys = (deps: Deps) => {
   }
 
   /** Remembers what the user has said of the tables of an import that was made. */
-  const remember = ({ sources }: HeldPlan): void => {
+  const remember = ({ sources }: HeldImport): void => {
     const before = deps.settings.current.importLayouts
     const importLayouts = (sources?.choices.layouts ?? []).filter(hasHeads).reduce<readonly string[]>(
       (texts, { layout, columns }) =>
@@ -161,7 +162,7 @@ export const makeImportKeys = (deps: Deps) => {
 
   return {
     /** Opens the backup that `read` has kept, and compares its keys with the vault; nothing is changed. */
-    open: async ({ fileId, passphrase }: Input<'imports:open'>): Promise<Result<ImportPlan, AppError>> => {
+    open: async ({ fileId, passphrase }: Input<'imports:open'>): Promise<Result<ImportView, AppError>> => {
       const opened = await openBackup(deps, fileId, new Secret(passphrase))
       if (!opened.ok) return opened
       const { fileName: name, content } = opened.value
@@ -174,7 +175,7 @@ export const makeImportKeys = (deps: Deps) => {
     },
 
     /** Reads files and compares what is in them with the vault; nothing is changed. */
-    read: async (input: Input<'imports:read'>): Promise<Result<ImportPlan, AppError>> => {
+    read: async (input: Input<'imports:read'>): Promise<Result<ImportView, AppError>> => {
       const chosen =
         input?.again !== undefined
           ? more(input.again)

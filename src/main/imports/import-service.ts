@@ -4,7 +4,6 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import { MINUTE_MS } from '../../shared/time.ts'
 import type { BackupRecord } from '../backups/backup-record.ts'
 import type { BackupContent } from '../backups/rules/backup-content.ts'
-import { versionOf } from '../found-copies/rules/sought-secrets.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
@@ -17,23 +16,24 @@ import type { Bound } from '../vault/format/bound-text.ts'
 import type { StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
 import { withList } from '../vault/protection/protection-change.ts'
 import { openSecret, sealSecret } from '../vault/protection/secret-box.ts'
+import { versionOf } from '../vault/records/kept-secrets.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/records/workspace-location.ts'
 import { stableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type AppliedRows, applyRows, unsealed } from './rules/apply-rows.ts'
-import { type OpenedBackup, openedBackup } from './rules/backup-places.ts'
+import { type OpenedBackup, openedBackup } from './rules/backup-locations.ts'
 import { backupRows } from './rules/backup-rows.ts'
 import type { ImportFile, ReadChoices } from './rules/found-key.ts'
-import type { TakenRow } from './rules/places.ts'
 import {
-  type PlanRow,
-  planRow,
+  type HeldRow,
+  heldRow,
   type RowStanding,
   type SecretHere,
   standingIn,
   withTwice,
-} from './rules/plan-rows.ts'
+} from './rules/held-rows.ts'
 import type { ReadImport } from './rules/read-file.ts'
+import type { TakenRow } from './rules/targets.ts'
 import { type MadeByImport, madeByImport, undoImport } from './rules/undo-import.ts'
 
 /** How long a plan waits for the user; each change of it starts the time again. */
@@ -54,7 +54,7 @@ interface CheckedSecret {
 }
 
 /** An import that waits for the user. SECURITY: S33, its secrets never leave main. */
-export interface HeldPlan {
+export interface HeldImport {
   readonly planId: string
   readonly found: Pick<ReadImport, 'formats' | 'unread' | 'tables' | 'remarks'> & {
     readonly dateInDoubt?: string
@@ -64,7 +64,7 @@ export interface HeldPlan {
   readonly files: readonly ReadFile[]
   /** Files of the chosen folder that were not opened and could have held a key. */
   readonly notOpened?: readonly string[]
-  readonly rows: readonly PlanRow[]
+  readonly rows: readonly HeldRow[]
   /** The backup that the rows come from, if it is one. */
   readonly backup?: OpenedBackup
   /** The page has entered a secret. */
@@ -74,7 +74,7 @@ export interface HeldPlan {
 }
 
 /** SECURITY: S57, what was dropped or pasted came through the page, and may be its guesses. */
-const isChosen = ({ files, isFilledIn }: HeldPlan): boolean =>
+const isChosen = ({ files, isFilledIn }: HeldImport): boolean =>
   isFilledIn === undefined && files.every(({ onDisk }) => onDisk !== undefined)
 
 /** The versions of secrets that an import saved. */
@@ -89,7 +89,7 @@ type Taken = Input<'imports:apply'>['rows']
 export interface PlannedImport extends AppliedRows {
   /** The document and the rows that it was planned for. */
   readonly from: VaultDocument
-  readonly held: HeldPlan
+  readonly held: HeldImport
   /** By the key's id. */
   readonly toSeal: ReadonlyMap<string, { readonly location: WorkspaceLocation; readonly secret: Secret }>
   /** Plans the same for the vault as it is now. */
@@ -107,7 +107,7 @@ export class ImportService {
   readonly #clock: Clock
   readonly #knownHosts: Pick<KnownHosts, 'allows' | 'areKnown'>
   readonly #record: Pick<BackupRecord, 'isErased'>
-  #plan: HeldPlan | undefined
+  #plan: HeldImport | undefined
   #made: { undoId: string; made: MadeByImport; files: readonly ReadFile[] } | undefined
   /** Versions of secrets that came from files which a person chose in main's dialog. */
   readonly #chosen = new Set<string>()
@@ -141,13 +141,13 @@ export class ImportService {
   hold(
     { keys, ...read }: ReadImport,
     files: readonly ReadFile[],
-    sources: NonNullable<HeldPlan['sources']>,
-    before?: HeldPlan,
+    sources: NonNullable<HeldImport['sources']>,
+    before?: HeldImport,
     notOpened?: readonly string[],
-  ): HeldPlan {
+  ): HeldImport {
     const rows = keys.map((found, at) => {
       const same = before?.rows.length === keys.length ? before.rows[at] : undefined
-      const row = planRow(found, same?.rowId ?? this.#cipher.newId())
+      const row = heldRow(found, same?.rowId ?? this.#cipher.newId())
       if (row.secret !== undefined || same?.secret === undefined) return row
       const { noSecret: _why, ...facts } = row
       return { ...facts, secret: same.secret }
@@ -166,19 +166,19 @@ export class ImportService {
   }
 
   /** The plan of this id, if it is held. */
-  held(planId: string): HeldPlan | undefined {
+  held(planId: string): HeldImport | undefined {
     return this.#plan?.planId === planId ? this.#plan : undefined
   }
 
   /** Keeps the keys of an opened backup likewise; a restored one comes back whole, with places that have no key. */
-  holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): HeldPlan {
+  holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): HeldImport {
     const found = { formats: ['keyward-backup'], unread: [], tables: [], remarks: [] } as const
     const rows = backupRows(content, o.isRestored)
     return this.#start({ found, files: [file], rows, backup: openedBackup(content, o.isRestored) })
   }
 
   /** Looks the plan's rows up in the vault of now. */
-  standing(): (row: PlanRow) => RowStanding {
+  standing(): (row: HeldRow) => RowStanding {
     const { document } = this.#vault
     const locationOf = locationsIn(document)
     return standingIn({
@@ -190,7 +190,7 @@ export class ImportService {
   }
 
   /** Enters the secret of a row. */
-  fillSecret(planId: string, rowId: string, clientSecret: Secret): Result<PlanRow, AppError> {
+  fillSecret(planId: string, rowId: string, clientSecret: Secret): Result<HeldRow, AppError> {
     const plan = this.held(planId)
     const row = plan?.rows.find((each) => each.rowId === rowId)
     if (plan === undefined || row === undefined) return err(appError('not-found', { field: 'planId' }))
@@ -205,7 +205,7 @@ export class ImportService {
   }
 
   /** Gives a client ID without a secret the secret of a row without a client ID: the person says that they are one key. */
-  join(planId: string, rowId: string, secretRowId: string): Result<PlanRow, AppError> {
+  join(planId: string, rowId: string, secretRowId: string): Result<HeldRow, AppError> {
     const plan = this.held(planId)
     const row = plan?.rows.find((each) => each.rowId === rowId)
     const other = plan?.rows.find((each) => each.rowId === secretRowId)
@@ -215,7 +215,7 @@ export class ImportService {
       return err(appError('bad-input', { field: 'secretRowId' }))
     const { noSecret: _why, ...facts } = row
     const { secret, secretFrom } = other
-    const joined: PlanRow = { ...facts, secret, ...omitEmpty({ secretFrom }) }
+    const joined: HeldRow = { ...facts, secret, ...omitEmpty({ secretFrom }) }
     const rows = plan.rows.filter((each) => each !== other).map((each) => (each === row ? joined : each))
     this.#keep({ ...plan, rows })
     return ok(joined)
@@ -247,7 +247,7 @@ export class ImportService {
   async apply(
     plan: PlannedImport,
   ): Promise<
-    Result<AppliedRows & { undoId: string } & Pick<HeldPlan, 'files' | 'found' | 'backup'>, AppError>
+    Result<AppliedRows & { undoId: string } & Pick<HeldImport, 'files' | 'found' | 'backup'>, AppError>
   > {
     const { held } = plan
     // SECURITY: S42, main's question was about these rows.
@@ -356,12 +356,12 @@ export class ImportService {
     this.#chosen.clear()
   }
 
-  #start({ rows, ...plan }: Omit<HeldPlan, 'planId' | 'checks'>): HeldPlan {
+  #start({ rows, ...plan }: Omit<HeldImport, 'planId' | 'checks'>): HeldImport {
     this.cancel()
     return this.#keep({ ...plan, planId: this.#cipher.newId(), rows: withTwice(rows), checks: new Map() })
   }
 
-  #keep(plan: HeldPlan): HeldPlan {
+  #keep(plan: HeldImport): HeldImport {
     this.#stopWaiting()
     this.#plan = plan
     this.#stopWaiting = this.#clock.at(this.#clock.nowMs() + HELD_MS, () => this.cancel())

@@ -1,16 +1,21 @@
 import type { Input } from '../../shared/contract/contract.ts'
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
-import { agreeToHosts } from '../services/agree-to-hosts.ts'
+import { agreeToHosts, type HostQuestions } from '../services/agree-to-hosts.ts'
 import type { Agreed } from '../services/known-hosts.ts'
-import type { PlannedImport } from './import-service.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { ImportService, PlannedImport } from './import-service.ts'
 
 /** What main's question about an import shows. */
 export interface ImportPlans {
   'imports:allowHosts': Agreed<PlannedImport>
   'imports:apply': Agreed<PlannedImport>
+}
+
+interface Deps extends HostQuestions {
+  readonly vault: Pick<Vault, 'document' | 'state'>
+  readonly imports: Pick<ImportService, 'planned'>
 }
 
 /** Main's question before keys are checked or imported. */
@@ -19,7 +24,7 @@ export const importQuestions = ({
   imports,
   knownHosts,
   questions,
-}: Services): Confirmations<keyof ImportPlans, ImportPlans> => {
+}: Deps): Confirmations<keyof ImportPlans, ImportPlans> => {
   // SECURITY: S36, S41, names every new host in one question. All else that an import changes can be undone.
   const question = ({ planId, rows }: Input<keyof ImportPlans>) => {
     const planned = imports.planned(planId, rows)

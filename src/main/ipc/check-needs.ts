@@ -5,7 +5,6 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Confirm, Question, ShownQuestion } from '../ports/confirm.ts'
 import type { Publish } from '../ports/publish.ts'
-import type { Vault } from '../vault/vault.ts'
 import type { Asked, Confirmations, Planned } from './confirmation.ts'
 import { PauseAfterNo } from './pause-after-no.ts'
 
@@ -30,7 +29,11 @@ const isSame = (one: Asked, other: Asked | undefined): boolean =>
 
 /** Creates the function that checks the needs declared in the contract. */
 export const makeCheckNeeds = (o: {
-  readonly vault: Pick<Vault, 'state' | 'isLockedOut' | 'whenUsable'>
+  readonly vault: {
+    readonly state: string
+    readonly isLockedOut: boolean
+    readonly whenUsable: () => Promise<Result<void, AppError>>
+  }
   /** Uses up the user's latest input; false when there is none left (S24a). */
   readonly spendPress: () => boolean
   /** Resolves once the page has had no input for a moment; what there was is used up (S56). */

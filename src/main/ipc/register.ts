@@ -2,9 +2,9 @@ import { ipcMain, type WebContents } from 'electron'
 import { calls, contract } from '../../shared/contract/contract.ts'
 import { appError } from '../../shared/errors.ts'
 import { err } from '../../shared/result.ts'
-import { isPageAddress } from '../desktop/page-address.ts'
 import type { Publish } from '../ports/publish.ts'
 import type { Dispatch } from './dispatch.ts'
+import { isPageAddress } from './page-address.ts'
 import { isTrustedSender } from './trusted-sender.ts'
 
 /** The window's page for calls: the current one, and the one that a lock is replacing. */

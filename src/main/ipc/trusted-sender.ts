@@ -1,5 +1,5 @@
 import type { WebContents, WebFrameMain } from 'electron'
-import { isPageAddress } from '../desktop/page-address.ts'
+import { isPageAddress } from './page-address.ts'
 
 /** SECURITY: S5, accepts a call only from the main frame of our own window showing our own page. */
 export const isTrustedSender = (

@@ -1,5 +1,3 @@
-import type { HiddenTexts } from '../tokens/rules/hidden-texts.ts'
-
 /** SECURITY: S28, at most this many characters, so at most 2 KB in UTF-8. */
 const mostCharacters = 500
 
@@ -7,7 +5,7 @@ const mostCharacters = 500
  * A server's text as harmless plain text: one line, shortened, without control characters, bidi and other
  * invisible marks, and without any of the `hidden` texts. SECURITY: S28.
  */
-export const inertText = (text: string, hidden?: HiddenTexts): string => {
+export const inertText = (text: string, hidden?: { hide(text: string): string }): string => {
   const visible = text
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Cs}\p{Co}]/gu, '')

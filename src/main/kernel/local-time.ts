@@ -1,7 +1,7 @@
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** The local date of an instant in ISO 8601, which every spreadsheet reads as a date; empty without one. */
-export const localDay = (atMs: number | undefined): string => {
+export const localDate = (atMs: number | undefined): string => {
   if (atMs === undefined) return ''
   const date = new Date(atMs)
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
@@ -11,5 +11,5 @@ export const localDay = (atMs: number | undefined): string => {
 export const localTime = (atMs: number | undefined): string => {
   if (atMs === undefined) return ''
   const at = new Date(atMs)
-  return `${localDay(atMs)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+  return `${localDate(atMs)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 }

@@ -35,7 +35,7 @@ import {
   prepareNewKey,
   prepareReplacement,
   sealFor,
-} from './rules/prepare-key.ts'
+} from './prepare-key.ts'
 import { tokenIdentity, tokenRequest } from './rules/token-request.ts'
 
 /** The API keys of the vault: adds, changes and opens them for token requests. */

@@ -1,7 +1,7 @@
 import type { Attention } from '../../shared/model.ts'
+import { nextMidnightMs } from '../kernel/local-days.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
-import { nextMidnightMs } from '../reminders/rules/local-days.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 
 /** Dependencies of `AttentionClock`. */

@@ -1,12 +1,24 @@
 import type { AppError } from '../../shared/errors.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import type { App } from '../composition/app.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
+import type { makeChangeKey } from './change-key.ts'
+import type { CopyClientId } from './copy-client-id.ts'
+import type { CopySecret } from './copy-secret.ts'
 import type { KeyPlans } from './questions.ts'
+import type { KeyViews } from './rules/key-summary.ts'
+import type { SaveCredentials } from './save-credentials.ts'
 
-/** Keys: add, change, remove. */
-export const keyHandlers = ({ saveCredentials, changeKey, views }: App) => {
+interface Deps {
+  readonly saveCredentials: SaveCredentials
+  readonly changeKey: ReturnType<typeof makeChangeKey>
+  readonly copyClientId: CopyClientId
+  readonly copySecret: CopySecret
+  readonly views: KeyViews
+}
+
+/** Keys: add, change, copy, remove. */
+export const keyHandlers = ({ saveCredentials, changeKey, copyClientId, copySecret, views }: Deps) => {
   const viewed = (changed: Result<StoredKey, AppError>) =>
     changed.ok ? ok(views.key(changed.value)) : changed
   const adding = new Map<string, AbortController>()
@@ -35,6 +47,9 @@ export const keyHandlers = ({ saveCredentials, changeKey, views }: App) => {
 
     'keys:replaceSecret': async ({ check }, plan) =>
       viewed(await saveCredentials(plan, { isChecked: check === true })),
+
+    'keys:copyClientId': ({ keyId }) => copyClientId(keyId),
+    'keys:copySecret': (_input, key) => copySecret(key),
 
     'keys:undoReplace': async ({ keyId }) => viewed(await changeKey.undoReplace(keyId)),
     'keys:remove': async ({ keyId }) => viewed(await changeKey.remove(keyId)),

@@ -3,7 +3,6 @@ import { ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import { editNote } from '../activity/rules/edit-note.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
-import type { BackupService } from '../backups/backup-service.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
@@ -18,7 +17,7 @@ interface Deps {
   readonly clock: Pick<Clock, 'nowMs'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly usage: Pick<UsageStore, 'note' | 'forget'>
-  readonly backups: Pick<BackupService, 'noteErased'>
+  readonly backups: { noteErased(keyIds: readonly string[]): void }
 }
 
 /** Changes of one key's record; what the vault's change does not tell by itself is noted in the activity. */

@@ -3,13 +3,12 @@ import type { Result } from '../../shared/result.ts'
 import type { ActivityLog, NewActivityEvent } from '../activity/activity-log.ts'
 import { editNote } from '../activity/rules/edit-note.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
-import type { BackupService } from '../backups/backup-service.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import { locateWorkspace } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
-import { ManyKeys } from './rules/many-keys.ts'
+import { ManyKeys } from './many-keys.ts'
 
 type Changed = Promise<Result<StoredKey[], AppError>>
 
@@ -19,7 +18,7 @@ interface Deps {
   readonly cipher: Pick<Cipher, 'newId'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly usage: Pick<UsageStore, 'forget'>
-  readonly backups: Pick<BackupService, 'noteErased'>
+  readonly backups: { noteErased(keyIds: readonly string[]): void }
 }
 
 /** Changes of several keys: one save, so that all of it happens or none; each edited key is noted in the activity. */

@@ -2,8 +2,7 @@ import type { Input } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
-import { contentsIn } from '../backups/back-up.ts'
-import type { Views } from '../composition/views.ts'
+import { contentsIn } from '../i18n/contents-in.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { utf8 } from '../kernel/bytes.ts'
 import { csvText } from '../kernel/csv.ts'
@@ -12,6 +11,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Vault } from '../vault/vault.ts'
 import { inventoryTable } from './rules/inventory.ts'
+import type { KeyViews } from './rules/key-summary.ts'
 
 /**
  * Writes the given keys, in their order, as a table without secrets (S36). `not-found` when none is left; main's dialog
@@ -23,7 +23,7 @@ export type ExportInventory = (
 
 interface Deps {
   readonly vault: Pick<Vault, 'document'>
-  readonly views: Views
+  readonly views: Pick<KeyViews, 'keys'>
   readonly activity: ActivityLog
   readonly fileDialog: FileDialog
   readonly translate: Translate

@@ -1,12 +1,12 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
-import type { Services } from '../composition/services.ts'
 import { whenUsed } from '../kernel/when-used.ts'
+import type { makeExportInventory } from './export-inventory.ts'
 
 /** The only export besides encrypted backups: the list of keys, without secrets (S36). */
-export const inventoryHandlers = (services: Services) =>
+export const inventoryHandlers = (deps: Parameters<typeof makeExportInventory>[0]) =>
   ({
     'keys:exportInventory': whenUsed(async () => {
-      const { makeExportInventory } = await import('./export-inventory.ts')
-      return makeExportInventory(services)
+      const { makeExportInventory: make } = await import('./export-inventory.ts')
+      return make(deps)
     }),
   }) satisfies Partial<Handlers>

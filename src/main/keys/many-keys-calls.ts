@@ -1,11 +1,17 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import type { App } from '../composition/app.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
+import type { makeChangeManyKeys } from './change-many-keys.ts'
+import type { KeyViews } from './rules/key-summary.ts'
+
+interface Deps {
+  readonly changeManyKeys: ReturnType<typeof makeChangeManyKeys>
+  readonly views: Pick<KeyViews, 'key'>
+}
 
 /** Several keys at once. */
-export const manyKeysHandlers = ({ changeManyKeys, views }: App) => {
+export const manyKeysHandlers = ({ changeManyKeys, views }: Deps) => {
   const viewed = (changed: Result<StoredKey[], AppError>) =>
     changed.ok ? ok(changed.value.map((key) => views.key(key))) : changed
   return {

@@ -1,22 +1,25 @@
 import type { Input } from '../../shared/contract/contract.ts'
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
 import { ask, both, type Confirmations } from '../ipc/confirmation.ts'
 import { Secret } from '../kernel/secret.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { Question } from '../ports/confirm.ts'
-import { agreeToHosts } from '../services/agree-to-hosts.ts'
+import { agreeToHosts, type HostQuestions } from '../services/agree-to-hosts.ts'
 import type { Agreed } from '../services/known-hosts.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import { lastFormer, purgeKey } from '../vault/records/key-records.ts'
 import { purgeKeys } from '../vault/records/many-key-records.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
-import type { NewKey, PreparedKey } from './rules/prepare-key.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { ApiKeyService } from './api-key-service.ts'
+import type { NewKey, PreparedKey } from './prepare-key.ts'
 
 /** What main's questions about keys show. */
 export interface KeyPlans {
   'keys:add': Agreed<PreparedKey>
   'keys:replaceSecret': Agreed<PreparedKey>
+  'keys:copySecret': StoredKey
 }
 
 /** Keys that a question names; the others are counted. */
@@ -30,7 +33,13 @@ const enteredKey = ({
   ...facts
 }: Input<'keys:add'>): NewKey => ({ ...facts, clientSecret: new Secret(clientSecret) })
 
-const workspaceOf = ({ vault }: Pick<Services, 'vault'>, { workspaceId }: StoredKey) => ({
+/** What asks about credentials before they are saved. */
+export interface CredentialQuestions extends HostQuestions {
+  readonly vault: Pick<Vault, 'document' | 'state'>
+  readonly clock: Clock
+}
+
+const workspaceOf = ({ vault }: Pick<CredentialQuestions, 'vault'>, { workspaceId }: StoredKey) => ({
   name: vault.document.workspaces.find(({ id }) => id === workspaceId)?.name ?? '',
 })
 
@@ -40,7 +49,7 @@ const workspaceOf = ({ vault }: Pick<Services, 'vault'>, { workspaceId }: Stored
  * SECURITY: S42, only the last credentials can be restored: replacing a key's once more drops the older ones.
  */
 export const askAboutCredentials = (
-  services: Services,
+  services: CredentialQuestions,
   prepared: PreparedKey,
   replacedKeyId?: string,
 ): ReturnType<typeof agreeToHosts<PreparedKey>> => {
@@ -64,7 +73,7 @@ export const askAboutCredentials = (
 
 /** Main's questions about keys. */
 export const keyQuestions = (
-  services: Services,
+  services: CredentialQuestions & { readonly keys: ApiKeyService },
 ): Confirmations<keyof KeyPlans | 'keys:purge' | 'keys:purgeMany', KeyPlans> => {
   const { vault, keys, questions } = services
   const { say, twice, translate } = questions
@@ -84,6 +93,26 @@ export const keyQuestions = (
         const secret = new Secret(clientSecret)
         const prepared = await keys.prepareReplacement(keyId, clientId, secret, keyExpiresAtMs)
         return prepared.ok ? askAboutCredentials(services, prepared.value, keyId) : prepared
+      },
+    },
+
+    'keys:copySecret': {
+      question: async ({ keyId }) => {
+        // SECURITY: S33, it is opened here only to see that it can be: no open secret waits for an answer.
+        const opened = await keys.openSecretOf(keyId)
+        if (!opened.ok) return opened
+        const { key, location } = opened.value
+        const asked = say(
+          translate('ask.copySecret.message', { name: key.name }),
+          [translate('ask.copySecret.detail')],
+          translate('ask.copySecret.goOn'),
+          {
+            atStake: [questions.whichKey(key, location.workspace)],
+            again: translate('ask.copySecret.again'),
+          },
+        )
+        const { document } = vault
+        return ok({ asked, plan: key, holds: () => vault.document === document })
       },
     },
 

@@ -7,7 +7,7 @@ import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { FailedCheck } from './failed-check.ts'
-import type { PreparedKey } from './rules/prepare-key.ts'
+import type { PreparedKey } from './prepare-key.ts'
 import { tokenIdentity } from './rules/token-request.ts'
 
 /** Saves a new key, or a key's new credentials, as prepared; when `isChecked`, only after they got a token. */

@@ -1,6 +1,13 @@
-import type { MailtoAddress } from '../reminders/rules/mailto.ts'
-import type { KeysPageAddress } from '../services/rules/keys-page-address.ts'
 import type { DownloadsAddress } from './update-source.ts'
+
+declare const checked: unique symbol
+declare const built: unique symbol
+
+/** A parsed and checked address of a service's page of keys. */
+export type KeysPageAddress = string & { readonly [checked]: true }
+
+/** A `mailto:` address that Keyward built. */
+export type MailtoAddress = string & { readonly [built]: true }
 
 /** The user's default browser and mail program. */
 export interface Browser {

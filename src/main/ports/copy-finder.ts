@@ -1,7 +1,30 @@
+import type { CopyForm } from '../../shared/found-copies.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Fingerprints } from '../found-copies/rules/fingerprints.ts'
-import type { Match } from '../found-copies/rules/matcher.ts'
 import type { Secret } from '../kernel/secret.ts'
+
+/** What a search takes along in place of secrets. */
+export interface Fingerprints {
+  readonly salt: Uint8Array
+  /** Odd; makes the hash of a window, new for each search. */
+  readonly factor: number
+  /** The hash of the first window of each form. */
+  readonly hashes: Uint32Array
+  /** Of each form, in bytes. */
+  readonly lengths: Uint32Array
+  /** Of each whole form, one after another. */
+  readonly digests: Uint8Array
+  /** The index of each form's secret. */
+  readonly owners: Uint32Array
+  readonly forms: readonly CopyForm[]
+}
+
+/** A copy in a file: whose secret it is, by index, and where. */
+export interface Match {
+  readonly owner: number
+  readonly form: CopyForm
+  /** From 1, by line feeds. */
+  readonly line: number
+}
 
 /** A copy in a file of this computer. */
 export interface CopyInFile extends Match {

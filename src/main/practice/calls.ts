@@ -1,9 +1,16 @@
+import type { AppState } from '../../shared/app-state.ts'
 import type { Handlers } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
-import type { App } from '../composition/app.ts'
+import type { KeyViews } from '../keys/rules/key-summary.ts'
+import type { PracticeService } from './practice-service.ts'
+
+interface Deps {
+  readonly practice: PracticeService
+  readonly views: Pick<KeyViews, 'key'> & { readonly appState: () => AppState }
+}
 
 /** The practice service and its keys. */
-export const practiceHandlers = ({ views, practice }: App) =>
+export const practiceHandlers = ({ views, practice }: Deps) =>
   ({
     'practice:start': async (input) => {
       const started = await practice.start(input)

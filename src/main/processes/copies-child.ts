@@ -1,5 +1,5 @@
 import { searchFolders } from '../adapters/files/folder-search.ts'
-import type { Fingerprints } from '../found-copies/rules/fingerprints.ts'
+import type { Fingerprints } from '../ports/copy-finder.ts'
 
 /** The part of Electron's `process.parentPort` used here. */
 interface ParentPort {

@@ -1,9 +1,11 @@
+import type { AppState } from '../../shared/app-state.ts'
 import type { Handlers } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { App } from '../composition/app.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { VaultChoice } from '../vault/protection/vault-choice.ts'
+import type { makeChooseProtection } from './choose-protection.ts'
+import type { Unlock } from './unlock.ts'
 
 const secretOf = (text: string | undefined) => (text === undefined ? undefined : new Secret(text))
 
@@ -12,8 +14,15 @@ const choiceOf = (by: VaultChoice['by'], passphrase: Secret | undefined): VaultC
   return passphrase === undefined ? undefined : { by, passphrase }
 }
 
+interface Deps {
+  readonly chooseProtection: ReturnType<typeof makeChooseProtection>
+  readonly lock: () => void
+  readonly unlock: Unlock
+  readonly views: { readonly appState: () => AppState }
+}
+
 /** How secrets are kept, locking and unlocking. */
-export const vaultHandlers = ({ views, chooseProtection, lock, unlock }: App) => {
+export const vaultHandlers = ({ views, chooseProtection, lock, unlock }: Deps) => {
   const stateAfter = (done: Result<void, AppError>) => (done.ok ? ok(views.appState()) : done)
   return {
     'vault:choose': async ({ by, passphrase }) => {

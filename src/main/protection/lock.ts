@@ -1,4 +1,4 @@
-import type { Events } from '../composition/events.ts'
+import type { Emits } from '../kernel/emitter.ts'
 import type { Logger } from '../ports/logger.ts'
 
 /** What is locked first. */
@@ -17,12 +17,17 @@ interface LockedVault {
 export class Lock {
   readonly #vault: LockedVault
   readonly #replacePage: () => void
-  readonly #events: Events
+  readonly #events: Emits<{ locked: undefined }>
   readonly #logger: Logger
   #untilNext = new AbortController()
   readonly #holders: { readonly name: string; readonly drop: () => void }[] = []
 
-  constructor(o: { vault: LockedVault; replacePage: () => void; events: Events; logger: Logger }) {
+  constructor(o: {
+    vault: LockedVault
+    replacePage: () => void
+    events: Emits<{ locked: undefined }>
+    logger: Logger
+  }) {
     this.#vault = o.vault
     this.#replacePage = o.replacePage
     this.#events = o.events

@@ -1,16 +1,22 @@
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
+import type { Questions } from '../i18n/question-words.ts'
 import { ask, type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
 import { Secret } from '../kernel/secret.ts'
 import { hasPassphrase } from '../vault/protection/data-key-facts.ts'
 import { checkPassphrase } from '../vault/protection/passphrase.ts'
+import type { Vault } from '../vault/vault.ts'
+
+interface Deps {
+  readonly vault: Vault
+  readonly questions: Questions
+}
 
 /** SECURITY: S42, main's questions before secrets are kept in another way. */
 export const protectionQuestions = ({
   vault,
   questions,
-}: Services): Confirmations<
+}: Deps): Confirmations<
   'vault:choose' | 'vault:setPassphrase' | 'vault:removePassphrase' | 'vault:startAfresh'
 > => {
   const { translate } = questions

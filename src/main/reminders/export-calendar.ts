@@ -4,11 +4,11 @@ import type { KeySummary } from '../../shared/model.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
-import type { Views } from '../composition/views.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { utf8 } from '../kernel/bytes.ts'
 import { notSaved } from '../kernel/not-saved.ts'
 import { shownName, visibleText } from '../kernel/shown-name.ts'
+import type { KeyViews } from '../keys/rules/key-summary.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -21,7 +21,7 @@ export type ExportCalendar = (
 
 interface Deps {
   readonly vault: Pick<Vault, 'document'>
-  readonly views: Pick<Views, 'keys'>
+  readonly views: Pick<KeyViews, 'keys'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly fileDialog: FileDialog
   readonly translate: Translate

@@ -1,12 +1,12 @@
 import { endsOldFirst } from '../../shared/replacement-order.ts'
+import type { KeyUsage } from '../activity/usage-store.ts'
+import { nextMorningMs } from '../kernel/local-days.ts'
 import { Timers } from '../kernel/timers.ts'
-import type { KeyUsage } from '../keys/rules/key-summary.ts'
+import { dueOf } from '../keys/rules/due.ts'
 import type { Clock } from '../ports/clock.ts'
 import { deadKeys } from '../replacements/rules/dead-keys.ts'
 import { keyOfReplacement, restingSinceMs } from '../replacements/rules/resting.ts'
 import type { StoredKey, StoredReplacement } from '../vault/format/vault-format.ts'
-import { dueOf } from './rules/due.ts'
-import { nextMorningMs } from './rules/local-days.ts'
 import { stepToAnnounce, withStep } from './rules/reminder-steps.ts'
 
 /** The keys to remind of at once, the one due first in front. */

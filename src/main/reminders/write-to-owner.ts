@@ -2,9 +2,14 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import type { KeySummary } from '../../shared/model.ts'
 import { ownerId } from '../../shared/owner-id.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
+import type { InterfaceLanguage } from '../i18n/interface-language.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { localDay } from '../kernel/local-days.ts'
 import { shownName } from '../kernel/shown-name.ts'
-import { localDay } from './rules/local-days.ts'
+import type { KeyViews } from '../keys/rules/key-summary.ts'
+import type { Browser } from '../ports/browser.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Vault } from '../vault/vault.ts'
 import { mailtoOf } from './rules/mailto.ts'
 
 /**
@@ -13,7 +18,14 @@ import { mailtoOf } from './rules/mailto.ts'
  */
 export type WriteToOwner = (keyIds: readonly string[]) => Promise<Result<void, AppError>>
 
-type Deps = Pick<Services, 'browser' | 'clock' | 'language' | 'translate' | 'vault' | 'views'>
+interface Deps {
+  readonly browser: Pick<Browser, 'openMail'>
+  readonly clock: Clock
+  readonly language: () => InterfaceLanguage
+  readonly translate: Translate
+  readonly vault: Pick<Vault, 'document'>
+  readonly views: Pick<KeyViews, 'keys'>
+}
 
 const AHEAD_DAYS = 30
 

@@ -1,13 +1,19 @@
 import type { AppError } from '../../shared/errors.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import type { App } from '../composition/app.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import type { StoredReplacement } from '../vault/format/vault-format.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { ReplacementPlans } from './questions.ts'
+import type { makeReplaceKey } from './replace-key.ts'
 import { summarizeReplacement } from './rules/replacement-summary.ts'
 
+interface Deps {
+  readonly vault: Pick<Vault, 'document'>
+  readonly replaceKey: ReturnType<typeof makeReplaceKey>
+}
+
 /** Guided replacements of keys. */
-export const replacementHandlers = ({ vault, replaceKey }: App) => {
+export const replacementHandlers = ({ vault, replaceKey }: Deps) => {
   const viewed = (changed: Result<StoredReplacement, AppError>) =>
     changed.ok ? ok(summarizeReplacement(changed.value)) : changed
   return {

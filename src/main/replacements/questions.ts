@@ -1,9 +1,8 @@
 import { endsOldFirst } from '../../shared/replacement-order.ts'
-import type { Services } from '../composition/services.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import { Secret } from '../kernel/secret.ts'
-import { askAboutCredentials } from '../keys/questions.ts'
-import type { PreparedKey } from '../keys/rules/prepare-key.ts'
+import type { PreparedKey } from '../keys/prepare-key.ts'
+import { askAboutCredentials, type CredentialQuestions } from '../keys/questions.ts'
 import type { Agreed } from '../services/known-hosts.ts'
 import { makePrepareNewPair } from './prepare-new-pair.ts'
 import { findReplacement } from './rules/replacement-records.ts'
@@ -15,7 +14,7 @@ export interface ReplacementPlans {
 
 /** Main's question before the new credentials of a replacement are saved. */
 export const replacementQuestions = (
-  services: Services,
+  services: CredentialQuestions & Parameters<typeof makePrepareNewPair>[0],
 ): Confirmations<keyof ReplacementPlans, ReplacementPlans> => {
   const prepareNewPair = makePrepareNewPair(services)
   return {

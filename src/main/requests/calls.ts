@@ -1,10 +1,17 @@
 import { ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
-import type { UseCases } from '../composition/use-cases.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
+import type { CopyReply } from './copy-reply.ts'
+import type { CopyRequest } from './copy-request.ts'
 import type { RequestPlans } from './questions.ts'
+import type { SendRequest } from './send-request.ts'
+import type { TestRequests } from './test-requests.ts'
 
-type Deps = Pick<UseCases, 'sendRequest' | 'copyRequest' | 'copyReply'> & Pick<Services, 'testRequests'>
+interface Deps {
+  readonly testRequests: TestRequests
+  readonly sendRequest: SendRequest
+  readonly copyRequest: CopyRequest
+  readonly copyReply: CopyReply
+}
 
 /** Test requests with a key's token. */
 export const requestHandlers = ({ testRequests, ...app }: Deps) =>

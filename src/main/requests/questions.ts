@@ -1,5 +1,5 @@
 import { ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
+import type { Questions } from '../i18n/question-words.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import { sideEffectOf } from './rules/side-effect.ts'
 import { type PlannedRequest, planRequest } from './send-request.ts'
@@ -9,8 +9,10 @@ export interface RequestPlans {
   'requests:send': PlannedRequest
 }
 
+type Deps = Parameters<typeof planRequest>[0] & { readonly questions: Questions }
+
 /** Main's question before a test request. */
-export const requestQuestions = (services: Services): Confirmations<keyof RequestPlans, RequestPlans> => ({
+export const requestQuestions = (services: Deps): Confirmations<keyof RequestPlans, RequestPlans> => ({
   // SECURITY: S42, what may change something in a workspace marked as live is sent after main's question.
   'requests:send': {
     question: (input) => {

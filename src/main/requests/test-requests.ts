@@ -9,10 +9,10 @@ import type { KnownHosts } from '../services/known-hosts.ts'
 import { bearerValue } from '../tokens/rules/bearer.ts'
 import { HiddenTexts } from '../tokens/rules/hidden-texts.ts'
 import { networkError } from '../tokens/rules/network-error.ts'
+import { formsOf } from '../tokens/rules/secret-forms.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import { type ApiRequest, checkApiRequest } from './rules/api-request.ts'
 import { hideSecrets } from './rules/hide-secrets.ts'
-import { formsOf } from './rules/secret-forms.ts'
 import { testReply } from './rules/test-reply.ts'
 
 /** A test request and the key whose token it carries. */

@@ -1,12 +1,18 @@
 import { ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
+import type { Questions } from '../i18n/question-words.ts'
 import type { Planned } from '../ipc/confirmation.ts'
-import type { Agreed } from './known-hosts.ts'
-import type { Destination } from './rules/destinations.ts'
+import type { Destination } from '../kernel/destination.ts'
+import type { Agreed, KnownHosts } from './known-hosts.ts'
+
+/** What names hosts, and knows those that the user agreed to. */
+export interface HostQuestions {
+  readonly knownHosts: Pick<KnownHosts, 'unconfirmed'>
+  readonly questions: Questions
+}
 
 /** A plan that contacts these destinations, and the question that names those which nobody has agreed to yet. */
 export const agreeToHosts = <Plan>(
-  { knownHosts, questions }: Pick<Services, 'knownHosts' | 'questions'>,
+  { knownHosts, questions }: HostQuestions,
   planned: Plan,
   destinations: readonly Destination[],
 ) => {

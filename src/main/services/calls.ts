@@ -1,24 +1,30 @@
 import { ok } from '../../shared/result.ts'
-import type { App } from '../composition/app.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
 import {
   removeService,
   removeWorkspace,
   restoreWorkspace,
   saveWorkspace,
 } from '../vault/records/service-records.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { makeChangeService } from './change-service.ts'
+import type { makeOpenKeysPage } from './open-keys-page.ts'
 import type { ServicePlans } from './questions.ts'
 
+interface Deps {
+  readonly vault: Vault
+  readonly cipher: Pick<Cipher, 'newId'>
+  readonly clock: Clock
+  readonly changeService: ReturnType<typeof makeChangeService>
+  readonly activity: ActivityLog
+  readonly openKeysPage: ReturnType<typeof makeOpenKeysPage>
+}
+
 /** Services, their regions, and workspaces. */
-export const serviceHandlers = ({
-  vault,
-  views,
-  cipher,
-  clock,
-  changeService,
-  activity,
-  openKeysPage,
-}: App) =>
+export const serviceHandlers = ({ vault, cipher, clock, changeService, activity, openKeysPage }: Deps) =>
   ({
     'services:list': async () => ok(vault.document.services),
 
@@ -28,7 +34,8 @@ export const serviceHandlers = ({
 
     'services:openKeysPage': (_input, page) => openKeysPage(page),
 
-    'workspaces:list': async () => ok(views.workspaces()),
+    'workspaces:list': async () =>
+      ok(vault.document.workspaces.filter(({ deletedAtMs }) => deletedAtMs === undefined)),
 
     'workspaces:save': (draft) =>
       vault.change((document) => saveWorkspace(document, draft, () => cipher.newId())),

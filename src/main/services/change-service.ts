@@ -2,12 +2,13 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import type { Service, ServiceDraft } from '../../shared/model.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
+import type { Destination } from '../kernel/destination.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
 import { saveService } from '../vault/records/service-records.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Agreed, KnownHosts } from './known-hosts.ts'
-import { changedDestinations, type Destination } from './rules/destinations.ts'
+import { changedDestinations } from './rules/destinations.ts'
 
 /** The effects of saving a service. */
 export interface PlannedService {

@@ -1,6 +1,7 @@
 import { appError } from '../../shared/errors.ts'
 import type { Region } from '../../shared/model.ts'
 import { err } from '../../shared/result.ts'
+import type { Destination } from '../kernel/destination.ts'
 import { parseUrl } from '../kernel/parse-url.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { TokenEndpoint } from '../ports/token-endpoint.ts'
@@ -8,7 +9,6 @@ import type { StoredKey, StoredSecret } from '../vault/format/vault-format.ts'
 import { openSecret } from '../vault/protection/secret-box.ts'
 import type { WorkspaceLocation } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { Destination } from './rules/destinations.ts'
 
 /** Host and port, as in `auth.example.com:443`; the text itself for an edited address that is none. */
 const hostAndPort = (address: string): string => {

@@ -1,8 +1,8 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { Browser } from '../ports/browser.ts'
+import type { Browser, KeysPageAddress } from '../ports/browser.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
-import { type KeysPageAddress, keysPageAddress } from './rules/keys-page-address.ts'
+import { keysPageAddress } from './rules/keys-page-address.ts'
 
 /** A service's page of keys. */
 export interface KeysPage {

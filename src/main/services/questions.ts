@@ -1,13 +1,14 @@
 import { ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
 import { ask, type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
+import { shownAddress } from '../kernel/shown-address.ts'
+import type { Cipher } from '../ports/cipher.ts'
 import { saveWorkspace } from '../vault/records/service-records.ts'
 import { stableIds } from '../vault/stable-ids.ts'
-import { agreeToHosts } from './agree-to-hosts.ts'
+import type { Vault } from '../vault/vault.ts'
+import { agreeToHosts, type HostQuestions } from './agree-to-hosts.ts'
 import { type PlannedService, planService } from './change-service.ts'
 import type { Agreed } from './known-hosts.ts'
 import { findKeysPage, type KeysPage } from './open-keys-page.ts'
-import { shownAddress } from './rules/question-words.ts'
 
 /** What main's questions about services show. */
 export interface ServicePlans {
@@ -15,9 +16,14 @@ export interface ServicePlans {
   'services:openKeysPage': KeysPage
 }
 
+interface Deps extends HostQuestions {
+  readonly vault: Pick<Vault, 'document'>
+  readonly cipher: Pick<Cipher, 'newId'>
+}
+
 /** Main's questions about services and workspaces. */
 export const serviceQuestions = (
-  services: Services,
+  services: Deps,
 ): Confirmations<keyof ServicePlans | 'workspaces:save', ServicePlans> => {
   const { vault, cipher, questions } = services
   const { say, translate } = questions

@@ -1,10 +1,13 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
-import type { UseCases } from '../composition/use-cases.ts'
+import type { DataFolder } from '../ports/data-folder.ts'
+import type { DescribeApp } from './describe-app.ts'
 
-type Deps = Pick<UseCases, 'describeApp'> & Pick<Services, 'dataFolder'>
+interface Deps {
+  readonly describeApp: DescribeApp
+  readonly dataFolder: DataFolder
+}
 
 /** Versions of the program, and the folder of its files. */
 export const aboutHandlers = ({ describeApp, dataFolder }: Deps) =>

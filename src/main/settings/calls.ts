@@ -1,9 +1,24 @@
-import type { Handlers } from '../../shared/contract/contract.ts'
+import type { AppState } from '../../shared/app-state.ts'
+import type { Handlers, Output } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
-import type { UseCases } from '../composition/use-cases.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { ChangeSettings } from './change-settings.ts'
+import type { UserSettings } from './user-settings.ts'
 
-type Deps = Pick<UseCases, 'changeSettings'> & Pick<Services, 'views' | 'vault' | 'settings' | 'restart'>
+type Snapshot = Output<'app:snapshot'>
+
+interface Deps {
+  readonly changeSettings: ChangeSettings
+  readonly restart: () => void
+  readonly settings: UserSettings
+  readonly vault: Vault
+  readonly views: {
+    readonly appState: () => AppState
+    readonly keys: (o: { readonly deleted: boolean }) => Snapshot['keys']
+    readonly tokens: () => Snapshot['tokens']
+    readonly clipboard: () => Snapshot['clipboard']
+  }
+}
 
 /** State and settings. */
 export const appHandlers = ({ views, vault, settings, restart, changeSettings }: Deps) =>

@@ -1,7 +1,7 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, type Result } from '../../shared/result.ts'
 import { defaultsOf, type SettingChanges, type SettingName, type Settings } from '../../shared/settings.ts'
-import type { Events } from '../composition/events.ts'
+import type { Emits } from '../kernel/emitter.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { UserSettings } from './user-settings.ts'
@@ -19,7 +19,7 @@ interface Deps {
   readonly settings: UserSettings
   readonly loginItem: LoginItem
   readonly systemShortcut: SystemShortcut
-  readonly events: Events
+  readonly events: Emits<{ 'settings.changed': Settings }>
 }
 
 export const makeChangeSettings = ({ settings, loginItem, systemShortcut, events }: Deps): ChangeSettings => {

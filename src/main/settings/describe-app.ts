@@ -1,18 +1,16 @@
-import type { AboutApp } from '../../shared/app-state.ts'
+import type { AboutApp, AppState } from '../../shared/app-state.ts'
 import type { ClipboardService } from '../clipboard/clipboard-service.ts'
-import type { Views } from '../composition/views.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
-import type { TestRequests } from '../requests/test-requests.ts'
 import type { Vault } from '../vault/vault.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'document'>
-  readonly views: Views
+  readonly views: { readonly appState: () => AppState }
   readonly engine: Engine
   readonly dataFolder: DataFolder
-  readonly clipboard: ClipboardService
+  readonly clipboard: Pick<ClipboardService, 'recheck'>
   readonly copyPlainText: (text: string) => void
-  readonly testRequests: Pick<TestRequests, 'withoutSecrets'>
+  readonly testRequests: { readonly withoutSecrets: (text: string) => string }
 }
 
 /** Versions and sizes for *About*, and the facts a user copies into a support request. */

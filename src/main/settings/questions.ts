@@ -1,11 +1,24 @@
 import { defaultsOf, type SettingChanges, type Settings } from '../../shared/settings.ts'
 import { DAY_MS } from '../../shared/time.ts'
-import type { Services } from '../composition/services.ts'
+import type { ActivityLog } from '../activity/activity-log.ts'
+import type { Questions } from '../i18n/question-words.ts'
 import { ask, both, type Confirmations } from '../ipc/confirmation.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { Question } from '../ports/confirm.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { UserSettings } from './user-settings.ts'
 
 /** Idle minutes before a lock, where 0 is never. */
 const idleMinutes = (minutes: number): number => (minutes === 0 ? Number.POSITIVE_INFINITY : minutes)
+
+interface Deps {
+  readonly vault: Pick<Vault, 'document'>
+  readonly settings: Pick<UserSettings, 'current'>
+  readonly activity: Pick<ActivityLog, 'list'>
+  readonly updates: { readonly state: { readonly host: string } | undefined }
+  readonly clock: Clock
+  readonly questions: Questions
+}
 
 /** Main's questions before a restart, and before settings delete something or protect secrets less. */
 export const settingsQuestions = ({
@@ -15,7 +28,7 @@ export const settingsQuestions = ({
   updates,
   clock,
   questions,
-}: Services): Confirmations<'app:restart' | 'settings:write' | 'settings:reset'> => {
+}: Deps): Confirmations<'app:restart' | 'settings:write' | 'settings:reset'> => {
   const { translate, language } = questions
   const timeIn = (unit: 'minute' | 'second', count: number): string =>
     new Intl.NumberFormat(language().locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)

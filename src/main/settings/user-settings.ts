@@ -2,15 +2,15 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { defaultSettings, type SettingName, type Settings, settingNames } from '../../shared/settings.ts'
 import { SettingsSchema } from '../../shared/settings-schema.ts'
-import type { RecordFile } from '../ports/record-file.ts'
+import type { FactFile } from '../ports/fact-file.ts'
 
 /** The user's settings, in memory and in `settings.json`; a value out of range does not lose the others. */
 export class UserSettings {
-  readonly #file: RecordFile
+  readonly #file: FactFile
   #record: Record<string, unknown>
   #settings: Settings
 
-  constructor(file: RecordFile) {
+  constructor(file: FactFile) {
     this.#file = file
     this.#record = file.read()
     this.#settings = withKnown(defaultSettings, this.#record)

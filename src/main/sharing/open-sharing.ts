@@ -1,4 +1,4 @@
-import type { Questions } from '../services/rules/question-words.ts'
+import type { Questions } from '../i18n/question-words.ts'
 import { sharingCalls } from './calls.ts'
 import { sharingQuestions } from './questions.ts'
 import { Sharing } from './sharing.ts'

@@ -1,5 +1,6 @@
 import { ok } from '../../shared/result.ts'
 import type { StoreName } from '../../shared/sharing.ts'
+import type { InterfaceLanguage } from '../i18n/interface-language.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { printedDocument } from '../kernel/documents/document.ts'
 import { html } from '../kernel/documents/html.ts'
@@ -7,7 +8,6 @@ import { paperOf } from '../kernel/documents/paper.ts'
 import { shownName } from '../kernel/shown-name.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { PrintedPage, PrintWindow } from '../ports/print-window.ts'
-import type { InterfaceLanguage } from '../settings/rules/interface-language.ts'
 import { cancelled, type Done } from './refusals.ts'
 
 /** Dependencies of printing. */

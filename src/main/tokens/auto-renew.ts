@@ -2,10 +2,11 @@ import type { AppError } from '../../shared/errors.ts'
 import type { TokenSummary } from '../../shared/model.ts'
 import type { Result } from '../../shared/result.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
+import { type Moment, momentOf } from '../kernel/moment.ts'
 import { Semaphore } from '../kernel/semaphore.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
-import { expiringFromMs, type Moment, momentOf, requiredLeftMs } from './rules/token-life.ts'
+import { expiringFromMs, requiredLeftMs } from './rules/token-life.ts'
 
 /** A key to renew; `identity` changes with anything that makes a refusal worth another try. */
 export interface RenewedKey {

@@ -1,12 +1,23 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
+import type { TokenSummary } from '../../shared/model.ts'
 import { ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
-import type { UseCases } from '../composition/use-cases.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { CopyToken } from './copy-token.ts'
+import type { CopyTokenRequest } from './copy-token-request.ts'
+import type { IssueMany } from './issue-many.ts'
+import type { TokenIssuer } from './token-issuer.ts'
 
-type Deps = Pick<UseCases, 'issueMany'> & Pick<Services, 'vault' | 'tokens' | 'views'>
+interface Deps {
+  readonly copyToken: CopyToken
+  readonly copyTokenRequest: CopyTokenRequest
+  readonly issueMany: IssueMany
+  readonly tokens: TokenIssuer
+  readonly vault: Pick<Vault, 'document'>
+  readonly views: { readonly tokens: () => TokenSummary[] }
+}
 
-/** Token states, never token texts. */
+/** Token states, and copying tokens; never token texts. */
 export const tokenHandlers = ({ vault, tokens, views, ...app }: Deps) => {
   return {
     'tokens:list': async () => ok(views.tokens()),
@@ -14,6 +25,12 @@ export const tokenHandlers = ({ vault, tokens, views, ...app }: Deps) => {
     'tokens:issue': async ({ keyId, fresh }) => tokens.issue(keyId, { fresh: fresh ?? false }),
 
     'tokens:issueMany': async (wanted) => ok({ keyIds: app.issueMany(wanted) }),
+
+    'tokens:copy': async ({ keyId, as = 'token' }) => {
+      if (as === 'token' || as === 'header') return app.copyToken(keyId, as)
+      const receipt = await app.copyTokenRequest(keyId, as)
+      return receipt.ok ? ok({ token: tokens.summary(keyId), receipt: receipt.value }) : receipt
+    },
 
     'tokens:cancel': async ({ keyId }) => {
       const key = findKey(vault.document, keyId)

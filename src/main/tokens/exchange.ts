@@ -1,10 +1,11 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { momentOf } from '../kernel/moment.ts'
 import type { Timers } from '../kernel/timers.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { IssuedToken, TokenEndpoint, TokenRequest } from '../ports/token-endpoint.ts'
 import { nextTry, type RetryLimits, withRetryAt } from './rules/retry.ts'
-import { lifeFrom, momentOf, type TokenLife } from './rules/token-life.ts'
+import { lifeFrom, type TokenLife } from './rules/token-life.ts'
 import type { ServerTime } from './server-clocks.ts'
 
 /** An issued token; its life is counted from the request that got it. */

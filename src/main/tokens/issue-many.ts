@@ -1,4 +1,4 @@
-import type { Views } from '../composition/views.ts'
+import type { KeyViews } from '../keys/rules/key-summary.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -12,7 +12,7 @@ export type IssueMany = (wanted: { keyIds: readonly string[] } | { workspaceId: 
 interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly tokens: TokenIssuer
-  readonly views: Views
+  readonly views: Pick<KeyViews, 'key'>
   readonly logger: Logger
 }
 

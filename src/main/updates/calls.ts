@@ -1,11 +1,17 @@
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { App } from '../composition/app.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
+import type { Browser } from '../ports/browser.ts'
 import type { UpdatePlans } from './questions.ts'
+import type { UpdateCheck } from './update-check.ts'
+
+interface Deps {
+  readonly browser: Pick<Browser, 'openPage'>
+  readonly updates: UpdateCheck
+}
 
 /** Newer versions: looking, and opening the page from which a person downloads one. */
-export const updateHandlers = ({ updates, browser }: Pick<App, 'updates' | 'browser'>) =>
+export const updateHandlers = ({ updates, browser }: Deps) =>
   ({
     'updates:check': () => updates.check(),
 

@@ -1,20 +1,26 @@
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { Services } from '../composition/services.ts'
+import type { Questions } from '../i18n/question-words.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
+import { shownAddress } from '../kernel/shown-address.ts'
 import type { DownloadsAddress } from '../ports/update-source.ts'
-import { shownAddress } from '../services/rules/question-words.ts'
+import type { UpdateCheck } from './update-check.ts'
 
 /** What main's question about newer versions shows. */
 export interface UpdatePlans {
   'updates:openDownloads': DownloadsAddress
 }
 
+interface Deps {
+  readonly updates: Pick<UpdateCheck, 'downloadsUrl'>
+  readonly questions: Questions
+}
+
 /** SECURITY: S4, S59, the person's browser goes only to a page that main has named, whole. */
 export const updateQuestions = ({
   updates,
   questions,
-}: Services): Confirmations<'updates:openDownloads', UpdatePlans> => ({
+}: Deps): Confirmations<'updates:openDownloads', UpdatePlans> => ({
   'updates:openDownloads': {
     question: () => {
       const address = updates.downloadsUrl

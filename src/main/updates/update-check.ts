@@ -6,8 +6,8 @@ import type { UpdateProblem, UpdateState } from '../../shared/update-state.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { FactFile } from '../ports/fact-file.ts'
 import type { Http } from '../ports/http.ts'
-import type { RecordFile } from '../ports/record-file.ts'
 import type { DownloadsAddress, UpdateSource } from '../ports/update-source.ts'
 import { compareVersions, judgeAnswer } from './rules/update-manifest.ts'
 
@@ -28,7 +28,7 @@ interface Deps {
   readonly http: Http
   readonly clock: Clock
   /** Remembers the highest version that was heard of. */
-  readonly file: RecordFile
+  readonly file: FactFile
   readonly facts: { readonly version: string; readonly platform: string }
   /** Whether the person has turned it on. */
   readonly isWanted: () => boolean

@@ -14,7 +14,7 @@ import { readDocument } from './format/read-document.ts'
 import { emptyDocument, type VaultDocument } from './format/vault-format.ts'
 import { withoutSecrets } from './format/without-secrets.ts'
 import { hasPassphrase, isSystemConcerned, needsChoice, startsLocked } from './protection/data-key-facts.ts'
-import { type CustodyPorts, KeyProtection } from './protection/key-protection.ts'
+import { KeyProtection, type KeyProtectionPorts } from './protection/key-protection.ts'
 import { checkPassphrase } from './protection/passphrase.ts'
 import { withChoice, withoutPassphrase, withPassphrase } from './protection/protection-change.ts'
 import { resealChanged } from './protection/reseal-changed.ts'
@@ -55,7 +55,7 @@ export class Vault {
   })
 
   constructor(
-    o: CustodyPorts & {
+    o: KeyProtectionPorts & {
       file: VaultFile
       onChange: (before: VaultDocument, after: VaultDocument) => void
       onState: () => void

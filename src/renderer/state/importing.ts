@@ -1,6 +1,6 @@
 import type { Output } from '../../shared/contract/contract.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { ImportPlan, ImportRow, ImportState } from '../../shared/import-rows.ts'
+import type { ImportRow, ImportState, ImportView } from '../../shared/import-rows.ts'
 import type { NewWorkspace } from '../../shared/new-key.ts'
 
 /** Where rows go: to an existing workspace, or to a new one in an existing region or at addresses that were entered. */
@@ -34,11 +34,11 @@ export type Importing =
   | { readonly phase: 'reading' }
   /** A file that Keyward encrypted waits in main for its passphrase. */
   | { readonly phase: 'sealed'; readonly fileId: string; readonly fileName: string }
-  | { readonly phase: 'preview'; readonly plan: ImportPlan; readonly choices: ImportChoices }
+  | { readonly phase: 'preview'; readonly plan: ImportView; readonly choices: ImportChoices }
   | {
       readonly phase: 'done'
       readonly result: Output<'imports:apply'>
-      readonly files: ImportPlan['files']
+      readonly files: ImportView['files']
       /** The rows that were not taken. */
       readonly leftOut: readonly ImportRow[]
       /** What came of checking the saved rows, if all were. */

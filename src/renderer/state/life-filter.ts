@@ -1,5 +1,4 @@
-import { ageSinceMs } from '../../shared/key-age.ts'
-import type { KeySummary, Service } from '../../shared/model.ts'
+import type { KeySummary } from '../../shared/model.ts'
 import { DAY_MS } from '../../shared/time.ts'
 
 /** Filters by a key's own dates and owner, in the order of their chips. */
@@ -23,11 +22,4 @@ export const passesLife = (filter: LifeFilter, key: KeySummary, nowMs: number): 
     case 'unused-90':
       return Math.max(usedAtMs(key), key.createdAtMs) <= nowMs - 90 * DAY_MS
   }
-}
-
-/** Whether a key is older than its own rule or its service allows. */
-export const isOverLimit = (key: KeySummary, service: Service | undefined, nowMs: number): boolean => {
-  const ageDays = (nowMs - ageSinceMs(key)) / DAY_MS
-  const limits = [service?.keyMaxDays, key.replaceEveryDays]
-  return key.provenDeadAtMs === undefined && limits.some((days) => days !== undefined && ageDays > days)
 }

@@ -6,12 +6,12 @@ import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 /** Finding copies of client secrets in files of this computer. SECURITY: S5, S33: a result never has the secret. */
 export const copiesContract = {
   /**
-   * Begins a search of these suggested folders; without `places` main asks for folders, `cancelled` when the user chose
+   * Begins a search of these suggested folders; without `folders` main asks for folders, `cancelled` when the user chose
    * none. The search before it ends. Replies when the search has begun; `copies:changed` says how it goes on.
    */
   'copies:search': invoke(
     z.optional(
-      z.strictObject({ places: z.optional(z.array(SuggestedFolder).check(z.minLength(1), z.maxLength(5))) }),
+      z.strictObject({ folders: z.optional(z.array(SuggestedFolder).check(z.minLength(1), z.maxLength(5))) }),
     ),
     CopySearch,
     { needs: ['unlocked', 'writable', 'recent-input'], opens: ['file-dialog'] },

@@ -1,5 +1,5 @@
 import { nothing } from '../fields.ts'
-import { ColumnUse, FILE_NAME_LENGTH, ImportPlan, ImportRow, MAX_COLUMNS } from '../import-rows.ts'
+import { ColumnUse, FILE_NAME_LENGTH, ImportRow, ImportView, MAX_COLUMNS } from '../import-rows.ts'
 import { MAX_IMPORT_FILES, MAX_SAVED_ROWS } from '../limits.ts'
 import { ClientSecret, NewWorkspace } from '../new-key.ts'
 import { EnteredLabel, Id, Passphrase, z } from '../schema.ts'
@@ -47,11 +47,11 @@ export const importsContract = {
         again: z.optional(ReadAgain),
       }),
     ),
-    ImportPlan,
+    ImportView,
     { needs: ['unlocked', 'writable', 'recent-input'], opens: ['file-dialog'], unless: 'files' },
   ),
   /** Opens a backup of Keyward that `imports:read` refused with its id; `wrong-passphrase` keeps it for another try. */
-  'imports:open': invoke(z.strictObject({ fileId: Id, passphrase: Passphrase }), ImportPlan),
+  'imports:open': invoke(z.strictObject({ fileId: Id, passphrase: Passphrase }), ImportView),
   /** Enters the secret of a row; returns the row as it stands then. */
   'imports:fillSecret': invoke(
     z.strictObject({ planId: Id, rowId: Id, clientSecret: ClientSecret }),

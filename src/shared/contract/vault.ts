@@ -1,4 +1,4 @@
-import { AppState, CustodyChoice } from '../app-state.ts'
+import { AppState, ProtectionChoice } from '../app-state.ts'
 import { nothing } from '../fields.ts'
 import { Passphrase, z } from '../schema.ts'
 import { always, invoke } from './channel.ts'
@@ -6,7 +6,7 @@ import { always, invoke } from './channel.ts'
 /** How secrets are kept, locking and unlocking. SECURITY: S5, S34, S42. */
 export const vaultContract = {
   'vault:choose': invoke(
-    z.strictObject({ by: CustodyChoice, passphrase: z.optional(Passphrase) }),
+    z.strictObject({ by: ProtectionChoice, passphrase: z.optional(Passphrase) }),
     AppState,
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),

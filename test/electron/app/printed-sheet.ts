@@ -1,4 +1,4 @@
-import { PAGE_ADDRESS } from '../../../src/main/desktop/page-address.ts'
+import { PAGE_ADDRESS } from '../../../src/main/ipc/page-address.ts'
 import { sheetOnPaper } from '../../fakes/sheet-on-paper.ts'
 import type { RunningKeyward } from './keyward-app.ts'
 

@@ -39,14 +39,13 @@ export const furnishLife = async (keyward: RunningKeyward, origin: string): Prom
     {
       name: 'Northwind',
       keysPageUrl: 'https://console.example.com/keys',
-      keySteps: ['Open Settings, then API keys.', 'Press Create key and choose the workspace.'],
     },
     [
       ...['Billing sync', 'Nightly export', 'Partner onboarding', 'Payout reports', 'Support desk'],
       ...['Data lake', 'Warehouse', 'Archive', 'Web shop'],
     ],
   )
-  await keysOf({ name: 'Ledger', allowsTwoKeys: false }, ['Ledger bridge'])
+  await keysOf({ name: 'Ledger' }, ['Ledger bridge'])
   const known = (await keyward.must('keys:list')).find(({ name }) => name === 'Nightly export')
   await keyward.must('keys:update', {
     keyId: known?.id ?? '',

@@ -15,7 +15,7 @@ const parsed = (line) => {
 
 /** Every figure of a page of evidence, from the texts of `vault.json` and `activity.jsonl` alone. */
 export const recount = (vault, activity, from, to, now) => {
-  const { keys, services, workspaces, replacements = [] } = JSON.parse(vault)
+  const { keys, replacements = [] } = JSON.parse(vault)
   const end = Math.min(to, now)
   const lines = activity.split('\n').filter((line) => line !== '')
   const readable = lines.map(parsed).filter((event) => event !== undefined)
@@ -38,11 +38,7 @@ export const recount = (vault, activity, from, to, now) => {
     const isSame = secret === undefined || secret.savedAtMs <= end
     return isSame ? (secret?.savedAtMs ?? createdAtMs) : former?.savedAtMs
   }
-  const limitOf = ({ replaceEveryDays, workspaceId }) => {
-    const { serviceId } = workspaces.find(({ id }) => id === workspaceId)
-    const days = [replaceEveryDays, services.find(({ id }) => id === serviceId).keyMaxDays]
-    return Math.min(...days.filter((one) => one !== undefined)) // without one Infinity
-  }
+  const limitOf = ({ replaceEveryDays = Infinity }) => replaceEveryDays
   const limited = inUse.filter((key) => limitOf(key) < Infinity)
   const isDone = ({ atMs }) => atMs.stopped < to || (atMs.proven < to && atMs.quiet < to)
   const proofs = replacements.flatMap((one) => one.proofs ?? []).filter(({ atMs }) => within(atMs))

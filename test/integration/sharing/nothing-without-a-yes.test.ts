@@ -90,7 +90,7 @@ const open = async (started: Started): Promise<Started> => {
 const load = async (started: Started, name: ConfirmedCall) => {
   const { app, services } = await open(started)
   await services.sharing.start()
-  app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
+  app.searchFolders.folders.set('downloads', ['/home/ada/Downloads'])
   const must = mustCall(app)
   if (name === 'imports:apply' || name === 'imports:allowHosts') {
     const head = 'name,client id,client secret,workspace,token url,api url'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { PAGE_ADDRESS } from '../../../src/main/desktop/page-address.ts'
+import { PAGE_ADDRESS } from '../../../src/main/ipc/page-address.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')

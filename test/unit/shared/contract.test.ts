@@ -84,7 +84,7 @@ describe('every schema of the contract', () => {
     const names = filled.map((path) => path.replace(/.*\./, '')).sort()
     expect([...new Set(names)]).toEqual([
       ...['clientId', 'clientSecret', 'code', 'computer', 'current', 'database', 'exception', 'field'],
-      ...['host', 'keySteps[]', 'login', 'name', 'passphrase', 'password', 'person', 'place', 'requestId'],
+      ...['host', 'login', 'name', 'passphrase', 'password', 'person', 'place', 'requestId'],
       ...['sheet', 'symbols', 'team', 'text', 'value', 'workspace', 'write'],
     ])
   })
@@ -119,7 +119,7 @@ describe('every schema of the contract', () => {
       'imports:check.row.newWorkspace.newService.regions',
       'imports:apply.rows',
       'imports:apply.rows[].newWorkspace.newService.regions',
-      'copies:search.places',
+      'copies:search.folders',
     ])
   })
 
@@ -137,11 +137,9 @@ describe('every schema of the contract', () => {
     expect(
       [...new Set(numbers)].filter((text) => !/Ms -253402300799999\.\.253402300799999$/.test(text)),
     ).toEqual([
-      'services:save.keyMaxDays 1..3650',
       'workspaces:save.colour 0..7',
       'keys:add.replaceEveryDays 1..3650',
       'keys:add.newWorkspace.colour 0..7',
-      'keys:add.newWorkspace.newService.keyMaxDays 1..3650',
       'keys:add.newWorkspace.regionIndex 0..19',
       'keys:update.replaceEveryDays 1..3650',
       'keys:updateEach.edits[].replaceEveryDays 1..3650',
@@ -151,13 +149,10 @@ describe('every schema of the contract', () => {
       ...boundedSettings,
       'imports:read.again.table 0..500',
       'imports:allowHosts.rows[].newWorkspace.colour 0..7',
-      'imports:allowHosts.rows[].newWorkspace.newService.keyMaxDays 1..3650',
       'imports:allowHosts.rows[].newWorkspace.regionIndex 0..19',
       'imports:check.row.newWorkspace.colour 0..7',
-      'imports:check.row.newWorkspace.newService.keyMaxDays 1..3650',
       'imports:check.row.newWorkspace.regionIndex 0..19',
       'imports:apply.rows[].newWorkspace.colour 0..7',
-      'imports:apply.rows[].newWorkspace.newService.keyMaxDays 1..3650',
       'imports:apply.rows[].newWorkspace.regionIndex 0..19',
       'imports:showFile.index 0..500',
       'imports:trashFile.index 0..500',

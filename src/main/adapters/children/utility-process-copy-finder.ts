@@ -1,9 +1,8 @@
 import { CopyForm } from '../../../shared/found-copies.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { z } from '../../../shared/schema.ts'
-import type { Fingerprints } from '../../found-copies/rules/fingerprints.ts'
 import type { Secret } from '../../kernel/secret.ts'
-import type { CopyFinder, SearchListener, SearchProgress } from '../../ports/copy-finder.ts'
+import type { CopyFinder, Fingerprints, SearchListener, SearchProgress } from '../../ports/copy-finder.ts'
 import { newFingerprints } from '../crypto/salted-fingerprints.ts'
 import { askChild, type ChildProgram } from './ask-child.ts'
 

@@ -1,12 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import {
-  DIGEST_BYTES,
-  type Fingerprints,
-  fingerprintsOf,
-  type SaltedDigest,
-} from '../../found-copies/rules/fingerprints.ts'
+import { DIGEST_BYTES, fingerprintsOf, type SaltedDigest } from '../../found-copies/rules/fingerprints.ts'
 import type { Secret } from '../../kernel/secret.ts'
+import { withPauses } from '../../kernel/with-pauses.ts'
+import type { Fingerprints } from '../../ports/copy-finder.ts'
 
 const SALT_BYTES = 16
 
@@ -16,8 +13,7 @@ export const saltedDigest: SaltedDigest = (salt, bytes) =>
 
 /** Fingerprints of secrets with a salt of their own. */
 export const newFingerprints = (secrets: readonly Secret[]): Promise<Fingerprints> =>
-  fingerprintsOf(secrets, {
-    salt: new Uint8Array(randomBytes(SALT_BYTES)),
-    digest: saltedDigest,
-    pause: () => setImmediate(),
-  })
+  withPauses(
+    fingerprintsOf(secrets, { salt: new Uint8Array(randomBytes(SALT_BYTES)), digest: saltedDigest }),
+    { pause: () => setImmediate() },
+  )

@@ -2,9 +2,9 @@ import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { MAX_FOUND_COPIES } from '../../../shared/found-copies.ts'
-import { type Fingerprints, WINDOW } from '../../found-copies/rules/fingerprints.ts'
-import { type Match, Matcher } from '../../found-copies/rules/matcher.ts'
-import type { SearchListener, SearchProgress } from '../../ports/copy-finder.ts'
+import { WINDOW } from '../../found-copies/rules/fingerprints.ts'
+import { Matcher } from '../../found-copies/rules/matcher.ts'
+import type { Fingerprints, Match, SearchListener, SearchProgress } from '../../ports/copy-finder.ts'
 import { saltedDigest } from '../crypto/salted-fingerprints.ts'
 
 const PIECE_BYTES = 1024 * 1024

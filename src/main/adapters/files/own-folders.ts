@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { SuggestedFolder } from '../../../shared/found-copies.ts'
-import type { SearchPlaces } from '../../ports/search-places.ts'
+import type { SearchFolders } from '../../ports/search-folders.ts'
 import { fileKind } from './private-folder.ts'
 
 /** The user's own folders, as the system names them. */
@@ -28,7 +28,7 @@ const shellHistories = [
 const apiClients = ['Postman', 'Insomnia', 'bruno', 'Bruno', 'Hoppscotch', 'HTTPie', 'Altair GraphQL Client']
 
 /** The user's own folders in which copies of secrets are likely. */
-export class OwnFolders implements SearchPlaces {
+export class OwnFolders implements SearchFolders {
   readonly #folders: SystemFolders
   readonly #showItem: (path: string) => void
 

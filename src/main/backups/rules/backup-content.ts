@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
-import { apiUrl, checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../../kernel/urls.ts'
+import { checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../../kernel/urls.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { checkCredentials } from '../../vault/records/key-records.ts'
 
@@ -99,13 +99,6 @@ export const contentOf = (
   }
 }
 
-// SECURITY: S36, invisible characters can make a path or a help text look like another.
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u
-
-/** A text of several lines without invisible characters; joiners stay, because some scripts need them. */
-const withoutUnseen = (text: string): string =>
-  [...text].filter((sign) => !unseen.test(sign) || '\u200c\u200d\t\n'.includes(sign)).join('')
-
 /** Control characters, line ends, and bidi marks. Joiners stay, because emoji need them. */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
@@ -122,28 +115,18 @@ const cleanPlace = ({ id, place, note }: PlaceOfUse): PlaceOfUse => ({
 })
 
 /**
- * A service from somebody else's file. SECURITY: S36, its first request only reads and stays under every API
- * address, its help and steps have no invisible characters, and only regions used by a workspace are imported. The
- * practice service brings all its regions, because they are matched by order; a service without workspaces
- * brings them all too.
+ * A service from somebody else's file. SECURITY: S36, only regions used by a workspace are imported. The practice
+ * service brings all its regions, because they are matched by order; a service without workspaces brings them all too.
  */
 const cleanService = (service: BackupService, inUse: ReadonlySet<string>): BackupService => {
-  const { helpText, testRequest, keysPageUrl, keySteps, ...rest } = service
+  const { keysPageUrl, ...rest } = service
   const needed = service.regions.filter(({ id }) => inUse.has(id))
   const regions = service.isPractice === true || needed.length === 0 ? service.regions : needed
-  const mayBeSent =
-    testRequest !== undefined &&
-    testRequest.method === 'GET' &&
-    !unseen.test(testRequest.path) &&
-    regions.every(({ baseUrl }) => apiUrl(baseUrl, testRequest.path).ok)
   return {
     ...rest,
     name: cleanName(service.name),
     regions: regions.map((region) => ({ ...region, name: cleanName(region.name) })),
-    ...(helpText === undefined ? {} : { helpText: withoutUnseen(helpText) }),
-    ...(mayBeSent ? { testRequest } : {}),
     ...(keysPageUrl !== undefined && checkPageUrl(keysPageUrl).ok ? { keysPageUrl } : {}),
-    ...(keySteps === undefined ? {} : { keySteps: keySteps.map(withoutUnseen) }),
   }
 }
 

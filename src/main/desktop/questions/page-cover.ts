@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BrowserWindow, nativeTheme, type Session, type WebContents, WebContentsView } from 'electron'
+import { PAGE_ADDRESS } from '../../ipc/page-address.ts'
 import { type DrawnPage, drawnPagePreferences, sessionOfPage } from '../drawn-page.ts'
-import { PAGE_ADDRESS } from '../page-address.ts'
 import type { Drawing } from './question-page.ts'
 
 /** The session of main's own pages, which no other window has. */

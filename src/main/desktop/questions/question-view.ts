@@ -1,6 +1,6 @@
 import type { BrowserWindow, WebContents } from 'electron'
+import { PAGE_ADDRESS } from '../../ipc/page-address.ts'
 import type { Confirm, ShownQuestion } from '../../ports/confirm.ts'
-import { PAGE_ADDRESS } from '../page-address.ts'
 import type { PageCover } from './page-cover.ts'
 import { questionPage, readAnswer } from './question-page.ts'
 import { type YesLook, yesStyle } from './question-style.ts'

@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../shared/time.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { NoticeText } from '../../ports/notifier.ts'
-import type { Reminder, RestReminder } from '../../reminders/reminder-service.ts'
 import type { Notice } from './notification-service.ts'
 import type { CopyOutcome, TrayItem, TrayState } from './tray-menu.ts'
 
@@ -69,11 +68,19 @@ export const trayTooltip = (
   return needs === 0 ? name : `${name} · ${needsWords(translate, needs)}`
 }
 
-/** A reminder as a notification. */
-export type DueNotice = { readonly kind: 'keys-due' } & Reminder
+/** Keys that are due in so many local days. */
+export type DueNotice = {
+  readonly kind: 'keys-due'
+  readonly keyIds: readonly string[]
+  readonly days: number
+}
 
-/** Replacements that rest, as a notification. */
-export type RestNotice = { readonly kind: 'replacements-rest' } & RestReminder
+/** Replacements that rest; whether the first one's old key is still to be deleted. */
+export type RestNotice = {
+  readonly kind: 'replacements-rest'
+  readonly keyIds: readonly string[]
+  readonly isOldLeft: boolean
+}
 
 type AnyNotice = Notice | DueNotice | RestNotice
 

@@ -1,6 +1,6 @@
 import { DAY_MS, SECOND_MS } from '../../../shared/time.ts'
+import type { KeyUsage } from '../../activity/usage-store.ts'
 import { Timers } from '../../kernel/timers.ts'
-import type { KeyUsage } from '../../keys/rules/key-summary.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** What failed for which keys; a click opens the first one. */

@@ -2,12 +2,12 @@ import type { AppState } from '../../../shared/app-state.ts'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import { shownName } from '../../kernel/shown-name.ts'
 
-/** A pinned key as the tray shows it; `leftMs` only while its token is live. */
+/** A pinned key as the tray shows it; `leftMs` is 0 without a live token. */
 export interface PinnedKey {
   readonly id: string
   readonly name: string
   readonly workspace: string
-  readonly leftMs: number | undefined
+  readonly leftMs: number
 }
 
 /** The result of the last copy from the tray. */
@@ -46,7 +46,7 @@ const MOST_PINNED = 10
 const isOpen = (vault: AppState['vault']) => vault === 'ready' || vault === 'read-only' || vault === 'opening'
 
 const copyItem = (key: PinnedKey, all: readonly PinnedKey[]): TrayItem => {
-  const minutes = Math.floor((key.leftMs ?? 0) / MINUTE_MS)
+  const minutes = Math.floor(key.leftMs / MINUTE_MS)
   const isNamesake = all.some((other) => other.id !== key.id && shownName(other.name) === shownName(key.name))
   return {
     kind: 'copy',
@@ -88,7 +88,7 @@ export const trayMenu = ({ vault, pinned, needs, outcome }: TrayState): TrayItem
  * down.
  */
 export const untilNextWordsMs = ({ pinned }: TrayState): number | undefined => {
-  const counting = pinned.slice(0, MOST_PINNED).filter((key) => (key.leftMs ?? 0) >= MINUTE_MS)
+  const counting = pinned.slice(0, MOST_PINNED).filter((key) => key.leftMs >= MINUTE_MS)
   if (counting.length === 0) return undefined
-  return Math.min(...counting.map((key) => ((key.leftMs ?? 0) % MINUTE_MS) + 1))
+  return Math.min(...counting.map((key) => (key.leftMs % MINUTE_MS) + 1))
 }

@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '../../../shared/activity.ts'
-import type { CustodyChoice } from '../../../shared/app-state.ts'
+import type { ProtectionChoice } from '../../../shared/app-state.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
@@ -11,7 +11,7 @@ import { type EvidenceReplacement, isUnderWay, replacementsIn } from './replacem
 
 /** How secrets are kept when the evidence is made. */
 export interface Protection {
-  readonly custody: CustodyChoice
+  readonly custody: ProtectionChoice
   /** When the present data key was created; absent while secrets are in memory alone. */
   readonly sinceMs?: number
   /** The system's name for its keychain. */

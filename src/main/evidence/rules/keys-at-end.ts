@@ -4,7 +4,7 @@ import type { KeyKind, ReplaceReason } from '../../../shared/key-life.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
-import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
+import { locationsIn } from '../../vault/records/workspace-location.ts'
 import type { RecordFacts } from './record-facts.ts'
 
 /** How the age of a key's credentials stands against its limit. */
@@ -30,7 +30,7 @@ export interface EvidenceKey extends EvidenceFacts {
   readonly hasSecret: boolean
   /** Whole days since its secret was saved; absent when that was after the period. */
   readonly ageDays?: number
-  /** The shorter of its own limit and its service's. */
+  /** Its own rule. */
   readonly limitDays?: number
   readonly age: AgeAgainstLimit
   /** Times it was used in the period. */
@@ -64,7 +64,7 @@ export const keysAtEnd = (
         clientId: key.clientId,
         createdAtMs: key.createdAtMs,
         hasSecret: key.secret !== undefined,
-        ...ageAt(key, location, endMs),
+        ...ageAt(key, endMs),
         uses: used?.count ?? 0,
         ...omitEmpty({
           ...knownFacts(key, 'evidence'),
@@ -95,11 +95,9 @@ const beginningAt = (key: StoredKey, endMs: number): number | undefined => {
 
 const ageAt = (
   key: StoredKey,
-  location: WorkspaceLocation | undefined,
   endMs: number,
 ): Pick<EvidenceKey, 'ageDays' | 'limitDays' | 'age' | 'sinceMs'> => {
-  const limits = [key.replaceEveryDays, location?.service.keyMaxDays].filter((days) => days !== undefined)
-  const limitDays = limits.length === 0 ? undefined : Math.min(...limits)
+  const limitDays = key.replaceEveryDays
   const sinceMs = beginningAt(key, endMs)
   const days = sinceMs === undefined ? undefined : (endMs - sinceMs) / DAY_MS
   const isOver = days !== undefined && limitDays !== undefined && days > limitDays

@@ -1,6 +1,6 @@
 import type { FactIn } from '../../../shared/key-facts.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { localDay, localTime } from '../../kernel/local-time.ts'
+import { localDate, localTime } from '../../kernel/local-time.ts'
 import type { Evidence } from './evidence.ts'
 import type { EvidenceKey } from './keys-at-end.ts'
 import type { EvidenceReplacement } from './replacements-in.ts'
@@ -61,7 +61,7 @@ export const workspacesOf = ({ keys, gone }: Evidence): ReadonlyMap<string, stri
 const factCells = {
   owner: ({ owner }) => [owner?.name ?? '', owner?.email ?? ''],
   usedIn: ({ usedIn = [] }) => [usedIn.map(({ place }) => place).join('; ')],
-  exception: ({ exception }) => [exception?.reason ?? '', localDay(exception?.atMs)],
+  exception: ({ exception }) => [exception?.reason ?? '', localDate(exception?.atMs)],
 } satisfies Record<FactIn<'evidence'>, (key: EvidenceKey) => string[]>
 
 /** The answers to the proofs of a replacement, in one cell. */
@@ -106,9 +106,9 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
           key.clientId,
           ...factCells.owner(key),
           ...factCells.usedIn(key),
-          localDay(key.createdAtMs),
-          localDay(key.sinceMs),
-          localDay(key.endsAtMs),
+          localDate(key.createdAtMs),
+          localDate(key.sinceMs),
+          localDate(key.endsAtMs),
           yesNo(key.hasSecret),
           numberCell(key.ageDays),
           numberCell(key.limitDays),

@@ -1,7 +1,7 @@
 import type { CopyForm } from '../../../shared/found-copies.ts'
 import { utf8 } from '../../kernel/bytes.ts'
 import type { Secret } from '../../kernel/secret.ts'
-import { percentEncoded } from '../../requests/rules/secret-forms.ts'
+import { percentEncoded } from '../../tokens/rules/secret-forms.ts'
 
 /** A secret as it may stand in a file. */
 export interface WrittenForm {

@@ -1,5 +1,7 @@
 import type { CopyForm } from '../../../shared/found-copies.ts'
 import type { Secret } from '../../kernel/secret.ts'
+import type { Steps } from '../../kernel/steps.ts'
+import type { Fingerprints } from '../../ports/copy-finder.ts'
 import { writtenForms } from './copy-forms.ts'
 
 /** Length of the window that rolls over a file, in bytes. A shorter secret is not searched for. */
@@ -10,22 +12,6 @@ export const DIGEST_BYTES = 16
 
 /** A salted digest of bytes, `DIGEST_BYTES` long. */
 export type SaltedDigest = (salt: Uint8Array, bytes: Uint8Array) => Uint8Array
-
-/** What a search takes along in place of secrets. */
-export interface Fingerprints {
-  readonly salt: Uint8Array
-  /** Odd; makes the hash of a window, new for each search. */
-  readonly factor: number
-  /** The hash of the first window of each form. */
-  readonly hashes: Uint32Array
-  /** Of each form, in bytes. */
-  readonly lengths: Uint32Array
-  /** Of each whole form, one after another. */
-  readonly digests: Uint8Array
-  /** The index of each form's secret. */
-  readonly owners: Uint32Array
-  readonly forms: readonly CopyForm[]
-}
 
 /** The polynomial hash of the window at `start`; rolls on by one byte in constant time. */
 export const hashWindow = (bytes: Uint8Array, start: number, factor: number): number => {
@@ -42,14 +28,14 @@ export const isSearchable = (secret: Secret): boolean => secret.matches(/^.{8,}$
  * Fingerprints of every form of these secrets, for a process that gets no secret: a 32-bit hash of eight bytes and a
  * salted digest of each form tell a copy from other bytes, and give no secret back.
  */
-export const fingerprintsOf = async (
+export function* fingerprintsOf(
   secrets: readonly Secret[],
-  { salt, digest, pause }: { salt: Uint8Array; digest: SaltedDigest; pause: () => Promise<void> },
-): Promise<Fingerprints> => {
+  { salt, digest }: { salt: Uint8Array; digest: SaltedDigest },
+): Steps<Fingerprints> {
   const factor = (new DataView(salt.buffer, salt.byteOffset).getUint32(0) | 1) >>> 0
   const found: { hash: number; length: number; digest: Uint8Array; owner: number; form: CopyForm }[] = []
   for (const [owner, secret] of secrets.entries()) {
-    if (owner % 100 === 99) await pause() // ten thousand secrets take longer than a frame
+    if (owner % 100 === 99) yield // ten thousand secrets take longer than a frame
     for (const { form, bytes } of writtenForms(secret))
       found.push({
         hash: hashWindow(bytes, 0, factor),

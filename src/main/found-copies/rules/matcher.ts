@@ -1,13 +1,6 @@
 import type { CopyForm } from '../../../shared/found-copies.ts'
-import { DIGEST_BYTES, type Fingerprints, hashWindow, type SaltedDigest, WINDOW } from './fingerprints.ts'
-
-/** A copy in a file: whose secret it is, by index, and where. */
-export interface Match {
-  readonly owner: number
-  readonly form: CopyForm
-  /** From 1, by line feeds. */
-  readonly line: number
-}
+import type { Fingerprints, Match } from '../../ports/copy-finder.ts'
+import { DIGEST_BYTES, hashWindow, type SaltedDigest, WINDOW } from './fingerprints.ts'
 
 /** A place in a file: its line as text of bytes, and as UTF-16, where a line feed has two. */
 export interface LineAt {

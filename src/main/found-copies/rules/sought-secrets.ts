@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../shared/time.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
-import { keptSecrets } from '../../vault/records/kept-secrets.ts'
+import { keptSecrets, versionOf } from '../../vault/records/kept-secrets.ts'
 
 /** One version of a key's secret, present or former. */
-export interface SoughtSecret {
+interface SoughtSecret {
   readonly keyId: string
   readonly version: number
 }
@@ -14,10 +14,6 @@ export interface SoughtSecrets {
   /** New ones that are not looked for yet. */
   readonly leftOut: number
 }
-
-/** Names one version of a key's secret. */
-export const versionOf = ({ keyId, version }: Pick<SoughtSecret, 'keyId' | 'version'>): string =>
-  `${keyId}:${version}`
 
 /**
  * The secrets that were saved a day ago or earlier, or imported from a file that a person chose and main read.

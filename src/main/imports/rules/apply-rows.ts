@@ -1,17 +1,18 @@
 import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { takenByHand } from '../../../shared/import-rows.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Destination } from '../../kernel/destination.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
-import { changedDestinations, type Destination, destinationOf } from '../../services/rules/destinations.ts'
+import { changedDestinations, destinationOf } from '../../services/rules/destinations.ts'
 import type { Bound } from '../../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'
 import { checkCredentials, formerCredentials } from '../../vault/records/key-records.ts'
 import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
-import type { OpenedBackup } from './backup-places.ts'
-import { freeIds, Places, placeOf, type TakenRow } from './places.ts'
-import type { PlanRow, RowStanding } from './plan-rows.ts'
+import type { OpenedBackup } from './backup-locations.ts'
+import type { HeldRow, RowStanding } from './held-rows.ts'
 import { newFacts, renewedFacts, restoredFacts } from './row-facts.ts'
+import { freeIds, type TakenRow, Targets, targetOf } from './targets.ts'
 
 interface Means {
   readonly newId: () => string
@@ -47,13 +48,13 @@ export interface AppliedRows {
 const identity = (authUrl: string, clientId: string): string => JSON.stringify([authUrl, clientId])
 
 /**
- * The document with these rows in it: new keys in their places, and keys that are here with what the file says of
+ * The document with these rows in it: new keys at their targets, and keys that are here with what the file says of
  * them. All or nothing; `field` of an error names the row by its number in the call.
  */
 export const applyRows = (
   document: VaultDocument,
   taken: readonly TakenRow[],
-  standing: (row: PlanRow) => RowStanding,
+  standing: (row: HeldRow) => RowStanding,
   means: Means,
   backup?: OpenedBackup,
 ): Result<AppliedRows, AppError> => {
@@ -84,7 +85,7 @@ interface Credentials {
 
 /** What a row has to save; undefined for one that is skipped. */
 const usableCredentials = (
-  { clientId, secret }: PlanRow,
+  { clientId, secret }: HeldRow,
   { state, reason }: RowStanding,
   backup: OpenedBackup | undefined,
 ): Credentials | undefined => {
@@ -104,7 +105,7 @@ class Applying {
   readonly #means: Means
   readonly #backup: OpenedBackup | undefined
   readonly #idFor: (id: string) => string
-  readonly #places: Places
+  readonly #targets: Targets
   readonly #locationHere: (workspaceId: string) => WorkspaceLocation | undefined
   readonly #inUse = new Map<string, StoredKey>()
   /** The locations that secrets are sealed for. */
@@ -117,7 +118,7 @@ class Applying {
     this.#means = means
     this.#backup = backup
     this.#idFor = backup?.isRestored === true ? freeIds(document, means.newId) : means.newId
-    this.#places = new Places(document, means.newId, this.#idFor, backup)
+    this.#targets = new Targets(document, means.newId, this.#idFor, backup)
     this.#locationHere = locationsIn(document)
     for (const key of document.keys) {
       const authUrl = this.#locationHere(key.workspaceId)?.region.authUrl
@@ -129,7 +130,7 @@ class Applying {
   /** Gives a key that is here the secret of the file, and all that a restored backup says of it. */
   replace(
     here: StoredKey,
-    row: PlanRow,
+    row: HeldRow,
     stand: RowStanding,
     credentials: Credentials,
   ): Result<void, AppError> {
@@ -152,7 +153,7 @@ class Applying {
     facts: StoredKey,
     here: StoredKey,
     location: WorkspaceLocation,
-    row: PlanRow,
+    row: HeldRow,
     secret: Secret,
   ): StoredKey {
     const version = here.secretVersion + 1
@@ -169,7 +170,7 @@ class Applying {
     key: Bound['key'],
     location: WorkspaceLocation,
     version: number,
-    { record }: PlanRow,
+    { record }: HeldRow,
     secret: Secret,
   ): StoredSecret {
     this.#sealedFor.set(location.region.id, location)
@@ -177,11 +178,11 @@ class Applying {
     return { ...sealed, savedAtMs: record?.secret?.savedAtMs ?? sealed.savedAtMs }
   }
 
-  /** Adds a key in its place, which is made if it is new. */
+  /** Adds a key at its target, which is made if it is new. */
   add(each: TakenRow, stand: RowStanding, credentials: Credentials): Result<void, AppError> {
     const sound = checkedCredentials(credentials)
     if (!sound.ok) return sound
-    const made = this.#place(each, stand)
+    const made = this.#locationFor(each, stand)
     if (!made.ok) return made
     const location = made.value
     const { clientId, secret } = credentials
@@ -209,22 +210,22 @@ class Applying {
     return ok(undefined)
   }
 
-  #place(each: TakenRow, stand: RowStanding): Result<WorkspaceLocation, AppError> {
+  #locationFor(each: TakenRow, stand: RowStanding): Result<WorkspaceLocation, AppError> {
     const { row, workspaceId, newWorkspace } = each
     const isChosen = workspaceId !== undefined || newWorkspace !== undefined
     const brought =
-      isChosen || row.record === undefined ? undefined : this.#places.bring(row.record.workspace)
+      isChosen || row.record === undefined ? undefined : this.#targets.bring(row.record.workspace)
     if (brought !== undefined) return ok(brought)
-    const place = placeOf(each, stand)
-    return place === undefined
+    const target = targetOf(each, stand)
+    return target === undefined
       ? err(appError('bad-input', { field: 'workspaceId' }))
-      : this.#places.make(place)
+      : this.#targets.make(target)
   }
 
   result(): Omit<AppliedRows, 'skipped'> {
-    for (const workspace of this.#backup?.lone.workspaces ?? []) this.#places.bring(workspace)
-    for (const service of this.#backup?.lone.services ?? []) this.#places.bringService(service)
-    const { document } = this.#places
+    for (const workspace of this.#backup?.lone.workspaces ?? []) this.#targets.bring(workspace)
+    for (const service of this.#backup?.lone.services ?? []) this.#targets.bringService(service)
+    const { document } = this.#targets
     const present = document.keys.map((key) => this.#replaced.get(key.id)?.after ?? key)
     const isChanged = this.#added.length + this.#replaced.size > 0
     const next = isChanged ? { ...document, keys: [...present, ...this.#added] } : document

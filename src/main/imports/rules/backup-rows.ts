@@ -1,7 +1,7 @@
 import type { BackupContent } from '../../backups/rules/backup-content.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
-import type { PlanRow } from './plan-rows.ts'
+import type { HeldRow } from './held-rows.ts'
 
 /**
  * The keys of an opened backup as rows of an import. Keys of a practice service that somebody sent are skipped: they
@@ -10,10 +10,10 @@ import type { PlanRow } from './plan-rows.ts'
 export const backupRows = (
   { services, workspaces, keys }: BackupContent,
   isRestored: boolean,
-): readonly PlanRow[] => {
+): readonly HeldRow[] => {
   const serviceById = new Map(services.map((service) => [service.id, service]))
   const workspaceById = new Map(workspaces.map((workspace) => [workspace.id, workspace]))
-  return keys.flatMap(({ secret, ...key }): PlanRow[] => {
+  return keys.flatMap(({ secret, ...key }): HeldRow[] => {
     const workspace = workspaceById.get(key.workspaceId)
     const service = serviceById.get(workspace?.serviceId ?? '')
     const index = service?.regions.findIndex(({ id }) => id === workspace?.regionId) ?? -1

@@ -3,8 +3,8 @@ import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
 import { storedFacts } from '../../vault/records/life-facts.ts'
-import type { BackedUpKey } from './backup-places.ts'
-import type { PlanRow } from './plan-rows.ts'
+import type { BackedUpKey } from './backup-locations.ts'
+import type { HeldRow } from './held-rows.ts'
 
 interface Means {
   readonly nowMs: number
@@ -13,7 +13,7 @@ interface Means {
 }
 
 /** What a new key has beside its name and its place: all of a restored one, or what its sender said of it. */
-export const newFacts = ({ record, life = {} }: PlanRow, { nowMs, isRestored, newId }: Means) => {
+export const newFacts = ({ record, life = {} }: HeldRow, { nowMs, isRestored, newId }: Means) => {
   const added = { pinned: false, keepReady: false, createdAtMs: nowMs }
   if (record === undefined)
     return { kind: 'service' as const, ...added, ...storedFacts(life, {}, { newId, nowMs }) }
@@ -31,7 +31,7 @@ export const restoredFacts = (here: StoredKey, { name, kind, ...backedUp }: Back
 })
 
 /** A key that is here and gets another secret, without what was said of the former one. */
-export const renewedFacts = (here: StoredKey, { keyExpiresAtMs }: PlanRow): StoredKey => ({
+export const renewedFacts = (here: StoredKey, { keyExpiresAtMs }: HeldRow): StoredKey => ({
   ...without(here, 'keyExpiresAtMs', 'snoozedUntilMs', 'toReplace'),
   ...omitEmpty({ keyExpiresAtMs }),
 })

@@ -1,6 +1,6 @@
 import type { FactIn } from '../../../shared/key-facts.ts'
 import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
-import { localDay } from '../../kernel/local-time.ts'
+import { localDate } from '../../kernel/local-time.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 
 /** The columns of the exported table of keys, in order. */
@@ -38,7 +38,7 @@ type Cell = string | number | boolean | undefined
 
 /** What the list says of facts that a key may have or not. */
 const factCells = {
-  keyExpiresAtMs: ({ keyExpiresAtMs }) => ({ keyEnds: localDay(keyExpiresAtMs) }),
+  keyExpiresAtMs: ({ keyExpiresAtMs }) => ({ keyEnds: localDate(keyExpiresAtMs) }),
   replaceEveryDays: ({ replaceEveryDays }) => ({ replaceEveryDays }),
   owner: ({ owner }) => ({ owner: owner?.name, ownerEmail: owner?.email }),
   usedIn: ({ usedIn = [] }) => ({ usedIn: usedIn.map(({ place }) => place).join('; ') }),
@@ -61,10 +61,10 @@ const factsOf = (key: KeySummary, { workspaces, services }: Places): Record<Inve
     apiHost: hostOf(region?.baseUrl),
     clientId: key.clientId,
     ...factCells.keyExpiresAtMs(key),
-    due: localDay(key.dueAtMs),
+    due: localDate(key.dueAtMs),
     ...factCells.replaceEveryDays(key),
-    created: localDay(key.createdAtMs),
-    lastUsed: used === 0 ? undefined : localDay(used),
+    created: localDate(key.createdAtMs),
+    lastUsed: used === 0 ? undefined : localDate(used),
     pinned: key.pinned,
     ...factCells.owner(key),
     ...factCells.usedIn(key),

@@ -1,38 +1,15 @@
-import type { AppError } from '../../../shared/errors.ts'
 import { keyFactNames, pickFacts } from '../../../shared/key-facts.ts'
 import type { Attention, KeySummary } from '../../../shared/model.ts'
+import type { KeyUsage } from '../../activity/usage-store.ts'
+import { localDay } from '../../kernel/local-days.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
-import { dueOf } from '../../reminders/rules/due.ts'
-import { localDay } from '../../reminders/rules/local-days.ts'
-import type { Announced } from '../../reminders/rules/reminder-steps.ts'
 import type { ProvenDead } from '../../replacements/rules/dead-keys.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { KEPT_AFTER_REMOVAL_MS, lastFormer } from '../../vault/records/key-records.ts'
+import { dueOf } from './due.ts'
 
 /** So many local days before it is due a key needs a person. */
 const DUE_SOON_DAYS = 7
-
-/** What is remembered about a key's use; may be lost without harm. */
-export interface KeyUsage {
-  readonly lastTokenAtMs?: number | undefined
-  readonly lastCopiedAtMs?: number | undefined
-  /** The version of the secret that the service refused last, unless a token came since. */
-  readonly refusedVersion?: number | undefined
-  /** That refusal, without the service's words. */
-  readonly refusal?: AppError | undefined
-  /** How often its token was copied, and when the offer to keep one ready was answered. */
-  readonly copies?: number | undefined
-  readonly keepReadyAnsweredAtMs?: number | undefined
-  /** When the last notification about it was shown, other than reminders. */
-  readonly noticeAtMs?: number | undefined
-  readonly announced?: Announced | undefined
-  /** The last step before the rest of its replacement that was announced. */
-  readonly restAnnouncedAtMs?: number | undefined
-  /** The sequence of its last entry for a calendar. */
-  readonly calendarSequence?: number | undefined
-  /** Digests of the paths of files whose copy of its secret a person has dealt with. */
-  readonly handledCopies?: readonly string[] | undefined
-}
 
 /** Facts about a key that are not in its record. */
 export interface KeyContext {
@@ -50,6 +27,12 @@ export interface KeyContext {
   readonly isRefusedAlone?: boolean
   /** How it stands with the person's other computers. */
   readonly sharing?: KeySummary['sharing'] | undefined
+}
+
+/** Keys as the window sees them. */
+export interface KeyViews {
+  key(key: StoredKey): KeySummary
+  keys(o: { readonly deleted: boolean }): KeySummary[]
 }
 
 /** True when the service refused the key as it is now. */

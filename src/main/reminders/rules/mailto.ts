@@ -1,7 +1,4 @@
-declare const built: unique symbol
-
-/** A `mailto:` address that Keyward built. */
-export type MailtoAddress = string & { readonly [built]: true }
+import type { MailtoAddress } from '../../ports/browser.ts'
 
 /** A mail about a list of keys. */
 export interface OwnerMail {

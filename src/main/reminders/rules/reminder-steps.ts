@@ -1,20 +1,13 @@
 import { DAY_MS } from '../../../shared/time.ts'
-import { localDay } from './local-days.ts'
+import type { KeyUsage } from '../../activity/usage-store.ts'
+import { localDay } from '../../kernel/local-days.ts'
+import type { Due } from '../../keys/rules/due.ts'
 
 /** The days before its due date on which a key is announced; 0 is the day itself. */
 const steps = [30, 14, 7, 1, 0] as const
 
 /** What was announced of a key: the steps towards one due date, each with its time. */
-export interface Announced {
-  readonly dueAtMs: number
-  readonly steps: readonly { readonly days: number; readonly atMs: number }[]
-}
-
-/** A key's due date, and until when its reminders wait. */
-export interface Due {
-  readonly dueAtMs: number
-  readonly snoozedUntilMs?: number | undefined
-}
+export type Announced = NonNullable<KeyUsage['announced']>
 
 /** Days left until a due date, negative after it, and the step reached; undefined before the first step. */
 export const reachedStep = (

@@ -44,7 +44,7 @@ export const startReplacement = (
 ): Change => {
   const found = findKeyAndLocation(document, keyId)
   if (!found.ok) return found
-  const { key, location } = found.value
+  const { key } = found.value
   const present = document.replacements?.find(
     ({ id: each }) => each === replacementsUnderWay(document).get(keyId),
   )
@@ -61,7 +61,7 @@ export const startReplacement = (
     keyName: key.name,
     secretVersion: key.secretVersion,
     state: 'planned',
-    isSinglePhase: location.service.allowsTwoKeys === false,
+    isSinglePhase: false,
     ...(isLeak ? { isLeak } : {}),
     places: key.usedIn ?? [],
     atMs: { planned: nowMs },

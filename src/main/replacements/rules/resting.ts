@@ -1,5 +1,5 @@
 import { QUIET_DAYS } from '../../../shared/replacement-order.ts'
-import { localDay } from '../../reminders/rules/local-days.ts'
+import { localDay } from '../../kernel/local-days.ts'
 import type { StoredKey, StoredReplacement } from '../../vault/format/vault-format.ts'
 import { hasEnded } from './replacement-steps.ts'
 

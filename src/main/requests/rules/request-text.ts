@@ -1,7 +1,7 @@
 import { Secret } from '../../kernel/secret.ts'
 import type { HttpRequest } from '../../ports/http.ts'
 import { bearerValue } from '../../tokens/rules/bearer.ts'
-import { shellWord } from './token-request-text.ts'
+import { shellWord } from '../../tokens/rules/token-request-text.ts'
 
 /** The environment variable in place of the token. */
 const TOKEN_VARIABLE = 'KEYWARD_TOKEN'

@@ -1,18 +1,7 @@
-import type { Region, Service } from '../../../shared/model.ts'
+import type { Destination } from '../../kernel/destination.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { findAddressChanges } from '../../vault/records/address-change.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
-
-type Requests = Pick<Service, 'id' | 'name' | 'tokenPath' | 'regions'>
-
-/** Where the requests for one region go, and where they went before. */
-export interface Destination {
-  readonly service: Requests
-  readonly region: Region
-  readonly before?: { readonly service: Requests; readonly region: Region }
-  /** Keys whose secrets are sealed for the former addresses. */
-  readonly keyIds: readonly string[]
-}
 
 /** Where a location's requests go; nothing about it changes. */
 export const destinationOf = ({

@@ -2,11 +2,7 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Service } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { checkPageUrl } from '../../kernel/urls.ts'
-
-declare const checked: unique symbol
-
-/** A parsed and checked address of a service's page of keys. */
-export type KeysPageAddress = string & { readonly [checked]: true }
+import type { KeysPageAddress } from '../../ports/browser.ts'
 
 /**
  * The page where a service's keys are made and deleted. `not-found` when the service has none, `refused` when it is no

@@ -1,7 +1,7 @@
 import { factsIn, nullableFacts } from '../../../shared/key-facts.ts'
 import { KeyKind } from '../../../shared/key-life.ts'
 import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
-import { CredentialEncoding, knownServiceFacts } from '../../../shared/model.ts'
+import { CredentialEncoding, KeysPageUrl } from '../../../shared/model.ts'
 import { AtMs, Label, Text, z } from '../../../shared/schema.ts'
 import { base64urlOf, Uuid } from './schemas.ts'
 
@@ -61,7 +61,7 @@ export const fieldsOf = {
     life: z.boolean(),
     name: Label,
     address: ServiceAddress,
-    keysPageUrl: z.nullable(knownServiceFacts.keysPageUrl.def.innerType),
+    keysPageUrl: z.nullable(KeysPageUrl),
   },
   workspace: {
     life: z.boolean(),

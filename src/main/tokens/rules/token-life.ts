@@ -1,12 +1,6 @@
-import { endsSoonMs } from '../../../shared/ends-soon.ts'
+import { endsSoonMs } from '../../../shared/live-token.ts'
 import { secondsToMs } from '../../../shared/time.ts'
-import type { Clock } from '../../ports/clock.ts'
-
-/** An instant on both clocks. */
-export interface Moment {
-  readonly wallMs: number
-  readonly monotonicMs: number
-}
+import type { Moment } from '../../kernel/moment.ts'
 
 /** How long a token lives, counted from the moment its request was sent, so that it is never overstated. */
 export interface TokenLife {
@@ -19,12 +13,6 @@ export interface TokenLife {
 
 // The clocks of one machine drift a little; more than this and the wall clock was set.
 const driftMs = 1_000
-
-/** Now, on both clocks. */
-export const momentOf = (clock: Clock): Moment => ({
-  wallMs: clock.nowMs(),
-  monotonicMs: clock.monotonicMs(),
-})
 
 /** The life of a token whose request was sent at `sent`. */
 export const lifeFrom = (sent: Moment, lifetimeSeconds: number): TokenLife => ({

@@ -1,5 +1,5 @@
 import { additive } from '../../../shared/additive.ts'
-import { CustodyChoice } from '../../../shared/app-state.ts'
+import { ProtectionChoice } from '../../../shared/app-state.ts'
 import { keyFactNames, optionalFacts } from '../../../shared/key-facts.ts'
 import { KeyKind, PlaceOfUse, ProvenPair, ReplacementState } from '../../../shared/key-life.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
@@ -136,7 +136,7 @@ const ListAuthentication = additive({ dataKeyId: Id, tag: Base64 })
  */
 export const VaultDocument = additive({
   format: z.literal(2),
-  custody: CustodyChoice,
+  custody: ProtectionChoice,
   dataKeys: z.array(StoredDataKey),
   services: z.array(
     additive({

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { RecordFile } from '../../ports/record-file.ts'
+import type { FactFile } from '../../ports/fact-file.ts'
 
 const FREE_TRIES = 3
 const LONGEST_DELAY_MS = 60 * SECOND_MS
@@ -32,10 +32,10 @@ const delayAfter = (count: number): number =>
  */
 export class DelayAfterWrongTries {
   readonly #clock: Clock
-  readonly #file: RecordFile
+  readonly #file: FactFile
   #known: WrongTries | undefined
 
-  constructor(clock: Clock, file: RecordFile) {
+  constructor(clock: Clock, file: FactFile) {
     this.#clock = clock
     this.#file = file
   }

@@ -5,8 +5,8 @@ import { Mutex } from '../../kernel/mutex.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { FactFile } from '../../ports/fact-file.ts'
 import type { Keyring, KeyringCondition } from '../../ports/keyring.ts'
-import type { RecordFile } from '../../ports/record-file.ts'
 import type { DataKeyList, StoredDataKey, VaultDocument } from '../format/vault-format.ts'
 import { neededDataKeys, passphraseCover } from './data-key-facts.ts'
 import { durableDataKeys, listOf } from './data-key-list.ts'
@@ -15,11 +15,11 @@ import { type ListState, OpenDataKeys } from './open-data-keys.ts'
 import { canSeal, isKeyringUnavailable, keyringError } from './vault-choice.ts'
 
 /** Dependencies of `KeyProtection`; `triesFile` keeps the count of wrong passphrases. */
-export interface CustodyPorts {
+export interface KeyProtectionPorts {
   readonly keyring: Keyring
   readonly cipher: Cipher
   readonly clock: Clock
-  readonly triesFile: RecordFile
+  readonly triesFile: FactFile
 }
 
 /**
@@ -39,7 +39,7 @@ export class KeyProtection {
   #state: KeyringCondition = 'unknown'
   #backend = ''
 
-  constructor(ports: CustodyPorts) {
+  constructor(ports: KeyProtectionPorts) {
     this.#keyring = ports.keyring
     this.#cipher = ports.cipher
     this.#open = new OpenDataKeys(ports)

@@ -1,4 +1,4 @@
-import type { CustodyChoice } from '../../../shared/app-state.ts'
+import type { ProtectionChoice } from '../../../shared/app-state.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -18,7 +18,7 @@ export type ListState = 'sound' | 'unknown' | 'changed'
 export class OpenDataKeys {
   readonly #cipher: Cipher
   readonly #clock: Clock
-  readonly #open = new Map<string, { readonly key: DataKey; readonly means: ReadonlySet<CustodyChoice> }>()
+  readonly #open = new Map<string, { readonly key: DataKey; readonly means: ReadonlySet<ProtectionChoice> }>()
 
   constructor(o: { cipher: Cipher; clock: Clock }) {
     this.#cipher = o.cipher
@@ -34,11 +34,11 @@ export class OpenDataKeys {
   }
 
   /** Whether these means opened or sealed it in this run. */
-  wasOpenedBy(id: string, means: CustodyChoice): boolean {
+  wasOpenedBy(id: string, means: ProtectionChoice): boolean {
     return this.#open.get(id)?.means.has(means) === true
   }
 
-  note(id: string, key: DataKey, means: CustodyChoice): void {
+  note(id: string, key: DataKey, means: ProtectionChoice): void {
     this.#open.set(id, { key, means: new Set([...(this.#open.get(id)?.means ?? []), means]) })
   }
 

@@ -21,10 +21,10 @@ export const withList = (document: VaultDocument, list: DataKeyList): VaultDocum
  */
 export const withChoice = async (
   document: VaultDocument,
-  custody: KeyProtection,
+  protection: KeyProtection,
   choice: VaultChoice,
 ): Promise<Changed> => {
-  const list = await custody.listFor(document, choice)
+  const list = await protection.listFor(document, choice)
   if (!list.ok) return list
   return ok({ document: withList(document, list.value), saved: undefined })
 }
@@ -32,31 +32,31 @@ export const withChoice = async (
 /** The vault with this passphrase as an additional seal of its open data keys. */
 export const withPassphrase = async (
   document: VaultDocument,
-  custody: KeyProtection,
+  protection: KeyProtection,
   passphrase: Secret,
 ): Promise<Changed> => {
   // A passphrase that wraps nothing would be useless. SECURITY: S11, and this must not make an inauthentic
   // list authentic.
-  const sound = custody.isAuthentic(document)
+  const sound = protection.isAuthentic(document)
     ? ok({ list: listOf(document) })
-    : await custody.keyForSealing(document)
+    : await protection.keyForSealing(document)
   if (!sound.ok) return sound
-  const list = await custody.listWithPassphrase(sound.value.list, passphrase)
+  const list = await protection.listWithPassphrase(sound.value.list, passphrase)
   return ok({ document: withList(document, list), saved: undefined })
 }
 
 /** The vault without its passphrase; `only-seal` while something sealed depends on it alone. */
 export const withoutPassphrase = async (
   document: VaultDocument,
-  custody: KeyProtection,
+  protection: KeyProtection,
 ): Promise<Changed> => {
   if (!hasPassphrase(document)) return ok({ document, saved: undefined })
   const isOnlySeal = document.dataKeys.some(
-    (record) => record.passphrase !== undefined && !custody.isSealedHere(record),
+    (record) => record.passphrase !== undefined && !protection.isSealedHere(record),
   )
   if (document.custody !== 'os' || isOnlySeal) return err(appError('refused', { reason: 'only-seal' }))
-  if (!custody.isAuthentic(document)) return err(appError('needs-choice', { reason: 'file-changed' }))
+  if (!protection.isAuthentic(document)) return err(appError('needs-choice', { reason: 'file-changed' }))
   const dataKeys = document.dataKeys.map(({ passphrase: _, ...record }) => record)
-  const list = custody.authenticatedAgain(document, dataKeys)
+  const list = protection.authenticatedAgain(document, dataKeys)
   return ok({ document: withList(document, list), saved: undefined })
 }

@@ -4,11 +4,21 @@ import type { Cipher } from '../../ports/cipher.ts'
 import { type Bound, boundText } from '../format/bound-text.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
 import { keptSecrets } from '../records/kept-secrets.ts'
-import { locationsIn } from '../records/workspace-location.ts'
+import { locationsIn, type WorkspaceLocation } from '../records/workspace-location.ts'
 import type { KeyProtection } from './key-protection.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 
-type KeptSecret = ReturnType<typeof keptSecrets>[number]
+/** A key as it is in a document, with its location there. */
+interface Placed {
+  readonly key: StoredKey
+  readonly location: WorkspaceLocation
+}
+
+/** Opens secrets and seals them again. */
+interface Means {
+  readonly protection: KeyProtection
+  readonly cipher: Cipher
+}
 
 /**
  * Reseals every secret of `after` that was bound to other facts in `before`.
@@ -20,71 +30,84 @@ type KeptSecret = ReturnType<typeof keptSecrets>[number]
 export const resealChanged = (
   before: VaultDocument,
   after: VaultDocument,
-  custody: KeyProtection,
+  protection: KeyProtection,
   cipher: Cipher,
 ): Result<VaultDocument, AppError> => {
-  const isPlaced = before.services === after.services && before.workspaces === after.workspaces
-  if (isPlaced && before.keys === after.keys) return ok(after)
-  const [locationBefore, locationAfter] = [locationsIn(before), locationsIn(after)]
+  const hasSamePlaces = before.services === after.services && before.workspaces === after.workspaces
+  if (hasSamePlaces && before.keys === after.keys) return ok(after)
+  const locationBefore = locationsIn(before)
+  const locationAfter = locationsIn(after)
   const keysBefore = new Map(before.keys.map((key) => [key.id, key]))
-
-  const isUnmoved = (workspaceId: string): boolean => {
-    if (isPlaced) return true
-    const [old, next] = [locationBefore(workspaceId), locationAfter(workspaceId)]
-    return old?.service === next?.service && old?.region === next?.region
-  }
-
-  /** The secret bound to the new facts; undefined when it does not open. */
-  const reseal = (stored: StoredSecret, was: Bound, is: Bound): StoredSecret | undefined => {
-    if (boundText(was, stored.version) === boundText(is, stored.version)) return stored
-    const dataKey = custody.keyOf(stored.dataKeyId)
-    if (dataKey === undefined) return undefined
-    if (openSecret(cipher, dataKey, stored, is).ok) return stored
-    const opened = openSecret(cipher, dataKey, stored, was)
-    if (!opened.ok) return undefined
-    const owner = { id: stored.dataKeyId, key: dataKey }
-    return { ...stored, ...sealSecret(cipher, owner, is, stored.version, opened.value, stored.savedAtMs) }
-  }
-
-  const resealKey = (key: StoredKey, old: StoredKey): Result<StoredKey, AppError> => {
-    const location = locationAfter(key.workspaceId)
-    const oldLocation = locationBefore(old.workspaceId)
-    if (location === undefined || oldLocation === undefined) return ok(key)
-    const known = keptSecrets(old)
-    const again = ({ stored, clientId }: KeptSecret): StoredSecret | undefined => {
-      const was = known.find((each) => each.stored.nonce === stored.nonce && each.stored.tag === stored.tag)
-      // A new key was sealed by the change itself, for the new facts.
-      if (was === undefined) return stored
-      return reseal(
-        stored,
-        { key: { ...old, clientId: was.clientId }, location: oldLocation },
-        { key: { ...key, clientId }, location },
-      )
-    }
-    const { secret, formerSecrets } = key
-    const current = secret && again({ stored: secret, clientId: key.clientId })
-    if (secret !== undefined && current === undefined && key.deletedAtMs === undefined) {
-      const isClosed = custody.keyOf(secret.dataKeyId) === undefined
-      const why = isClosed ? custody.lockedReason() : appError('secret-unreadable', { reason: 'damaged' })
-      return err(withFacts(why, { id: key.id, name: key.name }))
-    }
-    const former = formerSecrets?.map(
-      (kept): FormerSecret => ({ ...kept, ...again({ stored: kept, clientId: kept.clientId }) }),
-    )
-    return ok({
-      ...key,
-      ...(current === undefined ? {} : { secret: current }),
-      ...(former === undefined ? {} : { formerSecrets: former }),
-    })
-  }
-
   const keys: StoredKey[] = []
   for (const key of after.keys) {
     const old = keysBefore.get(key.id)
-    const isSame = old === undefined || (old === key && isUnmoved(key.workspaceId))
-    const resealed = isSame ? ok(key) : resealKey(key, old)
+    const was = old === undefined || (old === key && hasSamePlaces) ? undefined : placed(old, locationBefore)
+    const is = was && placed(key, locationAfter)
+    const resealed =
+      was === undefined || is === undefined || isUnchanged(was, is)
+        ? ok(key)
+        : resealKey(was, is, { protection, cipher })
     if (!resealed.ok) return resealed
     keys.push(resealed.value)
   }
   return ok({ ...after, keys })
+}
+
+const placed = (key: StoredKey, locationOf: ReturnType<typeof locationsIn>): Placed | undefined => {
+  const location = locationOf(key.workspaceId)
+  return location && { key, location }
+}
+
+const isUnchanged = (was: Placed, is: Placed): boolean =>
+  was.key === is.key &&
+  was.location.service === is.location.service &&
+  was.location.region === is.location.region
+
+const resealKey = (was: Placed, is: Placed, means: Means): Result<StoredKey, AppError> => {
+  const { key } = is
+  const { secret, formerSecrets } = key
+  const current = secret && resealSecret(secret, key.clientId, was, is, means)
+  if (secret !== undefined && current === undefined && key.deletedAtMs === undefined) {
+    const isClosed = means.protection.keyOf(secret.dataKeyId) === undefined
+    const why = isClosed
+      ? means.protection.lockedReason()
+      : appError('secret-unreadable', { reason: 'damaged' })
+    return err(withFacts(why, { id: key.id, name: key.name }))
+  }
+  const former = formerSecrets?.map(
+    (kept): FormerSecret => ({ ...kept, ...resealSecret(kept, kept.clientId, was, is, means) }),
+  )
+  return ok({
+    ...key,
+    ...(current === undefined ? {} : { secret: current }),
+    ...(former === undefined ? {} : { formerSecrets: former }),
+  })
+}
+
+/** The secret bound to the new facts; undefined when it does not open. */
+const resealSecret = (
+  stored: StoredSecret,
+  clientId: string,
+  was: Placed,
+  is: Placed,
+  { protection, cipher }: Means,
+): StoredSecret | undefined => {
+  const known = keptSecrets(was.key).find(
+    (each) => each.stored.nonce === stored.nonce && each.stored.tag === stored.tag,
+  )
+  // A new secret was sealed by the change itself, for the new facts.
+  if (known === undefined) return stored
+  const boundBefore: Bound = { key: { ...was.key, clientId: known.clientId }, location: was.location }
+  const boundAfter: Bound = { key: { ...is.key, clientId }, location: is.location }
+  if (boundText(boundBefore, stored.version) === boundText(boundAfter, stored.version)) return stored
+  const key = protection.keyOf(stored.dataKeyId)
+  if (key === undefined) return undefined
+  if (openSecret(cipher, key, stored, boundAfter).ok) return stored
+  const opened = openSecret(cipher, key, stored, boundBefore)
+  if (!opened.ok) return undefined
+  const sealing = { id: stored.dataKeyId, key }
+  return {
+    ...stored,
+    ...sealSecret(cipher, sealing, boundAfter, stored.version, opened.value, stored.savedAtMs),
+  }
 }

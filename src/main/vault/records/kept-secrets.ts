@@ -9,3 +9,7 @@ export const keptSecrets = ({
   ...(secret === undefined ? [] : [{ stored: secret, clientId }]),
   ...formerSecrets.map((former) => ({ stored: former, clientId: former.clientId })),
 ]
+
+/** Names one version of a key's secret. */
+export const versionOf = (one: { readonly keyId: string; readonly version: number }): string =>
+  `${one.keyId}:${one.version}`

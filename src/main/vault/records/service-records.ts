@@ -43,12 +43,7 @@ const entered = [
   'isPractice',
   'tokenPath',
   'tokenFields',
-  'helpText',
-  'testRequest',
   'keysPageUrl',
-  'keySteps',
-  'keyMaxDays',
-  'allowsTwoKeys',
 ] as const satisfies readonly (keyof Service)[]
 
 /** Adds or changes a service; addresses are brought to canonical form. A region in use stays. */
@@ -91,12 +86,7 @@ export const saveService = (
     ...omitEmpty({
       tokenPath: draft.tokenPath,
       tokenFields: draft.tokenFields,
-      helpText: draft.helpText,
-      testRequest: draft.testRequest,
       keysPageUrl: keysPage.value,
-      keySteps: draft.keySteps,
-      keyMaxDays: draft.keyMaxDays,
-      allowsTwoKeys: draft.allowsTwoKeys,
     }),
     ...(isPractice ? { isPractice: true } : {}),
   }

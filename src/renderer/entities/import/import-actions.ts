@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
-import type { ImportPlan, ImportRow } from '../../../shared/import-rows.ts'
+import type { ImportRow, ImportView } from '../../../shared/import-rows.ts'
 import { MAX_SAVED_ROWS } from '../../../shared/limits.ts'
 import type { ImportChoices, Importing } from '../../state/importing.ts'
 import { navigate } from '../../state/navigation.ts'
@@ -30,7 +30,7 @@ const show = (page: Page, importing: Importing): void => {
 }
 
 /** A plan with what is chosen at first: every new key, as far as one save takes them. */
-const previewOf = (plan: ImportPlan): Importing => {
+const previewOf = (plan: ImportView): Importing => {
   const isNew = plan.rows.filter(({ state }) => state === 'new')
   const selected = new Set(isNew.slice(0, MAX_SAVED_ROWS).map(({ rowId }) => rowId))
   const choices = {

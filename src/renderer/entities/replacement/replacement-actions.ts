@@ -1,6 +1,6 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import type { KeySummary, Service } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/model.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { navigate, showOverlay, startReplacingSecret } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
@@ -58,13 +58,13 @@ export const replaceKey = async (page: Page, keyId: string, o: { isLeak?: true }
 }
 
 /** A replacement as it is shown before its first step: nothing of it is kept, and it has no id. */
-export const plannedReplacement = (key: KeySummary, service: Service | undefined): Replacement => ({
+export const plannedReplacement = (key: KeySummary): Replacement => ({
   id: '',
   keyId: key.id,
   keyName: key.name,
   state: 'planned',
   hasEnded: false,
-  isSinglePhase: service?.allowsTwoKeys === false,
+  isSinglePhase: false,
   places: (key.usedIn ?? []).map((place) => ({ ...place, isDone: false })),
   atMs: {},
   proofs: [],

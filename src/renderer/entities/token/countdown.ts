@@ -1,5 +1,5 @@
-import { endsSoonMs } from '../../../shared/ends-soon.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { endsSoonMs, liveForMs } from '../../../shared/live-token.ts'
 import type { TokenSummary } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
 import { type Timed, untilMs } from '../../format/timed.ts'
@@ -30,7 +30,7 @@ export const isLive = (countdown: Countdown): countdown is LiveCountdown =>
 export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Countdown => {
   if (!token) return { shape: 'none' }
   const { state, expiresAtMs, lifetimeSeconds, issuedAtMs } = token
-  const leftMs = expiresAtMs === undefined ? 0 : expiresAtMs - nowMs
+  const leftMs = liveForMs(token, nowMs)
   if (expiresAtMs !== undefined && leftMs > 0) {
     const lifetimeMs =
       lifetimeSeconds === undefined ? expiresAtMs - (issuedAtMs ?? nowMs) : secondsToMs(lifetimeSeconds)

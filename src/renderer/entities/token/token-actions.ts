@@ -1,4 +1,5 @@
 import type { AppError } from '../../../shared/errors.ts'
+import { liveForMs } from '../../../shared/live-token.ts'
 import type { TokenSummary } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
 import { durationWords, instantWords } from '../../format/time-words.ts'
@@ -70,7 +71,7 @@ export const copyToken = async (
     return
   }
   const { token } = answer.value
-  const leftMs = token.expiresAtMs === undefined ? 0 : token.expiresAtMs - page.nowMs()
+  const leftMs = liveForMs(token, page.nowMs())
   const lifetimeMs = secondsToMs(token.lifetimeSeconds ?? 0)
   // A new token gets the lifetime that the service reported, without subtracting the round trip.
   const goodForMs = lifetimeMs - leftMs < 10_000 ? lifetimeMs : leftMs

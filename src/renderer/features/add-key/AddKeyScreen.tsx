@@ -48,7 +48,7 @@ export const AddKeyScreen = () => {
             onCancel={() => navigate(page, { screen: 'keys', scope: workspaceId ?? 'all' })}
           />
         )}
-        {form.phase.kind === 'saved' ? null : <WhereToFind serviceId={form.serviceId} field={form.focused} />}
+        {form.phase.kind === 'saved' ? null : <WhereToFind field={form.focused} />}
       </div>
       <LeaveDialog leaving={leaving} />
     </div>

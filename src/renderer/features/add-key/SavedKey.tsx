@@ -2,6 +2,7 @@ import { Check, Copy, KeyRound, ListPlus, Send, ShieldCheck, TriangleAlert } fro
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import { liveForMs } from '../../../shared/live-token.ts'
 import type { TokenSummary, Workspace } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
@@ -32,7 +33,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
   const copy = useStore((state) => state.copies.get(keyId))
   const isInMemory = useStore((state) => state.app?.custody.by === 'memory')
   const [isAsking, setAsking] = useState(false)
-  const works = isChecked || token?.state === 'valid' || token?.state === 'expiring'
+  const works = isChecked || liveForMs(token, page.nowMs()) > 0
   const trouble = copy?.phase === 'failed' ? copy.error : token?.state === 'failed' ? token.error : undefined
   const isRefused = !works && trouble?.kind === 'invalid-client'
   const check = async () => {

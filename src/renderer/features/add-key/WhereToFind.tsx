@@ -9,16 +9,13 @@ import { ServiceDrawing } from './ServiceDrawing.tsx'
 const steps = ['step1', 'step2', 'step3', 'step4'] as const
 
 type WhereToFindProps = {
-  /** The service in the form, which may have its own help. */
-  readonly serviceId: string | undefined
   /** The field that the focus was in last: an address has its own help. */
   readonly field: FieldName | undefined
 }
 
 /** Where a service shows its keys (specification, "API key", rule 4), as a drawing and as text. */
-export const WhereToFind = ({ serviceId, field }: WhereToFindProps) => {
+export const WhereToFind = ({ field }: WhereToFindProps) => {
   const { t } = useTranslation()
-  const service = useStore((state) => state.services.get(serviceId ?? ''))
   const by = useStore((state) => state.app?.custody.by)
   const sealed =
     by === 'memory'
@@ -50,14 +47,6 @@ export const WhereToFind = ({ serviceId, field }: WhereToFindProps) => {
               </li>
             ))}
           </ol>
-          {service?.helpText ? (
-            <div className="flex flex-col gap-1 rounded-xl bg-accent-wash/60 px-3.5 py-3 text-body">
-              <h3 className="font-semibold">{t('addKey.help.fromService', { name: service.name })}</h3>
-              <p className="wrap-anywhere whitespace-pre-line">
-                <bdi>{service.helpText}</bdi>
-              </p>
-            </div>
-          ) : null}
         </div>
         <p className="flex gap-2.5 border-t border-line bg-window/60 px-5 py-3.5 text-small text-pretty text-soft">
           <ShieldCheck aria-hidden size={17} className="mt-px shrink-0" />

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { copyPlaces } from './copy-files.ts'
+import { copyFolders } from './copy-files.ts'
 import { FileCard } from './FileCard.tsx'
 import { useCopySearch } from './use-copy-search.ts'
 
@@ -29,14 +29,14 @@ export const CopiesScreen = () => {
   useEffect(() => {
     if (document.activeElement === document.body) page.focus('form')
   }, [page, isSearching])
-  const chosen = search?.suggested.filter((place) => !left.has(place)) ?? []
-  const toggle = (place: SuggestedFolder, isChosen: boolean) => {
+  const chosen = search?.suggested.filter((folder) => !left.has(folder)) ?? []
+  const toggle = (folder: SuggestedFolder, isChosen: boolean) => {
     const next = new Set(left)
-    if (isChosen) next.delete(place)
-    else next.add(place)
+    if (isChosen) next.delete(folder)
+    else next.add(folder)
     setLeft(next)
   }
-  const start = (places?: SuggestedFolder[]) => void begin(places === undefined ? undefined : { places })
+  const start = (folders?: SuggestedFolder[]) => void begin(folders === undefined ? undefined : { folders })
   if (search === undefined) return <div className="flex-1" aria-busy />
   return (
     <div className="flex w-full max-w-[46rem] flex-col gap-5 px-5 pt-5 pb-10">
@@ -49,13 +49,13 @@ export const CopiesScreen = () => {
           {search.suggested.length > 0 ? (
             <fieldset className="flex flex-col gap-0.5">
               <legend className="mb-1 text-sm font-semibold">{t('copies.where')}</legend>
-              {search.suggested.map((place) => (
+              {search.suggested.map((folder) => (
                 <Checkbox
-                  key={place}
-                  isSelected={!left.has(place)}
-                  onChange={(isChosen) => toggle(place, isChosen)}
+                  key={folder}
+                  isSelected={!left.has(folder)}
+                  onChange={(isChosen) => toggle(folder, isChosen)}
                 >
-                  {t(`copies.places.${place}`)}
+                  {t(`copies.places.${folder}`)}
                 </Checkbox>
               ))}
             </fieldset>
@@ -80,11 +80,11 @@ export const CopiesScreen = () => {
         </Card>
       )}
       <Progress search={search} stopRef={first} onCancel={() => void call(page.keyward.copies.cancel())} />
-      {copyPlaces(search).map(({ place, files }) => {
-        const suggested = SuggestedFolder.options.find((name) => name === place)
-        const name = suggested === undefined ? place : t(`copies.places.${suggested}`)
+      {copyFolders(search).map(({ folder, files }) => {
+        const suggested = SuggestedFolder.options.find((name) => name === folder)
+        const name = suggested === undefined ? folder : t(`copies.places.${suggested}`)
         return (
-          <section key={place} className="flex flex-col gap-2">
+          <section key={folder} className="flex flex-col gap-2">
             <h2 className="text-body font-semibold text-soft">
               <bdi className="break-all">{name}</bdi>
             </h2>
@@ -112,7 +112,7 @@ const Progress = ({ search, stopRef, onCancel }: ProgressProps) => {
   const { state, files, bytes, copies, unreadable, tooShortKeyIds, tooNew, secrets, hasMore } = search
   const keys = useStore((all) => all.keys)
   if (state === 'none') return null
-  const inFiles = copyPlaces(search).flatMap((place) => place.files)
+  const inFiles = copyFolders(search).flatMap(({ files }) => files)
   const open = inFiles.filter(({ isHandled }) => !isHandled).length
   const read = t('copies.read', { count: files, size: sizeWords(bytes) })
   const notes = [

@@ -9,8 +9,11 @@ export type CopyFile = {
   readonly isHandled: boolean
 }
 
-/** One of the places that were searched, with the files that hold copies. */
-export type CopyPlace = { readonly place: CopySearch['places'][number]; readonly files: readonly CopyFile[] }
+/** One of the folders that were searched, with the files that hold copies. */
+export type CopyFolder = {
+  readonly folder: CopySearch['folders'][number]
+  readonly files: readonly CopyFile[]
+}
 
 const isHidden = ({ fileName, folder }: CopyFile): boolean =>
   [...folder.split(/[/\\]/), fileName].some((part) => part.startsWith('.'))
@@ -19,8 +22,8 @@ const isHidden = ({ fileName, folder }: CopyFile): boolean =>
 const byWork = (one: CopyFile, other: CopyFile): number =>
   Number(one.isHandled) - Number(other.isHandled) || Number(isHidden(one)) - Number(isHidden(other))
 
-/** The files that hold copies, by place, in the order in which the places were named. */
-export const copyPlaces = ({ copies, places }: Pick<CopySearch, 'copies' | 'places'>): CopyPlace[] => {
+/** The files that hold copies, by folder, in the order in which they were named. */
+export const copyFolders = ({ copies, folders }: Pick<CopySearch, 'copies' | 'folders'>): CopyFolder[] => {
   const byFile = new Map<string, [FoundCopy, ...FoundCopy[]]>()
   for (const copy of copies) {
     const id = JSON.stringify([copy.folder, copy.fileName])
@@ -29,11 +32,18 @@ export const copyPlaces = ({ copies, places }: Pick<CopySearch, 'copies' | 'plac
     else byFile.set(id, [copy])
   }
   const files = [...byFile].map(([id, inFile]) => {
-    const [{ fileName, folder, place }] = inFile
-    return { id, fileName, folder, place, copies: inFile, isHandled: inFile.every((copy) => copy.isHandled) }
+    const [{ fileName, folder, folderAt }] = inFile
+    return {
+      id,
+      fileName,
+      folder,
+      folderAt,
+      copies: inFile,
+      isHandled: inFile.every((copy) => copy.isHandled),
+    }
   })
-  return places.flatMap((place, index) => {
-    const here = files.filter((file) => file.place === index).sort(byWork)
-    return here.length === 0 ? [] : [{ place, files: here }]
+  return folders.flatMap((folder, index) => {
+    const here = files.filter((file) => file.folderAt === index).sort(byWork)
+    return here.length === 0 ? [] : [{ folder, files: here }]
   })
 }

@@ -1,7 +1,7 @@
 import { Hourglass, KeyRound, Laptop, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CustodyChoice, KeyringState } from '../../../shared/app-state.ts'
+import type { KeyringState, ProtectionChoice } from '../../../shared/app-state.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
@@ -49,12 +49,12 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
   const mustRestart = useStore((state) => state.app?.custody.mustRestart ?? false)
   const hasPassphrase = useStore((state) => state.app?.custody.passphrase !== 'none')
   const [isAdvanced, setAdvanced] = useState(false)
-  const [busy, setBusy] = useState<CustodyChoice>()
+  const [busy, setBusy] = useState<ProtectionChoice>()
   const [error, setError] = useState<AppError>()
   const offersKeychain = now !== undefined && (now !== 'os' || keyring === 'changed')
   const offersPassphrase = now !== 'passphrase'
   const isWrong = error?.reason === 'wrong-passphrase'
-  const choose = async (by: CustodyChoice, answer: ReturnType<typeof page.keyward.vault.choose>) => {
+  const choose = async (by: ProtectionChoice, answer: ReturnType<typeof page.keyward.vault.choose>) => {
     setBusy(by)
     setError(undefined)
     const chosen = await answer

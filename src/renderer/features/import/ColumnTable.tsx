@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   ColumnUse,
-  type ImportPlan,
   type ImportTable,
+  type ImportView,
   type TableColumn,
 } from '../../../shared/import-rows.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -124,7 +124,7 @@ const Sample = ({ sample }: { readonly sample: string | number }) => {
 }
 
 type TablesProps = {
-  readonly plan: Pick<ImportPlan, 'tables' | 'files'>
+  readonly plan: Pick<ImportView, 'tables' | 'files'>
   readonly onChange: (index: number, uses: ColumnUses) => void
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import type { ImportPlan, ImportTable } from '../../../shared/import-rows.ts'
+import type { ImportTable, ImportView } from '../../../shared/import-rows.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { cancelImport, readAgain } from '../../entities/import/import-actions.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
@@ -12,7 +12,7 @@ import { ColumnTable, isComplete, usesOf } from './ColumnTable.tsx'
 import { tableName } from './column-names.ts'
 
 type ColumnsStepProps = {
-  readonly plan: ImportPlan
+  readonly plan: ImportView
   /** Index of the table that is asked about. */
   readonly index: number
   readonly table: ImportTable

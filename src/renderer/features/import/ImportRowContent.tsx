@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import { Check, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ImportPlan, ImportRow } from '../../../shared/import-rows.ts'
+import type { ImportRow, ImportView } from '../../../shared/import-rows.ts'
 import { dateWords } from '../../format/time-words.ts'
 import type { RowCheck } from '../../state/importing.ts'
 import { usePage } from '../../state/page-context.ts'
@@ -20,7 +20,7 @@ export const wideCell = '@max-[44rem]:hidden'
 
 type ImportRowContentProps = {
   readonly row: ImportRow
-  readonly plan: Pick<ImportPlan, 'files' | 'tables'>
+  readonly plan: Pick<ImportView, 'files' | 'tables'>
   readonly check: RowCheck | undefined
   readonly name: string
   readonly isReady: boolean

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportPlan, ImportRow } from '../../../shared/import-rows.ts'
+import type { ImportRow, ImportView } from '../../../shared/import-rows.ts'
 import type { RowCheck } from '../../state/importing.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rowStep, useCurrentRow } from '../../ui/use-current-row.ts'
@@ -27,7 +27,7 @@ const BAR = 76
 type Editing = { readonly rowId: string; readonly what: 'name' | 'secret' }
 
 type ImportRowsProps = {
-  readonly plan: ImportPlan
+  readonly plan: ImportView
   readonly rows: readonly ImportRow[]
   /** The rows that could be saved now. */
   readonly readyIds: ReadonlySet<string>

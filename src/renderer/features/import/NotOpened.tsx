@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportPlan } from '../../../shared/import-rows.ts'
+import type { ImportView } from '../../../shared/import-rows.ts'
 import { Fold } from '../../ui/Fold.tsx'
 
 /** The files of the chosen folder that Keyward did not open, and that could have held a key. */
-export const NotOpened = ({ files: { names, more } }: { readonly files: ImportPlan['notOpened'] }) => {
+export const NotOpened = ({ files: { names, more } }: { readonly files: ImportView['notOpened'] }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   if (names.length === 0) return null

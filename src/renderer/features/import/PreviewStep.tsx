@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import { type ImportPlan, MAX_COLUMNS } from '../../../shared/import-rows.ts'
+import { type ImportView, MAX_COLUMNS } from '../../../shared/import-rows.ts'
 import { MAX_SAVED_ROWS } from '../../../shared/limits.ts'
 import { chooseInImport, joinRows, readAgain } from '../../entities/import/import-actions.ts'
 import { numberWords } from '../../i18n/i18n.ts'
@@ -24,7 +24,7 @@ import { StateFilter } from './StateFilter.tsx'
 /** Whether a row needs the person, or may still come to. */
 const isInCheck = (check: RowCheck | undefined): boolean => needsYou(check) || check === 'running'
 
-type PreviewStepProps = { readonly plan: ImportPlan; readonly choices: ImportChoices }
+type PreviewStepProps = { readonly plan: ImportView; readonly choices: ImportChoices }
 
 /** What was found, row by row: what is taken, under which name, and into which workspace. */
 export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '../../../shared/contract/contract.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import type { ImportPlan } from '../../../shared/import-rows.ts'
+import type { ImportView } from '../../../shared/import-rows.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { cancelImport, undoImport } from '../../entities/import/import-actions.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
@@ -67,7 +67,7 @@ export const DoneStep = ({ done: { result, files, leftOut, checked } }: DoneStep
 }
 
 type FilesInClearProps = {
-  readonly files: ImportPlan['files']
+  readonly files: ImportView['files']
   readonly undoId: string
   readonly onError: (error: AppError | undefined) => void
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ImportPlan, ImportTable, TableColumn } from '../../../shared/import-rows.ts'
+import type { ImportTable, ImportView, TableColumn } from '../../../shared/import-rows.ts'
 
 /** A column as it is called: by its head, with its number where others have the same or it has none. */
 export const columnName = (columns: readonly TableColumn[], at: number, t: TFunction): string => {
@@ -10,5 +10,5 @@ export const columnName = (columns: readonly TableColumn[], at: number, t: TFunc
 }
 
 /** A table as it is called: by its file, and its sheet if it has one. */
-export const tableName = ({ files }: Pick<ImportPlan, 'files'>, { file, sheet }: ImportTable): string =>
+export const tableName = ({ files }: Pick<ImportView, 'files'>, { file, sheet }: ImportTable): string =>
   [files[file]?.name, sheet].filter(Boolean).join(', ')

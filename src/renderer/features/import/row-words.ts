@@ -11,7 +11,7 @@ import {
   RefreshCw,
   Trash2,
 } from 'lucide-react'
-import type { ImportPlan, ImportRow, ImportState } from '../../../shared/import-rows.ts'
+import type { ImportRow, ImportState, ImportView } from '../../../shared/import-rows.ts'
 import { describeError } from '../../format/describe-error.ts'
 import { listWords } from '../../format/time-words.ts'
 import type { RowCheck } from '../../state/importing.ts'
@@ -84,7 +84,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`
 /** Where in the files the secret of a row is: its label, and the place. */
 export const sourceWords = (
   { secretFrom }: ImportRow,
-  { files, tables }: Pick<ImportPlan, 'files' | 'tables'>,
+  { files, tables }: Pick<ImportView, 'files' | 'tables'>,
   t: TFunction,
 ): { readonly label: string; readonly place: string } => {
   if (secretFrom === undefined) return { label: '', place: '' }

@@ -28,7 +28,7 @@ export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) =
   }
   return (
     <>
-      <HowToMake steps={service?.keySteps} isOldKept={!endsOldFirst(replacement)} />
+      <HowToMake isOldKept={!endsOldFirst(replacement)} />
       {oldKey ? <OldClientId item={oldKey} /> : null}
       {service ? <KeysPageButton service={service} ref={openButton} /> : null}
       <NewPairForm
@@ -42,24 +42,19 @@ export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) =
   )
 }
 
-const ownSteps = ['open', 'create', 'copy'] as const
+const steps = ['open', 'create', 'copy'] as const
 
-type HowToMakeProps = { readonly steps: readonly string[] | undefined; readonly isOldKept: boolean }
-
-/** The service's own words, or else what is the same everywhere. */
-const HowToMake = ({ steps, isOldKept }: HowToMakeProps) => {
+/** What is the same at every service. */
+const HowToMake = ({ isOldKept }: { readonly isOldKept: boolean }) => {
   const { t } = useTranslation()
-  const words = steps && steps.length > 0 ? steps : ownSteps.map((step) => t(`replacement.newKey.${step}`))
   return (
     <div className="flex flex-col gap-2 text-body text-pretty text-soft">
       <ol
         aria-label={t('replacement.newKey.label')}
         className="flex list-decimal flex-col gap-1 ps-4.5 marker:font-semibold marker:text-ink"
       >
-        {words.map((sentence) => (
-          <li key={sentence} className="wrap-anywhere">
-            <bdi>{sentence}</bdi>
-          </li>
+        {steps.map((step) => (
+          <li key={step}>{t(`replacement.newKey.${step}`)}</li>
         ))}
       </ol>
       {isOldKept ? <p>{t('replacement.newKey.keepOld')}</p> : null}

@@ -49,10 +49,8 @@ export const ReplaceDialog = () => {
     if (way === 'short') startReplacingSecret(page, item.id)
     else void replaceKey(page, item.id, way === 'leak' ? { isLeak: true } : {})
   }
-  const guidedText =
-    service?.allowsTwoKeys === false ? t('replacement.way.guided.single') : t('replacement.way.guided.text')
   const ways: readonly (readonly [Way, string, string])[] = [
-    ['guided', t('replacement.way.guided.title'), guidedText],
+    ['guided', t('replacement.way.guided.title'), t('replacement.way.guided.text')],
     ['short', t('replacement.way.short.title'), t('replacement.way.short.text')],
     ['leak', t('replacement.way.leak.title'), t('replacement.way.leak.text')],
   ]

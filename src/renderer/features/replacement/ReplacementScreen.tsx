@@ -39,8 +39,7 @@ export const ReplacementScreen = () => {
   )
   const known = useStore(({ replacements }) => replacements.get(replacementId))
   const key = useStore(({ keys }) => keys.get(keyId ?? ''))
-  const service = useStore((state) => serviceOf(state, key))
-  const planned = useMemo(() => key && plannedReplacement(key, service), [key, service])
+  const planned = useMemo(() => key && plannedReplacement(key), [key])
   const replacement = replacementId === '' ? planned : known
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

@@ -98,12 +98,7 @@ export const readForm = (
       ...(path === '' ? {} : { tokenPath: path }),
       ...(Object.keys(fields).length === 0 ? {} : { tokenFields: { ...fields } }),
       // Keeps what this form does not show.
-      ...(known?.helpText === undefined ? {} : { helpText: known.helpText }),
-      ...(known?.testRequest === undefined ? {} : { testRequest: known.testRequest }),
       ...(known?.keysPageUrl === undefined ? {} : { keysPageUrl: known.keysPageUrl }),
-      ...(known?.keySteps === undefined ? {} : { keySteps: known.keySteps }),
-      ...(known?.keyMaxDays === undefined ? {} : { keyMaxDays: known.keyMaxDays }),
-      ...(known?.allowsTwoKeys === undefined ? {} : { allowsTwoKeys: known.allowsTwoKeys }),
     },
   }
 }

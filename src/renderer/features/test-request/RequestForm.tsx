@@ -15,7 +15,7 @@ import { pathProblemOf, readHeaders } from './written-request.ts'
 type RequestFormProps = {
   readonly keyId: string
   readonly baseUrl: string
-  /** The service's own first request, if it has one. */
+  /** The practice service's first request. */
   readonly first: WrittenRequest | undefined
   readonly pathRef: RefObject<HTMLInputElement | null>
   readonly isOpen: boolean
@@ -24,7 +24,7 @@ type RequestFormProps = {
   readonly onSend: (request: WrittenRequest) => void
 }
 
-/** The request, folded until somebody wants another one than the service's first. */
+/** The request, folded until somebody wants one. */
 export const RequestForm = ({
   keyId,
   baseUrl,

@@ -18,7 +18,7 @@ import { useTestRequest } from './use-test-request.ts'
 const practiceRequest: WrittenRequest = { method: 'GET', path: '/v1/workspace' }
 
 const firstRequestOf = (service: Service | undefined): WrittenRequest | undefined =>
-  service?.isPractice ? practiceRequest : service?.testRequest
+  service?.isPractice ? practiceRequest : undefined
 
 /** Shows whether one key works: a new token, a request with it, the answer in words. */
 export const TestRequestScreen = () => {

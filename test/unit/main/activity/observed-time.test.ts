@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ObservedTime } from '../../../../src/main/activity/observed-time.ts'
-import type { RecordFile } from '../../../../src/main/ports/record-file.ts'
+import type { FactFile } from '../../../../src/main/ports/fact-file.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
 import { startClock, TestClock } from '../../../fakes/manual-clock.ts'
 
-const record = (): RecordFile => {
+const record = (): FactFile => {
   let text = '{}'
   return {
     read: () => JSON.parse(text),

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NodeCipher } from '../../../../src/main/adapters/crypto/node-cipher.ts'
-import { parseContent } from '../../../../src/main/backups/rules/backup-content.ts'
 import {
   MAX_BACKUP_BYTES,
   makeBackup,
   openBackup,
   readBackup,
-} from '../../../../src/main/backups/rules/backup-file.ts'
+} from '../../../../src/main/backups/backup-file.ts'
+import { parseContent } from '../../../../src/main/backups/rules/backup-content.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { contentWith, passphrase } from './backup-bench.ts'
@@ -227,9 +227,9 @@ describe('the content of a backup (S36: schema)', () => {
     ['javascript:alert(1)', undefined],
     ['https://user@console.example.com/keys', undefined],
   ])('takes of a service the keys page %s only when it may be opened (S36: schema)', (keysPageUrl, kept) => {
-    const parsed = parse((content) => withService(content, { keysPageUrl, keySteps: ['Open\u202e it'] }))
+    const parsed = parse((content) => withService(content, { keysPageUrl }))
     const service = parsed.ok ? parsed.value.services[0] : undefined
-    expect([service?.keysPageUrl, service?.keySteps]).toEqual([kept, ['Open it']])
+    expect(service?.keysPageUrl).toBe(kept)
   })
 
   it('carries what a person wrote about a key’s life, without invisible characters', () => {
@@ -261,29 +261,6 @@ describe('the content of a backup (S36: schema)', () => {
       expect(changed).not.toBe(plain)
       expect(parseContent(changed)).toEqual({ ok: false, error: 'damaged' })
     }
-  })
-
-  const firstRequestOf = (method: string, path: string) => {
-    const parsed = parse((c) => withService(c, { testRequest: { method, path } }))
-    return parsed.ok && parsed.value.services[0]?.testRequest
-  }
-
-  it('keeps a first request that reads, under every API address', () => {
-    expect(firstRequestOf('GET', '/v1/me')).toEqual({ method: 'GET', path: '/v1/me' })
-  })
-
-  it.each([
-    ['POST', '/v1/me'],
-    ['DELETE', '/v1/me'],
-    ['GET', '/v1/\u200bme'],
-    ['GET', '/v1/\u2028me'],
-    ['GET', '/v1/\ue000me'],
-    ['GET', '//evil.test/'],
-    ['GET', '/../other'],
-    ['HEAD', '/v1/me'],
-    ['GET', 'https://evil.test/'],
-  ])('drops the first request %s %j', (method, path) => {
-    expect(firstRequestOf(method, path)).toBeUndefined()
   })
 
   it('brings the regions that a workspace uses, and of the practice service all, by their order', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeBackup } from '../../../../src/main/backups/rules/backup-file.ts'
+import { makeBackup } from '../../../../src/main/backups/backup-file.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { Service } from '../../../../src/shared/model.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
@@ -134,30 +134,5 @@ describe('restoring from a backup', () => {
     await must('keys:add', { ...key, workspaceId: workspace?.id ?? '', check: true })
     expect(asked).toHaveLength(1)
     expect(contacted).toEqual(['https://login.evil.test/v1/auth/token'])
-  })
-
-  it.each([
-    ['DELETE', '/v1/things'],
-    ['GET', '//evil.test/'],
-    ['GET', '/../outside'],
-  ] as const)(
-    'leaves out a first request that could do more than read: %s %s (S36: schema)',
-    async (method, path) => {
-      const { take, vault } = await startWithBackup({ testRequest: { method, path } })
-      expect(await take([billing?.id ?? ''])).toMatchObject({ ok: true })
-      expect(vault.document.services.find(({ name }) => name === 'Example')?.testRequest).toBeUndefined()
-      expect(vault.document.services.some(({ name }) => name === 'Example')).toBe(true)
-    },
-  )
-
-  it('keeps a first request that only reads, and removes invisible characters from its help (S36: schema)', async () => {
-    const testRequest = { method: 'GET', path: '/v1/workspace' } as const
-    const helpText = 'Ask \u202eDana\u200b\u0007\nfor access.'
-    const { take, vault } = await startWithBackup({ testRequest, helpText })
-    expect(await take([billing?.id ?? ''])).toMatchObject({ ok: true })
-    expect(vault.document.services.find(({ name }) => name === 'Example')).toMatchObject({
-      testRequest,
-      helpText: 'Ask Dana\nfor access.',
-    })
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openBackup, readBackup } from '../../../../src/main/backups/backup-file.ts'
 import { type BackupContent, BackupKey } from '../../../../src/main/backups/rules/backup-content.ts'
-import { openBackup, readBackup } from '../../../../src/main/backups/rules/backup-file.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { Input, Output } from '../../../../src/shared/contract/contract.ts'
 import { findCanaries } from '../../../electron/app/canary.ts'

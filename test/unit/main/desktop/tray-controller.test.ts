@@ -10,7 +10,7 @@ import { quoted } from '../../../fakes/hostile-names.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 
 const translate = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
-const pinned = (name: string, leftMs?: number, workspace = 'Acme'): PinnedKey => ({
+const pinned = (name: string, leftMs = 0, workspace = 'Acme'): PinnedKey => ({
   id: `${name}-${workspace}`,
   name,
   workspace,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeEvidence } from '../../../../src/main/evidence/rules/evidence.ts'
-import { evidencePage } from '../../../../src/main/evidence/rules/page.ts'
-import type { PageFacts } from '../../../../src/main/evidence/rules/page-facts.ts'
-import { PAGE_STYLE } from '../../../../src/main/evidence/rules/page-style.ts'
+import { evidenceReport } from '../../../../src/main/evidence/rules/report.ts'
+import type { ReportFacts } from '../../../../src/main/evidence/rules/report-facts.ts'
+import { REPORT_STYLE } from '../../../../src/main/evidence/rules/report-style.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import {
   emptyDocument,
@@ -37,7 +37,6 @@ const documentOf = (keys: StoredKey[], facts: Partial<VaultDocument> = {}): Vaul
       id: id(901),
       name: 'Example',
       credentialEncoding: 'as-written',
-      keyMaxDays: 60,
       regions: [{ id: id(902), name: 'Default', authUrl: 'https://a.test', baseUrl: 'https://b.test' }],
     },
   ],
@@ -60,7 +59,7 @@ const evidenceOf = (
 const pageOf = (
   evidence: ReturnType<typeof evidenceOf>,
   language: Language = 'en',
-  facts: Partial<PageFacts> = {},
+  facts: Partial<ReportFacts> = {},
 ) => {
   const locale = localeFor(language, [])
   const translate = makeTranslate(() => ({ language, locale }))
@@ -75,7 +74,7 @@ const pageOf = (
     ...entered,
     files: [],
   }
-  return evidencePage(evidence, { ...own, digest: (text) => `digest-of-${text.length}`, ...facts })
+  return evidenceReport(evidence, { ...own, digest: (text) => `digest-of-${text.length}`, ...facts })
 }
 
 describe('the page of evidence', () => {
@@ -100,10 +99,10 @@ describe('the page of evidence', () => {
     expect(html.match(/<style>/g)).toHaveLength(1)
     expect(html).not.toMatch(/ style=| on\w+="/)
     expect(policy).toBe(
-      `default-src 'none'; style-src 'sha256-digest-of-${PAGE_STYLE.length}'; base-uri 'none'; form-action 'none'`,
+      `default-src 'none'; style-src 'sha256-digest-of-${REPORT_STYLE.length}'; base-uri 'none'; form-action 'none'`,
     )
     expect(html).toContain(`content="${policy.replaceAll("'", '&#39;')}"`)
-    expect(html).toContain(`<style>${PAGE_STYLE}</style>`)
+    expect(html).toContain(`<style>${REPORT_STYLE}</style>`)
   })
 
   it('says whose it is and who prepared it, in visible text, and nothing where nobody entered it (S60: printed pages)', () => {
@@ -179,17 +178,18 @@ describe('the facts of evidence', () => {
     const beforeEnd = toMs - 70 * DAY_MS
     const { keys, counts, findings } = evidenceOf(
       documentOf([
-        storedKey(1, { secret: secret(beforeEnd) }),
+        storedKey(1, { secret: secret(beforeEnd), replaceEveryDays: 60 }),
         storedKey(2, { secret: secret(toMs - 40 * DAY_MS), replaceEveryDays: 30 }),
         storedKey(3, {
           secret: secret(toMs + 1),
+          replaceEveryDays: 60,
           formerSecrets: [{ ...secret(beforeEnd), clientId: 'x', replacedAtMs: toMs + 1 }],
         }),
-        storedKey(4, { secret: secret(toMs + 1) }),
+        storedKey(4, { secret: secret(toMs + 1), replaceEveryDays: 60 }),
         storedKey(5, { workspaceId: id(77), secret: secret(beforeEnd) }),
         storedKey(6, { createdAtMs: toMs }),
         storedKey(7, { deletedAtMs: toMs - 1 }),
-        storedKey(8, { deletedAtMs: toMs, secret: secret(toMs - DAY_MS) }),
+        storedKey(8, { deletedAtMs: toMs, secret: secret(toMs - DAY_MS), replaceEveryDays: 60 }),
       ]),
     )
     expect(keys.map(({ name, age, ageDays, limitDays }) => [name, age, ageDays, limitDays])).toEqual([

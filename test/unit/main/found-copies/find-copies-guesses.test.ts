@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeBackup } from '../../../../src/main/backups/rules/backup-file.ts'
+import { makeBackup } from '../../../../src/main/backups/backup-file.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
@@ -27,7 +27,7 @@ let keyId: string
 
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
 /** Searches the downloads; the copies that were found, as a page sees them. */
-const search = async (input: Input<'copies:search'> = { places: ['downloads'] }) => {
+const search = async (input: Input<'copies:search'> = { folders: ['downloads'] }) => {
   await clock.pass(PAUSE_MS)
   const begun = await ask('copies:search', input)
   await expect.poll(async () => (await must('copies:results', undefined)).state).not.toBe('searching')
@@ -93,7 +93,7 @@ beforeEach(async () => {
   })
   must = mustCall(app)
   ;({ keyId } = await furnish(app))
-  app.searchPlaces.folders.set('downloads', [folder])
+  app.searchFolders.folders.set('downloads', [folder])
   await clock.pass(DAY_MS)
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -116,7 +116,7 @@ describe('a page that spells a file by searching for guesses', () => {
       await must('keys:replaceSecret', { keyId, clientSecret: PASSWORD })
       return [folder]
     })
-    expect(await search({})).toMatchObject({ places: [folder], secrets: 1, tooNew: 3, keyIds: [] })
+    expect(await search({})).toMatchObject({ folders: [folder], secrets: 1, tooNew: 3, keyIds: [] })
   })
 
   it('waits a day for a replaced secret, as for a new key (S57: spelling)', async () => {
@@ -138,17 +138,17 @@ describe('a page that spells a file by searching for guesses', () => {
   it('waits between searches, whatever the clock shows, and after a lock (S57: pause)', async () => {
     await search()
     const early = { ok: false, error: { kind: 'refused', reason: 'too-soon', retryAtMs: expect.any(Number) } }
-    expect(await ask('copies:search', { places: ['downloads'] })).toMatchObject(early)
+    expect(await ask('copies:search', { folders: ['downloads'] })).toMatchObject(early)
     clock.advanceWall(DAY_MS)
     app.keyward.services.lock()
     await must('vault:unlock', {})
-    expect(await ask('copies:search', { places: ['downloads'] })).toMatchObject(early)
+    expect(await ask('copies:search', { folders: ['downloads'] })).toMatchObject(early)
     expect((await search()).begun).toMatchObject({ ok: true })
   })
 
   it('waits also when another search began while folders were chosen (S57: pause)', async () => {
     vi.spyOn(app.fileDialog, 'chooseFolders').mockImplementation(async () => {
-      await must('copies:search', { places: ['downloads'] })
+      await must('copies:search', { folders: ['downloads'] })
       return [folder]
     })
     expect((await search({})).begun).toMatchObject({ error: { reason: 'too-soon' } })

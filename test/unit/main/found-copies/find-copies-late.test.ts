@@ -28,7 +28,7 @@ beforeEach(async () => {
   clock = startClock()
   app = fakeApp({ clock })
   ;({ keyId } = await furnish(app))
-  app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
+  app.searchFolders.folders.set('downloads', ['/home/ada/Downloads'])
   // Secrets of the last day are not searched for.
   await clock.pass(DAY_MS)
 })
@@ -36,7 +36,7 @@ beforeEach(async () => {
 describe('a search for copies', () => {
   it('adds nothing that its process sent before it was ended by a lock (S34: copies)', async () => {
     const sent = nextSearch()
-    await mustCall(app)('copies:search', { places: ['downloads'] })
+    await mustCall(app)('copies:search', { folders: ['downloads'] })
     await expect.poll(() => sent.listener).toBeDefined()
     app.keyward.services.lock()
     sent.listener?.found(copyIn('/home/ada/Downloads/late'))
@@ -53,26 +53,26 @@ describe('a search for copies', () => {
     expect(await app.keyward.dispatch('copies:search', undefined)).toMatchObject(
       err({ kind: 'locked' }) satisfies object,
     )
-    expect(view()).toMatchObject({ state: 'none', places: [] })
+    expect(view()).toMatchObject({ state: 'none', folders: [] })
     expect(search).not.toHaveBeenCalled()
   })
 
   it('ends and is forgotten when Keyward ends (S34: copies)', async () => {
     nextSearch()
-    await mustCall(app)('copies:search', { places: ['downloads'] })
+    await mustCall(app)('copies:search', { folders: ['downloads'] })
     await app.keyward.end()
-    expect(view()).toMatchObject({ state: 'none', places: [] })
+    expect(view()).toMatchObject({ state: 'none', folders: [] })
   })
 
   it('remembers the latest two hundred files of a key that were handled', async () => {
     const must = mustCall(app)
     nextSearch(Array.from({ length: 201 }, (_, at) => `/home/ada/Downloads/${at}`))
-    await must('copies:search', { places: ['downloads'] })
+    await must('copies:search', { folders: ['downloads'] })
     await expect.poll(() => view().state).toBe('done')
     for (const { copyId } of view().copies) await must('copies:markHandled', { copyId })
     await clock.pass(30_000)
     expect(app.keyward.services.usage.of(keyId).handledCopies).toHaveLength(200)
-    await must('copies:search', { places: ['downloads'] })
+    await must('copies:search', { folders: ['downloads'] })
     await expect.poll(() => view().state).toBe('done')
     expect(view().copies.flatMap(({ isHandled, fileName }) => (isHandled ? [] : [fileName]))).toEqual(['0'])
   })

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../../src/shared/time.ts'
 import { findCanaries } from '../../../electron/app/canary.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import type { FakeCopyFinder } from '../../../fakes/fake-copy-finder.ts'
-import type { FakeSearchPlaces } from '../../../fakes/fake-search-places.ts'
+import type { FakeSearchFolders } from '../../../fakes/fake-search-folders.ts'
 import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { startClock, type TestClock } from '../../../fakes/manual-clock.ts'
 
@@ -17,7 +17,7 @@ let folder: string
 let app: FakeApp
 let clock: TestClock
 let finder: FakeCopyFinder
-let places: FakeSearchPlaces
+let searchFolders: FakeSearchFolders
 let changes: string[]
 let keyId: string
 
@@ -25,7 +25,7 @@ const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.d
 const must = <Name extends Call>(name: Name, input: Input<Name>) => mustCall(app)(name, input)
 const results = () => must('copies:results', undefined)
 const ended = () => expect.poll(async () => (await results()).state).not.toBe('searching')
-const searched = async (input: Input<'copies:search'> = { places: ['downloads'] }) => {
+const searched = async (input: Input<'copies:search'> = { folders: ['downloads'] }) => {
   // It waits for the one before it, and looks for no secret of the last day.
   await clock.pass(DAY_MS)
   await must('copies:search', input)
@@ -61,8 +61,8 @@ beforeEach(async () => {
     },
   })
   finder = app.copyFinder
-  places = app.searchPlaces
-  places.folders.set('downloads', [folder])
+  searchFolders = app.searchFolders
+  searchFolders.folders.set('downloads', [folder])
   await app.keyward.open()
   await must('vault:choose', { by: 'os' })
   keyId = await addKey('billing', SECRET)
@@ -77,12 +77,12 @@ describe('finding copies of secrets', () => {
     expect(
       copies.map(({ copyId: _, ...copy }) => copy).sort((a, b) => (a.fileName < b.fileName ? -1 : 1)),
     ).toEqual([
-      { keyId, fileName: 'notes.txt', folder, place: 0, line: 2, form: 'text', isHandled: false },
-      { keyId, fileName: 'request.sh', folder, place: 0, line: 1, form: 'base64', isHandled: false },
+      { keyId, fileName: 'notes.txt', folder, folderAt: 0, line: 2, form: 'text', isHandled: false },
+      { keyId, fileName: 'request.sh', folder, folderAt: 0, line: 1, form: 'base64', isHandled: false },
     ])
     expect(search).toMatchObject({
       state: 'done',
-      places: ['downloads'],
+      folders: ['downloads'],
       suggested: ['downloads'],
       secrets: 1,
       tooShortKeyIds: [],
@@ -104,7 +104,7 @@ describe('finding copies of secrets', () => {
 
   it('searches folders that the user chooses in main’s dialog', async () => {
     app.fileDialog.toChoose = [folder]
-    expect((await searched({})).places).toEqual([folder])
+    expect((await searched({})).folders).toEqual([folder])
     app.fileDialog.toChoose = 'cancelled'
     await clock.pass(30_000)
     expect(await ask('copies:search', undefined)).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
@@ -113,11 +113,11 @@ describe('finding copies of secrets', () => {
 
   it('takes each suggested folder once at most (S5: schemas)', async () => {
     const six = Array.from({ length: 6 }, () => 'downloads' as const)
-    expect(await ask('copies:search', { places: six })).toMatchObject({ error: { kind: 'bad-input' } })
+    expect(await ask('copies:search', { folders: six })).toMatchObject({ error: { kind: 'bad-input' } })
   })
 
   it('says that a suggested folder is gone', async () => {
-    expect(await ask('copies:search', { places: ['desktop'] })).toMatchObject({
+    expect(await ask('copies:search', { folders: ['desktop'] })).toMatchObject({
       error: { kind: 'not-found' },
     })
   })
@@ -169,23 +169,25 @@ describe('finding copies of secrets', () => {
     const inner = join(folder, 'inner')
     mkdirSync(inner)
     writeFileSync(join(inner, 'deep.txt'), SECRET)
-    places.folders.set('desktop', [inner])
-    const { copies } = await searched({ places: ['downloads', 'desktop'] })
-    expect(copies.filter(({ fileName }) => fileName === 'deep.txt').map(({ place }) => place)).toContain(1)
-    expect(copies.find(({ fileName }) => fileName === 'notes.txt')?.place).toBe(0)
+    searchFolders.folders.set('desktop', [inner])
+    const { copies } = await searched({ folders: ['downloads', 'desktop'] })
+    expect(
+      copies.filter(({ fileName }) => fileName === 'deep.txt').map(({ folderAt }) => folderAt),
+    ).toContain(1)
+    expect(copies.find(({ fileName }) => fileName === 'notes.txt')?.folderAt).toBe(0)
   })
 
   it('shows the file of a copy, and none that it did not find', async () => {
     const [copy] = (await searched()).copies
     await must('copies:showFile', { copyId: copy?.copyId ?? '' })
-    expect(places.shown).toEqual([join(folder, copy?.fileName ?? '')])
+    expect(searchFolders.shown).toEqual([join(folder, copy?.fileName ?? '')])
     expect(await ask('copies:showFile', { copyId: keyId })).toMatchObject({ error: { kind: 'not-found' } })
     expect(await ask('copies:markHandled', { copyId: keyId })).toMatchObject({ error: { kind: 'not-found' } })
   })
 
   it('ends when it is cancelled, and says that it has not read all', async () => {
     finder.until = new Promise(() => undefined)
-    await must('copies:search', { places: ['downloads'] })
+    await must('copies:search', { folders: ['downloads'] })
     expect(await must('copies:cancel', undefined)).toMatchObject({ state: 'cancelled' })
     expect(await results()).toMatchObject({ state: 'cancelled', copies: [] })
   })
@@ -206,7 +208,7 @@ describe('finding copies of secrets', () => {
     finder.until = new Promise((resolve) => {
       read = resolve
     })
-    await must('copies:search', { places: ['downloads'] })
+    await must('copies:search', { folders: ['downloads'] })
     finder.until = Promise.resolve()
     const { copies } = await searched()
     read()
@@ -221,7 +223,7 @@ describe('finding copies of secrets', () => {
     finder.until = new Promise((resolve) => {
       read = resolve
     })
-    await must('copies:search', { places: ['downloads'] })
+    await must('copies:search', { folders: ['downloads'] })
     app.keyward.services.lock()
     read()
     await new Promise((resolve) => setImmediate(resolve))

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newFingerprints, saltedDigest } from '../../../../src/main/adapters/crypto/salted-fingerprints.ts'
 import { searchFolders } from '../../../../src/main/adapters/files/folder-search.ts'
-import { type Match, Matcher } from '../../../../src/main/found-copies/rules/matcher.ts'
+import { Matcher } from '../../../../src/main/found-copies/rules/matcher.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
+import type { Match } from '../../../../src/main/ports/copy-finder.ts'
 
 const BEGINNING = 'sk_live_'
 const KIB = 1024

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeBackup } from '../../../../src/main/backups/rules/backup-file.ts'
+import { makeBackup } from '../../../../src/main/backups/backup-file.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
@@ -12,9 +12,8 @@ import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { contentWith } from '../backups/backup-bench.ts'
 
 const passphrase = 'canary words for a colleague'
-const profile: Pick<Input<'services:save'>, 'helpText' | 'keySteps' | 'tokenPath' | 'credentialEncoding'> = {
-  helpText: 'Ask the platform team.',
-  keySteps: ['Open the console'],
+const profile: Pick<Input<'services:save'>, 'keysPageUrl' | 'tokenPath' | 'credentialEncoding'> = {
+  keysPageUrl: 'https://console.example.com/keys',
   tokenPath: '/oauth/token',
   credentialEncoding: 'form-encoded',
 }

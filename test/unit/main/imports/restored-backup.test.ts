@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { makeBackup, openBackup, readBackup } from '../../../../src/main/backups/backup-file.ts'
 import type { BackupContent } from '../../../../src/main/backups/rules/backup-content.ts'
-import { makeBackup, openBackup, readBackup } from '../../../../src/main/backups/rules/backup-file.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
 import { everyFact } from '../../../fakes/every-fact.ts'
@@ -36,7 +36,7 @@ const full = (): BackupContent => {
   return {
     madeAtMs,
     services: [
-      { ...service, helpText: 'Ask IT', keySteps: ['Open the console'], tokenPath: '/oauth/token' },
+      { ...service, keysPageUrl: 'https://console.example.com/keys', tokenPath: '/oauth/token' },
       { id: id(30), name: 'Lone', credentialEncoding: 'form-encoded', regions: [region(31, 'lone.test')] },
     ],
     workspaces: [

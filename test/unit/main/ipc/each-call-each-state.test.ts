@@ -175,7 +175,7 @@ const appIn = async (state: State) => {
   if (state === 'locked') vault.lock()
   expect(vault.state).toBe(state)
 
-  app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
+  app.searchFolders.folders.set('downloads', ['/home/ada/Downloads'])
   // Files were read, or a backup was opened: their keys have a new host.
   const { imports } = app.keyward.services
   const replaced = [{ before: key, after: key }]

@@ -1,6 +1,6 @@
 import type { WebContents, WebFrameMain } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { isPageAddress } from '../../../../src/main/desktop/page-address.ts'
+import { isPageAddress } from '../../../../src/main/ipc/page-address.ts'
 import { isTrustedSender } from '../../../../src/main/ipc/trusted-sender.ts'
 
 describe('the page’s address (S5: sender)', () => {

@@ -9,7 +9,7 @@ import { aims, type Targets } from '../../../fakes/contract-calls.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { anyPlace, FakeFileDialog } from '../../../fakes/fake-file-dialog.ts'
 import { FakePrintWindow } from '../../../fakes/fake-print-window.ts'
-import { FakeSearchPlaces } from '../../../fakes/fake-search-places.ts'
+import { FakeSearchFolders } from '../../../fakes/fake-search-folders.ts'
 import { FakeTokenEndpoint, issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 
@@ -58,8 +58,8 @@ const appThatOpens = async () => {
     const saved = await saveFolder.call(fileDialog, question)
     return saved.kind === 'saved' ? { ...saved, folder: showing(saved.folder) } : saved
   }
-  const searchPlaces = new FakeSearchPlaces()
-  searchPlaces.folders.set('downloads', [folder])
+  const searchFolders = new FakeSearchFolders()
+  searchFolders.folders.set('downloads', [folder])
   const dialogs = ['openFile', 'openFiles', 'chooseFolders', 'saveFile', 'saveFolder'] as const
   const browser = { openPage: async () => true, openMail: async () => true }
   const dataFolder = { show: async () => true, sizeBytes: async () => 1 }
@@ -71,7 +71,7 @@ const appThatOpens = async () => {
       fileDialog: noting(fileDialog, dialogs, opens('file-dialog')),
       browser: noting(noting(browser, ['openPage'], opens('browser')), ['openMail'], opens('mail-program')),
       dataFolder: noting(dataFolder, ['show'], opens('file-manager')),
-      searchPlaces: noting(searchPlaces, ['show'], opens('file-manager')),
+      searchFolders: noting(searchFolders, ['show'], opens('file-manager')),
       printWindow: noting(new FakePrintWindow(), ['print'], opens('printer')),
       whenQuiet: async () => {
         isQuiet = true
@@ -94,7 +94,7 @@ const beginTeam = async (app: FakeApp): Promise<void> => {
 const copyId = async (app: FakeApp): Promise<string> => {
   const must = mustCall(app)
   app.clock.advance(DAY_MS)
-  await must('copies:search', { places: ['downloads'] })
+  await must('copies:search', { folders: ['downloads'] })
   for (;;) {
     const { state, copies } = await must('copies:results', undefined)
     if (state === 'done') return copies[0]?.copyId ?? ''

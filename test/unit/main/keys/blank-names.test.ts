@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prepareNewKey } from '../../../../src/main/keys/rules/prepare-key.ts'
+import { prepareNewKey } from '../../../../src/main/keys/prepare-key.ts'
 import { editKey } from '../../../../src/main/vault/records/key-records.ts'
 import { stableIds } from '../../../../src/main/vault/stable-ids.ts'
 import type { Call } from '../../../../src/shared/contract/contract.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
-import type { RecordFile } from '../../../../src/main/ports/record-file.ts'
+import type { FactFile } from '../../../../src/main/ports/fact-file.ts'
 import type { TokenEndpoint } from '../../../../src/main/ports/token-endpoint.ts'
 import type { Input } from '../../../../src/shared/contract/contract.ts'
 import { ok } from '../../../../src/shared/result.ts'
@@ -17,7 +17,7 @@ const startComputer = async () => {
   const vaultFile = new MemoryVaultFile()
   const keyring = new FakeKeyring()
   let kept = '{}'
-  const clockFile: RecordFile = {
+  const clockFile: FactFile = {
     read: () => JSON.parse(kept),
     write: (content) => {
       kept = JSON.stringify(content)

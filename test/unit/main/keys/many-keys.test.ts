@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ManyKeys } from '../../../../src/main/keys/rules/many-keys.ts'
+import { ManyKeys } from '../../../../src/main/keys/many-keys.ts'
 import { must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
 const three = async () => {

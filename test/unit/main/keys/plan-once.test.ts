@@ -227,19 +227,19 @@ describe('new credentials', () => {
   })
 
   it.each([
-    { allowsTwoKeys: true, isAsked: 0 },
-    { allowsTwoKeys: false, isAsked: 1 },
+    { isLeak: false, isAsked: 0 },
+    { isLeak: true, isAsked: 1 },
   ])('of a guided replacement are prepared once, and the old secret is opened once: %o', async (o) => {
-    const { keyId, serviceId: id } = targets
+    const { keyId } = targets
     const call = mustCall(app)
     await call('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
-    const [service] = await call('services:list', undefined)
-    const { regions = [] } = service ?? {}
-    await call('services:save', { id, name: 'Example', regions, allowsTwoKeys: o.allowsTwoKeys })
-    const { id: replacementId } = await call('replacements:start', { keyId })
-    if (!o.allowsTwoKeys) await call('replacements:markDeleted', { replacementId })
+    const { id: replacementId } = await call('replacements:start', {
+      keyId,
+      ...(o.isLeak ? { isLeak: true } : {}),
+    })
+    if (o.isLeak) await call('replacements:markDeleted', { replacementId })
     const prepared = counted()
-    const clientId = o.allowsTwoKeys ? 'new' : 'one'
+    const clientId = o.isLeak ? 'one' : 'new'
     const pair = { replacementId, clientId, clientSecret: 'canary-new', check: true }
     expect(await ask('replacements:addNewKey', pair)).toMatchObject({ ok: true })
     expect([questions.length, prepared()]).toEqual([o.isAsked, 1])

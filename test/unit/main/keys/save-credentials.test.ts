@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { FailedCheck } from '../../../../src/main/keys/failed-check.ts'
-import type { PreparedKey } from '../../../../src/main/keys/rules/prepare-key.ts'
+import type { PreparedKey } from '../../../../src/main/keys/prepare-key.ts'
 import { makeSaveCredentials } from '../../../../src/main/keys/save-credentials.ts'
 import type { PracticeService } from '../../../../src/main/practice/practice-service.ts'
 import type { KnownHosts } from '../../../../src/main/services/known-hosts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEvidence } from '../../../../src/main/evidence/rules/evidence.ts'
-import { evidencePage } from '../../../../src/main/evidence/rules/page.ts'
+import { evidenceReport } from '../../../../src/main/evidence/rules/report.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { recoverySheet } from '../../../../src/main/sharing/printed-sheet.ts'
 import {
@@ -34,7 +34,7 @@ const evidence = (name: string): string => {
   const region = { id: id(4), name, authUrl: 'https://a.test', baseUrl: 'https://b.test' }
   const document: VaultDocument = {
     ...emptyDocument,
-    services: [{ id: id(3), name, credentialEncoding: 'as-written', regions: [region], keyMaxDays: 1 }],
+    services: [{ id: id(3), name, credentialEncoding: 'as-written', regions: [region] }],
     workspaces: [{ id: id(2), name, serviceId: id(3), regionId: id(4), sensitive: true }],
     keys: [key],
   }
@@ -47,7 +47,8 @@ const evidence = (name: string): string => {
   const made = makeEvidence({ document, lines, period: { fromMs, toMs }, nowMs: toMs + DAY_MS })
   const text = name || ' ' // without one there is no line for it
   const entered = { madeBy: name, organisation: text, preparedBy: text }
-  return evidencePage(made, { ...page, ...entered, translate, timeZone: 'UTC', version: '1', files: [] }).html
+  return evidenceReport(made, { ...page, ...entered, translate, timeZone: 'UTC', version: '1', files: [] })
+    .html
 }
 const sheet = (name: string): string => {
   const content = { groups: ['ABCDE'], team: name, madeAtMs: 0, computer: name }

@@ -29,9 +29,9 @@ const furnished = async () => {
   const [service] = await must('services:list', undefined)
   const keysPageUrl = 'https://console.example.com/keys'
   const { regions = [] } = service ?? {}
-  // With one key at a time, a replacement gives up the former secret.
-  await must('services:save', { id: serviceId, name: 'Example', regions, keysPageUrl, allowsTwoKeys: false })
-  const { id: replacementId } = await must('replacements:start', { keyId })
+  // The replacement of a leaked key gives up the former secret.
+  await must('services:save', { id: serviceId, name: 'Example', regions, keysPageUrl })
+  const { id: replacementId } = await must('replacements:start', { keyId, isLeak: true })
   await must('replacements:markDeleted', { replacementId })
   const content: unknown = JSON.parse(vaultFile.content ?? '')
   return { content, removedId, replacementId, ...targets, regionId }
@@ -99,7 +99,7 @@ const questionsAbout = async (name: string) => {
   const vaultFile = new MemoryVaultFile()
   vaultFile.content = JSON.stringify(namedIn(vault.content, name))
   const app = fakeApp({ vaultFile, keyring })
-  app.searchPlaces.folders.set('downloads', ['/home/ada/Downloads'])
+  app.searchFolders.folders.set('downloads', ['/home/ada/Downloads'])
   const { services } = app.keyward
   services.vault.read()
   await app.keyward.open()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withPracticeRefusals } from '../../../../src/main/practice/rules/practice-refusals.ts'
+import { withPracticeRefusals } from '../../../../src/main/practice/practice-refusals.ts'
 import { emptyDocument } from '../../../../src/main/vault/format/vault-format.ts'
 import { FakeTokenEndpoint, refusal } from '../../../fakes/fake-token-endpoint.ts'
 import { someAsk } from '../tokens/issuer-fixture.ts'

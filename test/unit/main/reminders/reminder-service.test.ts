@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { UsageStore } from '../../../../src/main/activity/usage-store.ts'
+import { localDay } from '../../../../src/main/kernel/local-days.ts'
 import {
   type Reminder,
   ReminderService,
   type RestReminder,
 } from '../../../../src/main/reminders/reminder-service.ts'
-import { localDay } from '../../../../src/main/reminders/rules/local-days.ts'
 import type { StoredKey, StoredReplacement } from '../../../../src/main/vault/format/vault-format.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
 import { TestClock } from '../../../fakes/manual-clock.ts'

@@ -14,7 +14,7 @@ import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 const pair = { clientId: 'two', clientSecret: 'canary-new-secret' }
 
 /** The app with a furnished key; every event that it sends the page. */
-const begin = async (o: { allowsTwoKeys?: boolean; isLeak?: boolean } = {}) => {
+const begin = async (o: { isLeak?: boolean } = {}) => {
   const endpoint = new FakeTokenEndpoint()
   const vaultFile = new MemoryVaultFile()
   const keyring = new FakeKeyring()
@@ -28,19 +28,9 @@ const begin = async (o: { allowsTwoKeys?: boolean; isLeak?: boolean } = {}) => {
     platform: { publish: (name, changed) => void published.push([name, changed]) },
   })
   const targets = await furnish(app)
-  const { keyId, serviceId } = targets
+  const { keyId } = targets
   const must = mustCall(app)
   const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
-  if (o.allowsTwoKeys !== undefined) {
-    const [service] = await must('services:list', undefined)
-    const { credentialEncoding: _encoding, ...draft } = { ...service, id: serviceId }
-    await must('services:save', {
-      ...draft,
-      name: 'Example',
-      regions: service?.regions ?? [],
-      allowsTwoKeys: o.allowsTwoKeys,
-    })
-  }
   await must('keys:update', {
     keyId,
     usedIn: [{ place: 'CI of the billing repository' }, { place: 'Dashboard', note: 'on the wall' }],
@@ -566,12 +556,9 @@ describe('a leak while a replacement is under way', () => {
   })
 })
 
-describe.each([
-  ['a service with one key at a time', { allowsTwoKeys: false }],
-  ['a leaked key', { isLeak: true }],
-])('for %s', (_, order) => {
+describe('for a leaked key', () => {
   it('the old key ends first; the new pair replaces it in the same key, and is compared with it then', async () => {
-    const { must, ask, ref, keys, keyId, endpoint, saves } = await begin(order)
+    const { must, ask, ref, keys, keyId, endpoint, saves } = await begin({ isLeak: true })
     expect(await ask('replacements:addNewKey', { ...ref, ...pair })).toMatchObject({
       error: { kind: 'refused', reason: 'stale' },
     })
@@ -599,7 +586,7 @@ describe.each([
   })
 
   it('the same client ID is fine, the same pair is not', async () => {
-    const { must, ask, ref, keyId } = await begin(order)
+    const { must, ask, ref, keyId } = await begin({ isLeak: true })
     await must('replacements:markDeleted', ref)
     const same = { ...ref, clientId: 'one', clientSecret: ' canary-secret ' }
     expect(await ask('replacements:addNewKey', same)).toMatchObject({
@@ -609,7 +596,7 @@ describe.each([
   })
 
   it('the proof can wait for the new pair, and still uses the old one', async () => {
-    const { must, ref, endpoint, keyId, app } = await begin(order)
+    const { must, ref, endpoint, keyId, app } = await begin({ isLeak: true })
     await must('replacements:markDeleted', ref)
     endpoint.answer(issued('canary-kept'))
     await must('replacements:addNewKey', { ...ref, ...pair, check: true })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { HttpRequest } from '../../../../src/main/ports/http.ts'
 import { requestText } from '../../../../src/main/requests/rules/request-text.ts'
-import { curlText } from '../../../../src/main/requests/rules/token-request-text.ts'
+import { curlText } from '../../../../src/main/tokens/rules/token-request-text.ts'
 import { curlArguments, hasShell } from '../../../fakes/curl-in-shell.ts'
 import { generatedRuns } from '../../../fakes/generated-runs.ts'
 

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { hideSecrets, isHiddenName } from '../../../../src/main/requests/rules/hide-secrets.ts'
-import { formsOf } from '../../../../src/main/requests/rules/secret-forms.ts'
 import { HiddenTexts } from '../../../../src/main/tokens/rules/hidden-texts.ts'
+import { formsOf } from '../../../../src/main/tokens/rules/secret-forms.ts'
 
 const token = 'eyJhbGci.t0k3n"é+/='
 const secrets = new HiddenTexts(formsOf(new Secret(token)))

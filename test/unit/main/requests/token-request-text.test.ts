@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { curlText, stepText } from '../../../../src/main/requests/rules/token-request-text.ts'
+import { curlText, stepText } from '../../../../src/main/tokens/rules/token-request-text.ts'
 
 const region = {
   id: '3f0c2f4e-52a6-4f0e-8a39-0d6a3c1f9a01',

@@ -65,26 +65,6 @@ const change = fc.tuple(
   hostile,
 )
 
-describe('the first request of a service', () => {
-  const withRequest = (testRequest: unknown) => {
-    const content = JSON.parse(golden) as { services: object[] } // the golden file is a vault
-    return VaultDocument.parse({
-      ...content,
-      services: content.services.map((one) => ({ ...one, testRequest })),
-    })
-  }
-
-  it('is dropped when it names a method that is not offered any more; the vault opens all the same', () => {
-    const request = { method: 'GET', path: '/v1/me' }
-    for (const service of withRequest(request).services) expect(service.testRequest).toEqual(request)
-    for (const method of ['HEAD', 'OPTIONS'])
-      for (const service of withRequest({ method, path: '/v1/me' }).services)
-        expect(service.testRequest).toBeUndefined()
-    for (const service of VaultDocument.parse(JSON.parse(golden)).services)
-      expect(service).not.toHaveProperty('testRequest')
-  })
-})
-
 describe('the vault’s format against any change (S18, S22)', () => {
   it('is sound, newer or neither; what is sound is written as it was read', () => {
     const count = { sound: 0, newer: 0, neither: 0 }

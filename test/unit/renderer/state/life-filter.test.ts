@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isOverLimit,
-  type LifeFilter,
-  lifeFilters,
-  passesLife,
-} from '../../../../src/renderer/state/life-filter.ts'
-import type { KeySummary, Service } from '../../../../src/shared/model.ts'
+import { type LifeFilter, lifeFilters, passesLife } from '../../../../src/renderer/state/life-filter.ts'
+import type { KeySummary } from '../../../../src/shared/model.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { key, NOW_MS } from '../../../ui/harness/scenario.ts'
 
@@ -35,22 +30,4 @@ describe('filters by a key’s life', () => {
   ])('%j', (facts, filters) =>
     expect(lifeFilters.filter((filter) => passesLife(filter, fresh(facts), NOW_MS))).toEqual(filters),
   )
-})
-
-describe('the limit of a key’s age', () => {
-  const service: Service = {
-    id: 's',
-    name: 'Example',
-    regions: [],
-    credentialEncoding: 'as-written',
-    keyMaxDays: 200,
-  }
-  it.each<[Partial<KeySummary>, boolean]>([
-    [{}, false],
-    [{ replaceEveryDays: 9 }, true],
-    [{ replaceEveryDays: 10 }, false],
-    [{ secretSavedAtMs: ago(201) }, true],
-    [{ secretSavedAtMs: ago(200) }, false],
-    [{ replaceEveryDays: 9, provenDeadAtMs: ago(1) }, false],
-  ])('%j', (facts, isOver) => expect(isOverLimit(fresh(facts), service, NOW_MS)).toBe(isOver))
 })

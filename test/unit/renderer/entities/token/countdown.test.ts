@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countdownOf, ringShare } from '../../../../../src/renderer/entities/token/countdown.ts'
-import { endsSoonMs } from '../../../../../src/shared/ends-soon.ts'
 import { appError } from '../../../../../src/shared/errors.ts'
+import { endsSoonMs } from '../../../../../src/shared/live-token.ts'
 import type { TokenSummary } from '../../../../../src/shared/model.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../../src/shared/time.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyPlaces } from '../../../../../src/renderer/features/copies/copy-files.ts'
+import { copyFolders } from '../../../../../src/renderer/features/copies/copy-files.ts'
 import type { FoundCopy } from '../../../../../src/shared/found-copies.ts'
 
 let made = 0
@@ -10,27 +10,27 @@ const copy = (fileName: string, facts: Partial<FoundCopy> = {}): FoundCopy => {
     keyId: 'key-1',
     fileName,
     folder: '~/Downloads',
-    place: 0,
+    folderAt: 0,
     line: 1,
     form: 'text',
     isHandled: false,
     ...facts,
   }
 }
-const namesIn = (copies: FoundCopy[], places: string[] = ['downloads']) =>
-  copyPlaces({ copies, places }).map(({ place, files }) => [place, files.map(({ fileName }) => fileName)])
+const namesIn = (copies: FoundCopy[], folders: string[] = ['downloads']) =>
+  copyFolders({ copies, folders }).map(({ folder, files }) => [folder, files.map(({ fileName }) => fileName)])
 
 describe('the files that hold copies', () => {
   it('are one each, however many keys are in one', () => {
-    const [place] = copyPlaces({
+    const [folder] = copyFolders({
       copies: [copy('a.csv'), copy('a.csv', { keyId: 'key-2', line: 2 }), copy('b.csv')],
-      places: ['downloads'],
+      folders: ['downloads'],
     })
-    expect(place?.files.map(({ copies }) => copies.length)).toEqual([2, 1])
+    expect(folder?.files.map(({ copies }) => copies.length)).toEqual([2, 1])
   })
 
-  it('stand by place, in the order in which the places were named', () => {
-    const copies = [copy('late', { place: 1, folder: '~/Desktop' }), copy('early')]
+  it('stand by folder, in the order in which they were named', () => {
+    const copies = [copy('late', { folderAt: 1, folder: '~/Desktop' }), copy('early')]
     expect(namesIn(copies, ['downloads', 'desktop', 'documents'])).toEqual([
       ['downloads', ['early']],
       ['desktop', ['late']],
@@ -48,10 +48,10 @@ describe('the files that hold copies', () => {
   })
 
   it('are handled once all that is in them is', () => {
-    const [place] = copyPlaces({
+    const [folder] = copyFolders({
       copies: [copy('a.csv', { isHandled: true }), copy('a.csv', { keyId: 'key-2' })],
-      places: ['downloads'],
+      folders: ['downloads'],
     })
-    expect(place?.files.map(({ isHandled }) => isHandled)).toEqual([false])
+    expect(folder?.files.map(({ isHandled }) => isHandled)).toEqual([false])
   })
 })

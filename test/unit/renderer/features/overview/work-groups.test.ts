@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../../../src/main/reminders/rules/local-days.ts'
+import { localDay } from '../../../../../src/main/kernel/local-days.ts'
 import { snoozedUntil, snoozesOf } from '../../../../../src/renderer/features/overview/snooze.ts'
 import { workGroups, workParts } from '../../../../../src/renderer/features/overview/work-groups.ts'
 import { workWords } from '../../../../../src/renderer/features/overview/work-words.ts'

@@ -1,0 +1,92 @@
+import { err, ok, type Result } from '../../shared/result.ts'
+import { z } from '../../shared/schema.ts'
+import { parseJson, readUtf8, utf8 } from '../kernel/bytes.ts'
+import { Secret } from '../kernel/secret.ts'
+import type { Cipher, DataKey } from '../ports/cipher.ts'
+import { Base64, Sealed } from '../vault/format/sealed.ts'
+import { StoredWrap } from '../vault/format/vault-format.ts'
+import { type BackupContent, parseContent } from './rules/backup-content.ts'
+
+/** The largest backup that is read or written, in bytes: more than 50,000 keys need. */
+export const MAX_BACKUP_BYTES = 64 * 1024 * 1024
+
+const MAGIC = 'keyward-backup'
+const VERSION = 1
+
+const BackupFile = z.strictObject({
+  format: z.literal(MAGIC),
+  version: z.literal(VERSION),
+  /** The backup's own data key, wrapped by the backup's own passphrase. */
+  wrap: StoredWrap,
+  content: Sealed,
+  /** SHA-256 of everything above: distinguishes damage from a wrong passphrase before trying one. */
+  digest: Base64,
+})
+/** A parsed backup, still encrypted: nothing in it is verified yet. */
+export type BackupFile = z.infer<typeof BackupFile>
+
+/** Why a file cannot be used as a backup by this version. */
+export type FileProblem = 'not-a-backup' | 'newer' | 'damaged'
+
+/** SECURITY: S16, binds costs, salt and version to the content, so that none can be swapped. */
+const contentContext = (wrap: BackupFile['wrap']): string =>
+  JSON.stringify([MAGIC, VERSION, wrap.salt, wrap.cost.N, wrap.cost.r, wrap.cost.p, wrap.check])
+
+const digestOf = (cipher: Cipher, { wrap, content }: Pick<BackupFile, 'wrap' | 'content'>): string =>
+  cipher.digest(JSON.stringify({ format: MAGIC, version: VERSION, wrap, content }))
+
+/** The canonical spelling; we did not write a file that spells the same record differently. */
+const textOf = (file: BackupFile): string => `${JSON.stringify(file)}\n`
+
+/**
+ * Makes the file: everything is encrypted with a fresh key, and that key with the passphrase.
+ *
+ * The result is parsed and opened again before it is returned; undefined when it does not open.
+ */
+export const makeBackup = async (
+  cipher: Cipher,
+  content: BackupContent,
+  passphrase: Secret,
+): Promise<Uint8Array | undefined> => {
+  const key = cipher.newDataKey()
+  const wrapped = StoredWrap.parse(await cipher.wrap(key, passphrase))
+  const plain = JSON.stringify(content)
+  const sealed = cipher.seal(key, new Secret(plain), contentContext(wrapped))
+  const parts = { wrap: wrapped, content: Sealed.parse(sealed) }
+  const made: BackupFile = { format: MAGIC, version: VERSION, ...parts, digest: digestOf(cipher, parts) }
+  const bytes = utf8(textOf(made))
+  const read = readBackup(cipher, bytes)
+  if (!read.ok || !openWith(cipher, read.value, key).ok) return undefined
+  return bytes
+}
+
+/** Parses a file without opening it. Distinguishes another program's file, a newer version and damage. */
+export const readBackup = (cipher: Cipher, bytes: Uint8Array): Result<BackupFile, FileProblem> => {
+  if (bytes.length > MAX_BACKUP_BYTES) return err('not-a-backup')
+  const text = readUtf8(bytes)
+  const raw = parseJson(text)
+  const head = z.object({ format: z.literal(MAGIC), version: z.int() }).safeParse(raw)
+  if (!head.success) return err(looksLikeOurs(bytes) ? 'damaged' : 'not-a-backup')
+  if (head.data.version > VERSION) return err('newer')
+  const parsed = BackupFile.safeParse(raw)
+  if (!parsed.success || textOf(parsed.data) !== text) return err('damaged')
+  return parsed.data.digest === digestOf(cipher, parsed.data) ? ok(parsed.data) : err('damaged')
+}
+
+const looksLikeOurs = (bytes: Uint8Array): boolean =>
+  new TextDecoder().decode(bytes.subarray(0, 64)).includes(MAGIC)
+
+/** Opens a backup with its passphrase. Every record is decrypted and checked, or nothing is returned. */
+export const openBackup = async (
+  cipher: Cipher,
+  file: BackupFile,
+  passphrase: Secret,
+): Promise<Result<BackupContent, 'wrong-passphrase' | 'damaged'>> => {
+  const key = await cipher.unwrap(file.wrap, passphrase)
+  return key.ok ? openWith(cipher, file, key.value) : key
+}
+
+const openWith = (cipher: Cipher, file: BackupFile, key: DataKey): Result<BackupContent, 'damaged'> => {
+  const plain = cipher.open(key, file.content, contentContext(file.wrap))
+  return plain.ok ? parseContent(plain.value.reveal()) : err('damaged')
+}

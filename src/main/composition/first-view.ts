@@ -1,0 +1,48 @@
+import type { FirstView } from '../../shared/first-view.ts'
+import { inOrder, makeByName } from '../../shared/order.ts'
+import type { StoredKey } from '../vault/format/vault-format.ts'
+import type { Services } from './services.ts'
+
+/** Twice as many rows as fit the window when it opens. */
+const MOST_ROWS = 40
+
+/**
+ * What the page shows first, sent along with its file: the head of the overview when a key needs a person, else the list's
+ * first rows; undefined when that list is not ordered by workspace. Only at the start: later there may be tokens, or a lock.
+ * @param locale the page's locale, for sorting names
+ */
+export const firstViewOf = (services: Services, locale: string): FirstView | undefined => {
+  const { vault, settings, views } = services
+  // SECURITY: S34, after a lock there is none.
+  if (vault.state !== 'opening') return undefined
+  const groups = new Map<string, StoredKey[]>()
+  let hasNeeds = false
+  const { language, locale: spoken, nowMs } = views.appState()
+  for (const key of vault.document.keys) {
+    if (key.deletedAtMs !== undefined) continue
+    const group = groups.get(key.workspaceId)
+    if (group === undefined) groups.set(key.workspaceId, [key])
+    else group.push(key)
+    // No request for a token was made yet, which could be a need too.
+    hasNeeds ||= views.attention(key, nowMs) !== undefined
+  }
+  if (groups.size === 0) return undefined
+  if (!hasNeeds && settings.current.listOrder !== 'workspace') return undefined
+  const byName = makeByName(locale)
+  const workspaces = inOrder(views.workspaces(), byName)
+  const first: StoredKey[] = []
+  for (const { id } of hasNeeds ? [] : workspaces) {
+    if (first.length >= MOST_ROWS) break
+    first.push(...(groups.get(id)?.sort(byName) ?? []))
+  }
+  const { theme, density } = settings.current
+  return {
+    app: { language, locale: spoken, nowMs },
+    settings: { theme, density },
+    services: vault.document.services,
+    workspaces,
+    keys: first.slice(0, MOST_ROWS).map((key) => views.key(key)),
+    sizes: [...groups].map(([id, group]) => [id, group.length]),
+    hasNeeds,
+  }
+}

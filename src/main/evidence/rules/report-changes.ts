@@ -1,0 +1,144 @@
+import { type Html, html } from '../../kernel/documents/html.ts'
+import { type Evidence, isChange } from './evidence.ts'
+import type { GoneKey } from './gone-keys.ts'
+import type { EvidenceKey } from './keys-at-end.ts'
+import type { Asker } from './record-facts.ts'
+import { type Column, own, reportElements } from './report-elements.ts'
+import { dateWords, type ReportFacts } from './report-facts.ts'
+import { proofWords, workspacesOf } from './tables.ts'
+
+const tools = (evidence: Evidence, facts: ReportFacts) => {
+  const { translate } = facts
+  const elements = reportElements(translate, facts.locale)
+  const workspaceOf = workspacesOf(evidence)
+  return {
+    ...elements,
+    ...dateWords(facts),
+    /** A list about keys: each row begins with the running number, the name and the workspace of its key. */
+    keyList: <Row>(
+      rows: readonly Row[],
+      keyOf: (row: Row) => { readonly id: string; readonly name: string },
+      columns: readonly Column<Row>[],
+      file: Parameters<typeof elements.list>[2],
+    ): Html =>
+      elements.list<Row>(
+        rows,
+        [
+          {
+            name: 'number',
+            look: 'number',
+            cell: (row) => elements.number(evidence.numberOf.get(keyOf(row).id)),
+          },
+          { name: 'key', cell: (row) => own(keyOf(row).name) },
+          { name: 'workspace', cell: (row) => own(workspaceOf.get(keyOf(row).id) ?? '') },
+          ...columns,
+        ],
+        file,
+      ),
+    by: (asker: Asker = 'unknown') => translate(`evidence.asker.${asker}`),
+  }
+}
+
+/** What changed: replacements, keys that came, owners and secrets, deleted keys; then exceptions. */
+export const aboutChanges = (evidence: Evidence, facts: ReportFacts): Html[] => {
+  const { translate } = facts
+  const { day, time, figures, keyList, section, by } = tools(evidence, facts)
+  const { counts, keys, replacements, changes, gone } = evidence
+  const isRemoval = ({ deletedAtMs, erasedAtMs, deadAtMs }: (typeof gone)[number]) =>
+    deletedAtMs !== undefined || erasedAtMs !== undefined || deadAtMs !== undefined
+  return [
+    section(
+      translate('evidence.replacements.title'),
+      figures({
+        begun: counts.begun,
+        proven: counts.proven,
+        underWay: counts.underWay,
+        stopped: counts.stopped,
+        acceptedProofs: counts.acceptedProofs,
+      }),
+      keyList(
+        replacements,
+        ({ keyId, keyName }) => ({ id: keyId, name: keyName }),
+        [
+          { name: 'state', cell: ({ state }) => translate(`evidence.state.${state}`) },
+          { name: 'planned', look: 'day', cell: ({ atMs }) => day(atMs.planned) },
+          { name: 'quiet', look: 'day', cell: ({ atMs }) => day(atMs.quiet) },
+          { name: 'deleted', look: 'day', cell: ({ atMs }) => day(atMs.deleted) },
+          { name: 'proofs', cell: (replacement) => proofWords(replacement, translate, time) },
+        ],
+        'replacements.csv',
+      ),
+    ),
+    section(
+      translate('evidence.changes.title'),
+      figures({ changed: counts.changed, secretsReplaced: counts.secretsReplaced }),
+      keyList(
+        changes,
+        ({ keyId = '', keyName = '' }) => ({ id: keyId, name: keyName }),
+        [
+          { name: 'time', cell: ({ atMs }) => time(atMs) },
+          { name: 'what', cell: ({ what }) => (isChange(what) ? translate(`evidence.change.${what}`) : '') },
+          { name: 'from', cell: ({ formerSubject = '' }) => own(formerSubject) },
+          { name: 'to', cell: ({ subject = '' }) => own(subject) },
+          { name: 'by', cell: (event) => by(event.by) },
+        ],
+        'activity.csv',
+      ),
+    ),
+    section(
+      translate('evidence.removals.title'),
+      figures({ removed: counts.removed, erased: counts.erased, dead: counts.dead }),
+      keyList(
+        gone.filter(isRemoval),
+        ({ id, name }) => ({ id, name }),
+        [
+          { name: 'removed', cell: ({ deletedAtMs }) => time(deletedAtMs) },
+          { name: 'erased', cell: ({ erasedAtMs }) => time(erasedAtMs) },
+          { name: 'proven', cell: ({ deadAtMs }) => time(deadAtMs) },
+          { name: 'by', cell: (key) => (key.by === undefined ? '' : by(key.by)) },
+        ],
+        'activity.csv',
+      ),
+    ),
+    section(
+      translate('evidence.exceptions.title'),
+      figures({ exceptions: counts.exceptions }),
+      keyList(
+        keys.filter(({ exception }) => exception !== undefined),
+        ({ id, name }) => ({ id, name }),
+        [
+          { name: 'exception', cell: ({ exception }) => own(exception?.reason ?? '') },
+          { name: 'exceptionSince', look: 'day', cell: ({ exception }) => day(exception?.atMs) },
+        ],
+        'keys.csv',
+      ),
+    ),
+  ]
+}
+
+type InventoryRow = Partial<Omit<EvidenceKey, 'state'>> &
+  Pick<EvidenceKey, 'id' | 'name'> & { readonly state: EvidenceKey['state'] | GoneKey['state'] }
+
+/** Every key with its running number: those in use, then those that another table names. */
+export const inventoryOf = (evidence: Evidence, facts: ReportFacts): Html => {
+  const { translate } = facts
+  const { day, number, keyList, section } = tools(evidence, facts)
+  const rows: readonly InventoryRow[] = [...evidence.keys, ...evidence.gone]
+  return html`<div class="inventory">${section(
+    translate('evidence.inventory.title'),
+    html`<p>${translate('evidence.inventory.text')}</p>`,
+    keyList(
+      rows,
+      ({ id, name }) => ({ id, name }),
+      [
+        { name: 'owner', cell: ({ owner }) => own(owner?.name ?? '') },
+        { name: 'state', cell: ({ state }) => translate(`evidence.keyState.${state}`) },
+        { name: 'created', look: 'day', cell: ({ sinceMs }) => day(sinceMs) },
+        { name: 'ends', look: 'day', cell: ({ endsAtMs }) => day(endsAtMs) },
+        { name: 'ageDays', look: 'number', cell: ({ ageDays }) => number(ageDays) },
+        { name: 'limitDays', look: 'number', cell: ({ limitDays }) => number(limitDays) },
+      ],
+      'keys.csv',
+    ),
+  )}</div>`
+}

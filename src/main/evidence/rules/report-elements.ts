@@ -1,0 +1,74 @@
+import type { Translate } from '../../i18n/translate.ts'
+import { Html, html } from '../../kernel/documents/html.ts'
+import { visibleText } from '../../kernel/shown-name.ts'
+import type { EvidenceCounts } from './evidence.ts'
+import type { EvidenceTable } from './tables.ts'
+
+/** Rows of a list on the page; its table has the rest. */
+const MOST_ROWS = 1_000
+
+type Path = Parameters<Translate>[0]
+type NameIn<Group extends string> =
+  Extract<Path, `evidence.${Group}.${string}`> extends `evidence.${Group}.${infer Name}` ? Name : never
+type ColumnName = NameIn<'column'>
+
+/** A column of a list. */
+export interface Column<Row> {
+  readonly name: ColumnName
+  /** Kept on one line; a number also stands at the end of its cell. */
+  readonly look?: 'number' | 'day'
+  readonly cell: (row: Row) => string | Html
+}
+
+/** Figures that are not among the counts. */
+type FigureName = Exclude<keyof EvidenceCounts, 'erasedSince'> | 'sealedSecrets' | 'changes'
+
+/** A value that a person wrote, in a direction of its own. SECURITY: S60. */
+export const own = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`
+
+/** The building blocks of the page, in one language. */
+export const reportElements = (translate: Translate, locale: string) => {
+  const numbers = new Intl.NumberFormat(locale)
+  const elements = {
+    number: (value: number | undefined): string => (value === undefined ? '' : numbers.format(value)),
+
+    /** Numbers with their names; each is marked by the name of what it counts. */
+    figures: (of: Readonly<Partial<Record<FigureName, number>>>): Html => {
+      const names = Object.keys(of) as FigureName[] // Object.keys loses the names
+      const items = names.map(
+        (name) =>
+          html`<div><dt>${translate(`evidence.figure.${name}`)}</dt><dd data-figure="${name}" data-value="${of[name] ?? 0}">${elements.number(of[name] ?? 0)}</dd></div>`,
+      )
+      return html`<dl>${items}</dl>`
+    },
+
+    /** A list, cut where it gets long; the sentence for none without rows. */
+    list: <Row>(rows: readonly Row[], columns: readonly Column<Row>[], file: EvidenceTable['name']): Html => {
+      if (rows.length === 0) return html`<p class="soft">${translate('evidence.none')}</p>`
+      const classOf = ({ look }: Column<Row>) => new Html(look === undefined ? '' : ` class="${look}"`)
+      const head = columns.map(
+        (column) =>
+          html`<th scope="col"${classOf(column)}>${translate(`evidence.column.${column.name}`)}</th>`,
+      )
+      const body = rows
+        .slice(0, MOST_ROWS)
+        .map(
+          (row) =>
+            html`<tr>${columns.map((column) => html`<td${classOf(column)}>${column.cell(row)}</td>`)}</tr>`,
+        )
+      const [shown, all] = [MOST_ROWS, rows.length].map(elements.number)
+      const rest =
+        rows.length > MOST_ROWS
+          ? html`<p class="soft">${translate('evidence.rest', { shown: shown ?? '', all: all ?? '', file })}</p>`
+          : html``
+      return html`<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>${rest}`
+    },
+
+    section: (title: string, ...content: readonly Html[]): Html =>
+      html`<section><h2>${title}</h2>${content}</section>`,
+
+    bullets: (lines: readonly string[]): Html =>
+      html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`,
+  }
+  return elements
+}

@@ -1,0 +1,100 @@
+import type { Translate } from '../../i18n/translate.ts'
+import { type Html, html } from '../../kernel/documents/html.ts'
+import type { Evidence, Protection } from './evidence.ts'
+import { reportElements } from './report-elements.ts'
+import { dateWords, type ReportFacts } from './report-facts.ts'
+
+/** The words for how secrets are kept. */
+const protectionWords = (
+  { custody, hasPassphrase, keychain = '' }: Protection,
+  translate: Translate,
+): string => {
+  if (custody === 'memory') return translate('evidence.protection.memory')
+  if (custody === 'passphrase') return translate('evidence.protection.passphrase')
+  return translate(hasPassphrase ? 'evidence.protection.both' : 'evidence.protection.os', { keychain })
+}
+
+/** Runs of numbers that a finding names on the first page. */
+const MOST_RUNS = 12
+
+/** Numbers in order, runs of them shortened: *1–4, 9*. What is too long for the first page ends with the table that has all. */
+const numberRanges = (numbers: readonly number[], format: (value: number) => string): Html => {
+  const runs: [first: number, last: number][] = []
+  for (const number of [...numbers].sort((one, other) => one - other)) {
+    const run = runs.at(-1)
+    if (run !== undefined && number === run[1] + 1) run[1] = number
+    else runs.push([number, number])
+  }
+  const shown = runs
+    .slice(0, MOST_RUNS)
+    .map(([first, last]) => (first === last ? format(first) : `${format(first)}–${format(last)}`))
+    .join(', ')
+  return runs.length > MOST_RUNS ? html`${shown} … (<bdi dir="ltr">keys.csv</bdi>)` : html`${shown}`
+}
+
+/** The first page: what is wrong, a place to sign, what the evidence is about, and how secrets are kept. */
+export const frontOf = (evidence: Evidence, facts: ReportFacts): Html[] => {
+  const { translate } = facts
+  const { day } = dateWords(facts)
+  const { figures, section } = reportElements(translate, facts.locale)
+  const { counts, protection } = evidence
+  const { sinceMs } = protection
+  return [
+    section(
+      translate('evidence.findings.title'),
+      html`<p>${translate('evidence.findings.text')}</p>`,
+      findingsTable(evidence, facts),
+      html`<p class="sign"><span>${translate('evidence.sign.name')}</span><span>${translate('evidence.sign.day')}</span><span>${translate('evidence.sign.signature')}</span></p>`,
+    ),
+    section(
+      translate('evidence.keys.title', { at: day(evidence.endMs - 1) }),
+      figures({
+        keys: counts.keys,
+        withOwner: counts.withOwner,
+        withSecret: counts.withSecret,
+        service: counts.service,
+        personal: counts.personal,
+        withLimit: counts.withLimit,
+        overLimit: counts.overLimit,
+      }),
+    ),
+    section(
+      translate('evidence.protection.title'),
+      html`<p>${protectionWords(protection, translate)}</p>`,
+      sinceMs === undefined
+        ? html``
+        : html`<p>${translate('evidence.protection.since', { at: day(sinceMs) })}</p>`,
+      figures({ sealedSecrets: protection.sealedSecrets, changes: protection.changes }),
+    ),
+  ]
+}
+
+/** Each finding with its count, also 0, and the running numbers of its keys. */
+const findingsTable = (
+  { findings, counts, gone, numberOf, record, period }: Evidence,
+  facts: ReportFacts,
+): Html => {
+  const { translate } = facts
+  const { number } = reportElements(translate, facts.locale)
+  const numbersOf = (keyIds: readonly string[]) =>
+    numberRanges(
+      keyIds.flatMap((id) => numberOf.get(id) ?? []),
+      number,
+    )
+  const row = (name: Parameters<typeof nameOf>[0], count: number, about: Html) =>
+    html`<tr${count === 0 ? html` class="soft"` : html``}><th scope="row">${nameOf(name)}</th><td class="number" data-figure="${name}" data-value="${count}">${number(count)}</td><td>${about}</td></tr>`
+  const nameOf = (name: (typeof findings)[number]['name'] | 'erasedSince' | 'unreadable') =>
+    translate(`evidence.finding.${name}`)
+  const isLate = record.file.beginsAtMs !== undefined && record.file.beginsAtMs > period.fromMs
+  const erased = gone.filter(({ state }) => state === 'erased-since').map(({ id }) => id)
+  const rows = [
+    ...findings.map(({ name, keyIds }) => row(name, keyIds.length, numbersOf(keyIds))),
+    row('erasedSince', erased.length, numbersOf(erased)),
+    row('unreadable', counts.unreadable, html``),
+  ]
+  const head = html`<tr><th scope="col">${translate('evidence.column.finding')}</th><th scope="col" class="number">${translate('evidence.findings.of', { all: number(counts.keys) })}</th><th scope="col">${translate('evidence.column.numbers')}</th></tr>`
+  const late = isLate
+    ? html`<p>${translate('evidence.record.begins', { at: dateWords(facts).time(record.file.beginsAtMs) })}</p>`
+    : html``
+  return html`<table class="findings"><thead>${head}</thead><tbody>${rows}</tbody></table>${late}`
+}

@@ -1,0 +1,121 @@
+import { TOKEN_PATH } from '../../shared/address.ts'
+import type { KeySummary, Workspace } from '../../shared/model.ts'
+import type { Destination } from '../kernel/destination.ts'
+import { shownAddress } from '../kernel/shown-address.ts'
+import type { Question } from '../ports/confirm.ts'
+import { makeTranslate } from './translate.ts'
+
+type PlainQuestion =
+  | `${'add' | 'change' | 'choose' | 'remove'}Passphrase`
+  | `choose${'Keychain' | 'Memory'}`
+  | `start${'Afresh' | 'Empty'}`
+  | 'clearActivity'
+  | 'restart'
+  | 'sealHere'
+
+/** What a question has besides its sentences. */
+interface More {
+  /** Names or addresses, shown whole. */
+  readonly atStake?: readonly string[]
+  /** The button's words after the first of two presses. */
+  readonly again?: string
+}
+
+/** What several of main's questions say; their sentences are under `ask` in `assets/locales/en/main.json`. */
+export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
+  const translate = makeTranslate(language)
+  const say = (
+    message: string,
+    detail: readonly string[],
+    goOn: string,
+    { atStake = [], again }: More = {},
+  ): Question => ({
+    message,
+    atStake,
+    detail: detail.join('\n\n'),
+    goOn,
+    cancel: translate('ask.cancel'),
+    ...(again !== undefined && { again }),
+  })
+  /** SECURITY: S56, for what sends secrets out or cannot be undone: one press is not enough. */
+  const twice = (question: Question, again = translate('ask.again')): Question => ({ ...question, again })
+  /** An entry for each address with what it gets, none twice. SECURITY: S59, none is left out or cut. */
+  const addresses = (destinations: readonly Destination[]): string[] => {
+    const entries = destinations.flatMap((destination) => {
+      const { name: service } = destination.service
+      const [auth, api] = shownWithFormer(destination)
+      if (auth === api) return [`${auth}\n${translate('ask.getsBoth', { service })}`]
+      return [
+        `${auth}\n${translate('ask.getsSecrets', { service })}`,
+        `${api}\n${translate('ask.getsTokens', { service })}`,
+      ]
+    })
+    return [...new Set(entries)]
+  }
+  return {
+    translate,
+    language,
+    /** A question of these paragraphs. */
+    say,
+    twice,
+    /** A question whose sentences name nothing, with further paragraphs; it takes two presses. */
+    plain: (name: PlainQuestion, ...more: readonly string[]): Question =>
+      twice(
+        say(
+          translate(`ask.${name}.message`),
+          [translate(`ask.${name}.detail`), ...more],
+          translate(`ask.${name}.goOn`),
+        ),
+      ),
+    /** What tells a key from its namesakes. */
+    whichKey: (
+      { name, clientId }: Pick<KeySummary, 'name' | 'clientId'>,
+      { name: workspace }: Pick<Workspace, 'name'>,
+    ): string => `${translate('ask.keyIn', { name, workspace })}\n${translate('ask.clientId', { clientId })}`,
+    /** Where requests go. */
+    addresses,
+    /** Asks before requests go to unknown hosts, or encrypted secrets to other addresses. */
+    contactHosts: (destinations: readonly Destination[]): Question => {
+      const count = destinations.reduce((sum, { keyIds }) => sum + keyIds.length, 0)
+      const atStake = addresses(destinations)
+      if (count > 0)
+        return twice(
+          say(
+            translate('ask.changeAddresses.message'),
+            [translate('ask.changeAddresses.detail', { count })],
+            translate('ask.changeAddresses.goOn'),
+            { atStake },
+          ),
+        )
+      return say(
+        translate('ask.contactHosts.message'),
+        [translate('ask.contactHosts.trust')],
+        translate('ask.contactHosts.goOn'),
+        { atStake },
+      )
+    },
+  }
+}
+
+/** What several questions say, in the user's language. */
+export type Questions = ReturnType<typeof questionsIn>
+
+/** Both addresses, with the token path when the service has its own now or had one before. */
+const shownAddresses = (
+  { service, region }: Pick<Destination, 'service' | 'region'>,
+  { service: now, before }: Destination,
+): [auth: string, api: string] => {
+  const hasOwnPath = (now.tokenPath ?? before?.service.tokenPath) !== undefined
+  const path = hasOwnPath ? (service.tokenPath ?? TOKEN_PATH) : ''
+  return [shownAddress(region.authUrl, path), shownAddress(region.baseUrl)]
+}
+
+/** As `shownAddresses`, with the former address in front: `old.example.com → new.example.com`. */
+const shownWithFormer = (destination: Destination): [auth: string, api: string] => {
+  const [auth, api] = shownAddresses(destination, destination)
+  const [formerAuth, formerApi] = destination.before
+    ? shownAddresses(destination.before, destination)
+    : [auth, api]
+  const both = (former: string, now: string) => (former === now ? now : `${former} → ${now}`)
+  return [both(formerAuth, auth), both(formerApi, api)]
+}

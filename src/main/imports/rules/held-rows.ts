@@ -1,0 +1,251 @@
+import type { ImportReason, ImportState, SecretFrom } from '../../../shared/import-rows.ts'
+import { factsIn, type ImportedFacts, knownFacts } from '../../../shared/key-facts.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import type { Region, Service, Workspace } from '../../../shared/model.ts'
+import type { BackupKey } from '../../backups/rules/backup-content.ts'
+import { canonical } from '../../kernel/canonical.ts'
+import { hostOf } from '../../kernel/host-of.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
+import { Secret } from '../../kernel/secret.ts'
+import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
+import { locationsIn } from '../../vault/records/workspace-location.ts'
+import { type BackedUpKey, findLocations, nameKey, type OpenedBackup } from './backup-locations.ts'
+import { type FoundAddress, readFoundAddress } from './found-address.ts'
+import type { FoundKey } from './found-key.ts'
+
+/**
+ * What is known here of a key's secret: its text, that there is none to lose, or nothing until the keyring is
+ * available.
+ */
+export type SecretHere =
+  | { readonly kind: 'open'; readonly secret: Secret }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'closed' }
+
+/** A found key as main keeps it. SECURITY: S33, its secret is wrapped. */
+export interface HeldRow {
+  readonly rowId: string
+  readonly name: string
+  readonly workspaceName?: string
+  readonly clientId?: string
+  readonly secret?: Secret
+  readonly address: FoundAddress
+  readonly keyExpiresAtMs?: number
+  readonly end?: FoundKey['end']
+  /** What a file says of the key's life. */
+  readonly life?: Omit<ImportedFacts, 'keyExpiresAtMs'>
+  /** Its client ID may be a secret: the window sees none of it. */
+  readonly isIdHidden?: true
+  readonly skipped?: ImportReason
+  /** A row before it has the same client ID at the same server: its secret is not compared. */
+  readonly isTwice?: true
+  /** A row after it has the same client ID with another secret: the user chooses one of them. */
+  readonly hasTwin?: true
+  readonly noSecret?: ImportReason
+  readonly secretFrom?: SecretFrom
+  readonly isCleaned?: true
+  /** Of a backup. */
+  readonly record?: BackedUpKey
+  readonly file: number
+}
+
+/** Where a row stands against the vault of now. */
+export interface RowStanding {
+  readonly state: ImportState
+  readonly reason?: ImportReason
+  /** The key that is here already. */
+  readonly here?: StoredKey
+  /** The secret of the file is not known to be the one of that key. */
+  readonly hasOtherSecret?: boolean
+  readonly match?: { readonly service: Service; readonly region: Region; readonly workspace?: Workspace }
+}
+
+/** What rows are compared with. */
+export interface ComparedWith {
+  readonly document: VaultDocument
+  readonly secretHere: (key: StoredKey) => SecretHere
+  /** Whether a key of this id was erased here. */
+  readonly isErased: (keyId: string) => boolean
+  /** The backup that the rows come from, if it is one. */
+  readonly backup?: OpenedBackup | undefined
+}
+
+/** Control characters and bidi marks, which a name of somebody else's file must not have. */
+const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+/** A name of somebody else's file as it can be shown. */
+export const cleanName = (text: string): string =>
+  text.replace(misleading, ' ').trim().slice(0, LABEL_LENGTH).trim()
+
+/** The row of a found key. */
+export const heldRow = (found: FoundKey, rowId: string): HeldRow => {
+  const {
+    clientId,
+    clientSecret,
+    keyExpiresAtMs,
+    end,
+    skipped,
+    noSecret,
+    isIdHidden,
+    isCleaned,
+    secretFrom,
+    file,
+  } = found
+  const { keyExpiresAtMs: _end, ...life } = Object.fromEntries(
+    factsIn('import').map((fact) => [fact, found[fact]]),
+  )
+  const workspaceName = cleanName(found.workspaceName ?? '')
+  return {
+    rowId,
+    name: cleanName(found.name) || cleanName(clientId ?? '') || '?',
+    ...(workspaceName !== '' && { workspaceName }),
+    ...(clientId !== undefined && { clientId }),
+    ...(clientSecret !== undefined && { secret: new Secret(clientSecret).trimmed() }),
+    address: readFoundAddress(found),
+    ...omitEmpty({ keyExpiresAtMs, end, skipped, noSecret, isIdHidden, isCleaned, secretFrom }),
+    ...omitEmpty({ life: omitEmpty(life) }),
+    file,
+  }
+}
+
+/** Whether a row can only be taken after another one with the same client ID: it is skipped, or has no secret. */
+const isLess = (row: HeldRow, other: HeldRow): boolean =>
+  row.skipped !== undefined && row.skipped !== 'twice'
+    ? other.skipped === undefined
+    : row.secret === undefined && other.secret !== undefined && other.skipped === undefined
+
+/**
+ * Marks the rows whose client ID another row has at the same host, or in a backup at the same server: the first one counts, or
+ * the first that is not skipped.
+ *
+ * SECURITY: S57, one secret of a file is compared for each key here, so that a file of guesses says nothing.
+ */
+export const withTwice = (rows: readonly HeldRow[]): HeldRow[] => {
+  const seen = new Map<string, number>()
+  const marked: HeldRow[] = []
+  for (const row of rows) {
+    const { authUrl } = row.address
+    const name = JSON.stringify([row.clientId, row.record?.server ?? (authUrl && hostOf(authUrl))])
+    const at = row.clientId === undefined ? undefined : seen.get(name)
+    const first = at === undefined ? undefined : marked[at]
+    if (at === undefined || first === undefined) {
+      seen.set(name, marked.length)
+      marked.push(row)
+      continue
+    }
+    if (isLess(first, row)) {
+      seen.set(name, marked.length)
+      marked[at] = { ...first, skipped: first.skipped ?? 'twice', isTwice: true }
+      marked.push(row)
+      continue
+    }
+    const isOther =
+      (row.skipped ?? 'twice') === 'twice' &&
+      first.skipped === undefined &&
+      row.secret !== undefined &&
+      first.secret?.equals(row.secret) === false
+    if (isOther) marked[at] = { ...first, hasTwin: true }
+    marked.push({ ...row, skipped: row.skipped ?? 'twice', isTwice: true })
+  }
+  return marked
+}
+
+/** What a restored backup says of a key, apart from its secret and the choices of this computer. */
+const factsOf = ({ name, kind, ...key }: Omit<BackupKey, 'secret'> | StoredKey) =>
+  canonical({ name, kind, ...knownFacts(key, 'form') })
+
+/** Looks rows up in one document; built once for all rows. */
+export const standingIn = ({
+  document,
+  secretHere,
+  isErased,
+  backup,
+}: ComparedWith): ((row: HeldRow) => RowStanding) => {
+  const locationOf = locationsIn(document)
+  const byClientId = new Map<string, { key: StoredKey; authUrl: string }[]>()
+  for (const key of document.keys) {
+    const authUrl = locationOf(key.workspaceId)?.region.authUrl
+    if (authUrl === undefined) continue
+    const same = byClientId.get(key.clientId)
+    if (same === undefined) byClientId.set(key.clientId, [{ key, authUrl }])
+    else same.push({ key, authUrl })
+  }
+  const byAuthUrl = new Map<string, { service: Service; region: Region }[]>()
+  for (const service of document.services) {
+    for (const region of service.regions)
+      byAuthUrl.set(region.authUrl, [...(byAuthUrl.get(region.authUrl) ?? []), { service, region }])
+  }
+  const workspaces = new Map(
+    document.workspaces.flatMap((workspace) =>
+      workspace.deletedAtMs === undefined ? [[nameKey(workspace.regionId, workspace.name), workspace]] : [],
+    ),
+  )
+  const placesHere = backup && findLocations(document, backup)
+
+  const matchOf = ({ address, workspaceName, record }: HeldRow): RowStanding['match'] => {
+    if (record !== undefined) {
+      const found = placesHere?.regions.get(record.workspace.regionId)
+      return (
+        found && { ...found, ...omitEmpty({ workspace: placesHere?.workspaces.get(record.workspace.id) }) }
+      )
+    }
+    const { authUrl, baseUrl, tokenPath } = address
+    if (authUrl === undefined) return undefined
+    const fitting = (byAuthUrl.get(authUrl) ?? []).filter(
+      ({ service, region }) =>
+        service.tokenPath === tokenPath && (baseUrl === undefined || region.baseUrl === baseUrl),
+    )
+    const [only] = fitting
+    if (only === undefined || (fitting.length > 1 && baseUrl === undefined)) return undefined
+    const workspace =
+      workspaceName === undefined ? undefined : workspaces.get(nameKey(only.region.id, workspaceName))
+    return { ...only, ...(workspace && { workspace }) }
+  }
+
+  /** Keys of this client ID: in a backup at the same server, else at the same host as far as the file names one. */
+  const keysLike = ({ clientId, address, record }: HeldRow, match: RowStanding['match']) => {
+    const same = byClientId.get(clientId ?? '') ?? []
+    const authUrl = match?.region.authUrl ?? address.authUrl
+    if (authUrl === undefined) return same
+    return same.filter((each) =>
+      record === undefined ? hostOf(each.authUrl) === hostOf(authUrl) : each.authUrl === authUrl,
+    )
+  }
+
+  return (row) => {
+    const { record, secret, skipped, address } = row
+    const match = matchOf(row)
+    const like = keysLike(row, match)
+    const inUse = like.filter(({ key }) => key.deletedAtMs === undefined)
+    const isNamed = address.authUrl !== undefined
+    const here = isNamed || inUse.length === 1 ? inUse[0]?.key : undefined
+    const facts = { ...(here && { here }), ...(match && { match }) }
+    if (here !== undefined) {
+      const own: SecretHere =
+        secret === undefined || row.isTwice === true ? { kind: 'closed' } : secretHere(here)
+      const isSame = secret === undefined || (own.kind === 'open' && own.secret.equals(secret))
+      const isAsHere =
+        record === undefined || backup?.isRestored !== true || factsOf(record.key) === factsOf(here)
+      if (isSame && isAsHere) return { ...facts, state: 'here' }
+      if (skipped !== undefined)
+        return { ...facts, state: 'skipped', reason: skipped, hasOtherSecret: !isSame }
+      const state = !isSame && own.kind === 'none' ? 'completes' : 'differs'
+      return { ...facts, state, hasOtherSecret: !isSame }
+    }
+    const isSkipped = skipped ?? (row.hasTwin === true ? 'twice' : undefined)
+    if (isSkipped !== undefined) return { ...facts, state: 'skipped', reason: isSkipped }
+    if (secret === undefined && backup?.isRestored !== true)
+      return { ...facts, state: 'secret-missing', ...(row.noSecret && { reason: row.noSecret }) }
+    const reason = match === undefined ? whyUnknown(address) : undefined
+    if (reason !== undefined) return { ...facts, state: 'address-unknown', reason }
+    if (isNamed && like.length > 0) return { ...facts, state: 'removed' }
+    return { ...facts, state: record !== undefined && isErased(record.key.id) ? 'purged' : 'new' }
+  }
+}
+
+/** Why no region can be made of what a file says. */
+const whyUnknown = ({ problem, authUrl, baseUrl }: FoundAddress): ImportReason | undefined => {
+  if (problem !== undefined) return problem
+  if (authUrl === undefined) return 'no-address'
+  return baseUrl === undefined ? 'no-api-address' : undefined
+}

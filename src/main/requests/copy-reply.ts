@@ -1,0 +1,23 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { CopyReceipt } from '../../shared/model.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ClipboardService } from '../clipboard/clipboard-service.ts'
+import { Secret } from '../kernel/secret.ts'
+import type { TestRequests } from './test-requests.ts'
+
+/** Copies the body of the last reply to a test request; `not-found` when it is gone. */
+export type CopyReply = (requestId: string) => Promise<Result<CopyReceipt, AppError>>
+
+interface Deps {
+  readonly testRequests: TestRequests
+  readonly clipboard: ClipboardService
+}
+
+export const makeCopyReply =
+  ({ testRequests, clipboard }: Deps): CopyReply =>
+  async (requestId) => {
+    const answered = testRequests.lastAnswer(requestId)
+    if (answered === undefined) return err(appError('not-found'))
+    const { keyId, reply } = answered
+    return ok(await clipboard.copy(new Secret(reply.body), { keyId, what: 'answer' }))
+  }
