@@ -82,7 +82,7 @@ test('unlocking by passphrase does not prompt for a locked keyring; removing the
   await banner(keyward, 'Your secrets are open').getByRole('button', { name: 'Unlock and try again' }).click()
   await expect.poll(async () => (await keyward.must('app:state')).custody.keyring).toBe('ready')
   await keyward.answerQuestions('cancel')
-  expect(await keyward.call('vault:removePassphrase')).toMatchObject({ error: { reason: 'not-confirmed' } })
+  expect(await keyward.call('vault:removePassphrase')).toMatchObject({ error: { kind: 'cancelled' } })
   expect(dataKeysIn(profile)[0].passphrase).toBeDefined()
   await keyward.answerQuestions('go-on')
   await keyward.must('vault:removePassphrase')

@@ -25,6 +25,8 @@ test('evidence of the last quarter is made from the overview with two presses, a
   await page.keyboard.press('Enter')
   const done = page.getByRole('dialog', { name: 'The evidence is saved' })
   await expect(done.getByRole('status')).toContainText('keyward-evidence-2026-07-01-2026-09-30')
+  // React Aria announces a slow button's progress for 7 s.
+  await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0, { timeout: 9_000 })
   await expectAccessible(page)
   expect(await inputsOf(page, 'evidence:export')).toEqual([
     { fromMs: day(2026, 7, 1), toMs: day(2026, 10, 1) },

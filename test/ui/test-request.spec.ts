@@ -49,28 +49,25 @@ const testButton = (page: Page) => page.getByRole('button', { name: 'Test', exac
 const pathField = (page: Page) => page.getByLabel(/^Path under/)
 const answerText = (page: Page) => page.getByRole('region', { name: 'Body of the answer' })
 
-/** The everyday keys, of the practice service, which has a first request. */
-const withFirstRequest = (): Scenario => {
-  const given = everyday()
-  const services = given.services.map((service) => ({ ...service, isPractice: true }))
-  return { ...given, services }
-}
-
 test('one press gets a new token, sends the first request, and says in words that it works', {
   tag: '@smoke',
 }, async ({ open }) => {
-  const page = await open(withFirstRequest())
-  await page.getByRole('button', { name: 'Copy token of Billing sync' }).click()
+  const page = await open(everyday())
+  const wanted = { region: 'default', workspace: 'Learning', name: 'First', kind: 'service' } as const
+  const { id: keyId } = await mainOf(page).call('practice:createKey', wanted)
+  await page.getByRole('searchbox').fill('Learning')
+  await page.getByRole('row', { name: /^First/ }).click()
+  await page.getByRole('button', { name: 'Copy token of First', exact: true }).click()
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(1) // there is a live token now
   answerWith(page)
-  await goToTest(page)
+  await goToTest(page, 'First')
   await expect(page.getByRole('heading', { name: 'Does this key work?' })).toBeVisible()
   await expect(testButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText(/^It works: 200 in \d+ ms$/)).toBeVisible()
-  await expect(page.getByText('This key acts on Acme Production.')).toBeVisible()
-  expect(await inputsOf(page, 'tokens:issue')).toEqual([{ keyId: id(4, 1), fresh: true }])
-  expect(await sent(page)).toEqual([{ keyId: id(4, 1), method: 'GET', path: '/v1/workspace' }])
+  await expect(page.getByText('This key acts on Learning.')).toBeVisible()
+  expect(await inputsOf(page, 'tokens:issue')).toEqual([{ keyId, fresh: true }])
+  expect(await sent(page)).toEqual([{ keyId, method: 'GET', path: '/v1/workspace' }])
   await expect(page.getByText('200 OK')).toBeVisible()
   await expect(page.getByText(`${body.length} bytes`)).toBeVisible()
   await expect(answerText(page)).toHaveText(JSON.stringify(JSON.parse(body), undefined, 2))
@@ -100,7 +97,7 @@ test('without a first request a new token shows that the key works, and a reques
 })
 
 test('a key that is not accepted says so, and nothing is sent', async ({ open }) => {
-  const page = await open(withFirstRequest())
+  const page = await open(everyday())
   mainOf(page).refuseToken('invalid-client')
   await goToTest(page)
   await testButton(page).click()

@@ -15,7 +15,6 @@ export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unkno
 interface AnyConfirmation {
   readonly complete?: (input: unknown) => Promise<Result<unknown, AppError>>
   readonly question: (input: unknown) => Promise<Result<Planned<unknown>, AppError>>
-  readonly declined?: AppError
 }
 
 /** The id that the page gave the call, so that it knows which of its requests waits. */
@@ -51,12 +50,11 @@ export const makeCheckNeeds = (o: {
   let isAsking = false
   const pauses = new PauseAfterNo(() => o.clock.monotonicMs())
 
-  /** Shows the question once the page is quiet; one at a time. Errors: `locked`, or the call's own after a no. */
+  /** Shows the question once the page is quiet; one at a time. Errors: `locked`, or `cancelled` after a no. */
   const confirmed = async (
     channel: ConfirmedCall,
     input: unknown,
     asked: Asked,
-    declined: AppError,
   ): Promise<Result<void, AppError>> => {
     const { about: _, ...question } = asked
     const signal = o.untilLock()
@@ -70,7 +68,7 @@ export const makeCheckNeeds = (o: {
       const isYes = await o.confirm({ ...question, ...o.words() }, signal)
       if (signal.aborted) return err(appError('locked'))
       pauses.answered(isYes)
-      return isYes ? ok(undefined) : err(declined)
+      return isYes ? ok(undefined) : err(appError('cancelled'))
     } finally {
       isAsking = false
       o.publish('app:asking', [], [channel])
@@ -87,7 +85,7 @@ export const makeCheckNeeds = (o: {
 
   const ask = async (channel: ConfirmedCall, given: unknown): Promise<Result<unknown, AppError>> => {
     const confirmation = o.confirmations[channel] as AnyConfirmation // of this very channel
-    const { complete, question, declined = appError('cancelled') } = confirmation
+    const { complete, question } = confirmation
     const completed = complete === undefined ? ok(given) : await complete(given)
     if (!completed.ok) return completed
     const input = completed.value
@@ -99,8 +97,8 @@ export const makeCheckNeeds = (o: {
     if (restMs > 0)
       return err(appError('refused', { reason: 'just-declined', retryAtMs: o.clock.nowMs() + restMs }))
     // One question at a time: a page must not queue them up until one is confirmed by mistake.
-    if (isAsking) return err(declined)
-    const agreed = await confirmed(channel, input, asked, declined)
+    if (isAsking) return err(appError('cancelled'))
+    const agreed = await confirmed(channel, input, asked)
     if (!agreed.ok) return agreed
     // SECURITY: S34, Keyward may have been locked while the question was open.
     const still = await checkVault(contract[channel].needs)

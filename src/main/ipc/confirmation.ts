@@ -51,8 +51,6 @@ interface Confirmation<Name extends ConfirmedCall, Plan> {
   readonly complete?: (input: Input<Name>) => Promise<Result<Input<Name>, AppError>>
   /** The plan and its dialog, from the input and the current state. The dialog names everything the user agrees to. */
   readonly question: (input: Input<Name>) => Planning<Plan> | Promise<Planning<Plan>>
-  /** The call's error when the user does not agree; `cancelled` by default. */
-  readonly declined?: AppError
 }
 
 /** The plan of a call; undefined for one whose use case needs only the input. */

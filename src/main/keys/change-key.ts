@@ -4,10 +4,12 @@ import type { ActivityLog } from '../activity/activity-log.ts'
 import { editNote } from '../activity/rules/edit-note.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Publish } from '../ports/publish.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ApiKeyService } from './api-key-service.ts'
+import type { KeyViews } from './rules/key-summary.ts'
 
 type Changed = Promise<Result<StoredKey, AppError>>
 
@@ -17,13 +19,17 @@ interface Deps {
   readonly clock: Pick<Clock, 'nowMs'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly usage: Pick<UsageStore, 'note' | 'forget'>
+  readonly views: Pick<KeyViews, 'key'>
+  readonly publish: Publish
   readonly backups: { noteErased(keyIds: readonly string[]): void }
 }
 
 /** Changes of one key's record; what the vault's change does not tell by itself is noted in the activity. */
-export const makeChangeKey = ({ vault, keys, clock, activity, usage, backups }: Deps) => {
-  const answerKeepReady = (keyId: string) =>
-    usage.note(keyId, { keepReadyAnsweredAtMs: Math.floor(clock.nowMs()) })
+export const makeChangeKey = ({ vault, keys, clock, activity, usage, views, publish, backups }: Deps) => {
+  const answerKeepReady = (key: StoredKey) => {
+    usage.note(key.id, { keepReadyAnsweredAtMs: Math.floor(clock.nowMs()) })
+    publish('keys:changed', [views.key(key)])
+  }
   const noted = async (what: Parameters<ActivityLog['add']>[0]['what'], changing: Changed): Changed => {
     const changed = await changing
     if (changed.ok) activity.add({ what, keyId: changed.value.id, keyName: changed.value.name })
@@ -36,7 +42,7 @@ export const makeChangeKey = ({ vault, keys, clock, activity, usage, backups }: 
       const changed = await keys.update(keyId, edit)
       if (!changed.ok) return changed
       activity.add(editNote(before.ok ? before.value : undefined, changed.value))
-      if (edit.keepReady !== undefined) answerKeepReady(keyId)
+      if (edit.keepReady !== undefined) answerKeepReady(changed.value)
       return changed
     },
 
@@ -44,7 +50,7 @@ export const makeChangeKey = ({ vault, keys, clock, activity, usage, backups }: 
     declineKeepReady: (keyId: string): Result<StoredKey, AppError> => {
       const found = findKey(vault.document, keyId)
       if (!found.ok) return found
-      answerKeepReady(keyId)
+      answerKeepReady(found.value)
       return ok(found.value)
     },
 

@@ -72,7 +72,6 @@ export const protectionQuestions = ({
 
     'vault:removePassphrase': {
       question: () => asking('removePassphrase'),
-      declined: appError('refused', { reason: 'not-confirmed' }),
     },
 
     'vault:startAfresh': {

@@ -9,7 +9,7 @@ import { catchEarlyTyping } from '../features/palette/early-typing.ts'
 import { navigate, showOverlay, startAddingKey, startTask } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
 import type { PageState } from '../state/page-state.ts'
-import { reportProblem } from '../state/problem.ts'
+import { succeeds } from '../state/problem.ts'
 import { secondsEndMs } from '../state/use-tick.ts'
 import { undoLatest } from '../ui/toast-queue.ts'
 import { lock, showWorkspace, testSelected } from './shell-actions.ts'
@@ -21,11 +21,8 @@ const toScope = (scope: string) => (page: Page) => navigate(page, { screen: 'key
 const toOverlay = (kind: 'about' | 'help' | 'shortcuts' | 'evidence' | 'hand-over') => (page: Page) =>
   showOverlay(page, { kind })
 
-const setTheme = (theme: Settings['theme']) => async (page: Page) => {
-  const answer = await page.keyward.settings.write({ theme })
-  if (answer.ok) page.setState({ settings: answer.value })
-  else reportProblem(page, answer.error)
-}
+const setTheme = (theme: Settings['theme']) => (page: Page) =>
+  succeeds(page, page.keyward.settings.write({ theme }))
 
 /** Acts on the visible key: that of the detail beside the list. */
 const withShownKey = (run: (page: Page, keyId: string) => unknown) => (page: Page) => {

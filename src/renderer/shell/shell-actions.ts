@@ -2,7 +2,7 @@ import type { KeySummary } from '../../shared/model.ts'
 import { selectShownKeyId } from '../features/keys/list/list-selectors.ts'
 import { navigate } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
-import { reportProblem } from '../state/problem.ts'
+import { reportProblem, succeeds } from '../state/problem.ts'
 import { byName, selectUsableKeys, selectWorkspaces } from '../state/selectors.ts'
 import { secondsEndMs } from '../state/use-tick.ts'
 
@@ -35,8 +35,4 @@ export const showWorkspace = (page: Page, position: number): void => {
 }
 
 /** Empties the clipboard, if what it holds is still ours. */
-export const clearClipboard = async (page: Page): Promise<void> => {
-  const answer = await page.keyward.clipboard.clear()
-  if (answer.ok) page.setState({ clipboard: answer.value })
-  else reportProblem(page, answer.error)
-}
+export const clearClipboard = (page: Page): Promise<boolean> => succeeds(page, page.keyward.clipboard.clear())

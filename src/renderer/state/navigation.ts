@@ -78,3 +78,12 @@ export const startAddingKey = (store: Store): void => {
 
 /** Moves the focus to where the screen starts, after what had it is gone. */
 export const focusAgain = (store: Store): void => store.setState({ arrival: { focus: 'start' } })
+
+/** Does so only if what had the focus is gone; a closing dialog returns it within a frame. */
+export const focusIfLost = (store: Store): void => {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusAgain(store)
+    }),
+  )
+}

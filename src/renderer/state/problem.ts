@@ -1,4 +1,5 @@
 import type { AppError } from '../../shared/errors.ts'
+import type { Result } from '../../shared/result.ts'
 import type { Store } from './store.ts'
 
 /** Shows a failure of no key or form as a banner over the list; none for a cancelled action. */
@@ -7,4 +8,14 @@ export const reportProblem = (store: Store, error: AppError): void => {
 }
 
 /** Hides the banner. */
-export const dismissProblem = (store: Store): void => store.setState({ problem: undefined })
+export const dismissProblem = (store: Store): void => {
+  if (store.getState().problem) store.setState({ problem: undefined })
+}
+
+/** Waits for a call that has no place of its own for a failure; resolves to whether it succeeded. */
+export const succeeds = async (store: Store, call: Promise<Result<unknown, AppError>>): Promise<boolean> => {
+  const answer = await call
+  if (answer.ok) dismissProblem(store)
+  else reportProblem(store, answer.error)
+  return answer.ok
+}

@@ -86,8 +86,9 @@ const letIn =
     const nowMs = await now(stage)
     const team = teamOf(nowMs)
     const invitation = { endsAtMs: nowMs + 15 * MINUTE_MS, isColleague: true, ...(asks ? { asks } : {}) }
-    await openSharing(stage, sharingOf(team))
-    await answer(stage.keyward, 'sharing:invite', { code: CODE, state: sharingOf(team, { invitation }) })
+    const state = sharingOf(team, { invitation })
+    await openSharing(stage, state)
+    await answer(stage.keyward, 'sharing:invite', { code: CODE, state })
     await answer(stage.keyward, 'sharing:cancelInvite', sharingOf(team))
     await button(stage.page, 'Let a colleague in').click()
     await expect(stage.page.getByRole('alertdialog')).toBeVisible()

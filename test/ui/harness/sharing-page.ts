@@ -59,10 +59,10 @@ export class GivenSharing {
     mainOf(this.#page).emit('sharing:changed', [state])
   }
 
-  /** What a call makes of the state. */
+  /** What a call makes of the state; the window hears of it before the reply. */
   on<Name extends StateCall>(name: Name, next: (input: Input<Name>) => SharingState): void {
     mainOf(this.#page).answer(name, (input: Input<Name>) => {
-      this.#state = next(input)
+      this.become(next(input))
       return this.#state as never
     })
   }

@@ -257,12 +257,12 @@ export const stops: readonly Stop[] = [
     place: 'ready',
     names: teamNames,
     go: async (page, t) => {
-      const { team } = share(page).state
+      const sharing = share(page)
       const invitation = { endsAtMs: NOW_MS + HOUR_MS, isColleague: false }
-      mainOf(page).answer('sharing:invite', () => ({
-        code: 'K7QM-2XVB-9RTC-4HWD-8JPN-3GFY',
-        state: sharingOf(team, { invitation }),
-      }))
+      mainOf(page).answer('sharing:invite', () => {
+        sharing.become(sharingOf(sharing.state.team, { invitation }))
+        return { code: 'K7QM-2XVB-9RTC-4HWD-8JPN-3GFY', state: sharing.state }
+      })
       await section('sharing.title')(page, t)
       await page.getByRole('button', { name: t('sharing.people.add') }).click()
       await page.getByRole('region', { name: t('sharing.code.label') }).waitFor()

@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { MAX_SAVED_ROWS } from '../../../shared/limits.ts'
+import { err, type Result } from '../../../shared/result.ts'
 import type { RowCheck } from '../../state/importing.ts'
 import type { Page } from '../../state/page.ts'
 import { chooseInImport } from './import-actions.ts'
@@ -10,16 +11,16 @@ const AT_A_TIME = 4
 
 /**
  * Has main ask for a token with the secret of each row, a few at a time; nothing is saved. Main asks first about addresses
- * that are new. The reason if no check could begin.
+ * that are new. Fails if no check could begin.
  */
 export const checkRows = async (
   page: Page,
   input: Input<'imports:allowHosts'>,
   signal: AbortSignal,
-): Promise<AppError | undefined> => {
-  if (input.rows.length > MAX_SAVED_ROWS) return appError('refused', { reason: 'import-too-large' })
+): Promise<Result<unknown, AppError>> => {
+  if (input.rows.length > MAX_SAVED_ROWS) return err(appError('refused', { reason: 'import-too-large' }))
   const allowed = await page.keyward.imports.allowHosts(input)
-  if (!allowed.ok) return allowed.error.kind === 'cancelled' ? undefined : allowed.error
+  if (!allowed.ok) return allowed
   const isHeld = () => {
     const { importing } = page.getState()
     return importing.phase === 'preview' && importing.plan.planId === input.planId
@@ -47,5 +48,5 @@ export const checkRows = async (
     return next()
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, next))
-  return undefined
+  return allowed
 }

@@ -2,6 +2,7 @@ import type { Input } from '../../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
 import type { ImportRow, ImportView } from '../../../shared/import-rows.ts'
 import { MAX_SAVED_ROWS } from '../../../shared/limits.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
 import type { ImportChoices, Importing } from '../../state/importing.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
@@ -68,18 +69,18 @@ export const openImport = (page: Page): void => {
 }
 
 /**
- * Has main plan the import again with what the user says of its columns or dates; the reason if it did not. Dates leave
+ * Has main plan the import again with what the user says of its columns or dates; dates leave
  * the rows, and what is chosen of them, as they are; main has forgotten their checks.
  */
 export const readAgain = async (
   page: Page,
   again: NonNullable<NonNullable<Input<'imports:read'>>['again']>,
-): Promise<AppError | undefined> => {
+): Promise<Result<unknown, AppError>> => {
   const before = page.getState().importing
   const answer = await page.keyward.imports.read({ again })
   // Cancelled, locked, or overtaken by another import.
-  if (page.getState().importing !== before) return undefined
-  if (!answer.ok) return answer.error
+  if (page.getState().importing !== before) return ok(undefined)
+  if (!answer.ok) return answer
   const isSame = again.columns === undefined && before.phase === 'preview'
   const next: Importing = isSame
     ? { phase: 'preview', plan: answer.value, choices: { ...before.choices, checks: new Map() } }
@@ -88,7 +89,7 @@ export const readAgain = async (
   if (!isSame && before.phase === 'preview' && !before.plan.tables.some(({ isAsked }) => isAsked))
     page.setState({ importing: next })
   else show(page, next)
-  return undefined
+  return answer
 }
 
 /**
@@ -110,18 +111,17 @@ export const readImport = async (page: Page, input?: Input<'imports:read'>): Pro
   else show(page, before.phase === 'choose' ? before : { phase: 'choose' })
 }
 
-/** Has main open the encrypted file that waits; the reason if it did not open. */
+/** Has main open the encrypted file that waits. */
 export const openImportFile = async (
   page: Page,
   input: Input<'imports:open'>,
-): Promise<AppError | undefined> => {
+): Promise<Result<unknown, AppError>> => {
   const waiting = page.getState().importing
   const answer = await page.keyward.imports.open(input)
   // Cancelled, locked, or overtaken by another import.
-  if (page.getState().importing !== waiting) return undefined
-  if (!answer.ok) return answer.error
-  show(page, previewOf(answer.value))
-  return undefined
+  if (page.getState().importing !== waiting) return ok(undefined)
+  if (answer.ok) show(page, previewOf(answer.value))
+  return answer
 }
 
 /** Shows why files cannot be read at all. */
@@ -154,33 +154,34 @@ const changeRow = (page: Page, planId: string, row: ImportRow, goneId?: string):
     return { ...state, importing: { ...importing, plan: { ...plan, rows }, choices: { ...choices, checks } } }
   })
 
-/** Sends the secret of a row to main; the reason if it was not taken. */
+/** Sends the secret of a row to main. */
 export const fillSecret = async (
   page: Page,
   input: Input<'imports:fillSecret'>,
-): Promise<AppError | undefined> => {
+): Promise<Result<unknown, AppError>> => {
   const answer = await page.keyward.imports.fillSecret(input)
-  if (!answer.ok) return answer.error
-  changeRow(page, input.planId, answer.value)
-  return undefined
+  if (answer.ok) changeRow(page, input.planId, answer.value)
+  return answer
 }
 
-/** Has main make one key of a row without a secret and one without a client ID; the reason if it did not. */
-export const joinRows = async (page: Page, input: Input<'imports:join'>): Promise<AppError | undefined> => {
+/** Has main make one key of a row without a secret and one without a client ID. */
+export const joinRows = async (
+  page: Page,
+  input: Input<'imports:join'>,
+): Promise<Result<unknown, AppError>> => {
   const answer = await page.keyward.imports.join(input)
-  if (!answer.ok) return answer.error
-  changeRow(page, input.planId, answer.value, input.secretRowId)
-  return undefined
+  if (answer.ok) changeRow(page, input.planId, answer.value, input.secretRowId)
+  return answer
 }
 
-/** Saves rows in one save; the reason if nothing was saved. */
+/** Saves rows in one save. */
 export const applyImport = async (
   page: Page,
   input: Input<'imports:apply'>,
-): Promise<AppError | undefined> => {
-  if (input.rows.length > MAX_SAVED_ROWS) return appError('refused', { reason: 'import-too-large' })
+): Promise<Result<unknown, AppError>> => {
+  if (input.rows.length > MAX_SAVED_ROWS) return err(appError('refused', { reason: 'import-too-large' }))
   const answer = await page.keyward.imports.apply(input)
-  if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : answer.error
+  if (!answer.ok) return answer
   const { importing } = page.getState()
   if (importing.phase === 'preview' && importing.plan.planId === input.planId) {
     const { files, rows } = importing.plan
@@ -195,7 +196,7 @@ export const applyImport = async (
       ...(isChecked && { checked: { works, needYou: done.length - works } }),
     })
   }
-  return undefined
+  return answer
 }
 
 /** Main holds one plan: an import that waits makes room for a backup that is opened to be restored. */
@@ -212,10 +213,9 @@ export const keepImport = (page: Page): void =>
     state.importing.phase === 'done' ? { ...state, importing: { phase: 'choose' } } : state,
   )
 
-/** Takes the import back in one save; the reason if it stays. */
-export const undoImport = async (page: Page, undoId: string): Promise<AppError | undefined> => {
+/** Takes the import back in one save. */
+export const undoImport = async (page: Page, undoId: string): Promise<Result<unknown, AppError>> => {
   const answer = await page.keyward.imports.undo({ undoId })
-  if (!answer.ok) return answer.error
-  show(page, { phase: 'undone', counts: answer.value })
-  return undefined
+  if (answer.ok) show(page, { phase: 'undone', counts: answer.value })
+  return answer
 }

@@ -6,6 +6,7 @@ import type { KeySummary } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
 import { dateWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toDay } from '../../ui/DateField.tsx'
@@ -63,10 +64,8 @@ export const NewPairForm = <Saved,>({
     day: isAgain && formerMs !== undefined ? toDay(formerMs) : '',
   })
   const [hasNoEnd, setHasNoEnd] = useState(false)
-  const [error, setError] = useState<AppError>()
-  const isRunning = useRef(false)
-  const [isWaiting, setWaiting] = useState(false)
-  const isBusy = useElapsed(isWaiting, SILENT_WAIT_MS)
+  const call = useCall()
+  const isBusy = useElapsed(call.isBusy, SILENT_WAIT_MS)
   const day = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id the form starts with, set once
   useLayoutEffect(() => {
@@ -77,20 +76,17 @@ export const NewPairForm = <Saved,>({
     const isSound = entry.check()
     setHasNoEnd(isEndMissing(end))
     if (isEndMissing(end) && isSound) day.current?.focus()
-    if (!isSound || isEndMissing(end) || isRunning.current) return
+    if (!isSound || isEndMissing(end)) return
     const keyExpiresAtMs = endOf(end)
-    isRunning.current = true
-    setWaiting(true)
-    setError(undefined)
-    const answer = await send({
-      clientId: entry.readId(),
-      clientSecret: entry.readSecret(), // SECURITY: read only when sent, kept by nothing here (S33)
-      check,
-      ...(keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs }),
-    })
-    isRunning.current = false
-    setWaiting(false)
-    if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
+    const answer = await call.run(() =>
+      send({
+        clientId: entry.readId(),
+        clientSecret: entry.readSecret(), // SECURITY: read only when sent, kept by nothing here (S33)
+        check,
+        ...(keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs }),
+      }),
+    )
+    if (!answer.ok) return
     entry.empty()
     onSaved(answer.value, check)
   }
@@ -137,14 +133,14 @@ export const NewPairForm = <Saved,>({
         isDisabled={isBusy}
         dayRef={day}
       />
-      {error ? (
+      {call.error ? (
         <div ref={keepInSight} className="scroll-mb-5">
           <ErrorNote
-            error={error}
+            error={call.error}
             canTake={(action) => action === 'retry'}
             onAction={() => void save(true)}
             moreActions={
-              error.kind === 'duplicate' ? undefined : (
+              call.error.kind === 'duplicate' ? undefined : (
                 <Button size="sm" isDisabled={isBusy} onPress={() => void save(false)}>
                   {t('keys.replace.saveAnyway')}
                 </Button>

@@ -3,20 +3,11 @@ import { dateWords } from '../../format/time-words.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { focusAgain } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
-import { reportProblem } from '../../state/problem.ts'
+import { reportProblem, succeeds } from '../../state/problem.ts'
 import { offerUndo } from '../../ui/toast-queue.ts'
 
-const snooze = async (page: Page, keyId: string, untilMs: number | null): Promise<boolean> => {
-  const answer = await page.keyward.reminders.snooze({ keyId, untilMs })
-  if (answer.ok)
-    page.setState((state) => ({
-      ...state,
-      keys: new Map(state.keys).set(keyId, answer.value),
-      problem: undefined,
-    }))
-  else reportProblem(page, answer.error)
-  return answer.ok
-}
+const snooze = (page: Page, keyId: string, untilMs: number | null): Promise<boolean> =>
+  succeeds(page, page.keyward.reminders.snooze({ keyId, untilMs }))
 
 /** Has a key's reminder wait until then, and offers to undo that. The focus goes to the heading: its line goes. */
 export const snoozeReminder = async (page: Page, key: KeySummary, untilMs: number): Promise<void> => {
@@ -44,7 +35,5 @@ export const exportCalendar = async (page: Page): Promise<string | undefined> =>
 }
 
 /** Has main open a mail to the owner of these keys; call it directly in an input handler. */
-export const writeToOwner = async (page: Page, keyIds: readonly string[]): Promise<void> => {
-  const answer = await page.keyward.reminders.writeToOwner({ keyIds: [...keyIds] })
-  if (!answer.ok) reportProblem(page, answer.error)
-}
+export const writeToOwner = (page: Page, keyIds: readonly string[]): Promise<boolean> =>
+  succeeds(page, page.keyward.reminders.writeToOwner({ keyIds: [...keyIds] }))

@@ -7,13 +7,6 @@ import type { Page } from '../../state/page.ts'
 import { byId } from '../../state/page-state.ts'
 import { reportProblem } from '../../state/problem.ts'
 
-/** Puts a replacement into the page's state as main answered it. */
-export const takeReplacement = (page: Page, replacement: Replacement): void =>
-  page.setState((state) => ({
-    ...state,
-    replacements: new Map(state.replacements).set(replacement.id, replacement),
-  }))
-
 /** Asks main for all replacements; events keep them current from then on. */
 export const loadReplacements = async (page: Page): Promise<void> => {
   const answer = await page.keyward.replacements.list()
@@ -21,20 +14,11 @@ export const loadReplacements = async (page: Page): Promise<void> => {
   else reportProblem(page, answer.error)
 }
 
-/** Sends the one token request that shows whether the old credentials still work; the replacement afterwards. */
-export const checkIsDead = async (
-  page: Page,
-  replacementId: string,
-): Promise<Result<Replacement, AppError>> => {
-  const answer = await page.keyward.replacements.prove({ replacementId })
-  return answer.ok ? ok(answer.value.replacement) : answer
-}
-
 /** Gets a new token with the old key and with the new one, and only when both get one confirms that both work. */
 export const checkBoth = async (
   page: Page,
   { id: replacementId, keyId, newKeyId }: Replacement,
-): Promise<Result<Replacement, AppError>> => {
+): Promise<Result<unknown, AppError>> => {
   const { tokens, replacements } = page.keyward
   const both = [newKeyId, keyId].filter((id) => id !== undefined)
   const issued = await Promise.all(both.map((id) => tokens.issue({ keyId: id, fresh: true })))
@@ -53,7 +37,6 @@ export const replaceKey = async (page: Page, keyId: string, o: { isLeak?: true }
   }
   const answer = await page.keyward.replacements.start({ keyId, isLeak: true })
   if (!answer.ok) return reportProblem(page, answer.error)
-  takeReplacement(page, answer.value)
   navigate(page, { screen: 'replacement', replacementId: answer.value.id })
 }
 
@@ -78,7 +61,6 @@ export const beginReplacement = async (
   if (id !== '') return ok(id)
   const begun = await page.keyward.replacements.start({ keyId })
   if (!begun.ok) return begun
-  takeReplacement(page, begun.value)
   page.setState((state) =>
     state.view.screen === 'replacement' && state.view.keyId === keyId
       ? { ...state, view: { ...state.view, replacementId: begun.value.id } }

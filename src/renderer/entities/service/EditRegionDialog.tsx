@@ -1,17 +1,13 @@
-import { type FormEvent, useState } from 'react'
-import { Form } from 'react-aria-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import type { Region, Service } from '../../../shared/model.ts'
 import { usePage } from '../../state/page-context.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { ErrorNote } from '../error/ErrorNote.tsx'
+import { useCall } from '../../state/use-call.ts'
+import { FormDialog } from '../dialog/FormDialog.tsx'
 import { AddressField } from './AddressField.tsx'
 import { addressProblemWords } from './address-words.ts'
 import { checkAddress } from './check-address.ts'
 import { placeName } from './place-name.ts'
-import { saveService } from './save-service.ts'
 import { withAddresses } from './service-draft.ts'
 
 type EditRegionDialogProps = {
@@ -29,55 +25,44 @@ export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegi
   const [auth, setAuth] = useState(region.authUrl)
   const [base, setBase] = useState(region.baseUrl)
   const [showsProblems, setShowsProblems] = useState(false)
-  const [error, setError] = useState<AppError>()
-  const [isSaving, setSaving] = useState(false)
+  const call = useCall()
   const authAddress = checkAddress(auth, 'auth')
   const baseAddress = checkAddress(base, 'base')
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setShowsProblems(true)
     if (authAddress.status !== 'good' || baseAddress.status !== 'good') return
-    setSaving(true)
-    setError(undefined)
     const addresses = { authUrl: authAddress.url, baseUrl: baseAddress.url }
-    const answer = await saveService(page, withAddresses(service, region.id, addresses))
-    setSaving(false)
-    if (answer.ok) {
-      onClose()
-      onSaved()
-    } else if (answer.error.kind !== 'cancelled') setError(answer.error)
+    const answer = await call.run(() =>
+      page.keyward.services.save(withAddresses(service, region.id, addresses)),
+    )
+    if (!answer.ok) return
+    onClose()
+    onSaved()
   }
-  const shared = { onBlur: () => setShowsProblems(true), isDisabled: isSaving }
+  const shared = { onBlur: () => setShowsProblems(true), isDisabled: call.isBusy }
   return (
-    <Dialog
+    <FormDialog
       title={t('shell.region.title', { name: placeName(service, region.id, t) })}
-      isOpen
-      onClose={onClose}
+      text={t('shell.region.text')}
+      submit={t('shell.region.save')}
+      call={call}
+      onSubmit={save}
+      onCancel={onClose}
     >
-      <p className="text-pretty text-soft">{t('shell.region.text')}</p>
-      <Form validationBehavior="aria" onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <AddressField
-          which="auth"
-          value={auth}
-          onChange={setAuth}
-          error={showsProblems ? addressProblemWords('auth', authAddress, t) : undefined}
-          {...shared}
-        />
-        <AddressField
-          which="base"
-          value={base}
-          onChange={setBase}
-          error={showsProblems ? addressProblemWords('base', baseAddress, t) : undefined}
-          {...shared}
-        />
-        {error ? <ErrorNote error={error} /> : null}
-        <DialogActions>
-          <Button onPress={onClose}>{t('shell.region.cancel')}</Button>
-          <Button type="submit" variant="primary" isPending={isSaving}>
-            {t('shell.region.save')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      <AddressField
+        which="auth"
+        value={auth}
+        onChange={setAuth}
+        error={showsProblems ? addressProblemWords('auth', authAddress, t) : undefined}
+        {...shared}
+      />
+      <AddressField
+        which="base"
+        value={base}
+        onChange={setBase}
+        error={showsProblems ? addressProblemWords('base', baseAddress, t) : undefined}
+        {...shared}
+      />
+    </FormDialog>
   )
 }

@@ -1,36 +1,35 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
-import { reportProblem } from '../../state/problem.ts'
+import { succeeds } from '../../state/problem.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 
 /**
  * Shows the existing practice keys; without any, starts the practice service, creates a key there and shows
- * it in the list, its *Copy token* focused. Resolves to the failure, if any; `move` lets the service use free
+ * it in the list, its *Copy token* focused; `move` lets the service use free
  * ports.
  */
-export const showPracticeKeys = async (page: Page, move: boolean): Promise<AppError | undefined> => {
+export const showPracticeKeys = async (page: Page, move: boolean): Promise<Result<unknown, AppError>> => {
   const known = practiceKey(page)
   if (known) {
     navigate(page, { screen: 'keys', scope: known.workspaceId })
-    return undefined
+    return ok(known)
   }
   const started = await page.keyward.practice.start(move ? { move } : undefined)
-  if (!started.ok) return started.error
+  if (!started.ok) return started
   const made = await page.keyward.practice.createKey({
     region: 'default',
     workspace: i18n.t('welcome.practice.workspace'),
     name: i18n.t('welcome.practice.key'),
     kind: 'service',
   })
-  if (!made.ok) return made.error
-  const key = made.value
-  page.setState((state) => ({ ...state, keys: new Map(state.keys).set(key.id, key) }))
+  if (!made.ok) return made
   navigate(page, { screen: 'keys', scope: 'all' }, 'list-action')
-  page.setState({ selectedKeyId: key.id })
-  return undefined
+  page.setState({ selectedKeyId: made.value.id })
+  return made
 }
 
 const practiceKey = (page: Page): KeySummary | undefined => {
@@ -41,7 +40,4 @@ const practiceKey = (page: Page): KeySummary | undefined => {
 }
 
 /** Starts practising from anywhere; shows a failure above the screen. */
-export const showPractice = async (page: Page): Promise<void> => {
-  const error = await showPracticeKeys(page, false)
-  if (error) reportProblem(page, error)
-}
+export const showPractice = (page: Page): Promise<boolean> => succeeds(page, showPracticeKeys(page, false))

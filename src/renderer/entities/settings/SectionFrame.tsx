@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import { type SectionId, type SettingName, settingsIn } from '../../../shared/settings.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorNote } from '../error/ErrorNote.tsx'
@@ -21,13 +21,10 @@ type SectionFrameProps = {
 export const SectionFrame = ({ title, children, isBare = false, section }: SectionFrameProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [error, setError] = useState<AppError>()
+  const { error, run } = useCall()
   const reset = async (names: readonly SettingName[]) => {
-    const answer = await page.keyward.settings.reset({ names: [...names] })
-    setError(answer.ok || answer.error.kind === 'cancelled' ? undefined : answer.error)
-    if (!answer.ok) return
-    page.setState({ settings: answer.value })
-    page.announce(t('settings.resetDone'))
+    const answer = await run(() => page.keyward.settings.reset({ names: [...names] }))
+    if (answer.ok) page.announce(t('settings.resetDone'))
   }
   return (
     <div className="flex flex-col gap-3">

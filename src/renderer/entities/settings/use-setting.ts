@@ -19,7 +19,6 @@ export const useSetting = <Name extends SettingName>(name: Name): Setting<Settin
   const set = async (next: Settings[Name]) => {
     const answer = await page.keyward.settings.write({ [name]: next })
     setError(answer.ok || answer.error.kind === 'cancelled' ? undefined : answer.error)
-    if (answer.ok) page.setState({ settings: answer.value })
     return answer.ok
   }
   return { value, set, error }

@@ -1,22 +1,27 @@
-import type { SharingState } from '../../../shared/sharing.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
-import { type SharingCall, useIsWritable, useSharingCall } from './use-sharing-call.ts'
+import { useIsWritable } from './use-is-writable.ts'
 
 type ActButtonProps = Omit<ButtonProps, 'onPress' | 'isPending'> & {
-  readonly act: SharingCall<SharingState>
+  readonly act: (sharing: Page['keyward']['sharing']) => Promise<Result<unknown, AppError>>
 }
 
 /** A button that makes a call about sharing; an error is shown above the screen. */
 export const ActButton = ({ act, ...rest }: ActButtonProps) => {
+  const { sharing } = usePage().keyward
   const isWritable = useIsWritable()
-  const call = useSharingCall({ reports: true })
+  const { isBusy, run } = useCall({ reports: true })
   return (
     <Button
       size="sm"
       {...rest}
       isDisabled={!isWritable}
-      isPending={call.isBusy}
-      onPress={() => void call.change(act)}
+      isPending={isBusy}
+      onPress={() => void run(() => act(sharing))}
     />
   )
 }

@@ -17,8 +17,7 @@ export const setShared = async (page: Page, workspaceId: string, isShared: boole
   const others = page.getState().sharing?.team?.workspaceIds.filter((id) => id !== workspaceId) ?? []
   const ids = isShared ? [...others, workspaceId] : others
   const answer = await page.keyward.sharing.setWorkspaces({ ids })
-  if (answer.ok) page.setState({ sharing: answer.value })
-  else if (answer.error.reason !== 'not-confirmed') reportProblem(page, answer.error)
+  if (!answer.ok) reportProblem(page, answer.error)
 }
 
 /** The team, while something can be shared with it. */

@@ -1,30 +1,23 @@
 import type { AppError } from '../../../shared/errors.ts'
 import { liveForMs } from '../../../shared/live-token.ts'
-import type { TokenSummary } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
 import { durationWords, instantWords } from '../../format/time-words.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import type { Page } from '../../state/page.ts'
-import { type CopyPhase, type PageState, withTokens } from '../../state/page-state.ts'
-import { reportProblem } from '../../state/problem.ts'
+import type { CopyPhase } from '../../state/page-state.ts'
+import { succeeds } from '../../state/problem.ts'
 import { COPIED_FOR_MS } from '../../ui/use-elapsed.ts'
 
-const withPhase = (state: PageState, keyId: string, phase: CopyPhase | undefined): PageState => {
-  const copies = new Map(state.copies)
+const setPhase = (page: Page, keyId: string, phase: CopyPhase | undefined): void => {
+  const copies = new Map(page.getState().copies)
   if (phase) copies.set(keyId, phase)
   else copies.delete(keyId)
-  return { ...state, copies }
+  page.setState({ copies })
 }
 
-const setPhase = (page: Page, keyId: string, phase: CopyPhase | undefined): void =>
-  page.setState((state) => withPhase(state, keyId, phase))
-
-const setToken = (page: Page, token: TokenSummary): void =>
-  page.setState((state) => withTokens(state, [token], []))
-
-const showCopied = (page: Page, keyId: string, token: TokenSummary, goodForMs: number): void => {
+const showCopied = (page: Page, keyId: string, goodForMs: number): void => {
   const phase: CopyPhase = { phase: 'copied', goodForMs }
-  page.setState((state) => withPhase(withTokens(state, [token], []), keyId, phase))
+  setPhase(page, keyId, phase)
   setTimeout(() => {
     if (page.getState().copies.get(keyId) === phase) setPhase(page, keyId, undefined)
   }, COPIED_FOR_MS)
@@ -75,7 +68,7 @@ export const copyToken = async (
   const lifetimeMs = secondsToMs(token.lifetimeSeconds ?? 0)
   // A new token gets the lifetime that the service reported, without subtracting the round trip.
   const goodForMs = lifetimeMs - leftMs < 10_000 ? lifetimeMs : leftMs
-  showCopied(page, keyId, token, goodForMs)
+  showCopied(page, keyId, goodForMs)
   page.announce(i18n.t('keys.announce.copied', { name, duration: durationWords(goodForMs, 'long') }))
 }
 
@@ -85,19 +78,12 @@ export const issueToken = async (page: Page, keyId: string): Promise<void> => {
   setPhase(page, keyId, undefined)
   const answer = await page.keyward.tokens.issue({ keyId, fresh: true })
   const name = page.getState().keys.get(keyId)?.name ?? ''
-  if (answer.ok) {
-    setToken(page, answer.value)
-    page.announce(i18n.t('keys.announce.received', { name }))
-    return
-  }
+  if (answer.ok) return page.announce(i18n.t('keys.announce.received', { name }))
   if (answer.error.kind === 'cancelled') return
   page.announce(i18n.t('keys.announce.notReceived', { name }))
   if (!isOfToken(page, answer.error, keyId)) setPhase(page, keyId, { phase: 'failed', error: answer.error })
 }
 
 /** Cancels the running request; an earlier live token stays. */
-export const cancelToken = async (page: Page, keyId: string): Promise<void> => {
-  const answer = await page.keyward.tokens.cancel({ keyId })
-  if (answer.ok) setToken(page, answer.value)
-  else reportProblem(page, answer.error)
-}
+export const cancelToken = (page: Page, keyId: string): Promise<boolean> =>
+  succeeds(page, page.keyward.tokens.cancel({ keyId }))

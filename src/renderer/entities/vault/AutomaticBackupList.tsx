@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LocalBackup } from '../../../shared/backup-model.ts'
-import type { AppError } from '../../../shared/errors.ts'
 import { instantWords, listWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../error/ErrorNote.tsx'
 
@@ -20,21 +20,16 @@ export const AutomaticBackupList = ({ isCompared = false, onRestored, after }: A
   const page = usePage()
   const { t } = useTranslation()
   const [copies, setCopies] = useState<readonly LocalBackup[]>()
-  const [busy, setBusy] = useState<string>()
-  const [error, setError] = useState<AppError>()
+  const [chosen, setChosen] = useState<string>()
+  const { isBusy, error, run } = useCall()
+  const busy = isBusy ? chosen : undefined
   useEffect(() => {
-    void page.keyward.vault.backups().then((answer) => {
-      setCopies(answer.ok ? answer.value : [])
-      if (!answer.ok) setError(answer.error)
-    })
-  }, [page])
+    void run(page.keyward.vault.backups).then((answer) => setCopies(answer.ok ? answer.value : []))
+  }, [page, run])
   const restore = async (backupId: string) => {
-    setBusy(backupId)
-    setError(undefined)
-    const answer = await page.keyward.vault.restore({ backupId })
-    setBusy(undefined)
-    if (answer.ok) onRestored?.()
-    else if (answer.error.kind !== 'cancelled') setError(answer.error)
+    setChosen(backupId)
+    const { ok } = await run(() => page.keyward.vault.restore({ backupId }))
+    if (ok) onRestored?.()
   }
   const readable = copies?.filter((copy) => copy.keys !== undefined) ?? []
   return (

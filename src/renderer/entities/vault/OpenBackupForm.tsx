@@ -1,6 +1,8 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import type { Result } from '../../../shared/result.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../error/ErrorNote.tsx'
@@ -11,8 +13,8 @@ type OpenBackupFormProps = {
   readonly inputRef?: RefObject<HTMLInputElement | null>
   /** What the passphrase is called; that of a backup when absent. */
   readonly words?: { readonly label: string; readonly hint: string; readonly wrong: string }
-  /** Opens the backup; undefined on success. */
-  readonly onOpen: (passphrase: string) => Promise<AppError | undefined>
+  /** Opens the backup. */
+  readonly onOpen: (passphrase: string) => Promise<Result<unknown, AppError>>
   readonly onCancel: () => void
 }
 
@@ -24,9 +26,8 @@ export const OpenBackupForm = ({ fileName, inputRef, words: own, onOpen, onCance
   const { t } = useTranslation()
   const ownField = useRef<HTMLInputElement>(null)
   const field = inputRef ?? ownField
-  const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const [error, setError] = useState<AppError>()
+  const { isBusy, error, run, dismissError } = useCall()
   const empty = () => {
     if (field.current) field.current.value = ''
   }
@@ -36,12 +37,9 @@ export const OpenBackupForm = ({ fileName, inputRef, words: own, onOpen, onCance
     const passphrase = field.current?.value ?? ''
     setMissing(passphrase === '')
     if (passphrase === '') return field.current?.focus()
-    setBusy(true)
-    const problem = await onOpen(passphrase)
-    setBusy(false)
-    setError(problem)
+    const { ok } = await run(() => onOpen(passphrase))
     empty()
-    if (problem !== undefined) field.current?.focus()
+    if (!ok) field.current?.focus()
   }
   const isWrong = error?.reason === 'wrong-passphrase'
   const words = isMissing
@@ -67,7 +65,7 @@ export const OpenBackupForm = ({ fileName, inputRef, words: own, onOpen, onCance
         error={words}
         onEdit={() => {
           setMissing(false)
-          setError(undefined)
+          dismissError()
         }}
       />
       <DialogActions>

@@ -1,17 +1,18 @@
 import type { AppError } from '../../../shared/errors.ts'
+import type { Result } from '../../../shared/result.ts'
 import { showOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 
 /**
- * Has a backup file chosen and opens its dialog; resolves to the failure, if any. With `isSaved` it is the
+ * Has a backup file chosen and opens its dialog. With `isSaved` it is the
  * backup that was made last.
  */
 export const chooseBackup = async (
   page: Page,
   what: 'check' | 'restore',
   isSaved = false,
-): Promise<AppError | undefined> => {
+): Promise<Result<unknown, AppError>> => {
   const chosen = await page.keyward.vault.chooseBackup(isSaved ? { isSaved } : undefined)
   if (chosen.ok) showOverlay(page, { kind: 'open-backup', what, file: chosen.value })
-  return chosen.ok || chosen.error.kind === 'cancelled' ? undefined : chosen.error
+  return chosen
 }

@@ -2,12 +2,12 @@ import { ClipboardCheck, ClipboardCopy, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AboutApp } from '../../../shared/app-state.ts'
-import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { OpenDataFolder } from '../../entities/vault/OpenDataFolder.tsx'
 import { sizeWords } from '../../format/measure-words.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -40,18 +40,16 @@ const AboutFacts = () => {
   const page = usePage()
   const { t } = useTranslation()
   const [about, setAbout] = useState<AboutApp>()
-  const [error, setError] = useState<AppError>()
+  const { error, run } = useCall()
   const [isCopied, flashCopied] = useFlash(COPIED_FOR_MS)
   useEffect(() => {
-    void page.keyward.app.about().then((answer) => {
+    void run(page.keyward.app.about).then((answer) => {
       if (answer.ok) setAbout(answer.value)
-      else setError(answer.error)
     })
-  }, [page])
+  }, [page, run])
   const copy = async () => {
-    const answer = await page.keyward.app.copyDiagnostics()
-    setError(answer.ok ? undefined : answer.error)
-    if (answer.ok) flashCopied()
+    const { ok } = await run(page.keyward.app.copyDiagnostics)
+    if (ok) flashCopied()
   }
   const facts = about && [
     [t('about.electron'), about.electron],

@@ -76,7 +76,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
             hint={t('addKey.name.hint')}
             value={draft.name}
             onChange={(name) => form.change({ name })}
-            onBlur={() => form.formId('name')}
+            onBlur={() => form.markVisited('name')}
             error={problemOf('name')}
             isDisabled={isSaving}
             isRequired
@@ -131,7 +131,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
           <NewWorkspaceFields
             value={draft.newWorkspace}
             onChange={form.changeDestination}
-            onBlur={form.formId}
+            onBlur={form.markVisited}
             problemOf={problemOf}
             isDisabled={isSaving}
           />

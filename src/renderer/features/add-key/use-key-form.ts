@@ -102,7 +102,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     setPhase({ kind: 'saved', keyId: answer.value.id, isChecked })
   }
 
-  const formId = (field: FieldName) => setVisited((before) => new Set(before).add(field))
+  const markVisited = (field: FieldName) => setVisited((before) => new Set(before).add(field))
   const { pair } = credentials
   const problems = problemsOf(draft, pair)
   return {
@@ -122,7 +122,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     },
     changeDestination: (change: Partial<NewWorkspace>) =>
       setDraft((before) => ({ ...before, newWorkspace: { ...before.newWorkspace, ...change } })),
-    formId,
+    markVisited,
     /** The field that the focus was in last; stays when the focus leaves the form. */
     focused,
     onFocus: (target: Element) => {
@@ -132,7 +132,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     /** The user left one of the two fields. */
     leaveCredential: (field: 'clientId' | 'clientSecret') => {
       noteTidied(credentials.tidyBoth())
-      formId(field)
+      markVisited(field)
     },
     /** A field's problem, once it should be shown. */
     problemOf: (field: FieldName): string | undefined => {

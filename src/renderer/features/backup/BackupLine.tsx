@@ -9,12 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 
 const SNOOZE_MS = 7 * DAY_MS
 
-const snooze = async (page: Page) => {
-  const written = await page.keyward.settings.write({
-    backupSnoozedUntilMs: Math.floor(page.nowMs() + SNOOZE_MS),
-  })
-  if (written.ok) page.setState({ settings: written.value })
-}
+const snooze = (page: Page) =>
+  page.keyward.settings.write({ backupSnoozedUntilMs: Math.floor(page.nowMs() + SNOOZE_MS) })
 
 /** One line about keys without a backup, with a button to make one; can be postponed for a week. */
 export const BackupLine = () => {

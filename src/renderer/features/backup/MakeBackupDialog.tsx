@@ -1,12 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedBackup } from '../../../shared/backup-model.ts'
-import type { AppError } from '../../../shared/errors.ts'
 import { chooseBackup } from '../../entities/vault/choose-backup.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ExportForm } from './ExportForm.tsx'
@@ -43,15 +42,14 @@ type SavedBackupFileProps = { readonly saved: SavedBackup; readonly onClose: () 
 const SavedBackupFile = ({ saved, onClose }: SavedBackupFileProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [error, setError] = useState<AppError>()
-  const check = async () => setError(await chooseBackup(page, 'check', true))
+  const { error, run } = useCall()
   return (
     <SavedFile
       saved={saved}
       text={t('backup.make.doneText', { file: saved.fileName, count: saved.keys })}
       problem={error}
       more={
-        <Button icon={ShieldCheck} onPress={() => void check()}>
+        <Button icon={ShieldCheck} onPress={() => void run(() => chooseBackup(page, 'check', true))}>
           {t('backup.make.check')}
         </Button>
       }

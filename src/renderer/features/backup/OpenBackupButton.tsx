@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import { chooseBackup } from '../../entities/vault/choose-backup.ts'
 import { describeError } from '../../format/describe-error.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 
 type OpenBackupButtonProps = {
@@ -15,18 +14,15 @@ type OpenBackupButtonProps = {
 export const OpenBackupButton = ({ what, isDisabled = false }: OpenBackupButtonProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [isChoosing, setChoosing] = useState(false)
-  const [error, setError] = useState<AppError>()
-  const choose = async () => {
-    setChoosing(true)
-    setError(undefined)
-    setError(await chooseBackup(page, what))
-    setChoosing(false)
-  }
+  const { isBusy, error, run } = useCall()
   const words = error ? describeError(error, t, page.nowMs()) : undefined
   return (
     <>
-      <Button isPending={isChoosing} isDisabled={isDisabled} onPress={() => void choose()}>
+      <Button
+        isPending={isBusy}
+        isDisabled={isDisabled}
+        onPress={() => void run(() => chooseBackup(page, what))}
+      >
         {t(`backup.${what}.action`)}
       </Button>
       {words ? (

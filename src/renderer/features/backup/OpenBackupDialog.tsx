@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BackupReport, ImportPreview } from '../../../shared/backup-model.ts'
-import type { AppError } from '../../../shared/errors.ts'
 import { leaveImport } from '../../entities/import/import-actions.ts'
 import { OpenBackupForm } from '../../entities/vault/OpenBackupForm.tsx'
 import { closeOverlay } from '../../state/navigation.ts'
@@ -20,19 +19,19 @@ export const OpenBackupDialog = () => {
   if (!backup) return null
   const { what, file } = backup
   const close = () => closeOverlay(page)
-  const open = async (passphrase: string): Promise<AppError | undefined> => {
+  const open = async (passphrase: string) => {
     const { fileId } = file
     if (what === 'check') {
       const checked = await page.keyward.vault.checkBackup({ passphrase, fileId })
       if (checked.ok) setReport(checked.value)
-      return checked.ok ? undefined : checked.error
+      return checked
     }
     const opened = await page.keyward.vault.importBackup({ passphrase, fileId })
     if (opened.ok && opened.value.step === 'preview') {
       leaveImport(page)
       setPreview(opened.value)
     }
-    return opened.ok ? undefined : opened.error
+    return opened
   }
   return (
     <Dialog title={report ? t('backup.check.sound') : t(`backup.${what}.title`)} isOpen onClose={close}>

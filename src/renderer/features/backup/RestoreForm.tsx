@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportAnswer, ImportPreview, PreviewedKey } from '../../../shared/backup-model.ts'
 import type { Output } from '../../../shared/contract/contract.ts'
-import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { keepImport } from '../../entities/import/import-actions.ts'
 import { instantWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
@@ -27,8 +27,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<ReadonlySet<Group>>(harmless)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<AppError>()
+  const { isBusy, error, run } = useCall()
   const [restored, setRestored] = useState<Restored>()
   const [undone, setUndone] = useState<Output<'imports:undo'>>()
   const of = (state: Group) => preview.keys.filter((key) => key.state === state)
@@ -37,26 +36,18 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   const same = preview.keys.length - changing.length
   const cannotTake = taken.length === 0 && preview.keys.length > 0
   const restore = async () => {
-    setBusy(true)
-    setError(undefined)
-    const answer = await page.keyward.vault.importBackup({
-      previewId: preview.previewId,
-      take: { keyIds: taken.map((key) => key.id) },
-    })
-    setBusy(false)
-    if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
-    if (answer.value.step !== 'restored') return
+    const { previewId } = preview
+    const take = { keyIds: taken.map((key) => key.id) }
+    const answer = await run(() => page.keyward.vault.importBackup({ previewId, take }))
+    if (!answer.ok || answer.value.step !== 'restored') return
     keepImport(page)
     setRestored(answer.value)
     // On a first start the list replaces the welcome screen and this with it.
     page.announce(t('backup.restore.done'))
   }
   const undo = async (undoId: string) => {
-    setBusy(true)
-    const answer = await page.keyward.imports.undo({ undoId })
-    setBusy(false)
+    const answer = await run(() => page.keyward.imports.undo({ undoId }))
     if (answer.ok) setUndone(answer.value)
-    setError(answer.ok ? undefined : answer.error)
   }
   if (restored !== undefined)
     return (

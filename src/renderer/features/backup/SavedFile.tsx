@@ -1,10 +1,11 @@
 import { CircleCheck, FolderOpen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedBackup } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
@@ -25,11 +26,7 @@ type SavedFileProps = {
 export const SavedFile = ({ saved, text, children, more, problem, onClose }: SavedFileProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [error, setError] = useState<AppError>()
-  const show = async () => {
-    const shown = await page.keyward.vault.showBackup()
-    setError(shown.ok ? undefined : shown.error)
-  }
+  const { error, run } = useCall()
   const { withoutSecret } = saved
   const shownError = problem ?? error
   return (
@@ -45,7 +42,7 @@ export const SavedFile = ({ saved, text, children, more, problem, onClose }: Sav
       {children}
       {shownError ? <ErrorNote error={shownError} canTake={() => false} /> : null}
       <DialogActions>
-        <Button icon={FolderOpen} onPress={() => void show()}>
+        <Button icon={FolderOpen} onPress={() => void run(page.keyward.vault.showBackup)}>
           {t('backup.make.show')}
         </Button>
         {more}

@@ -1,26 +1,23 @@
 import { useState } from 'react'
 import type { SavedBackup } from '../../../shared/backup-model.ts'
-import type { AppError } from '../../../shared/errors.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 
 /** Saves an encrypted file of the vault, or of these keys alone, where the person chooses. */
 export const useExport = (keyIds?: readonly string[]) => {
   const page = usePage()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<AppError>()
+  const call = useCall()
   const [saved, setSaved] = useState<SavedBackup>()
   const save = async (readPassphrase: () => string): Promise<boolean> => {
-    setBusy(true)
-    setError(undefined)
-    const answer = await page.keyward.vault.exportBackup({
-      passphrase: readPassphrase(),
-      ...(keyIds && { keyIds: [...keyIds] }),
-    })
-    setBusy(false)
+    const answer = await call.run(() =>
+      page.keyward.vault.exportBackup({
+        passphrase: readPassphrase(),
+        ...(keyIds && { keyIds: [...keyIds] }),
+      }),
+    )
     if (answer.ok) setSaved(answer.value)
     // No file chosen: the passphrase stays in its field.
-    else if (answer.error.kind !== 'cancelled') setError(answer.error)
     return answer.ok
   }
-  return { isBusy, error, saved, save }
+  return { ...call, saved, save }
 }

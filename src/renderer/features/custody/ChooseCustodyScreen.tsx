@@ -2,10 +2,11 @@ import { Hourglass, KeyRound, Laptop, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeyringState, ProtectionChoice } from '../../../shared/app-state.ts'
-import type { AppError } from '../../../shared/errors.ts'
+import type { Input } from '../../../shared/contract/contract.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Fold } from '../../ui/Fold.tsx'
@@ -49,21 +50,19 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
   const mustRestart = useStore((state) => state.app?.custody.mustRestart ?? false)
   const hasPassphrase = useStore((state) => state.app?.custody.passphrase !== 'none')
   const [isAdvanced, setAdvanced] = useState(false)
-  const [busy, setBusy] = useState<ProtectionChoice>()
-  const [error, setError] = useState<AppError>()
+  const [chosen, setChosen] = useState<ProtectionChoice>()
+  const { isBusy, error, run, dismissError } = useCall()
+  const busy = isBusy ? chosen : undefined
   const offersKeychain = now !== undefined && (now !== 'os' || keyring === 'changed')
   const offersPassphrase = now !== 'passphrase'
   const isWrong = error?.reason === 'wrong-passphrase'
-  const choose = async (by: ProtectionChoice, answer: ReturnType<typeof page.keyward.vault.choose>) => {
-    setBusy(by)
-    setError(undefined)
-    const chosen = await answer
-    setBusy(undefined)
-    if (chosen.ok) onDone?.()
-    else if (chosen.error.kind !== 'cancelled') setError(chosen.error)
-    return chosen.ok
+  const choose = async (choice: Input<'vault:choose'>) => {
+    setChosen(choice.by)
+    const { ok } = await run(() => page.keyward.vault.choose(choice))
+    if (ok) onDone?.()
+    return ok
   }
-  const tryKeychain = () => void choose('os', page.keyward.vault.choose({ by: 'os' }))
+  const tryKeychain = () => void choose({ by: 'os' })
   return (
     <CustodyFrame
       width="wide"
@@ -109,21 +108,14 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
                 isBusy={busy === 'passphrase'}
                 isWrong={isWrong}
                 retryAtMs={isWrong ? error.retryAtMs : undefined}
-                onEnter={(passphrase) =>
-                  choose('passphrase', page.keyward.vault.choose({ by: 'passphrase', passphrase }))
-                }
-                onEdit={() => setError(undefined)}
+                onEnter={(passphrase) => choose({ by: 'passphrase', passphrase })}
+                onEdit={dismissError}
               />
             ) : (
               <PassphraseForm
                 isSaving={busy === 'passphrase'}
                 isDisabled={busy !== undefined}
-                onSave={(readPassphrase) =>
-                  choose(
-                    'passphrase',
-                    page.keyward.vault.choose({ by: 'passphrase', passphrase: readPassphrase() }),
-                  )
-                }
+                onSave={(readPassphrase) => choose({ by: 'passphrase', passphrase: readPassphrase() })}
               />
             )}
           </ChoiceCard>
@@ -147,7 +139,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
               className="mt-auto"
               isPending={busy === 'memory'}
               isDisabled={busy !== undefined && busy !== 'memory'}
-              onPress={() => void choose('memory', page.keyward.vault.choose({ by: 'memory' }))}
+              onPress={() => void choose({ by: 'memory' })}
             >
               {t('custody.memory.save')}
             </Button>

@@ -2,9 +2,11 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import type { Result } from '../../../shared/result.ts'
 import { errorTitle } from '../../format/describe-error.ts'
 import type { KeyringTrouble } from '../../state/keyring-trouble.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { OpenWithPassphraseDialog } from './OpenWithPassphraseDialog.tsx'
@@ -33,19 +35,17 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
   const isOpen = useStore((state) => state.app?.vault === 'ready' && state.app.custody.isOpen)
   const needsAgreement = useStore((state) => state.app?.custody.needsAgreement === true)
   const hasPassphrase = useStore((state) => state.app?.custody.passphrase !== 'none')
-  const [busy, setBusy] = useState<Step>()
-  const [error, setError] = useState<AppError>()
+  const [step, setStep] = useState<Step>()
+  const { isBusy, error, run } = useCall()
+  const busy = isBusy ? step : undefined
   const [isEntering, setEntering] = useState(false)
-  const take = async (step: Step, answering: Promise<{ ok: true } | { ok: false; error: AppError }>) => {
-    setBusy(step)
-    setError(undefined)
-    const answer = await answering
-    setBusy(undefined)
-    if (!answer.ok && answer.error.kind !== 'cancelled') setError(answer.error)
+  const take = (next: Step, call: () => Promise<Result<unknown, AppError>>) => {
+    setStep(next)
+    void run(call)
   }
   const tryAgain = () =>
-    void take('try', trouble === 'restart' ? page.keyward.app.restart() : page.keyward.vault.unlock())
-  const seal = () => void take('seal', page.keyward.vault.choose({ by: 'os' }))
+    take('try', () => (trouble === 'restart' ? page.keyward.app.restart() : page.keyward.vault.unlock()))
+  const seal = () => take('seal', () => page.keyward.vault.choose({ by: 'os' }))
 
   // Opened by the passphrase: what remains is to make the keychain open it again.
   const isOpened = isOpen && hasPassphrase

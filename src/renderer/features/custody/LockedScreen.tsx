@@ -1,10 +1,10 @@
 import { LockOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { keyringTrouble } from '../../state/keyring-trouble.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
@@ -18,15 +18,11 @@ export const LockedScreen = () => {
   const { t } = useTranslation()
   const needsPassphrase = useStore((state) => state.app?.custody.by === 'passphrase')
   const mustRestart = useStore((state) => keyringTrouble(state.app?.custody) === 'restart')
-  const [isBusy, setBusy] = useState(false)
   const [isLost, setLost] = useState(false)
-  const [error, setError] = useState<AppError>()
+  const { isBusy, error, run, dismissError } = useCall()
   const unlock = async (passphrase?: string) => {
-    setBusy(true)
-    const answer = await page.keyward.vault.unlock(passphrase === undefined ? undefined : { passphrase })
-    setBusy(false)
-    setError(answer.ok ? undefined : answer.error)
-    return answer.ok
+    const input = passphrase === undefined ? undefined : { passphrase }
+    return (await run(() => page.keyward.vault.unlock(input))).ok
   }
   const isWrong = error?.reason === 'wrong-passphrase'
   return (
@@ -53,7 +49,7 @@ export const LockedScreen = () => {
             isWrong={isWrong}
             retryAtMs={isWrong ? error.retryAtMs : undefined}
             onEnter={unlock}
-            onEdit={() => setError(undefined)}
+            onEdit={dismissError}
           />
           <Button variant="ghost" onPress={() => setLost(true)}>
             {t('custody.lost.button')}

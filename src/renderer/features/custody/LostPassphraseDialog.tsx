@@ -1,10 +1,10 @@
 import { ArchiveRestore, RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { navigate } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
@@ -15,12 +15,10 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 export const LostPassphraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [error, setError] = useState<AppError>()
+  const { error, run } = useCall()
   const startAfresh = async (restores: boolean) => {
-    setError(undefined)
-    const answer = await page.keyward.vault.startAfresh()
-    if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
-    if (!restores || answer.value.vault !== 'ready') return
+    const answer = await run(page.keyward.vault.startAfresh)
+    if (!answer.ok || !restores || answer.value.vault !== 'ready') return
     // The press was spent on the way: the button there has a backup chosen.
     navigate(page, { screen: 'settings', section: 'data' })
   }

@@ -1,9 +1,8 @@
 import { LockOpen } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PassphraseEntry } from './PassphraseEntry.tsx'
 
@@ -11,15 +10,11 @@ import { PassphraseEntry } from './PassphraseEntry.tsx'
 export const OpenWithPassphraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<AppError>()
+  const { isBusy, error, run, dismissError } = useCall()
   const open = async (passphrase: string) => {
-    setBusy(true)
-    const answer = await page.keyward.vault.unlock({ passphrase })
-    setBusy(false)
-    setError(answer.ok ? undefined : answer.error)
-    if (answer.ok) onClose()
-    return answer.ok
+    const { ok } = await run(() => page.keyward.vault.unlock({ passphrase }))
+    if (ok) onClose()
+    return ok
   }
   const isWrong = error?.reason === 'wrong-passphrase'
   return (
@@ -33,7 +28,7 @@ export const OpenWithPassphraseDialog = ({ onClose }: { readonly onClose: () => 
         isWrong={isWrong}
         retryAtMs={isWrong ? error.retryAtMs : undefined}
         onEnter={open}
-        onEdit={() => setError(undefined)}
+        onEdit={dismissError}
       />
     </Dialog>
   )

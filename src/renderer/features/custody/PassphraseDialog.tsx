@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 
@@ -17,9 +17,8 @@ export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) 
   const [isChange] = useState(useStore((state) => state.app?.custody.passphrase !== 'none'))
   const isOnlyWay = useStore((state) => state.app?.custody.by === 'passphrase')
   const current = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, error, run, dismissError } = useCall()
   const [isMissing, setMissing] = useState(false)
-  const [error, setError] = useState<AppError>()
   const save = async (readPassphrase: () => string) => {
     const present = current.current?.value ?? ''
     if (isChange && present === '') {
@@ -27,16 +26,14 @@ export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) 
       current.current?.focus()
       return false
     }
-    setBusy(true)
-    setError(undefined)
-    const answer = await page.keyward.vault.setPassphrase({
-      passphrase: readPassphrase(),
-      ...(isChange ? { current: present } : {}),
-    })
-    setBusy(false)
+    const { ok } = await run(() =>
+      page.keyward.vault.setPassphrase({
+        passphrase: readPassphrase(),
+        ...(isChange ? { current: present } : {}),
+      }),
+    )
     if (current.current) current.current.value = ''
-    if (!answer.ok) {
-      if (answer.error.kind !== 'cancelled') setError(answer.error)
+    if (!ok) {
       current.current?.focus()
       return false
     }
@@ -70,7 +67,7 @@ export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) 
               error={isMissing ? t('custody.locked.missing') : undefined}
               onEdit={() => {
                 setMissing(false)
-                setError(undefined)
+                dismissError()
               }}
             />
           ) : undefined

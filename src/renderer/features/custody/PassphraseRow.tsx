@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 
@@ -12,18 +12,13 @@ export const PassphraseRow = ({ isReadOnly }: { readonly isReadOnly: boolean }) 
   const { t } = useTranslation()
   const custody = useStore((state) => state.app?.custody)
   const [isOpen, setOpen] = useState(false)
-  const [isRemoving, setRemoving] = useState(false)
-  const [error, setError] = useState<AppError>()
+  const { isBusy: isRemoving, error, run } = useCall()
   if (custody === undefined || custody.by === 'memory') return null
   const isRecovery = custody.by === 'os'
   const has = custody.passphrase !== 'none'
   const remove = async () => {
-    setRemoving(true)
-    setError(undefined)
-    const answer = await page.keyward.vault.removePassphrase()
-    setRemoving(false)
-    if (answer.ok) page.announce(t('custody.recovery.removed'))
-    else if (answer.error.reason !== 'not-confirmed') setError(answer.error)
+    const { ok } = await run(page.keyward.vault.removePassphrase)
+    if (ok) page.announce(t('custody.recovery.removed'))
   }
   return (
     <SettingRow

@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react'
-import { Form } from 'react-aria-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceDraft } from '../../../shared/model.ts'
+import { FormDialog } from '../../entities/dialog/FormDialog.tsx'
 import { AddressField } from '../../entities/service/AddressField.tsx'
 import { addressProblemWords } from '../../entities/service/address-words.ts'
 import { checkAddress, serviceNameFor, splitTokenUrl } from '../../entities/service/check-address.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
 type AddressDialogProps = {
   /** Whose addresses they are: the workspace of the files. */
@@ -25,8 +23,7 @@ export const AddressDialog = ({ name, authUrl = '', onUse, onClose }: AddressDia
   const [isChecked, setChecked] = useState(false)
   const authAddress = checkAddress(auth, 'auth')
   const baseAddress = checkAddress(base, 'base')
-  const use = (event: FormEvent) => {
-    event.preventDefault()
+  const use = () => {
     setChecked(true)
     if (authAddress.status !== 'good' || baseAddress.status !== 'good') return
     const region = { name: t('addKey.newWorkspace.regionPlaceholder'), baseUrl: baseAddress.url }
@@ -40,34 +37,31 @@ export const AddressDialog = ({ name, authUrl = '', onUse, onClose }: AddressDia
   const problem = (which: 'auth' | 'base') =>
     isChecked ? addressProblemWords(which, which === 'auth' ? authAddress : baseAddress, t) : undefined
   return (
-    <Dialog title={t('imports.places.enterTitle', { name })} isOpen onClose={onClose}>
-      <p className="text-pretty text-soft">{t('imports.hosts.text')}</p>
-      <Form validationBehavior="aria" onSubmit={use} className="flex flex-col gap-4">
-        <AddressField
-          isNew
-          autoFocus
-          which="auth"
-          value={auth}
-          onChange={setAuth}
-          onBlur={() => undefined}
-          error={problem('auth')}
-          isDisabled={false}
-        />
-        <AddressField
-          which="base"
-          value={base}
-          onChange={setBase}
-          onBlur={() => undefined}
-          error={problem('base')}
-          isDisabled={false}
-        />
-        <DialogActions>
-          <Button onPress={onClose}>{t('imports.rows.cancel')}</Button>
-          <Button type="submit" variant="primary">
-            {t('imports.places.use')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('imports.places.enterTitle', { name })}
+      text={t('imports.hosts.text')}
+      submit={t('imports.places.use')}
+      onSubmit={use}
+      onCancel={onClose}
+    >
+      <AddressField
+        isNew
+        autoFocus
+        which="auth"
+        value={auth}
+        onChange={setAuth}
+        onBlur={() => undefined}
+        error={problem('auth')}
+        isDisabled={false}
+      />
+      <AddressField
+        which="base"
+        value={base}
+        onChange={setBase}
+        onBlur={() => undefined}
+        error={problem('base')}
+        isDisabled={false}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import type { ImportTable, ImportView } from '../../../shared/import-rows.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { cancelImport, readAgain } from '../../entities/import/import-actions.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnTable, isComplete, usesOf } from './ColumnTable.tsx'
@@ -23,15 +23,10 @@ export const ColumnsStep = ({ plan, index, table }: ColumnsStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [uses, setUses] = useState(() => usesOf(table))
-  const [error, setError] = useState<AppError>()
-  const [isReading, setReading] = useState(false)
+  const { error, run } = useCall()
   const button = useRef<HTMLButtonElement>(null)
   useElementTarget('form', button)
-  const go = async () => {
-    setReading(true)
-    setError(await readAgain(page, { planId: plan.planId, table: index, columns: [...uses] }))
-    setReading(false)
-  }
+  const again = { planId: plan.planId, table: index, columns: [...uses] }
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-4">
       <div>
@@ -54,9 +49,7 @@ export const ColumnsStep = ({ plan, index, table }: ColumnsStepProps) => {
             variant="primary"
             size="lg"
             isDisabled={!isComplete(uses)}
-            onPress={() => {
-              if (!isReading) void go()
-            }}
+            onPress={() => void run(() => readAgain(page, again))}
           >
             {t('imports.columns.continue')}
           </Button>

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { readAgain } from '../../entities/import/import-actions.ts'
 import { formatLocale } from '../../i18n/i18n.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -22,15 +21,18 @@ const dayWords = (date: string, dayFirst: boolean): string => {
 export const DateQuestion = ({ planId, date }: DateQuestionProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [error, setError] = useState<AppError>()
-  const say = async (dayFirst: boolean) => setError(await readAgain(page, { planId, dayFirst }))
+  const { error, run } = useCall()
   return (
     <Banner
       tone="soon"
       role="note"
       title={t('imports.date.title', { date })}
       actions={[true, false].map((dayFirst) => (
-        <Button key={String(dayFirst)} size="sm" onPress={() => void say(dayFirst)}>
+        <Button
+          key={String(dayFirst)}
+          size="sm"
+          onPress={() => void run(() => readAgain(page, { planId, dayFirst }))}
+        >
           {dayWords(date, dayFirst)}
         </Button>
       ))}

@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import { type ImportView, MAX_COLUMNS } from '../../../shared/import-rows.ts'
 import { MAX_SAVED_ROWS } from '../../../shared/limits.ts'
 import { chooseInImport, joinRows, readAgain } from '../../entities/import/import-actions.ts'
@@ -8,6 +7,7 @@ import { numberWords } from '../../i18n/i18n.ts'
 import type { ImportChoices, PlaceChoice, RowCheck } from '../../state/importing.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Tables } from './ColumnTable.tsx'
@@ -38,7 +38,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const { services: serviceNames, workspaces: workspaceNames } = choices
   const services = useStore((state) => state.services)
   const workspaces = useStore(selectWorkspaces)
-  const [error, setError] = useState<AppError>()
+  const call = useCall()
 
   const groups = useMemo(() => {
     const all = [...services.values()]
@@ -134,7 +134,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
         <Tables
           plan={plan}
           onChange={(table, columns) =>
-            void readAgain(page, { planId, table, columns: [...columns] }).then(setError)
+            void call.run(() => readAgain(page, { planId, table, columns: [...columns] }))
           }
         />
         <PlaceList
@@ -183,10 +183,11 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
         checks={checks}
         onSelect={select}
         onJoin={(rowId, secretRowId) => {
-          void joinRows(page, { planId, rowId, secretRowId }).then((failed) => {
-            setError(failed)
-            if (failed === undefined) select([rowId], true)
-          })
+          void call
+            .run(() => joinRows(page, { planId, rowId, secretRowId }))
+            .then(({ ok }) => {
+              if (ok) select([rowId], true)
+            })
         }}
         onRename={(rowId, name) =>
           chooseInImport(page, (now) => ({ names: new Map(now.names).set(rowId, name) }))
@@ -197,8 +198,8 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
         taken={taken}
         checks={checks}
         toTake={toTake}
-        error={error}
-        onError={setError}
+        error={call.error}
+        onStart={call.dismissError}
       />
     </div>
   )

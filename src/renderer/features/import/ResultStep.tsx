@@ -2,7 +2,6 @@ import { FolderOpen, FolderSearch, Trash2, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '../../../shared/contract/contract.ts'
-import type { AppError } from '../../../shared/errors.ts'
 import type { ImportView } from '../../../shared/import-rows.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { cancelImport, undoImport } from '../../entities/import/import-actions.ts'
@@ -10,6 +9,7 @@ import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import type { Importing } from '../../state/importing.ts'
 import { navigate } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
+import { type Call, useCall } from '../../state/use-call.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +23,7 @@ type DoneStepProps = { readonly done: Extract<Importing, { readonly phase: 'done
 export const DoneStep = ({ done: { result, files, leftOut, checked } }: DoneStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [error, setError] = useState<AppError>()
+  const { error, run } = useCall()
   const { added, replaced, undoId, keyIds } = result
   const first = useRef<HTMLButtonElement>(null)
   useElementTarget('form', first)
@@ -52,7 +52,7 @@ export const DoneStep = ({ done: { result, files, leftOut, checked } }: DoneStep
           {t('imports.done.show')}
         </Button>
         {keyIds.length === 0 ? null : (
-          <Button size="lg" icon={Undo2} onPress={() => void undoImport(page, undoId).then(setError)}>
+          <Button size="lg" icon={Undo2} onPress={() => void run(() => undoImport(page, undoId))}>
             {t('imports.done.undo')}
           </Button>
         )}
@@ -61,7 +61,7 @@ export const DoneStep = ({ done: { result, files, leftOut, checked } }: DoneStep
         </Button>
       </div>
       {leftOut.length === 0 ? null : <LeftOut rows={leftOut} />}
-      <FilesInClear files={files} undoId={undoId} onError={setError} />
+      <FilesInClear files={files} undoId={undoId} run={run} />
     </div>
   )
 }
@@ -69,11 +69,11 @@ export const DoneStep = ({ done: { result, files, leftOut, checked } }: DoneStep
 type FilesInClearProps = {
   readonly files: ImportView['files']
   readonly undoId: string
-  readonly onError: (error: AppError | undefined) => void
+  readonly run: Call['run']
 }
 
 /** The files that still have the secrets in clear, as far as main knows where they are. */
-const FilesInClear = ({ files, undoId, onError }: FilesInClearProps) => {
+const FilesInClear = ({ files, undoId, run }: FilesInClearProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
@@ -83,14 +83,10 @@ const FilesInClear = ({ files, undoId, onError }: FilesInClearProps) => {
   )
   const left = shown.filter(({ index }) => !moved.has(index))
   if (shown.length === 0 || isKept) return null
-  const show = async (index: number) => {
-    const answer = await page.keyward.imports.showFile({ undoId, index })
-    onError(answer.ok ? undefined : answer.error)
-  }
+  const show = (index: number) => run(() => page.keyward.imports.showFile({ undoId, index }))
   const trash = async (index: number) => {
-    const answer = await page.keyward.imports.trashFile({ undoId, index })
-    onError(answer.ok ? undefined : answer.error)
-    if (!answer.ok) return
+    const { ok } = await run(() => page.keyward.imports.trashFile({ undoId, index }))
+    if (!ok) return
     setMoved((now) => new Set(now).add(index))
     page.focus('form')
   }

@@ -41,8 +41,8 @@ export const RowForm = ({ planId, rowId, name, what, onRename, onFilled, onClose
     const clientSecret = field?.value.trim() ?? ''
     if (field === null || clientSecret === '') return setError(t('addKey.missing.clientSecret'))
     field.value = ''
-    const failed = await fillSecret(page, { planId, rowId, clientSecret })
-    if (failed !== undefined) return setError(describeError(failed, t, page.nowMs()).title)
+    const answer = await fillSecret(page, { planId, rowId, clientSecret })
+    if (!answer.ok) return setError(describeError(answer.error, t, page.nowMs()).title)
     onFilled()
     onClose()
   }

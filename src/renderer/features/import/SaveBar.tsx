@@ -8,6 +8,7 @@ import { checkRows } from '../../entities/import/check-rows.ts'
 import { applyImport, cancelImport } from '../../entities/import/import-actions.ts'
 import type { RowCheck } from '../../state/importing.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWaitPhase } from '../../ui/use-wait-phase.ts'
@@ -20,20 +21,24 @@ type SaveBarProps = {
   readonly checks: ReadonlyMap<string, RowCheck>
   /** These rows, with where their keys go. */
   readonly toTake: () => Input<'imports:apply'>['rows']
+  /** Why something above did not succeed. */
   readonly error: AppError | undefined
-  readonly onError: (error: AppError | undefined) => void
+  /** Hides that. */
+  readonly onStart: () => void
 }
 
 /** Checks the chosen keys, then saves them; or saves them without. */
-export const SaveBar = ({ planId, taken, checks, toTake, error, onError }: SaveBarProps) => {
+export const SaveBar = ({ planId, taken, checks, toTake, error: before, onStart }: SaveBarProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [isSaving, setSaving] = useState(false)
+  const call = useCall()
   const [checking, setChecking] = useState<AbortController>()
   useEffect(() => () => checking?.abort(), [checking])
   const isAsking = useStore(
     ({ asking }) => asking?.call === 'imports:apply' || asking?.call === 'imports:allowHosts',
   )
+  const error = before ?? call.error
+  const isSaving = call.isBusy && checking === undefined
   const wait = useWaitPhase(isSaving && !isAsking)
   const isSlow = wait === 'waiting' || wait === 'long'
   const button = useRef<HTMLButtonElement>(null)
@@ -42,19 +47,20 @@ export const SaveBar = ({ planId, taken, checks, toTake, error, onError }: SaveB
   const works = done.filter((check) => check === 'works').length
   const isChecked = done.length === taken.length && !done.includes('running')
 
-  const check = async () => {
-    const own = new AbortController()
-    setChecking(own)
-    onError(undefined)
-    const again = toTake().filter(({ rowId }) => checks.get(rowId) !== 'works')
-    onError(await checkRows(page, { planId, rows: again }, own.signal))
-    setChecking(undefined)
+  const check = () => {
+    onStart()
+    return call.run(async () => {
+      const own = new AbortController()
+      setChecking(own)
+      const again = toTake().filter(({ rowId }) => checks.get(rowId) !== 'works')
+      const answer = await checkRows(page, { planId, rows: again }, own.signal)
+      setChecking(undefined)
+      return answer
+    })
   }
-  const save = async () => {
-    setSaving(true)
-    onError(undefined)
-    onError(await applyImport(page, { planId, rows: toTake() }))
-    setSaving(false)
+  const save = () => {
+    onStart()
+    return call.run(() => applyImport(page, { planId, rows: toTake() }))
   }
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-3 border-t border-line bg-window px-5 py-3">

@@ -1,16 +1,16 @@
 import { CircleCheck, FolderOpen, Printer } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { Form } from 'react-aria-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '../../../shared/contract/contract.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
-import type { AppError } from '../../../shared/errors.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { DAY_MS } from '../../../shared/time.ts'
+import { DialogForm } from '../../entities/dialog/FormDialog.tsx'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { dayRangeWords } from '../../format/time-words.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -58,8 +58,7 @@ const PeriodForm = ({ onMade, onClose }: PeriodFormProps) => {
   const organisation = useRemembered('evidenceOrganisation')
   const preparedBy = useRemembered('evidencePreparedBy')
   const [isChecked, setChecked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<AppError>()
+  const call = useCall()
   const activityDays = useStore(({ settings }) => settings.activityDays)
   const nowMs = page.nowMs()
   const period = choice === 'own' ? ownPeriod(from, to, nowMs) : periodOf(choice, nowMs)
@@ -67,29 +66,26 @@ const PeriodForm = ({ onMade, onClose }: PeriodFormProps) => {
     activityDays !== 'forever' && period !== undefined && period.fromMs < nowMs - activityDays * DAY_MS
   const make = async () => {
     setChecked(true)
-    if (period === undefined || isBusy) return
-    setBusy(true)
-    setError(undefined)
-    const remembered = await page.keyward.settings.write({
-      evidenceOrganisation: organisation.value.trim(),
-      evidencePreparedBy: preparedBy.value.trim(),
+    if (period === undefined) return
+    const answer = await call.run(async () => {
+      const remembered = await page.keyward.settings.write({
+        evidenceOrganisation: organisation.value.trim(),
+        evidencePreparedBy: preparedBy.value.trim(),
+      })
+      return remembered.ok ? page.keyward.evidence.export(period) : remembered
     })
-    const answer = remembered.ok ? await page.keyward.evidence.export(period) : remembered
-    setBusy(false)
     if (answer.ok) onMade(answer.value)
-    else if (answer.error.kind !== 'cancelled') setError(answer.error)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void make()
   }
   return (
     <>
       <p className="text-pretty text-soft">{t('evidence.text')}</p>
-      {error ? (
-        <ErrorNote error={error} onAction={() => void make()} canTake={(action) => action === 'retry'} />
-      ) : null}
-      <Form onSubmit={submit} className="flex flex-col gap-4">
+      <DialogForm
+        submit={call.isBusy ? t('evidence.making') : t('evidence.make')}
+        startsAt="submit"
+        call={call}
+        onSubmit={make}
+        onCancel={onClose}
+      >
         <Select
           label={t('evidence.period')}
           selectedKey={choice}
@@ -131,13 +127,7 @@ const PeriodForm = ({ onMade, onClose }: PeriodFormProps) => {
           <TextField label={t('evidence.preparedBy')} {...preparedBy} className="min-w-40 flex-1" />
         </div>
         <p className="text-small text-pretty text-soft">{t('evidence.noSecrets')}</p>
-        <DialogActions>
-          <Button onPress={onClose}>{t('evidence.cancel')}</Button>
-          <Button type="submit" variant="primary" autoFocus>
-            {isBusy ? t('evidence.making') : t('evidence.make')}
-          </Button>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </>
   )
 }
@@ -147,11 +137,7 @@ type MadeProps = { readonly made: Made; readonly onClose: () => void }
 const MadeEvidence = ({ made, onClose }: MadeProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [error, setError] = useState<AppError>()
-  const run = async (step: 'print' | 'showFolder') => {
-    const answer = await page.keyward.evidence[step]()
-    setError(answer.ok ? undefined : answer.error)
-  }
+  const { error, run } = useCall()
   return (
     <>
       <Banner tone="ready" icon={CircleCheck} role="status">
@@ -160,10 +146,10 @@ const MadeEvidence = ({ made, onClose }: MadeProps) => {
       <p className="text-pretty text-soft">{t('evidence.counted', { count: made.eventCount })}</p>
       {error ? <ErrorNote error={error} canTake={() => false} /> : null}
       <DialogActions>
-        <Button icon={FolderOpen} onPress={() => void run('showFolder')}>
+        <Button icon={FolderOpen} onPress={() => void run(page.keyward.evidence.showFolder)}>
           {t('evidence.showFolder')}
         </Button>
-        <Button icon={Printer} onPress={() => void run('print')}>
+        <Button icon={Printer} onPress={() => void run(page.keyward.evidence.print)}>
           {t('evidence.print')}
         </Button>
         <Button variant="primary" autoFocus onPress={onClose}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { endsOldFirst } from '../../../shared/replacement-order.ts'
-import { beginReplacement, checkIsDead } from '../../entities/replacement/replacement-actions.ts'
+import { beginReplacement } from '../../entities/replacement/replacement-actions.ts'
 import { sentenceWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -22,7 +22,7 @@ export const DeleteStep = ({ replacement, oldKey, service, check, onPass }: Step
     const begun = await beginReplacement(page, replacement)
     if (!begun.ok) return begun
     const marked = await page.keyward.replacements.markDeleted({ replacementId: begun.value })
-    return marked.ok ? checkIsDead(page, begun.value) : marked
+    return marked.ok ? page.keyward.replacements.prove({ replacementId: begun.value }) : marked
   }
   return (
     <>
@@ -47,7 +47,7 @@ export const DeleteStep = ({ replacement, oldKey, service, check, onPass }: Step
       <StillAccepted replacement={replacement} />
       <StepAction
         label={isSaid ? t('replacement.proof.again') : t('replacement.delete.button')}
-        call={isSaid ? () => checkIsDead(page, replacementId) : markAndCheck}
+        call={isSaid ? () => page.keyward.replacements.prove({ replacementId }) : markAndCheck}
         stepCall={check}
         others={
           isSaid && isFirst ? (

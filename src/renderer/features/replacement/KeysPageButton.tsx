@@ -4,14 +4,13 @@ import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { ADDRESS_LENGTH } from '../../../shared/limits.ts'
 import type { Service } from '../../../shared/model.ts'
-import { ok } from '../../../shared/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { saveService } from '../../entities/service/save-service.ts'
 import { withKeysPage } from '../../entities/service/service-draft.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useStepCall } from './use-step-call.ts'
+import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 
 type KeysPageButtonProps = { readonly service: Service; readonly ref?: Ref<HTMLButtonElement> }
 
@@ -21,20 +20,14 @@ export const KeysPageButton = ({ service, ref }: KeysPageButtonProps) => {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const [address, setAddress] = useState('')
-  const { isBusy, error, run } = useStepCall()
+  const { isBusy, error, run } = useCall()
+  const isSlow = useElapsed(isBusy, SILENT_WAIT_MS)
   const isKnown = service.keysPageUrl !== undefined
-  const open = () =>
-    run(async () => {
-      const opened = await page.keyward.services.openKeysPage({ serviceId: service.id })
-      return opened.ok ? ok(undefined) : opened
-    })
+  const open = () => run(() => page.keyward.services.openKeysPage({ serviceId: service.id }))
   const keep = async (event: FormEvent) => {
     event.preventDefault()
-    const isKept = await run(async () => {
-      const saved = await saveService(page, withKeysPage(service, address.trim()))
-      return saved.ok ? ok(undefined) : saved
-    })
-    if (isKept) setAsking(false)
+    const kept = await run(() => page.keyward.services.save(withKeysPage(service, address.trim())))
+    if (kept.ok) setAsking(false)
   }
   return (
     <>
@@ -48,7 +41,7 @@ export const KeysPageButton = ({ service, ref }: KeysPageButtonProps) => {
             maxLength={ADDRESS_LENGTH}
             className="flex-[1_1_14rem]"
           />
-          <Button type="submit" className="h-10!" isPending={isBusy} isDisabled={address.trim() === ''}>
+          <Button type="submit" className="h-10!" isPending={isSlow} isDisabled={address.trim() === ''}>
             {t('replacement.keysPageKeep')}
           </Button>
         </Form>
@@ -57,7 +50,7 @@ export const KeysPageButton = ({ service, ref }: KeysPageButtonProps) => {
           {...(ref ? { ref } : {})}
           icon={ExternalLink}
           className="self-start"
-          isPending={isBusy}
+          isPending={isSlow}
           onPress={() => (isKnown ? void open() : setAsking(true))}
         >
           {t('replacement.keysPage')}

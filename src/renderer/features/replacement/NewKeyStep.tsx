@@ -3,11 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { endsOldFirst } from '../../../shared/replacement-order.ts'
 import { type NewPair, NewPairForm } from '../../entities/key/NewPairForm.tsx'
-import {
-  beginReplacement,
-  checkBoth,
-  takeReplacement,
-} from '../../entities/replacement/replacement-actions.ts'
+import { beginReplacement, checkBoth } from '../../entities/replacement/replacement-actions.ts'
 import { usePage } from '../../state/page-context.ts'
 import { KeysPageButton } from './KeysPageButton.tsx'
 import { OldClientId } from './OldClientId.tsx'
@@ -22,7 +18,6 @@ export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) =
     return begun.ok ? page.keyward.replacements.addNewKey({ replacementId: begun.value, ...pair }) : begun
   }
   const goOn = (saved: Replacement, isChecked: boolean) => {
-    takeReplacement(page, saved)
     // The new key has just worked, and the check asks both.
     if (isChecked && oldKey?.hasSecret && !endsOldFirst(saved)) void check.run(() => checkBoth(page, saved))
   }

@@ -5,10 +5,10 @@ import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { copyClientId, copySecret } from '../../entities/key/key-actions.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
-import { useStepCall } from './use-step-call.ts'
 
 type PlaceListProps = {
   readonly replacement: Replacement
@@ -20,7 +20,7 @@ type PlaceListProps = {
 export const PlaceList = ({ replacement, firstRef }: PlaceListProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const { error, run } = useStepCall()
+  const { error, run } = useCall()
   const { id: replacementId, places, newKeyId, hasEnded } = replacement
   const firstOpen = places.find(({ isDone }) => !isDone)?.id
   const mark = (placeId: string) => (isDone: boolean) =>

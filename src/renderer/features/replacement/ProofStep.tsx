@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { checkIsDead } from '../../entities/replacement/replacement-actions.ts'
 import { instantWords, sentenceWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { StepAction } from './StepAction.tsx'
@@ -23,7 +22,7 @@ export const ProofStep = ({ replacement, check }: StepProps) => {
       <StillAccepted replacement={replacement} />
       <StepAction
         label={last ? t('replacement.proof.again') : t('replacement.proof.check')}
-        call={() => checkIsDead(page, replacement.id)}
+        call={() => page.keyward.replacements.prove({ replacementId: replacement.id })}
         stepCall={check}
       />
     </>

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
-import { Form } from 'react-aria-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
+import { FormDialog } from '../../entities/dialog/FormDialog.tsx'
 import { replaceKey } from '../../entities/replacement/replacement-actions.ts'
 import { closeOverlay, startReplacingSecret } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -43,8 +43,7 @@ export const ReplaceDialog = () => {
         </DialogActions>
       </Dialog>
     )
-  const goOn = (event: FormEvent) => {
-    event.preventDefault()
+  const goOn = () => {
     close()
     if (way === 'short') startReplacingSecret(page, item.id)
     else void replaceKey(page, item.id, way === 'leak' ? { isLeak: true } : {})
@@ -55,23 +54,20 @@ export const ReplaceDialog = () => {
     ['leak', t('replacement.way.leak.title'), t('replacement.way.leak.text')],
   ]
   return (
-    <Dialog title={t('replacement.head.title', { name: item.name })} isOpen onClose={close}>
+    <FormDialog
+      title={t('replacement.head.title', { name: item.name })}
+      submit={t('replacement.places.next')}
+      onSubmit={goOn}
+      onCancel={close}
+    >
       <WhichKey item={item} />
-      <Form onSubmit={goOn} className="flex flex-col gap-4">
-        <RadioList
-          label={t('replacement.way.question')}
-          value={way}
-          onChange={setChosen}
-          autoFocus
-          options={ways.filter(([id]) => id !== 'short' || item.replacementId === undefined)}
-        />
-        <DialogActions>
-          <Button onPress={close}>{t('keys.change.cancel')}</Button>
-          <Button type="submit" variant="primary">
-            {t('replacement.places.next')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      <RadioList
+        label={t('replacement.way.question')}
+        value={way}
+        onChange={setChosen}
+        autoFocus
+        options={ways.filter(([id]) => id !== 'short' || item.replacementId === undefined)}
+      />
+    </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import { presentStep, type Step, type StepId, stepsOf } from '../../entities/rep
 import { navigate, showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { AddPlace } from './AddPlace.tsx'
@@ -25,7 +26,6 @@ import { StepFrame } from './StepFrame.tsx'
 import { StopReplacement } from './StopReplacement.tsx'
 import { SwitchOverStep } from './SwitchOverStep.tsx'
 import type { StepProps } from './step-props.ts'
-import { useStepCall } from './use-step-call.ts'
 import { WhichKey } from './WhichKey.tsx'
 
 /**
@@ -82,7 +82,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const page = usePage()
   const { t } = useTranslation()
   const [passed, setPassed] = useState<ReadonlySet<StepId>>(new Set())
-  const check = useStepCall()
+  const check = useCall()
   const { keyId, keyName, newKeyId = '', hasEnded } = replacement
   const oldKey = useStore(({ keys }) => keys.get(keyId))
   const newKey = useStore(({ keys }) => keys.get(newKeyId))

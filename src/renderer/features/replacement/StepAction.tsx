@@ -1,17 +1,17 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import type { Replacement } from '../../../shared/contract/replacements.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { type Call, useCall } from '../../state/use-call.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type StepCall, useStepCall } from './use-step-call.ts'
+import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 
 type StepActionProps = {
   readonly label: string
-  readonly call: () => Promise<Result<Replacement, AppError>>
+  readonly call: () => Promise<Result<unknown, AppError>>
   /** Runs the call when it outlives the step; otherwise the step does. */
-  readonly stepCall?: StepCall
+  readonly stepCall?: Call
   /** What stands before the button and has the focus first, if not the button. */
   readonly before?: (ref: RefObject<HTMLButtonElement | null>) => ReactNode
   /** Buttons beside it. */
@@ -22,8 +22,9 @@ type StepActionProps = {
 export const StepAction = ({ label, call, stepCall, before, others }: StepActionProps) => {
   const first = useRef<HTMLButtonElement>(null)
   useElementTarget('form', first)
-  const ownCall = useStepCall()
+  const ownCall = useCall()
   const { isBusy, error, run } = stepCall ?? ownCall
+  const isSlow = useElapsed(isBusy, SILENT_WAIT_MS)
   return (
     <>
       {before?.(first)}
@@ -33,7 +34,7 @@ export const StepAction = ({ label, call, stepCall, before, others }: StepAction
       <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
-          isPending={isBusy}
+          isPending={isSlow}
           onPress={() => void run(call)}
           {...(before ? {} : { ref: first })}
         >

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
-import { useStepCall } from './use-step-call.ts'
+import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 
 /** Ends the replacement where it is, after one question inside the page. */
 export const StopReplacement = ({ replacement }: { readonly replacement: Replacement }) => {
@@ -15,7 +16,8 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
   const [isAsking, setAsking] = useState(false)
   const isPair = replacement.newKeyId !== undefined && replacement.newKeyId !== replacement.keyId
   const stopButton = useRef<HTMLButtonElement>(null)
-  const { isBusy, error, run } = useStepCall()
+  const { isBusy, error, run } = useCall()
+  const isSlow = useElapsed(isBusy, SILENT_WAIT_MS)
   const stop = () => page.keyward.replacements.stop({ replacementId: replacement.id })
   const goOn = () => {
     setAsking(false)
@@ -37,7 +39,7 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
                 <Button autoFocus size="sm" onPress={goOn}>
                   {t('replacement.stop.goOn')}
                 </Button>
-                <Button size="sm" variant="danger" isPending={isBusy} onPress={() => void run(stop)}>
+                <Button size="sm" variant="danger" isPending={isSlow} onPress={() => void run(stop)}>
                   {t('replacement.stop.confirm')}
                 </Button>
               </>

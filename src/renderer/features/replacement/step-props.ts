@@ -1,6 +1,6 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import type { KeySummary, Service } from '../../../shared/model.ts'
-import type { StepCall } from './use-step-call.ts'
+import type { Call } from '../../state/use-call.ts'
 
 /** What every step is shown with. */
 export type StepProps = {
@@ -10,7 +10,7 @@ export type StepProps = {
   readonly newKey: KeySummary | undefined
   readonly service: Service | undefined
   /** A check of the keys, which one step begins and the next one shows: whether both work, or the old one is dead. */
-  readonly check: StepCall
+  readonly check: Call
   /** Goes on to the next step. */
   readonly onPass: () => void
 }

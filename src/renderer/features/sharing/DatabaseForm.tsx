@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogForm } from '../../entities/dialog/FormDialog.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { StepForm } from './StepForm.tsx'
 import type { StoreTrialState } from './use-store-trial.ts'
 
 type DatabaseFormProps = {
@@ -56,11 +56,13 @@ export const DatabaseForm = ({ trial, children }: DatabaseFormProps) => {
     isCode: true,
   })
   return (
-    <StepForm
+    <DialogForm
       submit={t(isBusy ? 'sharing.trial.running' : 'sharing.database.try')}
-      onSubmit={send}
-      onBack={() => trial.choose()}
+      cancel={t('sharing.back')}
       call={trial}
+      isHeld
+      onSubmit={send}
+      onCancel={() => trial.choose()}
     >
       {children}
       <div className="flex items-start gap-3">
@@ -88,6 +90,6 @@ export const DatabaseForm = ({ trial, children }: DatabaseFormProps) => {
           isCode
         />
       ) : null}
-    </StepForm>
+    </DialogForm>
   )
 }

@@ -2,9 +2,10 @@ import { LoaderCircle, Plus, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { useIsWritable, useSharingCall } from '../../entities/sharing/use-sharing-call.ts'
+import { useIsWritable } from '../../entities/sharing/use-is-writable.ts'
 import { timedDuration } from '../../format/time-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
@@ -15,16 +16,14 @@ const SYMBOLS = 10
 
 /** Lets another computer in. SECURITY: S49, the code is in this component only, and void once its dialog closes. */
 export const LetIn = () => {
-  const page = usePage()
+  const { sharing } = usePage().keyward
   const { t } = useTranslation()
   const isWritable = useIsWritable()
   const [code, setCode] = useState<string>()
-  const call = useSharingCall({ reports: true })
+  const { run } = useCall({ reports: true })
   const invite = async (isColleague: boolean) => {
-    const answer = await call.ask((sharing) => sharing.invite({ isColleague }))
-    if (!answer) return
-    page.setState({ sharing: answer.state })
-    setCode(answer.code)
+    const answer = await run(() => sharing.invite({ isColleague }))
+    if (answer.ok) setCode(answer.value.code)
   }
   return (
     <span className="flex flex-wrap gap-2">
@@ -41,19 +40,20 @@ export const LetIn = () => {
 
 /** Shows a code, then has the symbols typed that the other computer shows. Main asks. */
 const CodeDialog = ({ code, onClose }: { readonly code: string; readonly onClose: () => void }) => {
+  const { sharing: calls } = usePage().keyward
   const { t } = useTranslation()
   const invitation = useStore(({ sharing }) => sharing?.invitation)
   const [letIn, setLetIn] = useState<string>()
-  const call = useSharingCall()
+  const call = useCall()
   const { text: left } = useTick((nowMs) => timedDuration(Math.max(0, (invitation?.endsAtMs ?? 0) - nowMs)))
   const { asks, isColleague = false } = invitation ?? {}
   const confirm = async (symbols: string): Promise<boolean> => {
-    const sharing = await call.change((calls) => calls.confirm({ symbols }))
-    if (sharing) setLetIn(asks?.computer ?? '')
-    return sharing !== undefined
+    const { ok } = await call.run(() => calls.confirm({ symbols }))
+    if (ok) setLetIn(asks?.computer ?? '')
+    return ok
   }
   const close = () => {
-    if (invitation) void call.change((sharing) => sharing.cancelInvite())
+    if (invitation) void call.run(calls.cancelInvite)
     onClose()
   }
   const isOver = !invitation && !call.isBusy && letIn === undefined

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SharingComputer, SharingPerson, SharingTeam } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { useSharingCall } from '../../entities/sharing/use-sharing-call.ts'
+import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceButton } from '../../ui/ChoiceButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
@@ -21,13 +22,15 @@ type RemoveDialogProps = {
 
 /** Asks why somebody goes, before main asks; then says which keys need replacing, and what Keyward can't end. */
 export const RemoveDialog = ({ team, person, computer, onClose }: RemoveDialogProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [done, setDone] = useState<Reason>()
-  const call = useSharingCall()
+  const call = useCall()
   const { id: memberId, name } = computer ?? person
   const reasons: readonly Reason[] = person.isMe ? ['lost'] : ['left', 'lost']
   const remove = async (reason: Reason) => {
-    if (await call.change((sharing) => sharing.remove({ memberId, reason }))) setDone(reason)
+    const { ok } = await call.run(() => page.keyward.sharing.remove({ memberId, reason }))
+    if (ok) setDone(reason)
   }
   const { kind, name: store } = team.store
   const listed = team.needsReplacing.find((why) => why.person === person.name && why.reason === done)

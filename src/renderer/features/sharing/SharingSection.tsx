@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { loadSharing } from '../../entities/sharing/sharing-actions.ts'
-import { focusIfLost } from '../../entities/sharing/use-sharing-call.ts'
+import { focusIfLost } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Card } from '../../ui/Card.tsx'
 import { type Purpose, ShareDialog } from './ShareDialog.tsx'
@@ -23,10 +23,7 @@ export const SharingSection = () => {
   const isStoreShown = trial.kind === 'database' || trial.tried !== undefined || trial.error !== undefined
   const close = () => {
     const now = page.getState().sharing
-    if (now?.sheet || now?.joining)
-      void page.keyward.sharing.cancelInvite().then((answer) => {
-        if (answer.ok) page.setState({ sharing: answer.value })
-      })
+    if (now?.sheet || now?.joining) void page.keyward.sharing.cancelInvite()
     setPurpose(undefined)
     trial.choose()
     focusIfLost(page)

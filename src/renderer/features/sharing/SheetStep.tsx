@@ -2,8 +2,9 @@ import { Eye, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SharingState } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { useSharingCall } from '../../entities/sharing/use-sharing-call.ts'
 import { listWords } from '../../format/time-words.ts'
+import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { SymbolsField } from './Symbols.tsx'
@@ -15,13 +16,15 @@ type SheetStepProps = {
 
 /** The recovery sheet: made first, then four of its symbols are typed. */
 export const SheetStep = ({ sheet, onClose }: SheetStepProps) => {
+  const page = usePage()
   const { t } = useTranslation()
-  const call = useSharingCall()
+  const call = useCall()
   const { isMade, positions } = sheet
   const check = async (symbols: string): Promise<boolean> => {
-    const sharing = await call.change((calls) => calls.confirm({ symbols }))
-    if (sharing?.sheet === undefined && sharing?.team) onClose()
-    return sharing !== undefined
+    const { ok } = await call.run(() => page.keyward.sharing.confirm({ symbols }))
+    const { sharing } = page.getState()
+    if (ok && sharing?.sheet === undefined && sharing?.team) onClose()
+    return ok
   }
   return (
     <>
@@ -33,7 +36,7 @@ export const SheetStep = ({ sheet, onClose }: SheetStepProps) => {
             icon={as === 'print' ? Printer : Eye}
             autoFocus={as === 'print' && !isMade}
             variant={as === 'print' && !isMade ? 'primary' : 'secondary'}
-            onPress={() => void call.change((sharing) => sharing.printSheet({ as }))}
+            onPress={() => void call.run(() => page.keyward.sharing.printSheet({ as }))}
           >
             {t(`sharing.sheet.${as}`)}
           </Button>

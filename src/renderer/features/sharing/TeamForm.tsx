@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { TriedStore } from '../../../shared/sharing.ts'
-import { useSharingCall } from '../../entities/sharing/use-sharing-call.ts'
+import { DialogForm } from '../../entities/dialog/FormDialog.tsx'
+import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { StepForm } from './StepForm.tsx'
 
 /** What a tried store is used for: a new team, a code, the recovery sheet, or this computer's team. */
 export type TeamStep = 'start' | 'join' | 'recover' | 'move'
@@ -32,12 +33,13 @@ type TeamFormProps = {
 
 /** From a tried store to a team. SECURITY: S49, a code or sheet is in its field only. */
 export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone }: TeamFormProps) => {
+  const { sharing } = usePage().keyward
   const { t } = useTranslation()
   const [names, setNames] = useState({ person: '', computer: known, team: '' })
   /** The field that is empty, with its step. */
   const [missing, setMissing] = useState<string>()
   const secret = useRef<HTMLInputElement>(null)
-  const call = useSharingCall()
+  const call = useCall()
   const hasSecret = step === 'join' || step === 'recover'
   const submit = async () => {
     const typed = secret.current?.value.trim() ?? ''
@@ -47,13 +49,13 @@ export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone 
     setMissing(empty && `${step} ${empty}`)
     if (empty) return
     const shown = { store: store.store, computer, ...(person ? { person } : {}) }
-    const answer = await call.change((sharing) => {
+    const { ok } = await call.run(() => {
       if (step === 'start') return sharing.start({ ...shown, ...(team ? { team } : {}) })
       if (step === 'join') return sharing.join({ ...shown, code: typed })
       if (step === 'recover') return sharing.recover({ store: store.store, sheet: typed, computer })
       return sharing.moveTo({ store: store.store })
     })
-    if (answer && (step === 'recover' || step === 'move')) onDone()
+    if (ok && (step === 'recover' || step === 'move')) onDone()
   }
   const link = (to: TeamStep, words: string) => (
     <Button variant="ghost" size="sm" onPress={() => onStep(to)}>
@@ -63,7 +65,14 @@ export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone 
   const problemOf = (name: string) => (missing === `${step} ${name}` ? t('sharing.missing') : undefined)
   const { kind, name: storeName } = store.name
   return (
-    <StepForm submit={t(`sharing.${step}.submit`)} onSubmit={submit} onBack={onBack} call={call}>
+    <DialogForm
+      submit={t(`sharing.${step}.submit`)}
+      cancel={t('sharing.back')}
+      call={call}
+      isHeld
+      onSubmit={submit}
+      onCancel={onBack}
+    >
       {step === 'start' || store.isInUse ? null : (
         <Banner tone="soon" role="status">
           {t(`sharing.store.${kind}Empty`, { name: storeName })}
@@ -102,6 +111,6 @@ export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone 
         {step === 'join' ? link('start', t('sharing.join.startNew')) : null}
         {step === 'join' ? link('recover', t('sharing.join.lost')) : null}
       </div>
-    </StepForm>
+    </DialogForm>
   )
 }

@@ -2,7 +2,8 @@ import { LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SharingState } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { useSharingCall } from '../../entities/sharing/use-sharing-call.ts'
+import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { ShownGroups } from './Symbols.tsx'
@@ -14,12 +15,13 @@ type WaitStepProps = {
 
 /** This computer asks to join: its symbols are read aloud, then this person says whether they matched. */
 export const WaitStep = ({ joining, onCancel }: WaitStepProps) => {
+  const page = usePage()
   const { t } = useTranslation()
-  const call = useSharingCall()
+  const call = useCall()
   const { stage, symbols } = joining
   const keeper = joining.keeper ?? t('sharing.join.theKeeper')
   const isAnswered = stage === 'answered'
-  const tell = (matched: boolean) => void call.change((sharing) => sharing.confirm({ matched }))
+  const tell = (matched: boolean) => void call.run(() => page.keyward.sharing.confirm({ matched }))
   return (
     <>
       {symbols ? <ShownGroups label={t('sharing.join.read', { keeper })} groups={symbols} /> : null}

@@ -1,20 +1,22 @@
 import { useRef, useState } from 'react'
 import type { Input } from '../../../shared/contract/contract.ts'
 import type { TriedStore } from '../../../shared/sharing.ts'
-import { useSharingCall } from '../../entities/sharing/use-sharing-call.ts'
+import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 
 /** Tries stores out, one at a time. */
 export const useStoreTrial = () => {
+  const { sharing } = usePage().keyward
   const [kind, setKind] = useState<'folder' | 'database'>()
   const [tried, setTried] = useState<TriedStore>()
-  const { isBusy, error, ask, clear } = useSharingCall()
+  const { isBusy, error, run: call, dismissError } = useCall()
   const run = useRef(0)
   const tryOut = async (store: Input<'sharing:tryStore'>) => {
     setTried(undefined)
     run.current += 1
     const own = run.current
-    const answer = await ask((sharing) => sharing.tryStore(store))
-    if (own === run.current) setTried(answer)
+    const answer = await call(() => sharing.tryStore(store))
+    if (own === run.current && answer.ok) setTried(answer.value)
   }
   return {
     kind,
@@ -31,7 +33,7 @@ export const useStoreTrial = () => {
       run.current += 1 // the answer to a trial that was left is dropped
       setKind(chosen)
       setTried(undefined)
-      clear()
+      dismissError()
       if (chosen === 'folder') void tryOut({ kind: 'folder' })
     },
   }

@@ -5,12 +5,12 @@ import type { Result } from '../../../shared/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { giveCredentials } from '../../entities/replacement/replacement-actions.ts'
 import { EditRegionDialog } from '../../entities/service/EditRegionDialog.tsx'
-import { saveService, useEditableService } from '../../entities/service/save-service.ts'
 import { withOtherEncoding } from '../../entities/service/service-draft.ts'
+import { useEditableService } from '../../entities/service/use-editable-service.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
 import { navigate } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
-import { reportProblem } from '../../state/problem.ts'
+import { succeeds } from '../../state/problem.ts'
 
 type RequestTroubleProps = {
   readonly item: KeySummary
@@ -24,10 +24,8 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
   const editable = useEditableService(item)
   const [isEditing, setEditing] = useState(false)
   const tryOtherWay = async () => {
-    if (!editable) return
-    const saved = await saveService(page, withOtherEncoding(editable.service))
-    if (saved.ok) onRetry()
-    else reportProblem(page, saved.error)
+    const draft = editable && withOtherEncoding(editable.service)
+    if (draft && (await succeeds(page, page.keyward.services.save(draft)))) onRetry()
   }
   const thenRetry = async (first: Promise<Result<unknown, AppError>>) => {
     if ((await first).ok) onRetry()

@@ -1,7 +1,6 @@
 import { ArchiveRestore, GraduationCap, Plus, RotateCcw, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { FilePlace } from '../../entities/import/FilePlace.tsx'
 import { showPracticeKeys } from '../../entities/service/show-practice-keys.ts'
@@ -9,6 +8,7 @@ import { chooseBackup } from '../../entities/vault/choose-backup.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
 import { navigate } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceButton } from '../../ui/ChoiceButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -59,11 +59,10 @@ export const WelcomeScreen = () => {
 const RestoreOrJoin = ({ onClose }: { readonly onClose: () => void }) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [error, setError] = useState<AppError>()
+  const { error, run } = useCall()
   const restore = async () => {
-    const failure = await chooseBackup(page, 'restore')
-    if (failure) setError(failure)
-    else onClose()
+    const { ok } = await run(() => chooseBackup(page, 'restore'))
+    if (ok) onClose()
   }
   return (
     <Dialog title={t('welcome.way.restore')} isOpen onClose={onClose}>
@@ -104,21 +103,13 @@ const takable: ReadonlySet<ErrorAction> = new Set([
 const Practise = () => {
   const page = usePage()
   const { t } = useTranslation()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<AppError>()
-  const begin = async (move: boolean) => {
-    setBusy(true)
-    setError(undefined)
-    setError(await showPracticeKeys(page, move))
-    setBusy(false)
-  }
-  const take = async (action: ErrorAction) => {
-    if (action === 'unlock-keyring') {
-      const unlocked = await page.keyward.vault.unlock()
-      if (!unlocked.ok) return setError(unlocked.error)
-    }
-    await begin(action === 'move-practice')
-  }
+  const { isBusy, error, run } = useCall()
+  const begin = (move: boolean) => run(() => showPracticeKeys(page, move))
+  const take = (action: ErrorAction) =>
+    run(async () => {
+      const unlocked = action === 'unlock-keyring' ? await page.keyward.vault.unlock() : undefined
+      return unlocked?.ok === false ? unlocked : showPracticeKeys(page, action === 'move-practice')
+    })
   return (
     <>
       {error ? (

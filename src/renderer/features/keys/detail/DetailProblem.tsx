@@ -8,15 +8,15 @@ import { ErrorNote } from '../../../entities/error/ErrorNote.tsx'
 import { clearToReplace } from '../../../entities/key/key-actions.ts'
 import { rowAction } from '../../../entities/key/key-status.ts'
 import { EditRegionDialog } from '../../../entities/service/EditRegionDialog.tsx'
-import { saveService, useEditableService } from '../../../entities/service/save-service.ts'
 import { withOtherEncoding } from '../../../entities/service/service-draft.ts'
+import { useEditableService } from '../../../entities/service/use-editable-service.ts'
 import { copyToken, issueToken } from '../../../entities/token/token-actions.ts'
 import type { ErrorAction } from '../../../format/error-words.ts'
 import { dateWords } from '../../../format/time-words.ts'
 import { startReplacingSecret } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import type { CopyPhase } from '../../../state/page-state.ts'
-import { reportProblem } from '../../../state/problem.ts'
+import { succeeds } from '../../../state/problem.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
@@ -54,10 +54,8 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
     if (step === 'enter-secret') return startReplacingSecret(page, item.id)
     if (step === 'edit-region') return setEditing(item.id)
     if (step !== 'other-encoding') return copyToken(page, item.id)
-    if (!editable) return
-    const saved = await saveService(page, withOtherEncoding(editable.service))
-    if (saved.ok) await issueToken(page, item.id)
-    else reportProblem(page, saved.error)
+    const draft = editable && withOtherEncoding(editable.service)
+    if (draft && (await succeeds(page, page.keyward.services.save(draft)))) await issueToken(page, item.id)
   }
   if (error) {
     return (

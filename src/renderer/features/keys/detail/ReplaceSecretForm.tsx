@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../../shared/model.ts'
-import { offerUndoReplace } from '../../../entities/key/key-actions.ts'
+import { forgetCopy, offerUndoReplace } from '../../../entities/key/key-actions.ts'
 import { NewPairForm } from '../../../entities/key/NewPairForm.tsx'
 import { endTask } from '../../../state/navigation.ts'
 import { usePage } from '../../../state/page-context.ts'
@@ -11,11 +11,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
   const { t } = useTranslation()
   const isReplacing = item.hasSecret && item.attention !== 'needs-secret'
   const takeKey = (saved: KeySummary, isChecked: boolean) => {
-    page.setState((state) => ({
-      ...state,
-      keys: new Map(state.keys).set(item.id, saved),
-      copies: new Map([...state.copies].filter(([keyId]) => keyId !== item.id)),
-    }))
+    forgetCopy(page, item.id)
     endTask(page, item.id)
     if (saved.canUndoReplaceUntilMs !== undefined) offerUndoReplace(page, saved)
     page.announce(isChecked ? t('keys.replace.done') : t('keys.replace.saved'))

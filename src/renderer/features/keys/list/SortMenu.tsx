@@ -3,7 +3,7 @@ import { Button, MenuItem, MenuSection, MenuTrigger } from 'react-aria-component
 import { useTranslation } from 'react-i18next'
 import { settingRules } from '../../../../shared/settings.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
-import { reportProblem } from '../../../state/problem.ts'
+import { succeeds } from '../../../state/problem.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import { optionClass } from '../../../ui/option-class.ts'
@@ -22,11 +22,7 @@ export const SortMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
         <span className="truncate">{t('keys.view.order.need')}</span>
       </p>
     )
-  const choose = async (listOrder: typeof order) => {
-    const answer = await page.keyward.settings.write({ listOrder })
-    if (answer.ok) page.setState({ settings: answer.value })
-    else reportProblem(page, answer.error)
-  }
+  const choose = (listOrder: typeof order) => succeeds(page, page.keyward.settings.write({ listOrder }))
   return (
     <MenuTrigger>
       <Button

@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import { Form } from 'react-aria-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../entities/dialog/FormDialog.tsx'
 import { LifeFields } from '../../../entities/key/LifeFields.tsx'
 import { enteredLife, lifeDraftOf, lifeProblems, lifeProblemWords } from '../../../entities/key/life-draft.ts'
 import { closeOverlay } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useCall } from '../../../state/use-call.ts'
 import { DateField, fromDay } from '../../../ui/DateField.tsx'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
 import { changeKeys, type KeyFacts } from './many-actions.ts'
 
@@ -26,7 +25,7 @@ export const ChangeKeysDialog = () => {
   const [every, setEvery] = useState<Every>('unchanged')
   const [day, setDay] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const [isSaving, setSaving] = useState(false)
+  const call = useCall()
   const problems = lifeProblems(draft)
   const isBad = Object.keys(problems).length > 0
   const { owner } = enteredLife(draft)
@@ -37,58 +36,49 @@ export const ChangeKeysDialog = () => {
     ...(endMs === undefined ? {} : { keyExpiresAtMs: endMs }),
   }
   const isEmpty = Object.keys(facts).length === 0
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setChecked(true)
-    if (isEmpty || isBad || isSaving) return
-    setSaving(true)
-    const isDone = await changeKeys(page, keyIds, facts)
-    setSaving(false)
-    if (isDone) closeOverlay(page, overlay)
+    if (isEmpty || isBad) return
+    const answer = await call.run(() => changeKeys(page, keyIds, facts))
+    if (answer.ok) closeOverlay(page, overlay)
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('keys.change.title', { count: keyIds.length })}
-      isOpen
-      onClose={() => closeOverlay(page)}
+      text={t('keys.change.text')}
+      submit={t('keys.change.save')}
+      call={call}
+      onSubmit={save}
+      onCancel={() => closeOverlay(page)}
     >
-      <p className="text-pretty text-soft">{t('keys.change.text')}</p>
-      <Form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <LifeFields
-          draft={draft}
-          onChange={(change) => setDraft({ ...draft, ...change })}
-          facts={['owner']}
-          problemOf={(field) => lifeProblemWords(isChecked ? problems[field] : undefined, t)}
-          autoFocus
-        />
-        <Select
-          label={t('keys.change.every')}
-          selectedKey={every}
-          onSelectionChange={(chosen) =>
-            setEvery(everyOptions.find((option) => option === chosen) ?? 'unchanged')
-          }
-        >
-          {everyOptions.map((option) => (
-            <SelectItem key={option} id={option}>
-              {option === 'unchanged' || option === 'never'
-                ? t(`keys.change.${option}`)
-                : t('keys.change.days', { count: Number(option) })}
-            </SelectItem>
-          ))}
-        </Select>
-        <DateField label={t('keys.change.ends')} value={day} onChange={setDay} />
-        {isChecked && isEmpty && !isBad ? (
-          <p role="alert" className="text-body text-problem">
-            {t('keys.change.nothing')}
-          </p>
-        ) : null}
-        <DialogActions>
-          <Button onPress={() => closeOverlay(page)}>{t('keys.change.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={isSaving}>
-            {t('keys.change.save')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      <LifeFields
+        draft={draft}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+        facts={['owner']}
+        problemOf={(field) => lifeProblemWords(isChecked ? problems[field] : undefined, t)}
+        autoFocus
+      />
+      <Select
+        label={t('keys.change.every')}
+        selectedKey={every}
+        onSelectionChange={(chosen) =>
+          setEvery(everyOptions.find((option) => option === chosen) ?? 'unchanged')
+        }
+      >
+        {everyOptions.map((option) => (
+          <SelectItem key={option} id={option}>
+            {option === 'unchanged' || option === 'never'
+              ? t(`keys.change.${option}`)
+              : t('keys.change.days', { count: Number(option) })}
+          </SelectItem>
+        ))}
+      </Select>
+      <DateField label={t('keys.change.ends')} value={day} onChange={setDay} />
+      {isChecked && isEmpty && !isBad ? (
+        <p role="alert" className="text-body text-problem">
+          {t('keys.change.nothing')}
+        </p>
+      ) : null}
+    </FormDialog>
   )
 }

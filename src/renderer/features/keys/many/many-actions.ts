@@ -3,39 +3,23 @@ import type { KeyOwner } from '../../../../shared/key-life.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import type { Page } from '../../../state/page.ts'
-import { withChanges } from '../../../state/page-state.ts'
-import { reportProblem } from '../../../state/problem.ts'
+import { reportProblem, succeeds } from '../../../state/problem.ts'
 import { offerUndo, withdrawToast } from '../../../ui/toast-queue.ts'
 import { clearMarks } from './marked-keys.ts'
-
-type Answer = Awaited<ReturnType<Page['keyward']['keys']['removeMany']>>
-
-const take = (page: Page, answer: Answer): boolean => {
-  if (!answer.ok) {
-    reportProblem(page, answer.error)
-    return false
-  }
-  page.setState((state) => ({
-    ...state,
-    keys: withChanges(state.keys, (key) => key.id, answer.value, []),
-    problem: undefined,
-  }))
-  return true
-}
 
 /** Identifies the undo of deleting several keys; the toast of a single one has its own. */
 const UNDO_ID = 'many-keys'
 
 /** Restores removed keys and their workspaces in one change. */
 export const restoreKeys = async (page: Page, keyIds: string[]): Promise<void> => {
-  if (!take(page, await page.keyward.keys.restoreMany({ keyIds }))) return
+  if (!(await succeeds(page, page.keyward.keys.restoreMany({ keyIds })))) return
   withdrawToast(UNDO_ID)
   page.announce(i18n.t('keys.announce.manyRestored', { count: keyIds.length }))
 }
 
 /** Removes keys for thirty days in one change, and offers to undo that. */
 export const removeKeys = async (page: Page, keyIds: string[]): Promise<void> => {
-  if (!take(page, await page.keyward.keys.removeMany({ keyIds }))) return
+  if (!(await succeeds(page, page.keyward.keys.removeMany({ keyIds })))) return
   clearMarks(page)
   page.setState({ isDetailOpen: false })
   offerUndo(UNDO_ID, {
@@ -47,7 +31,7 @@ export const removeKeys = async (page: Page, keyIds: string[]): Promise<void> =>
 
 /** Pins keys, or unpins them. */
 export const pinKeys = async (page: Page, keyIds: string[], pinned: boolean): Promise<void> => {
-  if (take(page, await page.keyward.keys.updateMany({ keyIds, pinned })))
+  if (await succeeds(page, page.keyward.keys.updateMany({ keyIds, pinned })))
     page.announce(
       i18n.t(pinned ? 'keys.announce.pinned' : 'keys.announce.unpinned', { count: keyIds.length }),
     )
@@ -57,11 +41,7 @@ export const pinKeys = async (page: Page, keyIds: string[], pinned: boolean): Pr
 export type KeyFacts = Pick<Input<'keys:update'>, 'owner' | 'replaceEveryDays' | 'keyExpiresAtMs'>
 
 /** Changes these facts of keys in one save, and offers to put each key's former ones back in another. */
-export const changeKeys = async (
-  page: Page,
-  keyIds: readonly string[],
-  facts: KeyFacts,
-): Promise<boolean> => {
+export const changeKeys = (page: Page, keyIds: readonly string[], facts: KeyFacts) => {
   const { keys } = page.getState()
   const former = keyIds.map((keyId) => {
     const key = keys.get(keyId)
@@ -79,23 +59,19 @@ export const changeKeys = async (
 type Edits = Input<'keys:updateEach'>['edits']
 
 /** Edits keys in one save, and offers the former facts, in another. */
-const changeEach = async (page: Page, edits: Edits, former: Edits, message: string): Promise<boolean> => {
-  if (!take(page, await page.keyward.keys.updateEach({ edits }))) return false
-  offerUndo(UNDO_ID, {
-    message,
-    actionLabel: i18n.t('keys.removed.undo'),
-    onAction: () => void page.keyward.keys.updateEach({ edits: former }).then((undone) => take(page, undone)),
-  })
-  return true
+const changeEach = async (page: Page, edits: Edits, former: Edits, message: string) => {
+  const answer = await page.keyward.keys.updateEach({ edits })
+  if (answer.ok)
+    offerUndo(UNDO_ID, {
+      message,
+      actionLabel: i18n.t('keys.removed.undo'),
+      onAction: () => void succeeds(page, page.keyward.keys.updateEach({ edits: former })),
+    })
+  return answer
 }
 
 /** Gives keys another owner, and marks those to be replaced that the former owner may know, in one save. */
-export const handOverKeys = (
-  page: Page,
-  keys: readonly KeySummary[],
-  owner: KeyOwner,
-  marksAll: boolean,
-): Promise<boolean> => {
+export const handOverKeys = (page: Page, keys: readonly KeySummary[], owner: KeyOwner, marksAll: boolean) => {
   const isMarked = ({ kind, toReplace }: KeySummary) =>
     toReplace === undefined && (marksAll || kind === 'personal')
   const edits = keys.map((key) => ({
@@ -117,10 +93,8 @@ export const handOverKeys = (
 }
 
 /** Makes sure keys have tokens, a few at a time; each row shows its progress. */
-export const issueTokens = async (page: Page, keyIds: string[]): Promise<void> => {
-  const answer = await page.keyward.tokens.issueMany({ keyIds })
-  if (!answer.ok) reportProblem(page, answer.error)
-}
+export const issueTokens = (page: Page, keyIds: string[]) =>
+  succeeds(page, page.keyward.tokens.issueMany({ keyIds }))
 
 /** Has main export these keys, without secrets, to a file that the user chooses. */
 export const exportInventory = async (page: Page, keyIds: string[]): Promise<void> => {

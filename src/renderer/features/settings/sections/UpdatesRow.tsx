@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UpdateState } from '../../../../shared/update-state.ts'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../../entities/settings/use-setting.ts'
 import { dateWords } from '../../../format/time-words.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
-import { reportProblem } from '../../../state/problem.ts'
+import { useCall } from '../../../state/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 
@@ -36,13 +35,7 @@ export const UpdatesRow = () => {
 const Found = ({ update }: { readonly update: UpdateState }) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [isLooking, setLooking] = useState(false)
-  const run = async (call: () => ReturnType<typeof page.keyward.updates.check>) => {
-    setLooking(true)
-    const answer = await call()
-    setLooking(false)
-    if (!answer.ok && answer.error.kind !== 'cancelled') reportProblem(page, answer.error)
-  }
+  const { isBusy: isLooking, run } = useCall({ reports: true })
   const { newer, problem, checkedAtMs } = update
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-window px-4 py-3">
@@ -66,11 +59,11 @@ const Found = ({ update }: { readonly update: UpdateState }) => {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button isDisabled={isLooking} onPress={() => void run(() => page.keyward.updates.check())}>
+        <Button isDisabled={isLooking} onPress={() => void run(page.keyward.updates.check)}>
           {isLooking ? t('settings.updates.looking') : t('settings.updates.look')}
         </Button>
         {newer ? (
-          <Button variant="primary" onPress={() => void run(() => page.keyward.updates.openDownloads())}>
+          <Button variant="primary" onPress={() => void run(page.keyward.updates.openDownloads)}>
             {t('settings.updates.open')}
           </Button>
         ) : null}

@@ -1,0 +1,103 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { Call } from '../../state/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
+import { ErrorNote } from '../error/ErrorNote.tsx'
+
+type DialogFormProps = {
+  readonly children?: ReactNode
+  /** Labels of its buttons; *Cancel* unless it says otherwise. */
+  readonly submit: string
+  readonly cancel?: string
+  readonly call?: Pick<Call, 'isBusy' | 'error'>
+  readonly isDisabled?: boolean
+  /** What has the focus first, if not a field. */
+  readonly startsAt?: 'submit' | 'cancel'
+  /** Cannot be cancelled while the call runs. */
+  readonly isHeld?: boolean
+  readonly isDanger?: boolean
+  /** A button on the other side. */
+  readonly more?: ReactNode
+  readonly onSubmit: () => unknown
+  readonly onCancel: () => void
+}
+
+/** The fields of a dialog, why its call failed, and its buttons. */
+export const DialogForm = ({
+  children,
+  submit,
+  cancel,
+  call,
+  isDisabled = false,
+  startsAt,
+  isHeld = false,
+  isDanger = false,
+  more,
+  onSubmit,
+  onCancel,
+}: DialogFormProps) => {
+  const { t } = useTranslation()
+  const isBusy = call?.isBusy === true
+  const isSlow = useElapsed(isBusy, SILENT_WAIT_MS)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Form
+      validationBehavior="aria"
+      autoComplete="off"
+      onSubmit={send}
+      className="flex min-w-0 flex-col gap-4"
+    >
+      {children}
+      {call?.error ? (
+        <ErrorNote error={call.error} canTake={(action) => action === 'retry'} onAction={onSubmit} />
+      ) : null}
+      <DialogActions>
+        {more}
+        <Button autoFocus={startsAt === 'cancel'} isDisabled={isHeld && isBusy} onPress={onCancel}>
+          {cancel ?? t('shell.dialog.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant={isDanger ? 'danger' : 'primary'}
+          autoFocus={startsAt === 'submit'}
+          isPending={isSlow}
+          isDisabled={isDisabled}
+        >
+          {submit}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+type FormDialogProps = DialogFormProps & {
+  readonly title: string
+  readonly text?: ReactNode
+  /** Picture beside the title. */
+  readonly before?: ReactNode
+}
+
+/** A dialog with fields and one call. */
+export const FormDialog = ({ title, text, before, ...form }: FormDialogProps) => (
+  <Dialog
+    role={form.isDanger ? 'alertdialog' : 'dialog'}
+    title={title}
+    before={before}
+    isOpen
+    onClose={form.onCancel}
+  >
+    {text ? <p className="text-pretty text-soft">{text}</p> : null}
+    <DialogForm {...form} />
+  </Dialog>
+)
+
+/** Confirms what cannot be undone, or only later. */
+export const ConfirmDialog = (props: Omit<FormDialogProps, 'isDanger' | 'startsAt'>) => (
+  <FormDialog {...props} isDanger startsAt="cancel" />
+)
