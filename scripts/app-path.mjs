@@ -6,5 +6,4 @@ import { setUp } from './setup.mjs'
 await main(async () => {
   const isRetryWanted = process.argv.includes('--retry')
   process.stdout.write(`${(await setUp({ isForTests: false, isRetryWanted })).executable}\n`)
-  return 0
 })

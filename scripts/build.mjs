@@ -2,7 +2,7 @@
 /** `npm run build`: builds the app and the practice service into out/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isCommand, main, run } from './command.mjs'
+import { isCommand, main, must } from './command.mjs'
 import { notice } from './licences.mjs'
 import { writeLocaleTypes } from './locale-types.mjs'
 import { programOf, projectFolder } from './project.mjs'
@@ -18,7 +18,12 @@ const oldestElectronMajor = '33'
  * [options] a release has no test clock and no other test hooks; its test build lets a test drive it (S6); `folder`
  * is that of a copy of the project
  */
-export function build({ isRelease = false, isTestBuild = false, folder = projectFolder, args = [] } = {}) {
+export async function build({
+  isRelease = false,
+  isTestBuild = false,
+  folder = projectFolder,
+  args = [],
+} = {}) {
   const env = {
     ...process.env,
     ELECTRON_MAJOR_VER: oldestElectronMajor,
@@ -31,16 +36,16 @@ export function build({ isRelease = false, isTestBuild = false, folder = project
     mkdirSync(path.join(folder, 'out'), { recursive: true })
     writeFileSync(path.join(folder, 'out', 'NOTICE.txt'), notice(folder))
   }
-  return run(process.execPath, [programOf('electron-vite'), 'build', '--logLevel', 'warn', ...args], {
+  await must(process.execPath, [programOf('electron-vite'), 'build', '--logLevel', 'warn', ...args], {
     cwd: folder,
     env,
-    stdio: ['ignore', 2, 2],
+    name: 'The build',
   })
 }
 
 if (isCommand(import.meta.filename)) {
   await main(async () => {
     await setUpPackages()
-    return build()
+    await build()
   })
 }

@@ -47,6 +47,5 @@ if (isCommand(import.meta.filename)) {
     const problems = subjectProblems(subjects)
     if (problems.length > 0) throw new Explained(problems.join('\n'))
     process.stdout.write(`${subjects.length} commits since ${base}: short subjects, no semicolons\n`)
-    return 0
   })
 }

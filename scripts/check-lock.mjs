@@ -89,6 +89,5 @@ if (isCommand(import.meta.filename)) {
     const problems = problemsOf(readJson(path.join(projectFolder, 'package.json')), packages)
     if (problems.length > 0) throw new Explained(problems.join('\n'))
     process.stdout.write(`package-lock.json: ${Object.keys(packages).length - 1} packages, whole and exact\n`)
-    return 0
   })
 }

@@ -3,9 +3,16 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
-import { say } from './say.mjs'
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+/**
+ * Prints a message to stderr, so that stdout is free for a command's result.
+ * @param {string} line
+ */
+export function say(line) {
+  process.stderr.write(`${line}\n`)
+}
 
 /** A failure whose message is enough for the user: shown without a stack. */
 export class Explained extends Error {}
@@ -20,12 +27,12 @@ class Stopped extends Error {
 }
 
 /**
- * Runs a command: returns its exit code, and prints known failures in one line.
- * @param {() => Promise<number>} job
+ * Runs a command: prints known failures in one line.
+ * @param {() => Promise<number | void>} job resolves to the exit code, to nothing for 0
  */
 export async function main(job) {
   try {
-    process.exitCode = await job()
+    process.exitCode = (await job()) ?? 0
   } catch (error) {
     if (error instanceof Stopped) {
       process.exitCode = error.exitCode
@@ -85,6 +92,18 @@ export function run(command, args, { onOutput, ...options } = {}) {
       else resolve(code ?? exitCodeOf(signal ?? 'SIGTERM'))
     })
   })
+}
+
+/**
+ * Runs a program that has to succeed, with what it prints on stderr.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions & { name?: string }} [options] `name` is what the message says has failed
+ * @throws {Explained} when it fails
+ */
+export async function must(command, args, { name = command, ...options } = {}) {
+  const exitCode = await run(command, args, { stdio: ['ignore', 2, 2], ...options })
+  if (exitCode !== 0) throw new Explained(`${name} failed: see its output above.`)
 }
 
 /**

@@ -1,7 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs'
-import { ask, run } from './command.mjs'
-import { say } from './say.mjs'
+import { ask, run, say } from './command.mjs'
 
 /**
  * The packages of each purpose; between bars the names that one has in Debian's and Ubuntu's releases, newest first.

@@ -1,11 +1,10 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ask, Explained } from './command.mjs'
+import { ask, Explained, say } from './command.mjs'
 import { downloadOfficial, hasJustFailed, rememberFailure } from './official-download.mjs'
 import { projectFolder, readJson } from './project.mjs'
 import { cachedFallback, fallbackVersion, installFallback, isFallbackPossible } from './runtime-fallback.mjs'
-import { say } from './say.mjs'
 
 /**
  * @typedef {object} Runtime

@@ -6,10 +6,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ask, Explained, isCommand, main } from './command.mjs'
+import { ask, Explained, isCommand, main, say } from './command.mjs'
 import { installDebianPackages } from './debian-packages.mjs'
 import { projectFolder, readJson } from './project.mjs'
-import { say } from './say.mjs'
 
 /** @typedef {{ room: string, scene: string, words?: readonly string[], digest?: string }} GuidePicture */
 
@@ -69,6 +68,5 @@ if (isCommand(import.meta.filename)) {
       say(file)
     }
     writeFileSync(list, `${JSON.stringify(pictures, undefined, 2)}\n`)
-    return 0
   })
 }

@@ -7,10 +7,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { Explained, main } from './command.mjs'
+import { Explained, main, say } from './command.mjs'
 import { icnsOf, icoOf } from './icons/containers.mjs'
 import { projectFolder } from './project.mjs'
-import { say } from './say.mjs'
 
 const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512]
 const WINDOWS_SIZES = [16, 24, 32, 48, 64, 128, 256]
@@ -73,5 +72,4 @@ await main(async () => {
     await browser.close()
   }
   say(`Drawn into ${folder}.`)
-  return 0
 })

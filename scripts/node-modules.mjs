@@ -2,9 +2,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { Explained, run } from './command.mjs'
+import { must, say } from './command.mjs'
 import { npm, projectFolder, readJson } from './project.mjs'
-import { say } from './say.mjs'
 
 /**
  * @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Asked package.json
@@ -25,12 +24,11 @@ export async function installPackages() {
   if (existsSync(record) && isUpToDate(asked, packages, readJson(record).packages)) return
   say('Installing the packages of package-lock.json (npm ci) …')
   const { command, args, shell } = npm()
-  const code = await run(command, [...args, 'ci', '--ignore-scripts', '--loglevel=error'], {
+  await must(command, [...args, 'ci', '--ignore-scripts', '--loglevel=error'], {
     cwd: projectFolder,
     shell,
-    stdio: ['ignore', 2, 2],
+    name: 'npm ci',
   })
-  if (code !== 0) throw new Explained('npm ci failed: see its words above.')
 }
 
 /**

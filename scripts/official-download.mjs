@@ -3,9 +3,8 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ask } from './command.mjs'
+import { ask, say } from './command.mjs'
 import { cacheFolder, projectFolder } from './project.mjs'
-import { progress, say } from './say.mjs'
 
 /** A download without data for this long is aborted. */
 const stallLimitMs = 20_000
@@ -24,7 +23,7 @@ const failureOf = (/** @type {string} */ version) => path.join(cacheFolder, `dow
 export async function downloadOfficial(version) {
   say(`Downloading Electron ${version} …`)
   const stop = new AbortController()
-  const show = progress(`Electron ${version}`)
+  let shownTenths = 0
   const stalled = () => stop.abort(new Error(`nothing came for ${stallLimitMs / 1000} s`))
   const timer = setTimeout(stalled, stallLimitMs)
   try {
@@ -40,7 +39,9 @@ export async function downloadOfficial(version) {
         /** @param {{ transferred: number, total: number | null }} news */
         getProgressCallback: async ({ transferred, total }) => {
           timer.refresh()
-          show(transferred, total ?? 0)
+          const tenths = total ? Math.floor((10 * transferred) / total) : 0
+          if (tenths > shownTenths) say(`Electron ${version}: ${tenths * 10} %`)
+          shownTenths = tenths
         },
       },
     })

@@ -4,8 +4,7 @@
  * Its names are resolved by 127.0.0.1.
  */
 import path from 'node:path'
-import { ask, run } from './command.mjs'
-import { say } from './say.mjs'
+import { ask, run, say } from './command.mjs'
 import { withVirtualDesktop } from './virtual-desktop.mjs'
 
 /**

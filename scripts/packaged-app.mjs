@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs'
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { ask, Explained, isCommand, main, run, temporaryFolder } from './command.mjs'
+import { ask, Explained, isCommand, main, must, say, temporaryFolder } from './command.mjs'
 import { fusesOtherThanDemanded } from './fuses.mjs'
 import { programOf, projectFolder, readJson } from './project.mjs'
 import { provenance } from './release/provenance.mjs'
 import { sha256 } from './release/signature.mjs'
-import { say } from './say.mjs'
 import { sbomOf } from './sbom.mjs'
 import { setUp } from './setup.mjs'
 
@@ -36,11 +35,9 @@ export function versionOf(/** @type {import('./electron-runtime.mjs').Runtime} *
  * @returns {Promise<string>} the executable, or the bundle on macOS
  */
 export async function makePackage(runtime, { isTestBuild = false } = {}) {
-  if ((await build({ isRelease: true, isTestBuild })) !== 0)
-    throw new Explained('The build failed: see its words above.')
+  await build({ isRelease: true, isTestBuild })
   const output = outputOf(runtime, isTestBuild)
-  if ((await packageFrom(runtime, output, isTestBuild)) !== 0)
-    throw new Explained('electron-builder failed: see its words above.')
+  await packageFrom(runtime, output, isTestBuild)
   const packaged = await packagedApp(path.join(projectFolder, output))
   const wrong = await fusesOtherThanDemanded(packaged, { isTestBuild })
   if (wrong.length > 0) throw new Explained(`These fuses are not as S6 demands: ${wrong.join(', ')}.`)
@@ -87,9 +84,9 @@ async function packageFrom(runtime, output, isTestBuild) {
     ...(isTestBuild ? ['electronFuses.enableNodeCliInspectArguments=true'] : []),
   ]
   const args = ['--dir', '--publish', 'never', ...config.map((setting) => `-c.${setting}`)]
-  return run(process.execPath, [programOf('electron-builder'), ...args], {
+  await must(process.execPath, [programOf('electron-builder'), ...args], {
     cwd: projectFolder,
-    stdio: ['ignore', 2, 2],
+    name: 'electron-builder',
   })
 }
 
@@ -144,6 +141,5 @@ if (isCommand(import.meta.filename)) {
       say(`This package is for looking at, in ${path.join(packageFolder, 'inspection-only')}/.\n`)
     }
     process.stdout.write(`${await makePackage(runtime)}\n`)
-    return 0
   })
 }

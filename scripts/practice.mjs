@@ -6,14 +6,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { Explained, main, run } from './command.mjs'
+import { main, run } from './command.mjs'
 import { projectFolder } from './project.mjs'
 import { setUpPackages } from './setup.mjs'
 
 await main(async () => {
   await setUpPackages()
   const service = path.join(projectFolder, 'out', 'main', 'practice.js')
-  if (!existsSync(service) && (await build()) !== 0)
-    throw new Explained('The build failed: see its words above.')
+  if (!existsSync(service)) await build()
   return run(process.execPath, [service, ...process.argv.slice(2)])
 })

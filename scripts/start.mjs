@@ -5,9 +5,8 @@
  */
 import path from 'node:path'
 import { build } from './build.mjs'
-import { Explained, main, run } from './command.mjs'
+import { main, run, say } from './command.mjs'
 import { projectFolder } from './project.mjs'
-import { say } from './say.mjs'
 import { setUp } from './setup.mjs'
 import { hasDisplay } from './virtual-desktop.mjs'
 
@@ -17,7 +16,7 @@ await main(async () => {
     return run(process.execPath, [path.join(import.meta.dirname, 'test.mjs'), 'demo'])
   }
   const runtime = await setUp({ isForTests: false })
-  if ((await build()) !== 0) throw new Explained('The build failed: see its words above.')
+  await build()
   const args = [projectFolder, ...process.argv.slice(2)]
   if (process.getuid?.() === 0) {
     say(

@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as wait } from 'node:timers/promises'
-import { say } from '../say.mjs'
+import { say } from '../command.mjs'
 import { launch } from './app.mjs'
 
 /** @typedef {import('./subjects.mjs').Subject} Subject */

@@ -7,10 +7,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { Explained, main, run, temporaryFolder } from '../command.mjs'
+import { Explained, main, must, run, say, temporaryFolder } from '../command.mjs'
 import { installDebianPackages } from '../debian-packages.mjs'
 import { projectFolder } from '../project.mjs'
-import { say } from '../say.mjs'
 
 const output = path.join(projectFolder, 'out', 'life')
 /** What a desktop has that the package does not bring. */
@@ -19,15 +18,6 @@ const desktop = 'xvfb dbus dbus-x11 gnome-keyring xdotool xclip fonts-dejavu-cor
 const isHers = (/** @type {string} */ file) => /^\/home\/ada(\/|$)/.test(file)
 /** What apt and the linker keep of any package. */
 const isOfTheSystem = (/** @type {string} */ file) => /^\/(var\/(cache|lib|log)|etc\/ld\.so)/.test(file)
-
-/**
- * @param {string} command
- * @param {readonly string[]} args
- */
-async function must(command, args) {
-  if ((await run(command, args, { stdio: ['ignore', 2, 2] })) !== 0)
-    throw new Explained(`${command} failed: see its words above.`)
-}
 
 /** The Debian of this machine, with nothing in it but a desktop's parts; made once. */
 async function cleanDebian() {

@@ -8,10 +8,9 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stringify } from 'yaml'
 import { build } from '../build.mjs'
-import { Explained, main, run } from '../command.mjs'
+import { Explained, main, must, say } from '../command.mjs'
 import { fusesOtherThanDemanded } from '../fuses.mjs'
 import { programOf, projectFolder, readJson } from '../project.mjs'
-import { say } from '../say.mjs'
 import { setUpPackages } from '../setup.mjs'
 import { provenance } from './provenance.mjs'
 import { sha256 } from './signature.mjs'
@@ -32,11 +31,10 @@ await main(async () => {
   const missing = names.filter((name) => !process.env[name])
   if (missing.length > 0) throw new Explained(`A release is signed: set ${missing.join(', ')}.`)
   await setUpPackages()
-  if ((await build({ isRelease: true })) !== 0) throw new Explained('The build failed: see its words above.')
+  await build({ isRelease: true })
   await rm(path.join(projectFolder, output), { recursive: true, force: true })
   const args = [programOf('electron-builder'), '--x64', '--arm64', '--publish', 'never']
-  if ((await run(process.execPath, args, { cwd: projectFolder, stdio: ['ignore', 2, 2] })) !== 0)
-    throw new Explained('electron-builder failed: see its words above.')
+  await must(process.execPath, args, { cwd: projectFolder, name: 'electron-builder' })
   const folder = path.join(projectFolder, output)
   const entries = await readdir(folder, { withFileTypes: true })
   const program = process.platform === 'win32' ? 'Keyward.exe' : 'Keyward.app'
@@ -54,7 +52,6 @@ await main(async () => {
     say(name)
   }
   for (const [name, text] of Object.entries(storeManifests())) await writeFile(path.join(release, name), text)
-  return 0
 })
 
 /** @returns {Readonly<Record<string, string>>} by their file names */

@@ -1,8 +1,7 @@
 // @ts-check
 import path from 'node:path'
-import { ask, Explained, isHere, run, temporaryFolder } from '../command.mjs'
+import { ask, Explained, isHere, run, say, temporaryFolder } from '../command.mjs'
 import { projectFolder } from '../project.mjs'
-import { say } from '../say.mjs'
 
 /**
  * Has each package checked by its system's linter. What stays has a reason: `assets/linux/lintian-overrides` and `rpmlint.toml`.

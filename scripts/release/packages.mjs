@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Explained, run } from '../command.mjs'
+import { Explained, must } from '../command.mjs'
 import { debianNamesOf } from '../debian-packages.mjs'
 import { projectFolder } from '../project.mjs'
 import { compressed, layOutApp, layOutTree } from './linux-tree.mjs'
@@ -37,14 +37,11 @@ function architecture() {
 }
 
 /**
- * @param {string} command
- * @param {readonly string[]} args
+ * The variables with which the same release gives the same bytes.
  * @param {Release} release
  */
-async function must(command, args, { atSeconds }) {
-  const env = { ...process.env, SOURCE_DATE_EPOCH: String(atSeconds), TZ: 'UTC', LC_ALL: 'C.UTF-8' }
-  if ((await run(command, args, { env, stdio: ['ignore', 2, 2] })) !== 0)
-    throw new Explained(`${command} failed: see its words above.`)
+function reproducible({ atSeconds }) {
+  return { ...process.env, SOURCE_DATE_EPOCH: String(atSeconds), TZ: 'UTC', LC_ALL: 'C.UTF-8' }
 }
 
 /**
@@ -71,10 +68,11 @@ export async function makeDeb(unpacked, work, output, release, { isShort }) {
   put('DEBIAN/prerm', script('remove', linuxAsset('before-removal')), 0o755)
   const { deb } = architecture()
   put('DEBIAN/control', debControl(release, deb))
-  await must('sh', ['-ec', sumsAndSize, 'sh', root], release)
+  const env = reproducible(release)
+  await must('sh', ['-ec', sumsAndSize, 'sh', root], { env })
   const file = path.join(output, `keyward_${release.packageVersion}_${deb}.deb`)
   const compression = isShort ? ['-Zgzip', '-z1'] : ['-Zxz', '-z6', '--threads-max=1']
-  await must('dpkg-deb', ['--root-owner-group', ...compression, '--build', root, file], release)
+  await must('dpkg-deb', ['--root-owner-group', ...compression, '--build', root, file], { env })
   return file
 }
 
@@ -155,7 +153,8 @@ export async function makeRpm(unpacked, work, output, release, { isShort }) {
     _build_id_links: 'none',
   }
   const args = Object.entries(definitions).flatMap(([name, value]) => ['--define', `${name} ${value}`])
-  await must('rpmbuild', ['-bb', '--quiet', `--target=${rpm}-linux`, ...args, spec], release)
+  const env = reproducible(release)
+  await must('rpmbuild', ['-bb', '--quiet', `--target=${rpm}-linux`, ...args, spec], { env })
   return path.join(output, definitions._rpmfilename)
 }
 
@@ -224,6 +223,6 @@ export async function makeTarball(unpacked, work, output, release, { isShort }) 
   utimesSync(folder, release.atSeconds, release.atSeconds)
   const file = path.join(output, `${name}.tar.gz`)
   const command = `tar --create --directory "$1" --sort=name --format=gnu --owner=0 --group=0 --numeric-owner --mtime=@${release.atSeconds} "$2" | gzip -n${isShort ? 1 : 9} >"$3"`
-  await must('sh', ['-ec', command, 'sh', work, name, file], release)
+  await must('sh', ['-ec', command, 'sh', work, name, file], { env: reproducible(release) })
   return file
 }
