@@ -1,6 +1,6 @@
 // @ts-check
 import { stripVTControlCharacters } from 'node:util'
-import { marksIn } from './security/rules.mjs'
+import { marksIn } from './security-marks.mjs'
 
 /**
  * @typedef {object} Test One test of a JSON report of Vitest or Playwright.

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { marksIn, rules, shownByCommands } from '../../../scripts/security/rules.mjs'
+import { marksIn } from '../../../scripts/security-marks.mjs'
+import { rules, shownByCommands } from '../../security-rules.ts'
 
 /** Tests of the marks themselves have titles of rules that are not there. */
 const hasSamples = /^unit\/scripts\/(security-marks|second-try)/

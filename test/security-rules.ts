@@ -1,10 +1,8 @@
-// @ts-check
-
-/**
- * @typedef {object} Rule
- * @property {string} id as tests carry it in their titles
- * @property {readonly string[]} demands what has to be shown, each by a test of its own that says so: `… (S9: ten at once)`
- */
+/** A rule of docs/threat-model.md, and what has to be shown of it: each by a test that says so, as in `… (S9: ten at once)`. */
+export interface Rule {
+  readonly id: string
+  readonly demands: readonly string[]
+}
 
 /** A line a rule: number, words, and after the bar what has to be shown, each by a test that says so. */
 const table = `
@@ -77,11 +75,7 @@ S65 Nothing in a file is shown before main knows that it is no secret | headings
 S69 News of a newer version is asked for only when wanted, counts only when signed, fresh and not older, and installs nothing | off, host, request, answers, rollback, certificate
 `
 
-/**
- * The rules of docs/threat-model.md.
- * @type {readonly Rule[]}
- */
-export const rules = table
+export const rules: readonly Rule[] = table
   .trim()
   .split('\n')
   .map((line) => {
@@ -92,19 +86,3 @@ export const rules = table
 
 /** What no test shows: `npm run test:crash`, the check's step `lock`, a guard taken away by hand. */
 export const shownByCommands = ['S20: kills', 'S39: lock', 'S43: removals']
-
-/**
- * The rules that a test's title names, or what of them it shows: `S33` and `S24: lock` of `… (S24: lock; S33)`.
- * @param {string} title
- * @returns {string[]}
- */
-export function marksIn(title) {
-  return [...title.matchAll(/\((S\d[^)]*)\)/g)].flatMap(([, inside = '']) =>
-    inside.split(';').flatMap((part) => {
-      const [, rule, demands] = /^\s*(S\d+a?): (.+)$/.exec(part) ?? []
-      return demands === undefined
-        ? (part.match(/\bS\d+a?\b/g) ?? [])
-        : demands.split(',').map((demand) => `${rule}: ${demand.trim()}`)
-    }),
-  )
-}

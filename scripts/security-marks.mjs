@@ -1,0 +1,17 @@
+// @ts-check
+
+/**
+ * The rules that a test's title names, or what of them it shows: `S33` and `S24: lock` of `… (S24: lock; S33)`.
+ * @param {string} title
+ * @returns {string[]}
+ */
+export function marksIn(title) {
+  return [...title.matchAll(/\((S\d[^)]*)\)/g)].flatMap(([, inside = '']) =>
+    inside.split(';').flatMap((part) => {
+      const [, rule, demands] = /^\s*(S\d+a?): (.+)$/.exec(part) ?? []
+      return demands === undefined
+        ? (part.match(/\bS\d+a?\b/g) ?? [])
+        : demands.split(',').map((demand) => `${rule}: ${demand.trim()}`)
+    }),
+  )
+}
