@@ -4,10 +4,14 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** Tests that search a snapshot of the heap, which must hold nothing of other files. */
 const heapTests = ['test/unit/main/protection/lock-leaves-nothing.test.ts']
 
+const report = process.env.KEYWARD_REPORT
+
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default defineConfig({
   define: { __IS_RELEASE__: 'false', __IS_TEST_BUILD__: 'false' },
   test: {
+    // Steps of scripts/run.mjs are counted.
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     setupFiles: ['test/main-words.ts'],
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
     // Long enough for a property test on a busy computer; a test that hangs still ends.

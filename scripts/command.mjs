@@ -55,22 +55,14 @@ export function isCommand(filename) {
  * Runs a program on our own terminal and resolves to its exit code. Signals we get are passed on to it, and end us after it.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} [options] `onOutput` gets what the
- *   program writes, which is not shown then
+ * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { onOutput, ...options } = {}) {
+export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     /** @type {NodeJS.Signals | undefined} */
     let stoppedBy
-    const child = spawn(command, args, {
-      stdio: onOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit',
-      ...options,
-    })
-    if (onOutput) {
-      child.stdout?.setEncoding('utf8').on('data', onOutput)
-      child.stderr?.setEncoding('utf8').on('data', onOutput)
-    }
+    const child = spawn(command, args, { stdio: 'inherit', ...options })
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
       stoppedBy = signal

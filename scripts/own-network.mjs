@@ -1,16 +1,12 @@
 // @ts-check
 /**
  * A separate network for tests that count packets: a loopback, and one device whose address leads nowhere.
- * Its names are resolved by 127.0.0.1.
+ * Its names are resolved by 127.0.0.1. `node scripts/own-network.mjs COMMAND [ARGUMENT…]`
  */
 import path from 'node:path'
-import { ask, run, say } from './command.mjs'
-import { withVirtualDesktop } from './virtual-desktop.mjs'
+import { ask, main, run, say } from './command.mjs'
 
-/**
- * The device is one end of a pair whose other end nobody reads; without IPv6, whose own packets would be
- * counted.
- */
+/** The device is one end of a pair whose other end nobody reads; without IPv6, whose own packets would be counted. */
 const setUp = `
 set -e
 for which in all default; do echo 1 >/proc/sys/net/ipv6/conf/$which/disable_ipv6; done
@@ -30,23 +26,16 @@ exec "$@"
 /**
  * Runs a command in such a network, on a virtual desktop in it: one network cannot reach the screen and the bus of another. Where none
  * can be created, in the computer's own, and its tests then skip themselves.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
  */
-export function withOwnNetworkAndDesktop(command, args, { env = process.env, ...options } = {}) {
+await main(() => {
+  const desktop = path.join(import.meta.dirname, 'virtual-desktop.mjs')
+  const onDesktop = [process.execPath, desktop, ...process.argv.slice(2)]
   const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user']
   const words = [...asRoot, '--net', '--mount', 'sh', '-c', setUp, 'sh']
-  const onDesktop = [
-    process.execPath,
-    path.join(import.meta.dirname, 'virtual-desktop.mjs'),
-    command,
-    ...args,
-  ]
   if (process.platform === 'linux' && ask('unshare', [...words, 'true']).ok)
-    return run('unshare', [...words, ...onDesktop], { ...options, env: { ...env, KEYWARD_OWN_NETWORK: '1' } })
+    return run('unshare', [...words, ...onDesktop], { env: { ...process.env, KEYWARD_OWN_NETWORK: '1' } })
   say(
     'Packets are not counted: no network of its own can be made here (Linux, unshare and iproute2 make one).',
   )
-  return withVirtualDesktop(command, args, { ...options, env })
-}
+  return run(process.execPath, onDesktop.slice(1))
+})

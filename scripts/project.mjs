@@ -38,15 +38,6 @@ export function programOf(packageName, command = packageName) {
 }
 
 /**
- * A run of Playwright's tests, for Node.
- * @param {readonly string[]} args test files before all others: `--project` takes what follows it
- */
-export function playwright(...args) {
-  const program = programOf('@playwright/test', 'playwright')
-  return [program, 'test', ...args, '--config', 'test/playwright.config.ts']
-}
-
-/**
  * How to call the npm that runs us, else the one on the path.
  * @returns {{ command: string, args: string[], shell: boolean }}
  */

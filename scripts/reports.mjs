@@ -1,14 +1,15 @@
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { marksIn } from './security-marks.mjs'
 
 /**
- * @typedef {object} Test One test of a JSON report of Vitest or Playwright.
- * @property {string} title with the titles above its own
+ * @typedef {object} Test
+ * @property {string} title with the titles above its own; empty for what failed outside of every test
  * @property {string} where its file, with Playwright's line
- * @property {'passed' | 'failed' | 'skipped'} result
- * @property {boolean} [isSecondTry] it failed at first and did not when it was tried again
+ * @property {string} result `passed`, `failed`, or another word for what was not run
  * @property {string} error what it said when it first failed
+ * @property {boolean} [isSecondTry] it failed at first, and counts as passed
  */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Total */
 /**
@@ -20,12 +21,8 @@ import { marksIn } from './security-marks.mjs'
  * @typedef {{ testResults: { name: string, status: string, message?: string, assertionResults: VitestTest[] }[] }} VitestReport
  */
 
-const shownLines = 12
-
 /**
- * The tests of a report. One that failed at first and passed when it was tried again has passed, but for those that name a rule of
- * docs/threat-model.md in their title or in what they said: what was seen once of a secret can happen again
- * (docs/decisions/0022-a-second-try.md).
+ * The tests in a JSON report.
  * @param {VitestReport | PlaywrightReport} report
  * @returns {Test[]}
  */
@@ -33,90 +30,67 @@ export function testsIn(report) {
   if ('suites' in report) {
     // The outermost suite is a file.
     const tests = report.suites.flatMap((file) => testsInSuite(file, ''))
-    return tests.length > 0 ? tests : (report.errors ?? []).map(({ message }) => failureOf('', message))
+    const errors = report.errors ?? []
+    return [...tests, ...errors.map(({ message = '' }) => failureOf('', message))]
   }
-  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.map(
-      (one) =>
-        /** @type {Test} */ ({
-          title: one.fullName,
-          where: name,
-          result:
-            one.status === 'passed' || one.status === 'failed'
-              ? one.status
-              : /** @type {const} */ ('skipped'),
-          error: one.failureMessages?.[0] ?? '',
-        }),
-    )
+  return report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const tests = assertionResults.map((test) => ({
+      title: test.fullName,
+      where: name,
+      result: test.status,
+      error: test.failureMessages?.[0] ?? '',
+    }))
     const isBroken = status === 'failed' && tests.every(({ result }) => result !== 'failed')
     return isBroken ? [...tests, failureOf(name, message)] : tests
   })
 }
 
-/**
- * A failure outside of every test.
- * @param {string} where
- * @param {string} [error]
- * @returns {Test}
- */
-const failureOf = (where, error = '') => ({ title: '', where, result: 'failed', error })
-
-/**
- * @param {Suite} suite
- * @param {string} above
- * @returns {Test[]}
- */
-function testsInSuite({ specs = [], suites = [] }, above) {
-  const full = (/** @type {{ title: string }} */ { title }) => `${above} ${title}`.trim()
-  return [
-    ...specs.map((spec) => testOf(spec, full(spec))),
-    ...suites.flatMap((inner) => testsInSuite(inner, full(inner))),
-  ]
+const failureOf = (/** @type {string} */ where, /** @type {string} */ error) => {
+  return { title: '', where, result: 'failed', error }
 }
 
+/** @type {(suite: Suite, above: string) => Test[]} */
+const testsInSuite = ({ specs = [], suites = [] }, above) => [
+  ...specs.map((spec) => testOf(spec, `${above} ${spec.title}`.trim())),
+  ...suites.flatMap((suite) => testsInSuite(suite, `${above} ${suite.title}`)),
+]
+
 /**
- * @param {Spec} spec
- * @param {string} title
- * @returns {Test}
+ * A test that failed at first and passed when it was tried again has passed, unless its title or its failure names a rule of
+ * docs/threat-model.md: what was seen once of a secret can happen again (docs/decisions/0022-a-second-try.md).
+ * @type {(spec: Spec, title: string) => Test}
  */
 function testOf({ ok, file, line, tests }, title) {
   const errors = tests
     .flatMap(({ results }) => results)
-    .flatMap((result) => (result.errors ?? []).map(({ message }) => message ?? ''))
-  const namesRule = [title, ...errors.map(withoutSource)].some((text) => marksIn(text).length > 0)
+    .flatMap((result) => (result.errors ?? []).map(({ message = '' }) => message))
   const isFlaky = tests.some(({ status }) => status === 'flaky')
+  const namesRule = [title, ...errors.map(withoutSource)].some((said) => marksIn(said).length > 0)
   const isSkipped = tests.every(({ status }) => status === 'skipped')
+  const isPassed = ok && !(isFlaky && namesRule)
   return {
     title,
     where: `${file}:${line}`,
-    result: isSkipped ? 'skipped' : ok && !(isFlaky && namesRule) ? 'passed' : 'failed',
-    isSecondTry: isFlaky,
+    result: isSkipped ? 'skipped' : isPassed ? 'passed' : 'failed',
     error: errors[0] ?? '',
+    isSecondTry: isFlaky && isPassed,
   }
 }
 
-/**
- * A message without the lines of source that Playwright adds, where titles of other tests may stand.
- * @param {string} message
- */
-function withoutSource(message) {
-  return stripVTControlCharacters(message).replaceAll(/^>? *(\d+)? \|.*$/gm, '')
-}
+/** @param {string} message without the lines of source that Playwright adds, where titles of other tests may stand */
+const withoutSource = (message) => stripVTControlCharacters(message).replaceAll(/^>? *(\d+)? \|.*$/gm, '')
 
 /**
  * What a step adds to the whole: one that fails without a failed test (types, lint, a broken start) counts as one failed.
- * @param {number} exitCode
- * @param {readonly Test[]} tests
- * @returns {Total}
+ * @type {(exitCode: number, tests: readonly Test[]) => Total}
  */
 export function totalOf(exitCode, tests) {
-  const count = (/** @type {Test['result']} */ wanted) =>
-    tests.filter(({ result }) => result === wanted).length
-  const failed = count('failed')
+  const passed = tests.filter(({ result }) => result === 'passed').length
+  const failed = tests.filter(({ result }) => result === 'failed').length
   return {
-    passed: count('passed'),
+    passed,
     failed: exitCode === 0 ? failed : Math.max(1, failed),
-    skipped: count('skipped'),
+    skipped: tests.length - passed - failed,
   }
 }
 
@@ -126,27 +100,33 @@ export function totalOf(exitCode, tests) {
  */
 export function totalLine(totals) {
   const sum = (/** @type {keyof Total} */ count) => totals.reduce((so, total) => so + total[count], 0)
-  const skipped = sum('skipped')
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-}
-
-/**
- * The first test that failed, with its message.
- * @param {readonly Test[]} tests
- */
-export function firstFailure(tests) {
-  const failed = tests.find(({ result }) => result === 'failed')
-  return failed && excerpt(`${failed.where}\n${failed.title}\n${failed.error}`)
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped}`
 }
 
 /**
  * A few lines of a program's output, without colours and blank lines.
  * @param {string} output
- * @param {'start' | 'end'} [from] where a program of this kind names what failed
+ * @param {'start' | 'end'} from
  */
-export function excerpt(output, from = 'start') {
+export function excerpt(output, from) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => line.trim() !== '')
-  return (from === 'start' ? lines.slice(0, shownLines) : lines.slice(-shownLines)).join('\n')
+  return (from === 'start' ? lines.slice(0, 12) : lines.slice(-12)).join('\n')
+}
+
+/**
+ * What tests counted, added up by name.
+ * @param {string} file of lines `[name, count]`
+ */
+export function figuresIn(file) {
+  if (!existsSync(file)) return []
+  /** @type {Map<string, number>} */
+  const sums = new Map()
+  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+    const [name, count] = JSON.parse(line)
+    sums.set(name, (sums.get(name) ?? 0) + count)
+  }
+  return [...sums].map(([name, sum]) => `    ${sum.toLocaleString('en').padStart(10)}  ${name}`)
 }

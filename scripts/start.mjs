@@ -13,7 +13,7 @@ import { hasDisplay } from './virtual-desktop.mjs'
 await main(async () => {
   if (!hasDisplay()) {
     say('There is no display here, so the demo runs in a virtual one.')
-    return run(process.execPath, [path.join(import.meta.dirname, 'test.mjs'), 'demo'])
+    return run(process.execPath, [path.join(import.meta.dirname, 'run.mjs'), 'demo'])
   }
   const runtime = await setUp({ isForTests: false })
   await build()

@@ -1,18 +1,14 @@
 // @ts-check
-/**
- * `npm run test:packaged`: packages Keyward and its test build, and tests both (S6, S7). `-- --again` uses
- * the last packages.
- */
+/** `npm run test:packaged`: packages Keyward and its test build, and tests both (S6, S7). `-- --again` uses the last packages. */
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { main } from './command.mjs'
 import { makePackage, packageFolder } from './packaged-app.mjs'
-import { projectFolder, readJson } from './project.mjs'
-import { conclude, runSteps } from './run-steps.mjs'
+import { programOf, projectFolder, readJson } from './project.mjs'
 import { setUp } from './setup.mjs'
-import { playwrightStep } from './steps.mjs'
+import { withVirtualDesktop } from './virtual-desktop.mjs'
 
 const noteFile = path.join(projectFolder, packageFolder, 'packaged.json')
 
@@ -40,5 +36,7 @@ async function packagesToTest(runtime, { isLastGoodEnough }) {
 await main(async () => {
   const runtime = await setUp({ isForTests: true })
   const packages = await packagesToTest(runtime, { isLastGoodEnough: process.argv.includes('--again') })
-  return conclude(await runSteps([playwrightStep('packaged')], { ...process.env, ...packages }))
+  const env = { ...process.env, KEYWARD_ELECTRON: runtime.executable, ...packages }
+  const args = [programOf('@playwright/test', 'playwright'), 'test', '--project=packaged']
+  return withVirtualDesktop(process.execPath, args, { env, cwd: projectFolder })
 })

@@ -2,7 +2,7 @@
 /**
  * A virtual desktop for tests and screenshots: a screen (Xvfb), a session bus and an unlocked GNOME keyring,
  * all in a temporary folder, so that the user's screen and keyring are not touched. Also by hand: `node
- * scripts/virtual-desktop.mjs COMMAND [ARGUMENT…]`
+ * scripts/virtual-desktop.mjs COMMAND [ARGUMENT…]`, on the person's own screen with `KEYWARD_OWN=true`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -121,6 +121,6 @@ if (isCommand(import.meta.filename)) {
     const [command, ...args] = process.argv.slice(2)
     if (command === undefined)
       throw new Explained('Say which command to run: virtual-desktop.mjs COMMAND [ARGUMENT…]')
-    return withVirtualDesktop(command, args)
+    return withVirtualDesktop(command, args, { useOwn: process.env.KEYWARD_OWN === 'true' })
   })
 }

@@ -1,6 +1,7 @@
 // @ts-check
+import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { ask, Explained, isHere, run, say, temporaryFolder } from '../command.mjs'
+import { ask, Explained, isHere, say, temporaryFolder } from '../command.mjs'
 import { projectFolder } from '../project.mjs'
 
 /**
@@ -37,18 +38,15 @@ export async function lint([deb = '', ...others], { isShort }) {
  * @param {boolean} isOptional
  * @returns {Promise<string>} what it found
  */
-async function check(command, args, isOptional) {
+function check(command, args, isOptional) {
   if (isOptional && !isHere(command)) {
     say(`– ${command} is not installed`)
-    return ''
+    return Promise.resolve('')
   }
-  let output = ''
-  const exitCode = await run(command, args, {
-    onOutput: (text) => {
-      output += text
-    },
+  return new Promise((resolve) => {
+    execFile(command, args, (error, stdout, stderr) => {
+      say(`${error ? '✗' : '✓'} ${command}`)
+      resolve(error ? `${command}:\n${error.message}\n${stdout}${stderr}` : '')
+    })
   })
-  const ok = exitCode === 0
-  say(`${ok ? '✓' : '✗'} ${command}`)
-  return ok ? '' : `${command}:\n${output}`
 }

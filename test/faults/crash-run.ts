@@ -38,7 +38,7 @@ const liveAndDie = (folder: string, seed: string, life: number, lifeMs: number):
 const reportOf = (line: string): Report => JSON.parse(line) as Report // written by crash-child.ts alone
 
 const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } })
-const kills = Number(values.kills ?? 100)
+const kills = Number(values.kills ?? (process.env.KEYWARD_WHOLE === '0' ? 30 : 100))
 const seed = values.seed ?? String(Date.now())
 if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills is a whole number above 0')
 const translate = (line: string) => process.stderr.write(`${line}\n`)

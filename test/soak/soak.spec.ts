@@ -8,8 +8,8 @@ import { measures, type Sample, takeSample } from './sample.ts'
 import { slopePerHour } from './slope.ts'
 import { startSoakService } from './soak-service.ts'
 
-const minutes = Number(process.env.KEYWARD_SOAK_MINUTES ?? 60)
-const seed = process.env.KEYWARD_SOAK_SEED ?? '1'
+const minutes = Number(process.env.KEYWARD_MINUTES ?? 60)
+const seed = process.env.KEYWARD_SEED ?? '1'
 const out = resolve(import.meta.dirname, '../../out/soak')
 
 const MINUTE_MS = 60_000

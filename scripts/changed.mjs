@@ -1,0 +1,58 @@
+// @ts-check
+import path from 'node:path'
+import { ask, say } from './command.mjs'
+import { projectFolder } from './project.mjs'
+
+/** Tests that read files of a kind without importing them. */
+const readers = [
+  { files: /^src\/.*\.tsx?$/, tests: ['test/architecture.test.ts'] },
+  { files: /^assets\/locales\//, tests: ['test/unit/translations.test.ts', 'test/words-used.test.ts'] },
+  { files: /\.md$/, tests: ['test/references.test.ts', 'test/guide.test.ts'] },
+]
+
+/**
+ * What `npm run check -- --changed` looks at: files that differ from the last commit (from the one before it if none does), the code
+ * among them with what imports it, and the unit and integration tests that import either.
+ * @returns {NodeJS.ProcessEnv} variables that the steps read
+ */
+export function changedFiles() {
+  const changed = filesSince('HEAD')
+  if (changed.length === 0) changed.push(...filesSince('HEAD~1'))
+  const code = changed.filter((file) => /\.(tsx?|[cm]?js)$/.test(file))
+  const importers = importersOf(code)
+  // Most tests import a use case, which imports the file that changed.
+  const near = [...code, ...importers, ...importersOf(importers)]
+  const tests = new Set([
+    ...near.filter((file) => /^test\/(?!faults\/).*\.test\.tsx?$/.test(file)),
+    ...readers.filter(({ files }) => changed.some((file) => files.test(file))).flatMap(({ tests }) => tests),
+  ])
+  say(`${changed.length} files changed; ${tests.size} files of tests`)
+  return {
+    KEYWARD_CHANGED: changed.join(' '),
+    KEYWARD_CHANGED_CODE: [...new Set([...code, ...importers])].join(' '),
+    KEYWARD_CHANGED_TESTS: [...tests].join(' '),
+  }
+}
+
+/** @param {string} commit */
+const filesSince = (commit) => [
+  ...git('diff', '--name-only', '--diff-filter=d', commit),
+  ...git('ls-files', '--others', '--exclude-standard'),
+]
+
+/**
+ * What imports one of these files itself.
+ * @param {readonly string[]} files
+ */
+function importersOf(files) {
+  if (files.length === 0) return []
+  const names = files.map((file) => path.basename(file).replaceAll('.', '\\.')).join('|')
+  const found = git('grep', '--untracked', '-oE', `'\\.[^']*/(${names})'`, '--', 'src', 'test', 'scripts')
+  return found
+    .map((line) => line.split(/:?'/))
+    .filter(([file = '', imported = '']) => files.includes(path.join(path.dirname(file), imported)))
+    .map(([file = '']) => file)
+}
+
+/** @param {readonly string[]} args */
+const git = (...args) => ask('git', args, { cwd: projectFolder }).stdout.split('\n').filter(Boolean)
