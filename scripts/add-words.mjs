@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * `npm run words -- page settings.theme.hint en='…' de='…' es='…' ja='…' ar='…'` adds a text to the five catalogues of the page, or
+ * of main, at the end of its group. A plural has a key for each form (`hint_one`, `hint_few`); a language gives only its own.
+ */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Explained, isCommand, main } from './command.mjs'
+import { writeLocaleTypes } from './locale-types.mjs'
+import { projectFolder, readJson } from './project.mjs'
+
+/** @typedef {{ [name: string]: string | Words }} Words */
+
+const languages = ['en', 'de', 'es', 'ja', 'ar']
+
+/**
+ * The words with one more text.
+ * @param {Words} words
+ * @param {readonly string[]} names of the groups and the text itself
+ * @param {string} text
+ * @returns {Words}
+ * @throws {Explained} when the text is there already, or has the name of a group
+ */
+export function withText(words, [name = '', ...inner], text) {
+  const there = words[name]
+  if (inner.length === 0) {
+    if (there !== undefined) throw new Explained(`There is a ${name} already.`)
+    return { ...words, [name]: text }
+  }
+  if (typeof there === 'string') throw new Explained(`${name} is a text, not a group.`)
+  return { ...words, [name]: withText(there ?? {}, inner, text) }
+}
+
+/**
+ * The texts by language.
+ * @param {string} key
+ * @param {readonly string[]} given `de=…`
+ * @throws {Explained} when a language is missing, which only a plural's form may be, or unknown
+ */
+export function textsOf(key, given) {
+  const texts = new Map(given.map((word) => [word.slice(0, 2), word.slice(3)]))
+  const isForm = /_(zero|one|two|few|many|other)$/.test(key)
+  const missing = isForm ? [] : languages.filter((language) => !texts.get(language))
+  const unknown = given.filter((word) => !languages.some((language) => word.startsWith(`${language}=`)))
+  if (texts.size === 0 || missing.length > 0 || unknown.length > 0)
+    throw new Explained(
+      `Give a text for each of ${languages.join(', ')}; wrong: ${[...missing, ...unknown].join(', ')}.`,
+    )
+  return texts
+}
+
+if (isCommand(import.meta.filename)) {
+  await main(async () => {
+    const [catalogue = '', key = '', ...given] = process.argv.slice(2)
+    if (!['page', 'main'].includes(catalogue) || !/^\w+(\.\w+)+$/.test(key))
+      throw new Explained("npm run words -- page|main group.key en='…' de='…' es='…' ja='…' ar='…'")
+    // All are read before one is written: a key that cannot be added to one language is added to none.
+    const files = [...textsOf(key, given)].map(([language, text]) => {
+      const file = path.join(projectFolder, 'assets', 'locales', language, `${catalogue}.json`)
+      return { file, words: withText(readJson(file), key.split('.'), text) }
+    })
+    for (const { file, words } of files) writeFileSync(file, `${JSON.stringify(words, null, 2)}\n`)
+    writeLocaleTypes()
+  })
+}
