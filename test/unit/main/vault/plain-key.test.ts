@@ -5,7 +5,7 @@ import { readDocument } from '../../../../src/main/vault/format/read-document.ts
 import { emptyDocument, StoredKey, VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
 import { without } from '../../../../src/main/vault/records/key-records.ts'
 import { keyFactNames } from '../../../../src/shared/key-facts.ts'
-import { LAST_MS } from '../../../../src/shared/limits.ts'
+import { LABEL_LENGTH, LAST_MS, NOTES_LENGTH } from '../../../../src/shared/limits.ts'
 import { everyFact } from '../../../fakes/every-fact.ts'
 
 const plain = {
@@ -75,6 +75,26 @@ it('nothing passes that the schema refuses: any field changed, added or taken aw
     ),
     { numRuns: 5_000 },
   )
+})
+
+it('nothing passes that the schema refuses: each field at its bounds, and just beyond them', () => {
+  const texts = [0, 1, LABEL_LENGTH, LABEL_LENGTH + 1, NOTES_LENGTH + 1].map((length) => 'x'.repeat(length))
+  const counts = [-1, 0, 1, 1.5, 3_650, 3_651, Number.MAX_SAFE_INTEGER, 2 ** 53, Number.NaN]
+  const instants = [-LAST_MS - 1, -LAST_MS, LAST_MS, LAST_MS + 1]
+  const values = [...texts, ' ', ...counts, ...instants, true, null, [], {}]
+  const { secret, owner } = plain
+  const keysWith = (value: unknown): object[] => [
+    ...Object.keys(plain).map((name) => ({ ...plain, [name]: value })),
+    ...Object.keys(secret).map((name) => ({ ...plain, secret: { ...secret, [name]: value } })),
+    ...Object.keys(owner).map((name) => ({ ...plain, owner: { ...owner, [name]: value } })),
+  ]
+  const keys = values.flatMap(keysWith)
+  expect(keys.filter((key) => isPlainKey(key) && !StoredKey.safeParse(key).success)).toEqual([])
+})
+
+it('is a key whose name is as long as a name may be, and none with a longer one', () => {
+  expect(isPlainKey({ ...plain, name: 'x'.repeat(LABEL_LENGTH) })).toBe(true)
+  expect(isPlainKey({ ...plain, name: 'x'.repeat(LABEL_LENGTH + 1) })).toBe(false)
 })
 
 it('a document is judged as its schema judges it, and keeps its content', () => {
