@@ -1,9 +1,15 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what files have in them
 import type { ImportFile } from '../../src/main/imports/rules/found-key.ts'
+import type { ImportReason, ImportState } from '../../src/shared/import-rows.ts'
 import { packZip } from './pack-zip.ts'
 
+/** Why a row has no secret. */
+interface Told {
+  readonly told: ImportReason | ImportState
+}
+
 /** What must become of a planted key: its secret comes in, or its row says why not. */
-export type Fate = { readonly secret: string } | { readonly told: string }
+export type Fate = { readonly secret: string } | Told
 
 /** Files with keys in them, by client ID or, for what has none, by name. */
 export interface Plantation {
@@ -15,7 +21,7 @@ export interface Plantation {
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const file = (name: string, text: string): ImportFile => ({ name, bytes: bytesOf(text) })
 
-type Fates = Readonly<Record<string, string | { readonly told: string }>>
+type Fates = Readonly<Record<string, string | Told>>
 const plant = (what: string, files: ImportFile | readonly ImportFile[], fates: Fates): Plantation => ({
   what,
   files: 'bytes' in files ? [files] : files,
@@ -23,7 +29,7 @@ const plant = (what: string, files: ImportFile | readonly ImportFile[], fates: F
     Object.entries(fates).map(([id, fate]) => [id, typeof fate === 'string' ? { secret: fate } : fate]),
   ),
 })
-const told = (reason: string) => ({ told: reason })
+const told = (reason: Told['told']): Told => ({ told: reason })
 
 const auth = 'https://auth.example.com/oauth/token'
 const api = 'https://api.example.com'
@@ -107,7 +113,7 @@ const awkward = plant(
   Object.fromEntries(difficult.map((secret, n) => [`dif-${n}`, secret])),
 )
 
-const unknowable: readonly (readonly [string, string])[] = [
+const unknowable: readonly (readonly [string, Told['told']])[] = [
   ['{{ vault.secret }}', 'variable'],
   ['${SECRET}', 'variable'],
   ['head-${TAIL}', 'variable'],
@@ -325,7 +331,7 @@ const environments: readonly Plantation[] = [
 ]
 
 const grant = '-d grant_type=client_credentials'
-const curls: readonly (readonly [string, string, string | { readonly told: string }])[] = [
+const curls: readonly (readonly [string, string, string | Told])[] = [
   ['sh, single quotes', `curl ${auth} ${grant} \\\n -u 'ID:ab"$\`cd'`, 'ab"$`cd'],
   ['sh, an apostrophe', `curl ${auth} ${grant} -u 'ID:it'\\''s'`, "it's"],
   ['sh, double quotes', `curl ${auth} ${grant} \\\n -u "ID:a\\"b\\$c\\\\d"`, 'a"b$c\\d'],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import type { ImportFile } from '../../../../src/main/imports/rules/found-key.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
+import type { ImportReason } from '../../../../src/shared/import-rows.ts'
 
 const folder = resolve(import.meta.dirname, '../../../fixtures/imports/cases')
 const filesIn = (name: string): ImportFile[] =>
@@ -11,7 +12,7 @@ const filesIn = (name: string): ImportFile[] =>
     ? readdirSync(join(folder, name)).flatMap((inner) => filesIn(`${name}/${inner}`))
     : [{ name, bytes: new Uint8Array(readFileSync(join(folder, name))) }]
 
-const told = (count: number, reason: string) =>
+const told = (count: number, reason: ImportReason) =>
   Array.from({ length: count }, (_, n) => [`key-${n + 1}-7f3a`, reason] as const)
 
 /** What must come out of each: client ID, and its secret or why there is none. */

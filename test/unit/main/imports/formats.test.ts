@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
@@ -37,4 +38,10 @@ describe('what is read of each format', () => {
     for (const { tokenUrl, authUrl, skipped } of keys)
       if (skipped === undefined) expect(tokenUrl ?? authUrl).toMatch(/^https:\/\/auth\.example\.com/)
   })
+})
+
+it('sets and formats are as many as docs/threat-model.md says', () => {
+  const formats = new Set(importSets.map(({ format }) => format))
+  const figures = /(\d+) sets of files in (\d+) formats,/.exec(readFileSync('docs/threat-model.md', 'utf8'))
+  expect(figures?.slice(1).map(Number)).toEqual([importSets.length, formats.size])
 })
