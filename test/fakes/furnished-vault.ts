@@ -2,10 +2,13 @@ import type { Call, Input, Output } from '../../src/shared/contract/contract.ts'
 import type { Targets } from './contract-calls.ts'
 import type { FakeApp } from './fake-app.ts'
 
-/** A call of the page that must succeed. */
+type Callable = Pick<FakeApp, 'keyward'>
+
+/** A call of the page that must succeed, to an app or to the one that a test has just now. */
 export const mustCall =
-  ({ keyward }: Pick<FakeApp, 'keyward'>) =>
+  (app: Callable | (() => Callable)) =>
   async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
+    const { keyward } = typeof app === 'function' ? app() : app
     const answer = await keyward.dispatch(name, input)
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
     return answer.value as Output<Name> // checked against the contract on its way

@@ -14,6 +14,7 @@ import type { ConfirmedCall, Input } from '../../src/shared/contract/contract.ts
 import { fakeApp } from './fake-app.ts'
 import { fakeSharing } from './fake-sharing.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
+import { must } from './vault-bench.ts'
 
 const idOf = (n: number): string => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`
 const [me, other, theirService, theirWorkspace, regionId] = [1, 2, 5, 6, 8].map(idOf) as [
@@ -75,9 +76,7 @@ export const namedSharing = async (services: Services, name: string): Promise<Lo
   first.close()
   await sharing.start()
   await sharing.syncSoon()
-  const here = await sharing.read()
-  if (!here.ok) throw new Error('There is no team.')
-  const { team } = here.value
+  const { team } = must(await sharing.read())
   const request: Member = {
     ...{ id: other, person: idOf(4), name, computer: name },
     ...publicKeysOf(crypto, keysOf(2)),
@@ -96,9 +95,7 @@ export const namedSharing = async (services: Services, name: string): Promise<Lo
 
 /** The other computer shares a workspace of a service that this person hasn't allowed. */
 const writeTheirs = async (sharing: Sharing, name: string): Promise<void> => {
-  const here = await sharing.read()
-  if (!here.ok) throw new Error('There is no team.')
-  const { team, notes } = here.value
+  const { team, notes } = must(await sharing.read())
   const { crypto } = sharing.deps.platform
   const register = (value: unknown) => ({
     live: { [toBase64url(crypto.randomBytes(10))]: [other, 1, value] as const },

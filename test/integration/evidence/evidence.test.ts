@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NodeCipher } from '../../../src/main/adapters/crypto/node-cipher.ts'
 import { JsonLinesActivityFile } from '../../../src/main/adapters/files/json-lines-activity-file.ts'
-import type { Call, Input, Output } from '../../../src/shared/contract/contract.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
 import { FakeTokenEndpoint, issued, refusal } from '../../fakes/fake-token-endpoint.ts'
@@ -22,8 +21,7 @@ let vaultFile: MemoryVaultFile
 let endpoint: FakeTokenEndpoint
 const startMs = startClock().nowMs()
 
-const must = <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> =>
-  mustCall(app)(name, input)
+const must = mustCall(() => app)
 const activityPath = () => join(folder, 'activity.jsonl')
 const activityText = () => readFileSync(activityPath(), 'utf8')
 

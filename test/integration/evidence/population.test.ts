@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityEvent } from '../../../src/shared/activity.ts'
-import type { Call, Input, Output } from '../../../src/shared/contract/contract.ts'
 import { DAY_MS } from '../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
 import { FakeImportReader } from '../../fakes/fake-import-reader.ts'
@@ -14,8 +13,7 @@ let app: FakeApp
 let clock: TestClock
 let activityFile: MemoryActivityFile
 
-const must = <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> =>
-  mustCall(app)(name, input)
+const must = mustCall(() => app)
 
 beforeEach(() => {
   clock = startClock()

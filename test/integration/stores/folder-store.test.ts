@@ -28,6 +28,7 @@ import {
 import { tryFolder, tryWriting } from '../../../src/main/adapters/stores/store-trial.ts'
 import type { Store } from '../../../src/main/ports/store.ts'
 import { describeStore } from '../../fakes/store-conformance.ts'
+import { must } from '../../fakes/vault-bench.ts'
 
 const TEAM = 'a'.repeat(64)
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -47,11 +48,10 @@ const plant = (name: string, bytes: Uint8Array | string = 'x'): void => {
   mkdirSync(team, { recursive: true })
   writeFileSync(path.join(team, name), bytes)
 }
-const namesOf = async (store: Store): Promise<string[]> => {
-  const listed = await store.list()
-  if (!listed.ok) throw new Error(listed.error)
-  return listed.value.map(({ name }) => name).sort()
-}
+const namesOf = async (store: Store): Promise<string[]> =>
+  must(await store.list())
+    .map(({ name }) => name)
+    .sort()
 
 describeStore('a folder', () =>
   Promise.resolve({

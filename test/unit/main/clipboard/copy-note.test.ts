@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { fakeApp } from '../../../fakes/fake-app.ts'
+import { must } from '../../../fakes/vault-bench.ts'
 
 it('copies a note without any token or secret of a key, whatever the page put in it (S33: note)', async () => {
   const copied: string[] = []
@@ -7,9 +8,8 @@ it('copies a note without any token or secret of a key, whatever the page put in
   keyward.services.vault.read()
   await keyward.open()
   const wanted = { region: 'default', workspace: 'Acme', name: 'Billing', kind: 'service' } as const
-  const key = await keyward.services.practice.createKey(wanted)
-  if (!key.ok) throw new Error('no key')
-  await keyward.services.tokens.issue(key.value.id)
+  const key = must(await keyward.services.practice.createKey(wanted))
+  await keyward.services.tokens.issue(key.id)
   const secrets = ['canary-token', 'canary-practice-secret', btoa('canary-practice-secret')]
   const text = `Keyward 1.0.0\nAddress: auth.example.com\nWhat was said: ${secrets.join(', ')}`
   expect(await keyward.dispatch('app:copyNote', { text })).toMatchObject({ ok: true })

@@ -3,7 +3,7 @@ import { orderKeys } from '../../../../src/renderer/features/keys/list/key-rows.
 import { countKeyNeeds } from '../../../../src/renderer/state/needs.ts'
 import { initialState, withSnapshot } from '../../../../src/renderer/state/page-state.ts'
 import { selectCounts, selectLiveKeys, selectWorkspaces } from '../../../../src/renderer/state/selectors.ts'
-import type { Output } from '../../../../src/shared/contract/contract.ts'
+import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { appWithKeys } from '../ipc/many-keys.ts'
 
 const nowMs = Date.UTC(2026, 10, 21)
@@ -23,11 +23,7 @@ const secret = {
 }
 const needless = { secret, keyExpiresAtMs: undefined }
 
-const snapshotOf = async ({ keyward }: ReturnType<typeof appWithKeys>) => {
-  const answer = await keyward.dispatch('app:snapshot', undefined)
-  if (!answer.ok) throw new Error('no snapshot')
-  return answer.value as Output<'app:snapshot'>
-}
+const snapshotOf = (app: ReturnType<typeof appWithKeys>) => mustCall(app)('app:snapshot', undefined)
 
 it('contains the first rows and the sizes that the page computes from the full snapshot', async () => {
   const app = appWithKeys(names, nowMs, needless)

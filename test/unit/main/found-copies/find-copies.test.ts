@@ -22,7 +22,7 @@ let changes: string[]
 let keyId: string
 
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
-const must = <Name extends Call>(name: Name, input: Input<Name>) => mustCall(app)(name, input)
+const must = mustCall(() => app)
 const results = () => must('copies:results', undefined)
 const ended = () => expect.poll(async () => (await results()).state).not.toBe('searching')
 const searched = async (input: Input<'copies:search'> = { folders: ['downloads'] }) => {

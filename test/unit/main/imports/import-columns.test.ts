@@ -15,7 +15,7 @@ const columns = ['name', 'clientId', 'clientSecret', 'authUrl', 'baseUrl'] as co
 let app: FakeApp
 let asked: Question[]
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
-const must = <Name extends Call>(name: Name, input: Input<Name>) => mustCall(app)(name, input)
+const must = mustCall(() => app)
 const read = (text = table) => must('imports:read', { files: [{ name: 'keys.csv', text }] })
 const choose = (planId: string, more: object = { table: 0, columns: [...columns] }) =>
   must('imports:read', { again: { planId, ...more } })

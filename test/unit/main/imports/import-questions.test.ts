@@ -14,7 +14,7 @@ let asked: Question[]
 let isAgreed: boolean
 
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
-const must = <Name extends Call>(name: Name, input: Input<Name>) => mustCall(app)(name, input)
+const must = mustCall(() => app)
 const start = () => {
   app = fakeApp({
     vaultFile,

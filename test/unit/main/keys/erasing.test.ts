@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { FactFile } from '../../../../src/main/ports/fact-file.ts'
 import type { TokenEndpoint } from '../../../../src/main/ports/token-endpoint.ts'
-import type { Input } from '../../../../src/shared/contract/contract.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
+import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { startClock, TestClock } from '../../../fakes/manual-clock.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
@@ -40,13 +40,7 @@ const startComputer = async () => {
   }
   const first = await run(startClock())
   const { vault } = first.keyward.services
-  const call = async <Name extends 'services:save' | 'workspaces:save' | 'keys:add' | 'keys:remove'>(
-    name: Name,
-    input: Input<Name>,
-  ) => {
-    const answer = await first.keyward.dispatch(name, input)
-    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  }
+  const call = mustCall(first)
   const regions = [{ name: 'EU', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' }]
   await call('services:save', { name: 'Example', regions })
   const [service] = vault.document.services

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { response } from '../../../fakes/fake-http.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
+import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 export const addresses = { authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com:8443' }
@@ -66,11 +67,7 @@ export const startRecordingApp = async (
 
   const ask = <Name extends Call>(name: Name, input: Input<Name>) =>
     keyward.dispatch(name, input) as Promise<Result<Output<Name>, AppError>> // checked against the contract on its way
-  const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
-    const answer = await ask(name, input)
-    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-    return answer.value
-  }
+  const must = mustCall(app)
   const addWorkspace = (service: Service, name = 'Acme') =>
     must('workspaces:save', {
       name,

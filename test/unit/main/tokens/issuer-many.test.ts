@@ -3,17 +3,17 @@ import { appError } from '../../../../src/shared/errors.ts'
 import { HOUR_MS } from '../../../../src/shared/time.ts'
 import { issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
+import { must } from '../../../fakes/vault-bench.ts'
 import { KEY, someAsk, startIssuer, textOf } from './issuer-fixture.ts'
 
 describe('checking a key that is not saved', () => {
   it('gives a token that the saved key then keeps', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('checked'))
-    const checked = await issuer.check(someAsk())
-    if (!checked.ok) throw new Error('refused')
+    const checked = must(await issuer.check(someAsk()))
     expect(issuer.summaries()).toEqual([])
     await clock.pass(4_000)
-    expect(issuer.adopt(KEY, `${KEY}:1`, checked.value)).toMatchObject({
+    expect(issuer.adopt(KEY, `${KEY}:1`, checked)).toMatchObject({
       state: 'valid',
       expiresAtMs: clock.nowMs() + HOUR_MS - 4_000,
     })
