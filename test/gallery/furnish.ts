@@ -33,22 +33,19 @@ export const saveService = async (keyward: RunningKeyward, origin: string): Prom
 /** Sixty workspaces of three services, each with a key; some are due, ended, or not accepted. */
 export const saveManyWorkspaces = async (keyward: RunningKeyward, origin: string): Promise<void> => {
   const { nowMs } = await keyward.must('app:state')
-  const endDays = new Map([
-    [3, 6],
-    [8, -2],
-    [11, 90],
-  ])
+  const endsInDays: Readonly<Record<number, number>> = { 3: 6, 8: -2, 11: 90 }
   for (const serviceName of ['Northwind', 'Ledger', 'Weather']) {
     const regions = [{ name: 'Default region', authUrl: origin, baseUrl: origin }]
-    const { id: serviceId, regions: saved } = await keyward.must('services:save', {
-      name: serviceName,
-      regions,
-    })
+    const service = await keyward.must('services:save', { name: serviceName, regions })
     for (let number = 1; number <= 20; number += 1) {
       const name = `${serviceName} customer ${number}`
-      const place = { serviceId, regionId: saved[0]?.id ?? '', sensitive: number % 7 === 0 }
-      const workspace = await keyward.must('workspaces:save', { name, ...place })
-      const days = endDays.get(number)
+      const workspace = await keyward.must('workspaces:save', {
+        name,
+        serviceId: service.id,
+        regionId: service.regions[0]?.id ?? '',
+        sensitive: number % 7 === 0,
+      })
+      const days = endsInDays[number]
       const facts = days === undefined ? {} : { keyExpiresAtMs: nowMs + days * DAY_MS }
       const answer = number === 5 ? 'refused' : 'good'
       const clientId = `${answer}-${serviceName}-${number}`
@@ -77,7 +74,8 @@ export const addKey = (
 
 /** Keys in every state there is: live, ending, ended, refused, slowed down, without a token, near their own end. */
 export const furnish = async (keyward: RunningKeyward, origin: string, count: number): Promise<void> => {
-  const [production, staging, northwind, long] = await saveService(keyward, origin)
+  const workspaces = await saveService(keyward, origin)
+  const [production, staging, northwind, long] = workspaces
   const { nowMs } = await keyward.must('app:state')
   const issue = (key: KeySummary) => keyward.call('tokens:issue', { keyId: key.id })
   const ended = await addKey(keyward, staging, 'Support desk', 'good-support', { kind: 'personal' })
@@ -104,16 +102,9 @@ export const furnish = async (keyward: RunningKeyward, origin: string, count: nu
   await issue(await addKey(keyward, northwind, 'Payout reports', 'good-payout'))
   await issue(await addKey(keyward, northwind, 'Ledger bridge', 'refused-ledger'))
   await issue(await addKey(keyward, northwind, 'Warehouse', 'busy-warehouse'))
-  await issue(
-    await addKey(
-      keyward,
-      long,
-      'Weihnachtsgeldabrechnungsvorbereitungsschlüssel für alle Standorte',
-      'broken-1',
-    ),
-  )
+  const longName = 'Weihnachtsgeldabrechnungsvorbereitungsschlüssel für alle Standorte'
+  await issue(await addKey(keyward, long, longName, 'broken-1'))
   for (const key of [billing, ending]) await keyward.must('keys:update', { keyId: key.id, pinned: true })
-  const workspaces = [production, staging, northwind, long]
   for (let number = 11; number <= count; number += 1) {
     const name = `${keyNames[number % keyNames.length]} ${number}`
     const key = await addKey(keyward, workspaces[number % 4], name, `good-${number}`)

@@ -4,11 +4,11 @@ import { vaultOf } from '../../scripts/bench/vault.mjs'
 import { expect, type RunningKeyward, startKeyward, test } from '../electron/app/keyward-app.ts'
 import { addPlace } from '../electron/app/place.ts'
 import { mainWindow } from '../pages/main-window.ts'
-import { Album } from './album.ts'
+import { type Picture, takePicture, writeRoom } from './album.ts'
 import { addKey, furnish, saveManyWorkspaces, saveService } from './furnish.ts'
 import { startGalleryService } from './gallery-service.ts'
-import { everyLook, looks, looksWith, wear } from './looks.ts'
-import { goHome, type Scene } from './scene.ts'
+import { everyLook, type Look, type LookName, looks, looksWith, wear } from './looks.ts'
+import { goHome, press, type Scene, scene, seesA } from './scene.ts'
 import { addKeyScenes, firstKeyScenes } from './scenes/add-key.ts'
 import { copiesScenes } from './scenes/copies.ts'
 import { importScenes } from './scenes/imports.ts'
@@ -29,7 +29,6 @@ import { testRequestScenes } from './scenes/test-request.ts'
 
 const MINUTE_MS = 60_000
 const withoutBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent', XDG_RUNTIME_DIR: '/nonexistent' }
-const album = new Album()
 let service: Awaited<ReturnType<typeof startGalleryService>>
 
 /** Each scene in one look, another for each of its neighbours, and several rooms at once. */
@@ -57,48 +56,51 @@ const guide: readonly { room: string; scene: string }[] | undefined =
 const visit = async (room: string, keyward: RunningKeyward, scenes: readonly Scene[]): Promise<void> => {
   const { page } = keyward
   const stage = { keyward, page, origin: service.origin }
+  const pictures: Picture[] = []
   const failed: string[] = []
   const dialogs = () => page.locator('[data-modal]').count()
   const isInGuide = ({ title }: Scene) =>
     guide?.some((one) => one.room === room && one.scene === title) ?? true
+  const looksOf = (scene: Scene, at: number): readonly Look[] => {
+    const all = looksWith(scene.looks)
+    if (guide) return isInGuide(scene) ? [looks.light] : []
+    return isLight ? all.slice(at % all.length).slice(0, 1) : all
+  }
   // Some scenes begin where those before them ended.
   const end = scenes.findLastIndex(isInGuide) + 1
   for (const [at, scene] of scenes.slice(0, end).entries()) {
-    const worn = guide ? [looks.light].filter(() => isInGuide(scene)) : looksWith(scene.looks)
+    const { title, show, leave } = scene
     try {
       await wear(keyward, looks.light)
       await goHome(stage)
-      await scene.show(stage)
+      await show(stage)
       const shown = await dialogs()
-      for (const look of isLight ? worn.slice(at % worn.length).slice(0, 1) : worn) {
+      for (const look of looksOf(scene, at)) {
         await wear(keyward, look)
         const count = await dialogs()
-        if (count !== shown) {
-          const state = await page.locator('html').getAttribute('data-app-state')
-          failed.push(`${scene.title}: ${count} dialogs instead of ${shown}, ${state}, ${look.title}`)
-        }
-        await album.take(keyward, { room, scene: scene.title }, look)
+        if (count !== shown) failed.push(`${title}: ${count} dialogs instead of ${shown}, ${look.title}`)
+        pictures.push(await takePicture(page, { room, scene: title, look: look.title }))
       }
-      if (scene.leave === undefined) continue
+      if (leave === undefined) continue
       await wear(keyward, looks.light)
-      await scene.leave(stage)
+      await leave(stage)
     } catch (problem) {
-      failed.push(`${scene.title}: ${String(problem)}`)
+      failed.push(`${title}: ${String(problem)}`)
     }
   }
-  album.close(room)
-  expect([...failed, ...album.findingsOf(room)]).toEqual([])
+  writeRoom(room, pictures)
+  const found = pictures.flatMap((picture) => picture.found.map((finding) => `${picture.file} ${finding}`))
+  expect([...failed, ...found]).toEqual([])
 }
+
+/** A screen that is there when the window opens. */
+const asItOpens = (title: string, looks: readonly LookName[] = []): Scene => scene(title, [], { looks })
 
 test('first start', async ({ start }) => {
   const keyward = await start()
-  const restoreOrJoin = async () => {
-    await keyward.page.getByRole('button', { name: 'Restore or join' }).click()
-    await expect(keyward.page.getByRole('dialog')).toBeVisible()
-  }
   await visit('First start', keyward, [
-    { title: 'Welcome', show: async () => undefined, looks: everyLook },
-    { title: 'Restore or join', show: restoreOrJoin },
+    asItOpens('Welcome', everyLook),
+    scene('Restore or join', [press(/^Restore or join/), seesA('dialog')]),
   ])
   await visit('First key', keyward, firstKeyScenes)
   await addPlace(keyward, 'https://auth.example.com')
@@ -153,7 +155,7 @@ testWhole('a forgotten passphrase', async ({ start }) => {
 
 testWhole('no keychain', async ({ start }) => {
   const keyward = await start({ env: withoutBus })
-  await visit('No keychain', keyward, [{ title: 'Choose', show: async () => undefined }])
+  await visit('No keychain', keyward, [asItOpens('Choose')])
 })
 
 testWhole('a vault that cannot be read', async ({ profile, start }) => {
@@ -162,7 +164,7 @@ testWhole('a vault that cannot be read', async ({ profile, start }) => {
   await addKey(first, workspace, 'Billing sync', 'good-billing')
   await first.close()
   writeFileSync(join(profile, 'vault.json'), '{"format":1,"keys":[')
-  await visit('Unreadable', await start(), [{ title: 'Unreadable', show: async () => undefined }])
+  await visit('Unreadable', await start(), [asItOpens('Unreadable')])
 })
 
 test('the life of a key', async ({ start }) => {

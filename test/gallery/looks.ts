@@ -41,16 +41,7 @@ export const looks = {
 export type LookName = keyof typeof looks
 
 /** What every scene is shown in: each theme, the system's colours, 200 %, and all five languages. */
-const usualLooks: readonly LookName[] = [
-  'light',
-  'dark',
-  'forced',
-  'zoomed',
-  'german',
-  'spanish',
-  'japanese',
-  'arabic',
-]
+const usualLooks = ['light', 'dark', 'forced', 'zoomed', 'german', 'spanish', 'japanese', 'arabic'] as const
 
 /** For the scenes that show most of the app at once. */
 export const everyLook: readonly LookName[] = ['compact', 'narrow', 'smallestZoomed', 'grey', 'wide']

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 import type { LookName } from './looks.ts'
 
@@ -10,15 +10,61 @@ export interface Stage {
   readonly origin: string
 }
 
-/** A screen in one of its states, reached as a person would; always in English, light, at the usual size. */
+/** What a person does, or waits to see, on the way to a scene. */
+export type Step = (stage: Stage) => Promise<unknown>
+
+/** A screen in one of its states; always in English, light, at the usual size. */
 export interface Scene {
   readonly title: string
-  readonly show: (stage: Stage) => Promise<void>
+  readonly show: Step
   /** Besides the usual looks. */
   readonly looks?: readonly LookName[]
   /** Puts away what the next scene must not find. */
-  readonly leave?: (stage: Stage) => Promise<void>
+  readonly leave?: Step
 }
+
+/** Steps as one. */
+export const inOrder =
+  (...steps: readonly Step[]): Step =>
+  async (stage) => {
+    for (const step of steps) await step(stage)
+  }
+
+export const scene = (
+  title: string,
+  steps: readonly Step[],
+  more: Pick<Scene, 'looks' | 'leave'> = {},
+): Scene => ({ title, show: inOrder(...steps), ...more })
+
+type Role = Parameters<Page['getByRole']>[0]
+
+/** Clicks the first button of this name, or what else has it. */
+export const press =
+  (name: string | RegExp, role: Role = 'button'): Step =>
+  ({ page }) =>
+    page.getByRole(role, { name, exact: true }).first().click()
+
+export const pressKey =
+  (key: string): Step =>
+  ({ page }) =>
+    page.keyboard.press(key)
+
+export const type =
+  (label: string | RegExp, text: string): Step =>
+  ({ page }) =>
+    page.getByLabel(label).first().fill(text)
+
+/** Waits for words. */
+export const sees =
+  (words: string | RegExp): Step =>
+  ({ page }) =>
+    expect(page.getByText(words).first()).toBeVisible()
+
+/** Waits for a dialog, a menu or a heading, of this name if one is given. */
+export const seesA =
+  (role: Role, name?: string | RegExp): Step =>
+  ({ page }) =>
+    expect(page.getByRole(role, name === undefined ? {} : { name }).first()).toBeVisible()
 
 /** Back to all keys: closes what is open, throws away what was entered. */
 export const goHome = async ({ page }: Stage): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { faintTexts } from '../gallery/contrast.ts'
 import { expectAccessible, untilStill } from './harness/accessible.ts'
+import { faintTexts } from './harness/faint-texts.ts'
 import { expect, test } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 

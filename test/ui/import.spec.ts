@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { pasteAnywhere } from '../pages/paste.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { BACKUP_PASSPHRASE, backupOf } from './harness/backup-file.ts'
 import {
@@ -7,7 +8,6 @@ import {
   grid,
   openAgain,
   openImport,
-  pasteAnywhere,
   saveUnchecked,
   secret,
   table,

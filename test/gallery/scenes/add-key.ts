@@ -1,98 +1,55 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { addKeyForm } from '../../pages/main-window.ts'
-import type { Scene, Stage } from '../scene.ts'
+import { inOrder, press, pressKey, type Scene, type Step, scene, sees, seesA, type } from '../scene.ts'
 
-const open = async ({ page }: Stage): Promise<void> => {
-  await page.keyboard.press('Control+n')
-  await expect(addKeyForm(page).clientId).toBeVisible()
-}
+const open = inOrder(pressKey('Control+n'), ({ page }) => expect(addKeyForm(page).clientId).toBeVisible())
 
-const fill = async (stage: Stage, clientId: string): Promise<void> => {
-  await open(stage)
-  const form = addKeyForm(stage.page)
-  await form.workspace.click()
-  await stage.page.getByRole('option').first().click()
-  await form.name.fill(`Key ${clientId}`)
-  await form.clientId.fill(clientId)
-  await form.clientSecret.fill('a-secret-for-the-gallery')
-}
+const fill = (clientId: string): Step =>
+  inOrder(
+    open,
+    ({ page }) => addKeyForm(page).workspace.click(),
+    ({ page }) => page.getByRole('option').first().click(),
+    ({ page }) => addKeyForm(page).name.fill(`Key ${clientId}`),
+    type('Client ID', clientId),
+    type('Client secret', 'a-secret-for-the-gallery'),
+  )
+
+const save = press('Save and check')
 
 /** Adding a key. */
 export const addKeyScenes: readonly Scene[] = [
-  {
-    title: 'Add key',
-    show: open,
-  },
-  { title: 'Add key, filled', show: (stage) => fill(stage, 'good-filled') },
-  {
-    title: 'Add key, something missing',
-    show: async (stage) => {
-      await open(stage)
-      await addKeyForm(stage.page).save.click()
-    },
-  },
-  {
-    title: 'Add key, not accepted',
-    show: async (stage) => {
-      await fill(stage, 'refused-new')
-      await addKeyForm(stage.page).save.click()
-      await expect(stage.page.getByText('did not accept this key').first()).toBeVisible()
-    },
-  },
-  {
-    title: 'Add key, waiting',
-    show: async (stage) => {
-      await fill(stage, 'silent-new')
-      await addKeyForm(stage.page).save.click()
-      await expect(stage.page.getByRole('button', { name: 'Cancel' })).toBeVisible()
-    },
-    leave: async ({ page }) => {
-      await page.getByRole('button', { name: 'Cancel' }).first().click()
-    },
-  },
-  {
-    title: 'Add key, saved',
-    show: async (stage) => {
-      await fill(stage, `good-${Date.now()}`)
-      await addKeyForm(stage.page).save.click()
-      await expect(stage.page.getByRole('heading', { name: 'It works' })).toBeVisible()
-    },
-  },
-  {
-    title: 'Add key, new workspace',
-    show: async (stage) => {
-      await open(stage)
-      await addKeyForm(stage.page).workspace.click()
-      await stage.page.getByRole('option').last().click()
-    },
-  },
+  scene('Add key', [open]),
+  scene('Add key, filled', [fill('good-filled')]),
+  scene('Add key, something missing', [open, save]),
+  scene('Add key, not accepted', [fill('refused-new'), save, sees('did not accept this key')]),
+  scene('Add key, waiting', [fill('silent-new'), save, seesA('button', 'Cancel')], {
+    leave: press('Cancel'),
+  }),
+  scene('Add key, saved', [fill('good-new'), save, seesA('heading', 'It works')]),
+  scene('Add key, new workspace', [
+    open,
+    ({ page }) => addKeyForm(page).workspace.click(),
+    ({ page }) => page.getByRole('option').last().click(),
+  ]),
 ]
 
 /** The first real key, with its service and workspace. */
 export const firstKeyScenes: readonly Scene[] = [
-  { title: 'First key', show: open },
-  {
-    title: 'First key, help with an address',
-    show: async (stage) => {
-      await open(stage)
-      await stage.page.getByLabel('Sign-in address').focus()
-      await expect(stage.page.getByText(/token URL/i).first()).toBeVisible()
-    },
-  },
-  {
-    title: 'First key, wrong address',
-    show: async (stage) => {
-      await open(stage)
-      const { page, origin } = stage
-      const form = addKeyForm(page)
-      await form.clientId.fill('lost-4711')
-      await form.clientSecret.fill('a-secret-for-the-gallery')
-      await form.name.fill('Billing sync')
-      await page.getByLabel('Workspace name').fill('Acme Production')
-      await page.getByLabel('Sign-in address').fill(origin)
-      await page.getByLabel('API address').fill(origin)
-      await form.save.click()
-      await expect(page.getByText('That address answered, but not with a token').first()).toBeVisible()
-    },
-  },
+  scene('First key', [open]),
+  scene('First key, help with an address', [
+    open,
+    ({ page }) => page.getByLabel('Sign-in address').focus(),
+    sees(/token URL/i),
+  ]),
+  scene('First key, wrong address', [
+    open,
+    type('Client ID', 'lost-4711'),
+    type('Client secret', 'a-secret-for-the-gallery'),
+    ({ page }) => addKeyForm(page).name.fill('Billing sync'),
+    type('Workspace name', 'Acme Production'),
+    (stage) => type('Sign-in address', stage.origin)(stage),
+    (stage) => type('API address', stage.origin)(stage),
+    save,
+    sees('That address answered, but not with a token'),
+  ]),
 ]

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY_MS } from '../../../src/shared/time.ts'
-import { expect } from '../../electron/app/keyward-app.ts'
-import type { Scene, Stage } from '../scene.ts'
+import { inOrder, press, pressKey, type Scene, type Step, scene, seesA } from '../scene.ts'
 
 const secret = 'a-secret-for-the-gallery' // that of every key of the gallery
 
@@ -18,15 +17,15 @@ const planted = (): string => {
   return folder
 }
 
-const open = async ({ page }: Stage): Promise<void> => {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('find copies')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Find copies on this computer' })).toBeVisible()
-}
+const open = inOrder(
+  pressKey('Control+k'),
+  ({ page }) => page.getByRole('combobox').fill('find copies'),
+  pressKey('Enter'),
+  seesA('heading', 'Find copies on this computer'),
+)
 
 /** Searches a folder, which is gone afterwards. */
-const search = async (stage: Stage): Promise<void> => {
+const search: Step = async (stage) => {
   const folder = planted()
   try {
     await stage.keyward.app.evaluate(({ dialog }, path) => {
@@ -35,8 +34,8 @@ const search = async (stage: Stage): Promise<void> => {
     // Secrets saved within the last day are not searched for.
     await stage.keyward.advance(DAY_MS)
     await open(stage)
-    await stage.page.getByRole('button', { name: 'Choose folders…' }).click()
-    await expect(stage.page.getByRole('heading', { name: 'Copies in 3 files' })).toBeVisible()
+    await press('Choose folders…')(stage)
+    await seesA('heading', 'Copies in 3 files')(stage)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -44,10 +43,6 @@ const search = async (stage: Stage): Promise<void> => {
 
 /** The search for copies of secrets in files. */
 export const copiesScenes: readonly Scene[] = [
-  { title: 'Where to search', show: open, looks: ['narrow'] },
-  {
-    title: 'Copies in three files',
-    show: search,
-    looks: ['narrow'],
-  },
+  scene('Where to search', [open], { looks: ['narrow'] }),
+  scene('Copies in three files', [search], { looks: ['narrow'] }),
 ]

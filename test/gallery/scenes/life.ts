@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import type { Service } from '../../../src/shared/model.ts'
 import { DAY_MS } from '../../../src/shared/time.ts'
 import { expect, type RunningKeyward } from '../../electron/app/keyward-app.ts'
-import { addKeyForm, mainWindow } from '../../pages/main-window.ts'
-import type { Scene, Stage } from '../scene.ts'
-import { closeDetail, openDetail } from './keys.ts'
+import { addKeyForm } from '../../pages/main-window.ts'
+import { press, pressKey, type Scene, type Step, scene, sees, seesA } from '../scene.ts'
+import { detail, select } from './keys.ts'
 
 const clientSecret = 'a-secret-for-the-gallery'
 const owner = { name: 'Dana Kim', email: 'dana@example.com' }
@@ -13,21 +12,26 @@ const usedIn = [
   { place: 'Nightly job on the reporting server' },
   { place: 'Dashboard' },
 ]
+const northwindKeys =
+  'Billing sync, Nightly export, Partner onboarding, Payout reports, Support desk, Data lake, Warehouse, Archive, Web shop'
 
-/** Keys of which each scene replaces one, in a service with two keys at once and in one with a single key. */
+/** Keys of which each scene replaces one, in two services. */
 export const furnishLife = async (keyward: RunningKeyward, origin: string): Promise<void> => {
   const { nowMs } = await keyward.must('app:state')
   const regions = [{ name: 'Default region', authUrl: origin, baseUrl: origin }]
-  const keysOf = async (facts: Partial<Service> & { name: string }, names: readonly string[]) => {
+  const addKeys = async (facts: Partial<Service> & { name: string }, names: readonly string[]) => {
     const service = await keyward.must('services:save', { regions, ...facts })
-    const regionId = service.regions[0]?.id ?? ''
-    const place = { serviceId: service.id, regionId, sensitive: false }
-    const workspace = await keyward.must('workspaces:save', { name: `${facts.name} Production`, ...place })
+    const { id: workspaceId } = await keyward.must('workspaces:save', {
+      name: `${facts.name} Production`,
+      serviceId: service.id,
+      regionId: service.regions[0]?.id ?? '',
+      sensitive: false,
+    })
     for (const [index, name] of names.entries())
       await keyward.must('keys:add', {
         name,
         kind: index === 1 ? 'personal' : 'service',
-        workspaceId: workspace.id,
+        workspaceId,
         clientId: `${name === 'Archive' ? 'refused' : 'good'}-${name}`,
         clientSecret,
         owner,
@@ -35,74 +39,60 @@ export const furnishLife = async (keyward: RunningKeyward, origin: string): Prom
         keyExpiresAtMs: nowMs + (4 + 9 * index) * DAY_MS,
       })
   }
-  await keysOf(
-    {
-      name: 'Northwind',
-      keysPageUrl: 'https://console.example.com/keys',
-    },
-    [
-      ...['Billing sync', 'Nightly export', 'Partner onboarding', 'Payout reports', 'Support desk'],
-      ...['Data lake', 'Warehouse', 'Archive', 'Web shop'],
-    ],
+  await addKeys(
+    { name: 'Northwind', keysPageUrl: 'https://console.example.com/keys' },
+    northwindKeys.split(', '),
   )
-  await keysOf({ name: 'Ledger' }, ['Ledger bridge'])
-  const known = (await keyward.must('keys:list')).find(({ name }) => name === 'Nightly export')
+  await addKeys({ name: 'Ledger' }, ['Ledger bridge'])
   await keyward.must('keys:update', {
-    keyId: known?.id ?? '',
+    keyId: await keyIdOf(keyward, 'Nightly export'),
     replaceEveryDays: 90,
     notes: 'Ask Finance before replacing it.',
     exception: 'The vendor has no new keys before May',
   })
 }
 
-const steps = ['addNewKey', 'bothWork', 'onePlace', 'allPlaces', 'switchOver', 'quiet', 'deleted'] as const
+const keyIdOf = async (keyward: RunningKeyward, name: string): Promise<string> =>
+  (await keyward.must('keys:list')).find((key) => key.name === name)?.id ?? ''
 
-/** Shows a key's details; only the rows in sight are in the document. */
-const choose = async (page: Page, name: string): Promise<void> => {
-  const { search, row } = mainWindow(page)
-  await search.fill(name)
-  await row(name).first().click()
-  await search.fill('')
+const markPlaces = async (keyward: RunningKeyward, replacementId: string, count: number) => {
+  const replacement = (await keyward.must('replacements:list')).find(({ id }) => id === replacementId)
+  for (const { id: placeId } of replacement?.places.slice(0, count) ?? [])
+    await keyward.must('replacements:markPlace', { replacementId, placeId, isDone: true })
 }
 
-/** Goes through the replacement of a key up to a step, and shows it. */
-const replaced =
-  (name: string, last?: (typeof steps)[number], o: { isLeak?: true } = {}) =>
-  async ({ keyward, page }: Stage): Promise<void> => {
-    const key = (await keyward.must('keys:list')).find((one) => one.name === name)
-    const { id: replacementId } = await keyward.must('replacements:start', { keyId: key?.id ?? '', ...o })
-    const ref = { replacementId }
-    const places = async () =>
-      (await keyward.must('replacements:list')).find(({ id }) => id === replacementId)?.places ?? []
-    const tick = async (count: number) => {
-      for (const { id: placeId } of (await places()).slice(0, count))
-        await keyward.must('replacements:markPlace', { ...ref, placeId, isDone: true })
-    }
-    const takes: Readonly<Record<(typeof steps)[number], () => Promise<unknown>>> = {
-      addNewKey: () =>
-        keyward.must('replacements:addNewKey', {
-          ...ref,
-          clientId: `good-new-${name}`,
-          clientSecret,
-          check: true,
-        }),
-      bothWork: () => keyward.must('replacements:confirm', { ...ref, what: 'bothWork' }),
-      onePlace: () => tick(1),
-      allPlaces: () => tick(usedIn.length),
-      switchOver: () => keyward.must('replacements:switchOver', ref),
-      quiet: () => keyward.must('replacements:confirm', { ...ref, what: 'quiet' }),
-      deleted: () => keyward.must('replacements:markDeleted', ref),
-    }
-    for (const step of steps.slice(0, last === undefined ? 0 : steps.indexOf(last) + 1)) await takes[step]()
-    await choose(page, name)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+/** What a replacement takes, one after the other. */
+const calls = {
+  addNewKey: (keyward, replacementId) =>
+    keyward.must('replacements:addNewKey', {
+      replacementId,
+      clientId: `good-new-${replacementId}`,
+      clientSecret,
+      check: true,
+    }),
+  bothWork: (keyward, replacementId) =>
+    keyward.must('replacements:confirm', { replacementId, what: 'bothWork' }),
+  onePlace: (keyward, replacementId) => markPlaces(keyward, replacementId, 1),
+  allPlaces: (keyward, replacementId) => markPlaces(keyward, replacementId, usedIn.length),
+  switchOver: (keyward, replacementId) => keyward.must('replacements:switchOver', { replacementId }),
+  quiet: (keyward, replacementId) => keyward.must('replacements:confirm', { replacementId, what: 'quiet' }),
+  deleted: (keyward, replacementId) => keyward.must('replacements:markDeleted', { replacementId }),
+} satisfies Readonly<Record<string, (keyward: RunningKeyward, replacementId: string) => Promise<unknown>>>
+
+/** Goes through the replacement of a key up to a call, and shows it. */
+const replace =
+  (name: string, last?: keyof typeof calls, o: { isLeak?: true } = {}): Step =>
+  async (stage) => {
+    const { keyward, page } = stage
+    const { id } = await keyward.must('replacements:start', { keyId: await keyIdOf(keyward, name), ...o })
+    const count = last === undefined ? 0 : Object.keys(calls).indexOf(last) + 1
+    for (const call of Object.values(calls).slice(0, count)) await call(keyward, id)
+    await select(name)(stage)
+    await press('Continue')(stage)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   }
 
-const press = (stage: Stage, name: string) =>
-  stage.page.getByRole('button', { name, exact: true }).first().click()
-
-const openOverview = ({ page }: Stage) =>
+const openOverview: Step = ({ page }) =>
   page
     .getByRole('navigation')
     .getByRole('button', { name: /^Overview/ })
@@ -110,101 +100,59 @@ const openOverview = ({ page }: Stage) =>
 
 /** A key's life: each step of its replacement, its facts in the form, its owner, and the evidence. */
 export const lifeScenes: readonly Scene[] = [
-  {
-    title: 'How a key is to be replaced',
-    show: async (stage) => {
-      await choose(stage.page, 'Billing sync')
-      await press(stage, 'Replace…')
-      await expect(stage.page.getByRole('radio', { name: 'Step by step' })).toBeFocused()
-    },
-    leave: ({ page }) => page.keyboard.press('Escape'),
-  },
-  { title: 'Replacement, make the new key', show: replaced('Billing sync') },
-  { title: 'Replacement, both work', show: replaced('Nightly export', 'addNewKey') },
-  { title: 'Replacement, places', show: replaced('Partner onboarding', 'onePlace') },
-  { title: 'Replacement, use the new key', show: replaced('Payout reports', 'allPlaces') },
-  { title: 'Replacement, wait until it is quiet', show: replaced('Support desk', 'switchOver') },
-  { title: 'Replacement, delete the old key', show: replaced('Data lake', 'quiet') },
-  {
-    title: 'Replacement, still accepted',
-    show: async (stage) => {
-      await replaced('Warehouse', 'deleted')(stage)
-      await press(stage, 'Check again')
-      await expect(stage.page.getByText('The service still takes the old key')).toBeVisible()
-    },
-  },
-  {
-    title: 'Replacement, proven',
-    show: async (stage) => {
-      await replaced('Archive', 'quiet')(stage)
-      await press(stage, 'I deleted it: check now')
-      await expect(stage.page.getByText('Confirmed: the old key no longer works')).toBeVisible()
-    },
+  scene(
+    'How a key is to be replaced',
+    [
+      select('Billing sync'),
+      press('Replace…'),
+      ({ page }) => expect(page.getByRole('radio', { name: 'Step by step' })).toBeFocused(),
+    ],
+    { leave: pressKey('Escape') },
+  ),
+  scene('Replacement, make the new key', [replace('Billing sync')]),
+  scene('Replacement, both work', [replace('Nightly export', 'addNewKey')]),
+  scene('Replacement, places', [replace('Partner onboarding', 'onePlace')]),
+  scene('Replacement, use the new key', [replace('Payout reports', 'allPlaces')]),
+  scene('Replacement, wait until it is quiet', [replace('Support desk', 'switchOver')]),
+  scene('Replacement, delete the old key', [replace('Data lake', 'quiet')]),
+  scene('Replacement, still accepted', [
+    replace('Warehouse', 'deleted'),
+    press('Check again'),
+    sees('The service still takes the old key'),
+  ]),
+  scene(
+    'Replacement, proven',
+    [
+      replace('Archive', 'quiet'),
+      press('I deleted it: check now'),
+      sees('Confirmed: the old key no longer works'),
+    ],
+    { looks: ['narrow'] },
+  ),
+  detail('Key that is dead', 'Archive (old)', { looks: ['narrow'] }),
+  scene('Replacement, one key at a time', [replace('Ledger bridge')]),
+  scene('Replacement of a leaked key', [replace('Web shop', undefined, { isLeak: true })]),
+  scene('Replacement, stop', [
+    select('Ledger bridge'),
+    press('Continue'),
+    press('Stop replacing…'),
+    sees('Stop this replacement?'),
+  ]),
+  scene('Overview with replacements', [openOverview, seesA('list', 'Replacements under way')]),
+  scene('Add key, more about it', [
+    pressKey('Control+n'),
+    ({ page }) => expect(addKeyForm(page).clientId).toBeVisible(),
+    press('More'),
+    ({ page }) => page.getByLabel('Replace every … days').scrollIntoViewIfNeeded(),
+  ]),
+  scene('Key, what is known of it', [select('Nightly export'), sees('Dana Kim')]),
+  scene('Hand over', [
+    press('More for the list'),
+    press(/^Hand over/, 'menuitem'),
+    ({ page }) => page.locator('input[type="text"]:focus, [role="combobox"]:focus').fill('Ola Berg'),
+  ]),
+  scene('Keep past its date', [select('Nightly export'), press('Edit Exception'), seesA('dialog')], {
     looks: ['narrow'],
-  },
-  {
-    title: 'Key that is dead',
-    show: openDetail('Archive (old)'),
-    leave: closeDetail,
-    looks: ['narrow'],
-  },
-  { title: 'Replacement, one key at a time', show: replaced('Ledger bridge') },
-  { title: 'Replacement of a leaked key', show: replaced('Web shop', undefined, { isLeak: true }) },
-  {
-    title: 'Replacement, stop',
-    show: async (stage) => {
-      await choose(stage.page, 'Ledger bridge')
-      await press(stage, 'Continue')
-      await press(stage, 'Stop replacing…')
-      await expect(stage.page.getByText('Stop this replacement?')).toBeVisible()
-    },
-  },
-  {
-    title: 'Overview with replacements',
-    show: async (stage) => {
-      await openOverview(stage)
-      await expect(stage.page.getByRole('list', { name: 'Replacements under way' })).toBeVisible()
-    },
-  },
-  {
-    title: 'Add key, more about it',
-    show: async (stage) => {
-      await stage.page.keyboard.press('Control+n')
-      await expect(addKeyForm(stage.page).clientId).toBeVisible()
-      await press(stage, 'More')
-      await stage.page.getByLabel('Replace every … days').scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    title: 'Key, what is known of it',
-    show: async ({ page }) => {
-      await choose(page, 'Nightly export')
-      await expect(mainWindow(page).detail).toContainText('Dana Kim')
-    },
-  },
-  {
-    title: 'Hand over',
-    show: async (stage) => {
-      await stage.page.getByRole('button', { name: 'More for the list' }).click()
-      await stage.page.getByRole('menuitem', { name: /^Hand over/ }).click()
-      await stage.page.locator('input[type="text"]:focus, [role="combobox"]:focus').fill('Ola Berg')
-    },
-  },
-  {
-    title: 'Keep past its date',
-    show: async ({ page }) => {
-      await choose(page, 'Nightly export')
-      await page.getByRole('button', { name: 'Edit Exception' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-    looks: ['narrow'],
-  },
-  {
-    title: 'Evidence',
-    show: async (stage) => {
-      await openOverview(stage)
-      await press(stage, 'Evidence…')
-      await expect(stage.page.getByRole('dialog')).toBeVisible()
-    },
-  },
+  }),
+  scene('Evidence', [openOverview, press('Evidence…'), seesA('dialog')]),
 ]

@@ -33,16 +33,6 @@ export const choose = (
   }
 }
 
-/** Pastes text where nothing has the focus. */
-export const pasteAnywhere = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
-
 /** Opens the import on its first step. */
 export const openImport = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+n')
