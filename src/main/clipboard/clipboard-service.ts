@@ -1,19 +1,20 @@
 import type { ClipboardState, CopyReceipt } from '../../shared/model.ts'
 import { SECOND_MS } from '../../shared/time.ts'
+import { type Ending, endingAfter, shownEndAtMs } from '../kernel/ending.ts'
 import { momentOf } from '../kernel/moment.ts'
 import { Mutex } from '../kernel/mutex.ts'
 import type { Secret } from '../kernel/secret.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Clipboard } from '../ports/clipboard.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
-import { lifeFrom, shownEndAtMs, type TokenLife } from '../tokens/rules/token-life.ts'
 
 /** What was copied, and from which key. */
 export type Copied = NonNullable<ClipboardState['holds']>
 
 interface Held {
   readonly copied: Copied
-  readonly life: TokenLife
+  readonly copiedAtMs: number
+  readonly ending: Ending
   isStuck: boolean
   cancelTimer: Cancel
 }
@@ -61,21 +62,22 @@ export class ClipboardService {
       const spanMs = Math.min(this.#clearAfterMs(), (o.expiresAtMs ?? Number.POSITIVE_INFINITY) - now.wallMs)
       const held: Held = {
         copied,
-        life: lifeFrom(now, Math.max(0, spanMs) / SECOND_MS),
+        copiedAtMs: Math.floor(now.wallMs),
+        ending: endingAfter(now, Math.max(0, spanMs)),
         isStuck: false,
         cancelTimer: this.#timers.after(spanMs, () => void this.#queue.run(() => this.#clearClipboard(held))),
       }
       this.#held = held
       this.#notify()
-      return { copiedAtMs: held.life.sentAtMs, clearsAtMs: held.life.endsAtMs }
+      return { copiedAtMs: held.copiedAtMs, clearsAtMs: held.ending.endsAtMs }
     })
   }
 
   /** What Keyward has on the clipboard, as far as it knows. */
   state(): ClipboardState {
     if (this.#held === undefined) return {}
-    const { copied, life, isStuck } = this.#held
-    const clearsAtMs = shownEndAtMs(life, momentOf(this.#clock))
+    const { copied, ending, isStuck } = this.#held
+    const clearsAtMs = shownEndAtMs(ending, momentOf(this.#clock))
     return { holds: copied, clearsAtMs, ...(isStuck ? { isStuck } : {}) }
   }
 

@@ -1,11 +1,12 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { TokenSummary } from '../../shared/model.ts'
 import type { Result } from '../../shared/result.ts'
+import { leftMs, shownEndAtMs } from '../kernel/ending.ts'
 import type { Moment } from '../kernel/moment.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Cancel } from '../ports/clock.ts'
 import type { TimedToken } from './exchange.ts'
-import { leftMs, lifeState, requiredLeftMs, shownEndAtMs, type TokenLife } from './rules/token-life.ts'
+import { lifeState, requiredLeftMs, type TokenLife } from './rules/token-life.ts'
 
 /** A running request for one key; later callers wait for the same result. */
 export interface InFlightRequest {

@@ -1,12 +1,13 @@
 import type { TokenSummary } from '../../shared/model.ts'
 import { SECOND_MS } from '../../shared/time.ts'
+import { afterJump } from '../kernel/ending.ts'
 import { momentOf } from '../kernel/moment.ts'
 import type { Secret } from '../kernel/secret.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type CacheEntry, emptyEntry, liveText, summaryOf } from './cache-entry.ts'
 import type { TimedToken } from './exchange.ts'
-import { afterJump, untilNextStateMs } from './rules/token-life.ts'
+import { untilNextStateMs } from './rules/token-life.ts'
 
 /** Called with the summaries that changed and the keys whose entries were removed. */
 export type TokensChanged = (changed: TokenSummary[], removedIds: string[]) => void

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { leftMs, shownEndAtMs } from '../../../../src/main/kernel/ending.ts'
 import {
   expiringFromMs,
-  leftMs,
   lifeFrom,
   lifeState,
   requiredLeftMs,
-  shownEndAtMs,
   untilNextStateMs,
 } from '../../../../src/main/tokens/rules/token-life.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
