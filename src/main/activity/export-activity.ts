@@ -2,7 +2,6 @@ import type { ActivityFilter } from '../../shared/activity.ts'
 import type { Input } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { Translate } from '../i18n/translate.ts'
 import { utf8 } from '../kernel/bytes.ts'
 import { csvText } from '../kernel/csv.ts'
 import { notSaved } from '../kernel/not-saved.ts'
@@ -19,7 +18,7 @@ export type ExportActivity = (
 interface Deps {
   readonly activity: ActivityLog
   readonly fileDialog: FileDialog
-  readonly translate: Translate
+  readonly translate: (path: `files.activity.${'save' | 'kind'}`) => string
 }
 
 export const makeExportActivity =

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { TokenRequest } from '../ports/token-endpoint.ts'
 import { endForErased, withErased, withPlaces } from '../replacements/rules/replacement-records.ts'
+import { tokenIdentity, tokenRequest } from '../tokens/rules/token-request.ts'
 import type { Bound } from '../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret } from '../vault/format/vault-format.ts'
 import { openSecret } from '../vault/protection/secret-box.ts'
@@ -36,7 +37,6 @@ import {
   prepareReplacement,
   sealFor,
 } from './prepare-key.ts'
-import { tokenIdentity, tokenRequest } from './rules/token-request.ts'
 
 /** The API keys of the vault: adds, changes and opens them for token requests. */
 export class ApiKeyService {

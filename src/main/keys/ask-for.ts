@@ -1,8 +1,8 @@
-import type { ApiKeyService } from '../keys/api-key-service.ts'
 import type { PracticeService } from '../practice/practice-service.ts'
+import type { AskFor } from '../tokens/token-issuer.ts'
 import { findKeyAndLocation } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { AskFor } from './token-issuer.ts'
+import type { ApiKeyService } from './api-key-service.ts'
 
 interface Deps {
   readonly vault: Vault

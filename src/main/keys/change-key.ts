@@ -1,7 +1,6 @@
 import type { AppError } from '../../shared/errors.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
-import { editNote } from '../activity/rules/edit-note.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Publish } from '../ports/publish.ts'
@@ -9,6 +8,7 @@ import type { StoredKey } from '../vault/format/vault-format.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ApiKeyService } from './api-key-service.ts'
+import { editNote } from './rules/edit-note.ts'
 import type { KeyViews } from './rules/key-summary.ts'
 
 type Changed = Promise<Result<StoredKey, AppError>>

@@ -1,7 +1,6 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ActivityLog, NewActivityEvent } from '../activity/activity-log.ts'
-import { editNote } from '../activity/rules/edit-note.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -9,6 +8,7 @@ import type { StoredKey } from '../vault/format/vault-format.ts'
 import { locateWorkspace } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import { ManyKeys } from './many-keys.ts'
+import { editNote } from './rules/edit-note.ts'
 
 type Changed = Promise<Result<StoredKey[], AppError>>
 

@@ -10,6 +10,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { TokenRequest } from '../ports/token-endpoint.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import { changedDestinations, destinationOf } from '../services/rules/destinations.ts'
+import { tokenRequest } from '../tokens/rules/token-request.ts'
 import type { Bound } from '../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/format/vault-format.ts'
 import { withList } from '../vault/protection/protection-change.ts'
@@ -20,7 +21,6 @@ import { findKeyAndLocation, type WorkspaceLocation } from '../vault/records/wor
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type KeyTarget, makeLocation } from './rules/key-target.ts'
-import { tokenRequest } from './rules/token-request.ts'
 
 /** A key as the user entered it. */
 export type NewKey = KeyTarget &

@@ -3,12 +3,12 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { PracticeService } from '../practice/practice-service.ts'
 import type { Agreed, KnownHosts } from '../services/known-hosts.ts'
+import { tokenIdentity } from '../tokens/rules/token-request.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { FailedCheck } from './failed-check.ts'
 import type { PreparedKey } from './prepare-key.ts'
-import { tokenIdentity } from './rules/token-request.ts'
 
 /** Saves a new key, or a key's new credentials, as prepared; when `isChecked`, only after they got a token. */
 export type SaveCredentials = (

@@ -1,12 +1,13 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { Handlers } from '../../shared/contract/contract.ts'
+import type { KeySummary } from '../../shared/model.ts'
 import { ok } from '../../shared/result.ts'
-import type { KeyViews } from '../keys/rules/key-summary.ts'
+import type { StoredKey } from '../vault/format/vault-format.ts'
 import type { PracticeService } from './practice-service.ts'
 
 interface Deps {
   readonly practice: PracticeService
-  readonly views: Pick<KeyViews, 'key'> & { readonly appState: () => AppState }
+  readonly views: { key(key: StoredKey): KeySummary; appState(): AppState }
 }
 
 /** The practice service and its keys. */

@@ -1,6 +1,6 @@
+import type { NewActivityEvent } from '../../activity/activity-log.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
-import type { NewActivityEvent } from '../activity-log.ts'
 
 /** How an edit of a key is recorded: a new owner with both names, anything else as a change. */
 export const editNote = (before: StoredKey | undefined, after: StoredKey): NewActivityEvent => {

@@ -1,5 +1,5 @@
+import type { KeyNames } from '../../activity/activity-log.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
-import type { KeyNames } from '../activity-log.ts'
 
 /** The current names of a key and its workspace; empty when they are gone. */
 export const namesOfKey = ({ keys, workspaces }: VaultDocument, keyId: string): KeyNames => {

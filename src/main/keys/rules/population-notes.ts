@@ -1,7 +1,7 @@
 import type { ActivityKind } from '../../../shared/activity.ts'
+import type { NewActivityEvent } from '../../activity/activity-log.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
-import type { NewActivityEvent } from '../activity-log.ts'
 
 /** Keys of one workspace that one save may note each by an event of its own: the file holds some twenty thousand lines. */
 const MOST_EVENTS = 20

@@ -1,6 +1,6 @@
-import { tokenIdentity } from '../../keys/rules/token-request.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
 import { locateWorkspace } from '../../vault/records/workspace-location.ts'
+import { tokenIdentity } from './token-request.ts'
 
 /** What a key's token request sends and where, and the address its token may be sent to. */
 interface TokenFacts {
