@@ -1,6 +1,6 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, type Result } from '../../shared/result.ts'
-import type { ImportService } from '../imports/import-service.ts'
+import type { HeldImportStore } from '../imports/held-import-store.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { BackupService } from './backup-service.ts'
@@ -8,17 +8,17 @@ import type { BackupContent } from './rules/backup-content.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'whenUsable'>
-  readonly imports: Pick<ImportService, 'begin'>
+  readonly heldImports: Pick<HeldImportStore, 'begin'>
   readonly backups: Pick<BackupService, 'open'>
 }
 
 /** Opens the backup that waits for its passphrase, to import or to restore its keys; the import before ends. */
 export const openBackup = async (
-  { vault, imports, backups }: Deps,
+  { vault, heldImports, backups }: Deps,
   fileId: string,
   passphrase: Secret,
 ): Promise<Result<{ fileName: string; content: BackupContent }, AppError>> => {
-  const signal = imports.begin()
+  const signal = heldImports.begin()
   const opened = await backups.open(fileId, passphrase)
   // SECURITY: S34, a lock or *Cancel* may have come while the file was opened: keep nothing of it.
   const usable = await vault.whenUsable()

@@ -2,6 +2,7 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { Translate } from '../i18n/translate.ts'
+import type { HeldImportStore } from '../imports/held-import-store.ts'
 import type { ImportService, PlannedImport } from '../imports/import-service.ts'
 import type { HeldRow, RowStanding } from '../imports/rules/held-rows.ts'
 import type { Emits } from '../kernel/emitter.ts'
@@ -19,7 +20,8 @@ import type { BackupContent } from './rules/backup-content.ts'
 interface Deps {
   readonly vault: Pick<Vault, 'state' | 'startOverFrom' | 'whenUsable'>
   readonly backups: Pick<BackupService, 'hold' | 'open' | 'noteRestored'>
-  readonly imports: Pick<ImportService, 'begin' | 'holdBackup' | 'standing' | 'apply'>
+  readonly heldImports: Pick<HeldImportStore, 'begin' | 'holdBackup'>
+  readonly imports: Pick<ImportService, 'standing' | 'apply'>
   readonly knownHosts: Pick<KnownHosts, 'agree'>
   readonly activity: Pick<ActivityLog, 'add'>
   readonly fileDialog: Pick<FileDialog, 'openFile'>
@@ -45,6 +47,7 @@ export type RestoreBackup = ReturnType<typeof makeRestoreBackup>
 export const makeRestoreBackup = ({
   vault,
   backups,
+  heldImports,
   imports,
   knownHosts,
   activity,
@@ -80,21 +83,21 @@ export const makeRestoreBackup = ({
       return opened
     },
 
-    /** Opens the file and says what restoring it would change; the plan waits in main for `restore`. */
+    /** Opens the file and says what restoring it would change; the import waits in main for `restore`. */
     preview: async (passphrase: Secret, fileId: string): Promise<Result<RestorePreview, AppError>> => {
       if (vault.state === 'needs-choice') return err(appError('needs-choice'))
-      const opened = await openBackup({ vault, imports, backups }, fileId, passphrase)
+      const opened = await openBackup({ vault, heldImports, backups }, fileId, passphrase)
       // SECURITY: S57, the page may have made the file: a secret in it that is not the one here may be a guess.
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
       if (!opened.ok) return opened
       const { fileName, content } = opened.value
-      const plan = imports.holdBackup(content, { name: fileName }, { isRestored: true })
+      const held = heldImports.holdBackup(content, { name: fileName }, { isRestored: true })
       const standing = imports.standing()
-      const rows = plan.rows.map((row) => ({ row, ...standing(row) }))
+      const rows = held.rows.map((row) => ({ row, ...standing(row) }))
       if (rows.some(({ state, hasOtherSecret }) => state === 'differs' && hasOtherSecret === true))
         wrongGuesses.count()
-      return ok({ previewId: plan.planId, fileName, content, rows })
+      return ok({ previewId: held.planId, fileName, content, rows })
     },
 
     /** Restores planned keys of a previewed backup, in one save. */

@@ -20,7 +20,8 @@ import type { Agreed, KnownHosts } from '../services/known-hosts.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { RowChecks } from './check-rows.ts'
-import type { HeldImport, ImportService, PlannedImport, ReadFile } from './import-service.ts'
+import type { HeldImport, HeldImportStore, ReadFile } from './held-import-store.ts'
+import type { ImportService, PlannedImport } from './import-service.ts'
 import { makeImportView, sourceOf } from './import-view.ts'
 import type { ImportFile, ReadChoices } from './rules/found-key.ts'
 import { hasHeads, isSound, layoutIn, withLayout } from './rules/layouts.ts'
@@ -33,6 +34,7 @@ interface Deps {
   readonly events: Emits<{ 'settings.changed': Settings }>
   readonly cipher: Pick<Cipher, 'digest'>
   readonly vault: Pick<Vault, 'whenUsable' | 'document'>
+  readonly heldImports: HeldImportStore
   readonly imports: ImportService
   readonly backups: Pick<BackupService, 'hold' | 'open'>
   readonly knownHosts: Pick<KnownHosts, 'agree'>
@@ -53,7 +55,7 @@ type Chosen = Result<
     readonly shown: readonly ReadFile[]
     readonly notOpened?: readonly string[]
     readonly choices?: ReadChoices
-    /** The plan whose rows these are again. */
+    /** The import whose rows these are again. */
     readonly before?: HeldImport
   },
   AppError
@@ -76,8 +78,8 @@ const filesOf = (given: Given): Chosen => {
 
 /** Imports keys from files of other programs: read, preview, one save, undo. */
 export const makeImportKeys = (deps: Deps) => {
-  const { vault, imports, backups, importReader, fileDialog, activity, wrongGuesses, rowChecks, translate } =
-    deps
+  const { vault, heldImports, imports, backups, importReader, fileDialog } = deps
+  const { activity, wrongGuesses, rowChecks, translate } = deps
 
   const choose = async (folder: boolean): Promise<Chosen> => {
     const chosen = await fileDialog.openFiles({
@@ -96,7 +98,7 @@ export const makeImportKeys = (deps: Deps) => {
     return ok({ files, shown: chosen.files.map(({ name, onDisk }) => ({ name, onDisk })), notOpened })
   }
 
-  const { planOf, shownRows } = makeImportView(deps)
+  const { viewOfImport, shownRows } = makeImportView(deps)
 
   /** Keeps a backup until its passphrase is there: `refused` with its id, by which `open` opens it. */
   const holdBackup = (file: ImportFile | undefined, shown: ReadFile | undefined): Result<never, AppError> => {
@@ -106,13 +108,13 @@ export const makeImportKeys = (deps: Deps) => {
     return err(appError('refused', { reason: 'keyward-backup', name: shown.name, id: held.value.fileId }))
   }
 
-  /** The files of a plan, with what the user says about them in addition. */
+  /** The files of the import that waits, with what the user says about them in addition. */
   const more = ({ planId, table, columns, dayFirst }: Again): Chosen => {
-    const plan = imports.held(planId)
-    const found = plan?.found.tables[table ?? -1]
-    if (plan?.sources === undefined || (columns !== undefined && found === undefined))
+    const held = heldImports.of(planId)
+    const found = held?.found.tables[table ?? -1]
+    if (held?.sources === undefined || (columns !== undefined && found === undefined))
       return err(appError('not-found', { field: 'planId' }))
-    const { files, choices } = plan.sources
+    const { files, choices } = held.sources
     const layouts = [...choices.layouts]
     if (found !== undefined && columns !== undefined) {
       if (!isSound(found, columns)) return err(appError('bad-input', { field: 'columns' }))
@@ -121,10 +123,10 @@ export const makeImportKeys = (deps: Deps) => {
     }
     return ok({
       files,
-      shown: plan.files,
-      notOpened: plan.notOpened ?? [],
+      shown: held.files,
+      notOpened: held.notOpened ?? [],
       choices: { layouts, dayFirst: dayFirst ?? choices.dayFirst },
-      ...(columns === undefined && { before: plan }),
+      ...(columns === undefined && { before: held }),
     })
   }
 
@@ -171,7 +173,7 @@ export const makeImportKeys = (deps: Deps) => {
         return err(appError('refused', { reason: 'keyward-backup', name }))
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
-      return ok(planOf(imports.holdBackup(content, { name }, { isRestored: false })))
+      return ok(viewOfImport(heldImports.holdBackup(content, { name }, { isRestored: false })))
     },
 
     /** Reads files and compares what is in them with the vault; nothing is changed. */
@@ -185,7 +187,7 @@ export const makeImportKeys = (deps: Deps) => {
       if (!chosen.ok) return chosen
       const { files, shown, before, notOpened } = chosen.value
       if (sizeOf(files) > MAX_IMPORT_BYTES) return err(appError('refused', { reason: 'import-too-large' }))
-      const signal = imports.begin()
+      const signal = heldImports.begin()
       const { read, choices } = await readKnown(files, chosen.value.choices ?? { layouts: [] }, signal)
       // SECURITY: S34, a lock or *Cancel* may have come while the files were read: keep nothing of them.
       const usable = await vault.whenUsable()
@@ -216,14 +218,14 @@ export const makeImportKeys = (deps: Deps) => {
       }
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
-      return ok(planOf(imports.hold(read.value, shown, { files, choices }, before, notOpened)))
+      return ok(viewOfImport(heldImports.hold(read.value, shown, { files, choices }, before, notOpened)))
     },
 
     /** Enters the secret of a row. */
     fillSecret: (input: Input<'imports:fillSecret'>): Result<ImportRow, AppError> => {
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
-      const filledIn = imports.fillSecret(input.planId, input.rowId, new Secret(input.clientSecret))
+      const filledIn = heldImports.fillSecret(input.planId, input.rowId, new Secret(input.clientSecret))
       if (!filledIn.ok) return filledIn
       const [row] = shownRows([filledIn.value])
       return row === undefined ? err(appError('internal')) : ok(row)
@@ -231,7 +233,7 @@ export const makeImportKeys = (deps: Deps) => {
 
     /** Makes one key of a row without a secret and one without a client ID. */
     join: ({ planId, rowId, secretRowId }: Input<'imports:join'>): Result<ImportRow, AppError> => {
-      const joined = imports.join(planId, rowId, secretRowId)
+      const joined = heldImports.join(planId, rowId, secretRowId)
       if (!joined.ok) return joined
       const [row] = shownRows([joined.value])
       return row === undefined ? err(appError('internal')) : ok(row)
@@ -267,8 +269,8 @@ export const makeImportKeys = (deps: Deps) => {
       return ok(counts)
     },
 
-    /** Forgets a plan; does nothing when another is held by now. */
-    cancel: (planId: string | undefined): void => imports.cancel(planId),
+    /** Forgets an import that waits; does nothing when another does by now. */
+    cancel: (planId: string | undefined): void => heldImports.cancel(planId),
 
     /** Shows a file that was read, where the user's system keeps it. */
     showFile: ({ index, ...of }: Input<'imports:showFile'>): Result<void, AppError> => {

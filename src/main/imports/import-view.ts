@@ -8,7 +8,8 @@ import { hostOf } from '../kernel/host-of.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { HeldImport, ImportService } from './import-service.ts'
+import type { HeldImport } from './held-import-store.ts'
+import type { ImportService } from './import-service.ts'
 import { cleanName, type HeldRow, type RowStanding } from './rules/held-rows.ts'
 
 interface Deps {
@@ -17,12 +18,12 @@ interface Deps {
   readonly wrongGuesses: Pick<WrongGuesses, 'count'>
 }
 
-/** The one program whose files a plan is of, or `several`. */
+/** The one program whose files an import is of, or `several`. */
 export const sourceOf = ({ formats }: HeldImport['found']): ImportSource =>
   formats.length === 1 && formats[0] !== undefined ? formats[0] : 'several'
 
 /** A row as the window sees it. SECURITY: S33, built field by field; its secret is only noted. */
-const viewOf = (
+const rowView = (
   row: HeldRow,
   { state, reason, here, match }: RowStanding,
   clientId: string | undefined,
@@ -53,7 +54,7 @@ const viewOf = (
   }
 }
 
-/** A plan as the window sees it. */
+/** An import that waits as the window sees it. */
 export const makeImportView = ({ vault, imports, wrongGuesses }: Deps) => {
   /** SECURITY: S57, a secret that is not the one here may be a guess: these are counted, and slowed. */
   const shownRows = (rows: readonly HeldRow[]): ImportRow[] => {
@@ -65,58 +66,58 @@ export const makeImportView = ({ vault, imports, wrongGuesses }: Deps) => {
       if (!hidden.has(clientId)) hidden.set(clientId, `•••• ${hidden.size + 1}`)
       return hidden.get(clientId)
     }
-    const shown = rows.map((row) => viewOf(row, standing(row), shownId(row)))
+    const shown = rows.map((row) => rowView(row, standing(row), shownId(row)))
     if (shown.some(({ state }) => state === 'differs')) wrongGuesses.count()
     return shown
   }
 
-  const planOf = (plan: HeldImport): ImportView => {
+  const viewOfImport = (held: HeldImport): ImportView => {
     const known = new Set(
       vault.document.services.flatMap(({ regions }) =>
         regions.flatMap(({ authUrl, baseUrl }) => [hostOf(authUrl), hostOf(baseUrl)]),
       ),
     )
-    const hosts = plan.rows.flatMap(({ address: { authUrl, baseUrl }, skipped }) =>
+    const hosts = held.rows.flatMap(({ address: { authUrl, baseUrl }, skipped }) =>
       skipped === undefined ? [authUrl, baseUrl] : [],
     )
     const named = new Set(hosts.flatMap((address) => (address === undefined ? [] : [hostOf(address)])))
     // A backup is encrypted: its secrets are in no file in clear.
-    const isSealed = plan.found.formats.includes('keyward-backup')
+    const isSealed = held.found.formats.includes('keyward-backup')
     const holding = new Set(
-      plan.rows.flatMap(({ secret, file }) => (isSealed || secret === undefined ? [] : [file])),
+      held.rows.flatMap(({ secret, file }) => (isSealed || secret === undefined ? [] : [file])),
     )
     return {
-      planId: plan.planId,
-      source: sourceOf(plan.found),
-      rows: shownRows(plan.rows),
+      planId: held.planId,
+      source: sourceOf(held.found),
+      rows: shownRows(held.rows),
       newHosts: [...named].filter((host) => !known.has(host)).sort(),
-      files: plan.files.map(({ name, onDisk }, file) => ({
+      files: held.files.map(({ name, onDisk }, file) => ({
         name,
         holdsSecrets: holding.has(file),
         isOnDisk: onDisk !== undefined,
       })),
-      tables: plan.found.tables.map(({ file, sheet, isAsked, columns }) => ({
+      tables: held.found.tables.map(({ file, sheet, isAsked, columns }) => ({
         file,
         isAsked,
         columns: [...columns],
         ...omitEmpty({ sheet: sheet && cleanName(sheet) }),
       })),
-      remarks: plan.found.remarks.map(({ names, ...remark }) => ({
+      remarks: held.found.remarks.map(({ names, ...remark }) => ({
         ...remark,
         ...omitEmpty({ names: names && cleanName(names) }),
       })),
-      ...(plan.found.dateInDoubt === undefined ? {} : { dateInDoubt: plan.found.dateInDoubt }),
-      unread: plan.found.unread.map(({ file, problem, line }) => ({
-        name: plan.files[file]?.name ?? '',
+      ...(held.found.dateInDoubt === undefined ? {} : { dateInDoubt: held.found.dateInDoubt }),
+      unread: held.found.unread.map(({ file, problem, line }) => ({
+        name: held.files[file]?.name ?? '',
         problem,
         ...(line === undefined ? {} : { line }),
       })),
       notOpened: {
-        names: (plan.notOpened ?? []).slice(0, MAX_NOT_OPENED),
-        more: Math.max(0, (plan.notOpened ?? []).length - MAX_NOT_OPENED),
+        names: (held.notOpened ?? []).slice(0, MAX_NOT_OPENED),
+        more: Math.max(0, (held.notOpened ?? []).length - MAX_NOT_OPENED),
       },
     }
   }
 
-  return { shownRows, planOf }
+  return { shownRows, viewOfImport }
 }

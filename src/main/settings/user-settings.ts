@@ -2,6 +2,7 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { defaultSettings, type SettingName, type Settings, settingNames } from '../../shared/settings.ts'
 import { SettingsSchema } from '../../shared/settings-schema.ts'
+import { MINUTE_MS } from '../../shared/time.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
 /** The user's settings, in memory and in `settings.json`; a value out of range does not lose the others. */
@@ -19,6 +20,11 @@ export class UserSettings {
   /** The current settings. */
   get current(): Settings {
     return this.#settings
+  }
+
+  /** How long a copied token must still be valid. */
+  get requiredLifeMs(): number {
+    return this.#settings.requiredLifeMinutes * MINUTE_MS
   }
 
   /** Applies and writes settings. `not-saved` when the disk refuses: nothing changes then. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BackupRecord } from '../../../../src/main/backups/backup-record.ts'
 import { BackupService } from '../../../../src/main/backups/backup-service.ts'
+import { HeldImportStore } from '../../../../src/main/imports/held-import-store.ts'
 import { ImportService } from '../../../../src/main/imports/import-service.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { ok } from '../../../../src/shared/result.ts'
@@ -23,7 +24,8 @@ const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
   const backups = new BackupService({ ...bench, cipher, record })
   // The user has agreed to every host here; restored-hosts.test.ts tests main's confirmations on the whole app.
   const knownHosts = { allows: () => true, areKnown: () => true }
-  const imports = new ImportService({ ...bench, cipher, record, knownHosts })
+  const heldImports = new HeldImportStore({ ...bench, cipher })
+  const imports = new ImportService({ ...bench, cipher, heldImports, record, knownHosts })
   const make = async (phrase: Secret, keyIds?: readonly string[]) => {
     const planned = backups.planned(phrase, keyIds)
     return planned.ok ? backups.make(planned.value) : planned
@@ -32,7 +34,7 @@ const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
   const preview = async (bytes: Uint8Array) => {
     const { fileId } = must(backups.hold('mine.keyward-backup', bytes))
     const { fileName: name, content } = must(await backups.open(fileId, passphrase))
-    const { planId, rows } = imports.holdBackup(content, { name }, { isRestored: true })
+    const { planId, rows } = heldImports.holdBackup(content, { name }, { isRestored: true })
     const standing = imports.standing()
     return { planId, content, rows: rows.map((row) => ({ ...row, ...standing(row) })) }
   }

@@ -1,0 +1,19 @@
+import type { InterfaceLanguage } from '../i18n/interface-language.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { Events } from './events.ts'
+
+/** SECURITY: S56, main asks in the language that the person saw at the start or at the last unlock, whatever the page chose since. */
+export const askingLanguage = (
+  events: Events,
+  vault: Pick<Vault, 'state'>,
+  language: () => InterfaceLanguage,
+): (() => InterfaceLanguage) => {
+  let seen = language()
+  let wasLocked = false
+  events.on('state.changed', () => {
+    const isLocked = vault.state === 'locked'
+    if (wasLocked && !isLocked) seen = language()
+    wasLocked = isLocked
+  })
+  return () => seen
+}

@@ -1,0 +1,26 @@
+import { isCatalogueLoaded, loadCatalogue } from '../../i18n/catalogues.ts'
+import type { AutoRenew } from '../../tokens/auto-renew.ts'
+import type { Events } from '../events.ts'
+import type { Platform } from '../platform.ts'
+import type { Services } from '../services.ts'
+
+/** Does at once what a changed setting asks for. */
+export const applySettings = (
+  events: Events,
+  { applySettings: applyToWindow }: Platform,
+  { settings, activity, clock, language }: Services,
+  keepReady: Pick<AutoRenew, 'refresh'>,
+): void => {
+  const stateChanged = () => events.emit('state.changed', undefined)
+  let { activityDays } = settings.current
+  events.on('settings.changed', (chosen) => {
+    applyToWindow(chosen)
+    keepReady.refresh()
+    if (chosen.activityDays !== activityDays) void activity.prune(clock.nowMs())
+    activityDays = chosen.activityDays
+    // The interface language may differ, and its words be still to come.
+    stateChanged()
+    const spoken = language().language
+    if (!isCatalogueLoaded(spoken)) void loadCatalogue(spoken).then(stateChanged)
+  })
+}

@@ -1,0 +1,172 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { MINUTE_MS } from '../../shared/time.ts'
+import type { BackupContent } from '../backups/rules/backup-content.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
+import type { Secret } from '../kernel/secret.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { FileOnDisk } from '../ports/file-dialog.ts'
+import type { TimedToken } from '../tokens/exchange.ts'
+import { type OpenedBackup, openedBackup } from './rules/backup-locations.ts'
+import { backupRows } from './rules/backup-rows.ts'
+import type { ImportFile, ReadChoices } from './rules/found-key.ts'
+import { type HeldRow, heldRow, withTwice } from './rules/held-rows.ts'
+import type { ReadImport } from './rules/read-file.ts'
+
+/** How long it waits for the user; each change of it starts the time again. */
+const HELD_MS = 30 * MINUTE_MS
+
+/** A file of an import that main can show again. */
+export interface ReadFile {
+  readonly name: string
+  /** Where it is, of a file that was chosen in main's dialog. */
+  readonly onDisk?: FileOnDisk
+}
+
+/** What the service answered to a row's secret before it was saved. */
+interface CheckedSecret {
+  /** Whose secret it was and where it went, see `tokenIdentity`. */
+  readonly identity: string
+  readonly issued: Result<TimedToken, AppError>
+}
+
+/** An import that waits for the user. SECURITY: S33, its secrets never leave main. */
+export interface HeldImport {
+  readonly planId: string
+  readonly found: Pick<ReadImport, 'formats' | 'unread' | 'tables' | 'remarks'> & {
+    readonly dateInDoubt?: string
+  }
+  /** What was read, as long as the user may say more about it. */
+  readonly sources?: { readonly files: readonly ImportFile[]; readonly choices: ReadChoices }
+  readonly files: readonly ReadFile[]
+  /** Files of the chosen folder that were not opened and could have held a key. */
+  readonly notOpened?: readonly string[]
+  readonly rows: readonly HeldRow[]
+  /** The backup that the rows come from, if it is one. */
+  readonly backup?: OpenedBackup
+  /** The page has entered a secret. */
+  readonly isFilledIn?: true
+  /** The secrets that were checked. SECURITY: S34, a lock forgets the tokens with the import. */
+  readonly checks: Map<Secret, CheckedSecret>
+}
+
+/** The import that waits for the user: one at a time, and not for long. */
+export class HeldImportStore {
+  readonly #cipher: Pick<Cipher, 'newId'>
+  readonly #clock: Pick<Clock, 'at' | 'nowMs'>
+  #held: HeldImport | undefined
+  #stopWaiting: () => void = () => undefined
+  #reading: AbortController | undefined
+
+  constructor(o: { cipher: Pick<Cipher, 'newId'>; clock: Pick<Clock, 'at' | 'nowMs'> }) {
+    this.#cipher = o.cipher
+    this.#clock = o.clock
+  }
+
+  /** The import that waits. */
+  get current(): HeldImport | undefined {
+    return this.#held
+  }
+
+  /** The import of this id, if it waits. */
+  of(planId: string): HeldImport | undefined {
+    return this.#held?.planId === planId ? this.#held : undefined
+  }
+
+  /** Starts a new import; ends the one before, and its reading. The signal fires when this one is to end. */
+  begin(): AbortSignal {
+    this.cancel()
+    this.#reading = new AbortController()
+    return this.#reading.signal
+  }
+
+  /** Keeps what was read until it is applied, cancelled or forgotten; `before` had the same rows, read otherwise. */
+  hold(
+    { keys, ...read }: ReadImport,
+    files: readonly ReadFile[],
+    sources: NonNullable<HeldImport['sources']>,
+    before?: HeldImport,
+    notOpened?: readonly string[],
+  ): HeldImport {
+    const rows = keys.map((found, at) => {
+      const same = before?.rows.length === keys.length ? before.rows[at] : undefined
+      const row = heldRow(found, same?.rowId ?? this.#cipher.newId())
+      if (row.secret !== undefined || same?.secret === undefined) return row
+      const { noSecret: _why, ...facts } = row
+      return { ...facts, secret: same.secret }
+    })
+    const dateInDoubt = keys.find((found) => found.dateInDoubt)?.dateInDoubt
+    const mayBeRead = read.tables.length > 0 || dateInDoubt !== undefined
+    const found = { ...read, ...(dateInDoubt && { dateInDoubt }) }
+    return this.#start({
+      found,
+      files,
+      rows,
+      ...(mayBeRead && { sources }),
+      ...(notOpened && { notOpened }),
+      ...(before?.isFilledIn === true && { isFilledIn: true }),
+    })
+  }
+
+  /** Keeps the keys of an opened backup likewise; a restored one comes back whole, with workspaces and services that have no key. */
+  holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): HeldImport {
+    const found = { formats: ['keyward-backup'], unread: [], tables: [], remarks: [] } as const
+    const rows = backupRows(content, o.isRestored)
+    return this.#start({ found, files: [file], rows, backup: openedBackup(content, o.isRestored) })
+  }
+
+  /** Enters the secret of a row. */
+  fillSecret(planId: string, rowId: string, clientSecret: Secret): Result<HeldRow, AppError> {
+    const held = this.of(planId)
+    const row = held?.rows.find((each) => each.rowId === rowId)
+    if (held === undefined || row === undefined) return err(appError('not-found', { field: 'planId' }))
+    const { noSecret: _why, ...facts } = row
+    const filled = { ...facts, secret: clientSecret.trimmed() }
+    this.#keep({
+      ...held,
+      rows: held.rows.map((each) => (each === row ? filled : each)),
+      isFilledIn: true,
+    })
+    return ok(filled)
+  }
+
+  /** Gives a client ID without a secret the secret of a row without a client ID: the person says that they are one key. */
+  join(planId: string, rowId: string, secretRowId: string): Result<HeldRow, AppError> {
+    const held = this.of(planId)
+    const row = held?.rows.find((each) => each.rowId === rowId)
+    const other = held?.rows.find((each) => each.rowId === secretRowId)
+    if (held === undefined || row?.clientId === undefined || other?.secret === undefined)
+      return err(appError('not-found', { field: 'planId' }))
+    if (row.secret !== undefined || other.clientId !== undefined)
+      return err(appError('bad-input', { field: 'secretRowId' }))
+    const { noSecret: _why, ...facts } = row
+    const { secret, secretFrom } = other
+    const joined: HeldRow = { ...facts, secret, ...omitEmpty({ secretFrom }) }
+    const rows = held.rows.filter((each) => each !== other).map((each) => (each === row ? joined : each))
+    this.#keep({ ...held, rows })
+    return ok(joined)
+  }
+
+  /** Forgets the import, if it is this one, and stops reading; an import that was made can still be taken back. */
+  cancel(planId = this.#held?.planId): void {
+    if (planId !== this.#held?.planId) return
+    this.#stopWaiting()
+    this.#stopWaiting = () => undefined
+    this.#reading?.abort()
+    this.#reading = undefined
+    this.#held = undefined
+  }
+
+  #start({ rows, ...facts }: Omit<HeldImport, 'planId' | 'checks'>): HeldImport {
+    this.cancel()
+    return this.#keep({ ...facts, planId: this.#cipher.newId(), rows: withTwice(rows), checks: new Map() })
+  }
+
+  #keep(held: HeldImport): HeldImport {
+    this.#stopWaiting()
+    this.#held = held
+    this.#stopWaiting = this.#clock.at(this.#clock.nowMs() + HELD_MS, () => this.cancel())
+    return held
+  }
+}
