@@ -5,3 +5,14 @@ export const canonical = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
       : inner,
   )
+
+const texts = new WeakMap<object, string>()
+
+/** As `canonical`, found once for each object: for those that never change. */
+export const canonicalOnce = (value: object): string => {
+  const known = texts.get(value)
+  if (known !== undefined) return known
+  const text = canonical(value)
+  texts.set(value, text)
+  return text
+}

@@ -55,13 +55,8 @@ const factsOf: {
   },
 }
 
-/** Found once for each object of the vault. */
-const known = new WeakMap<object, Values>()
-
 /** A record's shared fields, without values that no schema takes. */
 export const valuesOf = <Kind extends RecordKind>(kind: Kind, stored: StoredOf[Kind]): Values => {
-  const found = known.get(stored)
-  if (found !== undefined) return found
   const schemas: Readonly<Record<string, z.core.$ZodType>> = fieldsOf[kind]
   const made = new Map<string, unknown>()
   for (const [field, value] of Object.entries(factsOf[kind](stored))) {
@@ -69,7 +64,6 @@ export const valuesOf = <Kind extends RecordKind>(kind: Kind, stored: StoredOf[K
     const parsed = schema && z.safeParse(schema, isEmpty(value) ? null : value)
     if (parsed?.success === true) made.set(field, parsed.data)
   }
-  known.set(stored, made)
   return made
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../shared/time.ts'
-import { canonical } from '../../kernel/canonical.ts'
+import { canonical, canonicalOnce } from '../../kernel/canonical.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import { isWhole } from './fields.ts'
 
@@ -49,16 +49,8 @@ const textOf = (value: unknown): string => {
   return secret ? JSON.stringify([clientId, secret.print]) : canonical(value)
 }
 
-const texts = new WeakMap<StateRecord, string>()
-
-/** The text of a record in a file: the same for equal records, whoever wrote it. Found once for each object. */
-export const recordText = (fields: StateRecord): string => {
-  const known = texts.get(fields)
-  if (known !== undefined) return known
-  const text = canonical(fields)
-  texts.set(fields, text)
-  return text
-}
+/** The text of a record in a file: the same for equal records, whoever wrote it. */
+export const recordText = (fields: StateRecord): string => canonicalOnce(fields)
 
 /** The latest entries, at most so many; of one time those with the highest IDs, so that every computer keeps the same. */
 const latest = <Value>(

@@ -41,9 +41,6 @@ export interface Author {
   readonly valueFor: (record: string, field: string, value: unknown, writeId: string) => unknown
 }
 
-/** Records that are as the base shows them since they were compared last. */
-const settled = new WeakMap<LocalRecord, StateRecord>()
-
 /**
  * What was changed in this vault since it showed its base, as writes over what the base shows. Each record with a
  * change gets a write of `life` too, so that a deletion elsewhere is an ordinary conflict. A value outside the schema
@@ -56,7 +53,6 @@ export function* changesHere(sides: Sides, author: Author): Steps<NewWrite[]> {
   for (const one of local) {
     here.add(one.record)
     const known = (base ?? others)[one.record]
-    if (known !== undefined && settled.get(one) === known) continue
     // SECURITY: S44, a record's name that no schema takes would make the whole file one that nobody reads.
     if (!isFit(one.record, 'life', true)) continue
     yield
@@ -67,7 +63,6 @@ export function* changesHere(sides: Sides, author: Author): Steps<NewWrite[]> {
     const isKept = base === undefined ? isHere(sides, known, 'life', true) : isAlive(known)
     if (changed.length > 0 || !isKept)
       changes.push(...changed, change(sides, author, one.record, 'life', true))
-    else if (known !== undefined && differing.length === 0) settled.set(one, known)
   }
   for (const [record, fields] of Object.entries(base ?? {})) {
     if (here.has(record) || isLeftOut(record) || shownFields(record, fields) === undefined) continue
