@@ -8,8 +8,8 @@ import { locationsIn, type WorkspaceLocation } from '../records/workspace-locati
 import type { KeyProtection } from './key-protection.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 
-/** A key as it is in a document, with its location there. */
-interface Placed {
+/** A key with its location: the facts that its secrets are bound to. */
+interface KeyFacts {
   readonly key: StoredKey
   readonly location: WorkspaceLocation
 }
@@ -33,63 +33,66 @@ export const resealChanged = (
   protection: KeyProtection,
   cipher: Cipher,
 ): Result<VaultDocument, AppError> => {
-  const hasSamePlaces = before.services === after.services && before.workspaces === after.workspaces
-  if (hasSamePlaces && before.keys === after.keys) return ok(after)
-  const locationBefore = locationsIn(before)
-  const locationAfter = locationsIn(after)
-  const keysBefore = new Map(before.keys.map((key) => [key.id, key]))
+  const hasSameLocations = before.services === after.services && before.workspaces === after.workspaces
+  if (hasSameLocations && before.keys === after.keys) return ok(after)
+  const formerKeys = new Map(before.keys.map((key) => [key.id, key]))
+  const [formerFacts, presentFacts] = [factsIn(before), factsIn(after)]
   const keys: StoredKey[] = []
   for (const key of after.keys) {
-    const old = keysBefore.get(key.id)
-    const was = old === undefined || (old === key && hasSamePlaces) ? undefined : placed(old, locationBefore)
-    const is = was && placed(key, locationAfter)
-    const resealed =
-      was === undefined || is === undefined || isUnchanged(was, is)
-        ? ok(key)
-        : resealKey(was, is, { protection, cipher })
+    const former = formerKeys.get(key.id)
+    const isSame = former === undefined || (former === key && hasSameLocations)
+    const resealed = isSame
+      ? ok(key)
+      : resealKey(formerFacts(former), presentFacts(key), key, { protection, cipher })
     if (!resealed.ok) return resealed
     keys.push(resealed.value)
   }
   return ok({ ...after, keys })
 }
 
-const placed = (key: StoredKey, locationOf: ReturnType<typeof locationsIn>): Placed | undefined => {
-  const location = locationOf(key.workspaceId)
-  return location && { key, location }
+/** The facts of a document's keys; undefined for a key without a location. */
+const factsIn = (document: VaultDocument): ((key: StoredKey) => KeyFacts | undefined) => {
+  const locationOf = locationsIn(document)
+  return (key) => {
+    const location = locationOf(key.workspaceId)
+    return location && { key, location }
+  }
 }
 
-const isUnchanged = (was: Placed, is: Placed): boolean =>
+const areSame = (was: KeyFacts, is: KeyFacts): boolean =>
   was.key === is.key &&
   was.location.service === is.location.service &&
   was.location.region === is.location.region
 
-const resealKey = (was: Placed, is: Placed, means: Means): Result<StoredKey, AppError> => {
-  const { key } = is
+/** The key with each of its secrets bound to `is`; the same key when nothing of `was` is another. */
+const resealKey = (
+  was: KeyFacts | undefined,
+  is: KeyFacts | undefined,
+  key: StoredKey,
+  means: Means,
+): Result<StoredKey, AppError> => {
+  if (was === undefined || is === undefined || areSame(was, is)) return ok(key)
   const { secret, formerSecrets } = key
   const current = secret && resealSecret(secret, key.clientId, was, is, means)
-  if (secret !== undefined && current === undefined && key.deletedAtMs === undefined) {
-    const isClosed = means.protection.keyOf(secret.dataKeyId) === undefined
-    const why = isClosed
-      ? means.protection.lockedReason()
-      : appError('secret-unreadable', { reason: 'damaged' })
-    return err(withFacts(why, { id: key.id, name: key.name }))
-  }
+  if (secret !== undefined && current === undefined && key.deletedAtMs === undefined)
+    return err(withFacts(whyClosed(secret, means), { id: key.id, name: key.name }))
   const former = formerSecrets?.map(
     (kept): FormerSecret => ({ ...kept, ...resealSecret(kept, kept.clientId, was, is, means) }),
   )
-  return ok({
-    ...key,
-    ...(current === undefined ? {} : { secret: current }),
-    ...(former === undefined ? {} : { formerSecrets: former }),
-  })
+  return ok({ ...key, ...(current && { secret: current }), ...(former && { formerSecrets: former }) })
 }
+
+const whyClosed = ({ dataKeyId }: StoredSecret, { protection }: Means): AppError =>
+  protection.keyOf(dataKeyId) === undefined
+    ? protection.lockedReason()
+    : appError('secret-unreadable', { reason: 'damaged' })
 
 /** The secret bound to the new facts; undefined when it does not open. */
 const resealSecret = (
   stored: StoredSecret,
   clientId: string,
-  was: Placed,
-  is: Placed,
+  was: KeyFacts,
+  is: KeyFacts,
   { protection, cipher }: Means,
 ): StoredSecret | undefined => {
   const known = keptSecrets(was.key).find(
