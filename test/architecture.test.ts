@@ -231,13 +231,13 @@ describe('the architecture', () => {
   it('loads the adapters of sharing with their first use alone', () => {
     const isAdapter = (name: string) => /^src\/main\/adapters\/(stores\/|crypto\/node-team-crypto)/.test(name)
     const users = files.filter((file) => !isAdapter(file) && (graph.get(file) ?? []).some(isAdapter))
-    expect(users).toEqual(['src/main/composition/open-sharing.ts', 'src/main/processes/stores-child.ts'])
+    expect(users).toEqual(['src/main/composition/sharing-adapters.ts', 'src/main/processes/stores-child.ts'])
     const loading = files.filter((file) =>
-      (graph.get(file) ?? []).includes('src/main/composition/open-sharing.ts'),
+      (graph.get(file) ?? []).includes('src/main/composition/sharing-adapters.ts'),
     )
     expect(loading).toEqual(['src/main/composition/bootstrap.ts'])
     expect(readFileSync(join(root, 'src/main/composition/bootstrap.ts'), 'utf8')).not.toMatch(
-      /from '\.\/open-sharing/,
+      /from '\.\/sharing-adapters/,
     )
   })
 

@@ -1,4 +1,5 @@
 import { additive } from './additive.ts'
+import { MAX_PLACES } from './fact-limits.ts'
 import { isEmpty } from './is-empty.ts'
 import {
   KeyException,
@@ -8,8 +9,7 @@ import {
   ReplaceEveryDays,
   ReplaceMark,
   ReplaceReason,
-} from './key-life.ts'
-import { MAX_PLACES } from './life-limits.ts'
+} from './key-schemas.ts'
 import { NOTES_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, z } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { AppErrorSchema } from './error-schema.ts'
 import { keyFactNames, optionalFacts } from './key-facts.ts'
-import { KeyKind } from './key-life.ts'
+import { KeyKind } from './key-schemas.ts'
 import { KeySharing } from './key-sharing.ts'
 import { ADDRESS_LENGTH, LABEL_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from './schema.ts'

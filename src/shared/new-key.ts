@@ -1,6 +1,6 @@
 import { RequestId } from './fields.ts'
 import { factsIn, optionalFacts } from './key-facts.ts'
-import { KeyKind } from './key-life.ts'
+import { KeyKind } from './key-schemas.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from './limits.ts'
 import { CredentialEncoding, NewService, WorkspaceDraft } from './model.ts'
 import { EnteredLabel, Id, z } from './schema.ts'

@@ -33,7 +33,7 @@ export class MemoryVaultFile implements VaultFile {
 
   finishDropping(): void {}
 
-  copies(): { id: string; savedAtMs: number }[] {
+  automaticBackups(): { id: string; savedAtMs: number }[] {
     return [...this.kept.keys()].map((id, index) => ({ id, savedAtMs: this.keptAtMs.get(id) ?? index }))
   }
 

@@ -155,12 +155,12 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       (path) => electron.shell.showItemInFolder(path),
     ),
     loadSharing: async () => {
-      const { openSharing } = await import('./open-sharing.ts')
+      const { sharingAdapters } = await import('./sharing-adapters.ts')
       const program = {
         utilityProcess: electron.utilityProcess,
         childPath: join(mainFolder, 'stores-child.js'),
       }
-      return openSharing(program, profile.sharingFolder)
+      return sharingAdapters(program, profile.sharingFolder)
     },
     confirm: confirmIn(mainWindow, cover),
     fileDialog: new ElectronFileDialog(mainWindow, cover),

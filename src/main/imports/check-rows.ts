@@ -19,8 +19,8 @@ interface Deps {
 /** Whose check it was, before its key has an id or a version. */
 const identityIn = ({ document, toSeal }: PlannedImport, keyId: string): string | undefined => {
   const key = document.keys.find(({ id }) => id === keyId)
-  const place = toSeal.get(keyId)
-  return key && place && tokenIdentity(place.location, key.clientId, 0)
+  const sealing = toSeal.get(keyId)
+  return key && sealing && tokenIdentity(sealing.location, key.clientId, 0)
 }
 
 /** Checks keys before they are saved. The plan keeps what came of it, and the saved keys start with that. */

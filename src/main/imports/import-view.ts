@@ -43,7 +43,7 @@ const rowView = (
       tokenPath,
       tokenFields: tokenFields === undefined ? undefined : { ...tokenFields },
       keyExpiresAtMs: row.keyExpiresAtMs,
-      owner: row.life?.owner?.name,
+      owner: row.facts?.owner?.name,
       secretFrom: row.secretFrom,
       isCleaned: row.isCleaned,
       keyId: here?.id,

@@ -22,8 +22,8 @@ export interface VaultFile {
    * Deletes the copies that a killed app could not delete; called once the vault was read and found sound.
    */
   finishDropping(): void
-  /** The timed copies, newest first. */
-  copies(): readonly { readonly id: string; readonly savedAtMs: number }[]
+  /** The automatic backups, newest first. */
+  automaticBackups(): readonly { readonly id: string; readonly savedAtMs: number }[]
   /** The content of a copy; undefined when none has this name or it cannot be read. */
   readCopy(id: string): Promise<unknown>
   /** Replaces the vault by this content; the former file is kept beside it, bit for bit, whatever it is. */

@@ -1,6 +1,6 @@
 import type { AppState } from '../../shared/app-state.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
-import type { KeyKind } from '../../shared/key-life.ts'
+import type { KeyKind } from '../../shared/key-schemas.ts'
 import type { Service } from '../../shared/model.ts'
 import { isOwnPractice } from '../../shared/own-practice.ts'
 import { err, ok, type Result } from '../../shared/result.ts'

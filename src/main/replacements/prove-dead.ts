@@ -1,5 +1,5 @@
 import { type AppError, appError } from '../../shared/errors.ts'
-import type { ProvenPair } from '../../shared/key-life.ts'
+import type { ProvenPair } from '../../shared/key-schemas.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
 import type { TokenRequest } from '../ports/token-endpoint.ts'

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../shared/activity.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { ReplacementConfirmation } from '../../shared/key-life.ts'
+import type { ReplacementConfirmation } from '../../shared/key-schemas.ts'
 import type { ReplacementStep } from '../../shared/replacement-order.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'

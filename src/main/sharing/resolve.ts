@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors.ts'
-import type { KeyKind } from '../../shared/key-life.ts'
+import type { KeyKind } from '../../shared/key-schemas.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Conflict } from '../../shared/sharing.ts'
 import { fromBase64url } from '../kernel/bytes.ts'

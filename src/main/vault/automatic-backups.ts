@@ -13,7 +13,7 @@ interface CopyChange {
   readonly different: number
 }
 
-/** One of the local timed copies. */
+/** One of the local timed backups. */
 export interface AutomaticBackup {
   readonly id: string
   readonly savedAtMs: number
@@ -41,7 +41,7 @@ const changeOf = (here: ReadonlyMap<string, string>, copy: ReadonlyMap<string, s
   return { back, gone: here.size - both, different: both - same }
 }
 
-/** The automatic timed copies, newest first; each is read to see whether it could be restored. */
+/** The automatic backups, newest first; each is read to see whether it could be restored. */
 export const listAutomaticBackups = async (
   file: VaultFile,
   present: VaultDocument,
@@ -49,7 +49,7 @@ export const listAutomaticBackups = async (
   // Parsed as if read back, so that its fields have the same order as the copies'.
   const here = inUse(readBySchema(withoutUnsealed(present)).data ?? emptyDocument)
   const copies: AutomaticBackup[] = []
-  for (const { id, savedAtMs } of file.copies()) {
+  for (const { id, savedAtMs } of file.automaticBackups()) {
     const { data } = readBySchema(await file.readCopy(id))
     const keys = data && inUse(data)
     copies.push({ id, savedAtMs, keys: keys?.size, change: keys && changeOf(here, keys) })

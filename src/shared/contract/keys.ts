@@ -1,6 +1,6 @@
 import { KeyIds, KeyRef, nothing, RequestId } from '../fields.ts'
 import { clearableFacts, enteredFacts } from '../key-facts.ts'
-import { KeyKind } from '../key-life.ts'
+import { KeyKind } from '../key-schemas.ts'
 import { LABEL_LENGTH } from '../limits.ts'
 import { CopyReceipt, KeySummary } from '../model.ts'
 import { ClientId, ClientSecret, NewKey } from '../new-key.ts'

@@ -1,6 +1,6 @@
 import { AppState } from '../app-state.ts'
 import { nothing } from '../fields.ts'
-import { KeyKind } from '../key-life.ts'
+import { KeyKind } from '../key-schemas.ts'
 import { KeySummary } from '../model.ts'
 import { EnteredLabel, z } from '../schema.ts'
 import { always, invoke } from './channel.ts'

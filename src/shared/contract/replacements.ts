@@ -1,5 +1,5 @@
 import { nothing } from '../fields.ts'
-import { PlaceOfUse, ProvenPair, ReplacementConfirmation, ReplacementState } from '../key-life.ts'
+import { PlaceOfUse, ProvenPair, ReplacementConfirmation, ReplacementState } from '../key-schemas.ts'
 import { ClientId, ClientSecret } from '../new-key.ts'
 import { AtMs, Id, Label, z } from '../schema.ts'
 import { event, invoke, unlocked } from './channel.ts'

@@ -70,7 +70,7 @@ const openAll = async (): Promise<string> => {
   vaultFile.save({ format: 1, n: 1 })
   vaultFile.save({ format: 1, n: 2 }, { dropsBackups: true })
   vaultFile.finishDropping()
-  for (const { id } of vaultFile.copies()) read.push(await vaultFile.readCopy(id))
+  for (const { id } of vaultFile.automaticBackups()) read.push(await vaultFile.readCopy(id))
   vaultFile.putInPlace({ format: 1, n: 3 })
   activityFile.append(event)
   read.push(await activityFile.readAll())

@@ -132,12 +132,12 @@ describe('the vault file on a real disk', () => {
     const vault = new ElectronStoreVaultFile(folder, backups, logger)
     vault.read()
     for (let n = 1; n <= 15; n += 1) vault.save({ format: 1, n })
-    expect(vault.copies()).toHaveLength(15)
+    expect(vault.automaticBackups()).toHaveLength(15)
     manual.advance(250)
-    expect(vault.copies()).toHaveLength(10)
+    expect(vault.automaticBackups()).toHaveLength(10)
     for (let n = 16; n <= 18; n += 1) vault.save({ format: 1, n })
     manual.advance(250)
-    expect(vault.copies()).toHaveLength(10)
+    expect(vault.automaticBackups()).toHaveLength(10)
   })
 
   it('is saved also when an old copy cannot be cleared away', () => {
@@ -178,7 +178,7 @@ describe('the vault file on a real disk', () => {
     renameSync(`${file()}.other`, file())
     const again = open()
     expect(again.read().kind).toBe('unreadable')
-    const held = await Promise.all(again.copies().map(({ id }) => again.readCopy(id)))
+    const held = await Promise.all(again.automaticBackups().map(({ id }) => again.readCopy(id)))
     expect(held).toEqual([3, 2, 1].map((n) => ({ format: 1, n })))
   })
 
@@ -189,7 +189,7 @@ describe('the vault file on a real disk', () => {
     for (let n = 1; n <= 12; n += 1) vault.save({ format: 1, n })
     nowMs = startMs - 31 * 24 * 3_600_000
     for (let n = 13; n <= 15; n += 1) vault.save({ format: 1, n })
-    const held = await Promise.all(vault.copies().map(({ id }) => vault.readCopy(id)))
+    const held = await Promise.all(vault.automaticBackups().map(({ id }) => vault.readCopy(id)))
     expect(held).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6].map((n) => ({ format: 1, n })))
     nowMs = startMs
   })
@@ -203,7 +203,7 @@ describe('the vault file on a real disk', () => {
     again.save({ format: 1, n: 3 })
     again.putInPlace({ format: 1, n: 4 })
     again.save({ format: 1, n: 5 })
-    const held = await Promise.all(again.copies().map(({ id }) => again.readCopy(id)))
+    const held = await Promise.all(again.automaticBackups().map(({ id }) => again.readCopy(id)))
     expect(held).toEqual([5, 4, 3, 2, 1].map((n) => ({ format: 1, n })))
   })
 
@@ -211,7 +211,7 @@ describe('the vault file on a real disk', () => {
     const vault = open()
     vault.read()
     vault.save({ format: 1, n: 1 })
-    const [copy] = vault.copies()
+    const [copy] = vault.automaticBackups()
     if (!copy) throw new Error('no copy was kept')
     expect(await vault.readCopy(copy.id)).toEqual({ format: 1, n: 1 })
     const elsewhere = join(folder, 'elsewhere.json')

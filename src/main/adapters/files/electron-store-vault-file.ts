@@ -102,7 +102,7 @@ export class ElectronStoreVaultFile implements VaultFile {
     this.#mayBeDue = !isDone
   }
 
-  copies(): { id: string; savedAtMs: number }[] {
+  automaticBackups(): { id: string; savedAtMs: number }[] {
     return this.#backups.list()
   }
 

@@ -39,20 +39,20 @@ export class OwnFolders implements SearchFolders {
 
   suggested(): SuggestedFolder[] {
     const all = ['downloads', 'desktop', 'documents', 'shell-histories', 'api-clients'] as const
-    return all.filter((place) => this.pathsOf(place).length > 0)
+    return all.filter((folder) => this.pathsOf(folder).length > 0)
   }
 
-  pathsOf(place: SuggestedFolder): readonly string[] {
+  pathsOf(folder: SuggestedFolder): readonly string[] {
     const { home, appData } = this.#folders
     const paths =
-      place === 'shell-histories'
+      folder === 'shell-histories'
         ? [
             ...shellHistories.map((name) => join(home, name)),
             join(appData, 'Microsoft/Windows/PowerShell/PSReadLine/ConsoleHost_history.txt'),
           ]
-        : place === 'api-clients'
+        : folder === 'api-clients'
           ? apiClients.map((name) => join(appData, name))
-          : [this.#folders[place]]
+          : [this.#folders[folder]]
     // The system answers with the home folder itself where a folder of its own is missing.
     return paths.filter((path) => path !== home && existsSync(path))
   }

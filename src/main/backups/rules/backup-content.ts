@@ -1,5 +1,5 @@
 import { factsIn, knownFacts, optionalFacts } from '../../../shared/key-facts.ts'
-import { KeyKind, type PlaceOfUse } from '../../../shared/key-life.ts'
+import { KeyKind, type PlaceOfUse } from '../../../shared/key-schemas.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'

@@ -21,7 +21,7 @@ export const chosenKeys = (
 }
 
 /** What one says of a key for oneself. */
-const ownFacts = keyFactNames.filter((fact) => !keyFacts[fact].goesTo.some((place) => place === 'sent'))
+const ownFacts = keyFactNames.filter((fact) => !keyFacts[fact].goesTo.some((target) => target === 'sent'))
 
 /**
  * A document with only these keys: of the workspaces, services and regions those that they need, and none of the

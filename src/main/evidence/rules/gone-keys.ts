@@ -84,7 +84,7 @@ export const goneKeys = (
   const isIn = (atMs: number | undefined) => atMs !== undefined && atMs >= fromMs && atMs < toMs
   const traces = tracesIn(events, period)
   const stored = new Map(document.keys.map((key) => [key.id, key]))
-  const places = new Map(document.workspaces.map(({ id, name }) => [id, name]))
+  const workspaceNames = new Map(document.workspaces.map(({ id, name }) => [id, name]))
   const ids = new Set([...stored.keys(), ...traces.keys(), ...facts.named.keys()])
   return [...ids].flatMap((id): GoneKey[] => {
     if (facts.inUse.has(id)) return []
@@ -98,7 +98,7 @@ export const goneKeys = (
       {
         id,
         name: key?.name ?? trace?.name ?? facts.named.get(id) ?? '',
-        workspace: (key && places.get(key.workspaceId)) ?? trace?.workspace ?? '',
+        workspace: (key && workspaceNames.get(key.workspaceId)) ?? trace?.workspace ?? '',
         state: isErasedSince
           ? 'erased-since'
           : trace?.erasedAtMs !== undefined

@@ -1,6 +1,6 @@
 import { ageSinceMs } from '../../../shared/key-age.ts'
 import { type FactIn, type FactValues, knownFacts } from '../../../shared/key-facts.ts'
-import type { KeyKind, ReplaceReason } from '../../../shared/key-life.ts'
+import type { KeyKind, ReplaceReason } from '../../../shared/key-schemas.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'

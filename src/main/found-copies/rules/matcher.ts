@@ -2,7 +2,7 @@ import type { CopyForm } from '../../../shared/found-copies.ts'
 import type { Fingerprints, Match } from '../../ports/copy-finder.ts'
 import { DIGEST_BYTES, hashWindow, type SaltedDigest, WINDOW } from './fingerprints.ts'
 
-/** A place in a file: its line as text of bytes, and as UTF-16, where a line feed has two. */
+/** A position in a file: its line as text of bytes, and as UTF-16, where a line feed has two. */
 export interface LineAt {
   readonly line: number
   readonly utf16Line: number
@@ -10,7 +10,7 @@ export interface LineAt {
 
 const LINE_FEED = 10
 
-/** Whether the line feed at `index` is one of UTF-16, with either byte first. The first byte is at an even place. */
+/** Whether the line feed at `index` is one of UTF-16, with either byte first. The first byte is at an even index. */
 const isUtf16LineFeed = (bytes: Uint8Array, index: number): boolean =>
   bytes[index % 2 === 0 ? index + 1 : index - 1] === 0
 
@@ -64,7 +64,7 @@ export class Matcher {
 
   /**
    * Finds the copies that begin before `end` and are whole in the first `length` bytes; the first byte is at `from`, and
-   * at an even place of its file. Returns the lines at `end`. `bytes` is at least a window longer than `length`. Throws when too much of them looks
+   * at an even index of its file. Returns the lines at `end`. `bytes` is at least a window longer than `length`. Throws when too much of them looks
    * like the beginning of a form: then the file is not searched to its end.
    */
   find(

@@ -27,7 +27,7 @@ export interface OpenedBackup extends BackupLocations {
   readonly lone: BackupLocations
 }
 
-/** The places of a backup, and what is restored beside its keys. */
+/** The locations of a backup, and what is restored beside its keys. */
 export const openedBackup = (
   { madeAtMs, isSelection = false, services, workspaces, keys }: BackupContent,
   isRestored: boolean,

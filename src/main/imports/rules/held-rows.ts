@@ -32,8 +32,8 @@ export interface HeldRow {
   readonly address: FoundAddress
   readonly keyExpiresAtMs?: number
   readonly end?: FoundKey['end']
-  /** What a file says of the key's life. */
-  readonly life?: Omit<ImportedFacts, 'keyExpiresAtMs'>
+  /** What a file says of the key besides: owner, use, notes. */
+  readonly facts?: Omit<ImportedFacts, 'keyExpiresAtMs'>
   /** Its client ID may be a secret: the window sees none of it. */
   readonly isIdHidden?: true
   readonly skipped?: ImportReason
@@ -91,7 +91,7 @@ export const heldRow = (found: FoundKey, rowId: string): HeldRow => {
     secretFrom,
     file,
   } = found
-  const { keyExpiresAtMs: _end, ...life } = Object.fromEntries(
+  const { keyExpiresAtMs: _end, ...facts } = Object.fromEntries(
     factsIn('import').map((fact) => [fact, found[fact]]),
   )
   const workspaceName = cleanName(found.workspaceName ?? '')
@@ -103,7 +103,7 @@ export const heldRow = (found: FoundKey, rowId: string): HeldRow => {
     ...(clientSecret !== undefined && { secret: new Secret(clientSecret).trimmed() }),
     address: readFoundAddress(found),
     ...omitEmpty({ keyExpiresAtMs, end, skipped, noSecret, isIdHidden, isCleaned, secretFrom }),
-    ...omitEmpty({ life: omitEmpty(life) }),
+    ...omitEmpty({ facts: omitEmpty(facts) }),
     file,
   }
 }
@@ -180,13 +180,13 @@ export const standingIn = ({
       workspace.deletedAtMs === undefined ? [[nameKey(workspace.regionId, workspace.name), workspace]] : [],
     ),
   )
-  const placesHere = backup && findLocations(document, backup)
+  const locationsHere = backup && findLocations(document, backup)
 
   const matchOf = ({ address, workspaceName, record }: HeldRow): RowStanding['match'] => {
     if (record !== undefined) {
-      const found = placesHere?.regions.get(record.workspace.regionId)
+      const found = locationsHere?.regions.get(record.workspace.regionId)
       return (
-        found && { ...found, ...omitEmpty({ workspace: placesHere?.workspaces.get(record.workspace.id) }) }
+        found && { ...found, ...omitEmpty({ workspace: locationsHere?.workspaces.get(record.workspace.id) }) }
       )
     }
     const { authUrl, baseUrl, tokenPath } = address

@@ -2,7 +2,7 @@ import { factsIn, knownFacts } from '../../../shared/key-facts.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
-import { storedFacts } from '../../vault/records/life-facts.ts'
+import { storedFacts } from '../../vault/records/stored-facts.ts'
 import type { BackedUpKey } from './backup-locations.ts'
 import type { HeldRow } from './held-rows.ts'
 
@@ -12,11 +12,11 @@ interface Means {
   readonly newId: () => string
 }
 
-/** What a new key has beside its name and its place: all of a restored one, or what its sender said of it. */
-export const newFacts = ({ record, life = {} }: HeldRow, { nowMs, isRestored, newId }: Means) => {
+/** What a new key has beside its name and its location: all of a restored one, or what its sender said of it. */
+export const newFacts = ({ record, facts: stated = {} }: HeldRow, { nowMs, isRestored, newId }: Means) => {
   const added = { pinned: false, keepReady: false, createdAtMs: nowMs }
   if (record === undefined)
-    return { kind: 'service' as const, ...added, ...storedFacts(life, {}, { newId, nowMs }) }
+    return { kind: 'service' as const, ...added, ...storedFacts(stated, {}, { newId, nowMs }) }
   const { kind, pinned, keepReady, createdAtMs, ...key } = record.key
   const facts = isRestored ? { pinned, keepReady, createdAtMs } : added
   return { kind, ...knownFacts(key, isRestored ? 'backup' : 'sent'), ...facts }

@@ -1,6 +1,6 @@
 import type { ProvenDead } from '../../replacements/rules/dead-keys.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
-import { dueAtMs } from '../../vault/records/life-facts.ts'
+import { dueAtMs } from '../../vault/records/stored-facts.ts'
 
 /** A key's due date, and until when its reminders wait. */
 export interface Due {

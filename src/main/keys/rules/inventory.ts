@@ -29,7 +29,7 @@ type InventoryColumn = (typeof inventoryColumns)[number]
 const hostOf = (address: string | undefined): string =>
   (address !== undefined && parseUrl(address)?.host) || ''
 
-interface Places {
+interface Locations {
   readonly workspaces: ReadonlyMap<string, Workspace>
   readonly services: ReadonlyMap<string, Service>
 }
@@ -46,7 +46,7 @@ const factCells = {
 } satisfies Record<FactIn<'inventory'>, (key: KeySummary) => Partial<Record<InventoryColumn, Cell>>>
 
 /** What the list says of a key, by column; without its secret. */
-const factsOf = (key: KeySummary, { workspaces, services }: Places): Record<InventoryColumn, Cell> => {
+const factsOf = (key: KeySummary, { workspaces, services }: Locations): Record<InventoryColumn, Cell> => {
   const workspace = workspaces.get(key.workspaceId)
   const service = services.get(workspace?.serviceId ?? '')
   const region = service?.regions.find(({ id }) => id === workspace?.regionId)

@@ -9,10 +9,12 @@ const MOST_EVENTS = 20
 /** Notes of every key that was added, deleted, restored or erased between two states of the vault. */
 export const populationNotes = (before: VaultDocument, after: VaultDocument): NewActivityEvent[] => {
   if (before.keys === after.keys) return []
-  const places = new Map([...before.workspaces, ...after.workspaces].map(({ id, name }) => [id, name]))
+  const workspaceNames = new Map(
+    [...before.workspaces, ...after.workspaces].map(({ id, name }) => [id, name]),
+  )
   const notes: NewActivityEvent[] = []
   const note = (what: ActivityKind | undefined, { id, name, workspaceId }: StoredKey) => {
-    const workspaceName = places.get(workspaceId)
+    const workspaceName = workspaceNames.get(workspaceId)
     if (what !== undefined)
       notes.push({
         what,

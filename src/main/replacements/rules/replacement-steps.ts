@@ -4,7 +4,7 @@ import type {
   ProvenPair,
   ReplacementConfirmation,
   ReplacementState,
-} from '../../../shared/key-life.ts'
+} from '../../../shared/key-schemas.ts'
 import { endsOldFirst, type ReplacementStep } from '../../../shared/replacement-order.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'

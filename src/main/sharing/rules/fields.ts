@@ -1,5 +1,5 @@
 import { factsIn, nullableFacts } from '../../../shared/key-facts.ts'
-import { KeyKind } from '../../../shared/key-life.ts'
+import { KeyKind } from '../../../shared/key-schemas.ts'
 import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, KeysPageUrl } from '../../../shared/model.ts'
 import { AtMs, Label, Text, z } from '../../../shared/schema.ts'

@@ -3,7 +3,7 @@ import type { Secret } from '../../kernel/secret.ts'
 import type { TokenRequest } from '../../ports/token-endpoint.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 
-/** The token request for a key in a place. */
+/** The token request for a key at a location. */
 export const tokenRequest = (
   location: WorkspaceLocation,
   clientId: string,

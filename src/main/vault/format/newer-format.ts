@@ -1,4 +1,4 @@
-import { KeyKind } from '../../../shared/key-life.ts'
+import { KeyKind } from '../../../shared/key-schemas.ts'
 import { CredentialEncoding } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'

@@ -1,5 +1,5 @@
 import { type KeyFact, keyFactNames, keyFacts } from '../../../shared/key-facts.ts'
-import { KeyOwner } from '../../../shared/key-life.ts'
+import { KeyOwner } from '../../../shared/key-schemas.ts'
 import { LABEL_LENGTH, LAST_MS } from '../../../shared/limits.ts'
 import { z } from '../../../shared/schema.ts'
 import { base64Pattern } from './sealed.ts'

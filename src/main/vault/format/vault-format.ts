@@ -1,7 +1,7 @@
 import { additive } from '../../../shared/additive.ts'
 import { ProtectionChoice } from '../../../shared/app-state.ts'
 import { keyFactNames, optionalFacts } from '../../../shared/key-facts.ts'
-import { KeyKind, PlaceOfUse, ProvenPair, ReplacementState } from '../../../shared/key-life.ts'
+import { KeyKind, PlaceOfUse, ProvenPair, ReplacementState } from '../../../shared/key-schemas.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { isFairCost } from './scrypt-cost.ts'

@@ -1,13 +1,13 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { type EnteredFacts, enteredFacts } from '../../../shared/key-facts.ts'
-import type { KeyKind } from '../../../shared/key-life.ts'
+import type { KeyKind } from '../../../shared/key-schemas.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { isTypedName } from '../../../shared/typed-name.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
-import { dueAtMs, type EditMeans, storedFacts } from './life-facts.ts'
+import { dueAtMs, type EditMeans, storedFacts } from './stored-facts.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
 
 /** SECURITY: S38, how long a removed key and a replaced secret stay sealed before they may be erased. */

@@ -2,7 +2,7 @@ import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { StoredKey, VaultDocument } from '../format/vault-format.ts'
 import { editedKey, eraseKeys, type KeyEdit, without } from './key-records.ts'
-import type { EditMeans } from './life-facts.ts'
+import type { EditMeans } from './stored-facts.ts'
 import { locateWorkspace } from './workspace-location.ts'
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey[] }, AppError>

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_PLACES } from '../../../shared/life-limits.ts'
+import { MAX_PLACES } from '../../../shared/fact-limits.ts'
 import { EMAIL_LENGTH, LABEL_LENGTH, PLACE_NOTE_LENGTH } from '../../../shared/limits.ts'
 import { useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'

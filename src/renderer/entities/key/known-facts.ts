@@ -1,4 +1,4 @@
-import type { KeyOwner } from '../../../shared/key-life.ts'
+import type { KeyOwner } from '../../../shared/key-schemas.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { memoize } from '../../state/memoize.ts'
 import type { PageState } from '../../state/page-state.ts'

@@ -1,4 +1,4 @@
-import type { KeyKind } from '../../../shared/key-life.ts'
+import type { KeyKind } from '../../../shared/key-schemas.ts'
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
 import { isLifeTouched, type LifeDraft, lifeDraftOf } from '../../entities/key/life-draft.ts'
 import type { PastedFields } from '../../entities/key/paste/pasted-fields.ts'

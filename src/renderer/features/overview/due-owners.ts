@@ -1,4 +1,4 @@
-import type { KeyOwner } from '../../../shared/key-life.ts'
+import type { KeyOwner } from '../../../shared/key-schemas.ts'
 import { ownerId } from '../../../shared/owner-id.ts'
 import { byName } from '../../state/selectors.ts'
 import type { WorkItem, WorkPart } from './work-groups.ts'

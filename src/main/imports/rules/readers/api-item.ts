@@ -77,21 +77,21 @@ export const readItems = (
   const signIns: SignIn[] = []
   const variables: Variables[] = []
   const walk = (item: unknown, at: readonly string[]) => {
-    const place = at.join('/')
+    const folder = at.join('/')
     const name = textAt(item, 'name') ?? workspace
     const values = fieldsIn([
       ...listsAt(item, ['variable', 'variables']),
       ...named(recordAt(item, 'environment')),
     ])
     if (values.size > 0)
-      variables.push({ kind: item === root ? 'collection' : 'folder', home: place, name, file, values })
-    const path = [String(file), place]
+      variables.push({ kind: item === root ? 'collection' : 'folder', home: folder, name, file, values })
+    const path = [String(file), folder]
     const entries = entriesOf(item, path, file)
     const head = [
       { path: [...path, 'name'], value: name, file },
       { path: [...path, 'workspace'], value: workspace, file },
     ]
-    if (entries.length > 0) signIns.push({ home: place, entries: [...head, ...entries] })
+    if (entries.length > 0) signIns.push({ home: folder, entries: [...head, ...entries] })
     if (at.length < DEEPEST)
       for (const [index, each] of listsAt(item, inner).entries()) walk(each, [...at, String(index)])
   }

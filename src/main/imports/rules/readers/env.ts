@@ -41,7 +41,7 @@ export interface Variable {
 type Value = Pick<Variable, 'value' | 'missing'>
 
 /** Where a value is, and the variables that are set before it. */
-interface Place {
+interface Context {
   readonly isShell: boolean
   readonly isSectioned: boolean
   readonly fact: string | undefined
@@ -49,7 +49,7 @@ interface Place {
 }
 
 /** A text with the variables that it names and, in double quotes, its escaped signs. */
-const filled = (text: string, isEscaped: boolean, { isShell, before }: Place): Value => {
+const filled = (text: string, isEscaped: boolean, { isShell, before }: Context): Value => {
   let missing: ImportReason | undefined = /(?<!\\)\$\(|^`/.test(text) ? 'variable' : undefined
   const value = text.replace(
     isShell ? IN_SHELL : IN_OTHERS,
@@ -65,21 +65,21 @@ const filled = (text: string, isEscaped: boolean, { isShell, before }: Place): V
 }
 
 /** A value in quotes, maybe of several lines. A shell joins what follows in the same word to it. */
-const quotedValue = ([, double, single, back, after = '']: readonly string[], place: Place): Value => {
+const quotedValue = ([, double, single, back, after = '']: readonly string[], context: Context): Value => {
   if (back !== undefined) return { value: back, missing: 'variable' }
-  const read = single === undefined ? filled(double ?? '', true, place) : { value: single }
+  const read = single === undefined ? filled(double ?? '', true, context) : { value: single }
   return /^\s*;?\s*((#|\/\/).*)?$/.test(after) ? read : { ...read, missing: 'shells' }
 }
 
 /** A value without quotes, up to a comment. */
-const plainValue = (text: string, place: Place): Value => {
-  const value = text.replace(place.isSectioned ? /(?<!\s)\s+[#;].*$/ : /(?<!\s)\s+#.*$/, '').trim()
+const plainValue = (text: string, context: Context): Value => {
+  const value = text.replace(context.isSectioned ? /(?<!\s)\s+[#;].*$/ : /(?<!\s)\s+#.*$/, '').trim()
   // A shell reads one word, and other programs the whole line.
-  if (place.isShell && /^client/.test(place.fact ?? '') && /\s/.test(value))
-    return { value: place.fact === 'clientId' ? value.replace(/\s.*$/, '') : value, missing: 'shells' }
+  if (context.isShell && /^client/.test(context.fact ?? '') && /\s/.test(value))
+    return { value: context.fact === 'clientId' ? value.replace(/\s.*$/, '') : value, missing: 'shells' }
   // A shell takes a backslash away and ends a command at a semicolon, other programs keep them.
   const isUnclear = value.includes('\\') || /\s;|^#(?!\{)|^["'`]/.test(value)
-  return { ...filled(value, false, place), ...(isUnclear && { missing: 'shells' }) }
+  return { ...filled(value, false, context), ...(isUnclear && { missing: 'shells' }) }
 }
 
 /** Lines between comments, empty lines and names that come again. */
@@ -123,7 +123,7 @@ export const readVariables = (text: string): Variable[] => {
       const isComplete = block.names.has('clientId') && block.names.has('clientSecret')
       if (fact && isComplete && block.names.has(name) && found.at(-1)?.name !== name) begin()
       block.names.add(name).add(fact)
-      const place = {
+      const context = {
         isShell: IS_SHELL.test(setting),
         isSectioned: section !== undefined,
         fact,
@@ -132,7 +132,7 @@ export const readVariables = (text: string): Variable[] => {
       const more = settings.length === 1 ? lines.slice(line, line + MOST_LINES) : []
       const quoted = QUOTED.exec([rest.replace(/^"""(.*)"""$/, '"$1"'), ...more].join('\n'))
       const isComment = rest.startsWith('#') && /[=:]\s+#/.test(setting)
-      const value = quoted ? quotedValue(quoted, place) : plainValue(isComment ? '' : rest, place)
+      const value = quoted ? quotedValue(quoted, context) : plainValue(isComment ? '' : rest, context)
       if (quoted) at += quoted[0].split('\n').length - 1
       before.set(name, value)
       found.push({ section, name, ...value, line, block })
@@ -146,8 +146,8 @@ export const readVariables = (text: string): Variable[] => {
   const last = new Map<string, Variable>()
   for (const { block: own, section: named, ...variable } of found) {
     const isOfKey = named === undefined && repeated.some((name) => own.names.has(name))
-    const place = isOfKey ? own.title : named
-    last.set(JSON.stringify([place, variable.name]), { ...variable, section: place })
+    const section = isOfKey ? own.title : named
+    last.set(JSON.stringify([section, variable.name]), { ...variable, section })
   }
   return [...last.values()]
 }

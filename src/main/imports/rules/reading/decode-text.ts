@@ -1,7 +1,7 @@
-/** Share of zero bytes at the even or the odd places of the beginning, which tells UTF-16 without a byte order mark. */
+/** Share of zero bytes at the even or the odd bytes of the beginning, which tells UTF-16 without a byte order mark. */
 const zeroShare = (bytes: Uint8Array, parity: 0 | 1): number => {
-  const places = bytes.subarray(0, Math.min(bytes.length, 512) & ~1).filter((_, at) => (at & 1) === parity)
-  return places.length === 0 ? 0 : places.filter((byte) => byte === 0).length / places.length
+  const half = bytes.subarray(0, Math.min(bytes.length, 512) & ~1).filter((_, at) => (at & 1) === parity)
+  return half.length === 0 ? 0 : half.filter((byte) => byte === 0).length / half.length
 }
 
 /** The text of a file in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252. */

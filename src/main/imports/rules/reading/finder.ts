@@ -8,8 +8,8 @@ import { type DayFirst, dayFirstIn, readDate } from './dates.ts'
 import { factOf, type Group, type Groups, groupsOf, keyOf, type Pair, pairsOf, type Value } from './groups.ts'
 import { type FoundRecord, joinRecords } from './join-records.ts'
 import { type Fact, isCertain, isOwnSecret, isUserName, shownLabel } from './labels.ts'
-import { lifeFacts } from './life-facts.ts'
 import { looksSecret } from './looks-secret.ts'
+import { statedFacts } from './stated-facts.ts'
 import { VARIABLES } from './variables.ts'
 
 /** Path labels that say how a file is built, not what a key is called. */
@@ -145,7 +145,7 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
       secretFrom: clientSecret && noSecret === undefined ? secretFrom(clientSecret) : undefined,
       isCleaned,
     }),
-    ...lifeFacts({
+    ...statedFacts({
       owner: value('owner'),
       ownerEmail: value('ownerEmail'),
       usedIn: value('usedIn'),

@@ -29,8 +29,8 @@ export const joinRecords = (all: readonly FoundRecord[]): FoundKey[] => {
     const isNothing =
       id === undefined && !isListed && used.has(key.clientSecret) && skipped === 'no-client-id'
     if (isNothing || (isVariable && id !== undefined && named.has(id))) continue
-    const places = (skipped === undefined && byId.get(id ?? '')) || []
-    const at = places.find((place) => isSameKey(keys[place]?.key ?? key, key)) ?? -1
+    const indexes = (skipped === undefined && byId.get(id ?? '')) || []
+    const at = indexes.find((index) => isSameKey(keys[index]?.key ?? key, key)) ?? -1
     const known = keys[at]
     const isDouble = known?.isListed === true && isListed
     if (known !== undefined && !isDouble) {
@@ -48,8 +48,8 @@ export const joinRecords = (all: readonly FoundRecord[]): FoundKey[] => {
       continue
     }
     const isTwice =
-      isDouble || places.some((place) => addresses.every((fact) => keys[place]?.key[fact] === key[fact]))
-    if (id !== undefined && skipped === undefined && !isTwice) byId.set(id, [...places, keys.length])
+      isDouble || indexes.some((index) => addresses.every((fact) => keys[index]?.key[fact] === key[fact]))
+    if (id !== undefined && skipped === undefined && !isTwice) byId.set(id, [...indexes, keys.length])
     keys.push({ key: isTwice ? { ...key, skipped: 'twice' } : key, isListed, isVariable })
   }
   return keys.map(({ key }) => key)

@@ -37,14 +37,14 @@ const resolve = (entry: Resolved, values: Values, depth = 0): Resolved => {
 
 const kinds = ['global', 'collection', 'environment', 'folder'] as const
 
-const reaches = ({ home }: Variables, place: string): boolean =>
-  home === '' || place === home || place.startsWith(`${home}/`)
+const reaches = ({ home }: Variables, path: string): boolean =>
+  home === '' || path === home || path.startsWith(`${home}/`)
 
-/** What variables stand for at a place, in one environment. */
-const valuesAt = (place: string, all: readonly Variables[], environment: string | undefined): Values =>
+/** What variables stand for at a path, in one environment. */
+const valuesAt = (path: string, all: readonly Variables[], environment: string | undefined): Values =>
   new Map(
     all
-      .filter((each) => reaches(each, place))
+      .filter((each) => reaches(each, path))
       .filter((each) => each.kind !== 'environment' || each.environment === environment)
       .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.home.length - b.home.length)
       .flatMap(({ values, file, kind }) =>

@@ -1,5 +1,5 @@
 import type { Input } from '../../../../shared/contract/contract.ts'
-import type { KeyOwner } from '../../../../shared/key-life.ts'
+import type { KeyOwner } from '../../../../shared/key-schemas.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import type { Page } from '../../../state/page.ts'

@@ -9,7 +9,7 @@ import type { SharingPlatform } from '../ports/sharing-platform.ts'
  * The adapters of sharing. Loaded by `import()` alone, so that they are a chunk of their own.
  * @param folder inside the profile, for the state that the vault shows, made with its first file
  */
-export const openSharing = (program: StoreProgram, folder: string): SharingPlatform => ({
+export const sharingAdapters = (program: StoreProgram, folder: string): SharingPlatform => ({
   stores: utilityProcessStores(program),
   baseFiles: ownBaseFiles(folder),
   crypto: nodeTeamCrypto,

@@ -1,6 +1,6 @@
+import { MAX_PLACES } from '../../../../shared/fact-limits.ts'
 import type { ImportedFacts } from '../../../../shared/key-facts.ts'
-import type { PlaceDraft } from '../../../../shared/key-life.ts'
-import { MAX_PLACES } from '../../../../shared/life-limits.ts'
+import type { PlaceDraft } from '../../../../shared/key-schemas.ts'
 import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, NOTES_LENGTH } from '../../../../shared/limits.ts'
 import { omitEmpty } from '../../../kernel/omit-empty.ts'
 import { looksSecret } from './looks-secret.ts'
@@ -27,7 +27,7 @@ const namesSecret =
   /(secret|password|passwor[dt]|kennwort|geheim|contraseña|secreto|token|シークレット|パスワード|سر|مرور)\S*\s*[:=]/i
 
 /** Who answers for a key, where it is used, and what was noted. SECURITY: S33, the page sees these: nothing like a secret. */
-export const lifeFacts = (o: {
+export const statedFacts = (o: {
   readonly owner: string | undefined
   readonly ownerEmail: string | undefined
   readonly usedIn: string | undefined

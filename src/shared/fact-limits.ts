@@ -1,4 +1,4 @@
-// Limits of the facts of a key's life. Plain values, so that the page needs no schemas for them.
+// Limits of facts that a person enters about a key. Plain values, so that the page needs no schemas for them.
 
 /** SECURITY: S5, the most places a key is used in. */
 export const MAX_PLACES = 100

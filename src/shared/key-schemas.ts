@@ -1,4 +1,4 @@
-import { MAX_REPLACE_EVERY_DAYS } from './life-limits.ts'
+import { MAX_REPLACE_EVERY_DAYS } from './fact-limits.ts'
 import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, PLACE_NOTE_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, z } from './schema.ts'
 
