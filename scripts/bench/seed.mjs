@@ -1,6 +1,7 @@
 // @ts-check
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { _electron } from '@playwright/test'
 import { asRoot } from './app.mjs'
 import { prepare } from './in-page.mjs'
@@ -32,12 +33,18 @@ export async function makeSeed(subject, authUrl) {
 }
 
 /**
- * Main names the new host in a window of its own, which takes no clicks until it has been there for a second.
+ * Main asks about the new host in a page of its own, whose button counts only after a while. A press begins a navigation that
+ * main refuses, for whose end a locator would wait: so the button is looked for once, and pressed until the page is gone.
  * @param {import('@playwright/test').Page} question
  */
 async function agree(question) {
-  await question.getByRole('checkbox').check()
-  await question.locator('.yes').click({ noWaitAfter: true })
+  await wait(2_000)
+  const box = await question.locator('.yes').boundingBox()
+  if (box === null) throw new Error('the question has no button to agree')
+  while (!question.isClosed()) {
+    await question.mouse.click(box.x + box.width / 2, box.y + box.height / 2).catch(() => undefined)
+    await wait(800)
+  }
 }
 
 /**
