@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -14,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportRow, ImportView } from '../../../shared/import-rows.ts'
 import type { RowCheck } from '../../state/importing.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { rowStep, useCurrentRow } from '../../ui/use-current-row.ts'
+import { useVirtualGrid } from '../../ui/use-virtual-grid.ts'
 import { ImportRowContent, rowGrid, wideCell } from './ImportRowContent.tsx'
 import { RowForm } from './RowForm.tsx'
 import { isImportable, isTakenByHand } from './row-places.ts'
@@ -38,6 +37,8 @@ type ImportRowsProps = {
   readonly onRename: (rowId: string, name: string) => void
   readonly onJoin: (rowId: string, secretRowId: string) => void
 }
+
+const idOf = ({ rowId }: ImportRow) => rowId
 
 /** What a row still needs or allows: its secret, or another name. */
 const editOf = (row: ImportRow): Editing['what'] | undefined => {
@@ -89,33 +90,26 @@ export const ImportRows = ({
   onJoin,
 }: ImportRowsProps) => {
   const { t } = useTranslation()
-  const list = useRef<HTMLDivElement>(null)
-  const { scroller, top } = useScreenScroll(list)
+  const grid = useRef<HTMLDivElement>(null)
+  const { scroller, top } = useScreenScroll(grid)
   const [editing, setEditing] = useState<Editing>()
-  const { currentId, setCurrentId, focusRow } = useCurrentRow(list)
-  const found = rows.findIndex(({ rowId }) => rowId === currentId)
-  const current = found === -1 ? 0 : found
+  const [currentId, setCurrentId] = useState<string>()
   const lonely = useMemo(() => lonelyRows(plan.rows), [plan.rows])
   const editedId = editing?.rowId
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: scroller,
-    scrollMargin: top,
-    scrollPaddingEnd: BAR,
-    estimateSize: (index) => (rows[index]?.rowId === editedId ? heights.form : heights.row),
-    // A new function notifies the virtualizer that the rows, or their heights, have changed.
-    getItemKey: useCallback((index: number) => rows[index]?.rowId ?? index, [rows]),
-    overscan: 6,
+  const { currentIndex, items, ...virtual } = useVirtualGrid({
+    rows,
+    idOf,
+    heightOf: useCallback(
+      ({ rowId }: ImportRow) => (rowId === editedId ? heights.form : heights.row),
+      [editedId],
+    ),
+    currentId,
+    onCurrent: setCurrentId,
+    grid,
+    scroller,
+    layout: { overscan: 6, scrollMargin: top, scrollPaddingEnd: BAR },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row has the form
-  useLayoutEffect(() => virtualizer.measure(), [editedId, virtualizer])
 
-  const moveTo = (place: number) => {
-    const row = rows[place]
-    if (row === undefined) return
-    focusRow(row.rowId)
-    virtualizer.scrollToIndex(place)
-  }
   // A row that was skipped is selected first, then it is asked where its key goes.
   const canSelect = (row: ImportRow) => readyIds.has(row.rowId) || isTakenByHand(row)
   const toggle = (row: ImportRow) => {
@@ -127,21 +121,17 @@ export const ImportRows = ({
   }
   const close = (rowId: string) => {
     setEditing(undefined)
-    focusRow(rowId)
+    virtual.focusRow(rowId)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys of a row's form are its own.
     if (!(event.target instanceof HTMLElement) || event.target.dataset.rowId === undefined) return
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const row = rows[current]
+    const row = rows[currentIndex]
     if (row === undefined) return
-    const step = rowStep(event, {
-      at: current,
-      count: rows.length,
-      pageRows: Math.max(2, Math.floor(((scroller()?.clientHeight ?? 0) - BAR) / heights.row) - 1),
-    })
+    const step = virtual.stepFrom(currentIndex, event.key)
     const wanted = editOf(row)
-    if (step !== undefined) moveTo(step)
+    if (step !== undefined) virtual.moveTo(step)
     else if (event.key === ' ') toggle(row)
     else if (event.key === 'Enter' && wanted !== undefined) edit(row, wanted)
     else if (event.key === 'F2' && isImportable(row) && row.keyId === undefined) edit(row, 'name')
@@ -164,17 +154,15 @@ export const ImportRows = ({
         <span className="truncate">{t('imports.head.state')}</span>
       </div>
       <div
-        ref={list}
+        {...virtual.gridProps}
         role="grid"
         aria-label={t('imports.rows.label')}
-        aria-rowcount={rows.length}
         aria-multiselectable
         className="relative"
-        style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
       >
-        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
-          const row = rows[index]
+        {items.map((item) => {
+          const row = rows[item.index]
           if (row === undefined) return null
           const { rowId } = row
           const name = names.get(rowId) ?? row.name
@@ -184,17 +172,14 @@ export const ImportRows = ({
           return (
             <div
               key={rowId}
+              {...virtual.rowProps(row, item)}
               role="row"
-              tabIndex={index === current ? 0 : -1}
-              aria-rowindex={index + 1}
               aria-selected={isReady && selected.has(rowId)}
               data-row-id={rowId}
-              onFocus={() => setCurrentId(rowId)}
               className={classNames(
                 'focus-ring-inset absolute inset-x-0 top-0 border-b border-line last:border-b-0',
                 isReady ? '' : 'bg-window/60',
               )}
-              style={{ height: size, transform: `translateY(${start - top}px)` }}
             >
               {edited === undefined ? (
                 <ImportRowContent

@@ -3,7 +3,7 @@
  * that.
  */
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
-import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, memo, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueryWord } from '../../../entities/key/search.ts'
 import { useMatchMarks } from '../../../entities/key/use-match-marks.ts'
@@ -11,6 +11,7 @@ import { usePage, useStore } from '../../../state/page-context.ts'
 import { useFocusTarget, useListTarget } from '../../../state/use-focus-target.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useIsRoomy } from '../../../ui/use-media-query.ts'
+import { useVirtualGrid } from '../../../ui/use-virtual-grid.ts'
 import type { Row } from '../list/key-rows.ts'
 import { COLUMN_HEAD_PX, gridLook, LIST_BOX } from '../list/list-look.ts'
 import { KeyMenu } from '../menu/KeyMenu.tsx'
@@ -23,7 +24,7 @@ import { rowLabel } from './row-label.ts'
 import { rowOf } from './row-of.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
-import { useRowInSight, useVirtualRows } from './use-virtual-rows.ts'
+import { useRowInSight } from './use-row-in-sight.ts'
 
 type KeyGridProps = {
   readonly rows: readonly Row[]
@@ -47,6 +48,9 @@ type KeyGridProps = {
 }
 
 type Point = { readonly x: number; readonly y: number }
+
+const idOf = ({ id }: Row) => id
+const isHeading = ({ type }: Row) => type === 'group'
 
 const focusIn = (scroller: HTMLElement | null, selector: string, isStill = false): boolean => {
   const found = scroller?.querySelector<HTMLElement>(selector)
@@ -74,28 +78,35 @@ export const KeyGrid = memo(
     const marked = useStore((state) => state.marked)
     const workspaces = useStore((state) => state.workspaces)
     const scroller = useRef<HTMLDivElement>(null)
+    const grid = useRef<HTMLDivElement>(null)
     const menuAnchor = useRef<HTMLSpanElement>(null)
     const [menu, setMenu] = useState<Point & { readonly keyId: string }>()
     const height = rowHeights[density]
     const hasColumns = useIsRoomy()
-    const headPx = hasColumns ? COLUMN_HEAD_PX : 0
     const rowsAbove = hasColumns ? 1 : 0
-    const currentIndex = useMemo(
-      () => rows.findIndex((row) => row.type === 'key' && row.id === currentId),
-      [rows, currentId],
-    )
-    const { virtualizer, stickyIndex } = useVirtualRows({
+    const headPx = hasColumns ? COLUMN_HEAD_PX : 0
+    const virtual = useVirtualGrid({
       rows,
-      currentIndex,
-      isFlat,
-      height,
-      headPx,
-      scroller,
+      idOf,
+      heightOf: useCallback(({ type }: Row) => height[type], [height]),
+      isHeading,
+      currentId,
+      onCurrent: (keyId) => {
+        if (page.getState().selectedKeyId !== keyId) page.setState({ selectedKeyId: keyId })
+      },
+      grid,
+      rowsAbove,
+      layout: {
+        scrollPaddingStart: headPx + (isFlat ? 8 : height.group + 4),
+        paddingStart: headPx > 0 ? headPx : isFlat ? 12 : 0,
+        scrollPaddingEnd: 8,
+        paddingEnd: 16,
+      },
     })
     const isWhereLeft = useRowInSight(
-      virtualizer,
+      virtual,
       scroller,
-      { id: currentId, index: currentIndex },
+      { id: currentId, index: virtual.currentIndex },
       arrangement,
     )
 
@@ -108,9 +119,7 @@ export const KeyGrid = memo(
     }
     const onKeyDown = useGridKeyboard({
       rows,
-      virtualizer,
-      scroller,
-      keyHeight: height.key,
+      grid: virtual,
       onOpen,
       onMenu: openMenu,
       onMove: () => setMenu(undefined),
@@ -140,23 +149,22 @@ export const KeyGrid = memo(
         }
       >
         <div
+          {...virtual.gridProps}
           role="grid"
           aria-label={label}
           aria-multiselectable
-          aria-rowcount={rows.length + rowsAbove}
           aria-colcount={hasColumns ? 6 : 4}
           data-columns={hasColumns || undefined}
           className={classNames(gridLook(density === 'compact'), isByDue && '[--row-status:10.5rem]')}
-          style={{ height: virtualizer.getTotalSize() }}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
           {...pointer}
         >
           {hasColumns ? <ColumnHeads t={t} /> : null}
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+          {virtual.items.map(({ index, start }) => {
             const row = rows[index]
             if (!row) return null
-            const isCurrent = index === currentIndex
+            const isCurrent = index === virtual.currentIndex
             return (
               <GridRow
                 key={row.id}
@@ -164,7 +172,7 @@ export const KeyGrid = memo(
                 rowIndex={index + 1 + rowsAbove}
                 start={start}
                 density={density}
-                isStuck={index === stickyIndex.current}
+                isStuck={index === virtual.stuckIndex.current}
                 isCurrent={isCurrent}
                 isSelected={marked.size > 0 ? marked.has(row.id) : isCurrent}
                 isMarked={marked.has(row.id)}

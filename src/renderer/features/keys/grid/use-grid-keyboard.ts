@@ -1,16 +1,16 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { isAllowed, isPressedFor } from '../../../../shared/actions.ts'
 import { removeKey } from '../../../entities/key/key-actions.ts'
 import { copyToken } from '../../../entities/token/token-actions.ts'
 import { startTask } from '../../../state/navigation.ts'
 import { usePage } from '../../../state/page-context.ts'
 import { isMac } from '../../../ui/shortcut-label.ts'
+import type { VirtualGrid } from '../../../ui/use-virtual-grid.ts'
 import type { Row } from '../list/key-rows.ts'
 import { removeKeys } from '../many/many-actions.ts'
 import { anchorAt, clearMarks, markAll, markTo, toggleMark } from '../many/marked-keys.ts'
 import { keyIdsOf, rowOf } from './row-of.ts'
 import { useTypeahead } from './use-typeahead.ts'
-import { type RowVirtualizer, scrollToRow } from './use-virtual-rows.ts'
 
 /** With Ctrl held they move without changing marks. */
 const movingKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
@@ -24,10 +24,7 @@ const moveInside = (row: HTMLElement, by: number) => {
 
 type GridKeyboardOptions = {
   readonly rows: readonly Row[]
-  readonly virtualizer: RowVirtualizer
-  readonly scroller: RefObject<HTMLDivElement | null>
-  /** Height of a key's row in px, for paging. */
-  readonly keyHeight: number
+  readonly grid: Pick<VirtualGrid<Row>, 'moveTo' | 'focusRow' | 'stepFrom'>
   readonly onOpen: (keyId: string) => void
   readonly onMenu: (keyId: string, beside: Element) => void
   /** The current row has scrolled away. */
@@ -37,46 +34,21 @@ type GridKeyboardOptions = {
 /** Key bindings of the rows: move, mark, copy, open, rename, remove. */
 export const useGridKeyboard = ({
   rows,
-  virtualizer,
-  scroller,
-  keyHeight,
+  grid,
   onOpen,
   onMenu,
   onMove,
 }: GridKeyboardOptions): ((event: KeyboardEvent<HTMLDivElement>) => void) => {
   const page = usePage()
-  const focusNext = useRef<string>(undefined)
-  const keyIndexes = useMemo(() => rows.flatMap((row, index) => (row.type === 'key' ? [index] : [])), [rows])
-
-  // Another row takes the focus once it is rendered.
-  useLayoutEffect(() => {
-    if (focusNext.current === undefined) return
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-key-id="${focusNext.current}"]`)
-    if (!row) return
-    focusNext.current = undefined
-    row.focus({ preventScroll: true })
-    scroller.current?.scrollIntoView({ block: 'nearest' }) // in a low window what is above it scrolls away
-  })
-
-  const moveTo = (index: number | undefined) => {
-    const row = index === undefined ? undefined : rows[index]
-    if (index === undefined || row?.type !== 'key') return
-    focusNext.current = row.id
-    page.setState({ selectedKeyId: row.id })
-    scrollToRow(virtualizer, index)
+  const moveTo = (index: number) => {
+    grid.moveTo(index)
     onMove()
   }
   const { typeahead, isWordBegun } = useTypeahead(rows, moveTo)
 
-  /** The index that many steps away, stopping at the ends. */
-  const stepped = (from: number, by: number) => {
-    const at = keyIndexes.indexOf(from)
-    return keyIndexes[Math.min(keyIndexes.length - 1, Math.max(0, at + by))]
-  }
-
   /** Moves to a row: Shift marks the range from the anchor, Ctrl keeps marks, otherwise they are cleared. */
-  const go = (event: KeyboardEvent, keyId: string, index: number | undefined) => {
-    const row = index === undefined ? undefined : rows[index]
+  const go = (event: KeyboardEvent, keyId: string, index: number) => {
+    const row = rows[index]
     if (event.shiftKey) {
       if (row) markTo(page, row.id, keyId, keyIdsOf(rows))
     } else {
@@ -87,13 +59,10 @@ export const useGridKeyboard = ({
   }
 
   const remove = (keyId: string, index: number) => {
-    const at = keyIndexes.indexOf(index)
-    const next = rows[keyIndexes[at + 1] ?? keyIndexes[at - 1] ?? -1]
+    const below = grid.stepFrom(index, 'ArrowDown')
+    const next = rows[(below === index ? grid.stepFrom(index, 'ArrowUp') : below) ?? -1]
     void removeKey(page, keyId)
-    if (next) {
-      focusNext.current = next.id
-      page.setState({ selectedKeyId: next.id })
-    }
+    if (next && next.id !== keyId) grid.focusRow(next.id)
   }
 
   return (event) => {
@@ -105,7 +74,7 @@ export const useGridKeyboard = ({
     const isModified = isMac ? event.metaKey : event.ctrlKey
     const isOnRow = event.target === row
     const forward = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / keyHeight) - 1)
+    const step = grid.stepFrom(index, event.key)
     if (event.altKey) return
     // Handled here, because React Aria takes the click that would follow for a screen reader's.
     if (
@@ -119,12 +88,7 @@ export const useGridKeyboard = ({
       void copyToken(page, keyId)
     } else if (isModified && isOnRow && event.key.toLowerCase() === 'a') markAll(page, keyIdsOf(rows))
     else if (isModified && !movingKeys.has(event.key)) return
-    else if (event.key === 'ArrowDown') go(event, keyId, stepped(index, 1))
-    else if (event.key === 'ArrowUp') go(event, keyId, stepped(index, -1))
-    else if (event.key === 'PageDown') go(event, keyId, stepped(index, pageRows))
-    else if (event.key === 'PageUp') go(event, keyId, stepped(index, -pageRows))
-    else if (event.key === 'Home') go(event, keyId, keyIndexes[0])
-    else if (event.key === 'End') go(event, keyId, keyIndexes.at(-1))
+    else if (step !== undefined) go(event, keyId, step)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
       moveInside(row, event.key === forward ? 1 : -1)
     else if (event.key === 'Escape' && !isOnRow) row.focus()
