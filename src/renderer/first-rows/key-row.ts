@@ -2,16 +2,9 @@ import type { FirstView } from '../../shared/first-view.ts'
 import type { KeySummary, TokenSummary } from '../../shared/model.ts'
 import { keyStatus, rowAction } from '../entities/key/key-status.ts'
 import { rowHeights } from '../features/keys/grid/row-heights.ts'
-import {
-  actionWords,
-  belowStatus,
-  copyingWords,
-  factsLook,
-  rowFacts,
-} from '../features/keys/grid/row-words.ts'
+import { actionWords, copyingWords, factsLook, rowWords } from '../features/keys/grid/row-words.ts'
 import type { Row } from '../features/keys/list/key-rows.ts'
 import { ACTION_WORDS, endLook, keyRowLook, moreLook, OWNER_CELL } from '../features/keys/list/list-look.ts'
-import { dateWords } from '../format/time-words.ts'
 import { i18n } from '../i18n/i18n.ts'
 import type { CopyPhase } from '../state/page-state.ts'
 import { buttonClass, COPIED_LOOK } from '../ui/button-class.ts'
@@ -73,14 +66,10 @@ const moreButton = ({ name }: KeySummary, isCompact: boolean) => {
   return el('button', { class: moreLook(isCompact), ...attributes }, icon('more', 17))
 }
 
-const columnCells = (key: KeySummary, nowMs: number) => {
-  const { owner, keyExpiresAtMs: endsAtMs } = key
-  const date = endsAtMs === undefined ? '' : dateWords(endsAtMs, nowMs)
-  return [
-    el('div', OWNER_CELL, el('bdi', { class: 'truncate', title: owner?.name }, owner?.name)),
-    el('div', endLook(key), date),
-  ]
-}
+const columnCells = (key: KeySummary, endDate: string) => [
+  el('div', OWNER_CELL, el('bdi', { class: 'truncate', title: key.owner?.name }, key.owner?.name)),
+  el('div', endLook(key), endDate),
+]
 
 /** The row of a key without a need, so many px from the top of the list; without a token but for one that was just copied. */
 export const keyRow = (
@@ -95,7 +84,7 @@ export const keyRow = (
   const isCompact = view.settings.density === 'compact'
   const status = keyStatus(key, copying.token, copying.copy, view.app.nowMs, t)
   const { shape, main } = status
-  const below = belowStatus(key, status, false, view.app.nowMs, t)
+  const { below, isDue, facts, endDate } = rowWords(key, status, { isByDue: false }, view.app.nowMs, t)
   const name = el(
     'div',
     'flex min-w-0 items-center gap-1.5',
@@ -120,11 +109,11 @@ export const keyRow = (
       el(
         'div',
         'flex min-w-0 items-center gap-1.5 text-small text-soft',
-        below.isDue && el('span', 'truncate text-soft @min-[26rem]:hidden', below.text),
-        el('span', factsLook(false), rowFacts(key, view.app.nowMs, t).text),
+        isDue && el('span', 'truncate text-soft @min-[26rem]:hidden', below),
+        el('span', factsLook(false), facts),
       ),
     ),
-    ...(hasColumns ? columnCells(key, view.app.nowMs) : []),
+    ...(hasColumns ? columnCells(key, endDate) : []),
     el(
       'div',
       classNames(
@@ -132,7 +121,7 @@ export const keyRow = (
         copying.copy?.phase === 'working' && 'invisible',
       ),
       el('div', state, main),
-      below.text !== '' && el('div', 'truncate text-soft', below.text),
+      below !== '' && el('div', 'truncate text-soft', below),
     ),
     el('div', 'flex w-(--row-action) justify-end', copyButton(key, copying, isCompact, view.app.nowMs)),
     el('div', '', moreButton(key, isCompact)),

@@ -3,7 +3,8 @@
  * that.
  */
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
-import { type FocusEvent, memo, useCallback, useRef, useState } from 'react'
+// biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
+import { type FocusEvent, memo, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueryWord } from '../../../entities/key/search.ts'
 import { useMatchMarks } from '../../../entities/key/use-match-marks.ts'
@@ -13,11 +14,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useIsRoomy } from '../../../ui/use-media-query.ts'
 import { useVirtualGrid } from '../../../ui/use-virtual-grid.ts'
 import type { Row } from '../list/key-rows.ts'
-import { COLUMN_HEAD_PX, gridLook, LIST_BOX } from '../list/list-look.ts'
+import { COLUMN_HEAD_PX, gridLook, keyRowLook, LIST_BOX } from '../list/list-look.ts'
 import { KeyMenu } from '../menu/KeyMenu.tsx'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { FocusedRowLabel } from './FocusedRowLabel.tsx'
-import { GridRow } from './GridRow.tsx'
+import { foundIn } from './found-in.ts'
+import { GroupRow } from './GroupRow.tsx'
+import { KeyCells, type RowOptions } from './KeyCells.tsx'
 import { keepPlace } from './kept-place.ts'
 import { rowHeights } from './row-heights.ts'
 import { rowLabel } from './row-label.ts'
@@ -26,19 +29,13 @@ import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import { useRowInSight } from './use-row-in-sight.ts'
 
-type KeyGridProps = {
+type KeyGridProps = Pick<RowOptions, 'isFlat' | 'isMixed' | 'isByDue'> & {
   readonly rows: readonly Row[]
   readonly label: string
   /** The key whose row is the grid's only tab stop. */
   readonly currentId: string | undefined
   /** Enter, a double click, or on a narrow window a click. */
   readonly onOpen: (keyId: string) => void
-  /** No group headers. */
-  readonly isFlat: boolean
-  /** Rows of several workspaces are mixed: each names its own. */
-  readonly isMixed: boolean
-  /** The list is ordered by when keys are due, which each row says. */
-  readonly isByDue: boolean
   /** The search whose matches are marked. */
   readonly words: readonly QueryWord[]
   /** Filter and order of the rows; when it changes, the current row scrolls back into view. */
@@ -84,7 +81,12 @@ export const KeyGrid = memo(
     const height = rowHeights[density]
     const hasColumns = useIsRoomy()
     const rowsAbove = hasColumns ? 1 : 0
+    const columnCount = hasColumns ? 6 : 4
     const headPx = hasColumns ? COLUMN_HEAD_PX : 0
+    const options = useMemo(
+      () => ({ isCompact: density === 'compact', isFlat, isMixed, isByDue, hasColumns }),
+      [density, isFlat, isMixed, isByDue, hasColumns],
+    )
     const virtual = useVirtualGrid({
       rows,
       idOf,
@@ -130,7 +132,6 @@ export const KeyGrid = memo(
       const row = rowOf(target)
       const keyId = row?.dataset.keyId
       if (!row || keyId === undefined) return
-      if (page.getState().selectedKeyId !== keyId) page.setState({ selectedKeyId: keyId })
       if (target === row) rowLabel(page, row, keyId, t)
     }
 
@@ -153,37 +154,52 @@ export const KeyGrid = memo(
           role="grid"
           aria-label={label}
           aria-multiselectable
-          aria-colcount={hasColumns ? 6 : 4}
+          aria-colcount={columnCount}
           data-columns={hasColumns || undefined}
-          className={classNames(gridLook(density === 'compact'), isByDue && '[--row-status:10.5rem]')}
+          className={classNames(gridLook(options.isCompact), isByDue && '[--row-status:10.5rem]')}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
           {...pointer}
         >
           {hasColumns ? <ColumnHeads t={t} /> : null}
-          {virtual.items.map(({ index, start }) => {
-            const row = rows[index]
+          {virtual.items.map((item) => {
+            const row = rows[item.index]
             if (!row) return null
-            const isCurrent = index === virtual.currentIndex
+            if (row.type === 'group')
+              return (
+                <GroupRow
+                  key={row.id}
+                  row={row}
+                  rowIndex={item.index + 1 + rowsAbove}
+                  start={item.start}
+                  height={item.size}
+                  keysHeight={row.keyCount * height.key}
+                  isStuck={item.index === virtual.stuckIndex.current}
+                  columnCount={columnCount}
+                  t={t}
+                />
+              )
+            const isCurrent = item.index === virtual.currentIndex
+            const isMarked = marked.has(row.id)
             return (
-              <GridRow
+              <div
                 key={row.id}
-                row={row}
-                rowIndex={index + 1 + rowsAbove}
-                start={start}
-                density={density}
-                isStuck={index === virtual.stuckIndex.current}
-                isCurrent={isCurrent}
-                isSelected={marked.size > 0 ? marked.has(row.id) : isCurrent}
-                isMarked={marked.has(row.id)}
-                isFlat={isFlat}
-                isMixed={isMixed}
-                hasColumns={hasColumns}
-                isByDue={isByDue}
-                words={words}
-                workspaces={workspaces}
-                t={t}
-              />
+                {...virtual.rowProps(row, item)}
+                role="row"
+                aria-selected={marked.size > 0 ? isMarked : isCurrent}
+                aria-label={row.key.name}
+                data-key-id={row.id}
+                className={keyRowLook(row)}
+              >
+                <KeyCells
+                  item={row.key}
+                  options={options}
+                  isMarked={isMarked}
+                  tabIndex={isCurrent ? 0 : -1}
+                  t={t}
+                  {...foundIn(row.key, workspaces, words)}
+                />
+              </div>
             )
           })}
         </div>

@@ -4,7 +4,7 @@ import type { KeySummary } from '../../../../shared/model.ts'
 import { DAY_MS } from '../../../../shared/time.ts'
 import type { RowAction } from '../../../entities/key/key-status.ts'
 import { dateWords, inDaysWords, shortDateWords, timedAgo } from '../../../format/time-words.ts'
-import { still, type TimedText } from '../../../format/timed.ts'
+import { still, type Timed, type TimedText } from '../../../format/timed.ts'
 import type { CopyPhase } from '../../../state/page-state.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
@@ -14,7 +14,7 @@ const DUE_SHOWN_DAYS = 30
 const isWithinShown = (atMs: number, nowMs: number): boolean => atMs <= nowMs + DUE_SHOWN_DAYS * DAY_MS
 
 /** The key's own end date. */
-export const endWords = (item: KeySummary, atMs: number, nowMs: number, t: TFunction): string => {
+const endWords = (item: KeySummary, atMs: number, nowMs: number, t: TFunction): string => {
   if (isEndNear(item)) return t('keys.row.keyEnds', { when: inDaysWords(atMs, nowMs) })
   if (atMs <= nowMs) return t('keys.row.keyEndedOn', { date: dateWords(atMs, nowMs) })
   const date = isWithinShown(atMs, nowMs) ? shortDateWords(atMs) : dateWords(atMs, nowMs)
@@ -56,7 +56,7 @@ export const dueWords = (item: KeySummary, isByDue: boolean, nowMs: number, t: T
 
 /** What a row says below its status. */
 type BelowStatus = {
-  readonly text: string
+  readonly below: string
   /** It is not of the status. */
   readonly isDue: boolean
   /** The overview counts it too; what is further away is only said. */
@@ -64,7 +64,7 @@ type BelowStatus = {
 }
 
 /** Below its status a row says that the key is to be replaced or due; else, or when a token failed, the status's own. */
-export const belowStatus = (
+const belowStatus = (
   item: KeySummary,
   { shape, sub }: { readonly shape: string; readonly sub: string },
   isByDue: boolean,
@@ -74,12 +74,12 @@ export const belowStatus = (
   const hasFailed = shape === 'problem' || shape === 'waiting'
   const due = hasFailed && !isByDue ? '' : dueWords(item, isByDue, nowMs, t)
   return due === ''
-    ? { text: sub, isDue: false, isNear: false }
-    : { text: due, isDue: true, isNear: !hasFailed && item.attention !== undefined }
+    ? { below: sub, isDue: false, isNear: false }
+    : { below: due, isDue: true, isNear: !hasFailed && item.attention !== undefined }
 }
 
 /** What tells a key from those beside it: when it was last copied, and that it is a person's own. */
-export const rowFacts = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
+const rowFacts = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
   const { lastCopiedAtMs: atMs, kind } = item
   const { text: ago, changesInMs } = atMs === undefined ? still('') : timedAgo(atMs, nowMs)
   const copied = ago === '' ? '' : t('keys.row.lastCopied', { ago })
@@ -90,3 +90,33 @@ export const rowFacts = (item: KeySummary, nowMs: number, t: TFunction): TimedTe
 /** The look of these facts; a narrow list hides what follows something else on its line. */
 export const factsLook = (follows: boolean): string =>
   classNames('truncate empty:hidden', follows ? '@max-[44rem]:hidden' : 'block first-letter:uppercase')
+
+/** What a row says beside its name and its status. */
+export type RowWords = BelowStatus & {
+  readonly facts: string
+  /** That the key's own end is near, unless it is said below the status. */
+  readonly ends: string
+  /** The key's own end, for its column. */
+  readonly endDate: string
+}
+
+/** All that a row says beside its name and its status, and when that changes by itself. */
+export const rowWords = (
+  item: KeySummary,
+  status: { readonly shape: string; readonly sub: string },
+  { isByDue }: { readonly isByDue: boolean },
+  nowMs: number,
+  t: TFunction,
+): RowWords & Timed => {
+  const below = belowStatus(item, status, isByDue, nowMs, t)
+  const { text: facts, changesInMs } = rowFacts(item, nowMs, t)
+  const { keyExpiresAtMs: endsAtMs } = item
+  const isEndUnsaid = !below.isDue && endsAtMs !== undefined && isEndNear(item)
+  return {
+    ...below,
+    facts,
+    ends: isEndUnsaid ? endWords(item, endsAtMs, nowMs, t) : '',
+    endDate: endsAtMs === undefined ? '' : dateWords(endsAtMs, nowMs),
+    changesInMs,
+  }
+}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { belowStatus, rowFacts } from '../../../../../../src/renderer/features/keys/grid/row-words.ts'
+import { rowWords } from '../../../../../../src/renderer/features/keys/grid/row-words.ts'
 import { i18n, setLanguage } from '../../../../../../src/renderer/i18n/i18n.ts'
 import type { KeySummary } from '../../../../../../src/shared/model.ts'
 import { DAY_MS } from '../../../../../../src/shared/time.ts'
@@ -8,28 +8,28 @@ import { key, NOW_MS } from '../../../../../ui/harness/scenario.ts'
 beforeAll(() => setLanguage('en', 'en-GB'))
 
 const below = (facts: Partial<KeySummary>, shape = 'none', isByDue = false) =>
-  belowStatus(key(1, 'Billing', 1, facts), { shape, sub: 'until 15:20' }, isByDue, NOW_MS, i18n.t)
+  rowWords(key(1, 'Billing', 1, facts), { shape, sub: 'until 15:20' }, { isByDue }, NOW_MS, i18n.t)
 const toReplace = { sinceMs: NOW_MS, reason: 'person-left' } as const
 
 describe('below its status a row says', () => {
   it('that its key is to be replaced, and by which day', () => {
-    expect(below({ toReplace })).toMatchObject({ isDue: true, text: 'to be replaced' })
+    expect(below({ toReplace })).toMatchObject({ isDue: true, below: 'to be replaced' })
     expect(below({ toReplace, dueAtMs: NOW_MS + 3 * DAY_MS })).toMatchObject({
-      text: 'to be replaced · due 20 Nov',
+      below: 'to be replaced · due 20 Nov',
     })
   })
 
   it('on which of the next 30 days its key is due, and since when it is overdue', () => {
-    expect(below({ dueAtMs: NOW_MS + 29 * DAY_MS })).toMatchObject({ isDue: true, text: 'due 16 Dec' })
-    expect(below({ dueAtMs: NOW_MS - 2 * DAY_MS })).toMatchObject({ text: 'was due 15 November' })
-    expect(below({ dueAtMs: NOW_MS + 31 * DAY_MS })).toMatchObject({ isDue: false, text: 'until 15:20' })
+    expect(below({ dueAtMs: NOW_MS + 29 * DAY_MS })).toMatchObject({ isDue: true, below: 'due 16 Dec' })
+    expect(below({ dueAtMs: NOW_MS - 2 * DAY_MS })).toMatchObject({ below: 'was due 15 November' })
+    expect(below({ dueAtMs: NOW_MS + 31 * DAY_MS })).toMatchObject({ isDue: false, below: 'until 15:20' })
   })
 
   it('when its key ends by itself', () => {
     const atMs = NOW_MS + 20 * DAY_MS
     expect(below({ dueAtMs: atMs, keyExpiresAtMs: atMs })).toMatchObject({
       isDue: true,
-      text: 'key ends 7 Dec',
+      below: 'key ends 7 Dec',
     })
   })
 
@@ -37,7 +37,7 @@ describe('below its status a row says', () => {
     const ends = { dueAtMs: NOW_MS + 6 * DAY_MS, keyExpiresAtMs: NOW_MS + 6 * DAY_MS }
     expect(below({ ...ends, attention: 'due-soon' })).toMatchObject({
       isNear: true,
-      text: 'key ends in 6 days',
+      below: 'key ends in 6 days',
     })
     expect(below({ dueAtMs: ends.dueAtMs, attention: 'due-soon' })).toMatchObject({ isNear: true })
     expect(below({ toReplace, attention: 'to-replace' })).toMatchObject({ isNear: true })
@@ -49,11 +49,11 @@ describe('below its status a row says', () => {
 
   it('the day of every key that has one, in a list that is ordered by it', () => {
     const farMs = NOW_MS + 300 * DAY_MS
-    expect(below({ dueAtMs: farMs }, 'none', true)).toMatchObject({ text: 'due 13 Sept 2027' })
+    expect(below({ dueAtMs: farMs }, 'none', true)).toMatchObject({ below: 'due 13 Sept 2027' })
     expect(below({ dueAtMs: farMs, keyExpiresAtMs: farMs }, 'problem', true)).toMatchObject({
-      text: 'key ends 13 Sept 2027',
+      below: 'key ends 13 Sept 2027',
     })
-    expect(below({}, 'none', true)).toMatchObject({ isDue: false, text: 'until 15:20' })
+    expect(below({}, 'none', true)).toMatchObject({ isDue: false, below: 'until 15:20' })
   })
 
   it('nothing of it while something graver is said, or once the key is proven dead', () => {
@@ -63,7 +63,7 @@ describe('below its status a row says', () => {
 })
 
 describe('beside its name a row says', () => {
-  const facts = (some: Partial<KeySummary>) => rowFacts(key(1, 'Billing', 1, some), NOW_MS, i18n.t).text
+  const facts = (some: Partial<KeySummary>) => below(some).facts
   it('when its token was last copied, and that it is a personal key', () => {
     expect(facts({ lastCopiedAtMs: NOW_MS - DAY_MS })).toBe('copied yesterday')
     expect(facts({ lastCopiedAtMs: NOW_MS - DAY_MS, kind: 'personal' })).toBe(

@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next'
+import type { KeySummary, Workspace } from '../../../../shared/model.ts'
+import type { ExcerptField } from '../../../entities/key/match-ranges.ts'
+import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { factsLook, type RowWords } from './row-words.ts'
+
+/** What a search found beside name and workspace, and in which field. */
+export type Found = { readonly excerpt?: string; readonly excerptField?: ExcerptField }
+
+type BelowTextProps = { readonly words: RowWords; readonly className?: string }
+
+/** What stands below the status: in its own cell, or on the second line of a narrow row. */
+export const BelowText = ({ words: { below, isNear }, className }: BelowTextProps) => (
+  <div className={classNames('truncate', isNear ? 'font-medium text-soon' : 'text-soft', className)}>
+    {isNear ? <Icon name="clock" size={12} className="me-1 inline align-[-1.5px]" /> : null}
+    {below}
+  </div>
+)
+
+type RowTextProps = Found & {
+  readonly item: KeySummary
+  readonly words: RowWords
+  /** Absent where all rows are of one workspace. */
+  readonly workspace: Workspace | undefined
+  readonly t: TFunction
+}
+
+/**
+ * A row's two lines: the key's name with its marks; then its workspace where they are mixed, what is due, and what was found
+ * or tells the key from others.
+ */
+export const RowText = ({ item, words, workspace, excerpt, excerptField = 'clientId', t }: RowTextProps) => {
+  const { facts, ends, isDue } = words
+  const follows = workspace !== undefined || ends !== ''
+  return (
+    <>
+      <div className="flex min-w-0 items-center gap-1.5">
+        <bdi data-searched="words" className="truncate font-semibold" title={item.name}>
+          {item.name}
+        </bdi>
+        {item.pinned ? <Icon name="pin" size={12} className="text-soft" /> : null}
+        {item.keepReady ? (
+          <span title={t('keys.row.keptReady')} className="flex">
+            <Icon name="kept" size={13} className="text-soft" />
+          </span>
+        ) : null}
+        {item.sharing === 'decide' ? (
+          <span title={t('sharing.key.decide')} className="flex">
+            <Icon name="decide" size={13} className="text-soon" />
+          </span>
+        ) : null}
+      </div>
+      <div className="flex min-w-0 items-center gap-1.5 text-small text-soft">
+        {workspace ? (
+          <span
+            className={classNames(
+              'flex min-w-0 items-center gap-1.5',
+              isDue && '@max-[26rem]:shrink-0',
+              excerpt === undefined ? '@min-[44rem]:max-w-[62%] @min-[44rem]:shrink-0' : 'max-w-1/2 shrink-0',
+            )}
+          >
+            <WorkspaceBadge workspace={workspace} size="sm" />
+            <bdi
+              data-searched="words"
+              className={classNames('truncate', isDue && '@max-[26rem]:hidden')}
+              title={workspace.name}
+            >
+              {workspace.name}
+            </bdi>
+          </span>
+        ) : null}
+        {isDue ? <BelowText words={words} className="@min-[26rem]:hidden" /> : null}
+        {ends === '' ? null : (
+          <span className="truncate font-medium text-soon first-letter:uppercase">{ends}</span>
+        )}
+        {excerpt === undefined ? (
+          <span className={factsLook(follows)}>{follows && facts !== '' ? `· ${facts}` : facts}</span>
+        ) : (
+          <span className="truncate">
+            <span className="@max-[44rem]:sr-only">{t(`keys.row.found.${excerptField}`)} </span>
+            <bdi data-searched={excerptField === 'clientId' ? 'id' : 'words'} className="text-ink">
+              {excerpt}
+            </bdi>
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
