@@ -8,7 +8,7 @@ export type Store = {
   readonly setState: (change: Partial<PageState> | ((state: PageState) => PageState)) => void
   /**
    * Applies changes immediately, but notifies subscribers after two frames or with the page's own next change: for events
-   * from main, of which one copied token causes half a dozen, and for what need not be drawn if it ends soon.
+   * from main, and for what need not be drawn if it ends soon. One copied token notifies three times instead of eight.
    */
   readonly deferNotify: (apply: () => void) => void
   /** Subscribes to every change; returns the unsubscribe function. */
