@@ -553,6 +553,8 @@ test(`what a question is about stands first and whole: ${oddNames.length} odd na
     regions,
   )
   const shown = await question()
+  // The focus scrolls to what has it.
+  await expect(shown.page.locator('main .start')).toBeFocused()
   const { lines, faults } = await faultsOf(shown)
   expect(faults).toEqual([])
   for (const { authUrl, baseUrl } of regions)

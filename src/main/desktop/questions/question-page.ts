@@ -15,7 +15,11 @@ export interface Drawing {
   readonly digest: (text: string) => string
 }
 
-/** The page that asks: one HTML document without a script. Its buttons come last, so whoever reaches them has seen the rest. */
+/**
+ * The page that asks: one HTML document without a script. Its buttons come last, so whoever reaches them has seen the rest.
+ * The focus begins at a place that doesn't scroll: the page loads before it has a size, and would stay scrolled to what has
+ * the focus, its message out of sight.
+ */
 export const questionPage = (question: ShownQuestion, drawing: Drawing): DrawnPage => {
   const { message, atStake, detail, goOn, again, cancel, oneMoment, language, locale } = question
   const stakes = atStake.map((one) => {
@@ -25,7 +29,8 @@ export const questionPage = (question: ShownQuestion, drawing: Drawing): DrawnPa
   const stake = stakes.length === 0 ? '' : html`<ul id="stake">${stakes}</ul>`
   const body = html`<div class="page"></div>
 <form action="${drawing.address}">
-<main role="alertdialog" aria-modal="true" aria-labelledby="message" aria-describedby="stake detail" tabindex="-1" autofocus>
+<main role="alertdialog" aria-modal="true" aria-labelledby="message" aria-describedby="stake detail">
+<span class="start" tabindex="-1" autofocus></span>
 <h1 id="message">${message}</h1>
 ${stake}
 <p id="detail">${detail}</p>

@@ -12,7 +12,7 @@ body { margin: 0 }
 .page::before { content: ''; position: absolute; inset: -64px; filter: blur(32px); background: ${picture ? `url('${picture}') center / cover` : 'none'} }
 .page::after { content: ''; position: absolute; inset: 0; background: light-dark(#0f172a73, #000000a6) }
 form { min-height: 100vh; display: grid; place-items: center; padding: 24px }
-main { width: min(100%, 520px); scroll-margin: 24px; padding: 24px; border-radius: 14px; background: light-dark(#ffffff, #1f2229);
+main { width: min(100%, 520px); padding: 24px; border-radius: 14px; background: light-dark(#ffffff, #1f2229);
   box-shadow: 0 2px 6px light-dark(#0f172a14, #00000080), 0 12px 40px light-dark(#0f172a29, #000000b3) }
 h1 { margin: 0; font-size: 17px; line-height: 1.35; font-weight: 650; overflow-wrap: anywhere;
   display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden }
@@ -33,7 +33,7 @@ button { min-height: 36px; max-width: 100%; padding: 6px 16px; border-radius: 8p
 .yes .moment, .yes .again { visibility: hidden }
 .status { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }
 .status span { display: none }
-main:focus { outline: none }
+.start { position: fixed; inset: 0 auto auto 0; outline: none }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .more { position: fixed; inset: auto 0 0; height: 72px; pointer-events: none; background: linear-gradient(transparent, #0f172acc);
   opacity: 0; animation: more-below linear; animation-timeline: scroll(root) }

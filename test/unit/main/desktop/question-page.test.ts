@@ -37,7 +37,7 @@ describe('the page that asks', () => {
 
   it('has nothing focused that Enter could press, and Cancel before the yes (S56: default)', () => {
     const { html } = page()
-    expect(html).toMatch(/<main role="alertdialog"[^>]* tabindex="-1" autofocus>/)
+    expect(html).toMatch(/<main role="alertdialog"[^>]*>\n<span class="start" tabindex="-1" autofocus>/)
     expect([...html.matchAll(/<button class="(\w+)"/g)].map(([, name]) => name)).toEqual(['no', 'yes'])
     expect(html.match(/autofocus/g)).toHaveLength(1)
   })
