@@ -44,7 +44,8 @@ export const errorVariants = {
   timeout: { isRetryable: true, facts: answer },
   tls: { facts: answer },
   'proxy-sign-in': { isRetryable: true, facts: answer },
-  moved: { facts: answer },
+  /** `new-address`: another host answers for the same token path; `detail` is its sign-in address. */
+  moved: { reasons: ['new-address'], facts: answer },
   'rate-limited': { isRetryable: true, facts: [...answer, 'retryAtMs'] },
   'server-error': { isRetryable: true, facts: [...answer, 'retryAtMs'] },
   locked: {},

@@ -15,18 +15,10 @@ export type KeyNeed = (typeof keyNeeds)[number]
 
 export const isNeed = (name: string): name is KeyNeed => keyNeeds.some((need) => need === name)
 
-/** The needs of keys that do not work, and of keys that others may use. All other keys can wait for their turn. */
-type GraveNeed = Exclude<KeyNeed, 'overdue' | 'to-replace' | 'due-soon'>
+/** The needs that are shown in red: the key can't be used, or others may use it. All others pass or can wait. */
+const grave: ReadonlySet<KeyNeed> = new Set<KeyNeed>(['leaked', 'refused'])
 
-const grave: ReadonlySet<KeyNeed> = new Set<GraveNeed>([
-  'leaked',
-  'needs-secret',
-  'refused',
-  'key-ended',
-  'trouble',
-])
-
-export const isGrave = (need: KeyNeed): need is GraveNeed => grave.has(need)
+export const isGrave = (need: KeyNeed): boolean => grave.has(need)
 
 /**
  * A key's gravest need; undefined when it has none. Whatever counts, lists or filters needs asks this function: main

@@ -111,6 +111,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'tokens:list': reads(nothing),
   'tokens:issue': writes(({ keyId }) => ({ keyId, fresh: true })),
   'tokens:issueMany': writes(({ keyId }) => ({ keyIds: [keyId] })),
+  'tokens:lookAgain': reads(({ keyId }) => ({ keyIds: [keyId] })),
   'tokens:cancel': reads(({ keyId }) => ({ keyId })),
   'tokens:copy': writes(({ keyId }) => ({ keyId })),
   'tokens:forget': reads(({ keyId }) => ({ keyId })),

@@ -19,17 +19,17 @@ const given = () =>
     ],
   )
 
-test('the overview leads with what is due in the next 7 and 30 days, each with its date', {
+test('the overview lists what is due in the next 30 days by date, each with its date', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
   const itemsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
-  await expect(itemsOf('Next 7 days')).toHaveText([
-    /^Soonest · AcmeExpires in 2 days · 19 November/,
-    /^Aged · AcmeDue in 5 days · 22 November/,
+  await expect(itemsOf('Due')).toHaveText([
+    /Acme · SoonestExpires in 2 days · 19 November/,
+    /Acme · AgedDue in 5 days · 22 November/,
+    /Acme · Month endExpires in 24 days · 11 December/,
   ])
-  await expect(itemsOf('Next 30 days')).toHaveText([/^Month end · AcmeExpires in 24 days · 11 December/])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Replace…: Aged' }).click()
   await chooseWay(page)
@@ -38,10 +38,7 @@ test('the overview leads with what is due in the next 7 and 30 days, each with i
   await expect(page.getByRole('button', { name: 'Replace…: Aged' })).toBeVisible() // it was only looked at
   expect(await inputsOf(page, 'replacements:start')).toEqual([])
   await mainOf(page).call('replacements:start', { keyId: id(4, 4) })
-  await page
-    .getByRole('list', { name: 'Next 7 days' })
-    .getByRole('button', { name: 'Continue: Aged' })
-    .click()
+  await page.getByRole('list', { name: 'Due' }).getByRole('button', { name: 'Continue: Aged' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
 })
 
@@ -63,13 +60,17 @@ test('a key that is marked to be replaced leads to its guided replacement, a lea
     ['Seen', 'Seen leaked: replace it'],
   ] as const) {
     await page.getByRole('button', { name: /^Overview/ }).click()
-    await page.getByRole('button', { name: `Replace…: ${name}` }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Acme · ${name}` })
+      .getByRole('button', { name: 'Replace…' })
+      .click()
     await chooseWay(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
   await page.getByRole('button', { name: /^Overview/ }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Seen · Acme' })).toContainText(
-    'Leaked and still works',
+  await expect(page.getByRole('listitem').filter({ hasText: 'Acme · Seen' })).toContainText(
+    '1 key leaked and still works',
   )
   await page.getByRole('button', { name: 'Continue: Seen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seen leaked: replace it')
@@ -78,7 +79,7 @@ test('a key that is marked to be replaced leads to its guided replacement, a lea
 test('a reminder is snoozed by the keyboard, leaves the list, and comes back by undo', async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
-  const month = page.getByRole('list', { name: 'Next 30 days' })
+  const month = page.getByRole('list', { name: 'Due' }).getByText('Month end')
   await page.getByRole('button', { name: 'Snooze: Month end' }).press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(['For a day', 'For a week', 'Until 7 days before'])
   await page.getByRole('menuitem', { name: 'Until 7 days before' }).press('Enter')
@@ -88,7 +89,7 @@ test('a reminder is snoozed by the keyboard, leaves the list, and comes back by 
   const day = new Date(NOW_MS + 17 * DAY_MS).setHours(0, 0, 0, 0)
   expect(snoozed).toEqual({ keyId: id(4, 1), untilMs: day })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(month.getByRole('listitem')).toHaveCount(1)
+  await expect(month).toBeVisible()
 })
 
 test('what is overdue stands first, and is not snoozed long after its date', async ({ open }) => {
@@ -98,11 +99,11 @@ test('what is overdue stands first, and is not snoozed long after its date', asy
     scenario([workspace(1, 'Acme')], [aged(1, 'Recent', 5), aged(2, 'Ancient', 60), due(3, 'Over', -5)]),
   )
   await page.getByRole('button', { name: 'Overview, 3 things need you' }).click()
-  const overdue = page.getByRole('list', { name: 'Overdue' }).getByRole('listitem')
+  const overdue = page.getByRole('list', { name: 'Due' }).getByRole('listitem')
   await expect(overdue).toHaveText([
-    /^Ancient · AcmeWas due on 18 September/,
-    /^(Over · AcmeExpired|Recent · AcmeWas due) 5 days ago/,
-    /^(Over · AcmeExpired|Recent · AcmeWas due) 5 days ago/,
+    /Acme · AncientWas due on 18 September/,
+    /Acme · (OverExpired|RecentWas due) 5 days ago/,
+    /Acme · (OverExpired|RecentWas due) 5 days ago/,
   ])
   await expect(page.getByRole('button', { name: 'Snooze: Recent' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Snooze: Ancient' })).toHaveCount(0)
@@ -130,7 +131,7 @@ for (const width of [760, 1240])
           { width, height: 720 },
         )
         await page.getByRole('button', { name: /^Übersicht/ }).click()
-        await expect(page.getByRole('list', { name: 'Nächste 7 Tage' })).toBeVisible()
+        await expect(page.getByRole('list', { name: 'Fällig' })).toBeVisible()
         await expectAccessible(page)
         const [wide, room] = await page.evaluate(() => [document.body.scrollWidth, innerWidth])
         expect(wide).toBeLessThanOrEqual(room ?? 0)

@@ -172,7 +172,7 @@ test.describe('past a keychain that does not do its part', () => {
   for (const [keyring, title, text, label] of [
     [
       'changed',
-      'Your computer now uses another keychain',
+      'This computer’s keychain changed',
       'Nothing is sealed with the new one until you say so',
       'Use the new keychain',
     ],
@@ -188,7 +188,7 @@ test.describe('past a keychain that does not do its part', () => {
       const page = await open(withCustody({ ...custody, needsAgreement: true }))
       const note = banner(page, title)
       await expect(note).toContainText(text)
-      await expect(note.getByRole('button')).toHaveText([label, 'Try again'])
+      await expect(note.getByRole('button')).toHaveText(['Restore from a backup…', label, 'Try again'])
       expect(await timesAsked(page, 'vault:choose')).toBe(0)
       await note.getByRole('button', { name: label }).click()
       await expect(note.getByRole('button', { name: label })).toBeHidden()

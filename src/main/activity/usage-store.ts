@@ -8,6 +8,8 @@ import type { FactFile } from '../ports/fact-file.ts'
 /** What is remembered about a key's use; may be lost without harm. */
 export interface KeyUsage {
   readonly lastTokenAtMs?: number | undefined
+  /** The host that issued it. */
+  readonly lastTokenHost?: string | undefined
   readonly lastCopiedAtMs?: number | undefined
   /** The version of the secret that the service refused last, unless a token came since. */
   readonly refusedVersion?: number | undefined
@@ -37,6 +39,7 @@ const COALESCE_MS = 2 * SECOND_MS
 const Fact = z.catch(z.optional(z.number()), undefined)
 const Stored = z.object({
   lastTokenAtMs: Fact,
+  lastTokenHost: z.catch(z.optional(z.string()), undefined),
   lastCopiedAtMs: Fact,
   refusedVersion: Fact,
   refusal: z.catch(z.optional(AppErrorSchema), undefined),

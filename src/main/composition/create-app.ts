@@ -39,7 +39,8 @@ export const createApp = (platform: Platform): Keyward => {
   const { clock, publish, initiators } = platform
   const events = new Events()
   const { services, lock, serverClocks } = createServices(platform, events)
-  const { vault, tokens, activity, usage, clipboard, practice, imports, copySearch, sharing } = services
+  const { vault, tokens, hostWatch, activity, usage, clipboard, practice, imports, copySearch, sharing } =
+    services
   const document = () => vault.document
 
   // An event reaches its listeners in this order.
@@ -53,6 +54,7 @@ export const createApp = (platform: Platform): Keyward => {
   events.on('locked', () => activity.add({ what: 'locked' }))
   events.on('state.changed', () => void sharing.start())
   events.on('vault.changed', (change) => sharing.loaded?.vaultChanged(change))
+  events.on('token.changed', ({ changed, removedIds }) => hostWatch.onTokensChanged(changed, removedIds))
   const keepReady = keepTokensReady(events, platform, services)
   const attentionClock = scheduleAttention(events, services)
   applySettings(events, platform, services, keepReady)
@@ -70,6 +72,7 @@ export const createApp = (platform: Platform): Keyward => {
 
   const recheck = () => {
     tokens.recheck()
+    hostWatch.recheck()
     keepReady.recheck()
     attentionClock.recheck()
     clipboard.recheck()

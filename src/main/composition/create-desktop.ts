@@ -31,7 +31,7 @@ import type { UserSettings } from '../settings/user-settings.ts'
 import type { CopyToken } from '../tokens/copy-token.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
-import { findKey } from '../vault/records/workspace-location.ts'
+import { findKey, findKeyAndLocation } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
 import type { Views } from './views.ts'
@@ -76,7 +76,7 @@ interface Deps {
   readonly translate: Translate
   readonly language: () => InterfaceLanguage
   readonly publish: Publish
-  readonly views: Pick<Views, 'countNeeds'>
+  readonly views: Pick<Views, 'countNeeds' | 'incidents'>
   readonly copyToken: CopyToken
   readonly unlock: Unlock
   readonly lock: Lock
@@ -98,6 +98,11 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
     return key.ok ? key.value.name : ''
   }
 
+  const serviceNameOf = (keyId: string) => {
+    const found = findKeyAndLocation(vault.document, keyId)
+    return found.ok ? found.value.location.service.name : ''
+  }
+
   const autoLock = new AutoLock({
     clock,
     idle: platform.idle,
@@ -116,7 +121,9 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
     const [keyId = ''] = notice.keyIds
     // SECURITY: S34, a locked Keyward shows no name; one that has not queried the keyring yet does.
     const hidesName = settings.current.noticesHideDetails || vault.state === 'locked'
-    const text = noticeWords(translate, notice, hidesName ? undefined : nameOf(keyId))
+    const isOutage = notice.kind === 'not-ready' && notice.isOutage === true
+    const name = isOutage ? serviceNameOf(keyId) : nameOf(keyId)
+    const text = noticeWords(translate, notice, hidesName ? undefined : name)
     platform.notifier.show(text, () => showKey(keyId))
   }
 
@@ -125,6 +132,10 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
     isWanted: () =>
       settings.current.notices === 'on' && platform.notifier.isSupported() && !platform.isInFront(),
     usage,
+    causeOf: (keyId) => {
+      const cause = views.incidents().find(({ keys }) => keys.some(({ id }) => id === keyId))
+      return cause && { keyIds: cause.keys.map(({ id }) => id), isOutage: cause.kind === 'outage' }
+    },
     show: showNotice,
   })
 

@@ -21,6 +21,9 @@ import { TestRequests } from '../requests/test-requests.ts'
 import { KnownHosts, onlyKnownHosts } from '../services/known-hosts.ts'
 import { UserSettings } from '../settings/user-settings.ts'
 import { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
+import { HostWatch } from '../tokens/host-watch.ts'
+import { trustingKnownAddresses } from '../tokens/known-addresses.ts'
+import { signInHost } from '../tokens/rules/sign-in-host.ts'
 import { ServerClocks } from '../tokens/server-clocks.ts'
 import { TokenIssuer } from '../tokens/token-issuer.ts'
 import { UpdateCheck } from '../updates/update-check.ts'
@@ -99,8 +102,13 @@ export const createServices = (
   })
 
   const serverClocks = new ServerClocks(stateChanged)
+  const hasIssued = (host: string) =>
+    vault.document.keys.some(({ id }) => usage.of(id).lastTokenHost === host)
   const tokens: TokenIssuer = new TokenIssuer({
-    endpoint: onlyKnownHosts(withPracticeRefusals(platform.tokenEndpoint, vault), knownHosts),
+    endpoint: onlyKnownHosts(
+      trustingKnownAddresses(withPracticeRefusals(platform.tokenEndpoint, vault), hasIssued),
+      knownHosts,
+    ),
     clock,
     random: platform.random,
     tokenRequestFor: makeAskFor({ vault, practice, keys }),
@@ -108,6 +116,16 @@ export const createServices = (
     requiredLifeMs: () => settings.requiredLifeMs,
     onChange: (changed, removedIds) => events.emit('token.changed', { changed, removedIds }),
     onServerTime: (time) => serverClocks.record(time),
+    hostFailure: (keyId) => hostWatch.failureOf(keyId),
+  })
+  const hostWatch: HostWatch = new HostWatch({
+    clock,
+    hostOf: (keyId) => signInHost(vault.document, keyId),
+    look: (keyId) => initiators.run('automatic', () => tokens.look(keyId)),
+    onRecovered: (host, keyIds) => {
+      tokens.clearFailures(keyIds)
+      events.emit('host.recovered', { host, keyIds })
+    },
   })
   const testRequests = new TestRequests({
     http: platform.http,
@@ -185,6 +203,7 @@ export const createServices = (
       searchFolders: platform.searchFolders,
       automaticBackups: () => listAutomaticBackups(platform.vaultFile, vault.document),
       tokens,
+      hostWatch,
       testRequests,
       clipboard,
       practice,

@@ -20,6 +20,8 @@ export interface AppEvents {
   'clipboard.changed': ClipboardState
   'activity.added': ActivityEvent
   'settings.changed': Settings
+  /** A host that didn't answer issued a token again; the keys that waited for it. */
+  'host.recovered': { readonly host: string; readonly keyIds: readonly string[] }
   /** Automatic renewal of a key's token failed. */
   'renewal.failed': { readonly keyId: string; readonly error: AppError }
   /** What the window shows of sharing changed. */

@@ -28,6 +28,7 @@ import type { TestRequests } from '../requests/test-requests.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
 import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
+import type { HostWatch } from '../tokens/host-watch.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { UpdateCheck } from '../updates/update-check.ts'
 import type { AutomaticBackup } from '../vault/automatic-backups.ts'
@@ -58,6 +59,8 @@ export interface Services {
   /** The automatic timed copies. */
   readonly automaticBackups: () => Promise<AutomaticBackup[]>
   readonly tokens: TokenIssuer
+  /** The hosts that don't answer. */
+  readonly hostWatch: HostWatch
   readonly testRequests: TestRequests
   readonly clipboard: ClipboardService
   readonly practice: PracticeService

@@ -1,6 +1,7 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { DueKey } from '../../shared/contract/reminders.ts'
-import { type KeyNeed, keyNeed } from '../../shared/key-need.ts'
+import { countWork, type Incident, type IncidentKey, incidentsOf } from '../../shared/incidents.ts'
+import { keyringTrouble } from '../../shared/keyring-trouble.ts'
 import type { Attention, ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupRecord } from '../backups/backup-record.ts'
@@ -108,22 +109,37 @@ export class Views {
     return attentionOf(key, this.#context(key, nowMs))
   }
 
-  /** Why a key in use needs a person now, also by its last request for a token. */
-  need(key: StoredKey, nowMs: number): KeyNeed | undefined {
-    const provenDeadAtMs = this.#inReplacements().dead.get(key.id)?.atMs
-    return keyNeed(
-      { attention: this.attention(key, nowMs), provenDeadAtMs },
-      this.#parts.tokens.summary(key.id),
-    )
+  /** How many things need a person: incidents and due keys, and the keychain. */
+  countNeeds(): number {
+    return countWork(...this.#forIncidents())
   }
 
-  /** How many keys need a person. */
-  countNeeds(): number {
-    const { clock, vault } = this.#parts
+  /** What needs a person, by cause. */
+  incidents(): readonly Incident<IncidentKey>[] {
+    return incidentsOf(...this.#forIncidents())
+  }
+
+  #forIncidents(): Parameters<typeof incidentsOf<IncidentKey>> {
+    const { clock, vault, usage, tokens } = this.#parts
     const nowMs = clock.nowMs()
-    return vault.document.keys.filter(
-      (key) => key.deletedAtMs === undefined && this.need(key, nowMs) !== undefined,
-    ).length
+    const inUse = vault.document.keys.filter(({ deletedAtMs }) => deletedAtMs === undefined)
+    const keys = inUse.map((key): IncidentKey => {
+      const { id, workspaceId, createdAtMs, toReplace } = key
+      return {
+        id,
+        workspaceId,
+        createdAtMs,
+        hasSecret: key.secret !== undefined,
+        ...omitEmpty({
+          attention: this.attention(key, nowMs),
+          provenDeadAtMs: this.#inReplacements().dead.get(id)?.atMs,
+          refusal: usage.of(id).refusal,
+          toReplace,
+        }),
+      }
+    })
+    const summaries = new Map(tokens.summaries().map((token) => [token.keyId, token]))
+    return [keys, summaries, keyringTrouble(this.appState().custody) !== undefined]
   }
 
   #context(key: StoredKey, nowMs: number): KeyContext {

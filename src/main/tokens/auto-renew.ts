@@ -102,6 +102,18 @@ export class AutoRenew {
     for (const key of this.#options.keys()) if (touched.has(key.id)) this.#plan(key)
   }
 
+  /** Renews these keys soon, as after an unlock: their host answers again. `failed` are those whose requests had failed. */
+  resume(isOfHost: (keyId: string) => boolean, failed: ReadonlySet<string>): void {
+    for (const key of this.#options.keys()) {
+      const watch = this.#watches.get(key.id)
+      if (watch === undefined || !isOfHost(key.id)) continue
+      if (failed.has(key.id)) watch.isResting = false
+      watch.failures = 0
+      watch.restsUntil = later(momentOf(this.#options.clock), watch.spread * startWithinMs)
+      this.#plan(key)
+    }
+  }
+
   /**
    * Checks both clocks again: on resume and when the wall clock was set. Nothing changes unless something is
    * due.

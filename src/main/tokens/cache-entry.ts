@@ -13,6 +13,10 @@ export interface InFlightRequest {
   readonly controller: AbortController
   /** False while the key's secret is being opened: nothing was sent yet. */
   isRequesting: boolean
+  /** Asks once, and shows only what changes by it: nobody waits for this request. */
+  readonly isQuiet: boolean
+  /** Its end is to be shown. */
+  hasNews: boolean
   /** Why it waits before the next try, with `retryAtMs`. */
   waiting: AppError | undefined
   result: Promise<Result<Secret, AppError>>

@@ -5,6 +5,7 @@ import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { CopyToken } from './copy-token.ts'
 import type { CopyTokenRequest } from './copy-token-request.ts'
+import type { HostWatch } from './host-watch.ts'
 import type { IssueMany } from './issue-many.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
@@ -13,12 +14,13 @@ interface Deps {
   readonly copyTokenRequest: CopyTokenRequest
   readonly issueMany: IssueMany
   readonly tokens: TokenIssuer
+  readonly hostWatch: Pick<HostWatch, 'lookAgain'>
   readonly vault: Pick<Vault, 'document'>
   readonly views: { readonly tokens: () => TokenSummary[] }
 }
 
 /** Token states, and copying tokens; never token texts. */
-export const tokenHandlers = ({ vault, tokens, views, ...app }: Deps) => {
+export const tokenHandlers = ({ vault, tokens, hostWatch, views, ...app }: Deps) => {
   return {
     'tokens:list': async () => ok(views.tokens()),
 
@@ -31,6 +33,8 @@ export const tokenHandlers = ({ vault, tokens, views, ...app }: Deps) => {
       const receipt = await app.copyTokenRequest(keyId, as)
       return receipt.ok ? ok({ token: tokens.summary(keyId), receipt: receipt.value }) : receipt
     },
+
+    'tokens:lookAgain': async ({ keyIds }) => ok({ areAnswering: await hostWatch.lookAgain(keyIds) }),
 
     'tokens:cancel': async ({ keyId }) => {
       const key = findKey(vault.document, keyId)

@@ -2,6 +2,8 @@ import type { KeyViews } from '../keys/rules/key-summary.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import type { Vault } from '../vault/vault.ts'
+import type { HostWatch } from './host-watch.ts'
+import { signInHost } from './rules/sign-in-host.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
 /**
@@ -12,11 +14,12 @@ export type IssueMany = (wanted: { keyIds: readonly string[] } | { workspaceId: 
 interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly tokens: TokenIssuer
+  readonly hostWatch: Pick<HostWatch, 'lookAgain'>
   readonly views: Pick<KeyViews, 'key'>
   readonly logger: Logger
 }
 
-export const makeIssueMany = ({ vault, tokens, views, logger }: Deps): IssueMany => {
+export const makeIssueMany = ({ vault, tokens, hostWatch, views, logger }: Deps): IssueMany => {
   const areWanted = (wanted: Parameters<IssueMany>[0]): ((key: StoredKey) => boolean) => {
     if ('keyIds' in wanted) {
       const ids = new Set(wanted.keyIds)
@@ -29,6 +32,12 @@ export const makeIssueMany = ({ vault, tokens, views, logger }: Deps): IssueMany
       return key.workspaceId === wanted.workspaceId && isWorthATry
     }
   }
+  /** One key first: when its host doesn't answer, the others aren't asked one by one. */
+  const issueOfHost = async ([first = '', ...others]: readonly string[]): Promise<void> => {
+    await hostWatch.lookAgain([first])
+    await tokens.issueMany([first])
+    await tokens.issueMany(others)
+  }
   return (wanted) => {
     const isWanted = areWanted(wanted)
     const keyIds = vault.document.keys
@@ -36,9 +45,16 @@ export const makeIssueMany = ({ vault, tokens, views, logger }: Deps): IssueMany
       // What is proven dead gets no token any more.
       .filter((key) => views.key(key).provenDeadAtMs === undefined)
       .map(({ id }) => id)
-    void tokens
-      .issueMany(keyIds)
-      .catch(() => logger.problem({ operation: 'tokens:issueMany', errorKind: 'internal' }))
+    const byHost = new Map<string | undefined, string[]>()
+    for (const keyId of keyIds) {
+      const host = signInHost(vault.document, keyId)
+      const known = byHost.get(host)
+      if (known) known.push(keyId)
+      else byHost.set(host, [keyId])
+    }
+    void Promise.all([...byHost.values()].map(issueOfHost)).catch(() =>
+      logger.problem({ operation: 'tokens:issueMany', errorKind: 'internal' }),
+    )
     return keyIds
   }
 }

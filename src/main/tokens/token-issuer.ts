@@ -35,6 +35,8 @@ export interface TokenIssuerParts {
   readonly onChange: TokensChanged
   /** Called with the time reported by each server that answered. */
   readonly onServerTime?: (time: ServerTime) => void
+  /** Why a key's host can't be asked now; keys that are asked for together are then not asked one by one. */
+  readonly hostFailure?: (keyId: string) => AppError | undefined
 }
 
 const mostAtOnce = 4
@@ -53,6 +55,7 @@ export class TokenIssuer {
   readonly #identityOf: IdentityOf
   readonly #requiredLifeMs: () => number
   readonly #onChange: TokensChanged
+  readonly #hostFailure: (keyId: string) => AppError | undefined
   readonly #cache: TokenCache
   readonly #checks = new Set<AbortController>()
   readonly #semaphore = new Semaphore(mostAtOnce)
@@ -67,12 +70,14 @@ export class TokenIssuer {
     requiredLifeMs,
     onChange,
     onServerTime = () => undefined,
+    hostFailure = () => undefined,
   }: TokenIssuerParts) {
     this.#clock = clock
     this.#tokenRequestFor = tokenRequestFor
     this.#identityOf = identityOf
     this.#requiredLifeMs = requiredLifeMs
     this.#onChange = onChange
+    this.#hostFailure = hostFailure
     this.#cache = new TokenCache(clock, onChange)
     this.#tools = { endpoint, clock, random, timers: this.#cache.timers, onServerTime }
   }
@@ -120,10 +125,28 @@ export class TokenIssuer {
     for (const keyId of keyIds) this.#queued.add(keyId)
     const issueIfStillWanted = async (keyId: string) => {
       if (!this.#queued.delete(keyId)) return
-      const got = await this.issue(keyId)
+      const down = this.#hostFailure(keyId)
+      const got = down === undefined ? await this.issue(keyId) : err(down)
       if (!got.ok && got.error.kind !== 'cancelled') this.noteFailure(keyId, got.error)
     }
     await Promise.all(keyIds.map((keyId) => this.#semaphore.run(() => issueIfStillWanted(keyId))))
+  }
+
+  /** Asks once for a key's token; shows only what changes by it. */
+  async look(keyId: string): Promise<Result<TokenSummary, AppError>> {
+    const got = await this.#start(keyId, true)
+    return got.ok ? ok(this.summary(keyId)) : got
+  }
+
+  /** Forgets why these keys' last requests failed. */
+  clearFailures(keyIds: readonly string[]): void {
+    for (const keyId of keyIds) {
+      const entry = this.#cache.find(keyId)
+      if (entry?.error === undefined) continue
+      entry.error = undefined
+      this.#cache.show(keyId, entry)
+      this.#cache.tidy(keyId, entry)
+    }
   }
 
   /**
@@ -250,14 +273,21 @@ export class TokenIssuer {
   }
 
   /** Joins a key's running request, or starts one. */
-  #start(keyId: string): Promise<Result<Secret, AppError>> {
+  #start(keyId: string, isQuiet = false): Promise<Result<Secret, AppError>> {
     const entry = this.#cache.open(keyId)
     if (entry.inFlight !== undefined) return entry.inFlight.result
     const controller = new AbortController()
     const onAbort = new Promise<Result<Secret, AppError>>((resolve) => {
       controller.signal.addEventListener('abort', () => resolve(cancelled))
     })
-    const request: InFlightRequest = { controller, isRequesting: false, waiting: undefined, result: onAbort }
+    const request: InFlightRequest = {
+      controller,
+      isQuiet,
+      isRequesting: false,
+      hasNews: false,
+      waiting: undefined,
+      result: onAbort,
+    }
     entry.inFlight = request
     request.result = Promise.race([onAbort, this.#request(keyId, entry, request)])
     return request.result
@@ -272,18 +302,25 @@ export class TokenIssuer {
     try {
       const asked = await this.#tokenRequestFor(keyId)
       if (!asked.ok) return asked
-      request.isRequesting = true
-      this.#cache.show(keyId, entry)
-      const got = await exchange(this.#tools, asked.value.ask, signal, (waiting) => {
+      if (!request.isQuiet) {
+        request.isRequesting = true
+        this.#cache.show(keyId, entry)
+      }
+      const limits = request.isQuiet ? { mostTries: 1 } : {}
+      const onWait = (waiting: AppError | undefined) => {
         request.waiting = waiting
         this.#cache.show(keyId, entry)
-      })
+      }
+      const got = await exchange(this.#tools, asked.value.ask, signal, onWait, limits)
       // SECURITY: S31, the reply of an aborted request is never kept, whatever it says.
       if (signal.aborted) return cancelled
       if (!got.ok) {
+        if (request.isQuiet && got.error.kind === entry.error?.kind) return got
+        request.hasNews = true
         entry.error = got.error
         return got
       }
+      request.hasNews = true
       const text = this.#cache.put(keyId, entry, asked.value.identity, got.value)
       const over = appError('unexpected-answer', { reason: 'expires-in', host: got.value.host })
       return text === undefined ? err(over) : ok(text)
@@ -295,7 +332,7 @@ export class TokenIssuer {
   #finish(keyId: string, entry: CacheEntry, request: InFlightRequest): void {
     if (entry.inFlight !== request) return
     entry.inFlight = undefined
-    if (request.isRequesting) this.#cache.show(keyId, entry)
+    if (request.isRequesting || request.hasNews) this.#cache.show(keyId, entry)
     this.#cache.tidy(keyId, entry)
   }
 }

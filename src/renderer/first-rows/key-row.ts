@@ -104,7 +104,7 @@ export const keyRow = (
     el(
       'div',
       'min-w-0 ps-[3.25rem]',
-      ring(shape === 'problem' || shape === 'ended' ? shape : 'none', isCompact),
+      ring(shape === 'problem' || shape === 'attention' || shape === 'ended' ? shape : 'none', isCompact),
       name,
       el(
         'div',

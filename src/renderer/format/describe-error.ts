@@ -39,7 +39,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
     case 'proxy-sign-in':
       return step(t, 'proxySignIn', 'retry')
     case 'moved':
-      return step(t, 'moved', 'edit-region')
+      return moved(error, t)
     case 'rate-limited':
       return {
         ...step(t, 'rateLimited', 'retry'),
@@ -88,6 +88,20 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
           advice: t('errors.internal.adviceReference', { reference: error.reference }),
         }),
       }
+  }
+}
+
+/** The host of an address that was answered; nothing else of the answer is shown in a sentence. */
+export const hostIn = (address = ''): string | undefined => /^https?:\/\/([\w.:[\]-]+)/.exec(address)?.[1]
+
+const moved = ({ reason, detail }: ErrorOf<'moved'>, t: TFunction): ErrorWords => {
+  const host = reason === 'new-address' ? hostIn(detail) : undefined
+  if (host === undefined) return step(t, 'moved', 'edit-region')
+  return {
+    title: t('errors.movedTo.title'),
+    advice: t('errors.movedTo.advice', { host }),
+    action: 'edit-region',
+    actionLabel: t('overview.incident.useAddress'),
   }
 }
 

@@ -1,9 +1,10 @@
+import { type Incident, incidentsOf, isDueKey, isRed } from '../../shared/incidents.ts'
 import { type KeyNeed, keyNeed, keyNeeds } from '../../shared/key-need.ts'
+import { keyringTrouble } from '../../shared/keyring-trouble.ts'
 import type { KeySummary } from '../../shared/model.ts'
-import { keyringTrouble } from './keyring-trouble.ts'
 import { memoize } from './memoize.ts'
 import type { PageState } from './page-state.ts'
-import { byName, selectCounts } from './selectors.ts'
+import { byName, selectLiveKeys } from './selectors.ts'
 
 /** The keys with one need, the one due first in front. */
 export type NeedGroup = { readonly need: KeyNeed; readonly keys: readonly [KeySummary, ...KeySummary[]] }
@@ -44,14 +45,17 @@ export const countKeyNeeds = (
   return counts
 }
 
-/** The number of all needs: of keys, and of the keychain. A backup is a reminder, not a need. */
-export const countNeeds = (state: PageState): number => {
-  let count = keyringTrouble(state.app?.custody) === undefined ? 0 : 1
-  for (const { grave, waiting } of selectCounts(state).byWorkspace.values()) count += grave + waiting
-  return count
-}
+const incidents = memoize(incidentsOf<KeySummary>)
+const dueCount = memoize((keys: readonly KeySummary[]) => keys.filter(isDueKey).length)
 
-/** True when something does not work, or leaked: the count of needs is then shown as a problem. */
+/** What needs a person, by cause, gravest first. */
+export const selectIncidents = (state: PageState): readonly Incident[] =>
+  incidents(selectLiveKeys(state), state.tokens, keyringTrouble(state.app?.custody) !== undefined)
+
+/** How many things need a person: incidents and due keys. A backup is a reminder, not a need. */
+export const countNeeds = (state: PageState): number =>
+  selectIncidents(state).length + dueCount(selectLiveKeys(state))
+
+/** True when a key is not accepted or leaked: the count of needs is then red. */
 export const hasGraveNeed = (state: PageState): boolean =>
-  keyringTrouble(state.app?.custody) !== undefined ||
-  [...selectCounts(state).byWorkspace.values()].some(({ grave }) => grave > 0)
+  selectIncidents(state).some(({ kind }) => isRed(kind))

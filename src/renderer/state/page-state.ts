@@ -177,14 +177,14 @@ export const withChanges = <Item>(
   return next
 }
 
-/** The state after token events: a new or requested token clears an earlier failed copy. */
+/** The state after token events: an earlier failed copy is cleared once nothing failed any more. */
 export const withTokens = (
   state: PageState,
   changed: readonly TokenSummary[],
   removedIds: readonly string[],
 ): PageState => {
   const overtaken = changed.flatMap(({ keyId, state: now }) =>
-    (now === 'valid' || now === 'requesting') && state.copies.get(keyId)?.phase === 'failed' ? [keyId] : [],
+    now !== 'failed' && state.copies.get(keyId)?.phase === 'failed' ? [keyId] : [],
   )
   return {
     ...state,

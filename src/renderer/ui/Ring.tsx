@@ -69,7 +69,7 @@ export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps)
           />
         </>
       ) : null}
-      {shape === 'none' || shape === 'problem' || shape === 'ended'
+      {shape === 'none' || shape === 'problem' || shape === 'attention' || shape === 'ended'
         ? restingRing(shape, size).map(([Part, attributes]) => (
             <Part key={attributes.d ?? Part} {...attributes} />
           ))

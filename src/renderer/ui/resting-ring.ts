@@ -5,13 +5,14 @@ export const ringColours = {
   ended: 'text-idle',
   none: 'text-idle',
   problem: 'text-problem',
+  attention: 'text-soon',
   waiting: 'text-soon',
   requesting: 'text-accent',
   copied: 'text-ready',
 } as const
 
 /** The rings without a life that runs: nothing in them moves. */
-export type RestingShape = 'none' | 'problem' | 'ended'
+export type RestingShape = 'none' | 'problem' | 'attention' | 'ended'
 
 type Part = readonly [
   tag: 'circle' | 'path',

@@ -11,6 +11,11 @@ export const tokensContract = {
     z.union([z.strictObject({ workspaceId: Id }), z.strictObject({ keyIds: KeyIds })]),
     z.strictObject({ keyIds: z.array(Id) }),
   ),
+  /** Asks each host of these keys that doesn't answer once, with one key; true when all answer again. */
+  'tokens:lookAgain': invoke(
+    z.strictObject({ keyIds: KeyIds }),
+    z.strictObject({ areAnswering: z.boolean() }),
+  ),
   'tokens:cancel': invoke(KeyRef, TokenSummary),
   'tokens:copy': invoke(
     z.strictObject({ keyId: Id, as: z.optional(z.enum(['token', 'header', 'curl', 'step'])) }),

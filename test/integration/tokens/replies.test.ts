@@ -82,9 +82,29 @@ describe('a redirect (S29: each status)', () => {
       const target = await serve(reply(200, JSON.stringify(good), json))
       const server = await serve(reply(status, '', { Location: `${target.origin}/v1/auth/token` }))
       expect(await issueFrom(server)).toMatchObject({
-        error: { error: { kind: 'moved', detail: `127.0.0.1:${target.port}` } },
+        error: { error: { kind: 'moved', reason: 'new-address', detail: target.origin } },
       })
       expect(target.connections()).toBe(0)
     },
   )
+
+  it('names only the host unless it leads to the same token path at another one', async () => {
+    const errorOf = async (location: string) => {
+      const server = await serve(reply(302, '', { Location: location }))
+      return issueFrom(server)
+    }
+    for (const location of [
+      'http://wifi.example/login?to=/v1/auth/token',
+      'http://wifi.example/',
+      'https://wifi.example/v1/auth/token',
+    ]) {
+      const answer = await errorOf(location)
+      expect(answer).toMatchObject({ error: { error: { kind: 'moved', detail: 'wifi.example' } } })
+      expect(answer).not.toHaveProperty('error.error.reason')
+    }
+    expect(await errorOf('http://eu.example/login/v1/auth/token?x=1#y')).toMatchObject({
+      error: { error: { reason: 'new-address', detail: 'http://eu.example/login' } },
+    })
+    expect(await errorOf('/v1/auth/token')).not.toHaveProperty('error.error.reason')
+  })
 })

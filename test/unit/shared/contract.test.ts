@@ -112,6 +112,7 @@ describe('every schema of the contract', () => {
       'reminders:exportCalendar.keyIds',
       'reminders:writeToOwner.keyIds',
       'tokens:issueMany.keyIds',
+      'tokens:lookAgain.keyIds',
       'vault:exportBackup.keyIds',
       'imports:read.files',
       'imports:allowHosts.rows',

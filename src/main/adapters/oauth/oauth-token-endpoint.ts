@@ -77,6 +77,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
     const judged = await this.#judge(reply.value, {
       host: new URL(url.value).host,
       requestUrl: url.value,
+      tokenPath: ask.tokenPath,
       nowMs,
       mayEncodingMatter: mayEncodingMatter(ask),
       hidden,

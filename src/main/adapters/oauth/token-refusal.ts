@@ -13,6 +13,7 @@ import { isWebPage } from './token-reply.ts'
 export interface RefusalContext {
   readonly host: string
   readonly requestUrl: string
+  readonly tokenPath: string
   readonly nowMs: number
   /** The id or secret has characters that the other credential encoding writes differently. */
   readonly mayEncodingMatter: boolean
@@ -30,12 +31,26 @@ export const fromNetworkProblem = (problem: NetworkProblem): TokenProblem => {
   return { error: networkError(problem), mayRetry: kind === 'unreachable' || kind === 'timeout' }
 }
 
-const hostOf = (location: string, base: string): string => {
+const targetOf = (location: string, base: string): URL | undefined => {
   try {
-    return new URL(location, base).host
+    return new URL(location, base)
   } catch {
-    return ''
+    return undefined
   }
+}
+
+/** A redirect to the same token path at another host is a move of the service; any other one only names a host. */
+const movedError = (location: string, status: number, context: RefusalContext): AppError => {
+  const { host, requestUrl, tokenPath, hidden } = context
+  const facts = { host, status }
+  const target = targetOf(location, requestUrl)
+  if (target === undefined) return appError('moved', facts)
+  const { protocol, origin, pathname } = target
+  const isTokenPath = tokenPath.length > 1 && pathname.endsWith(tokenPath)
+  if (target.host === host || !isTokenPath || protocol !== new URL(requestUrl).protocol)
+    return appError('moved', { ...facts, detail: target.host })
+  const address = inertText(`${origin}${pathname.slice(0, -tokenPath.length)}`, hidden)
+  return appError('moved', { ...facts, reason: 'new-address', detail: address })
 }
 
 /**
@@ -123,8 +138,7 @@ export const fromStatus = (response: HttpResponse, context: RefusalContext): Tok
   const waitMs = retryAfterMs(response.headers['retry-after'], context.nowMs)
   const retry = waitMs === undefined ? {} : { retryAfterMs: waitMs }
   if (status >= 300 && status < 400 && location !== undefined) {
-    const target = hostOf(location, context.requestUrl)
-    return final(appError('moved', { ...facts, ...(target === '' ? {} : { detail: target }) }))
+    return final(movedError(location, status, context))
   }
   if (status === 407 || status === 511) return final(appError('proxy-sign-in', facts))
   if (status === 408) return { error: appError('timeout', facts), mayRetry: true, ...retry }

@@ -1,5 +1,7 @@
+import { err } from '../../../shared/result.ts'
 import { AutoRenew } from '../../tokens/auto-renew.ts'
 import { keysToRenew } from '../../tokens/keys-to-renew.ts'
+import { signInHost } from '../../tokens/rules/sign-in-host.ts'
 import type { Events } from '../events.ts'
 import type { Platform } from '../platform.ts'
 import type { Services } from '../services.ts'
@@ -8,20 +10,28 @@ import type { Services } from '../services.ts'
 export const keepTokensReady = (
   events: Events,
   { clock, random, initiators, logger }: Platform,
-  { vault, tokens, settings }: Services,
+  { vault, tokens, hostWatch, settings }: Services,
 ): AutoRenew => {
   const keepReady = new AutoRenew({
     clock,
     random,
     tokens: {
       summary: (keyId) => tokens.summary(keyId),
-      issue: (keyId, o) => initiators.run('automatic', () => tokens.issue(keyId, o)),
+      issue: async (keyId, o) => {
+        const failure = hostWatch.failureOf(keyId)
+        if (failure === undefined) return initiators.run('automatic', () => tokens.issue(keyId, o))
+        tokens.noteFailure(keyId, failure)
+        return err(failure)
+      },
     },
     keys: () => keysToRenew(vault),
     requiredLifeMs: () => settings.requiredLifeMs,
     onFailed: (keyId, error) => events.emit('renewal.failed', { keyId, error }),
   })
   events.on('token.changed', ({ changed, removedIds }) => keepReady.onTokensChanged(changed, removedIds))
+  events.on('host.recovered', ({ host, keyIds }) =>
+    keepReady.resume((keyId) => signInHost(vault.document, keyId) === host, new Set(keyIds)),
+  )
   events.on('vault.changed', () => keepReady.refresh())
   events.on('state.changed', () => keepReady.refresh())
   events.on('renewal.failed', ({ keyId, error }) =>

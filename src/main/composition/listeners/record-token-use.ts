@@ -28,9 +28,10 @@ export const recordTokenUse = (
   },
 ): void => {
   const seen = new Map<string, Seen>()
+  const recorded = new WeakSet<object>()
 
   /** True when the key's own summary changed. */
-  const record = (key: StoredKey, { issuedAtMs, error, state }: TokenSummary): boolean => {
+  const record = (key: StoredKey, { issuedAtMs, error, state, host }: TokenSummary): boolean => {
     const { id: keyId, secretVersion } = key
     const last = seen.get(keyId)
     seen.set(keyId, { issuedAtMs, error })
@@ -39,13 +40,16 @@ export const recordTokenUse = (
     if (isNew) {
       o.usage.note(keyId, {
         lastTokenAtMs: Math.floor(issuedAtMs),
+        lastTokenHost: host,
         refusedVersion: undefined,
         refusal: undefined,
       })
       o.activity.add({ what: 'token-received', keyId })
     }
     if (state !== 'requesting' && error !== undefined && error !== last?.error) {
-      o.activity.add({ what: 'token-refused', keyId, error: error.kind })
+      // Keys that wait for the same host share its failure, and were not asked themselves.
+      if (!recorded.has(error)) o.activity.add({ what: 'token-refused', keyId, error: error.kind })
+      recorded.add(error)
       if (error.kind === 'invalid-client') {
         // SECURITY: S33, what the service said may repeat what it was sent; it is not stored.
         const { detail: _, ...refusal } = error

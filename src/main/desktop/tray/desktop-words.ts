@@ -57,7 +57,7 @@ export const trayLabel = (translate: Translate, locale: string, item: TrayLabell
     : translate('desktop.tray.copyInLeft', { name, workspace, time })
 }
 
-/** The tooltip of the tray icon: the last copy, else how many keys need a person. */
+/** The tooltip of the tray icon: the last copy, else how many things need a person. */
 export const trayTooltip = (
   translate: Translate,
   locale: string,
@@ -126,6 +126,8 @@ const noticeBody = (translate: Translate, notice: AnyNotice, name: string): stri
     case 'replacements-rest':
       return restBody(translate, notice, name)
     case 'not-ready':
+      if (notice.isOutage === true)
+        return translate('desktop.notice.outage', { name, count: notice.keyIds.length })
       return notice.keyIds.length === 1
         ? translate('desktop.notice.notReadyBody', { name })
         : translate('desktop.notice.manyNotReady', { count: notice.keyIds.length })

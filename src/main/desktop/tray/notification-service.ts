@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 
 /** What failed for which keys; a click opens the first one. */
 export type Notice =
-  | { readonly kind: 'not-ready'; readonly keyIds: readonly string[] }
+  | { readonly kind: 'not-ready'; readonly keyIds: readonly string[]; readonly isOutage?: true }
   | { readonly kind: 'clipboard-stuck'; readonly keyIds: readonly string[] }
 
 /** Dependencies of `NotificationService`. */
@@ -17,13 +17,17 @@ export interface NotificationServiceOptions {
     of(keyId: string): KeyUsage
     note(keyId: string, usage: KeyUsage): void
   }
+  /** What keeps this key from getting a token, with all keys that it keeps; undefined for a failure of the key alone. */
+  readonly causeOf: (
+    keyId: string,
+  ) => { readonly keyIds: readonly string[]; readonly isOutage: boolean } | undefined
   readonly show: (notice: Notice) => void
 }
 
 /** Keys that fail together, as when the network goes down, share one notification. */
 const gatherMs = 5 * SECOND_MS
 
-/** Decides which notifications of failures to show: few, and at most one a day for each key. */
+/** Decides which notifications of failures to show: one for each cause, and at most one a day for each key. */
 export class NotificationService {
   readonly #options: NotificationServiceOptions
   readonly #timers: Timers
@@ -56,9 +60,19 @@ export class NotificationService {
   }
 
   #notifyNotReady(): void {
-    const keyIds = [...this.#notReady].filter((keyId) => this.#mayNotify(keyId))
+    const failed = new Set(this.#notReady)
     this.#notReady.clear()
-    if (keyIds.length > 0) this.#notify({ kind: 'not-ready', keyIds })
+    for (const keyId of failed) {
+      const { keyIds = [keyId], isOutage = false } = this.#options.causeOf(keyId) ?? {}
+      for (const told of keyIds) failed.delete(told)
+      // A cause that was shown today is not shown again for its other keys.
+      if (keyIds.every((one) => this.#mayNotify(one)))
+        this.#notify({
+          kind: 'not-ready',
+          keyIds: [keyId, ...keyIds.filter((one) => one !== keyId)],
+          ...(isOutage && { isOutage }),
+        })
+    }
   }
 
   #mayNotify(keyId: string): boolean {

@@ -19,7 +19,7 @@ export type CopyOutcome =
 export interface TrayState {
   readonly vault: AppState['vault']
   readonly pinned: readonly PinnedKey[]
-  /** How many keys need a person. */
+  /** How many incidents and due keys there are. */
   readonly needs: number
   readonly outcome: CopyOutcome | undefined
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import { isServiceTrouble } from '../../../shared/incidents.ts'
 import { describeError } from '../../format/describe-error.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -48,7 +49,7 @@ export const ErrorNote = ({
   }
   return (
     <Banner
-      tone={isCalm(error) ? 'idle' : error.kind === 'rate-limited' ? 'soon' : 'problem'}
+      tone={isCalm(error) ? 'idle' : isServiceTrouble(error) ? 'soon' : 'problem'}
       role={role}
       title={title}
       {...(className ? { className } : {})}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import { isServiceTrouble } from '../../../shared/incidents.ts'
 import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
 import {
   clockWords,
@@ -52,7 +53,7 @@ const problemWords = (error: AppError, nowMs: number, t: TFunction, place: KeySt
     case 'unexpected-answer':
       return { main: t('keys.status.oddAnswer'), sub: t('keys.status.checkAddress') }
     case 'moved':
-      return { main: t('keys.status.moved'), sub: t('keys.status.checkAddress') }
+      return { main: t('keys.status.moved'), sub: t('keys.status.seeDetail') }
     case 'tls':
       return { main: t('keys.status.notPrivate'), sub: t('keys.status.nothingSent') }
     case 'proxy-sign-in':
@@ -93,8 +94,7 @@ const problem = (words: Words, changesInMs = Number.POSITIVE_INFINITY): TimedSta
 
 const failure = (error: AppError, nowMs: number, t: TFunction, place: KeyStatusPlacement): TimedStatus => ({
   ...problem(problemWords(error, nowMs, t, place), untilMs((error.retryAtMs ?? nowMs) - nowMs)),
-  // Nothing is wrong with the key, as `keyNeed` says too.
-  ...(error.kind === 'rate-limited' && { shape: 'waiting' }),
+  ...(isServiceTrouble(error) && { shape: 'waiting' }),
 })
 
 const plain = (
@@ -169,14 +169,15 @@ export const statusWithoutTime = (
   if (countdown.shape === 'requesting') return plain('requesting', t('keys.status.requesting'))
   if (countdown.shape === 'problem') return failure(countdown.error, nowMs, t, place)
   if (!key.hasSecret || key.attention === 'needs-secret')
-    return problem({ main: t('keys.status.needsSecret'), sub: t('keys.status.enterSecret') })
+    return plain('attention', t('keys.status.needsSecret'), t('keys.status.enterSecret'))
   if (key.attention === 'refused')
     return problem({ main: t('keys.status.notAccepted'), sub: t('keys.status.checkSecret') })
   if (key.attention === 'key-ended')
-    return problem({
-      main: t('keys.status.keyEnded'),
-      sub: key.keyExpiresAtMs === undefined ? '' : dateWords(key.keyExpiresAtMs, nowMs),
-    })
+    return plain(
+      'attention',
+      t('keys.status.keyEnded'),
+      key.keyExpiresAtMs === undefined ? '' : dateWords(key.keyExpiresAtMs, nowMs),
+    )
   if (countdown.shape === 'ended') {
     if (countdown.endedAtMs === undefined) return plain('ended', t('keys.status.ended'))
     const ago = timedAgo(countdown.endedAtMs, nowMs)
@@ -184,6 +185,10 @@ export const statusWithoutTime = (
   }
   return plain('none', t('keys.status.none'))
 }
+
+/** True for a key that gets no token now. */
+export const hasStopped = (shape: RingShape): boolean =>
+  shape === 'problem' || shape === 'attention' || shape === 'waiting'
 
 /** A key's status for screen readers: "ready, 41 minutes left". */
 export const spokenStatus = (
@@ -202,7 +207,7 @@ export const spokenStatus = (
   if (shape === 'ready') return t('keys.status.readySpoken', left)
   if (shape === 'soon') return t('keys.status.soonSpoken', left)
   if (shape === 'ended' && sub !== '') return t('keys.status.endedSpoken', { ago: sub })
-  return (shape === 'problem' || shape === 'waiting') && sub !== '' ? `${main}, ${sub}` : main
+  return hasStopped(shape) && sub !== '' ? `${main}, ${sub}` : main
 }
 
 /** How long the service asks us to wait, in ms; 0 when requests are allowed. */

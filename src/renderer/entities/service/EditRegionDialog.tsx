@@ -13,16 +13,18 @@ import { withAddresses } from './service-draft.ts'
 type EditRegionDialogProps = {
   readonly service: Service
   readonly region: Region
+  /** The sign-in address to propose instead of the saved one. */
+  readonly authUrl?: string | undefined
   readonly onClose: () => void
   /** The addresses are saved: requests that failed with the old ones can be retried. */
   readonly onSaved: () => void
 }
 
 /** Edits the two addresses of a region after an error with them. */
-export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegionDialogProps) => {
+export const EditRegionDialog = ({ service, region, authUrl, onClose, onSaved }: EditRegionDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [auth, setAuth] = useState(region.authUrl)
+  const [auth, setAuth] = useState(authUrl ?? region.authUrl)
   const [base, setBase] = useState(region.baseUrl)
   const [showsProblems, setShowsProblems] = useState(false)
   const call = useCall()

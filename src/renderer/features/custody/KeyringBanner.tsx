@@ -1,4 +1,4 @@
-import { keyringTrouble } from '../../state/keyring-trouble.ts'
+import { keyringTrouble } from '../../../shared/keyring-trouble.ts'
 import { useStore } from '../../state/page-context.ts'
 import { ChangedOutsideNote } from './ChangedOutsideNote.tsx'
 import { KeyringNote } from './KeyringNote.tsx'

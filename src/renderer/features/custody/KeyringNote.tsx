@@ -2,9 +2,10 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import type { KeyringTrouble } from '../../../shared/keyring-trouble.ts'
 import type { Result } from '../../../shared/result.ts'
+import { chooseBackup } from '../../entities/vault/choose-backup.ts'
 import { errorTitle } from '../../format/describe-error.ts'
-import type { KeyringTrouble } from '../../state/keyring-trouble.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -25,7 +26,7 @@ const wayBack = {
 /** A keychain that could seal what another one sealed. */
 const canSealAnew = (trouble: KeyringTrouble) => trouble === 'changed' || trouble === 'otherMachine'
 
-type Step = 'try' | 'seal'
+type Step = 'try' | 'seal' | 'restore'
 type KeyringNoteProps = { readonly trouble: KeyringTrouble; readonly isBar?: boolean }
 
 /** The keychain's problem, its effect, and the ways to solve it. */
@@ -45,6 +46,7 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
   }
   const tryAgain = () =>
     take('try', () => (trouble === 'restart' ? page.keyward.app.restart() : page.keyward.vault.unlock()))
+  const restore = () => take('restore', () => chooseBackup(page, 'restore'))
   const seal = () => take('seal', () => page.keyward.vault.choose({ by: 'os' }))
 
   // Opened by the passphrase: what remains is to make the keychain open it again.
@@ -63,6 +65,11 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
       title={t(`custody.keyring.${words}`)}
       actions={
         <>
+          {canSealAnew(trouble) && !isOpened ? (
+            <Button size="sm" variant="primary" isDisabled={busy !== undefined} onPress={restore}>
+              {t('backup.restore.action')}
+            </Button>
+          ) : null}
           {hasPassphrase && !isOpened ? (
             <Button size="sm" isDisabled={busy !== undefined} onPress={() => setEntering(true)}>
               {t('custody.recovery.open')}

@@ -3,9 +3,8 @@ import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { showPractice } from '../../entities/service/show-practice-keys.ts'
-import { listWords } from '../../format/time-words.ts'
 import { showOverlay, startAddingKey } from '../../state/navigation.ts'
-import { countNeeds, needGroups } from '../../state/needs.ts'
+import { countNeeds, selectIncidents } from '../../state/needs.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
@@ -14,19 +13,20 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { DateButtons } from './DateButtons.tsx'
-import { needCounts } from './need-sentence.ts'
+import { DueList } from './DueList.tsx'
+import { dueItems } from './due-items.ts'
+import { dueOwners } from './due-owners.ts'
+import { IncidentList } from './IncidentList.tsx'
 import { greetingAt, OVERVIEW_BOX, OVERVIEW_FACTS, OVERVIEW_HEAD } from './overview-look.ts'
 import { ReplacementList } from './ReplacementList.tsx'
-import { WorkList } from './WorkList.tsx'
 import { WorkspaceCard } from './WorkspaceCard.tsx'
 import { WorkspaceTable } from './WorkspaceTable.tsx'
-import { workGroups, workParts } from './work-groups.ts'
 import { type WorkspaceHealth, workspaceHealth } from './workspace-health.ts'
 
 /** From this many workspaces on a table shows them. */
 const TABLE_FROM = 12
 
-/** The overview: each workspace, the work, and the replacements under way. */
+/** The overview: incidents, the due keys by date, each workspace, and the replacements under way. */
 export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -34,16 +34,19 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
   const workspaces = useStore(selectWorkspaces)
   const tokens = useDeferredValue(useStore((state) => state.tokens))
   const needs = useStore(countNeeds)
+  const incidents = useDeferredValue(useStore(selectIncidents))
   const { greeting, dayStartMs } = useTick((now) => ({
     greeting: greetingAt(now),
     dayStartMs: new Date(now).setHours(0, 0, 0, 0),
     ...eachMinute,
   }))
   if (keys.length === 0 && workspaces.length === 0) return <EmptyOverview />
-  const groups = needGroups(keys, tokens)
-  const counts = needCounts(groups, t)
-  const parts = workGroups(keys, tokens, dayStartMs)
-  const listed = new Set(workParts.flatMap((part) => parts[part].map(({ key }) => key.id)))
+  const due = dueItems(keys, dayStartMs)
+  // The bar above every screen is the keychain's line.
+  const shown = incidents.filter(({ kind }) => kind !== 'keychain')
+  const alone = shown.flatMap((incident) => (incident.keys.length === 1 ? incident.keys : []))
+  const listed = new Set([...due, ...alone].map(({ id }) => id))
+  const marked = shown.flatMap((incident) => incident.keys.filter(({ toReplace }) => toReplace))
   return (
     <div className={OVERVIEW_BOX}>
       <div className={OVERVIEW_HEAD}>
@@ -52,11 +55,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
           <p className={OVERVIEW_FACTS}>
             <span>{t('overview.keys', { count: keys.length })}</span>
             {needs > 0 ? (
-              <span className="font-semibold text-ink">
-                {counts.length > 0
-                  ? t('overview.sentence', { needs: listWords(counts) })
-                  : t('overview.needs', { count: needs })}
-              </span>
+              <span className="font-semibold text-ink">{t('overview.needs', { count: needs })}</span>
             ) : (
               <span className="flex items-center gap-1.5 font-semibold text-ready">
                 <CircleCheck aria-hidden size={16} />
@@ -71,9 +70,10 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
           </Button>
         </div>
       </div>
+      <IncidentList incidents={shown} />
+      <DueList items={due} owners={dueOwners([...marked, ...due])} />
       <Workspaces healths={workspaceHealth(workspaces, keys, tokens, dayStartMs)} />
-      <WorkList parts={parts} />
-      {listed.size === 0 && keys.some(({ dueAtMs }) => dueAtMs !== undefined) ? (
+      {due.length === 0 && keys.some(({ dueAtMs }) => dueAtMs !== undefined) ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-body text-soft">{t('overview.due.none')}</p>
           <DateButtons owners={[]} />

@@ -12,7 +12,7 @@ import { HealthState } from './HealthState.tsx'
 import type { WorkspaceHealth } from './workspace-health.ts'
 
 /** Workspaces listed at first, and more at each press. */
-const LISTED = 6
+const LISTED = 4
 const MORE = 100
 
 /** Many workspaces, a line for each: how many keys it has, how they are, and what is due next. */

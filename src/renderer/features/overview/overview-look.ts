@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 
 /** The look of the overview's parts, which the first view draws without React. */
-export const OVERVIEW_BOX = 'flex flex-col gap-4 px-5 pt-5 pb-8'
+export const OVERVIEW_BOX = 'flex flex-col gap-3 px-5 pt-5 pb-8'
 export const OVERVIEW_HEAD = 'flex flex-wrap items-end justify-between gap-x-6 gap-y-2'
 export const OVERVIEW_FACTS = 'flex flex-wrap items-center gap-x-2 text-soft'
 

@@ -12,6 +12,7 @@ const start = () => {
   const notices: Notice[] = []
   const used = new Map<string, KeyUsage>()
   const setting = { isWanted: true }
+  const causes: { keyIds: string[]; isOutage: boolean }[] = []
   const notifications = new NotificationService({
     clock,
     isWanted: () => setting.isWanted,
@@ -19,9 +20,10 @@ const start = () => {
       of: (keyId) => used.get(keyId) ?? {},
       note: (keyId, usage) => used.set(keyId, { ...used.get(keyId), ...usage }),
     },
+    causeOf: (keyId) => causes.find(({ keyIds }) => keyIds.includes(keyId)),
     show: (notice) => notices.push(notice),
   })
-  return { clock, notices, setting, notifications }
+  return { clock, notices, setting, causes, notifications }
 }
 
 describe('any notices', () => {
@@ -57,12 +59,18 @@ describe('any notices', () => {
     expect(notices).toHaveLength(2)
   })
 
-  it('gather keys that fail together', () => {
-    const { clock, notices, notifications } = start()
+  it('are one for each cause, with all its keys, and not repeated for those that come later', () => {
+    const { clock, notices, causes, notifications } = start()
+    causes.push({ keyIds: ['a', 'b', 'c', 'd'], isOutage: true })
     for (const keyId of ['a', 'b', 'a', 'c']) notifications.keyNotReady(keyId)
     expect(notices).toEqual([])
     clock.advance(5 * SECOND_MS)
-    expect(notices).toEqual([{ kind: 'not-ready', keyIds: ['a', 'b', 'c'] }])
+    const one = { kind: 'not-ready', keyIds: ['a', 'b', 'c', 'd'], isOutage: true }
+    expect(notices).toEqual([one])
+    notifications.keyNotReady('d')
+    notifications.keyNotReady('e')
+    clock.advance(5 * SECOND_MS)
+    expect(notices).toEqual([one, { kind: 'not-ready', keyIds: ['e'] }])
   })
 
   it('drop pending notifications on a lock', () => {
@@ -97,8 +105,10 @@ describe('their words', () => {
       { kind: 'clipboard-stuck', keyIds: ['a'] },
     ] as const)
       expect(JSON.stringify(noticeWords(translate, hidden, undefined))).not.toContain('Billing')
-    expect(noticeWords(translate, { kind: 'not-ready', keyIds: ['a', 'b', 'c'] }, 'Billing').body).toContain(
-      '3 keys',
+    const notReady = { kind: 'not-ready', keyIds: ['a', 'b', 'c'] } as const
+    expect(noticeWords(translate, notReady, 'Billing').body).toContain('3 keys')
+    expect(noticeWords(translate, { ...notReady, isOutage: true }, 'Shopbridge').body).toMatch(
+      /Shopbridge.* isn’t answering. 3 keys are waiting/,
     )
   })
 })

@@ -65,13 +65,13 @@ describe('the tray’s menu', () => {
     expect(words).toEqual([...(vault === 'locked' ? ['Unlock'] : []), 'Open Keyward', '—', 'Quit Keyward'])
   })
 
-  it('says first how many keys need a person', () => {
+  it('says first how many things need a person', () => {
     expect(wordsOf({ needs: 3, pinned: [pinned('Billing')] }).slice(0, 3)).toEqual([
-      '3 keys need you',
+      '3 things need you',
       '—',
       `Copy token for ${quoted('Billing')}`,
     ])
-    expect(wordsOf({ needs: 1 })[0]).toBe('1 key needs you')
+    expect(wordsOf({ needs: 1 })[0]).toBe('1 thing needs you')
   })
 
   it('shows the result of a copy', () => {
@@ -160,7 +160,7 @@ describe('the tray', () => {
     expect(shown.at(-1)?.tooltip).toBe('Keyward')
     given.needs = 2
     controller.refresh()
-    expect(shown.at(-1)?.tooltip).toBe('Keyward · 2 keys need you')
+    expect(shown.at(-1)?.tooltip).toBe('Keyward · 2 things need you')
     controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
     given.vault = 'locked'
     controller.forget()

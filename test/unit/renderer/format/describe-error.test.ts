@@ -58,6 +58,18 @@ describe('describeError', () => {
     expect(action).toBe('retry')
   })
 
+  it('names the host of a new sign-in address, and nothing else of it', () => {
+    const detail = 'https://login.eu2.example.com/what-the-server-said'
+    const { advice, action } = describeError(
+      appError('moved', { reason: 'new-address', detail }),
+      i18n.t,
+      nowMs,
+    )
+    expect(advice).toContain('login.eu2.example.com')
+    expect(advice).not.toContain('what-the-server-said')
+    expect(action).toBe('edit-region')
+  })
+
   it('has a sentence of its own for each reason of each kind', () => {
     const sentences = new Map<string, string[]>()
     for (const error of everyError(facts)) {
@@ -69,6 +81,8 @@ describe('describeError', () => {
     expect(shared).toEqual([
       // A refusal with a web page is none for a proof; for a person it is one.
       ['invalid-client/undefined', 'invalid-client/web-page'],
+      // No detail of these errors is an address.
+      ['moved/undefined', 'moved/new-address'],
       ['refused/unknown-channel', 'refused/foreign-sender'],
     ])
   })

@@ -74,7 +74,7 @@ describe('selectors', () => {
     const counts = selectCounts(state)
     expect(counts.all).toBe(11)
     expect(counts.pinned).toBe(3)
-    expect(counts.byWorkspace.get(id(3, 3))).toEqual({ keys: 3, grave: 2, waiting: 0 })
+    expect(counts.byWorkspace.get(id(3, 3))).toEqual({ keys: 3, grave: 1, waiting: 1 })
   })
 
   it('set apart the keys that only end soon: nothing is wrong with them yet', () => {

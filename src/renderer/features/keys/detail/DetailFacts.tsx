@@ -83,7 +83,7 @@ const PairFacts = ({ item }: { readonly item: KeySummary }) => {
         }
       >
         {!item.hasSecret ? (
-          <span className="font-semibold text-problem">{t('keys.facts.missing')}</span>
+          <span className="font-semibold text-soon">{t('keys.facts.missing')}</span>
         ) : isInMemory ? (
           t('keys.facts.inMemory')
         ) : (

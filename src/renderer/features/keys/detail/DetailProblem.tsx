@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AppError, appError } from '../../../../shared/errors.ts'
+import { newAddress } from '../../../../shared/incidents.ts'
 import { isEndNear } from '../../../../shared/key-need.ts'
 import type { ReplaceMark } from '../../../../shared/key-schemas.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
@@ -70,6 +71,7 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
         {editable && editing === item.id ? (
           <EditRegionDialog
             {...editable}
+            authUrl={newAddress(error)}
             onClose={() => setEditing(undefined)}
             onSaved={() => void issueToken(page, item.id)}
           />
@@ -82,7 +84,7 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   const date = dateWords(item.keyExpiresAtMs, page.nowMs())
   if (item.attention === 'key-ended')
     return (
-      <Banner tone="problem" title={t('keys.ends.endedTitle', { date })}>
+      <Banner tone="soon" title={t('keys.ends.endedTitle', { date })}>
         {t('keys.ends.endedText')}
       </Banner>
     )

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { isEndNear } from '../../../../shared/key-need.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { DAY_MS } from '../../../../shared/time.ts'
-import type { RowAction } from '../../../entities/key/key-status.ts'
+import { hasStopped, type KeyStatus, type RowAction } from '../../../entities/key/key-status.ts'
 import { dateWords, inDaysWords, shortDateWords, timedAgo } from '../../../format/time-words.ts'
 import { still, type Timed, type TimedText } from '../../../format/timed.ts'
 import type { CopyPhase } from '../../../state/page-state.ts'
@@ -66,12 +66,12 @@ type BelowStatus = {
 /** Below its status a row says that the key is to be replaced or due; else, or when a token failed, the status's own. */
 const belowStatus = (
   item: KeySummary,
-  { shape, sub }: { readonly shape: string; readonly sub: string },
+  { shape, sub }: Pick<KeyStatus, 'shape' | 'sub'>,
   isByDue: boolean,
   nowMs: number,
   t: TFunction,
 ): BelowStatus => {
-  const hasFailed = shape === 'problem' || shape === 'waiting'
+  const hasFailed = hasStopped(shape)
   const due = hasFailed && !isByDue ? '' : dueWords(item, isByDue, nowMs, t)
   return due === ''
     ? { below: sub, isDue: false, isNear: false }
@@ -103,7 +103,7 @@ export type RowWords = BelowStatus & {
 /** All that a row says beside its name and its status, and when that changes by itself. */
 export const rowWords = (
   item: KeySummary,
-  status: { readonly shape: string; readonly sub: string },
+  status: Pick<KeyStatus, 'shape' | 'sub'>,
   { isByDue }: { readonly isByDue: boolean },
   nowMs: number,
   t: TFunction,

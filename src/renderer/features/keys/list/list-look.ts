@@ -55,7 +55,7 @@ export const OWNER_CELL = 'flex min-w-0 text-small text-soft'
 
 /** A key's end in the column of ends: one that is near or past stands out. */
 export const endLook = (item: KeySummary): string => {
-  const colour = item.attention === 'key-ended' ? 'text-problem' : isEndNear(item) ? 'text-soon' : 'text-soft'
+  const colour = item.attention === 'key-ended' || isEndNear(item) ? 'text-soon' : 'text-soft'
   return `truncate text-small ${colour}`
 }
 

@@ -4,6 +4,7 @@ import { i18n, setLanguage } from '../../../../../src/renderer/i18n/i18n.ts'
 import type { CopyPhase } from '../../../../../src/renderer/state/page-state.ts'
 import { errorKinds } from '../../../../../src/shared/error-kinds.ts'
 import { appError } from '../../../../../src/shared/errors.ts'
+import { isServiceTrouble } from '../../../../../src/shared/incidents.ts'
 import type { KeySummary, TokenSummary } from '../../../../../src/shared/model.ts'
 import { DAY_MS, MINUTE_MS } from '../../../../../src/shared/time.ts'
 import { key, liveToken, NOW_MS } from '../../../../ui/harness/scenario.ts'
@@ -43,8 +44,8 @@ describe('how a key stands', () => {
 
   it('then by what stops it', () => {
     expect(status({ attention: 'refused' })).toMatchObject({ shape: 'problem', main: 'Not accepted' })
-    expect(status({ hasSecret: false })).toMatchObject({ shape: 'problem', main: 'Needs its secret' })
-    expect(status({ attention: 'key-ended' })).toMatchObject({ shape: 'problem', main: 'Key ended' })
+    expect(status({ hasSecret: false })).toMatchObject({ shape: 'attention', main: 'Needs its secret' })
+    expect(status({ attention: 'key-ended' })).toMatchObject({ shape: 'attention', main: 'Key ended' })
   })
 
   it('then by what the token was: an ended one is no problem', () => {
@@ -59,7 +60,7 @@ describe('how a key stands', () => {
 
   it.each(errorKinds.filter((kind) => kind !== 'cancelled'))('has words and a next step for %s', (kind) => {
     const shown = status({}, failed(kind))
-    expect(shown.shape).toBe(kind === 'rate-limited' ? 'waiting' : 'problem')
+    expect(shown.shape).toBe(isServiceTrouble(appError(kind)) ? 'waiting' : 'problem')
     expect(shown.main).not.toBe('')
     expect(shown.sub).not.toBe('')
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { dueItems } from '../../../../../src/renderer/features/overview/due-items.ts'
 import { dueOwners } from '../../../../../src/renderer/features/overview/due-owners.ts'
-import { workGroups } from '../../../../../src/renderer/features/overview/work-groups.ts'
 import type { KeySummary } from '../../../../../src/shared/model.ts'
 import { DAY_MS } from '../../../../../src/shared/time.ts'
 import { key, NOW_MS } from '../../../../ui/harness/scenario.ts'
@@ -9,13 +9,13 @@ const ola = { name: 'Ola Berg', email: 'ola@example.com' }
 const due = (n: number, days: number, facts: Partial<KeySummary> = {}) =>
   key(n, `Key ${n}`, 1, { owner: ola, dueAtMs: NOW_MS + days * DAY_MS, ...facts })
 const ownersOf = (...keys: KeySummary[]) =>
-  dueOwners(workGroups(keys, new Map(), NOW_MS)).map(({ name, keyIds }) => [name, ...keyIds])
+  dueOwners(dueItems(keys, NOW_MS)).map(({ name, keyIds }) => [name, ...keyIds])
 const keyId = (n: number) => key(n, '', 1).id
 
 it('names the owners of keys that are due within thirty days, overdue or marked', () => {
   const mark: Partial<KeySummary> = {
     attention: 'to-replace',
-    toReplace: { reason: 'person-left', sinceMs: NOW_MS },
+    toReplace: { reason: 'other', sinceMs: NOW_MS },
   }
   const marked = key(5, 'marked', 1, { owner: ola, ...mark })
   const [[, ...keyIds] = []] = ownersOf(marked, due(1, 30), due(2, 31), due(3, -400), key(4, 'none', 1))

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needCounts } from '../../../../../src/renderer/features/overview/need-sentence.ts'
-import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
-import { countNeeds, needGroups } from '../../../../../src/renderer/state/needs.ts'
+import { countNeeds, hasGraveNeed, needGroups } from '../../../../../src/renderer/state/needs.ts'
 import { initialState, withSnapshot } from '../../../../../src/renderer/state/page-state.ts'
 import { keyNeed } from '../../../../../src/shared/key-need.ts'
 import type { TokenSummary } from '../../../../../src/shared/model.ts'
@@ -57,20 +55,9 @@ describe('the needs', () => {
     expect(countNeeds(state)).toBe(3)
     const custody = { ...snapshot.state.custody, keyring: 'locked' as const }
     expect(countNeeds({ ...state, app: { ...snapshot.state, custody } })).toBe(4)
-  })
-})
-
-describe('the sentence', () => {
-  it('counts each need once, gravest first', () => {
-    const keys = [
-      ...[1, 2].map((n) => key(n, 'a', 1, { attention: 'due-soon' })),
-      key(3, 'b', 1, { attention: 'overdue' }),
-      key(4, 'c', 1, { attention: 'leaked' }),
-    ]
-    expect(needCounts(needGroups(keys, new Map()), i18n.t)).toEqual([
-      '1 leaked key is not yet proven dead',
-      '1 key is overdue',
-      '2 keys are due in the next 7 days',
-    ])
+    expect(hasGraveNeed(state)).toBe(true)
+    const down = new Map([[id(4, 1), { ...failed(1, 'timeout'), keyId: id(4, 1) }]])
+    const [fine] = [key(1, 'a', 1)]
+    expect(hasGraveNeed({ ...state, keys: new Map([[fine.id, fine]]), tokens: down })).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { KeyStatus } from '../../../../../../src/renderer/entities/key/key-status.ts'
 import { rowWords } from '../../../../../../src/renderer/features/keys/grid/row-words.ts'
 import { i18n, setLanguage } from '../../../../../../src/renderer/i18n/i18n.ts'
 import type { KeySummary } from '../../../../../../src/shared/model.ts'
@@ -7,7 +8,7 @@ import { key, NOW_MS } from '../../../../../ui/harness/scenario.ts'
 
 beforeAll(() => setLanguage('en', 'en-GB'))
 
-const below = (facts: Partial<KeySummary>, shape = 'none', isByDue = false) =>
+const below = (facts: Partial<KeySummary>, shape: KeyStatus['shape'] = 'none', isByDue = false) =>
   rowWords(key(1, 'Billing', 1, facts), { shape, sub: 'until 15:20' }, { isByDue }, NOW_MS, i18n.t)
 const toReplace = { sinceMs: NOW_MS, reason: 'person-left' } as const
 

@@ -1,4 +1,4 @@
-import type { AppState } from '../../shared/app-state.ts'
+import type { AppState } from './app-state.ts'
 
 /** A problem of the keychain. */
 export type KeyringTrouble = 'locked' | 'silent' | 'changed' | 'otherMachine' | 'absent' | 'weak' | 'restart'

@@ -1,55 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { localDay } from '../../../../../src/main/kernel/local-days.ts'
+import { dueItems } from '../../../../../src/renderer/features/overview/due-items.ts'
+import { dueWords } from '../../../../../src/renderer/features/overview/due-words.ts'
 import { snoozedUntil, snoozesOf } from '../../../../../src/renderer/features/overview/snooze.ts'
-import { workGroups, workParts } from '../../../../../src/renderer/features/overview/work-groups.ts'
-import { workWords } from '../../../../../src/renderer/features/overview/work-words.ts'
 import { i18n, setLanguage } from '../../../../../src/renderer/i18n/i18n.ts'
-import { keyNeeds } from '../../../../../src/shared/key-need.ts'
-import type { Attention, KeySummary } from '../../../../../src/shared/model.ts'
+import type { KeySummary } from '../../../../../src/shared/model.ts'
 import { DAY_MS } from '../../../../../src/shared/time.ts'
 import { key, NOW_MS } from '../../../../ui/harness/scenario.ts'
 
 const due = (n: number, name: string, days: number, facts: Partial<KeySummary> = {}) =>
   key(n, name, 1, { dueAtMs: NOW_MS + days * DAY_MS, ...facts })
-const namesOf = (...keys: KeySummary[]) => {
-  const parts = workGroups(keys, new Map(), NOW_MS)
-  return workParts.flatMap((part) =>
-    parts[part].length === 0 ? [] : [[part, ...parts[part].map((item) => item.key.name)]],
-  )
-}
+const namesOf = (...keys: KeySummary[]) => dueItems(keys, NOW_MS).map(({ name }) => name)
 
-describe('the list of work', () => {
-  it('has what does not work first, then what is overdue, marked, and due, the earliest first', () => {
+describe('the list of due keys', () => {
+  it('goes by date, what is overdue first, and looks a month ahead; marks without a date come last', () => {
+    const marked = (reason: 'other' | 'person-left') =>
+      ({ attention: 'to-replace', toReplace: { reason, sinceMs: NOW_MS } }) as const
     expect(
       namesOf(
+        key(6, 'marked', 1, marked('other')),
+        key(10, 'of one who left', 1, marked('person-left')),
         due(1, 'soon', 6, { attention: 'due-soon' }),
         due(2, 'in a month', 30),
         due(3, 'far', 31),
         due(4, 'late', -3, { attention: 'overdue' }),
         due(5, 'over', -9, { attention: 'key-ended' }),
-        key(6, 'marked', 1, { attention: 'to-replace' }),
-        key(7, 'wrong', 1, { attention: 'refused' }),
-        key(8, 'known', 1, { attention: 'leaked' }),
+        due(7, 'wrong', 3, { attention: 'refused' }),
         key(9, 'fine', 1),
       ),
-    ).toEqual([
-      ['now', 'known', 'wrong'],
-      ['overdue', 'over', 'late'],
-      ['marked', 'marked'],
-      ['week', 'soon'],
-      ['month', 'in a month'],
-    ])
+    ).toEqual(['over', 'late', 'soon', 'in a month', 'marked'])
   })
 
-  it('has a key with each need in one part only, and looks ahead without snoozed keys', () => {
-    for (const need of keyNeeds) {
-      if (need === 'trouble') continue
-      const attention: Attention = need
-      expect(namesOf(due(1, 'once', 20, { attention })).flat()).toHaveLength(2)
-    }
+  it('looks ahead without snoozed keys', () => {
     const snoozed = (untilMs: number) => due(1, 'snoozed', 20, { snoozedUntilMs: untilMs })
     expect(namesOf(snoozed(NOW_MS + 1))).toEqual([])
-    expect(namesOf(snoozed(NOW_MS))).toEqual([['month', 'snoozed']])
+    expect(namesOf(snoozed(NOW_MS))).toEqual(['snoozed'])
   })
 })
 
@@ -68,8 +53,8 @@ describe('a line of the list', () => {
   ] as const)('is in the past tense for what is past, in %s', async (language, one, other) => {
     await setLanguage(language, language === 'en' ? 'en-GB' : language)
     const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
-    expect(plain(workWords({ key: ended(5), need: 'key-ended' }, NOW_MS, i18n.t))).toBe(one)
-    expect(plain(workWords({ key: overdue(667), need: 'overdue' }, NOW_MS, i18n.t))).toBe(other)
+    expect(plain(dueWords(ended(5), NOW_MS, i18n.t))).toBe(one)
+    expect(plain(dueWords(overdue(667), NOW_MS, i18n.t))).toBe(other)
     await setLanguage('en', 'en-GB')
   })
 })

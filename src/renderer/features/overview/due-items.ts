@@ -1,0 +1,21 @@
+import { isDueKey } from '../../../shared/incidents.ts'
+import type { KeySummary } from '../../../shared/model.ts'
+import { daysBetween } from '../../format/time-words.ts'
+import { memoize } from '../../state/memoize.ts'
+
+/** How far the list looks ahead. */
+const MONTH_DAYS = 30
+
+const isDueInMonth = ({ attention, dueAtMs, snoozedUntilMs = 0 }: KeySummary, dayStartMs: number): boolean =>
+  attention === undefined &&
+  dueAtMs !== undefined &&
+  daysBetween(dayStartMs, dueAtMs) <= MONTH_DAYS &&
+  snoozedUntilMs <= dayStartMs
+
+const byDue = (one: KeySummary, other: KeySummary): number =>
+  (one.dueAtMs ?? Number.MAX_VALUE) - (other.dueAtMs ?? Number.MAX_VALUE)
+
+/** The keys that are overdue or due in the next 30 days by their dates, then those that were marked without a date. */
+export const dueItems = memoize((keys: readonly KeySummary[], dayStartMs: number): readonly KeySummary[] =>
+  keys.filter((key) => isDueKey(key) || isDueInMonth(key, dayStartMs)).sort(byDue),
+)

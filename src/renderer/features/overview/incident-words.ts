@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next'
+import { type Incident, type IncidentKind, newAddress } from '../../../shared/incidents.ts'
+import type { KeyNeed } from '../../../shared/key-need.ts'
+import { errorTitle, hostIn } from '../../format/describe-error.ts'
+
+const needs: Readonly<Partial<Record<IncidentKind, KeyNeed>>> = {
+  leaked: 'leaked',
+  refused: 'refused',
+  'needs-secret': 'needs-secret',
+  'person-left': 'to-replace',
+}
+
+/** The filter of the list that has an incident's keys. */
+export const needOfIncident = (kind: IncidentKind): KeyNeed => needs[kind] ?? 'trouble'
+
+/** An incident in one line: the cause, and how many keys wait. */
+export const incidentTitle = ({ kind, keys, error }: Incident, service: string, t: TFunction): string => {
+  const count = keys.length
+  const waiting = t('overview.incident.waiting', { count })
+  switch (kind) {
+    case 'leaked':
+    case 'refused':
+    case 'needs-secret':
+    case 'person-left':
+      return t(`overview.incident.${kind}`, { count })
+    case 'keychain':
+      return t('custody.keyring.changed')
+    case 'network':
+      return `${t('overview.incident.network')} · ${waiting}`
+    case 'moved':
+    case 'outage':
+      return `${t(`overview.incident.${kind}`, { service })} · ${waiting}`
+    case 'other':
+      return `${service}: ${error === undefined ? t('overview.need.trouble.title') : errorTitle(error, t)} · ${waiting}`
+  }
+}
+
+/** What follows from it, in a few words; empty where the title and the button say all. */
+export const incidentText = (
+  { kind, error, isOneImport, keys }: Incident,
+  service: string,
+  t: TFunction,
+): string => {
+  switch (kind) {
+    case 'outage':
+      return t('overview.incident.outageText')
+    case 'network':
+      return t('errors.proxySignIn.advice')
+    case 'moved':
+      return t('overview.incident.movedText', { host: hostIn(error && newAddress(error)) ?? '' })
+    case 'refused':
+      return isOneImport ? t('overview.incident.fromImport') : keys.length > 1 ? service : ''
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,184 @@
+import type { AppError } from './errors.ts'
+import type { KeySummary, TokenSummary } from './model.ts'
+import { MINUTE_MS } from './time.ts'
+
+/** What one cause can be, gravest first. */
+export const incidentKinds = [
+  'leaked',
+  'refused',
+  'keychain',
+  'needs-secret',
+  'moved',
+  'network',
+  'outage',
+  'other',
+  'person-left',
+] as const
+export type IncidentKind = (typeof incidentKinds)[number]
+
+/** What the rules read of a key. */
+export type IncidentKey = Pick<
+  KeySummary,
+  | 'id'
+  | 'workspaceId'
+  | 'hasSecret'
+  | 'createdAtMs'
+  | 'attention'
+  | 'provenDeadAtMs'
+  | 'toReplace'
+  | 'refusal'
+>
+
+/** One cause with all keys that it affects; only the keychain's may be without any. */
+export type Incident<Key extends IncidentKey = KeySummary> = {
+  /** The same while the cause lasts. */
+  readonly id: string
+  readonly kind: IncidentKind
+  readonly keys: readonly Key[]
+  /** The failure of its first key, if it is one. */
+  readonly error: AppError | undefined
+  /** The keys came in one import. */
+  readonly isOneImport: boolean
+}
+
+type Tokens = ReadonlyMap<string, Pick<TokenSummary, 'state' | 'error'>>
+
+/** Only these are shown in red: the key can't be used, or others may use it. Everything else passes or can wait. */
+export const isRed = (kind: IncidentKind): boolean => kind === 'leaked' || kind === 'refused'
+
+/** True when a service doesn't answer: nothing is wrong with the key, and the next request may succeed. */
+export const isOutage = ({ kind }: AppError): boolean =>
+  kind === 'unreachable' || kind === 'timeout' || kind === 'server-error'
+
+/** Failures on the service's side or on the way to it; shown in amber. */
+const serviceTrouble: ReadonlySet<string> = new Set<AppError['kind']>([
+  'unreachable',
+  'timeout',
+  'server-error',
+  'rate-limited',
+  'proxy-sign-in',
+  'moved',
+  'tls',
+  'unexpected-answer',
+])
+
+/** True when an error says nothing against the key. */
+export const isServiceTrouble = ({ kind }: AppError): boolean => serviceTrouble.has(kind)
+
+/** True when a later request may succeed without anybody changing anything in Keyward. */
+export const mayRecover = (error: AppError): boolean => isOutage(error) || error.kind === 'proxy-sign-in'
+
+/** The sign-in address to which a service says it moved. */
+export const newAddress = (error: AppError): string | undefined =>
+  error.kind === 'moved' && error.reason === 'new-address' ? error.detail : undefined
+
+/** Failures of the keychain or the vault, which say nothing about the key. */
+const isKeychainFailure = ({ kind }: AppError): boolean =>
+  kind === 'locked' || kind === 'keyring-locked' || kind === 'keyring-missing' || kind === 'needs-choice'
+
+/** Refusals further apart than this have different causes. */
+const TOGETHER_MS = 10 * MINUTE_MS
+
+type Member<Key> = {
+  readonly key: Key
+  readonly kind: IncidentKind
+  readonly group: string
+  readonly error?: AppError | undefined
+}
+
+const failureOf = (token: Pick<TokenSummary, 'state' | 'error'> | undefined): AppError | undefined => {
+  const error = token?.state === 'failed' ? token.error : undefined
+  // The user's own decision, and a service that asks to wait: there is nothing to do.
+  return error?.kind === 'cancelled' || error?.kind === 'rate-limited' ? undefined : error
+}
+
+const memberOf = <Key extends IncidentKey>(
+  key: Key,
+  token: Pick<TokenSummary, 'state' | 'error'> | undefined,
+  hasKeychainTrouble: boolean,
+): Member<Key> | undefined => {
+  const { attention, toReplace } = key
+  if (attention === 'leaked') return { key, kind: 'leaked', group: String(toReplace?.sinceMs ?? '') }
+  const isMarked = attention === 'to-replace' && toReplace?.reason === 'person-left'
+  const marked: Member<Key> | undefined = isMarked
+    ? { key, kind: 'person-left', group: String(toReplace.sinceMs) }
+    : undefined
+  // No request says anything about a key that is proven dead.
+  if (key.provenDeadAtMs !== undefined) return marked
+  const error = failureOf(token)
+  if (attention === 'needs-secret' || error?.kind === 'secret-unreadable')
+    return { key, kind: hasKeychainTrouble && key.hasSecret ? 'keychain' : 'needs-secret', group: '' }
+  if (attention === 'refused' || error?.kind === 'invalid-client') {
+    const refusal = error?.kind === 'invalid-client' ? error : key.refusal
+    return { key, kind: 'refused', group: refusal?.host ?? '', error: refusal }
+  }
+  if (error === undefined) return marked
+  if (isKeychainFailure(error)) return { key, kind: 'keychain', group: '' }
+  if (error.kind === 'proxy-sign-in') return { key, kind: 'network', group: '', error }
+  const host = error.host ?? key.workspaceId
+  if (isOutage(error)) return { key, kind: 'outage', group: host, error }
+  if (error.kind === 'moved' && error.reason === 'new-address')
+    return { key, kind: 'moved', group: `${host} ${error.detail ?? ''}`, error }
+  return { key, kind: 'other', group: `${host} ${error.kind} ${error.reason ?? ''}`, error }
+}
+
+/** Refusals of one import belong together; others when one host refused them within minutes. */
+const splitRefusals = <Key extends IncidentKey>(members: readonly Member<Key>[]): Member<Key>[] => {
+  const imported = new Map<number, number>()
+  for (const { key } of members) imported.set(key.createdAtMs, (imported.get(key.createdAtMs) ?? 0) + 1)
+  const starts = new Map<string, { readonly name: string; readonly atMs: number }>()
+  const byTime = members.toSorted((one, other) => (one.error?.atMs ?? 0) - (other.error?.atMs ?? 0))
+  return byTime.map((member) => {
+    const { createdAtMs } = member.key
+    if ((imported.get(createdAtMs) ?? 0) > 1) return { ...member, group: `import ${createdAtMs}` }
+    const atMs = member.error?.atMs ?? 0
+    const last = starts.get(member.group)
+    const isSame = last !== undefined && atMs - last.atMs <= TOGETHER_MS
+    const name = isSame ? last.name : `${member.group} ${atMs}`
+    starts.set(member.group, { name, atMs })
+    return { ...member, group: name }
+  })
+}
+
+/**
+ * What needs a person, by cause: the same host and kind of failure, the refused keys of one import, one person who
+ * left, one leak, the keychain, an address that moved. Gravest first; within a kind, most keys first.
+ */
+export const incidentsOf = <Key extends IncidentKey>(
+  keys: readonly Key[],
+  tokens: Tokens,
+  hasKeychainTrouble: boolean,
+): readonly Incident<Key>[] => {
+  const members = keys.flatMap((key) => memberOf(key, tokens.get(key.id), hasKeychainTrouble) ?? [])
+  const refused = splitRefusals(members.filter(({ kind }) => kind === 'refused'))
+  const found = new Map<string, Incident<Key> & { readonly keys: Key[] }>()
+  const open = (kind: IncidentKind, group: string, error?: AppError) => {
+    const id = `${kind} ${group}`.trim()
+    const isOneImport = kind === 'refused' && group.startsWith('import ')
+    const incident = found.get(id) ?? { id, kind, keys: [], error, isOneImport }
+    found.set(id, incident)
+    return incident
+  }
+  if (hasKeychainTrouble) open('keychain', '')
+  for (const { key, kind, group, error } of [...members.filter((one) => one.kind !== 'refused'), ...refused])
+    open(kind, group, error).keys.push(key)
+  return [...found.values()].sort(
+    (one, other) =>
+      incidentKinds.indexOf(one.kind) - incidentKinds.indexOf(other.kind) ||
+      other.keys.length - one.keys.length,
+  )
+}
+
+/** True when a key is counted by itself: its date is near or past, or it was marked for a reason of its own. */
+export const isDueKey = ({ attention, toReplace }: Pick<KeySummary, 'attention' | 'toReplace'>): boolean =>
+  attention === 'key-ended' ||
+  attention === 'overdue' ||
+  attention === 'due-soon' ||
+  (attention === 'to-replace' && toReplace?.reason !== 'person-left')
+
+/** How many things need a person: incidents and due keys. */
+export const countWork = <Key extends IncidentKey>(
+  keys: readonly Key[],
+  tokens: Tokens,
+  hasKeychainTrouble: boolean,
+): number => incidentsOf(keys, tokens, hasKeychainTrouble).length + keys.filter(isDueKey).length

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { failureAtKnownAddress } from '../../../../src/main/tokens/rules/known-address.ts'
+import { appError } from '../../../../src/shared/errors.ts'
+
+const host = 'auth.example.com'
+
+it('a page, another host and a wrong certificate are the network, with what was seen as detail', () => {
+  for (const [error, detail] of [
+    [
+      appError('unexpected-answer', { reason: 'web-page', host, status: 200 }),
+      'unexpected-answer / web-page',
+    ],
+    [appError('moved', { host, status: 302, detail: 'wifi.hotel.example' }), 'moved / wifi.hotel.example'],
+    [appError('tls', { host, detail: 'ERR_CERT_AUTHORITY_INVALID' }), 'tls / ERR_CERT_AUTHORITY_INVALID'],
+  ] as const)
+    expect(failureAtKnownAddress(error)).toMatchObject({
+      kind: 'proxy-sign-in',
+      retryable: true,
+      host,
+      detail,
+    })
+})
+
+it('a service that moved, an expired certificate and a refusal stay what they are', () => {
+  for (const error of [
+    appError('moved', { reason: 'new-address', host, detail: 'https://eu.example.com' }),
+    appError('moved', { host, detail: host }),
+    appError('tls', { host, detail: 'ERR_CERT_DATE_INVALID' }),
+    appError('invalid-client', { reason: 'web-page', host, status: 401 }),
+    appError('unexpected-answer', { reason: 'no-token', host, status: 200 }),
+  ])
+    expect(failureAtKnownAddress(error)).toEqual(error)
+})
+
+it('an address that worked is not mistyped: it is not offered for editing when it cannot be reached', () => {
+  const error = appError('unreachable', {
+    reason: 'connection-refused',
+    host,
+    detail: 'ERR_CONNECTION_REFUSED',
+  })
+  expect(failureAtKnownAddress(error)).toEqual(
+    appError('unreachable', { host, detail: 'ERR_CONNECTION_REFUSED' }),
+  )
+})
