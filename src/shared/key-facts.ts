@@ -160,9 +160,9 @@ export const keyFacts = {
   /** No reminder before this. Each person's own, so other computers do not have it. */
   snoozedUntilMs: fact(value(AtMs), nothing, ['backup']),
   /** It is to be replaced before its date; entered as the reason, main adds the day. */
-  toReplace: fact(record(ReplaceMark.shape), ReplaceReason, ['backup', 'sharing']),
+  toReplace: fact(record(ReplaceMark.shape), ReplaceReason, ['backup', 'sent', 'sharing']),
   /** Why it may stay beyond its limit; main adds the day. */
-  exception: fact(record(KeyException.shape), EnteredLabel, ['backup', 'sharing', 'evidence']),
+  exception: fact(record(KeyException.shape), EnteredLabel, ['backup', 'sent', 'sharing', 'evidence']),
 }
 type KeyFacts = typeof keyFacts
 

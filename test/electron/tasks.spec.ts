@@ -167,8 +167,10 @@ test.describe('with keys', () => {
     const looking = new Inputs(page)
     await looking.click(page.getByRole('button', { name: /^Overview/ }))
     const needs = page.getByRole('main').getByRole('listitem')
-    await expect(needs.filter({ hasText: 'Payroll · Workspace of Payroll' })).toContainText('Not accepted')
-    await expect(needs.filter({ hasText: 'Sales ·' })).toHaveCount(0)
+    await expect(needs.filter({ hasText: 'Workspace of Payroll · Payroll' })).toContainText(
+      '1 key isn’t accepted',
+    )
+    await expect(needs.filter({ hasText: '· Sales' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Replace…' })).toBeVisible()
     expect(looking.count).toBe(1)
     await refusing.close()

@@ -190,3 +190,20 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page.getByRole('button', { name: 'Go back to an earlier copy…' })).toBeFocused()
     },
   )
+
+test('two copies of one minute show their seconds', async ({ open }) => {
+  const page = await open(everyday())
+  const copy = (id: string, savedAtMs: number) => ({ id, savedAtMs, keys: 1 })
+  const atMs = Date.UTC(2026, 10, 17, 9, 40, 5)
+  mainOf(page).answer('vault:backups', () => [
+    copy('c', atMs + 20_000),
+    copy('b', atMs),
+    copy('a', atMs - 60_000),
+  ])
+  await page.getByRole('button', { name: 'Settings' }).first().click()
+  await page.getByRole('tab', { name: 'Data' }).click()
+  await page.getByRole('button', { name: 'Go back to an earlier copy…' }).click()
+  const times = page.getByRole('dialog').getByRole('listitem')
+  await expect(times.getByText(/:40:\d\d/)).toHaveText([/:40:25/, /:40:05/])
+  await expect(times.last()).not.toContainText(':39:')
+})

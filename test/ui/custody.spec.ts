@@ -35,6 +35,10 @@ test.describe('choosing how secrets are kept', () => {
     await expect(page.getByText('the secrets are gone for good')).toBeVisible()
     const passphrase = page.getByLabel('Passphrase')
     await passphrase.focus()
+    const bar = page.locator('span.keep-colour').first()
+    await expect(bar).toBeHidden()
+    await passphrase.fill('s')
+    await expect(bar).toBeVisible()
     for (const [text, words] of [
       ['short', '7 more characters'],
       ['elevenchars', '1 more character'],

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { sharingOf, teamOf } from '../fakes/given-sharing.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
-import { everyday, id, workspace } from './harness/scenario.ts'
+import { everyday, id, NOW_MS, workspace } from './harness/scenario.ts'
+import { GivenSharing } from './harness/sharing-page.ts'
 
 const place = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name })
@@ -87,6 +89,25 @@ test('removing a workspace names how many keys go with it, and can be undone', {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(place(page, /^Acme Production.*5 keys/)).toBeVisible()
 })
+
+for (const [who, isMe, words] of [
+  ['colleagues', false, 'It’s shared: Bea and Tom will lose it too.'],
+  ['my own computers', true, 'It’s also deleted on your other computers.'],
+] as const)
+  test(`deleting a workspace shared with ${who} says so`, async ({ open }) => {
+    const given = everyday()
+    const page = await open(given)
+    await place(page, /^Acme Production/).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Delete workspace…' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('5 keys go with it')
+    await expect(question.getByText(words)).toHaveCount(0)
+    const team = teamOf(NOW_MS, { workspaceIds: given.workspaces.map((each) => each.id) })
+    const people = team.people.filter((person) => !isMe || person.isMe)
+    new GivenSharing(page).become(sharingOf({ ...team, people }))
+    await expect(question.getByText(words)).toBeVisible()
+    await expectAccessible(page)
+  })
 
 test('a name that is taken is said in the dialog', async ({ open }) => {
   const page = await open(everyday())

@@ -31,7 +31,7 @@ import type { UserSettings } from '../settings/user-settings.ts'
 import type { CopyToken } from '../tokens/copy-token.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
-import { findKey, findKeyAndLocation } from '../vault/records/workspace-location.ts'
+import { findKeyAndLocation } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
 import type { Views } from './views.ts'
@@ -93,9 +93,12 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
   const isOpen = () => vault.state === 'ready' || vault.state === 'read-only'
   /** The names are known, though no secret may be open yet. */
   const isShown = () => isOpen() || vault.state === 'opening'
-  const nameOf = (keyId: string) => {
-    const key = findKey(vault.document, keyId)
-    return key.ok ? key.value.name : ''
+  /** Many keys have the same name, so a notification also says the workspace. */
+  const nameAndWorkspace = (keyId: string) => {
+    const { keys, workspaces } = vault.document
+    const key = keys.find(({ id }) => id === keyId)
+    const workspace = workspaces.find(({ id }) => id === key?.workspaceId)
+    return key === undefined || workspace === undefined ? '' : `${key.name} (${workspace.name})`
   }
 
   const serviceNameOf = (keyId: string) => {
@@ -122,7 +125,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
     // SECURITY: S34, a locked Keyward shows no name; one that has not queried the keyring yet does.
     const hidesName = settings.current.noticesHideDetails || vault.state === 'locked'
     const isOutage = notice.kind === 'not-ready' && notice.isOutage === true
-    const name = isOutage ? serviceNameOf(keyId) : nameOf(keyId)
+    const name = isOutage ? serviceNameOf(keyId) : nameAndWorkspace(keyId)
     const text = noticeWords(translate, notice, hidesName ? undefined : name)
     platform.notifier.show(text, () => showKey(keyId))
   }
@@ -169,7 +172,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
   const copyFromTray = async (keyId: string) => {
     // The keyring may not have been queried yet if Keyward was started without a window (S15).
     await open()
-    const name = nameOf(keyId)
+    const { name = '' } = vault.document.keys.find(({ id }) => id === keyId) ?? {}
     const copied = await copyToken(keyId, 'token')
     if (!copied.ok) {
       if (copied.error.kind !== 'locked') tray.notify({ kind: 'failed', name })

@@ -18,6 +18,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { HeldImport, HeldImportStore, ReadFile } from './held-import-store.ts'
 import { type AppliedRows, applyRows, unsealed } from './rules/apply-rows.ts'
 import { type HeldRow, type RowStanding, type SecretHere, standingIn } from './rules/held-rows.ts'
+import { type ImportedReplacement, keysInVault, withReplacements } from './rules/restored-replacements.ts'
 import type { TakenRow } from './rules/targets.ts'
 import { type MadeByImport, madeByImport, undoImport } from './rules/undo-import.ts'
 
@@ -53,6 +54,7 @@ export interface PlannedImport extends AppliedRows {
   readonly held: HeldImport
   /** By the key's id. */
   readonly toSeal: ReadonlyMap<string, { readonly location: WorkspaceLocation; readonly secret: Secret }>
+  readonly replacements: readonly ImportedReplacement[]
   /** Plans the same for the vault as it is now. */
   readonly again: () => Result<PlannedImport, AppError>
 }
@@ -109,9 +111,25 @@ export class ImportService {
         return { ...unsealed(version), savedAtMs: nowMs }
       },
     }
-    const applied = applyRows(from, taken.value, this.standing(), means, held.backup)
+    const standing = this.standing()
+    const applied = applyRows(from, taken.value, standing, means, held.backup)
     if (!applied.ok) return applied
-    return ok({ ...applied.value, from, held, toSeal, again: () => this.planned(planId, rows, ids) })
+    const { replacements = [], isRestored } = held.backup ?? { isRestored: false }
+    const { document, imported } = withReplacements(applied.value.document, replacements, {
+      newId: means.newId,
+      nowMs,
+      isRestored,
+      keys: keysInVault(held.rows, { isRestored, replacements }, applied.value.taken, standing),
+    })
+    return ok({
+      ...applied.value,
+      document,
+      replacements: imported,
+      from,
+      held,
+      toSeal,
+      again: () => this.planned(planId, rows, ids),
+    })
   }
 
   /** Saves planned rows in one save, and forgets them. */

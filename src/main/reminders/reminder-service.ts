@@ -9,7 +9,7 @@ import { keyOfReplacement, restingSinceMs } from '../replacements/rules/resting.
 import type { StoredKey, StoredReplacement } from '../vault/format/vault-format.ts'
 import { stepToAnnounce, withStep } from './rules/reminder-steps.ts'
 
-/** The keys to remind of at once, the one due first in front. */
+/** The keys to remind of at once, the one due first in front, and those that another key has replaced last. */
 export interface Reminder {
   readonly keyIds: readonly string[]
   /** Local days until the first is due; negative after that day. */
@@ -39,6 +39,10 @@ export interface ReminderServiceOptions {
   readonly show: (reminder: Reminder) => void
   readonly showResting: (reminder: RestReminder) => void
 }
+
+/** Another key is in use in its place: it only has to be deleted at the service. */
+const isReplaced = ({ keyId, newKeyId, atMs }: StoredReplacement): boolean =>
+  newKeyId !== keyId && atMs.quiet !== undefined
 
 /**
  * Announces keys that are due soon, used or not, and replacements that rest: at the start and once a day, all keys in
@@ -81,7 +85,11 @@ export class ReminderService {
       const reached = one === undefined ? undefined : stepToAnnounce(one, announced, nowMs)
       return one === undefined || reached === undefined ? [] : [{ ...one, ...reached, key, announced }]
     })
-    const [first, ...others] = due.sort((one, other) => one.dueAtMs - other.dueAtMs)
+    const replaced = new Set(replacements().flatMap((each) => (isReplaced(each) ? [each.keyId] : [])))
+    const isLast = ({ key }: { key: StoredKey }) => Number(replaced.has(key.id))
+    const [first, ...others] = due.sort(
+      (one, other) => isLast(one) - isLast(other) || one.dueAtMs - other.dueAtMs,
+    )
     if (first === undefined) return
     for (const { key, announced, dueAtMs: atMs, step } of due)
       usage.note(key.id, { announced: withStep(announced, atMs, step, nowMs) })

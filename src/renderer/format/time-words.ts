@@ -162,6 +162,10 @@ export const momentWords = (atMs: number, nowMs: number): string => {
 export const instantWords = (atMs: number): string =>
   dateFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
 
+/** The same to the second, "16 Nov 2026, 15:20:31": for two entries of one minute. */
+export const secondWords = (atMs: number): string =>
+  dateFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs)
+
 /** Local days from now, as text: "today", "tomorrow", "in 52 days". */
 export const inDaysWords = (atMs: number, nowMs: number): string =>
   dayFormat(formatLocale(), { numeric: 'auto' }).format(daysBetween(nowMs, atMs), 'day')

@@ -1,5 +1,5 @@
 import { factsIn, knownFacts, optionalFacts } from '../../../shared/key-facts.ts'
-import { KeyKind, type PlaceOfUse } from '../../../shared/key-schemas.ts'
+import { KeyKind } from '../../../shared/key-schemas.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
@@ -9,6 +9,8 @@ import { Secret } from '../../kernel/secret.ts'
 import { checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../../kernel/urls.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { checkCredentials } from '../../vault/records/key-records.ts'
+import { BackupReplacement, backedUpReplacements, cleanReplacement } from './backup-replacements.ts'
+import { cleanName, cleanNotes, cleanPlace } from './clean-text.ts'
 
 const UrlText = z.string().check(z.maxLength(4_096))
 
@@ -54,12 +56,14 @@ export const BackupContent = z.object({
     .check(z.maxLength(1_000)),
   workspaces: z.array(z.omit(Workspace, { deletedAtMs: true })).check(z.maxLength(10_000)),
   keys: z.array(BackupKey).check(z.maxLength(50_000)),
+  /** Absent without any, and in backups from before they were kept. */
+  replacements: z.optional(z.array(BackupReplacement).check(z.maxLength(100_000))),
 })
 export type BackupContent = z.infer<typeof BackupContent>
 type BackupService = BackupContent['services'][number]
 
 /**
- * The part of a document that a backup holds: services, workspaces and keys in use, without removed records.
+ * The part of a document that a backup holds: services, workspaces and keys in use, without removed records, and all replacements.
  */
 export const contentOf = (
   document: VaultDocument,
@@ -96,23 +100,9 @@ export const contentOf = (
         ...knownFacts(key, 'backup'),
       }
     }),
+    ...omitEmpty({ replacements: backedUpReplacements(document) }),
   }
 }
-
-/** Control characters, line ends, and bidi marks. Joiners stay, because emoji need them. */
-const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
-
-/** A name as plain text, without control characters or bidi marks (S36). */
-const cleanName = (text: string): string => text.replace(misleading, '').trim() || '?'
-
-const cleanNotes = (text: string): string =>
-  text.replace(misleading, (character) => (character === '\n' || character === '\t' ? character : ''))
-
-const cleanPlace = ({ id, place, note }: PlaceOfUse): PlaceOfUse => ({
-  id,
-  place: cleanName(place),
-  ...(note === undefined ? {} : { note: cleanNotes(note) }),
-})
 
 /**
  * A service from somebody else's file. SECURITY: S36, only regions used by a workspace are imported. The practice
@@ -133,9 +123,10 @@ const cleanService = (service: BackupService, inUse: ReadonlySet<string>): Backu
 const allDiffer = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
 /** Whether every reference resolves and every address is one that Keyward would have saved. */
-const isSound = ({ services, workspaces, keys }: BackupContent): boolean => {
+const isSound = ({ services, workspaces, keys, replacements = [] }: BackupContent): boolean => {
   const regions = services.flatMap((service) => service.regions)
   if (!allDiffer([...services, ...regions, ...workspaces, ...keys].map((item) => item.id))) return false
+  if (!allDiffer(replacements.map(({ id }) => id))) return false
   const serviceOf = new Map(services.map((service) => [service.id, service]))
   const workspaceIds = new Set(workspaces.map((workspace) => workspace.id))
   return (
@@ -174,7 +165,7 @@ export const parseContent = (text: string): Result<BackupContent, 'damaged'> => 
   }
   const parsed = BackupContent.safeParse(raw)
   if (!parsed.success || !isSound(parsed.data)) return err('damaged')
-  const { madeAtMs, isSelection, services, workspaces, keys } = parsed.data
+  const { madeAtMs, isSelection, services, workspaces, keys, replacements } = parsed.data
   const inUse = new Set(workspaces.map(({ regionId }) => regionId))
   return ok({
     madeAtMs,
@@ -187,6 +178,10 @@ export const parseContent = (text: string): Result<BackupContent, 'damaged'> => 
       ...(key.notes === undefined ? {} : { notes: cleanNotes(key.notes) }),
       ...(key.owner === undefined ? {} : { owner: { ...key.owner, name: cleanName(key.owner.name) } }),
       ...(key.usedIn === undefined ? {} : { usedIn: key.usedIn.map(cleanPlace) }),
+      ...(key.exception === undefined
+        ? {}
+        : { exception: { ...key.exception, reason: cleanName(key.exception.reason) } }),
     })),
+    ...omitEmpty({ replacements: replacements?.map(cleanReplacement) }),
   })
 }

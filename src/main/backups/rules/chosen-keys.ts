@@ -1,6 +1,7 @@
 import { keyFactNames, keyFacts } from '../../../shared/key-facts.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
+import { sentReplacements } from './backup-replacements.ts'
 
 /** These keys of a document that are in use. Keys of the practice service work only where they were made. */
 export const chosenKeys = (
@@ -25,7 +26,7 @@ const ownFacts = keyFactNames.filter((fact) => !keyFacts[fact].goesTo.some((targ
 
 /**
  * A document with only these keys: of the workspaces, services and regions those that they need, and none of the
- * sender's own choices. SECURITY: S36, nothing else travels to whoever gets the file.
+ * sender's pins and snoozes. SECURITY: S36, nothing else goes to the recipient.
  */
 export const documentOf = (document: VaultDocument, keys: VaultDocument['keys']): VaultDocument => {
   const inUse = new Set(keys.map(({ workspaceId }) => workspaceId))
@@ -39,6 +40,7 @@ export const documentOf = (document: VaultDocument, keys: VaultDocument['keys'])
     ...document,
     services,
     workspaces,
+    replacements: sentReplacements(document.replacements, keys),
     keys: keys.map((key) => ({ ...without(key, ...ownFacts), pinned: false, keepReady: false })),
   }
 }

@@ -11,6 +11,7 @@ import { checkCredentials, formerCredentials } from '../../vault/records/key-rec
 import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import type { OpenedBackup } from './backup-locations.ts'
 import type { HeldRow, RowStanding } from './held-rows.ts'
+import type { KeyInVault } from './restored-replacements.ts'
 import { newFacts, renewedFacts, restoredFacts } from './row-facts.ts'
 import { freeIds, type TakenRow, Targets, targetOf } from './targets.ts'
 
@@ -41,6 +42,8 @@ export interface AppliedRows {
   readonly added: readonly StoredKey[]
   readonly replaced: readonly { readonly before: StoredKey; readonly after: StoredKey }[]
   readonly skipped: number
+  /** The key that a row became, by the row's id. */
+  readonly taken: ReadonlyMap<string, KeyInVault>
   /** Every region that is new or that a secret is sealed for. */
   readonly destinations: readonly Destination[]
 }
@@ -112,6 +115,7 @@ class Applying {
   readonly #sealedFor = new Map<string, WorkspaceLocation>()
   readonly #added: StoredKey[] = []
   readonly #replaced = new Map<string, { readonly before: StoredKey; readonly after: StoredKey }>()
+  readonly #taken = new Map<string, KeyInVault>()
 
   constructor(document: VaultDocument, means: Means, backup: OpenedBackup | undefined) {
     this.#document = document
@@ -145,6 +149,8 @@ class Applying {
     const hasNewSecret = secret !== undefined && stand.hasOtherSecret === true
     const after = hasNewSecret ? this.#withSecret(facts, here, location, row, secret) : facts
     this.#replaced.set(here.id, { before: here, after })
+    const { id, secretVersion } = after
+    this.#taken.set(row.rowId, { id, ...(secret && { secretVersion }) })
     return ok(undefined)
   }
 
@@ -207,6 +213,7 @@ class Applying {
     }
     this.#inUse.set(inUseAs, key)
     this.#added.push(key)
+    this.#taken.set(row.rowId, { id: key.id, secretVersion: version })
     return ok(undefined)
   }
 
@@ -236,6 +243,7 @@ class Applying {
       document: next,
       added: this.#added,
       replaced: [...this.#replaced.values()],
+      taken: this.#taken,
       destinations: [...changed, ...others.map(destinationOf)],
     }
   }

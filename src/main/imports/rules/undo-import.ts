@@ -3,15 +3,22 @@ import { canonical } from '../../kernel/canonical.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { Bound } from '../../vault/format/bound-text.ts'
-import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'
+import type {
+  StoredKey,
+  StoredReplacement,
+  StoredSecret,
+  VaultDocument,
+} from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
 import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import type { AppliedRows } from './apply-rows.ts'
+import { type ImportedReplacement, withoutImported } from './restored-replacements.ts'
 
 /** What an import made, as records: enough to take it back. Secrets are sealed in it. */
 export interface MadeByImport extends Pick<AppliedRows, 'added' | 'replaced'> {
   readonly workspaces: readonly Workspace[]
   readonly services: VaultDocument['services']
+  readonly replacements: readonly ImportedReplacement[]
 }
 
 const newIn = <Item extends { id: string }>(items: readonly Item[], known: readonly Item[]): Item[] => {
@@ -22,10 +29,16 @@ const newIn = <Item extends { id: string }>(items: readonly Item[], known: reado
 /** The records that an import added to a document, and the keys that it changed. */
 export const madeByImport = (
   before: VaultDocument,
-  { added, replaced, document }: AppliedRows,
+  {
+    added,
+    replaced,
+    replacements,
+    document,
+  }: AppliedRows & { readonly replacements: readonly ImportedReplacement[] },
 ): MadeByImport => ({
   added,
   replaced,
+  replacements,
   workspaces: newIn(document.workspaces, before.workspaces),
   services: newIn(document.services, before.services),
 })
@@ -61,7 +74,10 @@ export const undoImport = (
 ) => {
   const now = new Map(document.keys.map((key) => [key.id, key]))
   const locationOf = locationsIn(document)
-  const replacing = new Set((document.replacements ?? []).flatMap(({ keyId, newKeyId }) => [keyId, newKeyId]))
+  const { replacements: present = [] } = document
+  const isAsMade = (each: StoredReplacement, after: StoredReplacement) => canonical(each) === canonical(after)
+  const others = withoutImported(present, made.replacements, isAsMade)
+  const replacing = new Set(others.flatMap(({ keyId, newKeyId }) => [keyId, newKeyId]))
   // How its secret is sealed may differ since.
   const contentOf = (key: StoredKey) => canonical(without(key, 'secret'))
   const canGo = (saved: StoredKey) => {
@@ -85,12 +101,24 @@ export const undoImport = (
   const removedIds = made.added.filter(canGo).map(({ id }) => id)
   const removed = new Set(removedIds)
   const keys = document.keys.filter(({ id }) => !removed.has(id)).map((key) => former.get(key.id) ?? key)
+  const kept = new Set(made.added.flatMap(({ id }) => (now.has(id) && !removed.has(id) ? [id] : [])))
+  const replacements = withoutImported(
+    present,
+    made.replacements,
+    (each, after) => isAsMade(each, after) && !kept.has(each.keyId) && !kept.has(each.newKeyId ?? ''),
+  )
   const workspaceIds = keys.map(({ workspaceId }) => workspaceId)
   const workspaces = withoutUnused(document.workspaces, made.workspaces, workspaceIds)
   const serviceIds = workspaces.map(({ serviceId }) => serviceId)
   const services = withoutUnused(document.services, made.services, serviceIds)
   return {
-    document: { ...document, services, workspaces, keys },
+    document: {
+      ...document,
+      services,
+      workspaces,
+      keys,
+      ...(made.replacements.length > 0 && { replacements }),
+    },
     removedIds,
     restored: former.size,
     kept: made.added.length + made.replaced.length - removedIds.length - former.size,

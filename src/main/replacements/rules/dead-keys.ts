@@ -2,7 +2,7 @@ import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-
 import { hasEnded } from './replacement-steps.ts'
 
 /** The version of the old credentials; records without one are of two keys, where the old one keeps its credentials. */
-const oldVersion = (
+export const oldVersion = (
   { secretVersion, keyId, newKeyId }: StoredReplacement,
   versions: ReadonlyMap<string, number>,
 ): number | undefined => secretVersion ?? (newKeyId === keyId ? undefined : versions.get(keyId))

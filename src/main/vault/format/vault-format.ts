@@ -69,8 +69,8 @@ export const StoredReplacement = additive({
   id: Id,
   keyId: Id,
   keyName: Label,
-  /** The version of the old secret, which stays known when others replace it. */
-  secretVersion: z.optional(z.int().check(z.minimum(1))),
+  /** The version of the old secret, which stays known when others replace it; 0 for one that was never in this vault. */
+  secretVersion: z.optional(z.int().check(z.minimum(0))),
   /** The same key when the new credentials replaced the old ones in it. */
   newKeyId: z.optional(Id),
   state: ReplacementState,

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LocalBackup } from '../../../shared/backup-model.ts'
-import { instantWords, listWords } from '../../format/time-words.ts'
+import { MINUTE_MS } from '../../../shared/time.ts'
+import { instantWords, listWords, secondWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +15,8 @@ type AutomaticBackupListProps = {
   /** Additional actions, once the copies are loaded. */
   readonly after?: (restore: (backupId: string) => Promise<void>, busy: string | undefined) => ReactNode
 }
+
+const minuteOf = ({ savedAtMs }: LocalBackup): number => Math.floor(savedAtMs / MINUTE_MS)
 
 /** The automatic timed copies, newest first, each with a button that restores it. */
 export const AutomaticBackupList = ({ isCompared = false, onRestored, after }: AutomaticBackupListProps) => {
@@ -31,6 +34,8 @@ export const AutomaticBackupList = ({ isCompared = false, onRestored, after }: A
     const { ok } = await run(() => page.keyward.vault.restore({ backupId }))
     if (ok) onRestored?.()
   }
+  const ofMinute = new Map<number, number>()
+  for (const copy of copies ?? []) ofMinute.set(minuteOf(copy), (ofMinute.get(minuteOf(copy)) ?? 0) + 1)
   const readable = copies?.filter((copy) => copy.keys !== undefined) ?? []
   return (
     <>
@@ -47,6 +52,7 @@ export const AutomaticBackupList = ({ isCompared = false, onRestored, after }: A
             <CopyRow
               key={copy.id}
               copy={copy}
+              isAlone={ofMinute.get(minuteOf(copy)) === 1}
               isCompared={isCompared}
               isFirst={!isCompared && copy.id === readable[0]?.id}
               isPending={busy === copy.id}
@@ -63,6 +69,8 @@ export const AutomaticBackupList = ({ isCompared = false, onRestored, after }: A
 
 type CopyRowProps = {
   readonly copy: LocalBackup
+  /** No other copy is of the same minute. */
+  readonly isAlone: boolean
   readonly isCompared: boolean
   readonly isFirst: boolean
   readonly isPending: boolean
@@ -70,10 +78,10 @@ type CopyRowProps = {
   readonly onRestore: () => void
 }
 
-const CopyRow = ({ copy, isCompared, isFirst, isPending, isDisabled, onRestore }: CopyRowProps) => {
+const CopyRow = ({ copy, isAlone, isCompared, isFirst, isPending, isDisabled, onRestore }: CopyRowProps) => {
   const { t } = useTranslation()
   const { savedAtMs, keys, change } = copy
-  const when = instantWords(savedAtMs)
+  const when = isAlone ? instantWords(savedAtMs) : secondWords(savedAtMs)
   const changes = (['back', 'gone', 'different'] as const).flatMap((what) => {
     const count = change?.[what] ?? 0
     return count === 0 ? [] : [t(`backup.copies.${what}`, { count })]

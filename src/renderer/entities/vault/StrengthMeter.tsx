@@ -11,7 +11,7 @@ const colours = {
   strong: 'bg-ready',
 } as const
 
-/** The strength of a passphrase as a bar of three parts and as text. */
+/** The strength of a passphrase as a bar of three parts and as text; nothing, but the room for it, before anything is typed. */
 export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => {
   const { t } = useTranslation()
   const isEmpty = strength.level === 'short' && strength.missing === MIN_PASSPHRASE_LENGTH
@@ -23,7 +23,7 @@ export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => 
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center">
-        <div aria-hidden className="flex flex-1 gap-1">
+        <div aria-hidden className={classNames('flex flex-1 gap-1', isEmpty && 'invisible')}>
           {[1, 2, 3].map((part) => (
             <span
               key={part}

@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../../shared/model.ts'
 import { ConfirmDialog } from '../../entities/dialog/FormDialog.tsx'
+import { teamOf } from '../../entities/sharing/sharing-actions.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { removeWorkspace } from '../../entities/workspace/workspace-actions.ts'
+import { listWords } from '../../format/time-words.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectCounts } from '../../state/selectors.ts'
 import { useCall } from '../../state/use-call.ts'
 
-/** Lists what is removed with a workspace, before it is removed. */
+/** Lists what is removed with a workspace, and who loses it too, before it is removed. */
 export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Workspace }) => {
   const page = usePage()
   const { t } = useTranslation()
   const count = useStore((state) => selectCounts(state).byWorkspace.get(workspace.id)?.keys ?? 0)
   const call = useCall()
+  const team = useStore(({ sharing }) => teamOf(sharing, workspace.id))
+  const others = (team?.people ?? []).filter(({ isMe }) => !isMe).map(({ name }) => name)
   const remove = async () => {
     const { overlay } = page.getState()
     const answer = await call.run(() => removeWorkspace(page, workspace))
@@ -28,6 +32,14 @@ export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Works
       call={call}
       onSubmit={remove}
       onCancel={() => closeOverlay(page)}
-    />
+    >
+      {team === undefined ? null : (
+        <p className="font-medium text-pretty">
+          {others.length === 0
+            ? t('workspaces.remove.own')
+            : t('workspaces.remove.shared', { names: listWords(others) })}
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

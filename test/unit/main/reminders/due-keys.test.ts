@@ -113,11 +113,14 @@ describe('the notification of a replacement that rests', () => {
     const title = '1 key is still being replaced'
     const hidden = 'Open Keyward to see which key.'
     expect(shown).toEqual([
-      { title, body: `No step was taken for ${quoted('Billing')} for a week. Open Keyward to go on.` },
+      {
+        title,
+        body: `No step was taken for ${quoted('Billing (Practice)')} for a week. Open Keyward to go on.`,
+      },
       { title, body: hidden },
       {
         title,
-        body: `The new key of ${quoted('Billing')} has been in use for a week. If nothing uses the old one any more, delete it in the service.`,
+        body: `The new key of ${quoted('Billing (Practice)')} has been in use for a week. If nothing uses the old one any more, delete it in the service.`,
       },
       { title, body: hidden },
     ])
@@ -133,7 +136,7 @@ describe('their notification', () => {
     expect(shown).toEqual([
       {
         title: '2 keys to replace',
-        body: `${quoted('Reports')} is due in 5 days. Open Keyward to see them all.`,
+        body: `${quoted('Reports (Practice)')} is due in 5 days. Open Keyward to see them all.`,
       },
     ])
   })
@@ -173,7 +176,7 @@ describe('their notification', () => {
     await must('settings:write', { notices: 'on' })
     clock.advance(DAY_MS)
     expect(shown.map(({ body }) => body)).toEqual([
-      `${quoted('Billing')} is due in 7 days. Make a new key in the service, then replace the secret here.`,
+      `${quoted('Billing (Practice)')} is due in 7 days. Make a new key in the service, then replace the secret here.`,
     ])
   })
 })

@@ -254,3 +254,17 @@ describe('a replacement that rests', () => {
     expect(resting).toEqual([{ keyIds: ['new', 'old'], isOldLeft: false, atMs: local(6, 16, 9) }])
   })
 })
+
+it('names a key that still needs work before one that another key has replaced', () => {
+  const at = local(6, 10, 12)
+  const replaced: StoredReplacement = {
+    ...{ id: 'r', keyId: 'old', keyName: 'old', newKeyId: 'new', state: 'quiet', isSinglePhase: false },
+    ...{ places: [], atMs: { planned: at, paired: at, quiet: at } },
+  }
+  const keys = [
+    keyDue('old', { keyExpiresAtMs: at + DAY_MS }),
+    keyDue('later', { keyExpiresAtMs: at + 5 * DAY_MS }),
+  ]
+  expect(start(at, keys, [replaced]).shown).toMatchObject([{ keyIds: ['later', 'old'], days: 5 }])
+  expect(start(at, keys).shown).toMatchObject([{ keyIds: ['old', 'later'], days: 1 }])
+})

@@ -91,6 +91,15 @@ export const DeletedGroup = ({
             {heading}
           </AriaButton>
         )}
+        <Button
+          size="sm"
+          icon={RotateCcw}
+          isDisabled={isReadOnly}
+          aria-label={t(isGone ? 'keys.deleted.restoreWorkspaceFor' : 'keys.deleted.restoreAllFor', { name })}
+          onPress={() => void restoreAll()}
+        >
+          {t(isGone ? 'keys.deleted.restoreWorkspace' : 'keys.deleted.restoreAll')}
+        </Button>
         {keys.length === 0 ? null : (
           <Button
             variant="ghost"
@@ -103,15 +112,6 @@ export const DeletedGroup = ({
             {t('keys.deleted.purgeAll')}
           </Button>
         )}
-        <Button
-          size="sm"
-          icon={RotateCcw}
-          isDisabled={isReadOnly}
-          aria-label={t(isGone ? 'keys.deleted.restoreWorkspaceFor' : 'keys.deleted.restoreAllFor', { name })}
-          onPress={() => void restoreAll()}
-        >
-          {t(isGone ? 'keys.deleted.restoreWorkspace' : 'keys.deleted.restoreAll')}
-        </Button>
       </div>
       {isOpen && keys.length > 0 ? (
         <GridList

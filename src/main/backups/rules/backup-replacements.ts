@@ -1,0 +1,120 @@
+import {
+  PlaceOfUse,
+  type ProvenPair,
+  ReplacementConfirmation,
+  ReplacementState,
+} from '../../../shared/key-schemas.ts'
+import { ADDRESS_LENGTH } from '../../../shared/limits.ts'
+import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
+import { oldVersion } from '../../replacements/rules/dead-keys.ts'
+import { summarizeReplacement } from '../../replacements/rules/replacement-summary.ts'
+import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-format.ts'
+import { cleanName, cleanPlace } from './clean-text.ts'
+
+/** The most places or proofs of one replacement in a file; the newest are kept. */
+const MAX_PARTS = 1_000
+
+const Known = z.string().check(z.maxLength(ADDRESS_LENGTH))
+
+/** A guided replacement in a backup or a sent file: names, client IDs and times, no secret. */
+export const BackupReplacement = z.object({
+  id: Id,
+  keyId: Id,
+  keyName: Label,
+  /** The key has its old credentials in this file. Versions of secrets say it only in one vault. */
+  keyHasOldCredentials: z.boolean(),
+  newKeyId: z.optional(Id),
+  state: ReplacementState,
+  isSinglePhase: z.boolean(),
+  isLeak: z.optional(z.boolean()),
+  places: z
+    .array(z.object({ ...PlaceOfUse.shape, doneAtMs: z.optional(AtMs) }))
+    .check(z.maxLength(MAX_PARTS)),
+  atMs: z.object({
+    planned: AtMs,
+    paired: z.optional(AtMs),
+    moving: z.optional(AtMs),
+    quiet: z.optional(AtMs),
+    deleted: z.optional(AtMs),
+    proven: z.optional(AtMs),
+    stopped: z.optional(AtMs),
+  }),
+  confirmedAtMs: z.optional(z.partialRecord(ReplacementConfirmation, AtMs)),
+  proofs: z.optional(
+    z
+      .array(z.object({ atMs: AtMs, isStillAccepted: z.boolean(), isAlone: z.optional(z.boolean()) }))
+      .check(z.maxLength(MAX_PARTS)),
+  ),
+  provenPair: z.optional(
+    z.object({
+      oldClientId: Known,
+      newClientId: Known,
+      host: Known,
+      workspace: Known,
+      service: Known,
+      region: Known,
+    } satisfies Record<keyof typeof ProvenPair.shape, typeof Known>),
+  ),
+})
+export type BackupReplacement = z.infer<typeof BackupReplacement>
+
+/** A document's replacements as a file has them: what the page may know, without what a newer Keyward stored in them. */
+export const backedUpReplacements = ({
+  keys,
+  replacements = [],
+}: Pick<VaultDocument, 'keys' | 'replacements'>): BackupReplacement[] => {
+  const versions = new Map(
+    keys.filter(({ deletedAtMs }) => deletedAtMs === undefined).map((key) => [key.id, key.secretVersion]),
+  )
+  return replacements.map((replacement) => {
+    const { hasEnded: _, places, atMs, proofs, ...facts } = summarizeReplacement(replacement)
+    const version = versions.get(replacement.keyId)
+    return {
+      ...facts,
+      keyHasOldCredentials: version !== undefined && oldVersion(replacement, versions) === version,
+      atMs: { ...atMs, planned: replacement.atMs.planned },
+      places: places.slice(-MAX_PARTS).map(({ isDone: _isDone, ...place }) => place),
+      ...omitEmpty({ proofs: proofs.slice(-MAX_PARTS) }),
+    }
+  })
+}
+
+/**
+ * The replacements that go with keys to somebody else: what is proven of their credentials. SECURITY: S36, what the proof says
+ * of a key that is not sent stays here.
+ */
+export const sentReplacements = (
+  replacements: readonly StoredReplacement[] | undefined,
+  keys: VaultDocument['keys'],
+): StoredReplacement[] => {
+  const sent = new Set(keys.map(({ id }) => id))
+  return (replacements ?? [])
+    .filter(({ keyId, atMs }) => atMs.proven !== undefined && sent.has(keyId))
+    .map(({ provenPair, ...replacement }) => ({
+      ...replacement,
+      ...(sent.has(replacement.newKeyId ?? '') && omitEmpty({ provenPair })),
+    }))
+}
+
+/** A replacement from a file with its texts as they can be shown (S36). */
+export const cleanReplacement = ({
+  keyName,
+  places,
+  provenPair,
+  ...replacement
+}: BackupReplacement): BackupReplacement => ({
+  ...replacement,
+  keyName: cleanName(keyName),
+  places: places.map(({ doneAtMs, ...place }) => ({ ...cleanPlace(place), ...omitEmpty({ doneAtMs }) })),
+  ...(provenPair && {
+    provenPair: {
+      oldClientId: cleanName(provenPair.oldClientId),
+      newClientId: cleanName(provenPair.newClientId),
+      host: cleanName(provenPair.host),
+      workspace: cleanName(provenPair.workspace),
+      service: cleanName(provenPair.service),
+      region: cleanName(provenPair.region),
+    },
+  }),
+})

@@ -1,0 +1,110 @@
+import type { BackupReplacement } from '../../backups/rules/backup-replacements.ts'
+import { omitEmpty } from '../../kernel/omit-empty.ts'
+import { hasEnded, stopped } from '../../replacements/rules/replacement-steps.ts'
+import { replacementsUnderWay } from '../../replacements/rules/replacements-under-way.ts'
+import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-format.ts'
+import type { OpenedBackup } from './backup-locations.ts'
+import type { HeldRow, RowStanding } from './held-rows.ts'
+
+/** A key of a file as it is in the vault after the import. */
+export interface KeyInVault {
+  readonly id: string
+  /** The version here of the secret in the file; absent when the key here has another one. */
+  readonly secretVersion?: number
+}
+
+/** A replacement that an import brought; `before` is what it was here, without its proof. */
+export interface ImportedReplacement {
+  readonly before?: StoredReplacement
+  readonly after: StoredReplacement
+}
+
+/** The keys of a file as they are in the vault after its import, by the ids of the file; undefined for one that isn't here. */
+export type KeysInVault = ReadonlyMap<string, KeyInVault | undefined>
+
+interface Means {
+  readonly newId: () => string
+  readonly nowMs: number
+  /** All of a person's own backup comes back; from somebody else only what is said of keys that were taken. */
+  readonly isRestored: boolean
+  readonly keys: KeysInVault
+}
+
+/**
+ * The document with the replacements of a file. One that is here stays as it is, unless only the file has the proof.
+ * One under way is stopped when it lacks a key, or when another one of its keys is under way.
+ */
+export const withReplacements = (
+  document: VaultDocument,
+  replacements: readonly BackupReplacement[],
+  { newId, nowMs, isRestored, keys }: Means,
+): { readonly document: VaultDocument; readonly imported: readonly ImportedReplacement[] } => {
+  const result = new Map((document.replacements ?? []).map((each) => [each.id, each]))
+  const imported: ImportedReplacement[] = []
+  const busy = new Set(replacementsUnderWay(document).keys())
+  // A key that the file no longer has: its record is history.
+  const inVault = (id: string | undefined): KeyInVault | undefined =>
+    id === undefined || keys.has(id) || !isRestored ? keys.get(id ?? '') : { id }
+
+  for (const { keyHasOldCredentials, keyId, newKeyId, ...facts } of replacements) {
+    const [old, fresh] = [inVault(keyId), inVault(newKeyId)]
+    if (isRestored ? old === undefined && fresh === undefined : old === undefined) continue
+    const made: StoredReplacement = {
+      ...facts,
+      keyId: old?.id ?? keyId,
+      secretVersion: (keyHasOldCredentials && old?.secretVersion) || 0,
+      ...omitEmpty({ newKeyId: fresh?.id ?? newKeyId }),
+    }
+    const same = result.get(made.id)
+    const before = same?.keyId === made.keyId ? same : undefined
+    if (before !== undefined && (before.atMs.proven !== undefined || made.atMs.proven === undefined)) continue
+    const ids = [keyId, newKeyId].filter((id) => id !== undefined)
+    const isWhole = ids.every((id) => keys.get(id) !== undefined)
+    const isFree = before !== undefined || [made.keyId, made.newKeyId].every((id) => !busy.has(id ?? ''))
+    const settled = hasEnded(made) || (isWhole && isFree) ? made : stopped(made, nowMs)
+    const after = same !== undefined && before === undefined ? { ...settled, id: newId() } : settled
+    result.set(after.id, after)
+    imported.push({ ...(before && { before }), after })
+    if (!hasEnded(after)) for (const id of [after.keyId, after.newKeyId]) busy.add(id ?? '')
+  }
+  return imported.length === 0
+    ? { document, imported }
+    : { document: { ...document, replacements: [...result.values()] }, imported }
+}
+
+/** Replacements without those that an import brought, as far as they may go; those that it proved are as before. */
+export const withoutImported = (
+  replacements: readonly StoredReplacement[],
+  imported: readonly ImportedReplacement[],
+  mayGo: (now: StoredReplacement, after: StoredReplacement) => boolean,
+): StoredReplacement[] => {
+  const made = new Map(imported.map((each) => [each.after.id, each]))
+  return replacements.flatMap((now) => {
+    const { before, after } = made.get(now.id) ?? {}
+    if (after === undefined || !mayGo(now, after)) return [now]
+    return before === undefined ? [] : [before]
+  })
+}
+
+/**
+ * What became of the keys of a file: rows that were taken and, of a backup of one's own, keys that are here with the same
+ * secret. Opens the secrets of those that a replacement is about.
+ */
+export const keysInVault = (
+  rows: readonly HeldRow[],
+  { isRestored, replacements = [] }: Pick<OpenedBackup, 'isRestored' | 'replacements'>,
+  taken: ReadonlyMap<string, KeyInVault>,
+  standing: (row: HeldRow) => RowStanding,
+): KeysInVault => {
+  const named = new Set(isRestored ? replacements.flatMap(({ keyId, newKeyId }) => [keyId, newKeyId]) : [])
+  return new Map(
+    rows.map((row) => {
+      const key = taken.get(row.rowId)
+      if (key !== undefined || !named.has(row.rowId)) return [row.rowId, key]
+      const { here, hasOtherSecret } = standing(row)
+      if (here === undefined) return [row.rowId, undefined]
+      const { id, secretVersion } = here
+      return [row.rowId, { id, ...(row.secret && hasOtherSecret !== true && { secretVersion }) }]
+    }),
+  )
+}
