@@ -1,3 +1,4 @@
+import { type Campaign, type CampaignProgress, campaignProgress } from './campaigns.ts'
 import type { AppError } from './errors.ts'
 import type { KeySummary, TokenSummary } from './model.ts'
 import { MINUTE_MS } from './time.ts'
@@ -12,6 +13,7 @@ export const incidentKinds = [
   'network',
   'outage',
   'other',
+  'campaign',
   'person-left',
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
@@ -25,6 +27,7 @@ export type IncidentKey = Pick<
   | 'createdAtMs'
   | 'attention'
   | 'provenDeadAtMs'
+  | 'secretSavedAtMs'
   | 'toReplace'
   | 'refusal'
 >
@@ -39,6 +42,9 @@ export type Incident<Key extends IncidentKey = KeySummary> = {
   readonly error: AppError | undefined
   /** The keys came in one import. */
   readonly isOneImport: boolean
+  /** The campaign that replaces its keys, and how far it is. */
+  readonly campaign?: Campaign
+  readonly progress?: Omit<CampaignProgress<Key>, 'open'>
 }
 
 type Tokens = ReadonlyMap<string, Pick<TokenSummary, 'state' | 'error'>>
@@ -96,10 +102,14 @@ const memberOf = <Key extends IncidentKey>(
   key: Key,
   token: Pick<TokenSummary, 'state' | 'error'> | undefined,
   hasKeychainTrouble: boolean,
+  campaign: Campaign | undefined,
 ): Member<Key> | undefined => {
   const { attention, toReplace } = key
-  if (attention === 'leaked') return { key, kind: 'leaked', group: String(toReplace?.sinceMs ?? '') }
-  const isMarked = attention === 'to-replace' && toReplace?.reason === 'person-left'
+  if (attention === 'leaked')
+    return campaign?.reason === 'leaked'
+      ? undefined
+      : { key, kind: 'leaked', group: String(toReplace?.sinceMs ?? '') }
+  const isMarked = campaign === undefined && attention === 'to-replace' && toReplace?.reason === 'person-left'
   const marked: Member<Key> | undefined = isMarked
     ? { key, kind: 'person-left', group: String(toReplace.sinceMs) }
     : undefined
@@ -140,16 +150,57 @@ const splitRefusals = <Key extends IncidentKey>(members: readonly Member<Key>[])
   })
 }
 
+/** The campaigns under way, each as one line. */
+const campaignIncidents = <Key extends IncidentKey>(
+  keys: readonly Key[],
+  campaigns: readonly Campaign[],
+): Incident<Key>[] => {
+  if (campaigns.length === 0) return []
+  const byId = new Map(keys.map((key) => [key.id, key]))
+  return campaigns.flatMap((campaign): Incident<Key>[] => {
+    const { open, ...progress } = campaignProgress(campaign, byId)
+    if (open.length === 0) return []
+    const isLeak = campaign.reason === 'leaked' && open.some(({ attention }) => attention === 'leaked')
+    const kind = isLeak ? 'leaked' : 'campaign'
+    return [
+      {
+        id: `campaign ${campaign.id}`,
+        kind,
+        keys: open,
+        error: undefined,
+        isOneImport: false,
+        campaign,
+        progress,
+      },
+    ]
+  })
+}
+
+/** The campaigns by the keys that they still have to replace. */
+export const openInCampaigns = <Key extends IncidentKey>(
+  keys: readonly Key[],
+  campaigns: readonly Campaign[],
+): ReadonlyMap<string, Campaign> =>
+  new Map(
+    campaignIncidents(keys, campaigns).flatMap(({ campaign, keys: open }) =>
+      open.flatMap(({ id }): [string, Campaign][] => (campaign ? [[id, campaign]] : [])),
+    ),
+  )
+
 /**
- * What needs a person, by cause: the same host and kind of failure, the refused keys of one import, one person who
- * left, one leak, the keychain, an address that moved. Gravest first; within a kind, most keys first.
+ * What needs a person, by cause: the same host and kind of failure, the refused keys of one import, one campaign, one
+ * leak, the keychain, an address that moved. Gravest first; within a kind, most keys first.
  */
 export const incidentsOf = <Key extends IncidentKey>(
   keys: readonly Key[],
   tokens: Tokens,
   hasKeychainTrouble: boolean,
+  campaigns: readonly Campaign[],
 ): readonly Incident<Key>[] => {
-  const members = keys.flatMap((key) => memberOf(key, tokens.get(key.id), hasKeychainTrouble) ?? [])
+  const campaignOf = openInCampaigns(keys, campaigns)
+  const members = keys.flatMap(
+    (key) => memberOf(key, tokens.get(key.id), hasKeychainTrouble, campaignOf.get(key.id)) ?? [],
+  )
   const refused = splitRefusals(members.filter(({ kind }) => kind === 'refused'))
   const found = new Map<string, Incident<Key> & { readonly keys: Key[] }>()
   const open = (kind: IncidentKind, group: string, error?: AppError) => {
@@ -162,23 +213,35 @@ export const incidentsOf = <Key extends IncidentKey>(
   if (hasKeychainTrouble) open('keychain', '')
   for (const { key, kind, group, error } of [...members.filter((one) => one.kind !== 'refused'), ...refused])
     open(kind, group, error).keys.push(key)
-  return [...found.values()].sort(
+  return [...found.values(), ...campaignIncidents(keys, campaigns)].sort(
     (one, other) =>
       incidentKinds.indexOf(one.kind) - incidentKinds.indexOf(other.kind) ||
       other.keys.length - one.keys.length,
   )
 }
 
-/** True when a key is counted by itself: its date is near or past, or it was marked for a reason of its own. */
-export const isDueKey = ({ attention, toReplace }: Pick<KeySummary, 'attention' | 'toReplace'>): boolean =>
-  attention === 'key-ended' ||
-  attention === 'overdue' ||
-  attention === 'due-soon' ||
-  (attention === 'to-replace' && toReplace?.reason !== 'person-left')
+/**
+ * True when a key is counted by itself: its date is near or past, or it was flagged for a reason of its own. What a
+ * campaign has to replace is counted as one; only one for keys that end together has their dates too.
+ */
+export const isDueKey = (
+  { attention, toReplace }: Pick<KeySummary, 'attention' | 'toReplace'>,
+  campaign: Pick<Campaign, 'reason'> | undefined,
+): boolean =>
+  attention === 'to-replace'
+    ? campaign === undefined && toReplace?.reason !== 'person-left'
+    : (attention === 'key-ended' || attention === 'overdue' || attention === 'due-soon') &&
+      campaign?.reason !== 'ends'
+
+/** How many keys are counted by themselves. */
+export const countDueKeys = <Key extends IncidentKey>(
+  keys: readonly Key[],
+  campaigns: readonly Campaign[],
+): number => {
+  const campaignOf = openInCampaigns(keys, campaigns)
+  return keys.filter((key) => isDueKey(key, campaignOf.get(key.id))).length
+}
 
 /** How many things need a person: incidents and due keys. */
-export const countWork = <Key extends IncidentKey>(
-  keys: readonly Key[],
-  tokens: Tokens,
-  hasKeychainTrouble: boolean,
-): number => incidentsOf(keys, tokens, hasKeychainTrouble).length + keys.filter(isDueKey).length
+export const countWork = <Key extends IncidentKey>(...given: Parameters<typeof incidentsOf<Key>>): number =>
+  incidentsOf(...given).length + countDueKeys(given[0], given[3])

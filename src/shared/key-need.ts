@@ -8,8 +8,8 @@ export const keyNeeds = [
   'key-ended',
   'trouble',
   'overdue',
-  'to-replace',
   'due-soon',
+  'to-replace',
 ] as const
 export type KeyNeed = (typeof keyNeeds)[number]
 

@@ -109,8 +109,8 @@ export const Attention = z.enum([
   'refused',
   'key-ended',
   'overdue',
-  'to-replace',
   'due-soon',
+  'to-replace',
 ])
 export type Attention = z.infer<typeof Attention>
 

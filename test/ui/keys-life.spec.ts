@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/shared/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
 
 /** The everyday keys; the first has all facts of its life, the second the same owner. */
@@ -181,83 +181,6 @@ test('search finds owners and places, and says where', { tag: '@smoke' }, async 
   await expect(page.getByRole('row', { name: 'Billing sync' })).toContainText('used in: …repository')
 })
 
-test('all keys of a person are handed over in four inputs, and come back with one undo', async ({ open }) => {
-  const page = await open(owned())
-  await page.getByRole('button', { name: 'More for the list' }).click()
-  await page.getByRole('menuitem', { name: 'Hand over keys of a person…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hand over the keys of a person' })
-  await expect(dialog.getByRole('button', { name: /Dana Kim/ })).toBeVisible()
-  await expect(dialog.getByText('1 of them is a personal key')).toBeVisible()
-  await expect(
-    dialog.getByRole('combobox', { name: 'New owner' }).or(dialog.getByLabel('New owner')),
-  ).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Enter another person')).toBeVisible()
-  await page.keyboard.type('Sam Okoro')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  const owner = { name: 'Sam Okoro' }
-  expect((await inputsOf(page, 'keys:updateEach')).at(-1)).toEqual({
-    edits: [
-      { keyId: id(4, 1), owner, toReplace: 'person-left' },
-      { keyId: id(4, 3), owner, toReplace: 'person-left' },
-    ],
-  })
-  await expect(page.getByText('2 keys handed over to Sam Okoro')).toBeVisible()
-  const detail = page.getByRole('complementary')
-  await expect(detail.getByText('Marked to be replaced on 17 November')).toBeVisible()
-  await expect(detail.getByRole('button', { name: 'Replace…' })).toBeVisible()
-  await page.keyboard.press('Escape') // the name of the button that has the focus again
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(detail.getByText('Marked to be replaced')).toHaveCount(0)
-  await expect(detail.getByText('Dana Kim')).toBeVisible()
-})
-
-test('only personal keys are marked when the person knows no secret', async ({ open }) => {
-  const page = await open(owned())
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('hand over')
-  await page.getByRole('option', { name: 'Hand over the keys of a person' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hand over the keys of a person' })
-  await dialog.getByLabel('New owner').fill('Sam Okoro')
-  await dialog.getByText('Mark these keys to be replaced').click()
-  await dialog.getByRole('button', { name: 'Hand over 2 keys' }).click()
-  await expect(dialog).toHaveCount(0)
-  const owner = { name: 'Sam Okoro' }
-  expect((await inputsOf(page, 'keys:updateEach')).at(-1)).toEqual({
-    edits: [
-      { keyId: id(4, 1), owner },
-      { keyId: id(4, 3), owner, toReplace: 'person-left' },
-    ],
-  })
-})
-
-test('a key that is proven dead is not handed over, and not marked', async ({ open }) => {
-  const page = await open(owned())
-  const main = mainOf(page)
-  const { id: replacementId } = await main.call('replacements:start', { keyId: id(4, 3) })
-  await main.call('replacements:addNewKey', { replacementId, clientId: 'the-new-id', clientSecret: 'new' })
-  await main.call('replacements:switchOver', { replacementId })
-  await main.call('replacements:markDeleted', { replacementId })
-  main.takeToken()
-  main.refuseToken('invalid-client')
-  await main.call('replacements:prove', { replacementId })
-  const [{ newKeyId } = {}] = await main.call('replacements:list', undefined)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('hand over')
-  await page.getByRole('option', { name: 'Hand over the keys of a person' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hand over the keys of a person' })
-  await dialog.getByLabel('New owner').fill('Sam Okoro')
-  await expect(dialog.getByText('1 of them is a personal key')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Hand over 2 keys' }).click()
-  await expect(dialog).toHaveCount(0)
-  expect((await inputsOf(page, 'keys:updateEach')).at(-1)).toEqual({
-    edits: [id(4, 1), newKeyId].map((keyId) => expect.objectContaining({ keyId })),
-  })
-})
-
 test('a key marked to be replaced is a need, until its mark is taken off', async ({ open }) => {
   const given = owned()
   const toReplace = { sinceMs: NOW_MS - DAY_MS, reason: 'leaked' as const }
@@ -281,16 +204,16 @@ test('in a small window the buttons of a long dialog stay in sight, below the fi
 }) => {
   const page = await open(owned(), { width: 380, height: 260 })
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('hand over')
-  await page.getByRole('option', { name: 'Hand over the keys of a person' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hand over the keys of a person' })
-  const save = dialog.getByRole('button', { name: 'Hand over 2 keys' })
-  await expect(dialog.getByLabel('New owner')).toBeFocused()
+  await page.keyboard.type('several')
+  await page.getByRole('option', { name: 'Replace several keys' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace several keys' })
+  const save = dialog.getByRole('button', { name: 'Start with 0 keys' })
+  await expect(dialog.getByRole('combobox', { name: 'Who left?' })).toBeFocused()
   await expect(save).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Tab')
-  const email = dialog.getByLabel('Owner’s email')
-  await expect(email).toBeFocused()
-  const [field, button] = [await email.boundingBox(), await save.boundingBox()]
+  const day = dialog.getByLabel('Replace until (optional)')
+  await expect(day).toBeFocused()
+  const [field, button] = [await day.boundingBox(), await save.boundingBox()]
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0)
 })
 

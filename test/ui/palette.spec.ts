@@ -219,9 +219,9 @@ test('a dialog whose file is still on its way leaves the page as it was, without
   open,
 }) => {
   const page = await open(everyday())
-  await page.route('**/HandOverDialog-*', () => undefined) // never answered
+  await page.route('**/StartCampaignDialog-*', () => undefined) // never answered
   const field = await openPalette(page)
-  await field.fill('Hand over')
+  await field.fill('Replace several')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-modal]')).toHaveCount(0)
   await expect(page.locator('#root > [inert]')).toHaveCount(0)

@@ -95,17 +95,18 @@ test('workspaces are ticked and shared in one call', async ({ open }) => {
   expect(await inputsOf(page, 'sharing:setWorkspaces')).toEqual([{ ids: [one?.id, other?.id] }])
 })
 
-test('keys that need replacing lead to their replacement', async ({ open }) => {
+test('keys that need replacing are replaced together', async ({ open }) => {
   const page = await open(everyday())
   new GivenSharing(page, sharingOf(teamOf(NOW_MS, { needsReplacing: tomLeft(keyIds) })))
   await openSharing(page)
-  await button(page, '2 keys need replacing because Tom left').click()
   await expectSharingAccessible(page)
   await page
-    .getByRole('button', { name: /^Replace/ })
-    .first()
+    .getByRole('button', { name: 'Replace these keys…: 2 keys need replacing because Tom left' })
     .click()
-  await expect(dialog(page)).toContainText(first?.name ?? '')
+  await expect(dialog(page).getByRole('combobox', { name: 'Who left?' })).toHaveValue('Tom')
+  await expect(
+    dialog(page).getByRole('checkbox', { name: '2 keys they could open by sharing' }),
+  ).toBeChecked()
 })
 
 test('services of others wait until their hosts are allowed', async ({ open }) => {

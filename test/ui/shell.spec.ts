@@ -402,7 +402,9 @@ test('a dialog and a screen whose files came while the window was idle are drawn
   // Each time it is idle it loads one; these come last of the dialogs and among the screens.
   const areAllLoaded = async () => {
     for (let times = 0; times < 10; times += 1) await passTime(page, 100)
-    return ['/HandOverDialog-', '/ActivityScreen-'].every((file) => files.some((url) => url.includes(file)))
+    return ['/StartCampaignDialog-', '/ActivityScreen-'].every((file) =>
+      files.some((url) => url.includes(file)),
+    )
   }
   await expect.poll(areAllLoaded).toBe(true)
   await passTime(page, 100)

@@ -1,6 +1,7 @@
 import { calls } from '../../shared/contract/contract.ts'
 import { activityHandlers } from '../activity/calls.ts'
 import { backupHandlers } from '../backups/calls.ts'
+import { campaignHandlers } from '../campaigns/calls.ts'
 import { clipboardHandlers } from '../clipboard/calls.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import { keyHandlers } from '../keys/calls.ts'
@@ -49,6 +50,7 @@ export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
   ...inventoryHandlers(parts),
   ...reminderHandlers(parts),
   ...replacementHandlers(parts),
+  ...campaignHandlers(parts),
   ...tokenHandlers(parts),
   ...clipboardHandlers(parts),
   ...practiceHandlers(parts),

@@ -1,6 +1,7 @@
 import { makeExportActivity } from '../activity/export-activity.ts'
 import { makeBackUp } from '../backups/back-up.ts'
 import { makeRestoreBackup } from '../backups/restore-backup.ts'
+import { makeRunCampaigns } from '../campaigns/run-campaigns.ts'
 import { whenUsed } from '../kernel/when-used.ts'
 import { makeChangeKey } from '../keys/change-key.ts'
 import { makeChangeManyKeys } from '../keys/change-many-keys.ts'
@@ -49,6 +50,7 @@ export const createUseCases = (services: Services) => {
     issueMany: makeIssueMany(services),
     openKeysPage: makeOpenKeysPage(services),
     replaceKey: makeReplaceKey({ ...services, saveCredentials }),
+    runCampaigns: makeRunCampaigns(services),
     restoreBackup: makeRestoreBackup(services),
     saveCredentials,
     sendRequest: makeSendRequest(services),

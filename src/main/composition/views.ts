@@ -134,12 +134,14 @@ export class Views {
           attention: this.attention(key, nowMs),
           provenDeadAtMs: this.#inReplacements().dead.get(id)?.atMs,
           refusal: usage.of(id).refusal,
+          secretSavedAtMs: key.secret?.savedAtMs,
           toReplace,
         }),
       }
     })
     const summaries = new Map(tokens.summaries().map((token) => [token.keyId, token]))
-    return [keys, summaries, keyringTrouble(this.appState().custody) !== undefined]
+    const hasKeychainTrouble = keyringTrouble(this.appState().custody) !== undefined
+    return [keys, summaries, hasKeychainTrouble, vault.document.campaigns ?? []]
   }
 
   #context(key: StoredKey, nowMs: number): KeyContext {

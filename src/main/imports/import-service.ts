@@ -18,6 +18,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { HeldImport, HeldImportStore, ReadFile } from './held-import-store.ts'
 import { type AppliedRows, applyRows, unsealed } from './rules/apply-rows.ts'
 import { type HeldRow, type RowStanding, type SecretHere, standingIn } from './rules/held-rows.ts'
+import { withCampaigns } from './rules/restored-campaigns.ts'
 import { type ImportedReplacement, keysInVault, withReplacements } from './rules/restored-replacements.ts'
 import type { TakenRow } from './rules/targets.ts'
 import { type MadeByImport, madeByImport, undoImport } from './rules/undo-import.ts'
@@ -114,16 +115,18 @@ export class ImportService {
     const standing = this.standing()
     const applied = applyRows(from, taken.value, standing, means, held.backup)
     if (!applied.ok) return applied
-    const { replacements = [], isRestored } = held.backup ?? { isRestored: false }
+    const { replacements = [], campaigns = [], isRestored } = held.backup ?? { isRestored: false }
+    const backup = { isRestored, replacements, campaigns }
+    const keys = keysInVault(held.rows, backup, applied.value.taken, standing)
     const { document, imported } = withReplacements(applied.value.document, replacements, {
       newId: means.newId,
       nowMs,
       isRestored,
-      keys: keysInVault(held.rows, { isRestored, replacements }, applied.value.taken, standing),
+      keys,
     })
     return ok({
       ...applied.value,
-      document,
+      document: isRestored ? withCampaigns(document, campaigns, keys) : document,
       replacements: imported,
       from,
       held,

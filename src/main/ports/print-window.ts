@@ -1,6 +1,6 @@
 /** A page that main made, to be printed. */
 export interface PrintedPage {
-  readonly what: 'evidence' | 'recovery-sheet'
+  readonly what: 'evidence' | 'campaign-proof' | 'recovery-sheet'
   /** A whole HTML document that needs nothing else. */
   readonly html: string
   /** Its content security policy. */

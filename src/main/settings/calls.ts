@@ -34,6 +34,7 @@ export const appHandlers = ({ views, vault, settings, restart, changeSettings }:
         workspaces: isLocked ? [] : vault.document.workspaces,
         keys: isLocked ? [] : [...views.keys({ deleted: false }), ...views.keys({ deleted: true })],
         tokens: isLocked ? [] : views.tokens(),
+        campaigns: isLocked ? [] : (vault.document.campaigns ?? []),
         clipboard: views.clipboard(),
       })
     },

@@ -45,8 +45,8 @@ const dialogs = {
   'replace-key': later(async () => ({
     default: (await import('../features/replacement/ReplaceDialog.tsx')).ReplaceDialog,
   })),
-  'hand-over': later(async () => ({
-    default: (await import('../features/keys/many/HandOverDialog.tsx')).HandOverDialog,
+  'start-campaign': later(async () => ({
+    default: (await import('../features/campaigns/StartCampaignDialog.tsx')).StartCampaignDialog,
   })),
 } as const
 

@@ -18,7 +18,7 @@ const toScreen = (screen: 'overview' | 'activity' | 'copies' | 'settings') => (p
   navigate(page, { screen })
 const toWorkspace = (position: number) => (page: Page) => showWorkspace(page, position)
 const toScope = (scope: string) => (page: Page) => navigate(page, { screen: 'keys', scope })
-const toOverlay = (kind: 'about' | 'help' | 'shortcuts' | 'evidence' | 'hand-over') => (page: Page) =>
+const toOverlay = (kind: 'about' | 'help' | 'shortcuts' | 'evidence') => (page: Page) =>
   showOverlay(page, { kind })
 
 const setTheme = (theme: Settings['theme']) => (page: Page) =>
@@ -49,7 +49,6 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'deleted-keys': toScope('deleted'),
   evidence: toOverlay('evidence'),
   'find-copies': toScreen('copies'),
-  'hand-over': toOverlay('hand-over'),
   help: toOverlay('help'),
   'import-keys': openImport,
   lock,
@@ -64,6 +63,8 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'rename-key': withShownKey((page, keyId) => startTask(page, keyId, 'rename')),
   search: (page) => void page.focus('search'),
   'send-keys': sendKeys,
+  'replace-several': (page) =>
+    showOverlay(page, { kind: 'start-campaign', keyIds: [...page.getState().marked] }),
   settings: toScreen('settings'),
   shortcuts: toOverlay('shortcuts'),
   'test-request': testSelected,

@@ -21,6 +21,9 @@ export const mainScreens: Readonly<Record<MainScreen, Later>> = {
   replacement: later(async () => ({
     default: (await import('../features/replacement/ReplacementScreen.tsx')).ReplacementScreen,
   })),
+  campaign: later(async () => ({
+    default: (await import('../features/campaigns/CampaignScreen.tsx')).CampaignScreen,
+  })),
   import: later(async () => ({
     default: (await import('../features/import/ImportScreen.tsx')).ImportScreen,
   })),

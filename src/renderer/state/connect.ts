@@ -156,6 +156,12 @@ export const connect = (page: Page): Connection => {
         replacements: withChanges(state.replacements, (replacement) => replacement.id, changed, removedIds),
       })),
     ),
+    on('campaigns:changed', ({ changed, removedIds }) =>
+      setState((state) => ({
+        ...state,
+        campaigns: withChanges(state.campaigns, (campaign) => campaign.id, changed, removedIds),
+      })),
+    ),
     on('sharing:changed', ({ changed }) => {
       for (const sharing of changed) setState({ sharing })
     }),

@@ -1,4 +1,5 @@
-import { type Incident, incidentsOf, isDueKey, isRed } from '../../shared/incidents.ts'
+import type { Campaign } from '../../shared/campaigns.ts'
+import { countDueKeys, type Incident, incidentsOf, isRed, openInCampaigns } from '../../shared/incidents.ts'
 import { type KeyNeed, keyNeed, keyNeeds } from '../../shared/key-need.ts'
 import { keyringTrouble } from '../../shared/keyring-trouble.ts'
 import type { KeySummary } from '../../shared/model.ts'
@@ -46,15 +47,29 @@ export const countKeyNeeds = (
 }
 
 const incidents = memoize(incidentsOf<KeySummary>)
-const dueCount = memoize((keys: readonly KeySummary[]) => keys.filter(isDueKey).length)
+const dueCount = memoize(countDueKeys<KeySummary>)
+const inCampaigns = memoize(openInCampaigns<KeySummary>)
+const campaignList = memoize((campaigns: PageState['campaigns']) => [...campaigns.values()])
+
+/** The campaigns, in the order in which they began. */
+export const selectCampaigns = (state: PageState): readonly Campaign[] => campaignList(state.campaigns)
+
+/** The campaigns by the keys that they still have to replace. */
+export const selectInCampaigns = (state: PageState): ReadonlyMap<string, Campaign> =>
+  inCampaigns(selectLiveKeys(state), selectCampaigns(state))
 
 /** What needs a person, by cause, gravest first. */
 export const selectIncidents = (state: PageState): readonly Incident[] =>
-  incidents(selectLiveKeys(state), state.tokens, keyringTrouble(state.app?.custody) !== undefined)
+  incidents(
+    selectLiveKeys(state),
+    state.tokens,
+    keyringTrouble(state.app?.custody) !== undefined,
+    selectCampaigns(state),
+  )
 
 /** How many things need a person: incidents and due keys. A backup is a reminder, not a need. */
 export const countNeeds = (state: PageState): number =>
-  selectIncidents(state).length + dueCount(selectLiveKeys(state))
+  selectIncidents(state).length + dueCount(selectLiveKeys(state), selectCampaigns(state))
 
 /** True when a key is not accepted or leaked: the count of needs is then red. */
 export const hasGraveNeed = (state: PageState): boolean =>

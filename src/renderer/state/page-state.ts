@@ -1,5 +1,6 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { ChosenBackup } from '../../shared/backup-model.ts'
+import type { Campaign, CampaignReason } from '../../shared/campaigns.ts'
 import type { Output, Payload } from '../../shared/contract/contract.ts'
 import type { Replacement } from '../../shared/contract/replacements.ts'
 import type { AppError } from '../../shared/errors.ts'
@@ -28,6 +29,7 @@ export type View =
   | { readonly screen: 'activity'; readonly keyId?: string }
   /** A replacement, or of a key the one whose first step is not taken yet; both once it is. */
   | { readonly screen: 'replacement'; readonly replacementId?: string; readonly keyId?: string }
+  | { readonly screen: 'campaign'; readonly campaignId: string }
   | { readonly screen: 'import' }
   /** The search for copies of secrets in files. */
   | { readonly screen: 'copies' }
@@ -58,9 +60,15 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 /** The dialog over any screen. */
 export type Overlay =
   | {
-      readonly kind: 'palette' | 'shortcuts' | 'hand-over' | 'evidence' | 'about' | 'help'
+      readonly kind: 'palette' | 'shortcuts' | 'evidence' | 'about' | 'help'
     }
   | { readonly kind: 'make-backup' }
+  | {
+      readonly kind: 'start-campaign'
+      readonly keyIds?: readonly string[]
+      readonly reason?: CampaignReason
+      readonly name?: string
+    }
   | { readonly kind: 'keep-past-date'; readonly keyId: string }
   | { readonly kind: 'replace-key'; readonly keyId: string; readonly isLeak?: true }
   | { readonly kind: 'change-keys' | 'send-keys'; readonly keyIds: readonly string[] }
@@ -90,6 +98,7 @@ export type PageState = {
   readonly tokens: ById<TokenSummary>
   /** The guided replacements known so far; all of them once their screen was open. */
   readonly replacements: ById<Replacement>
+  readonly campaigns: ById<Campaign>
   /** The import of keys, wherever the user is meanwhile. */
   readonly importing: Importing
   readonly clipboard: ClipboardState
@@ -128,6 +137,7 @@ export const initialState: PageState = {
   keys: new Map(),
   tokens: new Map(),
   replacements: new Map(),
+  campaigns: new Map(),
   importing: { phase: 'choose' },
   clipboard: {},
   sharing: undefined,
@@ -160,6 +170,7 @@ export const withSnapshot = (state: PageState, snapshot: Output<'app:snapshot'>)
   workspaces: byId(snapshot.workspaces),
   keys: byId(snapshot.keys),
   tokens: new Map(snapshot.tokens.map((token) => [token.keyId, token])),
+  campaigns: byId(snapshot.campaigns),
   clipboard: snapshot.clipboard,
 })
 

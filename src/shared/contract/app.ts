@@ -1,5 +1,6 @@
 import { actionIds } from '../actions.ts'
 import { AboutApp, AppState } from '../app-state.ts'
+import { Campaign } from '../campaigns.ts'
 import { KeyRef, nothing, RequestId } from '../fields.ts'
 import { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../model.ts'
 import { AtMs, z } from '../schema.ts'
@@ -28,6 +29,7 @@ export const appContract = {
       workspaces: z.array(Workspace),
       keys: z.array(KeySummary),
       tokens: z.array(TokenSummary),
+      campaigns: z.array(Campaign),
       clipboard: ClipboardState,
     }),
     always,

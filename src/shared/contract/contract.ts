@@ -4,6 +4,7 @@ import type { z } from '../schema.ts'
 import { activityContract } from './activity.ts'
 import { appContract } from './app.ts'
 import { backupsContract } from './backups.ts'
+import { campaignsContract } from './campaigns.ts'
 import { clipboardContract } from './clipboard.ts'
 import { copiesContract } from './copies.ts'
 import { evidenceContract } from './evidence.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...keysContract,
   ...remindersContract,
   ...replacementsContract,
+  ...campaignsContract,
   ...tokensContract,
   ...requestsContract,
   ...clipboardContract,

@@ -20,6 +20,9 @@ const KeyEdit = z.strictObject({
   ...clearableFacts(enteredFacts, 'entered'),
 })
 
+/** SECURITY: S5, edits of several keys. */
+export const KeyEdits = z.array(KeyEdit).check(z.minLength(1), z.maxLength(20_000))
+
 /** Keys: never their secrets. SECURITY: S5, S34, S24a, S42. */
 export const keysContract = {
   'keys:list': invoke(
@@ -53,10 +56,7 @@ export const keysContract = {
   'keys:undoReplace': invoke(KeyRef, KeySummary),
   'keys:updateMany': invoke(z.strictObject({ keyIds: KeyIds, pinned: z.boolean() }), z.array(KeySummary)),
   /** Several edits in one save, all or none; also what undoes them. */
-  'keys:updateEach': invoke(
-    z.strictObject({ edits: z.array(KeyEdit).check(z.minLength(1), z.maxLength(20_000)) }),
-    z.array(KeySummary),
-  ),
+  'keys:updateEach': invoke(z.strictObject({ edits: KeyEdits }), z.array(KeySummary)),
   'keys:removeMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:restoreMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   /** Exports these keys, in this order, without secrets, as a table to a file that the user chooses. */

@@ -127,6 +127,7 @@ export const scenario = (
   workspaces: [...workspaces],
   keys: [...keys],
   tokens: [...tokens],
+  campaigns: [],
   clipboard: {},
   activity: [...activity],
 })

@@ -298,12 +298,12 @@ export const stops: readonly Stop[] = [
     go: workspaceMenu('backup.send.open'),
   },
   {
-    name: 'hand-over',
+    name: 'replace-several',
     records: withOwner,
     place: 'ready',
     go: async (page, t) => {
       await page.getByRole('button', { name: t('keys.view.more') }).click()
-      await page.getByRole('menuitem', { name: t('keys.handOver.open') }).click()
+      await page.getByRole('menuitem', { name: t('campaign.start.open') }).click()
       await dialog(page).waitFor()
     },
   },

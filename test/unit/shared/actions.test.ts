@@ -127,10 +127,10 @@ describe('what is allowed', () => {
       'add-key',
       'delete-key',
       'find-copies',
-      'hand-over',
       'import-keys',
       'practise',
       'rename-key',
+      'replace-several',
       'send-keys',
       'undo',
     ])

@@ -111,6 +111,7 @@ describe('every schema of the contract', () => {
       'keys:purgeMany.keyIds',
       'reminders:exportCalendar.keyIds',
       'reminders:writeToOwner.keyIds',
+      ...['campaigns:start.edits', 'campaigns:remove.edits'],
       'tokens:issueMany.keyIds',
       'tokens:lookAgain.keyIds',
       'vault:exportBackup.keyIds',
@@ -145,6 +146,8 @@ describe('every schema of the contract', () => {
       'keys:update.replaceEveryDays 1..3650',
       'keys:updateEach.edits[].replaceEveryDays 1..3650',
       'keys:purgeMany.count 1..20000',
+      'campaigns:start.edits[].replaceEveryDays 1..3650',
+      'campaigns:remove.edits[].replaceEveryDays 1..3650',
       'requests:send.timeoutMs 1000..120000',
       'activity:list.limit ..20000',
       ...boundedSettings,
@@ -197,7 +200,7 @@ describe('what calls need', () => {
       ],
       ...['services:list', 'workspaces:list', 'keys:list', 'keys:exportInventory'],
       ...['reminders:list', 'reminders:exportCalendar', 'reminders:writeToOwner'],
-      ...['replacements:list', 'tokens:list', 'requests:copyReply'],
+      ...['replacements:list', 'campaigns:printProof', 'tokens:list', 'requests:copyReply'],
       ...['clipboard:state', 'clipboard:clear', 'practice:stop'],
       ...['activity:list', 'activity:export', 'activity:clear'],
       ...['evidence:export', 'evidence:print', 'evidence:showFolder'],
@@ -216,7 +219,7 @@ describe('what calls need', () => {
       ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
       'services:openKeysPage',
       ...['keys:exportInventory', 'keys:copyClientId', 'keys:copySecret', 'reminders:exportCalendar'],
-      'reminders:writeToOwner',
+      ...['reminders:writeToOwner', 'campaigns:printProof'],
       ...['tokens:copy', 'requests:copyAs', 'requests:copyReply'],
       ...['activity:export', 'evidence:export', 'evidence:print', 'evidence:showFolder'],
       ...['vault:exportBackup', 'vault:showBackup', 'vault:chooseBackup'],
@@ -239,7 +242,7 @@ describe('what calls need', () => {
     ])
     expect(opening('browser')).toEqual([...['services:openKeysPage', 'updates:openDownloads']])
     expect(opening('mail-program')).toEqual(['reminders:writeToOwner'])
-    expect(opening('printer')).toEqual(['evidence:print', 'sharing:printSheet'])
+    expect(opening('printer')).toEqual(['campaigns:printProof', 'evidence:print', 'sharing:printSheet'])
     const isOpening = (call: Call) => contract[call].opens.length > 0
     expect(callsWithout('recent-input').filter(isOpening)).toEqual([])
   })

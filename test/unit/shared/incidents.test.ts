@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Campaign } from '../../../src/shared/campaigns.ts'
 import { type AppError, appError } from '../../../src/shared/errors.ts'
-import { countWork, incidentsOf, isDueKey, isRed } from '../../../src/shared/incidents.ts'
+import { countDueKeys, countWork, incidentsOf, isDueKey, isRed } from '../../../src/shared/incidents.ts'
 import type { KeySummary, TokenSummary } from '../../../src/shared/model.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/shared/time.ts'
 import { key, NOW_MS } from '../../ui/harness/scenario.ts'
@@ -10,7 +11,11 @@ const one = (n: number, facts: Partial<KeySummary> = {}): KeySummary =>
   key(n, `Key ${n}`, 1, { createdAtMs: n, ...facts })
 
 /** The incidents of keys whose last requests failed like this. */
-const incidents = (keys: readonly (readonly [KeySummary, AppError?])[], hasKeychainTrouble = false) => {
+const incidents = (
+  keys: readonly (readonly [KeySummary, AppError?])[],
+  hasKeychainTrouble = false,
+  campaigns: readonly Campaign[] = [],
+) => {
   const tokens = keys.flatMap(([{ id }, error]): [string, TokenSummary][] =>
     error ? [[id, { keyId: id, state: 'failed', error }]] : [],
   )
@@ -18,6 +23,7 @@ const incidents = (keys: readonly (readonly [KeySummary, AppError?])[], hasKeych
     keys.map(([each]) => each),
     new Map(tokens),
     hasKeychainTrouble,
+    campaigns,
   ).map(({ kind, keys: affected }) => [kind, ...affected.map(({ name }) => Number(name.slice(4)))])
 }
 
@@ -138,8 +144,61 @@ it('counts causes and due keys: an outage hides no date', () => {
   const due = one(501, { attention: 'due-soon', dueAtMs: NOW_MS + DAY_MS })
   const error = down('a.example')
   const tokens = new Map([...keys, due].map(({ id }) => [id, { state: 'failed', error } as const]))
-  expect(countWork([...keys, due], tokens, false)).toBe(2)
+  expect(countWork([...keys, due], tokens, false, [])).toBe(2)
   const left = { reason: 'person-left', sinceMs: 1 } as const
-  expect(isDueKey({ attention: 'to-replace', toReplace: left })).toBe(false)
-  expect(isDueKey({ attention: 'to-replace', toReplace: { reason: 'other', sinceMs: 1 } })).toBe(true)
+  expect(isDueKey({ attention: 'to-replace', toReplace: left }, undefined)).toBe(false)
+  expect(isDueKey({ attention: 'to-replace', toReplace: { reason: 'other', sinceMs: 1 } }, undefined)).toBe(
+    true,
+  )
+})
+
+describe('a campaign', () => {
+  const sinceMs = NOW_MS
+  const campaign = (n: number, reason: Campaign['reason'], ...keyIds: string[]): Campaign => ({
+    ...{ id: `campaign ${n}`, reason, name: 'Tom', sinceMs, keyIds },
+  })
+  const left = { reason: 'person-left', sinceMs } as const
+  const flagged = (n: number, facts: Partial<KeySummary> = {}) =>
+    one(n, { attention: 'to-replace', toReplace: left, ...facts })
+
+  it('is one line for all that it still has to replace, and hides neither a failure nor a date', () => {
+    const keys = [
+      flagged(1),
+      flagged(2, { attention: 'due-soon', dueAtMs: NOW_MS + DAY_MS }),
+      one(3, { secretSavedAtMs: sinceMs }),
+      flagged(4),
+    ]
+    const all = [campaign(1, 'person-left', ...keys.map(({ id }) => id))]
+    expect(
+      incidents(
+        keys.map((each, n) => (n === 3 ? [each, down('a.example')] : [each])),
+        false,
+        all,
+      ),
+    ).toEqual([
+      ['outage', 4],
+      ['campaign', 1, 2, 4],
+    ])
+    expect(countWork(keys, new Map(), false, all)).toBe(2)
+    expect(countDueKeys(keys, all)).toBe(1)
+    expect(countDueKeys(keys, [])).toBe(1)
+  })
+
+  it('is red while what leaked may still work, and its keys are not told again', () => {
+    const leaked = one(1, { attention: 'leaked', toReplace: { reason: 'leaked', sinceMs } })
+    expect(
+      incidents([[leaked], [flagged(2)]], false, [campaign(1, 'leaked', leaked.id, flagged(2).id)]),
+    ).toEqual([['leaked', 1, 2]])
+    expect(incidents([[flagged(2)]], false, [campaign(1, 'leaked', flagged(2).id)])).toEqual([
+      ['campaign', 2],
+    ])
+  })
+
+  it('has the dates of keys that end together, and is gone once nothing is open', () => {
+    const ending = flagged(1, { attention: 'due-soon', toReplace: { reason: 'other', sinceMs } })
+    expect(countDueKeys([ending], [campaign(1, 'ends', ending.id)])).toBe(0)
+    expect(
+      incidents([[one(1, { secretSavedAtMs: sinceMs })]], false, [campaign(1, 'ends', ending.id)]),
+    ).toEqual([])
+  })
 })

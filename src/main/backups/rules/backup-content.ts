@@ -1,3 +1,4 @@
+import { Campaign } from '../../../shared/campaigns.ts'
 import { factsIn, knownFacts, optionalFacts } from '../../../shared/key-facts.ts'
 import { KeyKind } from '../../../shared/key-schemas.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
@@ -58,12 +59,18 @@ export const BackupContent = z.object({
   keys: z.array(BackupKey).check(z.maxLength(50_000)),
   /** Absent without any, and in backups from before they were kept. */
   replacements: z.optional(z.array(BackupReplacement).check(z.maxLength(100_000))),
+  campaigns: z.optional(
+    z
+      .array(z.object({ ...Campaign.shape, keyIds: z.array(Id).check(z.maxLength(50_000)) }))
+      .check(z.maxLength(1_000)),
+  ),
 })
 export type BackupContent = z.infer<typeof BackupContent>
 type BackupService = BackupContent['services'][number]
 
 /**
- * The part of a document that a backup holds: services, workspaces and keys in use, without removed records, and all replacements.
+ * The part of a document that a backup holds: services, workspaces and keys in use, without removed records, and all replacements and
+ * campaigns.
  */
 export const contentOf = (
   document: VaultDocument,
@@ -100,7 +107,13 @@ export const contentOf = (
         ...knownFacts(key, 'backup'),
       }
     }),
-    ...omitEmpty({ replacements: backedUpReplacements(document) }),
+    ...omitEmpty({
+      replacements: backedUpReplacements(document),
+      campaigns: document.campaigns?.map(({ id, reason, name, sinceMs, endsAtMs, keyIds }) => ({
+        ...{ id, reason, sinceMs, keyIds },
+        ...omitEmpty({ name, endsAtMs }),
+      })),
+    }),
   }
 }
 
@@ -123,10 +136,16 @@ const cleanService = (service: BackupService, inUse: ReadonlySet<string>): Backu
 const allDiffer = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
 /** Whether every reference resolves and every address is one that Keyward would have saved. */
-const isSound = ({ services, workspaces, keys, replacements = [] }: BackupContent): boolean => {
+const isSound = ({
+  services,
+  workspaces,
+  keys,
+  replacements = [],
+  campaigns = [],
+}: BackupContent): boolean => {
   const regions = services.flatMap((service) => service.regions)
   if (!allDiffer([...services, ...regions, ...workspaces, ...keys].map((item) => item.id))) return false
-  if (!allDiffer(replacements.map(({ id }) => id))) return false
+  if (![replacements, campaigns].every((records) => allDiffer(records.map(({ id }) => id)))) return false
   const serviceOf = new Map(services.map((service) => [service.id, service]))
   const workspaceIds = new Set(workspaces.map((workspace) => workspace.id))
   return (
@@ -165,7 +184,7 @@ export const parseContent = (text: string): Result<BackupContent, 'damaged'> => 
   }
   const parsed = BackupContent.safeParse(raw)
   if (!parsed.success || !isSound(parsed.data)) return err('damaged')
-  const { madeAtMs, isSelection, services, workspaces, keys, replacements } = parsed.data
+  const { madeAtMs, isSelection, services, workspaces, keys, replacements, campaigns } = parsed.data
   const inUse = new Set(workspaces.map(({ regionId }) => regionId))
   return ok({
     madeAtMs,
@@ -182,6 +201,12 @@ export const parseContent = (text: string): Result<BackupContent, 'damaged'> => 
         ? {}
         : { exception: { ...key.exception, reason: cleanName(key.exception.reason) } }),
     })),
-    ...omitEmpty({ replacements: replacements?.map(cleanReplacement) }),
+    ...omitEmpty({
+      replacements: replacements?.map(cleanReplacement),
+      campaigns: campaigns?.map(({ name, ...campaign }) => ({
+        ...campaign,
+        ...(name !== undefined && { name: cleanName(name) }),
+      })),
+    }),
   })
 }

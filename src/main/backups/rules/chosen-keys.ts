@@ -37,7 +37,7 @@ export const documentOf = (document: VaultDocument, keys: VaultDocument['keys'])
     return regions.length === 0 ? [] : [{ ...service, regions }]
   })
   return {
-    ...document,
+    ...without(document, 'campaigns'),
     services,
     workspaces,
     replacements: sentReplacements(document.replacements, keys),

@@ -79,9 +79,11 @@ export const publishToWindow = (
     const workspaces = difference(before.workspaces, after.workspaces)
     const keys = difference(before.keys, after.keys)
     const replacements = difference(before.replacements ?? [], after.replacements ?? [])
+    const campaigns = difference(before.campaigns ?? [], after.campaigns ?? [])
     if (hasAny(services)) publish('services:changed', services.changed, services.removedIds)
     if (hasAny(workspaces)) publish('workspaces:changed', workspaces.changed, workspaces.removedIds)
     if (hasAny(keys)) publishKeys(keys)
+    if (hasAny(campaigns)) publish('campaigns:changed', campaigns.changed, campaigns.removedIds)
     if (hasAny(replacements)) {
       const others = withOtherReplacement(before, after, new Set(keys.changed))
       if (others.length > 0) publishKeys({ changed: others, removedIds: [] })

@@ -18,7 +18,7 @@ export interface BackedUpKey {
 }
 
 /** An opened backup without its keys, which become rows. */
-export interface OpenedBackup extends BackupLocations, Pick<BackupContent, 'replacements'> {
+export interface OpenedBackup extends BackupLocations, Pick<BackupContent, 'replacements' | 'campaigns'> {
   readonly madeAtMs: number
   readonly isSelection: boolean
   /** The user's records come back as they were. Otherwise somebody sent keys: they are new here, and only of use outside practice. */
@@ -29,7 +29,15 @@ export interface OpenedBackup extends BackupLocations, Pick<BackupContent, 'repl
 
 /** The locations of a backup, and what is restored beside its keys. */
 export const openedBackup = (
-  { madeAtMs, isSelection = false, services, workspaces, keys, replacements = [] }: BackupContent,
+  {
+    madeAtMs,
+    isSelection = false,
+    services,
+    workspaces,
+    keys,
+    replacements = [],
+    campaigns = [],
+  }: BackupContent,
   isRestored: boolean,
 ): OpenedBackup => {
   const withKeys = new Set(keys.map(({ workspaceId }) => workspaceId))
@@ -38,7 +46,7 @@ export const openedBackup = (
     services: services.filter(({ id }) => isRestored && !withWorkspaces.has(id)),
     workspaces: workspaces.filter(({ id }) => isRestored && !withKeys.has(id)),
   }
-  return { madeAtMs, isSelection, services, workspaces, replacements, isRestored, lone }
+  return { madeAtMs, isSelection, services, workspaces, replacements, campaigns, isRestored, lone }
 }
 
 /** How a service requests tokens. */

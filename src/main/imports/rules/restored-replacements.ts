@@ -88,15 +88,26 @@ export const withoutImported = (
 
 /**
  * What became of the keys of a file: rows that were taken and, of a backup of one's own, keys that are here with the same
- * secret. Opens the secrets of those that a replacement is about.
+ * secret. Opens the secrets of those that a replacement or a campaign is about.
  */
 export const keysInVault = (
   rows: readonly HeldRow[],
-  { isRestored, replacements = [] }: Pick<OpenedBackup, 'isRestored' | 'replacements'>,
+  {
+    isRestored,
+    replacements = [],
+    campaigns = [],
+  }: Pick<OpenedBackup, 'isRestored' | 'replacements' | 'campaigns'>,
   taken: ReadonlyMap<string, KeyInVault>,
   standing: (row: HeldRow) => RowStanding,
 ): KeysInVault => {
-  const named = new Set(isRestored ? replacements.flatMap(({ keyId, newKeyId }) => [keyId, newKeyId]) : [])
+  const named = new Set(
+    isRestored
+      ? [
+          ...replacements.flatMap(({ keyId, newKeyId }) => [keyId, newKeyId]),
+          ...campaigns.flatMap(({ keyIds }) => keyIds),
+        ]
+      : [],
+  )
   return new Map(
     rows.map((row) => {
       const key = taken.get(row.rowId)

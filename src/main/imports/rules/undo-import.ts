@@ -4,6 +4,7 @@ import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { Bound } from '../../vault/format/bound-text.ts'
 import type {
+  StoredCampaign,
   StoredKey,
   StoredReplacement,
   StoredSecret,
@@ -18,6 +19,7 @@ import { type ImportedReplacement, withoutImported } from './restored-replacemen
 export interface MadeByImport extends Pick<AppliedRows, 'added' | 'replaced'> {
   readonly workspaces: readonly Workspace[]
   readonly services: VaultDocument['services']
+  readonly campaigns: readonly StoredCampaign[]
   readonly replacements: readonly ImportedReplacement[]
 }
 
@@ -41,6 +43,7 @@ export const madeByImport = (
   replacements,
   workspaces: newIn(document.workspaces, before.workspaces),
   services: newIn(document.services, before.services),
+  campaigns: newIn(document.campaigns ?? [], before.campaigns ?? []),
 })
 
 /** Records without those that an import made, are as it made them, and nothing uses. */
@@ -111,6 +114,7 @@ export const undoImport = (
   const workspaces = withoutUnused(document.workspaces, made.workspaces, workspaceIds)
   const serviceIds = workspaces.map(({ serviceId }) => serviceId)
   const services = withoutUnused(document.services, made.services, serviceIds)
+  const campaigns = withoutUnused(document.campaigns ?? [], made.campaigns, [])
   return {
     document: {
       ...document,
@@ -118,6 +122,7 @@ export const undoImport = (
       workspaces,
       keys,
       ...(made.replacements.length > 0 && { replacements }),
+      ...(made.campaigns.length > 0 && { campaigns }),
     },
     removedIds,
     restored: former.size,

@@ -59,8 +59,8 @@ export const attentionOf = (key: StoredKey, facts: KeyContext): Attention | unde
   if ((key.keyExpiresAtMs ?? Number.POSITIVE_INFINITY) <= facts.nowMs) return 'key-ended'
   const due = dueDays(key, facts.nowMs)
   if (due < 0) return 'overdue'
-  if (key.toReplace !== undefined) return 'to-replace'
-  return due <= DUE_SOON_DAYS ? 'due-soon' : undefined
+  if (due <= DUE_SOON_DAYS) return 'due-soon'
+  return key.toReplace === undefined ? undefined : 'to-replace'
 }
 
 /** Local days until the key is due, negative after that day; infinite without a date, and while its reminder is snoozed. */

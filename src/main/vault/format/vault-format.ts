@@ -1,7 +1,14 @@
 import { additive } from '../../../shared/additive.ts'
 import { ProtectionChoice } from '../../../shared/app-state.ts'
+import { Campaign } from '../../../shared/campaigns.ts'
 import { keyFactNames, optionalFacts } from '../../../shared/key-facts.ts'
-import { KeyKind, PlaceOfUse, ProvenPair, ReplacementState } from '../../../shared/key-schemas.ts'
+import {
+  KeyKind,
+  PlaceOfUse,
+  ProvenPair,
+  ReplaceMark,
+  ReplacementState,
+} from '../../../shared/key-schemas.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { isFairCost } from './scrypt-cost.ts'
@@ -28,6 +35,8 @@ export const FormerSecret = additive({
   clientId: z.string(),
   /** When these credentials end. */
   keyExpiresAtMs: z.optional(AtMs),
+  /** Why they were to be replaced; undoing that brings it back. */
+  toReplace: z.optional(additive(ReplaceMark.shape)),
   replacedAtMs: AtMs,
 })
 export type FormerSecret = z.infer<typeof FormerSecret>
@@ -98,6 +107,10 @@ export const StoredReplacement = additive({
 })
 export type StoredReplacement = z.infer<typeof StoredReplacement>
 
+/** Several keys that are replaced together. */
+export const StoredCampaign = additive(Campaign.shape)
+export type StoredCampaign = z.infer<typeof StoredCampaign>
+
 /** A data key wrapped by a passphrase; the costs are checked before scrypt runs (S16). */
 export const StoredWrap = additive({
   ...Sealed.shape,
@@ -148,6 +161,7 @@ export const VaultDocument = additive({
   workspaces: z.array(StoredWorkspace),
   keys: z.array(StoredKey),
   replacements: z.optional(z.array(StoredReplacement)),
+  campaigns: z.optional(z.array(StoredCampaign)),
   /** The team that this vault shares with. */
   team: z.optional(TeamRecord),
   authentication: z.optional(ListAuthentication),

@@ -112,13 +112,14 @@ export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: numbe
   })
 }
 
-/** What is kept of a key's credentials when others replace them: id, sealed secret and their end date. */
+/** What is kept of a key's credentials when others replace them: id, sealed secret, their end date and their flag. */
 export const formerCredentials = (
-  { clientId, secret, keyExpiresAtMs, formerSecrets = [] }: StoredKey,
+  { clientId, secret, keyExpiresAtMs, toReplace, formerSecrets = [] }: StoredKey,
   nowMs: number,
 ): FormerSecret[] => {
   if (secret === undefined) return formerSecrets
-  return [...formerSecrets, { ...secret, clientId, ...omitEmpty({ keyExpiresAtMs }), replacedAtMs: nowMs }]
+  const facts = omitEmpty({ keyExpiresAtMs, toReplace })
+  return [...formerSecrets, { ...secret, clientId, ...facts, replacedAtMs: nowMs }]
 }
 
 /** New credentials of a key, their secret sealed. */
@@ -175,13 +176,13 @@ export const swapCredentials = (
   secret: StoredSecret,
   nowMs: number,
 ): Change => {
-  const { clientId, keyExpiresAtMs, replacedAtMs: _replaced, ...kept } = former
+  const { clientId, keyExpiresAtMs, toReplace, replacedAtMs: _replaced, ...kept } = former
   const restored = { clientId, secret: { ...kept, ...secret }, keyExpiresAtMs }
   const swapped = replaceCredentials(document, keyId, restored, nowMs)
   if (!swapped.ok) return swapped
   const { saved } = swapped.value
   const formerSecrets = saved.formerSecrets?.filter((kept) => kept !== former) ?? []
-  return put(swapped.value.document, { ...saved, formerSecrets })
+  return put(swapped.value.document, { ...saved, ...omitEmpty({ toReplace }), formerSecrets })
 }
 
 /** Moves a key to *Recently deleted*. */

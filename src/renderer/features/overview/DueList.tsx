@@ -1,8 +1,8 @@
 import { CircleAlert, Clock, Replace } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDueKey } from '../../../shared/incidents.ts'
 import type { KeySummary } from '../../../shared/model.ts'
+import { KeyPlace } from '../../entities/workspace/KeyPlace.tsx'
 import { dateWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +10,6 @@ import { Card } from '../../ui/Card.tsx'
 import { DateButtons } from './DateButtons.tsx'
 import type { DueOwner } from './due-owners.ts'
 import { dueWords } from './due-words.ts'
-import { KeyPlace } from './KeyPlace.tsx'
 import { LaterButton } from './LaterButton.tsx'
 import { ReplaceButton } from './ReplaceButton.tsx'
 
@@ -58,13 +57,19 @@ const Line = ({ item }: { readonly item: KeySummary }) => {
   const Icon = isAhead ? Clock : attention === 'to-replace' ? Replace : CircleAlert
   return (
     <li className="flex min-h-9 flex-wrap items-center gap-x-3 py-0.5">
-      <Icon aria-hidden size={16} className={`shrink-0 ${isDueKey(item) ? 'text-soon' : 'text-soft'}`} />
+      <Icon
+        aria-hidden
+        size={16}
+        className={`shrink-0 ${attention === undefined ? 'text-soft' : 'text-soon'}`}
+      />
       <span className="min-w-40 flex-1 font-medium">
         <KeyPlace item={item} />
       </span>
       <span className="text-small text-soft tabular-nums">
         {dueWords(item, nowMs, t)}
-        {isAhead && dueAtMs !== undefined ? ` · ${dateWords(dueAtMs, nowMs)}` : null}
+        {(isAhead || attention === 'to-replace') && dueAtMs !== undefined
+          ? ` · ${dateWords(dueAtMs, nowMs)}`
+          : null}
       </span>
       <span className="flex shrink-0 justify-end gap-1.5">
         {isAhead || attention === 'overdue' ? <LaterButton item={item} /> : null}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Incident } from '../../../shared/incidents.ts'
 import { errorFacts } from '../../entities/error/error-facts.ts'
+import { KeyPlace } from '../../entities/workspace/KeyPlace.tsx'
 import { errorTitle } from '../../format/describe-error.ts'
 import { openKey, showNeeds } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { needOfIncident } from './incident-words.ts'
-import { KeyPlace } from './KeyPlace.tsx'
 
 /** Keys listed in an incident; the list of all keys has the others. */
 const LISTED = 20

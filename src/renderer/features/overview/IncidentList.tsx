@@ -2,14 +2,14 @@ import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Incident, isRed } from '../../../shared/incidents.ts'
-import { useStore } from '../../state/page-context.ts'
+import { KeyPlace } from '../../entities/workspace/KeyPlace.tsx'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IncidentAction } from './IncidentAction.tsx'
 import { IncidentDetails } from './IncidentDetails.tsx'
 import { incidentText, incidentTitle } from './incident-words.ts'
-import { KeyPlace } from './KeyPlace.tsx'
 
 /** What needs the person now: a line for each cause, with its keys and its details folded away. */
 export const IncidentList = ({ incidents }: { readonly incidents: readonly Incident[] }) => {
@@ -31,21 +31,23 @@ export const IncidentList = ({ incidents }: { readonly incidents: readonly Incid
 }
 
 const Line = ({ incident }: { readonly incident: Incident }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [triedAt, setTriedAt] = useState<string>()
-  const { keys, kind, error } = incident
+  const { keys, kind, error, campaign } = incident
   const [first] = keys
   const service = useStore(({ services, workspaces }) => {
     const workspace = workspaces.get(first?.workspaceId ?? '')
     return services.get(workspace?.serviceId ?? '')?.name ?? ''
   })
   if (first === undefined) return null
-  const title = incidentTitle(incident, service, t)
+  const isAlone = keys.length === 1 && campaign === undefined
+  const title = incidentTitle(incident, service, page.nowMs(), t)
   const text =
     triedAt === undefined
-      ? incidentText(incident, service, t)
+      ? incidentText(incident, service, page.nowMs(), t)
       : t('overview.incident.still', { time: triedAt })
   return (
     <li className="py-0.5">
@@ -58,13 +60,13 @@ const Line = ({ incident }: { readonly incident: Incident }) => {
         <span className="flex min-w-40 flex-1 flex-wrap items-baseline gap-x-2.5">
           <span className="font-medium wrap-anywhere">{title}</span>
           <span className="text-small text-soft">
-            {keys.length === 1 ? <KeyPlace item={first} /> : null}
-            {keys.length === 1 && text !== '' ? ' · ' : null}
+            {isAlone ? <KeyPlace item={first} /> : null}
+            {isAlone && text !== '' ? ' · ' : null}
             <span role="status">{text}</span>
           </span>
         </span>
         <span className="flex shrink-0 gap-1.5">
-          {keys.length > 1 || error !== undefined ? (
+          {campaign === undefined && (keys.length > 1 || error !== undefined) ? (
             <Button
               size="sm"
               variant="ghost"

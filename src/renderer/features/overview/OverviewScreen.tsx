@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { showPractice } from '../../entities/service/show-practice-keys.ts'
 import { showOverlay, startAddingKey } from '../../state/navigation.ts'
-import { countNeeds, selectIncidents } from '../../state/needs.ts'
+import { countNeeds, selectInCampaigns, selectIncidents } from '../../state/needs.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
@@ -34,6 +34,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
   const workspaces = useStore(selectWorkspaces)
   const tokens = useDeferredValue(useStore((state) => state.tokens))
   const needs = useStore(countNeeds)
+  const inCampaigns = useStore(selectInCampaigns)
   const incidents = useDeferredValue(useStore(selectIncidents))
   const { greeting, dayStartMs } = useTick((now) => ({
     greeting: greetingAt(now),
@@ -41,7 +42,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
     ...eachMinute,
   }))
   if (keys.length === 0 && workspaces.length === 0) return <EmptyOverview />
-  const due = dueItems(keys, dayStartMs)
+  const due = dueItems(keys, inCampaigns, dayStartMs)
   // The bar above every screen is the keychain's line.
   const shown = incidents.filter(({ kind }) => kind !== 'keychain')
   const alone = shown.flatMap((incident) => (incident.keys.length === 1 ? incident.keys : []))

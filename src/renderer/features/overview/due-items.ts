@@ -1,3 +1,4 @@
+import type { Campaign } from '../../../shared/campaigns.ts'
 import { isDueKey } from '../../../shared/incidents.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { daysBetween } from '../../format/time-words.ts'
@@ -7,7 +8,7 @@ import { memoize } from '../../state/memoize.ts'
 const MONTH_DAYS = 30
 
 const isDueInMonth = ({ attention, dueAtMs, snoozedUntilMs = 0 }: KeySummary, dayStartMs: number): boolean =>
-  attention === undefined &&
+  (attention === undefined || attention === 'to-replace') &&
   dueAtMs !== undefined &&
   daysBetween(dayStartMs, dueAtMs) <= MONTH_DAYS &&
   snoozedUntilMs <= dayStartMs
@@ -16,6 +17,16 @@ const byDue = (one: KeySummary, other: KeySummary): number =>
   (one.dueAtMs ?? Number.MAX_VALUE) - (other.dueAtMs ?? Number.MAX_VALUE)
 
 /** The keys that are overdue or due in the next 30 days by their dates, then those that were marked without a date. */
-export const dueItems = memoize((keys: readonly KeySummary[], dayStartMs: number): readonly KeySummary[] =>
-  keys.filter((key) => isDueKey(key) || isDueInMonth(key, dayStartMs)).sort(byDue),
+export const dueItems = memoize(
+  (
+    keys: readonly KeySummary[],
+    campaignOf: ReadonlyMap<string, Campaign>,
+    dayStartMs: number,
+  ): readonly KeySummary[] =>
+    keys
+      .filter((key) => {
+        const campaign = campaignOf.get(key.id)
+        return isDueKey(key, campaign) || (campaign?.reason !== 'ends' && isDueInMonth(key, dayStartMs))
+      })
+      .sort(byDue),
 )

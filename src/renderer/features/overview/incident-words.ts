@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
 import { type Incident, type IncidentKind, newAddress } from '../../../shared/incidents.ts'
 import type { KeyNeed } from '../../../shared/key-need.ts'
+import { campaignTitle } from '../../entities/campaign/campaign-words.ts'
 import { errorTitle, hostIn } from '../../format/describe-error.ts'
+import { dateWords } from '../../format/time-words.ts'
 
 const needs: Readonly<Partial<Record<IncidentKind, KeyNeed>>> = {
   leaked: 'leaked',
@@ -14,7 +16,10 @@ const needs: Readonly<Partial<Record<IncidentKind, KeyNeed>>> = {
 export const needOfIncident = (kind: IncidentKind): KeyNeed => needs[kind] ?? 'trouble'
 
 /** An incident in one line: the cause, and how many keys wait. */
-export const incidentTitle = ({ kind, keys, error }: Incident, service: string, t: TFunction): string => {
+export const incidentTitle = (incident: Incident, service: string, nowMs: number, t: TFunction): string => {
+  const { kind, keys, error, campaign, progress } = incident
+  if (campaign && progress)
+    return `${campaignTitle(campaign, nowMs, t)} · ${t('campaign.progress', { done: progress.doneCount, total: progress.totalCount })}`
   const count = keys.length
   const waiting = t('overview.incident.waiting', { count })
   switch (kind) {
@@ -23,6 +28,7 @@ export const incidentTitle = ({ kind, keys, error }: Incident, service: string, 
     case 'needs-secret':
     case 'person-left':
       return t(`overview.incident.${kind}`, { count })
+    case 'campaign': // has its own title
     case 'keychain':
       return t('custody.keyring.changed')
     case 'network':
@@ -37,10 +43,15 @@ export const incidentTitle = ({ kind, keys, error }: Incident, service: string, 
 
 /** What follows from it, in a few words; empty where the title and the button say all. */
 export const incidentText = (
-  { kind, error, isOneImport, keys }: Incident,
+  { kind, error, isOneImport, keys, campaign }: Incident,
   service: string,
+  nowMs: number,
   t: TFunction,
 ): string => {
+  if (campaign)
+    return campaign.endsAtMs === undefined || campaign.reason === 'ends'
+      ? ''
+      : t('campaign.until', { date: dateWords(campaign.endsAtMs, nowMs) })
   switch (kind) {
     case 'outage':
       return t('overview.incident.outageText')

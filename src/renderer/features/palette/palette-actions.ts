@@ -7,6 +7,7 @@ import {
   Keyboard,
   KeyRound,
   LayoutGrid,
+  ListChecks,
   Lock,
   type LucideIcon,
   Plus,
@@ -14,7 +15,6 @@ import {
   ScrollText,
   Send,
   Settings,
-  UserRoundMinus,
 } from 'lucide-react'
 import type { AppAction } from '../../../shared/actions.ts'
 
@@ -31,7 +31,7 @@ export const paletteActions = [
   { id: 'settings', icon: Settings },
   { id: 'lock', icon: Lock },
   { id: 'find-copies', icon: FolderSearch },
-  { id: 'hand-over', icon: UserRoundMinus },
+  { id: 'replace-several', icon: ListChecks },
   { id: 'send-keys', icon: FileLock2 },
   { id: 'evidence', icon: FileCheck2 },
   { id: 'help', icon: CircleQuestionMark },

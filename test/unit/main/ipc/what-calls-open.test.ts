@@ -108,6 +108,10 @@ const period = { fromMs: 0, toMs: 1 }
 const opening: {
   readonly [Name in Call]?: (app: FakeApp, targets: Targets) => Promise<readonly Input<Name>[]>
 } = {
+  'campaigns:printProof': async (app, { keyId }) => {
+    const { id } = await mustCall(app)('campaigns:start', { reason: 'ends', edits: [{ keyId }] })
+    return [{ campaignId: id }]
+  },
   'copies:search': async () => [undefined],
   'copies:showFile': async (app) => [{ copyId: await copyId(app) }],
   'evidence:export': async () => [period],

@@ -190,7 +190,7 @@ describe('what a window may know about a key', () => {
     ],
     [undefined, { dead: { atMs: 1, isAwaited: false } }, { keyExpiresAtMs: DAY_MS }],
     [
-      'to-replace',
+      'due-soon',
       {},
       { keyExpiresAtMs: 7 * DAY_MS, toReplace: { sinceMs: 1, reason: 'person-left' as const } },
     ],

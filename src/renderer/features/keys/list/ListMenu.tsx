@@ -1,4 +1,4 @@
-import { Download, Ellipsis, UserRoundMinus } from 'lucide-react'
+import { Download, Ellipsis, ListChecks } from 'lucide-react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { showOverlay } from '../../../state/navigation.ts'
@@ -29,6 +29,7 @@ const Entries = () => {
   const marked = useStore((state) => state.marked)
   const found = useStore((state) => selectFoundKeys(state, page.nowMs()))
   const chosen = found.filter(({ id }) => marked.has(id))
+  const owner = useStore((state) => state.keys.get(state.selectedKeyId ?? '')?.owner?.name ?? '')
   const keyIds = (chosen.length > 0 ? chosen : found).map(({ id }) => id)
   return (
     <>
@@ -40,11 +41,17 @@ const Entries = () => {
         {t('keys.view.export', { count: keyIds.length })}
       </MenuItem>
       <MenuItem
-        icon={UserRoundMinus}
+        icon={ListChecks}
         isDisabled={isReadOnly}
-        onAction={() => showOverlay(page, { kind: 'hand-over' })}
+        onAction={() =>
+          showOverlay(page, {
+            kind: 'start-campaign',
+            keyIds: chosen.map(({ id }) => id),
+            name: chosen.length === 0 ? owner : '',
+          })
+        }
       >
-        {t('keys.handOver.open')}
+        {t('campaign.start.open')}
       </MenuItem>
     </>
   )

@@ -1,5 +1,4 @@
 import type { Input } from '../../../../shared/contract/contract.ts'
-import type { KeyOwner } from '../../../../shared/key-schemas.ts'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import type { Page } from '../../../state/page.ts'
@@ -70,25 +69,19 @@ const changeEach = async (page: Page, edits: Edits, former: Edits, message: stri
   return answer
 }
 
-/** Gives keys another owner, and marks those to be replaced that the former owner may know, in one save. */
-export const handOverKeys = (page: Page, keys: readonly KeySummary[], owner: KeyOwner, marksAll: boolean) => {
-  const isMarked = ({ kind, toReplace }: KeySummary) =>
-    toReplace === undefined && (marksAll || kind === 'personal')
-  const edits = keys.map((key) => ({
-    keyId: key.id,
-    owner,
-    ...(isMarked(key) && { toReplace: 'person-left' as const }),
-  }))
-  const former = keys.map((key) => ({
-    keyId: key.id,
-    owner: key.owner ?? null,
-    ...(isMarked(key) && { toReplace: null }),
-  }))
-  return changeEach(
+/** Clears the flags of keys in one save, and offers to put them back. */
+export const clearFlags = (page: Page, keys: readonly KeySummary[]) => {
+  const flagged = keys.flatMap(({ id: keyId, toReplace }) =>
+    toReplace ? [{ keyId, toReplace: toReplace.reason }] : [],
+  )
+  return succeeds(
     page,
-    edits,
-    former,
-    i18n.t('keys.handOver.done', { count: keys.length, name: owner.name }),
+    changeEach(
+      page,
+      flagged.map(({ keyId }) => ({ keyId, toReplace: null })),
+      flagged,
+      i18n.t('keys.toReplace.clearedMany', { count: flagged.length }),
+    ),
   )
 }
 

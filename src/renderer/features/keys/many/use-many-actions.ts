@@ -1,6 +1,8 @@
 import {
   Download,
   FileLock2,
+  FlagOff,
+  ListChecks,
   type LucideIcon,
   PencilLine,
   Pin,
@@ -12,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../../shared/model.ts'
 import { showOverlay } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
-import { exportInventory, issueTokens, pinKeys, removeKeys } from './many-actions.ts'
+import { clearFlags, exportInventory, issueTokens, pinKeys, removeKeys } from './many-actions.ts'
 
 /** Something to do with several keys at once. */
 export type ManyAction = {
@@ -61,6 +63,12 @@ export const useManyActions = (keys: readonly KeySummary[], onGone: () => void):
     action('change', t('keys.marked.change'), PencilLine, () =>
       showOverlay(page, { kind: 'change-keys', keyIds }),
     ),
+    action('replace', t('campaign.start.open'), ListChecks, () =>
+      showOverlay(page, { kind: 'start-campaign', keyIds }),
+    ),
+    ...(keys.some(({ toReplace }) => toReplace)
+      ? [action('clear-flags', t('keys.toReplace.clear'), FlagOff, () => clearFlags(page, keys))]
+      : []),
     action('send', t('backup.send.open'), FileLock2, () => showOverlay(page, { kind: 'send-keys', keyIds })),
   ]
 }

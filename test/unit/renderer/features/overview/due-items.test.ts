@@ -10,7 +10,7 @@ import { key, NOW_MS } from '../../../../ui/harness/scenario.ts'
 
 const due = (n: number, name: string, days: number, facts: Partial<KeySummary> = {}) =>
   key(n, name, 1, { dueAtMs: NOW_MS + days * DAY_MS, ...facts })
-const namesOf = (...keys: KeySummary[]) => dueItems(keys, NOW_MS).map(({ name }) => name)
+const namesOf = (...keys: KeySummary[]) => dueItems(keys, new Map(), NOW_MS).map(({ name }) => name)
 
 describe('the list of due keys', () => {
   it('goes by date, what is overdue first, and looks a month ahead; marks without a date come last', () => {

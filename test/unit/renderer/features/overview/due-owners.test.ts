@@ -9,7 +9,7 @@ const ola = { name: 'Ola Berg', email: 'ola@example.com' }
 const due = (n: number, days: number, facts: Partial<KeySummary> = {}) =>
   key(n, `Key ${n}`, 1, { owner: ola, dueAtMs: NOW_MS + days * DAY_MS, ...facts })
 const ownersOf = (...keys: KeySummary[]) =>
-  dueOwners(dueItems(keys, NOW_MS)).map(({ name, keyIds }) => [name, ...keyIds])
+  dueOwners(dueItems(keys, new Map(), NOW_MS)).map(({ name, keyIds }) => [name, ...keyIds])
 const keyId = (n: number) => key(n, '', 1).id
 
 it('names the owners of keys that are due within thirty days, overdue or marked', () => {

@@ -1,6 +1,6 @@
 import type { KeySummary } from '../../../shared/model.ts'
-import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { useStore } from '../../state/page-context.ts'
+import { WorkspaceBadge } from './WorkspaceBadge.tsx'
 
 /** A key by its workspace first, which tells keys of one name apart. */
 export const KeyPlace = ({ item }: { readonly item: KeySummary }) => {

@@ -1,0 +1,145 @@
+import { DAY_MS } from '../../src/shared/time.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, furtherLook, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
+
+const tom = { name: 'Tom Berg' }
+
+/** Three keys of Tom and one of Dana, in two workspaces. */
+const given = () =>
+  scenario(
+    [workspace(1, 'Acme Production'), workspace(2, 'Northwind')],
+    [
+      key(1, 'Billing sync', 1, { owner: tom }),
+      key(2, 'Invoice sync', 1, { owner: tom, keyExpiresAtMs: NOW_MS + 5 * DAY_MS }),
+      key(3, 'Invoice sync', 2, { owner: tom }),
+      key(4, 'Support desk', 2, { owner: { name: 'Dana Kim' } }),
+    ],
+  )
+
+test('a colleague who left is one line with progress, until nothing is open', { tag: '@smoke' }, async ({
+  open,
+}) => {
+  const page = await open(given())
+  await page.getByRole('button', { name: 'More for the list' }).click()
+  await page.getByRole('menuitem', { name: 'Replace several keys…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace several keys' })
+  await expect(dialog.getByRole('combobox', { name: 'Who left?' })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Start with 0 keys' }).click()
+  await expect(dialog.getByText('Enter a name')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Who left?' }).fill('Tom Berg')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('checkbox', { name: '3 keys they own' })).toBeChecked()
+  await dialog.getByRole('combobox', { name: 'New owner (optional)' }).fill('Sam Okoro')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Choose one by one: 3 keys' }).click()
+  await dialog.getByText('Acme Production · Billing sync').click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Start with 2 keys' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Replace after Tom Berg left' })).toBeFocused()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2')
+  const rows = page.getByRole('list', { name: 'Still to replace' }).getByRole('listitem')
+  await expect(rows).toHaveText([/Acme Production · Invoice sync.*22 November/, /Northwind · Invoice sync/])
+  await expectAccessible(page)
+  expect(mainOf(page).app.keyward.services.vault.document.keys.map(({ owner }) => owner?.name)).toEqual([
+    'Tom Berg',
+    'Sam Okoro',
+    'Sam Okoro',
+    'Dana Kim',
+  ])
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Not needed/ })
+    .click()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 1')
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2')
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Not needed/ })
+    .click()
+
+  await page.getByRole('button', { name: 'Overview, 2 things need you' }).click()
+  const lines = page.getByRole('list', { name: 'Needs you now' }).locator(':scope > li')
+  await expect(lines).toHaveText([/Replace after Tom Berg left · 0 of 1/])
+  await expect(page.getByRole('list', { name: 'Due' })).toContainText('22 November') // the date is not hidden
+  await mainOf(page).call('keys:replaceSecret', { keyId: id(4, 2), clientSecret: 'next' })
+  await expect(lines).toHaveCount(0)
+})
+
+test('one undo takes a campaign back: owners, flags and its line', async ({ open }) => {
+  const page = await open(given())
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('several')
+  await page.getByRole('option', { name: 'Replace several keys' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace several keys' })
+  await dialog.getByRole('combobox', { name: 'Who left?' }).fill('Tom Berg')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('combobox', { name: 'New owner (optional)' }).fill('Sam Okoro')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Start with 3 keys' }).click()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 3')
+  const { document } = mainOf(page).app.keyward.services.vault
+  expect(document.campaigns).toHaveLength(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('All good.').or(page.getByText('1 thing needs you'))).toBeVisible()
+  const { keys, campaigns } = mainOf(page).app.keyward.services.vault.document
+  expect(campaigns).toEqual([])
+  expect(keys.map(({ owner, toReplace }) => [owner?.name, toReplace])).toEqual([
+    ...Array.from({ length: 3 }, () => ['Tom Berg', undefined]),
+    ['Dana Kim', undefined],
+  ])
+  expect(await inputsOf(page, 'campaigns:remove')).toHaveLength(1)
+})
+
+test('a finished campaign prints its proof and goes', async ({ open }) => {
+  const page = await open(given())
+  const { id: campaignId } = await mainOf(page).call('campaigns:start', {
+    ...{ reason: 'leaked', name: 'Tom’s laptop' },
+    edits: [{ keyId: id(4, 1), toReplace: 'leaked' }],
+  })
+  await page.getByRole('button', { name: 'Overview, 2 things need you' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'Replace after Tom’s laptop leaked · 0 of 1' })
+  await expect(line.locator('.text-problem')).toBeVisible()
+  await line.getByRole('button', { name: /^Show/ }).click()
+  await mainOf(page).call('keys:replaceSecret', { keyId: id(4, 1), clientSecret: 'next' })
+  await expect(page.getByText('Nothing left to replace')).toBeVisible()
+  await page.getByRole('button', { name: 'Print proof sheet…' }).click()
+  expect(await inputsOf(page, 'campaigns:printProof')).toEqual([{ campaignId }])
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('laptop')
+  expect(mainOf(page).app.keyward.services.vault.document.campaigns).toEqual([])
+})
+
+test('the flags of a selection are cleared at once, and put back by one undo', async ({ open }) => {
+  const page = await open(given())
+  for (const n of [1, 3]) await mainOf(page).call('keys:update', { keyId: id(4, n), toReplace: 'other' })
+  await page.getByRole('grid').getByRole('row').nth(1).click()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Take off the mark' }).click()
+  await expect(page.getByText('2 flags cleared')).toBeVisible()
+  const flags = () =>
+    mainOf(page).app.keyward.services.vault.document.keys.filter(({ toReplace }) => toReplace).length
+  expect(flags()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(flags).toBe(2)
+})
+
+test('five hundred keys of one person', furtherLook(true), async ({ open }) => {
+  const keys = Array.from({ length: 500 }, (_, n) =>
+    key(n + 1, 'Invoice sync for the second warehouse', (n % 2) + 1, { owner: tom }),
+  )
+  const page = await open(scenario([workspace(1, 'Acme Production'), workspace(2, 'Northwind')], keys))
+  await mainOf(page).call('campaigns:start', {
+    ...{ reason: 'person-left', name: 'Tom Berg' },
+    edits: keys.map(({ id: keyId }) => ({ keyId, toReplace: 'person-left' as const })),
+  })
+  await page.getByRole('button', { name: 'Overview, 1 thing needs you' }).click()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+})
