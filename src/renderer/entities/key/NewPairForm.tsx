@@ -60,7 +60,8 @@ export const NewPairForm = <Saved,>({
   useElementTarget('form', first ?? (startsWithId ? entry.secretRef : entry.idRef))
   const { keyExpiresAtMs: formerMs } = item ?? {}
   const [end, setEnd] = useState<EndAnswer>({
-    answer: formerMs === undefined ? 'unknown' : 'date',
+    // Only a date that is known is preset: an empty one would stop the save.
+    answer: isAgain && formerMs !== undefined ? 'date' : 'unknown',
     day: isAgain && formerMs !== undefined ? toDay(formerMs) : '',
   })
   const [hasNoEnd, setHasNoEnd] = useState(false)
