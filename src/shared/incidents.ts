@@ -32,7 +32,7 @@ export type IncidentKey = Pick<
   | 'refusal'
 >
 
-/** One cause with all keys that it affects; only the keychain's may be without any. */
+/** One cause with all keys that it affects; the keychain's may be without any, and a campaign's that is finished is. */
 export type Incident<Key extends IncidentKey = KeySummary> = {
   /** The same while the cause lasts. */
   readonly id: string
@@ -150,29 +150,19 @@ const splitRefusals = <Key extends IncidentKey>(members: readonly Member<Key>[])
   })
 }
 
-/** The campaigns under way, each as one line. */
+/** The campaigns, each as one line; one that is finished waits for its *Done*. */
 const campaignIncidents = <Key extends IncidentKey>(
   keys: readonly Key[],
   campaigns: readonly Campaign[],
 ): Incident<Key>[] => {
   if (campaigns.length === 0) return []
   const byId = new Map(keys.map((key) => [key.id, key]))
-  return campaigns.flatMap((campaign): Incident<Key>[] => {
+  return campaigns.map((campaign): Incident<Key> => {
     const { open, ...progress } = campaignProgress(campaign, byId)
-    if (open.length === 0) return []
     const isLeak = campaign.reason === 'leaked' && open.some(({ attention }) => attention === 'leaked')
     const kind = isLeak ? 'leaked' : 'campaign'
-    return [
-      {
-        id: `campaign ${campaign.id}`,
-        kind,
-        keys: open,
-        error: undefined,
-        isOneImport: false,
-        campaign,
-        progress,
-      },
-    ]
+    const id = `campaign ${campaign.id}`
+    return { id, kind, keys: open, error: undefined, isOneImport: false, campaign, progress }
   })
 }
 

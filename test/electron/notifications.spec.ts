@@ -30,10 +30,7 @@ test('a replacement that rests and a key that is due reach the desktop, each onc
     for (let day = 0; day < 8; day += 1) await keyward.advance(DAY_MS)
     await expect.poll(announced).toEqual([rests])
     for (let day = 0; day < 3; day += 1) await keyward.advance(DAY_MS)
-    const isDue = [
-      'A key is due soon',
-      expect.stringMatching(/ is due in (29|30) days\./),
-    ]
+    const isDue = ['A key is due soon', expect.stringMatching(/ is due in (29|30) days\./)]
     await expect.poll(announced).toEqual([rests, isDue])
     expect(announced().at(-1)?.[1]).toContain(`${shownName} is due`)
 

@@ -6,7 +6,7 @@ import { EditRegionDialog } from '../../entities/service/EditRegionDialog.tsx'
 import { useEditableService } from '../../entities/service/use-editable-service.ts'
 import { issueToken } from '../../entities/token/token-actions.ts'
 import { clockWords } from '../../format/time-words.ts'
-import { navigate, openKey, showNeeds, startReplacingSecret } from '../../state/navigation.ts'
+import { openKey, showNeeds, startReplacingSecret } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,14 +25,12 @@ type ActionProps = {
 export const IncidentAction = ({ incident, first, name, onStill }: ActionProps): ReactNode => {
   const page = usePage()
   const { t } = useTranslation()
-  const { kind, keys, campaign } = incident
+  const { kind, keys } = incident
   const button = (action: string, onPress: () => void) => (
     <Button size="sm" aria-label={t('overview.actionFor', { action, name })} onPress={onPress}>
       {action}
     </Button>
   )
-  if (campaign)
-    return button(t('overview.show'), () => navigate(page, { screen: 'campaign', campaignId: campaign.id }))
   if (kind === 'outage' || kind === 'network') return <TryAgain keys={keys} name={name} onStill={onStill} />
   if (kind === 'moved') return <UseAddress incident={incident} first={first} name={name} />
   if (keys.length > 1) return button(t('overview.show'), () => showNeeds(page, needOfIncident(kind)))

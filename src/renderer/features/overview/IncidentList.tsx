@@ -1,8 +1,10 @@
-import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
+import { ChevronDown, ChevronUp, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Campaign } from '../../../shared/campaigns.ts'
 import { type Incident, isRed } from '../../../shared/incidents.ts'
 import { KeyPlace } from '../../entities/workspace/KeyPlace.tsx'
+import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -22,9 +24,13 @@ export const IncidentList = ({ incidents }: { readonly incidents: readonly Incid
         {title} <span className="font-medium text-soft tabular-nums">· {incidents.length}</span>
       </h2>
       <ul aria-label={title} className="divide-y divide-line">
-        {incidents.map((incident) => (
-          <Line key={incident.id} incident={incident} />
-        ))}
+        {incidents.map((incident) =>
+          incident.campaign ? (
+            <CampaignLine key={incident.id} incident={incident} campaign={incident.campaign} />
+          ) : (
+            <Line key={incident.id} incident={incident} />
+          ),
+        )}
       </ul>
     </Card>
   )
@@ -36,14 +42,14 @@ const Line = ({ incident }: { readonly incident: Incident }) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [triedAt, setTriedAt] = useState<string>()
-  const { keys, kind, error, campaign } = incident
+  const { keys, kind, error } = incident
   const [first] = keys
   const service = useStore(({ services, workspaces }) => {
     const workspace = workspaces.get(first?.workspaceId ?? '')
     return services.get(workspace?.serviceId ?? '')?.name ?? ''
   })
   if (first === undefined) return null
-  const isAlone = keys.length === 1 && campaign === undefined
+  const isAlone = keys.length === 1
   const title = incidentTitle(incident, service, page.nowMs(), t)
   const text =
     triedAt === undefined
@@ -66,7 +72,7 @@ const Line = ({ incident }: { readonly incident: Incident }) => {
           </span>
         </span>
         <span className="flex shrink-0 gap-1.5">
-          {campaign === undefined && (keys.length > 1 || error !== undefined) ? (
+          {keys.length > 1 || error !== undefined ? (
             <Button
               size="sm"
               variant="ghost"
@@ -85,6 +91,37 @@ const Line = ({ incident }: { readonly incident: Incident }) => {
       <div id={id} hidden={!isOpen} className="ms-7 mt-1 mb-2">
         {isOpen ? <IncidentDetails incident={incident} /> : null}
       </div>
+    </li>
+  )
+}
+
+type CampaignLineProps = { readonly incident: Incident; readonly campaign: Campaign }
+
+/** A campaign, also a finished one, until its screen removes it. */
+const CampaignLine = ({ incident, campaign }: CampaignLineProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const { kind, keys } = incident
+  const title = incidentTitle(incident, '', page.nowMs(), t)
+  const isFinished = keys.length === 0
+  const look = isFinished ? 'text-ready' : isRed(kind) ? 'text-problem' : 'text-soon'
+  const Icon = isFinished ? CircleCheck : TriangleAlert
+  return (
+    <li className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-0.5">
+      <Icon aria-hidden size={16} className={classNames('shrink-0', look)} />
+      <span className="flex min-w-40 flex-1 flex-wrap items-baseline gap-x-2.5">
+        <span className="font-medium wrap-anywhere">{title}</span>
+        <span className="text-small text-soft">
+          {isFinished ? t('campaign.finished') : incidentText(incident, '', page.nowMs(), t)}
+        </span>
+      </span>
+      <Button
+        size="sm"
+        aria-label={t('overview.actionFor', { action: t('overview.show'), name: title })}
+        onPress={() => navigate(page, { screen: 'campaign', campaignId: campaign.id })}
+      >
+        {t('overview.show')}
+      </Button>
     </li>
   )
 }
