@@ -34,6 +34,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'app:copyNote': reads(() => ({ text: 'a note' })),
   'app:snapshot': reads(nothing),
   'app:restart': reads(nothing),
+  'app:eraseEverything': reads(nothing),
   'updates:check': reads(nothing),
   'updates:openDownloads': reads(nothing),
   'services:list': reads(nothing),

@@ -187,6 +187,8 @@ export const fakeApp = (
     triesFile,
     updatesFile: records.updates,
     activityFile,
+    erasure: { begin: () => true },
+    keychainEntry: { remove: async () => undefined },
     initiators: new FakeInitiatorContext(),
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
     // Tests read all that a person reads as one text.

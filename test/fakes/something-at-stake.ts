@@ -78,6 +78,7 @@ export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Inpu
   'activity:clear': () => undefined,
   'updates:openDownloads': () => undefined,
   'app:restart': () => undefined,
+  'app:eraseEverything': () => undefined,
   'imports:allowHosts': ({ planId, rowId }) => ({ planId, rows: [{ rowId }] }),
   'imports:apply': ({ planId, rowId }) => ({ planId, rows: [{ rowId }] }),
   'keys:add': () => ({

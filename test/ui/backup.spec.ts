@@ -207,3 +207,12 @@ test('two copies of one minute show their seconds', async ({ open }) => {
   await expect(times.getByText(/:40:\d\d/)).toHaveText([/:40:25/, /:40:05/])
   await expect(times.last()).not.toContainText(':39:')
 })
+
+test('everything on this computer is erased by the last row of Data', async ({ open }) => {
+  const page = await open(withoutBackup())
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Data' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Erase everything…' }).click()
+  await expect.poll(() => timesAsked(page, 'app:eraseEverything')).toBe(1)
+})

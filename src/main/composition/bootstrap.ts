@@ -21,8 +21,10 @@ import { ElectronTray } from '../adapters/electron/electron-tray.ts'
 import { AutostartFile } from '../adapters/files/autostart-file.ts'
 import { addElectronStoreListener } from '../adapters/files/electron-store-listener.ts'
 import { OwnFolders } from '../adapters/files/own-folders.ts'
+import { eraseIfDue } from '../adapters/files/profile-erasure.ts'
 import { AsyncInitiatorContext } from '../adapters/system/async-initiator-context.ts'
 import { buildUpdateSource } from '../adapters/system/build-update-source.ts'
+import { keychainEntry } from '../adapters/system/keychain-entry.ts'
 import { ManualClock } from '../adapters/system/manual-clock.ts'
 import { probeSecretService } from '../adapters/system/secret-service-probe.ts'
 import { SystemClock } from '../adapters/system/system-clock.ts'
@@ -122,6 +124,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       platform: process.platform,
       probe: probeSecretService,
     }),
+    keychainEntry: keychainEntry(process.platform, app.getName()),
     clipboard,
     browser: electronBrowser,
     http,
@@ -247,7 +250,10 @@ export const bootstrap = async (
   const words = loadCatalogue(keyward.services.language().language)
   addElectronStoreListener()
   registerCalls(keyward.dispatch, windows)
-  endOnce(keyward, () => profile.activityFile.settled())
+  endOnce(keyward, async () => {
+    await profile.activityFile.settled()
+    eraseIfDue(app.getPath('userData'))
+  })
   await yieldToEventLoop()
   keyward.services.vault.read()
   await yieldToEventLoop()

@@ -226,6 +226,8 @@ export const createServices = (
       copyPlainText: platform.copyPlainText,
       logger: platform.logger,
       events,
+      erasure: platform.erasure,
+      keychainEntry: platform.keychainEntry,
       loginItem: platform.desktop.loginItem,
       systemShortcut: platform.desktop.systemShortcut,
       publish,

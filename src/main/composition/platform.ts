@@ -8,6 +8,7 @@ import type { Clipboard } from '../ports/clipboard.ts'
 import type { Confirm } from '../ports/confirm.ts'
 import type { CopyFinder } from '../ports/copy-finder.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
+import type { Erasure, KeychainEntry } from '../ports/erasure.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Http } from '../ports/http.ts'
@@ -51,6 +52,8 @@ export interface Platform {
   readonly triesFile: FactFile
   readonly updatesFile: FactFile
   readonly activityFile: ActivityFile
+  readonly erasure: Erasure
+  readonly keychainEntry: KeychainEntry
   readonly initiators: InitiatorContext
   readonly logger: Logger
   readonly confirm: Confirm

@@ -3,6 +3,7 @@ import { ElectronStoreRecord } from '../adapters/files/electron-store-record.ts'
 import { ElectronStoreVaultFile } from '../adapters/files/electron-store-vault-file.ts'
 import { FileLogger } from '../adapters/files/file-logger.ts'
 import { JsonLinesActivityFile } from '../adapters/files/json-lines-activity-file.ts'
+import { ProfileErasure } from '../adapters/files/profile-erasure.ts'
 import { VaultBackups } from '../adapters/files/vault-backups.ts'
 import type { Clock } from '../ports/clock.ts'
 
@@ -20,6 +21,7 @@ export const openProfile = (folder: string, clock: Clock) => {
     updatesFile: new ElectronStoreRecord(folder, 'updates', nowMs),
     usageFile: new ElectronStoreRecord(folder, 'usage', nowMs),
     activityFile: new JsonLinesActivityFile(folder, logger),
+    erasure: new ProfileErasure(folder),
     practiceFile: join(folder, 'practice.json'),
     sharingFolder: join(folder, 'sharing'),
   }

@@ -14,6 +14,7 @@ import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { CopyFinder } from '../ports/copy-finder.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
+import type { Erasure, KeychainEntry } from '../ports/erasure.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { ImportReader } from '../ports/import-reader.ts'
 import type { Logger } from '../ports/logger.ts'
@@ -89,6 +90,8 @@ export interface Services {
   readonly events: Events
   /** The interface language, from the settings and the system. */
   readonly language: () => InterfaceLanguage
+  readonly erasure: Erasure
+  readonly keychainEntry: KeychainEntry
   readonly loginItem: LoginItem
   readonly systemShortcut: SystemShortcut
   readonly publish: Publish

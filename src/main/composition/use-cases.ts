@@ -19,6 +19,7 @@ import { makeChangeService } from '../services/change-service.ts'
 import { makeOpenKeysPage } from '../services/open-keys-page.ts'
 import { makeChangeSettings } from '../settings/change-settings.ts'
 import { makeDescribeApp } from '../settings/describe-app.ts'
+import { makeEraseEverything } from '../settings/erase-everything.ts'
 import { makeCopyToken } from '../tokens/copy-token.ts'
 import { makeCopyTokenRequest } from '../tokens/copy-token-request.ts'
 import { makeIssueMany } from '../tokens/issue-many.ts'
@@ -42,6 +43,7 @@ export const createUseCases = (services: Services) => {
     copyToken: makeCopyToken(services),
     copyTokenRequest: makeCopyTokenRequest(services),
     describeApp: makeDescribeApp(services),
+    eraseEverything: makeEraseEverything(services),
     exportActivity: makeExportActivity(services),
     exportCalendar: whenUsed(async () => {
       const { makeExportCalendar } = await import('../reminders/export-calendar.ts')

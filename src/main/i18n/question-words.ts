@@ -10,6 +10,7 @@ type PlainQuestion =
   | `choose${'Keychain' | 'Memory'}`
   | `start${'Afresh' | 'Empty'}`
   | 'clearActivity'
+  | 'eraseEverything'
   | 'restart'
   | 'sealHere'
 

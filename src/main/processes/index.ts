@@ -3,6 +3,7 @@ import type * as electron from 'electron'
 import { app, nativeTheme, session } from 'electron'
 import icon from '../../../assets/icons/128x128.png?asset'
 import { HIDDEN_SWITCH } from '../adapters/electron/electron-login-item.ts'
+import { finishErasing } from '../adapters/files/profile-erasure.ts'
 import { holdProfile } from '../adapters/files/profile-hold.ts'
 import type { Keyward } from '../composition/create-app.ts'
 import { untilDriven } from '../composition/test-driver.ts'
@@ -119,5 +120,7 @@ const danger = __IS_RELEASE__
 // SECURITY: S9, a second start hands over to the first and ends before it touches the disk.
 if (danger !== undefined) endStart(refusal(danger), REFUSED_START_CODE)
 else if (!app.requestSingleInstanceLock()) app.exit(0)
-else if (holdProfile(app.getPath('userData'))) start()
-else endStart('Keyward is already open with this profile.\n', 0)
+else if (holdProfile(app.getPath('userData'))) {
+  finishErasing(app.getPath('userData'))
+  start()
+} else endStart('Keyward is already open with this profile.\n', 0)

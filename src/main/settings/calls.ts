@@ -3,12 +3,14 @@ import type { Handlers, Output } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ChangeSettings } from './change-settings.ts'
+import type { EraseEverything } from './erase-everything.ts'
 import type { UserSettings } from './user-settings.ts'
 
 type Snapshot = Output<'app:snapshot'>
 
 interface Deps {
   readonly changeSettings: ChangeSettings
+  readonly eraseEverything: EraseEverything
   readonly restart: () => void
   readonly settings: UserSettings
   readonly vault: Vault
@@ -21,7 +23,7 @@ interface Deps {
 }
 
 /** State and settings. */
-export const appHandlers = ({ views, vault, settings, restart, changeSettings }: Deps) =>
+export const appHandlers = ({ views, vault, settings, restart, eraseEverything, changeSettings }: Deps) =>
   ({
     'app:state': async () => ok(views.appState()),
 
@@ -40,6 +42,8 @@ export const appHandlers = ({ views, vault, settings, restart, changeSettings }:
     },
 
     'app:restart': async () => ok(restart()),
+
+    'app:eraseEverything': async () => eraseEverything(),
 
     'settings:read': async () => ok(settings.current),
 

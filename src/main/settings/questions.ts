@@ -28,7 +28,7 @@ export const settingsQuestions = ({
   updates,
   clock,
   questions,
-}: Deps): Confirmations<'app:restart' | 'settings:write' | 'settings:reset'> => {
+}: Deps): Confirmations<'app:restart' | 'app:eraseEverything' | 'settings:write' | 'settings:reset'> => {
   const { translate, language } = questions
   const timeIn = (unit: 'minute' | 'second', count: number): string =>
     new Intl.NumberFormat(language().locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
@@ -92,6 +92,18 @@ export const settingsQuestions = ({
   return {
     'settings:write': { question: asking },
     'settings:reset': { question: ({ names }) => asking(defaultsOf(names)) },
+
+    // SECURITY: S42, S38, what is erased does not come back.
+    'app:eraseEverything': {
+      question: () =>
+        ask(
+          questions.plain(
+            'eraseEverything',
+            translate('ask.eraseEverything.kept'),
+            ...(vault.document.team === undefined ? [] : [translate('ask.eraseEverything.team')]),
+          ),
+        ),
+    },
 
     // SECURITY: S42, a restart ends what is only in memory.
     'app:restart': {

@@ -16,6 +16,8 @@ export const appContract = {
   'app:about': invoke(nothing, AboutApp, always),
   /** Restarts Keyward, which lets it query a keychain again. */
   'app:restart': invoke(nothing, nothing, { needs: ['confirmed'] }),
+  /** Erases all that Keyward keeps on this computer, and restarts it. */
+  'app:eraseEverything': invoke(nothing, nothing, { needs: ['unlocked', 'confirmed'] }),
   'app:openDataFolder': invoke(nothing, nothing, { needs: ['recent-input'], opens: ['file-manager'] }),
   'app:copyDiagnostics': invoke(nothing, nothing, { needs: ['recent-input'] }),
   /** Copies a text of the page that contains no secret, such as the facts of an error. */

@@ -193,6 +193,7 @@ describe('what calls need', () => {
         'app:state',
         'app:about',
         'app:restart',
+        'app:eraseEverything',
         'app:openDataFolder',
         'app:copyDiagnostics',
         'app:copyNote',
@@ -249,7 +250,7 @@ describe('what calls need', () => {
 
   it('has main ask before these (S42)', () => {
     expect(callsWith('confirmed')).toEqual([
-      ...['app:restart', 'services:save'],
+      ...['app:restart', 'app:eraseEverything', 'services:save'],
       ...['services:openKeysPage', 'workspaces:save'],
       ...[
         'keys:add',

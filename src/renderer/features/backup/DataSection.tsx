@@ -7,6 +7,7 @@ import { useSetting } from '../../entities/settings/use-setting.ts'
 import { instantWords } from '../../format/time-words.ts'
 import { navigate, showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 import { GoBackDialog } from './GoBackDialog.tsx'
@@ -15,13 +16,14 @@ import { OpenBackupButton } from './OpenBackupButton.tsx'
 const dayChoices = [0, 7, 30, 90]
 const spans = settingRules.activityDays.options
 
-/** Backups and earlier copies, and how long the activity is kept. */
+/** Backups and earlier copies, how long the activity is kept, and erasing all of it. */
 export const DataSection = () => {
   const { t } = useTranslation()
   return (
     <SectionFrame title={t('settings.data')} section="data" isBare>
       <BackupRows />
       <ActivityRows />
+      <EraseRows />
     </SectionFrame>
   )
 }
@@ -108,6 +110,26 @@ const ActivityRows = () => {
             </Select>
           </>
         )}
+      </SettingRow>
+    </Rows>
+  )
+}
+
+/** Erasing all that is on this computer; main asks. */
+const EraseRows = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const call = useCall()
+  return (
+    <Rows title={t('erase.title')}>
+      <SettingRow title={t('erase.rowTitle')} text={t('erase.text')} error={call.error}>
+        <Button
+          variant="danger"
+          isPending={call.isBusy}
+          onPress={() => void call.run(() => page.keyward.app.eraseEverything())}
+        >
+          {t('erase.action')}
+        </Button>
       </SettingRow>
     </Rows>
   )

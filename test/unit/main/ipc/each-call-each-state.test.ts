@@ -71,6 +71,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   'activity:clear': () => undefined,
   'updates:openDownloads': () => undefined,
   'app:restart': () => undefined,
+  'app:eraseEverything': () => undefined,
   'keys:add': () => ({
     name: 'Another',
     kind: 'service',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { Call, ConfirmedCall, Input } from '../../../../src/shared/contract/contract.ts'
+import { ok } from '../../../../src/shared/result.ts'
 import { DAY_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
@@ -227,6 +228,17 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await ask('vault:choose', { by: 'memory' })
     asked = []
     expect(await expectAsked('app:restart', undefined)).toContain('only until Keyward quits')
+  })
+
+  it('before everything is erased, and says that a team is not told (S42)', async () => {
+    const alone = await expectAsked('app:eraseEverything', undefined)
+    expect(alone).toContain('Erase everything on this computer?')
+    expect(alone).not.toContain('Your team')
+    const sealed = { dataKeyId: targets.keyId, nonce: '', ciphertext: '', tag: '' }
+    await app.keyward.services.vault.change((document) =>
+      ok({ document: { ...document, team: { team: '0'.repeat(64), sealed } }, saved: undefined }),
+    )
+    expect(await expectAsked('app:eraseEverything', undefined)).toContain('Your team isn’t told.')
   })
 
   it('before the activity is cleared, or kept for a shorter time than it is long (S42: activity)', async () => {

@@ -63,6 +63,7 @@ const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>
   'activity:clear': 'names nothing',
   'updates:openDownloads': 'names nothing',
   'app:restart': 'names nothing',
+  'app:eraseEverything': 'names nothing',
   'imports:allowHosts': 'names nothing',
   'imports:apply': 'names nothing',
   'keys:add': (name) => ({

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import type { KeychainEntry } from '../../ports/erasure.ts'
+
+const LIMIT_MS = 2_000
+const SECRETS = 'org.freedesktop.secrets'
+const SEARCH = 'org.freedesktop.Secret.Service.SearchItems'
+const DELETE = 'org.freedesktop.Secret.Item.Delete'
+
+/** How a small program of common Linux systems sends a call to the session bus. */
+interface BusProgram {
+  readonly name: string
+  readonly search: (application: string) => readonly string[]
+  readonly remove: (item: string) => readonly string[]
+}
+
+const programs: readonly BusProgram[] = [
+  {
+    name: 'dbus-send',
+    search: (application) => [
+      ...['--session', '--print-reply', `--reply-timeout=${LIMIT_MS}`, `--dest=${SECRETS}`],
+      ...['/org/freedesktop/secrets', SEARCH, `dict:string:string:application,${application}`],
+    ],
+    remove: (item) => [
+      ...['--session', '--print-reply', `--reply-timeout=${LIMIT_MS}`, `--dest=${SECRETS}`],
+      ...[item, DELETE],
+    ],
+  },
+  {
+    name: 'busctl',
+    search: (application) => [
+      ...['--user', `--timeout=${LIMIT_MS / 1_000}`, 'call', SECRETS, '/org/freedesktop/secrets'],
+      ...['org.freedesktop.Secret.Service', 'SearchItems', 'a{ss}', '1', 'application', application],
+    ],
+    remove: (item) => [
+      ...['--user', `--timeout=${LIMIT_MS / 1_000}`, 'call', SECRETS, item],
+      ...['org.freedesktop.Secret.Item', 'Delete'],
+    ],
+  },
+  {
+    name: 'gdbus',
+    search: (application) => [
+      ...['call', '--session', `--dest=${SECRETS}`, '--object-path=/org/freedesktop/secrets'],
+      ...[`--method=${SEARCH}`, `{'application': '${application}'}`],
+    ],
+    remove: (item) => [
+      'call',
+      '--session',
+      `--dest=${SECRETS}`,
+      `--object-path=${item}`,
+      `--method=${DELETE}`,
+    ],
+  },
+]
+
+/** What a program prints; undefined when there is no such program. */
+const run = (program: string, words: readonly string[]): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const options = { timeout: LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: 65_536 } as const
+    execFile(program, words, options, (problem, stdout) =>
+      resolve(problem?.code === 'ENOENT' ? undefined : stdout),
+    )
+  })
+
+const removeFromSecretService = async (application: string): Promise<void> => {
+  for (const { name, search, remove } of programs) {
+    const found = await run(name, search(application))
+    if (found === undefined) continue
+    const items = found.match(/\/org\/freedesktop\/secrets\/collection\/\w+\/\w+/g) ?? []
+    for (const item of items) await run(name, remove(item))
+    return
+  }
+}
+
+/**
+ * The entry in which the runtime keeps its key: called after the app in the Linux secret service and in the macOS keychain.
+ * Windows keeps that key in Chromium's own file.
+ *
+ * SECURITY: S14, entries of other programs have other names and stay.
+ */
+export const keychainEntry = (platform: NodeJS.Platform, appName: string): KeychainEntry => ({
+  remove: async () => {
+    if (platform === 'linux') await removeFromSecretService(appName)
+    if (platform === 'darwin')
+      await run('/usr/bin/security', ['delete-generic-password', '-s', `${appName} Safe Storage`])
+  },
+})
