@@ -59,7 +59,7 @@ export const errorVariants = {
   'needs-choice': { reasons: ['keyring-changed', 'file-changed'] },
   'not-saved': { isRetryable: true, facts: ['detail', 'name'] },
   'not-found': { facts: ['field'] },
-  duplicate: { facts: ['id', 'name', 'field'] },
+  duplicate: { reasons: ['workspace-name'], facts: ['id', 'name', 'field'] },
   refused: {
     reasons: [
       'no-recent-input',
@@ -109,6 +109,7 @@ export const errorVariants = {
       'too-soon',
       'refuses-both',
       'takes-both',
+      'other-sharing',
     ],
     needsReason: true,
     facts: ['retryAtMs', 'host', 'detail', 'field', 'id', 'name'],

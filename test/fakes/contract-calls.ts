@@ -83,6 +83,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'keys:undoReplace': writes(({ keyId }) => ({ keyId })),
   'keys:updateMany': writes(({ keyId }) => ({ keyIds: [keyId], pinned: true })),
   'keys:updateEach': writes(({ keyId }) => ({ edits: [{ keyId, pinned: true }] })),
+  'keys:move': writes(({ keyId, workspaceId }) => ({ moves: [{ keyId, workspaceId }] })),
   'keys:removeMany': writes(({ keyId }) => ({ keyIds: [keyId] })),
   'keys:restoreMany': writes(({ keyId }) => ({ keyIds: [keyId] })),
   'keys:exportInventory': reads(({ keyId }) => ({ keyIds: [keyId], words: {} })),

@@ -47,6 +47,7 @@ export const desktopWithMuch = async () => {
     (await must('services:list', undefined)).find(({ id }) => id === serviceId)?.regions[0]?.id ?? ''
   const live = { name: 'Live', serviceId, regionId, sensitive: true }
   const { id: workspaceId } = await must('workspaces:save', live)
+  const { id: calmId } = await must('workspaces:save', { ...live, name: 'Calm', sensitive: false })
   const key = { kind: 'service', workspaceId, clientSecret: 'canary-first' } as const
   const { id: keyId } = await must('keys:add', { ...key, name: 'Kept', clientId: 'kept' })
   const { id: removedKeyId } = await must('keys:add', { ...key, name: 'Gone', clientId: 'gone' })
@@ -61,7 +62,7 @@ export const desktopWithMuch = async () => {
   const { baseFiles } = desktop.stores
   // They have ended, so that others go on with what they left.
   end()
-  const ids = { keyId, removedKeyId, replacementId, workspaceId, serviceId, regionId, laptopId }
+  const ids = { keyId, removedKeyId, replacementId, workspaceId, calmId, serviceId, regionId, laptopId }
   return { vault, shared, baseFiles, team, ids: { ...ids, theirServiceId: service.id } }
 }
 
@@ -89,6 +90,7 @@ export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Inpu
     newWorkspace: { name: 'Other', sensitive: false, newService: { name: 'Other', regions } },
   }),
   'keys:copySecret': ({ keyId }) => ({ keyId }),
+  'keys:move': ({ keyId, calmId: workspaceId }) => ({ moves: [{ keyId, workspaceId }] }),
   'keys:purge': ({ removedKeyId: keyId }) => ({ keyId, name: 'Gone' }),
   'keys:purgeMany': ({ removedKeyId }) => ({ keyIds: [removedKeyId], count: 1 }),
   'keys:replaceSecret': ({ keyId }) => ({ keyId, clientSecret: 'canary-third' }),

@@ -109,14 +109,23 @@ for (const [who, isMe, words] of [
     await expectAccessible(page)
   })
 
-test('a name that is taken is said in the dialog', async ({ open }) => {
+test('a name that is taken is told as that, and the two can be merged and parted again', async ({ open }) => {
   const page = await open(everyday())
   await place(page, /^Practice/).click()
   await page.getByRole('button', { name: 'More for Practice' }).click()
   await page.getByRole('menuitem', { name: 'Edit workspace…' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Acme Staging')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Acme Staging')
+  await expect(page.getByRole('alert')).toContainText('Another workspace has this name')
+  await page.getByRole('button', { name: 'Merge the two…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge “Practice” into another workspace' })
+  await expect(dialog.getByRole('button', { name: /Acme Staging/ })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText('“Practice” merged into “Acme Staging”')).toBeVisible()
+  await expect(place(page, /^Practice/)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(place(page, /^Practice/)).toBeVisible()
 })
 
 test('nothing of a workspace can be changed where nothing can be saved', async ({ open }) => {
@@ -218,4 +227,24 @@ test('a very long name leaves every control in reach on the narrowest window', a
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete workspace…' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('It has no keys.')
+})
+
+test('a key that is filed wrongly moves to another workspace of its region, and back', async ({ open }) => {
+  const page = await open(everyday())
+  await place(page, /^Acme Staging/).click()
+  const row = page.getByRole('grid').getByRole('row').nth(1)
+  await row.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Move…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move 1 key' })
+  await expect(dialog.getByText('A key still acts on the workspace where the service made it')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Acme Production' }).click()
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 key moved to “Acme Production”')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await inputsOf(page, 'keys:move')).length).toBe(2)
+  const [there, back] = (await inputsOf(page, 'keys:move')) as { moves: { keyId: string }[] }[]
+  expect(there?.moves).toEqual([{ keyId: back?.moves[0]?.keyId, workspaceId: id(3, 1) }])
 })

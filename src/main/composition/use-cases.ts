@@ -8,6 +8,7 @@ import { makeChangeManyKeys } from '../keys/change-many-keys.ts'
 import { makeCopyClientId } from '../keys/copy-client-id.ts'
 import { makeCopySecret } from '../keys/copy-secret.ts'
 import { FailedCheck } from '../keys/failed-check.ts'
+import { makeMoveKeys } from '../keys/move-keys.ts'
 import { makeSaveCredentials } from '../keys/save-credentials.ts'
 import { makeChooseProtection } from '../protection/choose-protection.ts'
 import { makeUnlock } from '../protection/unlock.ts'
@@ -50,6 +51,7 @@ export const createUseCases = (services: Services) => {
       return makeExportCalendar(services)
     }),
     issueMany: makeIssueMany(services),
+    moveKeys: makeMoveKeys(services),
     openKeysPage: makeOpenKeysPage(services),
     replaceKey: makeReplaceKey({ ...services, saveCredentials }),
     runCampaigns: makeRunCampaigns(services),

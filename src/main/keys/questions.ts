@@ -1,7 +1,7 @@
 import type { Input } from '../../shared/contract/contract.ts'
 import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
-import { ask, both, type Confirmations } from '../ipc/confirmation.ts'
+import { ask, both, type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Question } from '../ports/confirm.ts'
@@ -10,6 +10,7 @@ import type { Agreed } from '../services/known-hosts.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import { lastFormer, purgeKey } from '../vault/records/key-records.ts'
 import { purgeKeys } from '../vault/records/many-key-records.ts'
+import { plannedMoves } from '../vault/records/move-keys.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ApiKeyService } from './api-key-service.ts'
@@ -74,7 +75,7 @@ export const askAboutCredentials = (
 /** Main's questions about keys. */
 export const keyQuestions = (
   services: CredentialQuestions & { readonly keys: ApiKeyService },
-): Confirmations<keyof KeyPlans | 'keys:purge' | 'keys:purgeMany', KeyPlans> => {
+): Confirmations<keyof KeyPlans | 'keys:move' | 'keys:purge' | 'keys:purgeMany', KeyPlans> => {
   const { vault, keys, questions } = services
   const { say, twice, translate } = questions
   return {
@@ -113,6 +114,24 @@ export const keyQuestions = (
         )
         const { document } = vault
         return ok({ asked, plan: key, holds: () => vault.document === document })
+      },
+    },
+
+    // SECURITY: S42, a key doesn't lose the mark of its live workspace without a yes.
+    'keys:move': {
+      question: (moves) => {
+        const planned = plannedMoves(vault.document, moves)
+        if (!planned.ok) return planned
+        const unmarked = planned.value.find(({ from, to }) => from.sensitive && !to.sensitive)
+        if (unmarked === undefined) return nothingAtStake
+        const { from, to } = unmarked
+        return ask(
+          say(
+            translate('ask.moveFromLive.message', { workspace: from.name, other: to.name }),
+            [translate('ask.unmarkSensitive.detail')],
+            translate('ask.moveFromLive.goOn'),
+          ),
+        )
       },
     },
 

@@ -1,5 +1,6 @@
 import { calls, contract } from '../../shared/contract/contract.ts'
-import { ok } from '../../shared/result.ts'
+import type { AppError } from '../../shared/errors.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { SharingCalls } from './calls.ts'
@@ -43,6 +44,17 @@ export class SharingWhenUsed {
   /** The vault is in a team. */
   get hasTeam(): boolean {
     return this.#vault.document.team !== undefined
+  }
+
+  /** The workspaces that are shared; an error when that can't be told now. */
+  async workspaceIds(): Promise<Result<ReadonlySet<string>, AppError>> {
+    if (!this.hasTeam) return ok(new Set())
+    return this.with(async ({ sharing }) => {
+      const here = await sharing.read()
+      if (!here.ok) return here
+      const names = here.value.snapshot.records.map(({ record }) => record.split(':'))
+      return ok(new Set(names.flatMap(([kind, id = '']) => (kind === 'workspace' ? [id] : []))))
+    })
   }
 
   /** Opens the team of an unlocked vault; loads nothing for one that shares nothing. */

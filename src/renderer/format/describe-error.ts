@@ -70,6 +70,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
     case 'not-found':
       return step(t, 'notFound', 'show-keys')
     case 'duplicate':
+      if (error.reason === 'workspace-name') return step(t, 'workspaceName', 'edit-input')
       return {
         ...button(t, 'open-existing'),
         title: t('errors.duplicate.title', { name: error.name ?? t('errors.this.record') }),
@@ -194,6 +195,7 @@ const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, ac
   'just-declined': ['justDeclined', 'retry'],
   stale: ['stale', 'retry'],
   'refuses-both': ['refusesBoth', 'retry'],
+  'other-sharing': ['otherSharing', 'edit-input'],
   'takes-both': ['takesBoth', 'edit-input'],
   'practice-changed': ['practiceChanged', 'edit-region'],
   'port-taken': ['portTaken', 'move-practice'],

@@ -33,6 +33,10 @@ const dialogs = {
   })),
   'edit-workspace': workspace,
   'remove-workspace': workspace,
+  'merge-workspace': workspace,
+  'move-keys': later(async () => ({
+    default: (await import('../features/workspaces/MoveDialogs.tsx')).MoveKeysDialog,
+  })),
   'change-keys': later(async () => ({
     default: (await import('../features/keys/many/ChangeKeysDialog.tsx')).ChangeKeysDialog,
   })),

@@ -71,9 +71,10 @@ export type Overlay =
     }
   | { readonly kind: 'keep-past-date'; readonly keyId: string }
   | { readonly kind: 'replace-key'; readonly keyId: string; readonly isLeak?: true }
-  | { readonly kind: 'change-keys' | 'send-keys'; readonly keyIds: readonly string[] }
+  | { readonly kind: 'change-keys' | 'send-keys' | 'move-keys'; readonly keyIds: readonly string[] }
   | { readonly kind: 'open-backup'; readonly what: 'check' | 'restore'; readonly file: ChosenBackup }
   | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }
+  | { readonly kind: 'merge-workspace'; readonly workspaceId: string; readonly intoId?: string | undefined }
 
 /**
  * What has the focus after a navigation. `start` is the list's current row, without a list the first control of

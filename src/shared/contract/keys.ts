@@ -57,6 +57,18 @@ export const keysContract = {
   'keys:updateMany': invoke(z.strictObject({ keyIds: KeyIds, pinned: z.boolean() }), z.array(KeySummary)),
   /** Several edits in one save, all or none; also what undoes them. */
   'keys:updateEach': invoke(z.strictObject({ edits: KeyEdits }), z.array(KeySummary)),
+  /**
+   * Moves keys to other workspaces of their region, in one save; also what undoes that. With `emptiedId` that workspace,
+   * which has no other key, is deleted: a merge. A deleted workspace that gets a key is back.
+   */
+  'keys:move': invoke(
+    z.strictObject({
+      moves: z.array(z.strictObject({ keyId: Id, workspaceId: Id })).check(z.maxLength(20_000)),
+      emptiedId: z.optional(Id),
+    }),
+    nothing,
+    { needs: ['unlocked', 'writable', 'confirmed'] },
+  ),
   'keys:removeMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:restoreMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   /** Exports these keys, in this order, without secrets, as a table to a file that the user chooses. */

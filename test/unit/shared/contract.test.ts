@@ -255,6 +255,7 @@ describe('what calls need', () => {
       ...[
         'keys:add',
         'keys:replaceSecret',
+        'keys:move',
         'keys:purge',
         'keys:purgeMany',
         'keys:copySecret',

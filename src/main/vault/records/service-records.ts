@@ -137,7 +137,8 @@ export const saveWorkspace = (
       workspace.regionId === draft.regionId &&
       workspace.name.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0,
   )
-  if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
+  if (duplicate !== undefined)
+    return err(appError('duplicate', { reason: 'workspace-name', id: duplicate.id, name: duplicate.name }))
   const { deletedAtMs: _deleted, ...former } = known ?? {}
   const saved: Workspace = {
     ...former,

@@ -1,8 +1,18 @@
-import { Ellipsis, FileLock2, MonitorSmartphone, PencilLine, Plus, ShieldAlert, Trash2 } from 'lucide-react'
+import {
+  Ellipsis,
+  FileLock2,
+  Merge,
+  MonitorSmartphone,
+  PencilLine,
+  Plus,
+  ShieldAlert,
+  Trash2,
+} from 'lucide-react'
 import type { RefObject } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../../shared/model.ts'
+import { mergeTargets } from '../../state/move-targets.ts'
 import { navigate, showOverlay, startAddingKey } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
@@ -21,6 +31,7 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
     .map(({ id }) => id)
   const team = useStore((state) => openTeam(state.sharing))
   const canShare = useStore((state) => canBeShared(state, workspace))
+  const canMerge = useStore((state) => mergeTargets(state, workspace).length > 0)
   const isShared = team?.workspaceIds.includes(workspaceId) === true
   return (
     <>
@@ -66,6 +77,15 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
         </MenuItem>
       ) : null}
       <MenuLine />
+      {canMerge ? (
+        <MenuItem
+          icon={Merge}
+          isDisabled={isDisabled}
+          onAction={() => showOverlay(page, { kind: 'merge-workspace', workspaceId })}
+        >
+          {t('workspaces.merge.open')}
+        </MenuItem>
+      ) : null}
       <MenuItem
         icon={Trash2}
         isDanger

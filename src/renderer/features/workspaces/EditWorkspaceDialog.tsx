@@ -5,9 +5,10 @@ import type { Workspace } from '../../../shared/model.ts'
 import { FormDialog } from '../../entities/dialog/FormDialog.tsx'
 import { placeName } from '../../entities/service/place-name.ts'
 import { saveWorkspace } from '../../entities/workspace/workspace-actions.ts'
-import { closeOverlay } from '../../state/navigation.ts'
+import { closeOverlay, showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -35,6 +36,22 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
       text={service && t('workspaces.edit.place', { place: placeName(service, workspace.regionId, t) })}
       submit={t('workspaces.edit.save')}
       call={call}
+      more={
+        call.error?.reason === 'workspace-name' ? (
+          <Button
+            className="me-auto"
+            onPress={() =>
+              showOverlay(page, {
+                kind: 'merge-workspace',
+                workspaceId: workspace.id,
+                intoId: call.error?.id,
+              })
+            }
+          >
+            {t('workspaces.merge.instead')}
+          </Button>
+        ) : null
+      }
       onSubmit={save}
       onCancel={() => closeOverlay(page)}
     >

@@ -82,6 +82,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   'imports:allowHosts': ({ keyId }) => ({ planId: keyId, rows: [{ rowId: keyId }] }),
   'imports:apply': ({ keyId }) => ({ planId: keyId, rows: [{ rowId: keyId }] }),
   'keys:copySecret': ({ keyId }) => ({ keyId }),
+  'keys:move': ({ keyId }) => ({ moves: [{ keyId, workspaceId: calmId }] }),
   'keys:purge': () => ({ keyId: removedKeyId, name: 'Reports' }),
   'keys:purgeMany': () => ({ keyIds: [removedKeyId], count: 1 }),
   'keys:replaceSecret': () => ({ keyId: strangeId(4), clientSecret: 'canary-another' }),
@@ -125,13 +126,20 @@ const furnished = async () => {
   const app = fakeApp({ vaultFile })
   const found = await furnish(app, { sensitive: true })
   const must = mustCall(app)
+  const { serviceId, regionId } = found
+  const { id: calmId } = await must('workspaces:save', {
+    name: 'Calm',
+    serviceId,
+    regionId,
+    sensitive: false,
+  })
   const entry = { name: 'Reports', kind: 'service', workspaceId: found.workspaceId, clientId: 'two' } as const
   const { id: keyId } = await must('keys:add', { ...entry, clientSecret: 'canary-secret' })
   await must('keys:remove', { keyId })
   await must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-second' })
-  return { content: withStrangeKey(vaultFile.content ?? ''), targets: found, removedKeyId: keyId }
+  return { content: withStrangeKey(vaultFile.content ?? ''), targets: found, calmId, removedKeyId: keyId }
 }
-const { content, targets, removedKeyId } = await furnished()
+const { content, targets, calmId, removedKeyId } = await furnished()
 
 /** Activity older than the new retention. */
 const oldActivity = () => {

@@ -22,6 +22,14 @@ const furnished = async () => {
   const targets = await furnish(app, { sensitive: true })
   const must = mustCall(app)
   const { keyId, workspaceId, serviceId, regionId } = targets
+  const { id: calmId } = await must('workspaces:save', {
+    name: 'Calm',
+    serviceId,
+    regionId,
+    sensitive: false,
+  })
+  // Deleted, so that its name isn't taken where all names are alike.
+  await must('workspaces:remove', { workspaceId: calmId })
   const other = { name: 'Reports', kind: 'service', workspaceId, clientId: 'two' } as const
   const { id: removedId } = await must('keys:add', { ...other, clientSecret: 'canary-two' })
   await must('keys:remove', { keyId: removedId })
@@ -34,10 +42,10 @@ const furnished = async () => {
   const { id: replacementId } = await must('replacements:start', { keyId, isLeak: true })
   await must('replacements:markDeleted', { replacementId })
   const content: unknown = JSON.parse(vaultFile.content ?? '')
-  return { content, removedId, replacementId, ...targets, regionId }
+  return { content, calmId, removedId, replacementId, ...targets, regionId }
 }
 const vault = await furnished()
-const { keyId, workspaceId, serviceId, regionId, removedId, replacementId } = vault
+const { keyId, workspaceId, serviceId, regionId, calmId, removedId, replacementId } = vault
 
 /** The file with every name replaced, and the client ID that no sealed secret is bound to any more. */
 const namedIn = (node: unknown, name: string): unknown => {
@@ -71,6 +79,7 @@ const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>
     newWorkspace: { name, sensitive: false, newService: service(name) },
   }),
   'keys:copySecret': () => ({ keyId }),
+  'keys:move': () => ({ moves: [{ keyId, workspaceId: calmId }] }),
   'keys:purge': (name) => ({ keyId: removedId, name }),
   'keys:purgeMany': () => ({ keyIds: [removedId], count: 1 }),
   'keys:replaceSecret': () => ({ keyId, clientSecret: 'canary-third' }),

@@ -2,6 +2,7 @@ import {
   Download,
   FileLock2,
   FlagOff,
+  FolderInput,
   ListChecks,
   type LucideIcon,
   PencilLine,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../../shared/model.ts'
+import { moveTargets } from '../../../state/move-targets.ts'
 import { showOverlay } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { clearFlags, exportInventory, issueTokens, pinKeys, removeKeys } from './many-actions.ts'
@@ -31,6 +33,7 @@ export const useManyActions = (keys: readonly KeySummary[], onGone: () => void):
   const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const keyIds = keys.map((key) => key.id)
+  const canMove = useStore((state) => moveTargets(state, keys).length > 0)
   const areAllPinned = keys.every((key) => key.pinned)
   const remove = () => {
     void removeKeys(page, keyIds)
@@ -68,6 +71,13 @@ export const useManyActions = (keys: readonly KeySummary[], onGone: () => void):
     ),
     ...(keys.some(({ toReplace }) => toReplace)
       ? [action('clear-flags', t('keys.toReplace.clear'), FlagOff, () => clearFlags(page, keys))]
+      : []),
+    ...(canMove
+      ? [
+          action('move', t('keys.move.open'), FolderInput, () =>
+            showOverlay(page, { kind: 'move-keys', keyIds }),
+          ),
+        ]
       : []),
     action('send', t('backup.send.open'), FileLock2, () => showOverlay(page, { kind: 'send-keys', keyIds })),
   ]

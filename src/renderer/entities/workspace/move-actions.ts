@@ -1,0 +1,47 @@
+import type { KeySummary, Workspace } from '../../../shared/model.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { navigate } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
+import { succeeds } from '../../state/problem.ts'
+import { offerUndo } from '../../ui/toast-queue.ts'
+import { restoreWorkspace } from './workspace-actions.ts'
+
+const UNDO_ID = 'moved-keys'
+
+/** Where each key is now, for the undo. */
+const placesOf = (keys: readonly KeySummary[]) =>
+  keys.map(({ id: keyId, workspaceId }) => ({ keyId, workspaceId }))
+const movesTo = (keys: readonly KeySummary[], { id: workspaceId }: Workspace) =>
+  keys.map(({ id: keyId }) => ({ keyId, workspaceId }))
+
+/** Moves keys to another workspace of their region in one save, and offers to undo that in another. */
+export const moveKeys = async (page: Page, keys: readonly KeySummary[], to: Workspace) => {
+  const before = placesOf(keys)
+  const answer = await page.keyward.keys.move({ moves: movesTo(keys, to) })
+  if (answer.ok)
+    offerUndo(UNDO_ID, {
+      message: i18n.t('keys.move.done', { count: keys.length, name: to.name }),
+      actionLabel: i18n.t('keys.removed.undo'),
+      onAction: () => void succeeds(page, page.keyward.keys.move({ moves: before })),
+    })
+  return answer
+}
+
+/** Moves all keys of a workspace to another, deleted ones too, and deletes it, in one save; offers to undo that. */
+export const mergeWorkspaces = async (page: Page, from: Workspace, into: Workspace) => {
+  const keys = [...page.getState().keys.values()].filter(({ workspaceId }) => workspaceId === from.id)
+  const before = placesOf(keys)
+  const answer = await page.keyward.keys.move({ moves: movesTo(keys, into), emptiedId: from.id })
+  if (!answer.ok) return answer
+  const { view } = page.getState()
+  if (view.screen === 'keys' && view.scope === from.id) navigate(page, { screen: 'keys', scope: into.id })
+  offerUndo(UNDO_ID, {
+    message: i18n.t('workspaces.merge.done', { name: from.name, other: into.name }),
+    actionLabel: i18n.t('workspaces.remove.undo'),
+    onAction: () =>
+      void (before.length === 0
+        ? restoreWorkspace(page, from)
+        : succeeds(page, page.keyward.keys.move({ moves: before }))),
+  })
+  return answer
+}

@@ -1,0 +1,21 @@
+import type { KeySummary, Workspace } from '../../shared/model.ts'
+import type { PageState } from './page-state.ts'
+import { selectWorkspaces } from './selectors.ts'
+
+/** The workspaces that one can be merged into: the others of its region. */
+export const mergeTargets = (state: PageState, { id, regionId }: Workspace): readonly Workspace[] =>
+  selectWorkspaces(state).filter((other) => other.id !== id && other.regionId === regionId)
+
+/** The workspaces that all these keys can move to: those of their region, but the one they are all in. */
+export const moveTargets = (
+  state: PageState,
+  keys: readonly Pick<KeySummary, 'workspaceId'>[],
+): readonly Workspace[] => {
+  const from = new Set(keys.map(({ workspaceId }) => workspaceId))
+  const regions = new Set([...from].map((id) => state.workspaces.get(id)?.regionId))
+  return regions.size === 1
+    ? selectWorkspaces(state).filter(
+        ({ id, regionId }) => regions.has(regionId) && !(from.size === 1 && from.has(id)),
+      )
+    : []
+}
