@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../src/shared/app-state.ts'
+import { DAY_MS } from '../../src/shared/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
-import { everyday, id, key, type Scenario, scenario, spoken, workspace } from './harness/scenario.ts'
+import { everyday, id, key, NOW_MS, type Scenario, scenario, spoken, workspace } from './harness/scenario.ts'
 
 const withState = (facts: Partial<AppState>): Scenario => {
   const given = everyday()
@@ -26,15 +27,24 @@ test('the sidebar shows places, counts and what needs a person', { tag: '@smoke'
   ).toBeVisible()
 })
 
-test('a place whose mark stands for its number shows the number under the pointer and the focus', async ({
-  open,
-}) => {
+test('a place keeps its number beside its mark', async ({ open }) => {
   const page = await open(everyday())
   const marked = page.getByRole('button', { name: /^Finance EU.*needs? attention/ })
-  const number = marked.getByText(/^\d+$/)
-  await expect(number).toBeHidden()
-  await marked.hover()
-  await expect(number).toBeVisible()
+  await expect(marked.getByText(/^\d+$/)).toBeVisible()
+})
+
+test('a large count on the narrow sidebar leaves its icon in sight', async ({ open }) => {
+  const given = everyday()
+  const keys = given.keys.map((one) => ({
+    ...one,
+    keyExpiresAtMs: NOW_MS + DAY_MS,
+    dueAtMs: NOW_MS + DAY_MS,
+  }))
+  const page = await open({ ...given, keys })
+  await page.setViewportSize({ width: 700, height: 700 })
+  const overview = page.getByRole('button', { name: /^Overview, 1\d things need you/ })
+  await expect(overview).toBeVisible()
+  await expect(overview).toHaveText('')
 })
 
 test('search finds by name, workspace, client id and notes; Escape clears it', async ({ open }) => {

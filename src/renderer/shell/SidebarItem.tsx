@@ -97,20 +97,16 @@ export const SidebarItem = ({
           className={classNames(
             'grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full px-1 text-micro leading-none font-bold forced-colors:border',
             isGrave ? 'bg-problem text-problem-ink' : 'bg-soon-wash text-soon ring-1 ring-soon ring-inset',
-            isRail && 'absolute -end-0.5 top-0.5 ring-2 ring-sidebar',
+            isRail && 'absolute -end-0.5 top-0 ring-2 ring-sidebar',
+            // Over the icon there is room for one digit; the tooltip has the number.
+            isRail && needs > 9 && 'h-2.5 min-w-2.5 px-0',
           )}
         >
-          {needs > 99 ? t('shell.sidebar.manyNeeds') : needs}
+          {isRail && needs > 9 ? null : needs > 99 ? t('shell.sidebar.manyNeeds') : needs}
         </span>
       ) : null}
       {isRail || keyCount === undefined ? null : (
-        <span
-          className={classNames(
-            'min-w-4 text-end text-small font-medium text-soft tabular-nums',
-            // A mark says more than the number, and a long name needs its room.
-            grave + waiting > 0 && 'hidden group-hover:inline group-focus-visible:inline',
-          )}
-        >
+        <span className="min-w-4 text-end text-small font-medium text-soft tabular-nums">
           {numberWords(keyCount)}
         </span>
       )}
