@@ -4,7 +4,7 @@ import type { KeySummary, TokenSummary } from './model.ts'
 import { MINUTE_MS } from './time.ts'
 
 /** What one cause can be, gravest first. */
-export const incidentKinds = [
+const incidentKinds = [
   'leaked',
   'refused',
   'keychain',
@@ -53,7 +53,7 @@ type Tokens = ReadonlyMap<string, Pick<TokenSummary, 'state' | 'error'>>
 export const isRed = (kind: IncidentKind): boolean => kind === 'leaked' || kind === 'refused'
 
 /** True when a service doesn't answer: nothing is wrong with the key, and the next request may succeed. */
-export const isOutage = ({ kind }: AppError): boolean =>
+const isOutage = ({ kind }: AppError): boolean =>
   kind === 'unreachable' || kind === 'timeout' || kind === 'server-error'
 
 /** Failures on the service's side or on the way to it; shown in amber. */
