@@ -45,6 +45,16 @@ const startReplacement = async (
   return replacementId
 }
 
+const startCampaign = async (app: FurnishedApp) => {
+  const edits = [{ keyId: app.targets.keyId, toReplace: 'person-left' as const }]
+  const { id: campaignId } = await mustCall(app)('campaigns:start', {
+    reason: 'person-left',
+    name: 'Tom',
+    edits,
+  })
+  return { campaignId }
+}
+
 const readPlan = async (app: FurnishedApp, secret: string) => {
   const text = `name,client id,client secret\nImported,imported,${secret}\n`
   const plan = await mustCall(app)('imports:read', { files: [{ name: 'keys.csv', text }] })
@@ -165,6 +175,8 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
   'replacements:markDeleted': async (app) => ({ replacementId: await startReplacement(app, 'switch') }),
   'replacements:prove': async (app) => ({ replacementId: await startReplacement(app, 'delete') }),
   'replacements:stop': async (app) => ({ replacementId: await startReplacement(app, 'start') }),
+  'campaigns:printProof': startCampaign,
+  'campaigns:remove': startCampaign,
   'replacements:markPlace': async (app) => {
     const usedIn = [{ place: 'Build server' }]
     await mustCall(app)('keys:update', { keyId: app.targets.keyId, usedIn })

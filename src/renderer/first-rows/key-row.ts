@@ -56,7 +56,7 @@ const copyButton = (key: KeySummary, { copy, token }: Copying, isCompact: boolea
       ...busy,
     },
     isCopy ? icon(copying?.icon ?? 'copy', 15, turning) : icon('key', 15, '@min-[24rem]:hidden'),
-    el('span', ACTION_WORDS, copying?.words ?? actionWords(action, t)),
+    el('span', ACTION_WORDS, copying?.words ?? actionWords(action, key, t)),
   )
 }
 

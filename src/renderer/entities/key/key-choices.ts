@@ -2,7 +2,6 @@ import type { ParseKeys } from 'i18next'
 import {
   CalendarClock,
   Copy,
-  FolderInput,
   Hash,
   LockKeyhole,
   type LucideIcon,
@@ -14,7 +13,6 @@ import {
 } from 'lucide-react'
 import { type AppAction, isAllowed } from '../../../shared/actions.ts'
 import type { KeySummary } from '../../../shared/model.ts'
-import { moveTargets } from '../../state/move-targets.ts'
 import { navigate, showOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { askToReplace } from '../replacement/replacement-actions.ts'
@@ -23,16 +21,7 @@ import { copyClientId, copySecret, removeKey, updateKey } from './key-actions.ts
 
 /** One thing to do with a key. */
 export type KeyChoice = {
-  readonly id:
-    | 'copy'
-    | 'client-id'
-    | 'secret'
-    | 'test'
-    | 'pin'
-    | 'move'
-    | 'keep-past-date'
-    | 'replace'
-    | 'delete'
+  readonly id: 'copy' | 'client-id' | 'secret' | 'test' | 'pin' | 'keep-past-date' | 'replace' | 'delete'
   readonly icon: LucideIcon
   readonly words: ParseKeys
   /** Its shortcut is that of this action. */
@@ -97,17 +86,6 @@ export const keyChoices = (page: Page, key: KeySummary): readonly (readonly KeyC
         isDisabled: isReadOnly,
         run: () => updateKey(page, { keyId, pinned: !pinned }),
       },
-      ...(moveTargets(page.getState(), [key]).length === 0
-        ? []
-        : [
-            {
-              id: 'move',
-              icon: FolderInput,
-              words: 'keys.move.open',
-              isDisabled: isReadOnly,
-              run: () => showOverlay(page, { kind: 'move-keys', keyIds: [keyId] }),
-            } as const,
-          ]),
     ],
     [
       {

@@ -149,6 +149,8 @@ export const statusWithoutTime = (
     const date = place === 'row' ? shortDateWords(deadAtMs) : instantWords(deadAtMs)
     return plain('ended', t('keys.status.dead'), t('keys.status.deadSince', { date }))
   }
+  if (key.attention === 'leaked')
+    return problem({ main: t('keys.status.leaked'), sub: t('keys.status.stillWorks') })
   if (copy?.phase === 'failed') return failure(copy.error, nowMs, t, place)
   const countdown = countdownOf(token, nowMs)
   // The token lives on, but the key that it came from does not.
@@ -242,6 +244,8 @@ const actionFor = (
   leftMs: number,
 ): RowAction => {
   if (key.provenDeadAtMs !== undefined) return 'none'
+  // Its token is still copied from the menu.
+  if (key.attention === 'leaked') return 'replace-key'
   if (isLive(countdown)) return 'copy'
   const error =
     copy?.phase === 'failed' ? copy.error : countdown.shape === 'problem' ? countdown.error : undefined

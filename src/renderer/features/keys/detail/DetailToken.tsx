@@ -20,6 +20,7 @@ import { drawArc, Ring } from '../../../ui/Ring.tsx'
 import { ringColours } from '../../../ui/resting-ring.ts'
 import { SILENT_WAIT_MS, useElapsed } from '../../../ui/use-elapsed.ts'
 import { writeText } from '../../../ui/write-text.ts'
+import { actionWords } from '../grid/row-words.ts'
 import { KeepReadySwitch } from './KeepReadySwitch.tsx'
 
 /** A wait for the service longer than this is mentioned. */
@@ -124,7 +125,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           icon={action === 'enter-secret' ? KeyRound : Replace}
           onPress={() => giveCredentials(page, item.id, action)}
         >
-          {action === 'enter-secret' ? t('keys.row.enterSecret') : t('replacement.open')}
+          {actionWords(action, item, t)}
         </Button>
       )}
       <div className="flex gap-2 *:flex-1">

@@ -57,7 +57,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
         className={buttonClass('secondary', 'sm', look)}
       >
         <Icon name="key" className="@min-[24rem]:hidden" />
-        <span className={ACTION_WORDS}>{actionWords(action, t)}</span>
+        <span className={ACTION_WORDS}>{actionWords(action, item, t)}</span>
       </button>
     )
   }
@@ -85,7 +85,9 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
         {...(copying?.icon === 'turning' && !isWaiting ? { className: 'animate-spin' } : {})}
       />
       <span className={ACTION_WORDS}>
-        {isWaiting ? t('keys.row.wait', { duration: wait }) : (copying?.words ?? actionWords('copy', t))}
+        {isWaiting
+          ? t('keys.row.wait', { duration: wait })
+          : (copying?.words ?? actionWords('copy', item, t))}
       </span>
     </button>
   )

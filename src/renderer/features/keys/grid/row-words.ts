@@ -22,9 +22,15 @@ const endWords = (item: KeySummary, atMs: number, nowMs: number, t: TFunction): 
 }
 
 /** What the row's button is called, as long as nothing is on its way. */
-export const actionWords = (action: Exclude<RowAction, 'none'>, t: TFunction): string => {
+export const actionWords = (
+  action: Exclude<RowAction, 'none'>,
+  { replacementId }: Pick<KeySummary, 'replacementId'>,
+  t: TFunction,
+): string => {
   if (action === 'enter-secret') return t('keys.row.enterSecret')
-  return action === 'replace-key' ? t('replacement.open') : t('keys.row.copy')
+  if (action === 'replace-key')
+    return t(replacementId === undefined ? 'replacement.open' : 'keys.replacing.next')
+  return t('keys.row.copy')
 }
 
 /** What the row's button shows of a copy that takes a while or is done, instead of its name. */

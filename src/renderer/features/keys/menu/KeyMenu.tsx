@@ -20,7 +20,7 @@ export const KeyMenuItems = ({ keyId }: { readonly keyId: string }) => {
           icon={icon}
           isDanger={id === 'delete'}
           isDisabled={isDisabled}
-          movesFocus={id === 'replace' || id === 'keep-past-date' || id === 'move'}
+          movesFocus={id === 'replace' || id === 'keep-past-date'}
           onAction={() => void run()}
           {...(action && { keys: actionLabel(action) })}
         >

@@ -42,6 +42,14 @@ describe('how a key stands', () => {
     expect(spoken(ended, liveToken(1, 41))).toBe('ready, 41 minutes left, Key ended')
   })
 
+  it('is told by a leak above a live token', () => {
+    expect(status({ attention: 'leaked' }, liveToken(1, 41))).toMatchObject({
+      shape: 'problem',
+      main: 'Leaked',
+      sub: 'still works',
+    })
+  })
+
   it('then by what stops it', () => {
     expect(status({ attention: 'refused' })).toMatchObject({ shape: 'problem', main: 'Not accepted' })
     expect(status({ hasSecret: false })).toMatchObject({ shape: 'attention', main: 'Needs its secret' })
@@ -112,6 +120,10 @@ describe('what the button of a row does', () => {
     expect(action({}, undefined, { phase: 'failed', error: later })).toBe('wait')
     expect(action({}, { ...liveToken(1, 41), error: later })).toBe('copy')
     expect(action({}, { ...limited, error: { ...later, retryAtMs: NOW_MS } })).toBe('copy')
+  })
+
+  it('leads to the replacement of a leaked key, also with a live token', () => {
+    expect(action({ attention: 'leaked' }, liveToken(1, 41))).toBe('replace-key')
   })
 
   it('copies a live token whatever else is wrong', () => {
