@@ -30,7 +30,7 @@ test('two of six keys need the person; they are checked again, and the saved key
   await expect(row(page, 'Import 1')).toContainText('Works')
   await expect(row(page, 'Import 2')).toContainText('Needs you')
   await expect(row(page, 'Import 2')).toContainText('did not accept')
-  await expect(row(page, 'Import 5')).toContainText('This connection is not private')
+  await expect(row(page, 'Import 5')).toContainText('Your network may want you to sign in')
   expect(await page.content()).not.toContain(secret)
   await expectAccessible(page)
 
