@@ -366,6 +366,11 @@ test('where the details are not beside the list, a bar above it has the same', a
   expect(clear?.y).toBe(more?.y) // together, at the end of a line
   expect((clear?.x ?? 0) + 40).toBeGreaterThan((room?.x ?? 0) + (room?.width ?? 0))
   await toolbar.getByRole('button', { name: 'More for the selected keys' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Set owner, rule or end…', 'Send to a colleague…'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Set owner, rule or end…',
+    'Replace several keys…',
+    'Move…',
+    'Send to a colleague…',
+  ])
   await expectAccessible(page)
 })
