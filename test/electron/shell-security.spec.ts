@@ -76,6 +76,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
   expect(await page.evaluate(() => Object.keys(window.keyward).sort())).toEqual([
     'activity',
     'app',
+    'campaigns',
     'clipboard',
     'copies',
     'evidence',
