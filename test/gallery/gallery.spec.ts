@@ -74,6 +74,7 @@ const visit = async (room: string, keyward: RunningKeyward, scenes: readonly Sce
       await wear(keyward, looks.light)
       await goHome(stage)
       await show(stage)
+      await page.mouse.move(0, 0) // nothing is under the pointer
       const shown = await dialogs()
       for (const look of looksOf(scene, at)) {
         await wear(keyward, look)

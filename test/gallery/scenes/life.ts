@@ -2,7 +2,7 @@ import type { Service } from '../../../src/shared/model.ts'
 import { DAY_MS } from '../../../src/shared/time.ts'
 import { expect, type RunningKeyward } from '../../electron/app/keyward-app.ts'
 import { addKeyForm } from '../../pages/main-window.ts'
-import { press, pressKey, type Scene, type Step, scene, sees, seesA } from '../scene.ts'
+import { press, pressKey, type Scene, type Step, scene, sees, seesA, type } from '../scene.ts'
 import { detail, select } from './keys.ts'
 
 const clientSecret = 'a-secret-for-the-gallery'
@@ -146,13 +146,23 @@ export const lifeScenes: readonly Scene[] = [
     ({ page }) => page.getByLabel('Replace every … days').scrollIntoViewIfNeeded(),
   ]),
   scene('Key, what is known of it', [select('Nightly export'), sees('Dana Kim')]),
-  scene('Hand over', [
+  scene('Replace several keys', [
     press('More for the list'),
-    press(/^Hand over/, 'menuitem'),
-    ({ page }) => page.locator('input[type="text"]:focus, [role="combobox"]:focus').fill('Ola Berg'),
+    press(/^Replace several keys/, 'menuitem'),
+    type('Who left?', owner.name),
+    pressKey('Tab'),
   ]),
   scene('Keep past its date', [select('Nightly export'), press('Edit Exception'), seesA('dialog')], {
     looks: ['narrow'],
   }),
   scene('Evidence', [openOverview, press('Evidence…'), seesA('dialog')]),
+  scene('Several keys under way', [
+    press('More for the list'),
+    press(/^Replace several keys/, 'menuitem'),
+    type('Who left?', owner.name),
+    pressKey('Tab'),
+    press(/^Start with/),
+    seesA('heading', `Replace after ${owner.name} left`),
+    press('Close'),
+  ]),
 ]

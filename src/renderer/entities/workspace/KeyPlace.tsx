@@ -6,17 +6,17 @@ import { WorkspaceBadge } from './WorkspaceBadge.tsx'
 export const KeyPlace = ({ item }: { readonly item: KeySummary }) => {
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   return (
-    <span className="wrap-anywhere">
-      {workspace ? (
-        <>
-          <span className="me-1.5 inline-block align-middle">
-            <WorkspaceBadge workspace={workspace} size="sm" />
-          </span>
-          <bdi>{workspace.name}</bdi>
-          {' · '}
-        </>
-      ) : null}
-      <bdi>{item.name}</bdi>
+    <span className="inline-flex items-baseline gap-1.5">
+      {workspace ? <WorkspaceBadge workspace={workspace} size="sm" /> : null}
+      <span className="min-w-0 wrap-anywhere">
+        {workspace ? (
+          <>
+            <bdi>{workspace.name}</bdi>
+            {' · '}
+          </>
+        ) : null}
+        <bdi>{item.name}</bdi>
+      </span>
     </span>
   )
 }
