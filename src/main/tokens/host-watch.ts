@@ -11,7 +11,7 @@ export interface HostWatchOptions {
   readonly clock: Clock
   /** The sign-in host of a key in use. */
   readonly hostOf: (keyId: string) => string | undefined
-  /** Sends one request for a key's token, without showing that it runs. */
+  /** Sends one request for a key's token, without showing that it runs; never two of a key at once. */
   readonly look: (keyId: string) => Promise<Result<TokenSummary, AppError>>
   /** The host answers again: called with the keys that waited for it. */
   readonly onRecovered: (host: string, keyIds: readonly string[]) => void
@@ -25,7 +25,6 @@ interface Outage {
   /** The keys that wait, first the one that is asked with. */
   readonly keyIds: Set<string>
   looks: number
-  running: Promise<void> | undefined
   cancelTimer: Cancel
 }
 
@@ -106,7 +105,6 @@ export class HostWatch {
       sinceMs: error.atMs ?? this.#options.clock.nowMs(),
       keyIds: new Set([keyId]),
       looks: 0,
-      running: undefined,
       cancelTimer: () => undefined,
     }
     this.#outages.set(host, outage)
@@ -124,14 +122,7 @@ export class HostWatch {
     })
   }
 
-  #look(outage: Outage): Promise<void> {
-    outage.running ??= this.#ask(outage).finally(() => {
-      outage.running = undefined
-    })
-    return outage.running
-  }
-
-  async #ask(outage: Outage): Promise<void> {
+  async #look(outage: Outage): Promise<void> {
     const [keyId] = outage.keyIds
     if (keyId === undefined) return
     outage.cancelTimer()

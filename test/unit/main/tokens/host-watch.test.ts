@@ -97,9 +97,28 @@ describe('a host that does not answer', () => {
     const before = asks.length
     expect(await must('tokens:lookAgain', { keyIds })).toEqual({ areAnswering: false })
     expect(asks.length).toBe(before + 1)
+    await Promise.all([1, 2].map(() => must('tokens:lookAgain', { keyIds })))
+    expect(asks.length, 'pressed twice').toBe(before + 2)
     host.isUp = true
     expect(await must('tokens:lookAgain', { keyIds })).toEqual({ areAnswering: true })
-    expect(asks.length).toBe(before + 2)
+    expect(asks.length).toBe(before + 3)
+  })
+
+  it('is asked with another key once the first one is deleted, and with none when none is left', async () => {
+    const { must, host, keyIds, asks, settleAll, passMinute, keyward } = await start(2)
+    await must('tokens:issueMany', { keyIds })
+    await settleAll()
+    const [first = '', second = ''] = keyIds
+    await must('keys:remove', { keyId: first })
+    host.isUp = true
+    for (let minute = 0; minute < 10; minute += 1) await passMinute()
+    expect(keyward.services.views.countNeeds()).toBe(0)
+    host.isUp = false
+    await keyward.dispatch('tokens:issue', { keyId: second })
+    await must('keys:remove', { keyId: second })
+    const before = asks.length
+    for (let minute = 0; minute < 30; minute += 1) await passMinute()
+    expect(asks.length).toBe(before)
   })
 
   it('is not asked for each key that is kept ready; all are ready again once it answers', async () => {
