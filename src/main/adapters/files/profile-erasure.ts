@@ -11,14 +11,10 @@ const MARK = 'erase-due'
 const own = /\.(json|jsonl|log)(\.|$)/
 const ownFolders: ReadonlySet<string> = new Set(['backups', 'sharing'])
 
-/** The vault first: if it can't be deleted, the copies that could restore it stay too. */
-const vaultFirst = (one: string, other: string): number =>
-  Number(other === 'vault.json') - Number(one === 'vault.json')
-
 /** Keyward's entries of a profile. SECURITY: S17, a link is deleted, never what it leads to. */
 const erase = (folder: string): void => {
   const names = readdirSync(folder).filter((name) => own.test(name) || ownFolders.has(name))
-  for (const name of names.sort(vaultFirst)) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const name of names) rmSync(join(folder, name), { recursive: true, force: true })
   syncFolder(folder)
 }
 

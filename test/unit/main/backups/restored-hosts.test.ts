@@ -57,6 +57,17 @@ const startWithBackup = async (more: Partial<Service> = {}, lone?: Service) => {
 }
 
 describe('restoring from a backup', () => {
+  it('needs the file to be chosen again after a lock (S34)', async () => {
+    const { must, ask } = await startWithBackup()
+    const { fileId } = await must('vault:chooseBackup', undefined)
+    await must('vault:lock', undefined)
+    await must('vault:unlock', {})
+    expect(await ask('vault:importBackup', { passphrase, fileId })).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found' },
+    })
+  })
+
   it('names in main’s own question every host it would bring, also without a key (S36: hosts)', async () => {
     const { take, words, asked, person, vault } = await startWithBackup()
     person.says = false
