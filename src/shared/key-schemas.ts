@@ -57,6 +57,17 @@ export const ReplacementState = z.enum([
 ])
 export type ReplacementState = z.infer<typeof ReplacementState>
 
+/** When a replacement reached each state. */
+export const replacementTimes = {
+  planned: AtMs,
+  paired: z.optional(AtMs),
+  moving: z.optional(AtMs),
+  quiet: z.optional(AtMs),
+  deleted: z.optional(AtMs),
+  proven: z.optional(AtMs),
+  stopped: z.optional(AtMs),
+}
+
 /** What a person confirms in a guided replacement: both keys work, and the old one is not used any more. */
 export const ReplacementConfirmation = z.enum(['bothWork', 'quiet'])
 export type ReplacementConfirmation = z.infer<typeof ReplacementConfirmation>

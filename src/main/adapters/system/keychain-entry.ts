@@ -3,8 +3,11 @@ import type { KeychainEntry } from '../../ports/erasure.ts'
 
 const LIMIT_MS = 2_000
 const SECRETS = 'org.freedesktop.secrets'
-const SEARCH = 'org.freedesktop.Secret.Service.SearchItems'
-const DELETE = 'org.freedesktop.Secret.Item.Delete'
+const PATH = '/org/freedesktop/secrets'
+const SERVICE = 'org.freedesktop.Secret.Service'
+const ITEM = 'org.freedesktop.Secret.Item'
+const SEARCH = `${SERVICE}.SearchItems`
+const DELETE = `${ITEM}.Delete`
 
 /** How a small program of common Linux systems sends a call to the session bus. */
 interface BusProgram {
@@ -13,42 +16,39 @@ interface BusProgram {
   readonly remove: (item: string) => readonly string[]
 }
 
+const dbusSend = ['--session', '--print-reply', `--reply-timeout=${LIMIT_MS}`, `--dest=${SECRETS}`]
+const busctl = ['--user', `--timeout=${LIMIT_MS / 1_000}`, 'call', SECRETS]
+const gdbus = ['call', '--session', `--dest=${SECRETS}`]
+
 const programs: readonly BusProgram[] = [
   {
     name: 'dbus-send',
-    search: (application) => [
-      ...['--session', '--print-reply', `--reply-timeout=${LIMIT_MS}`, `--dest=${SECRETS}`],
-      ...['/org/freedesktop/secrets', SEARCH, `dict:string:string:application,${application}`],
-    ],
-    remove: (item) => [
-      ...['--session', '--print-reply', `--reply-timeout=${LIMIT_MS}`, `--dest=${SECRETS}`],
-      ...[item, DELETE],
-    ],
+    search: (application) => [...dbusSend, PATH, SEARCH, `dict:string:string:application,${application}`],
+    remove: (item) => [...dbusSend, item, DELETE],
   },
   {
     name: 'busctl',
     search: (application) => [
-      ...['--user', `--timeout=${LIMIT_MS / 1_000}`, 'call', SECRETS, '/org/freedesktop/secrets'],
-      ...['org.freedesktop.Secret.Service', 'SearchItems', 'a{ss}', '1', 'application', application],
+      ...busctl,
+      PATH,
+      SERVICE,
+      'SearchItems',
+      'a{ss}',
+      '1',
+      'application',
+      application,
     ],
-    remove: (item) => [
-      ...['--user', `--timeout=${LIMIT_MS / 1_000}`, 'call', SECRETS, item],
-      ...['org.freedesktop.Secret.Item', 'Delete'],
-    ],
+    remove: (item) => [...busctl, item, ITEM, 'Delete'],
   },
   {
     name: 'gdbus',
     search: (application) => [
-      ...['call', '--session', `--dest=${SECRETS}`, '--object-path=/org/freedesktop/secrets'],
-      ...[`--method=${SEARCH}`, `{'application': '${application}'}`],
+      ...gdbus,
+      `--object-path=${PATH}`,
+      `--method=${SEARCH}`,
+      `{'application': '${application}'}`,
     ],
-    remove: (item) => [
-      'call',
-      '--session',
-      `--dest=${SECRETS}`,
-      `--object-path=${item}`,
-      `--method=${DELETE}`,
-    ],
+    remove: (item) => [...gdbus, `--object-path=${item}`, `--method=${DELETE}`],
   },
 ]
 

@@ -3,6 +3,7 @@ import {
   type ProvenPair,
   ReplacementConfirmation,
   ReplacementState,
+  replacementTimes,
 } from '../../../shared/key-schemas.ts'
 import { ADDRESS_LENGTH } from '../../../shared/limits.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
@@ -31,15 +32,7 @@ export const BackupReplacement = z.object({
   places: z
     .array(z.object({ ...PlaceOfUse.shape, doneAtMs: z.optional(AtMs) }))
     .check(z.maxLength(MAX_PARTS)),
-  atMs: z.object({
-    planned: AtMs,
-    paired: z.optional(AtMs),
-    moving: z.optional(AtMs),
-    quiet: z.optional(AtMs),
-    deleted: z.optional(AtMs),
-    proven: z.optional(AtMs),
-    stopped: z.optional(AtMs),
-  }),
+  atMs: z.object(replacementTimes),
   confirmedAtMs: z.optional(z.partialRecord(ReplacementConfirmation, AtMs)),
   proofs: z.optional(
     z

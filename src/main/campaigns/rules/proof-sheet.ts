@@ -36,7 +36,8 @@ export const proofSheet = (campaign: Campaign, given: Given): { html: string; po
   const rows = campaign.keyIds.map((id) => {
     const key = byId.get(id)
     const proof = proofs.get(id)
-    const { proven, provenPair } = { proven: proof?.atMs.proven, provenPair: proof?.provenPair }
+    const proven = proof?.atMs.proven
+    const provenPair = proof?.provenPair
     return html`<tr><td>${own(key?.name ?? proof?.keyName ?? translate('campaign.sheet.erased'))}</td><td>${own(workspaces.get(key?.workspaceId ?? '') ?? provenPair?.workspace ?? '')}</td><td>${own(provenPair?.oldClientId ?? key?.clientId ?? '')}</td><td>${translate(`campaign.sheet.state.${campaignStateOf(campaign, key)}`)}</td><td>${proven === undefined ? '' : translate('campaign.sheet.proof', { at: time.format(proven), host: provenPair?.host ?? '' })}</td></tr>`
   })
   const { doneCount, totalCount } = campaignProgress(campaign, byId)

@@ -8,6 +8,7 @@ import {
   ProvenPair,
   ReplaceMark,
   ReplacementState,
+  replacementTimes,
 } from '../../../shared/key-schemas.ts'
 import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
@@ -89,15 +90,7 @@ export const StoredReplacement = additive({
   isLeak: z.optional(z.boolean()),
   places: z.array(ReplacementPlace),
   /** When each state was reached. */
-  atMs: additive({
-    planned: AtMs,
-    paired: z.optional(AtMs),
-    moving: z.optional(AtMs),
-    quiet: z.optional(AtMs),
-    deleted: z.optional(AtMs),
-    proven: z.optional(AtMs),
-    stopped: z.optional(AtMs),
-  }),
+  atMs: additive(replacementTimes),
   /** When a person confirmed that both keys work, and that the old one is not used any more. */
   confirmedAtMs: z.optional(additive({ bothWork: z.optional(AtMs), quiet: z.optional(AtMs) })),
   /** Every proof that was tried, oldest first. */
