@@ -8,15 +8,15 @@ import { restoreWorkspace } from './workspace-actions.ts'
 
 const UNDO_ID = 'moved-keys'
 
-/** Where each key is now, for the undo. */
-const placesOf = (keys: readonly KeySummary[]) =>
+/** The workspace of each key now, for the undo. */
+const workspacesOf = (keys: readonly KeySummary[]) =>
   keys.map(({ id: keyId, workspaceId }) => ({ keyId, workspaceId }))
 const movesTo = (keys: readonly KeySummary[], { id: workspaceId }: Workspace) =>
   keys.map(({ id: keyId }) => ({ keyId, workspaceId }))
 
 /** Moves keys to another workspace of their region in one save, and offers to undo that in another. */
 export const moveKeys = async (page: Page, keys: readonly KeySummary[], to: Workspace) => {
-  const before = placesOf(keys)
+  const before = workspacesOf(keys)
   const answer = await page.keyward.keys.move({ moves: movesTo(keys, to) })
   if (answer.ok)
     offerUndo(UNDO_ID, {
@@ -30,7 +30,7 @@ export const moveKeys = async (page: Page, keys: readonly KeySummary[], to: Work
 /** Moves all keys of a workspace to another, deleted ones too, and deletes it, in one save; offers to undo that. */
 export const mergeWorkspaces = async (page: Page, from: Workspace, into: Workspace) => {
   const keys = [...page.getState().keys.values()].filter(({ workspaceId }) => workspaceId === from.id)
-  const before = placesOf(keys)
+  const before = workspacesOf(keys)
   const answer = await page.keyward.keys.move({ moves: movesTo(keys, into), emptiedId: from.id })
   if (!answer.ok) return answer
   const { view } = page.getState()

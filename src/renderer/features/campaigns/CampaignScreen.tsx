@@ -14,6 +14,7 @@ import { campaignTitle } from '../../entities/campaign/campaign-words.ts'
 import { ConfirmDialog } from '../../entities/dialog/FormDialog.tsx'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { clearToReplace, updateKey } from '../../entities/key/key-actions.ts'
+import { MoreButton } from '../../entities/page/MoreButton.tsx'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { askToReplace } from '../../entities/replacement/replacement-actions.ts'
 import { KeyPlace } from '../../entities/workspace/KeyPlace.tsx'
@@ -84,7 +85,7 @@ const Found = ({ campaign }: { readonly campaign: Campaign }) => {
             aria-valuemax={totalCount}
             aria-valuenow={doneCount}
             aria-valuetext={progress}
-            className="h-2 flex-1 overflow-hidden rounded-full bg-hover"
+            className="h-2 flex-1 overflow-hidden rounded-full bg-hover forced-colors:border"
           >
             <div
               className="h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
@@ -122,11 +123,7 @@ const Found = ({ campaign }: { readonly campaign: Campaign }) => {
                 <OpenKey key={key.id} item={key} />
               ))}
           </ul>
-          {open.length > listed ? (
-            <Button size="sm" variant="ghost" onPress={() => setListed(listed + LISTED)}>
-              {t('overview.more', { count: open.length - listed })}
-            </Button>
-          ) : null}
+          <MoreButton hiddenCount={open.length - listed} onPress={() => setListed(listed + LISTED)} />
         </Card>
       )}
       {others.length > 0 ? (

@@ -2,10 +2,10 @@ import { CircleAlert, Clock, Replace } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
+import { MoreButton } from '../../entities/page/MoreButton.tsx'
 import { KeyPlace } from '../../entities/workspace/KeyPlace.tsx'
 import { dateWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateButtons } from './DateButtons.tsx'
 import type { DueOwner } from './due-owners.ts'
@@ -39,11 +39,7 @@ export const DueList = ({ items, owners }: DueListProps) => {
           <Line key={item.id} item={item} />
         ))}
       </ul>
-      {more > 0 ? (
-        <Button size="sm" variant="ghost" onPress={() => setListed(listed + MORE)}>
-          {t('overview.more', { count: more })}
-        </Button>
-      ) : null}
+      <MoreButton hiddenCount={more} onPress={() => setListed(listed + MORE)} />
     </Card>
   )
 }

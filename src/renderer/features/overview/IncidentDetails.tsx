@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Incident } from '../../../shared/incidents.ts'
 import { errorFacts } from '../../entities/error/error-facts.ts'
+import { MoreButton } from '../../entities/page/MoreButton.tsx'
 import { KeyPlace } from '../../entities/workspace/KeyPlace.tsx'
 import { errorTitle } from '../../format/describe-error.ts'
 import { openKey, showNeeds } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
-import { Button } from '../../ui/Button.tsx'
 import { needOfIncident } from './incident-words.ts'
 
 /** Keys listed in an incident; the list of all keys has the others. */
@@ -45,11 +45,7 @@ export const IncidentDetails = ({ incident: { keys, error, kind } }: { readonly 
           </li>
         ))}
       </ul>
-      {more > 0 ? (
-        <Button size="sm" variant="ghost" onPress={() => showNeeds(page, needOfIncident(kind))}>
-          {t('overview.more', { count: more })}
-        </Button>
-      ) : null}
+      <MoreButton hiddenCount={more} onPress={() => showNeeds(page, needOfIncident(kind))} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button as PlainButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { MoreButton } from '../../entities/page/MoreButton.tsx'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { dateWords } from '../../format/time-words.ts'
 import { numberWords } from '../../i18n/i18n.ts'
 import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { HealthState } from './HealthState.tsx'
 import type { WorkspaceHealth } from './workspace-health.ts'
@@ -43,11 +43,7 @@ export const WorkspaceTable = ({ healths }: { readonly healths: readonly Workspa
           ))}
         </tbody>
       </table>
-      {more > 0 ? (
-        <Button size="sm" variant="ghost" onPress={() => setListed(listed + MORE)}>
-          {t('overview.more', { count: more })}
-        </Button>
-      ) : null}
+      <MoreButton hiddenCount={more} onPress={() => setListed(listed + MORE)} />
     </Card>
   )
 }

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+
+type MoreButtonProps = { readonly hiddenCount: number; readonly onPress: () => void }
+
+/** Shows more of a long list; nothing once all of it is shown. */
+export const MoreButton = ({ hiddenCount, onPress }: MoreButtonProps) => {
+  const { t } = useTranslation()
+  if (hiddenCount <= 0) return null
+  return (
+    <Button size="sm" variant="ghost" onPress={onPress}>
+      {t('overview.more', { count: hiddenCount })}
+    </Button>
+  )
+}
