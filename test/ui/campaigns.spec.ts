@@ -121,7 +121,7 @@ test('the flags of a selection are cleared at once, and put back by one undo', a
   for (const n of [1, 3]) await mainOf(page).call('keys:update', { keyId: id(4, n), toReplace: 'other' })
   await page.getByRole('grid').getByRole('row').nth(1).click()
   await page.keyboard.press('Control+a')
-  await page.getByRole('button', { name: 'Take off the mark' }).click()
+  await page.getByRole('button', { name: 'Clear this flag' }).click()
   await expect(page.getByText('2 flags cleared')).toBeVisible()
   const flags = () =>
     mainOf(page).app.keyward.services.vault.document.keys.filter(({ toReplace }) => toReplace).length

@@ -193,7 +193,7 @@ test('a key marked to be replaced is a need, until its mark is taken off', async
   await page.getByRole('row', { name: 'Nightly export' }).click()
   const detail = page.getByRole('complementary')
   await expect(detail.getByText('others may know it')).toBeVisible()
-  await detail.getByRole('button', { name: 'Take off the mark' }).click()
+  await detail.getByRole('button', { name: 'Clear this flag' }).click()
   await expect(detail.getByText('others may know it')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(detail.getByText('others may know it')).toBeVisible()

@@ -368,7 +368,7 @@ test('where the details are not beside the list, a bar above it has the same', a
   await toolbar.getByRole('button', { name: 'More for the selected keys' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Set owner, rule or end…',
-    'Replace several keys…',
+    'Replace these keys…',
     'Move…',
     'Send to a colleague…',
   ])

@@ -16,7 +16,7 @@ export interface Drawing {
 }
 
 /**
- * The page that asks: one HTML document without a script. Its buttons come last, so whoever reaches them has seen the rest.
+ * The page that asks: one HTML document without a script. Its buttons come last, so nobody reaches them without passing the rest.
  * The focus begins at a place that doesn't scroll: the page loads before it has a size, and would stay scrolled to what has
  * the focus, its message out of sight.
  */

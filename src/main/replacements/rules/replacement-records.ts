@@ -82,7 +82,7 @@ export const putReplacement = (
   saved,
 })
 
-/** The document with a step towards the end; once it is reached, the old key is no longer marked to be replaced. */
+/** The document with a step towards the end; once it is reached, the old key no longer has a flag. */
 export const settleReplacement = (
   document: VaultDocument,
   saved: StoredReplacement,

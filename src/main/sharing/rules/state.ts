@@ -49,7 +49,7 @@ const textOf = (value: unknown): string => {
   return secret ? JSON.stringify([clientId, secret.print]) : canonical(value)
 }
 
-/** The text of a record in a file: the same for equal records, whoever wrote it. */
+/** The text of a record in a file. Equal records have equal texts on every computer. */
 export const recordText = (fields: StateRecord): string => canonicalOnce(fields)
 
 /** The latest entries, at most so many; of one time those with the highest IDs, so that every computer keeps the same. */

@@ -66,7 +66,7 @@ export const useManyActions = (keys: readonly KeySummary[], onGone: () => void):
     action('change', t('keys.marked.change'), PencilLine, () =>
       showOverlay(page, { kind: 'change-keys', keyIds }),
     ),
-    action('replace', t('campaign.start.open'), ListChecks, () =>
+    action('replace', t('campaign.start.openThese'), ListChecks, () =>
       showOverlay(page, { kind: 'start-campaign', keyIds }),
     ),
     ...(keys.some(({ toReplace }) => toReplace)
