@@ -31,8 +31,8 @@ export const answer = {
   },
 
   rows: [
-    { what: "Start to the answer of the first row's button, 1000 keys", of: 'answer-1000', ratio: 1.45 },
-    { what: "Start to the answer of the first row's button, 10000 keys", of: 'answer-10000', ratio: 1.6 },
+    { what: "Start to the answer of the first row's button, 1000 keys", of: 'answer-1000', ratio: 1.3 },
+    { what: "Start to the answer of the first row's button, 10000 keys", of: 'answer-10000', ratio: 1.5 },
   ].map((row) => ({ ...row, figure, beside })),
 }
 

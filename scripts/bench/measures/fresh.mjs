@@ -37,7 +37,7 @@ export const fresh = {
     })
   },
 
-  rows: [{ what: 'Fresh token, click to shown', figure, of: 'keyward-1000', beside: 'bare', ratio: 2 }],
+  rows: [{ what: 'Fresh token, click to shown', figure, of: 'keyward-1000', beside: 'bare', ratio: 2.2 }],
 }
 
 /**

@@ -19,8 +19,8 @@ export const memory = {
   },
 
   rows: [
-    { what: 'Memory, 1000 keys', figure, of: 'keyward-1000', beside, ratio: 1.18 },
-    { what: 'Memory, 10000 keys', figure, of: 'keyward-10000', beside, ratio: 1.25 },
+    { what: 'Memory, 1000 keys', figure, of: 'keyward-1000', beside, ratio: 1.2 },
+    { what: 'Memory, 10000 keys', figure, of: 'keyward-10000', beside, ratio: 1.32 },
     { what: 'Processes, 1000 keys', figure: 'processCount', of: 'keyward-1000', beside, value: 6 },
   ],
 }

@@ -22,8 +22,8 @@ export const start = {
 
   rows: [
     { what: 'Start to welcome', figure, of: 'keyward-0', beside, ratio: 1.35 },
-    { what: 'Start to first key row, 1000 keys', figure, of: 'keyward-1000', beside, ratio: 1.22 },
-    { what: 'Start to first key row, 10000 keys', figure, of: 'keyward-10000', beside, ratio: 1.28 },
+    { what: 'Start to first key row, 1000 keys', figure, of: 'keyward-1000', beside, ratio: 1.3 },
+    { what: 'Start to first key row, 10000 keys', figure, of: 'keyward-10000', beside, ratio: 1.38 },
   ],
 }
 
