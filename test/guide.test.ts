@@ -78,11 +78,3 @@ it('every picture is of a scene of the gallery, and not older than the words it 
     expect.soft(digestOf(all, words), `${name}: ${words.join(', ')}`).toBe(digest)
   }
 })
-
-it('the guide names every message of an error', () => {
-  const words = read('docs/guide/messages.md')
-  const titles = [...pageWords()].filter(([key]) => /^errors\.\w+\.title$/.test(key))
-  expect(titles.length).toBeGreaterThan(70)
-  const isNamed = (title: string) => words.includes(`*${title.replaceAll(/\{\{\w+\}\}/g, '…')}*`)
-  expect(titles.filter(([, title]) => !isNamed(title))).toEqual([])
-})

@@ -91,7 +91,7 @@ const inFiles = (files: readonly string[]) =>
 describe('no words outside the catalogues', () => {
   it.each([
     ['<p>Copy token</p>', 'Copy token'],
-    ["<p>{isOpen ? t('shell.top.lock') : 'Locked'}</p>", 'Locked'],
+    ["<p>{isOpen ? t('common.lock') : 'Locked'}</p>", 'Locked'],
     ['<button aria-label="Close" />', 'Close'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a test
     ['<button title={`Copy ${name}`} />', 'Copy'],
@@ -103,8 +103,8 @@ describe('no words outside the catalogues', () => {
   })
 
   it.each([
-    '<p>{t("shell.top.lock")} · {name}</p>',
-    '<button aria-label={t("shell.top.lock")} className="flex gap-2" data-place="the list" />',
+    '<p>{t("common.lock")} · {name}</p>',
+    '<button aria-label={t("common.lock")} className="flex gap-2" data-place="the list" />',
     "const sections = [{ id: 'general', title: 'settings.general.title' }]",
     "const options = { title: 'Keyward', body }",
   ])('leaves %s alone', (source) => {

@@ -46,3 +46,12 @@ describe('every sentence of the English catalogue', () => {
   it('of the page is used', () => expect(unusedIn('page', codeOf('src/renderer'))).toEqual([]))
   it('of main is used', () => expect(unusedIn('main', codeOf('src/main'))).toEqual([]))
 })
+
+/** Words that people don't use, or that have a plainer one: see the glossary. */
+const avoided =
+  /\b(seal(s|ed|ing)?|whoever|whom|stands?|go(es)? on|afresh|begun|former|by (itself|themselves)|heard of|authentication server|cannot|(is|are|was|were|do|does|did|could|has|have) not)\b/i
+
+it('English says encrypted, sign-in address, delete and start over, in contractions', () => {
+  const found = [...catalogues.en].filter(([, text]) => avoided.test(text))
+  expect(found).toEqual([])
+})

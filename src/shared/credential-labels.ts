@@ -155,7 +155,16 @@ export const credentialLabels: readonly Labels[] = [
     fact: 'ends',
     labels: [
       ...['expires', 'expires at', 'expires on', 'expiry', 'expiry date', 'expiration', 'expiration date'],
-      ...['valid until', 'valid to', 'key ends', 'expiring', 'end date time', 'renew by', 'renewal date'],
+      ...[
+        'valid until',
+        'valid to',
+        'key ends',
+        'key expires',
+        'expiring',
+        'end date time',
+        'renew by',
+        'renewal date',
+      ],
       ...['Schlüssel läuft ab', 'läuft ab', 'läuft ab am', 'Ablauf', 'Ablaufdatum', 'gültig bis', 'Enddatum'],
       ...[
         'La clave caduca',

@@ -59,25 +59,25 @@ test('the main job, step by step', async ({ start }) => {
   const { page } = keyward
   const window = mainWindow(page)
   const picture = camera(keyward)
-  await expect(page.getByText('Sealed with this computer’s keychain')).toBeVisible()
+  await expect(page.getByText('Encrypted with this computer’s keychain')).toBeVisible()
   await picture('welcome')
 
   await window.practise.click()
   await expect(window.copyTokenOf('My first key')).toBeVisible()
   await picture('practice-key')
   await window.copyTokenOf('My first key').click()
-  await expect(window.detail).toContainText('Copied. Good for 60 min')
+  await expect(window.detail).toContainText('Copied. Valid for 60 min')
   await picture('token-copied')
 
   await furnish(keyward)
-  await expect(page.getByText('Copied. Good for 60 min')).toHaveCount(0)
+  await expect(page.getByText('Copied. Valid for 60 min')).toHaveCount(0)
   await window.row('Billing sync').click()
   await expect(window.detail).toContainText(/4[12] min/)
   await expect(window.detail.getByText('Token received')).toBeVisible()
   await page.mouse.move(0, 0) // a row under the pointer shows a box in place of its ring
   await picture('keys')
   await window.row('Ledger bridge').click()
-  await expect(window.detail).toContainText('does not know this key')
+  await expect(window.detail).toContainText('doesn’t know this key')
   await picture('refused')
 
   await window.row('Billing sync').click()
@@ -95,7 +95,7 @@ test('the main job, step by step', async ({ start }) => {
   await form.clientId.fill('nobody')
   await form.clientSecret.fill('nothing')
   await form.save.click()
-  await expect(page.getByText('does not know this key')).toBeVisible()
+  await expect(page.getByText('doesn’t know this key')).toBeVisible()
   await picture('add-key-refused')
 
   await keyward.must('settings:write', { theme: 'dark' })

@@ -40,7 +40,7 @@ test('exports the activity as a table to a chosen file, clears it, and drops old
   expect(text).toMatch(/^\uFEFF"Time","Time \(UTC\)","What","Key","Workspace","Result","Status"\r\n/)
   expect(text).toContain('"Token copied","My first key","Practice","Worked",""')
   expect(text).not.toContain(await keyward.clipboardText())
-  await expect(page.getByRole('row', { name: /This list exported, what happened.csv/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Activity exported, what happened.csv/ })).toBeVisible()
 
   await keyward.answerQuestions('go-on')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()

@@ -81,7 +81,7 @@ for (const { name, jumps } of [
     expect(await copied(keyward, keyId)).toBe('token-1')
     await expect(row).toContainText(/(59|60) min left/)
     for (const jump of jumps) await setClock(keyward, jump)
-    await expect(row).toContainText('Ended')
+    await expect(row).toContainText('Expired')
     await expect(row).not.toContainText('left')
     expect((await keyward.must('tokens:list'))[0]?.state).toBe('expired')
     // The copied text went with it.
@@ -103,7 +103,7 @@ for (const { name, jump } of [
     await setClock(keyward, jump)
     await expect(row).toContainText('40 min left')
     await keyward.advance(41 * MINUTE_MS)
-    await expect(row).toContainText('Ended')
+    await expect(row).toContainText('Expired')
     expect(await copied(keyward, keyId)).toBe('token-2')
   })
 }

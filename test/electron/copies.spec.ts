@@ -86,7 +86,7 @@ test('a page spells no file by searching for its guesses, though the person choo
     expect(await keyward.must('copies:results')).toMatchObject({ secrets: 0, tooNew: 2_001 })
     expect(await keyward.call('imports:undo', { undoId })).toMatchObject({ ok: true })
     await keyward.page.getByRole('button', { name: 'Choose folders…' }).click()
-    await expect(keyward.page.getByText('Keyward waits between such tries')).toBeVisible()
+    await expect(keyward.page.getByText('This keeps others from guessing a secret')).toBeVisible()
     // The folder was chosen in main's own dialog.
     expect(await keyward.questions()).toEqual([])
   } finally {

@@ -113,7 +113,7 @@ test('evidence of real files: agrees with them, prints as PDF, and stands in a w
   expect(fences.policy).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox$/,
   )
-  await expect(shown).toHaveTitle(/^Evidence about API keys/)
+  await expect(shown).toHaveTitle(/^API key audit report/)
 
   const closed = shown.waitForEvent('close')
   await keyward.lock()

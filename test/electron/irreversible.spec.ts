@@ -53,15 +53,15 @@ test('what a page alone cannot undo is asked by main, once each, and Cancel chan
   expect(answers.map((answer) => !answer.ok && answer.error.kind)).toEqual(answers.map(() => 'cancelled'))
   const asked = await keyward.questions()
   expect(asked.map((question) => question.split('\n')[0])).toEqual([
-    'Keep your secrets by the new passphrase?',
-    'Keep new secrets only until Keyward quits?',
+    'Use the new passphrase for your secrets?',
+    'Keep new secrets only until you quit?',
     'Add this recovery passphrase?',
     `Erase ${quoted('Reports')} for good?`,
-    `Take “Live, be careful” off ${quoted('Acme')}?`,
+    `Unmark ${quoted('Acme')} as “Live, be careful”?`,
     `Send GET to ${quoted('Acme')}?`,
-    'Begin with an empty list?',
-    'Clear the whole activity list?',
-    'Start Keyward again?',
+    'Start with an empty list?',
+    'Clear all activity?',
+    'Restart Keyward?',
   ])
   expect(vaultsIn(profile)).toEqual(before)
   expect((await keyward.must('app:state')).custody).toEqual(state.custody)

@@ -12,7 +12,7 @@ test('first run → practise → copy → ring moves → ended → copy again �
 
   await inputs.click(window.practise)
   await inputs.click(window.copyTokenOf('My first key'))
-  await expect(window.detail).toContainText('Copied. Good for 60 min')
+  await expect(window.detail).toContainText('Copied. Valid for 60 min')
   expect(inputs.count).toBeLessThanOrEqual(5)
   const first = await keyward.clipboardText()
   expect(first).toMatch(/^[\x21-\x7e]{20,}$/)
@@ -31,12 +31,12 @@ test('first run → practise → copy → ring moves → ended → copy again �
   // Four minutes are less than the required life: the same click requests a new one.
   await keyward.advance(4 * MINUTE_MS)
   await window.copyTokenOf('My first key').click()
-  await expect(window.detail).toContainText('Copied. Good for 60 min')
+  await expect(window.detail).toContainText('Copied. Valid for 60 min')
   const second = await keyward.clipboardText()
   expect(second).not.toBe(first)
 
   await keyward.advance(70 * MINUTE_MS)
-  await expect(window.row('My first key').getByText('Ended')).toBeVisible()
+  await expect(window.row('My first key').getByText('Expired')).toBeVisible()
   await window.copyTokenOf('My first key').click()
   await expect(window.detail).toContainText('60 min')
   const third = await keyward.clipboardText()
@@ -55,6 +55,6 @@ test('first run → practise → copy → ring moves → ended → copy again �
   await expect(next.row('My first key').getByText('No token yet')).toBeVisible()
   expect(await again.must('tokens:list')).toMatchObject([{ state: 'none' }])
   await next.copyTokenOf('My first key').click()
-  await expect(next.detail).toContainText('Copied. Good for 60 min')
+  await expect(next.detail).toContainText('Copied. Valid for 60 min')
   expect(await again.clipboardText()).not.toBe(third)
 })

@@ -51,7 +51,7 @@ test('a shortcut of the menu bar acts once', async () => {
   await keyward.page.keyboard.press('Control+k')
   await keyward.page.keyboard.type('fir?')
   await keyward.page.keyboard.press('Backspace')
-  const palette = keyward.page.getByRole('combobox', { name: 'Find a key, a workspace or an action' })
+  const palette = keyward.page.getByRole('combobox', { name: 'Find a key, workspace or action' })
   await expect(palette).toHaveValue('fir')
   await keyward.app.evaluate(({ clipboard }) => clipboard.clear())
   await keyward.page.keyboard.press('Enter')

@@ -43,7 +43,7 @@ test('broken settings and uses stop nothing and are kept; a vault of a newer Key
   const last = await start()
   expect((await last.must('settings:read')).density).toBe('compact')
   await expect(mainWindow(last.page).row('First')).toBeVisible()
-  await expect(last.page.getByText('these keys were saved by a newer Keyward')).toBeVisible()
+  await expect(last.page.getByText('saved by a newer Keyward')).toBeVisible()
   const [key] = await last.must('keys:list')
   expect(await last.call('keys:update', { keyId: key?.id ?? '', name: 'Changed' })).toMatchObject({
     ok: false,

@@ -141,7 +141,7 @@ test('a person who reads presses twice, with a pause between, and Escape is Canc
   person('mousemove', ...goOn, 'key', 'x', 'click', 1)
   await shown.says('One moment…')
   await shown.isReadable()
-  await shown.says('Copy the secret')
+  await shown.says('Copy secret')
   person('click', 1)
   await shown.says('Press again to copy')
   // A double click is one press.
@@ -165,7 +165,7 @@ test('a person who reads presses twice, with a pause between, and Escape is Canc
   await byKeys.says('Press again to copy')
   person('key', 'x')
   await byKeys.isReadable()
-  await byKeys.says('Copy the secret')
+  await byKeys.says('Copy secret')
   person('key', 'Return', 'sleep', 0.9, 'key', 'Return')
   expect(await given()).toBe('yes')
   await keyward.must('clipboard:clear')

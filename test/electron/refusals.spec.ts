@@ -48,22 +48,22 @@ const refusal = reply(401, '{"error":"invalid_client"}', {
 })
 
 const cases: readonly { name: string; answer: string; title: string }[] = [
-  { name: 'a wrong secret', answer: refusal, title: 'The service did not accept this key' },
-  { name: 'a web page', answer: html, title: 'That address answered, but not with a token' },
+  { name: 'a wrong secret', answer: refusal, title: 'The service didn’t accept this key' },
+  { name: 'a web page', answer: html, title: 'This address works, but it isn’t the sign-in address' },
   {
     name: 'a redirect',
     answer: reply(302, '', { Location: 'https://elsewhere.example.com/' }),
-    title: 'The service has moved',
+    title: 'The service moved its sign-in address',
   },
   {
     name: 'an address that knows no tokens',
     answer: reply(404, '{}', { 'Content-Type': 'application/json' }),
-    title: 'That address answered, but not with a token',
+    title: 'This address works, but it isn’t the sign-in address',
   },
   {
     name: 'a life that is no number',
     answer: reply(200, '{"access_token":"canary-t","token_type":"Bearer","expires_in":[3600]}'),
-    title: 'The service did not say clearly how long its token is good for',
+    title: 'The service sent a token without a clear lifetime',
   },
 ]
 
@@ -106,7 +106,7 @@ test('a server that is down is tried three times, then ends in its sentence', as
   answer = (socket) => socket.destroy()
   const saved = vault()
   await fillAndSave(keyward, 'billing', 'canary-secret')
-  await passUntil(keyward, /^Cannot reach/)
+  await passUntil(keyward, /^Can’t reach/)
   expect(vault()).toBe(saved)
 })
 

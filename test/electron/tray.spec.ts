@@ -71,7 +71,7 @@ test.describe('a running app', () => {
     await expect.poll(() => keyward.clipboardText()).not.toBe('')
     await expect
       .poll(() => labels(keyward))
-      .toContain(`Token of ${quoted('My first key')} copied. Good for 60 min`)
+      .toContain(`Token of ${quoted('My first key')} copied. Valid for 60 min`)
     await keyward.advance(20 * MINUTE_MS)
     expect(await labels(keyward)).toContain(`Copy token for ${quoted('My first key')} · 40 min left`)
     expect(await keyward.clipboardText()).toBe('')
@@ -138,7 +138,7 @@ test.describe('a running app', () => {
       globalThis.systemNotices.map(({ title, body }) => title + body),
     )
     expect(notices).toEqual([
-      `A key is not readyKeyward could not renew the token of ${quoted('My first key (Practice)')}. Open it to see why.`,
+      `A token wasn’t renewedKeyward could not renew the token of ${quoted('My first key (Practice)')}. Open it to see why.`,
     ])
     await keyward.app.evaluate(() => globalThis.systemNotices[0]?.choose())
     await expect.poll(() => isVisible(keyward)).toBe(true)

@@ -10,5 +10,5 @@ export const chooseWay = async (
 ): Promise<void> => {
   const dialog = replaceDialog(page)
   if (way) await dialog.getByText(way, { exact: true }).click()
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
 }

@@ -132,7 +132,7 @@ const replace = async (scene: Scene) => {
   const secret = page.getByLabel('Client secret', { exact: true })
   await secret.fill(`soak-secret-${scene.next()}`)
   await page.getByRole('button', { name: 'Save and check' }).click()
-  await settled(page, page.getByRole('button', { name: 'Bring the former secret back' }))
+  await settled(page, page.getByRole('button', { name: 'Restore the previous secret' }))
   const anyway = page.getByRole('button', { name: 'Save anyway' })
   if (await anyway.isVisible()) await anyway.click()
   await secret.waitFor({ state: 'hidden' })

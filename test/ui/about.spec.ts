@@ -19,7 +19,7 @@ test('About tells versions, copies diagnostics, opens the folder and shows licen
   await expectAccessible(page)
   mainOf(page).app.computer.showsFolders = false
   await about.getByRole('button', { name: 'Open data folder' }).click()
-  await expect(about.getByRole('alert')).toHaveText('This computer has no way to show the folder.')
+  await expect(about.getByRole('alert')).toHaveText('This computer couldn’t open the folder.')
 })
 
 test('the folder can be opened where the keys could not be read, and About while locked', {

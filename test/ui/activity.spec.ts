@@ -68,9 +68,9 @@ test('what happened is listed by day, each with its result in plain words', { ta
   ])
   const rows = page.locator('[data-row-id]')
   await expect(rows).toHaveCount(9)
-  await expect(rows.nth(2)).toContainText('Token not given')
-  await expect(rows.nth(2)).toContainText('The service did not accept the key')
-  await expect(rows.nth(4)).toContainText('This key is not allowed to do that')
+  await expect(rows.nth(2)).toContainText('No token received')
+  await expect(rows.nth(2)).toContainText('Key not accepted')
+  await expect(rows.nth(4)).toContainText('This key isn’t allowed to do that')
   await expect(page.getByText('9 lines')).toBeVisible()
 })
 
@@ -81,7 +81,7 @@ test('is narrowed down by what, workspace, time, words and key; nothing found sa
     await page.getByRole('button', { name: what }).click()
     await page.getByRole('option', { name: option }).click()
   }
-  await choose('What', 'What did not work')
+  await choose('What', 'Problems')
   await expect(rows).toHaveCount(1)
   await choose('What', 'Everything')
   await choose('Workspace', 'Finance EU')
@@ -95,7 +95,7 @@ test('is narrowed down by what, workspace, time, words and key; nothing found sa
   await search.fill('replaced') // what the page calls it
   await expect(rows).toHaveCount(1)
   await search.fill('zzz')
-  await expect(page.getByRole('heading', { name: 'Nothing like that has happened' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching activity' })).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(rows).toHaveCount(9)
 })
@@ -116,7 +116,7 @@ test('arrows move along, Enter opens the key; one that is gone stays where it is
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(rows.nth(2)).toBeFocused()
-  await expect(rows.nth(2)).toHaveAccessibleName('14:27, Token not given, Ledger bridge, Finance EU')
+  await expect(rows.nth(2)).toHaveAccessibleName('14:27, No token received, Ledger bridge, Finance EU')
   await page.keyboard.press('End')
   await expect(rows.last()).toBeFocused()
   await page.keyboard.press('ArrowUp')
@@ -141,7 +141,7 @@ test('what is in sight is exported, with the words of the page', async ({ open }
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect(page.getByText('3 lines saved in “keyward-activity.csv”')).toBeVisible()
   expect(await inputsOf(page, 'activity:export')).toMatchObject([
-    { filter: { text: 'ledger' }, words: { 'column.what': 'What', 'result.worked': 'Worked' } },
+    { filter: { text: 'ledger' }, words: { 'column.what': 'What', 'result.worked': 'OK' } },
   ])
   mainOf(page).app.fileDialog.toSave = 'cancelled'
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -158,7 +158,7 @@ test('is cleared by main, which asks first: the page asks nothing itself', { tag
   const page = await openActivity(open)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(1)
-  await expect(page.getByText('This list cleared')).toBeVisible()
+  await expect(page.getByText('Activity cleared')).toBeVisible()
   expect(await timesAsked(page, 'activity:clear')).toBe(1)
 })
 
@@ -167,7 +167,7 @@ test('says nothing when the person keeps it', async ({ open }) => {
   mainOf(page).app.person.agrees = false
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect.poll(() => timesAsked(page, 'activity:clear')).toBe(1)
-  await expect(page.getByText('This list cleared')).toHaveCount(0)
+  await expect(page.getByText('Activity cleared')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Problem' })).toHaveCount(0)
 })
 
@@ -178,7 +178,7 @@ test('an empty list says what will be here; one that cannot be read can be asked
   mainOf(page).fail('activity:list', 'internal') // main itself shows what it can read of a damaged file
   await page.getByRole('button', { name: 'All keys' }).click()
   await page.getByRole('button', { name: 'Activity', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'The list could not be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The list couldn’t be read' })).toBeVisible()
   mainOf(page).mend('activity:list')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
@@ -199,7 +199,7 @@ test('the time it is kept is a setting', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Data' }).click()
-  await page.getByRole('button', { name: /Keep the activity list/ }).click()
+  await page.getByRole('button', { name: /Keep activity/ }).click()
   await page.getByRole('option', { name: 'For 90 days' }).click()
   expect(await inputsOf(page, 'settings:write')).toEqual([{ activityDays: 90 }])
   await expectAccessible(page)

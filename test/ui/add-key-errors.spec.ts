@@ -58,13 +58,13 @@ test('a wrong address is edited where it stands, or in its region, and the key i
   await page.getByLabel('Client secret').fill('a-secret-1')
   mainOf(page).refuseToken('unreachable', { reason: 'unknown-host', host: 'auth.eu.example.com' })
   await page.getByRole('button', { name: 'Save and check' }).click()
-  await expect(page.getByRole('alert')).toContainText('Is this address right?')
+  await expect(page.getByRole('alert')).toContainText('Check the address')
   await page.getByRole('button', { name: 'Copy for IT' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const [note] = await inputsOf(page, 'app:copyNote')
   expect(note).toEqual({
     text: expect.stringMatching(
-      /^Keyward \S+\nCannot find auth.eu.example.com\nAddress: auth.eu.example.com\nKind: unreachable \/ unknown-host$/,
+      /^Keyward \S+\nCan’t find auth.eu.example.com\nAddress: auth.eu.example.com\nKind: unreachable \/ unknown-host$/,
     ),
   })
   await page.getByRole('button', { name: 'Edit addresses' }).click()

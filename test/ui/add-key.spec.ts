@@ -123,7 +123,7 @@ test('a paste works wherever the focus is, and typing into the box does nothing'
   const page = await open(everyday())
   await goToForm(page)
   await page.keyboard.type('secret')
-  await expect(page.getByText('This box takes a paste.')).toBeVisible()
+  await expect(page.getByText('This box only takes a paste.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Paste both' })).toHaveValue('')
   await page.getByRole('button', { name: 'Cancel' }).focus()
   await pasteBlock(page)
@@ -142,7 +142,7 @@ test('a block pasted into one of the fields is taken apart, and a value with spa
   await page.getByLabel('Client ID').fill('')
   await pasteBlock(page, `  ${clientId}\u00a0`)
   await expect(page.getByLabel('Client ID')).toHaveValue(clientId)
-  await expect(page.getByText('Spaces and hidden characters at the ends were left out.')).toBeVisible()
+  await expect(page.getByText('Spaces and hidden characters at the ends were removed.')).toBeVisible()
 })
 
 test('an address in the paste names its region and chooses the only workspace there', async ({ open }) => {
@@ -158,12 +158,12 @@ test('a secret pasted alone over an earlier ID says that the ID stays', async ({
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `Client secret: ${clientSecret}`)
-  await expect(page.getByText('The client ID is still missing').first()).toBeVisible()
+  await expect(page.getByText('The ID is still missing').first()).toBeVisible()
   await page.getByLabel('Client ID').fill(clientId)
   await page.getByRole('textbox', { name: 'Paste both' }).focus()
   await pasteBlock(page, 'Client secret: canary-other-Zq7LmN42kV9sT0bRw8')
   await expect(
-    page.getByText('Client secret found. The client ID is the one entered before').first(),
+    page.getByText('Client secret found. The ID is the one you entered before').first(),
   ).toBeVisible()
 })
 
@@ -191,7 +191,7 @@ test('the help follows the two address fields and has a text that asks for them'
   await expectAccessible(page)
   await page.getByLabel('API address').focus()
   await expect(page.getByRole('complementary', { name: 'The API base URL' })).toContainText(
-    'what the address of every call begins with',
+    'how the address of every call starts',
   )
   await page.getByRole('button', { name: 'Copy a request for my IT' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -208,7 +208,7 @@ test('a whole token URL of another service is kept as its token path', async ({ 
   await pasteBlock(page, `${block}\nName: Ledger`)
   await page.getByLabel('Workspace name').fill('Acme')
   await page.getByLabel('Sign-in address').fill('https://login.example.com/acme/oauth/token')
-  await expect(page.getByText('Tokens are asked for at /acme/oauth/token.')).toBeVisible()
+  await expect(page.getByText('Tokens come from /acme/oauth/token.')).toBeVisible()
   await page.getByLabel('API address').fill('https://api.example.com')
   await page.getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
@@ -279,9 +279,7 @@ test('by keyboard alone: paste, choose, name, save, copy; the secret leaves the 
   await expect(page.getByRole('button', { name: /Finance EU Workspace/ })).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
-  await expect(
-    page.getByText('Example service, EU region gave a token. It is good for 60 min.'),
-  ).toBeVisible()
+  await expect(page.getByText('Example service, EU region gave a token, valid for 60 min.')).toBeVisible()
   await expect(page.locator('input[type=password]')).toHaveCount(0)
   await expectSecretOnlyInItsField(page)
   expect(await asked(page, ['keys:add'])).toEqual([
@@ -376,7 +374,7 @@ test('a refused key saves nothing, keeps what was entered, and can be saved anyw
   await page.getByLabel('API address').fill('https://api.example.com')
   await page.getByLabel('Name', { exact: true }).fill('Billing')
   await page.getByRole('button', { name: 'Save and check' }).click()
-  await expect(page.getByRole('alert')).toContainText('The service did not accept this key')
+  await expect(page.getByRole('alert')).toContainText('The service didn’t accept this key')
   const others = ['services:save', 'services:remove', 'workspaces:save', 'workspaces:remove']
   expect(await asked(page, others)).toEqual([])
   await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
@@ -386,7 +384,7 @@ test('a refused key saves nothing, keeps what was entered, and can be saved anyw
   const last = (await asked(page, ['keys:add'])).at(-1)
   expect(last?.input).toMatchObject({ check: false, clientSecret })
   // Main tells with the key what the check found.
-  await expect(page.getByRole('heading', { name: 'Saved, but the service did not accept it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Saved, but the service didn’t accept it' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enter ID and secret again' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary').getByLabel('Client secret')).toBeFocused()
@@ -401,7 +399,7 @@ test('a key that was saved while its service was out of reach is checked with on
   await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Ledger`)
   await page.getByRole('button', { name: 'Save and check' }).click()
   await page.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(page.getByRole('heading', { name: 'Saved, but it gave no token' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Saved, but it didn’t get a token' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check now' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
@@ -540,8 +538,8 @@ test('the first field with a problem gets the focus, and each says what is odd',
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   for (const sentence of [
     'Give the workspace a name',
-    'Enter the address the service signs in at',
-    'Enter the address of the service’s API',
+    'Enter the sign-in address',
+    'Enter the API address',
     'Give the key a name',
     'Enter the client ID',
     'Enter the client secret',
@@ -549,13 +547,13 @@ test('the first field with a problem gets the focus, and each says what is odd',
     await expect(page.getByText(sentence)).toBeVisible()
   await page.getByLabel('Workspace name').fill('Acme')
   await page.getByLabel('Sign-in address').fill('http://auth.example.com')
-  await expect(page.getByText('Use https://, so that nobody on the way can read the secret')).toBeVisible()
+  await expect(page.getByText('Use https://, so nobody on the way can read the secret')).toBeVisible()
   await page.getByLabel('Sign-in address').fill('auth.example.com/v1/auth/token')
-  await expect(page.getByText('https:// is added.')).toBeVisible()
-  await expect(page.getByText('Keyward adds /v1/auth/token by itself')).toBeVisible()
+  await expect(page.getByText('https:// was added.')).toBeVisible()
+  await expect(page.getByText('Keyward adds /v1/auth/token itself')).toBeVisible()
   await expect(page.getByText('The secret goes to auth.example.com when you save.')).toBeVisible()
   await page.getByLabel('Client secret').fill('••••••••••')
-  await expect(page.getByText('These are the dots that cover the secret.')).toBeVisible()
+  await expect(page.getByText('These are the dots that hide the secret.')).toBeVisible()
   expect(await timesAsked(page, 'keys:add')).toBe(0)
 })
 

@@ -54,7 +54,7 @@ test('a copy is marked as handled, also for the next search, and shown in its fo
   await notes.getByRole('button', { name: 'Mark as handled' }).click()
   await expect(page.getByRole('heading', { name: 'Copies in 1 file' })).toBeVisible()
   await page.getByRole('button', { name: 'Search again' }).click()
-  await expect(page.getByText('Keyward waits between such tries')).toBeVisible()
+  await expect(page.getByText('This keeps others from guessing a secret')).toBeVisible()
   mainOf(page).sleep(30 * SECOND_MS)
   await page.getByRole('button', { name: 'Search again' }).click()
   await expect(notes.getByRole('button', { name: 'Not handled' })).toBeVisible()
@@ -72,7 +72,7 @@ test('a search says how far it is and can be stopped, by the keyboard', { tag: '
   await expect(page.getByText('Searching for 2 secrets…')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop searching' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The search was stopped before all was read.')).toBeVisible()
+  await expect(page.getByText('You stopped the search before it finished.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Search again' })).toBeFocused()
 })
 

@@ -31,8 +31,8 @@ test.describe('choosing how secrets are kept', () => {
     open: show,
   }) => {
     const page = await show(inCustody('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
-    await expect(page.getByText('found none')).toBeVisible()
-    await expect(page.getByText('the secrets are gone for good')).toBeVisible()
+    await expect(page.getByText('but there is none')).toBeVisible()
+    await expect(page.getByText('nobody can open the secrets again')).toBeVisible()
     const passphrase = page.getByLabel('Passphrase')
     await passphrase.focus()
     const bar = page.locator('span.keep-colour').first()
@@ -52,7 +52,7 @@ test.describe('choosing how secrets are kept', () => {
     }
     await page.getByLabel('Repeat it').fill('something else')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('These two are not the same')).toBeVisible()
+    await expect(page.getByText('These don’t match')).toBeVisible()
     await expect(page.getByLabel('Repeat it')).toBeFocused()
     expect(await timesAsked(page, 'vault:choose')).toBe(0)
     await page.getByLabel('Repeat it').fill(canary)
@@ -85,9 +85,9 @@ test.describe('choosing how secrets are kept', () => {
 
   test('a short passphrase is not taken (S35: length)', async ({ open: show }) => {
     const page = await show(inCustody('needs-choice', { keyring: 'weak' }), { place: 'needs-choice' })
-    await expect(page.getByText('it hides nothing')).toBeVisible()
+    await expect(page.getByText('doesn’t protect anything')).toBeVisible()
     await page.getByLabel('Passphrase').fill('eleven chars'.slice(0, 11))
-    await page.getByRole('button', { name: 'Seal with this passphrase' }).click()
+    await page.getByRole('button', { name: 'Use this passphrase' }).click()
     await expect(page.getByText('Enter a passphrase of 12 characters or more')).toBeVisible()
     await expect(page.getByLabel('Passphrase')).toBeFocused()
     expect(await timesAsked(page, 'vault:choose')).toBe(0)
@@ -109,7 +109,7 @@ test.describe('choosing how secrets are kept', () => {
   test('the keychain can be tried again, and what is in its way is told', async ({ open: show }) => {
     const page = await show(inCustody('needs-choice', { keyring: 'locked' }), { place: 'needs-choice' })
     await page.getByRole('button', { name: 'Try the keychain again' }).click()
-    await expect(page.getByRole('alert')).toContainText('Your computer’s keychain is locked')
+    await expect(page.getByRole('alert')).toContainText('This computer’s keychain is locked')
     mainOf(page).app.keyring.state = 'ready'
     await page.getByRole('button', { name: 'Unlock and try again' }).click()
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
@@ -129,7 +129,7 @@ test.describe('locked', () => {
   }) => {
     const page = await show(inCustody('locked', {}), { place: 'locked' })
     expect(await page.content()).not.toMatch(/Billing|Acme|7f3a91c2/)
-    await expect(page.getByText('only a passphrase would keep them out')).toBeVisible()
+    await expect(page.getByText('Set a passphrase to prevent that')).toBeVisible()
   })
 
   test('a wrong passphrase empties the field and waits as long as main asks', { tag: '@smoke' }, async ({
@@ -147,14 +147,14 @@ test.describe('locked', () => {
     await expect(page.getByText('Enter the passphrase', { exact: true })).toBeVisible()
     await page.keyboard.type('canary wrong')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/That is not the passphrase. You can try again in \d+ seconds/)).toBeVisible()
+    await expect(page.getByText(/That’s not the passphrase. Try again in \d+ seconds/)).toBeVisible()
     await expect(page.getByLabel('Passphrase')).toHaveValue('')
     await expect(page.getByLabel('Passphrase')).toBeFocused()
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeDisabled()
     await expectAccessible(page)
     // Main's clock moves on; so does the wait.
     main.sleep(MINUTE_MS)
-    await expect(page.getByText('That is not the passphrase. Check capital letters')).toBeVisible()
+    await expect(page.getByText('That’s not the passphrase. Check capitals')).toBeVisible()
     await page.keyboard.type(canary)
     await page.keyboard.press('Enter')
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
@@ -165,7 +165,7 @@ test.describe('locked', () => {
     const page = await show(inCustody('locked', {}), { place: 'locked' })
     mainOf(page).app.keyring.state = 'locked'
     await page.getByRole('button', { name: 'Unlock' }).click()
-    await expect(page.getByRole('alert')).toContainText('Your computer’s keychain is locked')
+    await expect(page.getByRole('alert')).toContainText('This computer’s keychain is locked')
   })
 })
 
@@ -173,9 +173,9 @@ test('an unreadable vault: nothing was overwritten, and each copy that can be re
   tag: '@smoke',
 }, async ({ open: show }) => {
   const page = await show(inCustody('unreadable', {}), { place: 'unreadable' })
-  await expect(page.getByText('Nothing was overwritten and nothing was deleted')).toBeVisible()
+  await expect(page.getByText('Nothing was overwritten or deleted')).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByText('Cannot be read')).toBeVisible()
+  await expect(page.getByText('Can’t be read')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go back to the copy of' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Go back to the copy of' }).first().click()
   await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
@@ -195,17 +195,17 @@ test('copies for which there is no room are scrolled, not laid over each other',
 test('an unreadable vault without a copy: begin empty', async ({ open: show }) => {
   const page = await show(inCustody('unreadable', {}), { place: 'unreadable' })
   mainOf(page).app.person.agrees = false
-  await page.getByRole('button', { name: 'Begin empty' }).click()
+  await page.getByRole('button', { name: 'Start empty' }).click()
   expect(await inputsOf(page, 'vault:restore')).toEqual([{ backupId: 'empty' }])
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 for (const [keyring, words] of [
-  ['locked', 'Your computer’s keychain is locked'],
-  ['not-answering', 'Your computer’s keychain does not answer'],
+  ['locked', 'This computer’s keychain is locked'],
+  ['not-answering', 'This computer’s keychain isn’t responding'],
   ['changed', 'This computer’s keychain changed'],
-  ['other-machine', 'These secrets were sealed on another computer or account'],
-  ['absent', 'No keychain found on this computer'],
+  ['other-machine', 'These secrets were encrypted on another computer or account'],
+  ['absent', 'No keychain on this computer'],
   ['weak', 'This computer’s keychain no longer protects secrets'],
 ] as const)
   test(`above the keys, a keychain that is ${keyring} is told, and tried again with one press (S13: words)`, async ({
@@ -225,10 +225,10 @@ test('a keychain whose question was cancelled is asked again by a new start, als
   open: show,
 }) => {
   const page = await show(inCustody('ready', { keyring: 'locked', mustRestart: true }))
-  const words = 'Keyward must start again to use the keychain'
+  const words = 'Restart Keyward to use the keychain'
   const banner = page.getByRole('status').filter({ hasText: words })
   await expectAccessible(page)
-  await banner.getByRole('button', { name: 'Start Keyward again' }).click()
+  await banner.getByRole('button', { name: 'Restart Keyward' }).click()
   expect(await timesAsked(page, 'app:restart')).toBe(1)
   expect(await timesAsked(page, 'vault:unlock')).toBe(0)
 
@@ -236,7 +236,7 @@ test('a keychain whose question was cancelled is asked again by a new start, als
     place: 'locked',
   })
   await expect(locked.getByText(words)).toBeVisible()
-  await locked.getByRole('button', { name: 'Start Keyward again' }).click()
+  await locked.getByRole('button', { name: 'Restart Keyward' }).click()
   expect(await timesAsked(locked, 'app:restart')).toBe(1)
 })
 
@@ -246,17 +246,17 @@ test('without the passphrase one starts afresh, names kept, once main is told ye
   const page = await show(inCustody('locked', { by: 'passphrase' }), { place: 'locked' })
   await expect(page.getByLabel('Passphrase')).toBeFocused()
   await page.getByRole('button', { name: 'I forgot it' }).click()
-  const dialog = page.getByRole('dialog', { name: 'If the passphrase is lost' })
-  await expect(dialog).toContainText('sealed with the same passphrase')
+  const dialog = page.getByRole('dialog', { name: 'If you lost the passphrase' })
+  await expect(dialog).toContainText('need the same passphrase')
   await expectAccessible(page)
   const { person } = mainOf(page).app
   person.agrees = false
-  await dialog.getByRole('button', { name: 'Start afresh…' }).click()
+  await dialog.getByRole('button', { name: 'Start over…' }).click()
   await expect.poll(() => timesAsked(page, 'vault:startAfresh')).toBe(1)
   await expect(dialog).toBeVisible()
   expect(await page.content()).not.toContain('Billing sync')
   person.agrees = true
-  await dialog.getByRole('button', { name: 'Start afresh…' }).click()
+  await dialog.getByRole('button', { name: 'Start over…' }).click()
   await expect(page.getByRole('heading', { name: 'Good afternoon' })).toBeFocused()
   await expect(page.getByText('11 keys need their secrets')).toBeVisible()
 })
@@ -274,7 +274,7 @@ test('a backup gives the keys their secrets back where the passphrase is lost', 
   await dialog.getByLabel('Passphrase of this backup').fill(BACKUP_PASSPHRASE)
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Restore 10 keys' }).click()
-  await expect(dialog.getByText('10 keys were taken from the backup')).toBeVisible()
+  await expect(dialog.getByText('10 keys were restored from the backup')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^All keys/ }).click()
   await expect(page.getByRole('row', { name: /^Billing sync/ })).toContainText('Copy token')
@@ -284,9 +284,9 @@ test('a passphrase can be shown while it is typed', async ({ open: show }) => {
   const page = await show(inCustody('locked', { by: 'passphrase' }), { place: 'locked' })
   const field = page.getByLabel('Passphrase', { exact: true })
   await expect(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show what is typed' }).click()
+  await page.getByRole('button', { name: 'Show what you typed' }).click()
   await expect(field).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide what is typed' }).click()
+  await page.getByRole('button', { name: 'Hide what you typed' }).click()
   await expect(field).toHaveAttribute('type', 'password')
 })
 
@@ -299,7 +299,7 @@ for (const theme of ['light', 'dark'] as const) {
         place: 'needs-choice',
       })
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'Seal with this passphrase' }).click()
+      await page.getByRole('button', { name: 'Use this passphrase' }).click()
       await page.getByLabel('Passphrase').fill('aaaaaaaaaaaaaaaa')
       await page.getByRole('button', { name: 'Try the keychain again' }).click()
       await expect(page.getByRole('alert')).toBeVisible()

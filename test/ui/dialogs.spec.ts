@@ -67,9 +67,9 @@ const dialogs: readonly DialogRow[] = [
     call: 'settings:write',
     open: async (page) => {
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('auditor')
-      await page.getByRole('option', { name: 'Evidence for an auditor' }).click()
-      return inDialog(page, 'Make the files…')
+      await page.keyboard.type('audit')
+      await page.getByRole('option', { name: 'Audit report' }).click()
+      return inDialog(page, 'Create report…')
     },
   },
 ]

@@ -143,7 +143,7 @@ test('a mail to the owner of due keys is a press away, to one of several from a 
   const keys = [due(1, 'Month end', 24, { owner: ola }), due(2, 'Soonest', 2, { owner: ola })]
   const page = await open(scenario([workspace(1, 'Acme')], keys))
   await page.getByRole('button', { name: /^Overview/ }).click()
-  await page.getByRole('button', { name: 'Write to Ola Berg…' }).click()
+  await page.getByRole('button', { name: 'Email Ola Berg…' }).click()
   await expect
     .poll(() => inputsOf(page, 'reminders:writeToOwner'))
     .toEqual([{ keyIds: [id(4, 2), id(4, 1)] }])
@@ -159,10 +159,10 @@ test('of several owners one is chosen, and a missing mail program is told', asyn
   const page = await open(scenario([workspace(1, 'Acme')], keys))
   mainOf(page).app.computer.opensBrowser = false
   await page.getByRole('button', { name: /^Overview/ }).click()
-  await page.getByRole('button', { name: 'Write to an owner…' }).click()
+  await page.getByRole('button', { name: 'Email an owner…' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Kim · 2 keys', 'Ola · 1 key'])
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: /^Ola/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Your mail program could not be opened')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t open your mail program')
   expect(await inputsOf(page, 'reminders:writeToOwner')).toEqual([{ keyIds: [id(4, 1)] }])
 })

@@ -297,7 +297,7 @@ const banners: readonly [name: string, state: Partial<Scenario['state']>][] = [
     ],
   ),
   [
-    'Keyward must start again',
+    'Restart Keyward',
     { custody: { ...small().state.custody, keyring: 'locked', mustRestart: true, isOpen: false } },
   ],
   ['the file was changed outside', { custody: { ...small().state.custody, wasChangedOutside: true } }],

@@ -4,7 +4,7 @@ import { expect, mainOf, passTime, test, timesAsked } from './harness/page-test.
 import { everyday, NOW_MS, workspace } from './harness/scenario.ts'
 
 const entry = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name })
+  page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 const byPalette = (query: string) => async (page: Page) => {

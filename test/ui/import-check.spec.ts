@@ -29,7 +29,7 @@ test('two of six keys need the person; they are checked again, and the saved key
   await expect(status(page, '4 work and 2 need you')).toBeVisible()
   await expect(row(page, 'Import 1')).toContainText('Works')
   await expect(row(page, 'Import 2')).toContainText('Needs you')
-  await expect(row(page, 'Import 2')).toContainText('did not accept')
+  await expect(row(page, 'Import 2')).toContainText('didn’t accept')
   await expect(row(page, 'Import 5')).toContainText('Your network may want you to sign in')
   expect(await page.content()).not.toContain(secret)
   await expectAccessible(page)
@@ -178,7 +178,7 @@ test('a column that is changed is read at once and keeps the focus; without a cl
   await expect(column('Remark')).toBeFocused()
   expect(await inputsOf(page, 'imports:read')).toHaveLength(2)
 
-  await say('Client ID', 'Not read')
+  await say('Client ID', 'Not imported')
   await expect(status(page, 'Choose a column for the client ID and one for the secret.')).toBeVisible()
   await expect(column('Client ID')).toBeFocused()
   await expect(button(page, 'Check 2 keys')).toBeVisible()
@@ -231,7 +231,7 @@ test('files of a folder that were not opened are named', async ({ open }) => {
   if (toOpenMany?.kind !== 'opened') throw new Error('no files')
   fileDialog.toOpenMany = { ...toOpenMany, notOpened: ['keys/scan.pdf', 'keys/old.docx'] }
   await button(page, 'Choose folder…').click()
-  const fold = button(page, '2 files of the folder weren’t opened')
+  const fold = button(page, '2 files in the folder weren’t opened')
   await expect(page.getByText('keys/scan.pdf')).toBeHidden()
   await fold.click()
   await expect(page.getByText('keys/scan.pdf')).toBeVisible()

@@ -12,7 +12,7 @@ const withTheme = (theme: 'light' | 'dark', given: Scenario): Scenario => ({
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the empty list, ${theme}`, furtherLook(theme === 'light'), async ({ open }) => {
     const page = await open(withTheme(theme, scenario(everyday().workspaces, [])))
-    await expect(page.getByRole('heading', { name: 'Your keys will be here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your keys appear here' })).toBeVisible()
     await expectAccessible(page)
   })
 

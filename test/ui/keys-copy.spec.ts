@@ -61,7 +61,7 @@ test('after the third copy keeping a token ready is offered, once', async ({ ope
   const page = await open(everyday())
   const detail = page.getByRole('complementary')
   await page.getByRole('row', { name: 'Partner onboarding' }).click()
-  const offer = detail.getByText('You copied this three times. Keep a token ready?')
+  const offer = detail.getByText('You’ve copied this three times. Keep a token ready?')
   const copyAgain = detail.getByRole('button', { name: 'Copy token' })
   for (let count = 0; count < 3; count += 1) {
     await expect(offer).toBeHidden()
@@ -97,7 +97,7 @@ test('where the detail is not in sight keeping ready is offered over the list, t
   await page.keyboard.press('Enter')
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(3)
   await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0) // by itself
-  await expect(offer).toHaveText(/You copied Partner onboarding three times\. Keep a token ready\?/)
+  await expect(offer).toHaveText(/You’ve copied Partner onboarding three times\. Keep a token ready\?/)
   await expectAccessible(page)
   await page.keyboard.press('Control+z') // an offer is not an undo
   await expect(offer).toBeVisible()
@@ -142,7 +142,7 @@ test('while the service asks to be left alone the button waits and asks nothing;
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await row.click()
   const waits = row.getByRole('button', {
-    name: /^Copy token of Partner onboarding: the service asks to wait/,
+    name: /^Copy token of Partner onboarding: the service asks you to wait/,
   })
   const detail = page.getByRole('complementary')
   await expect(waits).toHaveText('Wait 6 sec')
@@ -177,7 +177,7 @@ test('a refused key says so in its row, with its next step in the same place', a
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await row.getByRole('button', { name: 'Copy token' }).click()
   await expect(row.getByText('Not accepted')).toBeVisible()
-  await expect(page.getByRole('complementary').getByText('The service did not accept this key')).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('The service didn’t accept this key')).toBeVisible()
   await row.getByRole('button', { name: 'Replace…' }).click()
   await chooseWay(page)
   await expect(page.getByLabel('Client secret')).toBeFocused()
@@ -191,12 +191,12 @@ test('a failure that no token tells of shows in the row too, and the next try cl
   mainOf(page).fail('tokens:copy', 'unreachable', { host: 'auth.example.com' })
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await row.getByRole('button', { name: 'Copy token' }).click()
-  await expect(row.getByText('Cannot be reached')).toBeVisible()
+  await expect(row.getByText('Can’t be reached')).toBeVisible()
   await expect(row.getByText('check the network')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Copy token' })).toBeVisible()
   mainOf(page).mend('tokens:copy')
   await row.getByRole('button', { name: 'Copy token' }).click()
-  await expect(row.getByText('Cannot be reached')).toHaveCount(0)
+  await expect(row.getByText('Can’t be reached')).toHaveCount(0)
 })
 
 test('Ctrl+C on a row copies its token, Ctrl+Shift+C the header; selected text wins', {

@@ -19,7 +19,7 @@ test('a countdown goes by minutes, then by seconds, then into the past', { tag: 
   await passTime(page, 8 * MINUTE_MS)
   await expect(row.getByText(/^(59|60) sec left$|^1 min left$/)).toBeVisible()
   await passTime(page, 2 * MINUTE_MS)
-  await expect(row.getByText('Ended')).toBeVisible()
+  await expect(row.getByText('Expired')).toBeVisible()
   await expect(row.getByText('1 min ago')).toBeVisible()
   await expect(row.locator('svg[data-shape="ended"]')).toBeVisible()
 })
@@ -173,8 +173,8 @@ test('the selected key is announced at five minutes and at its end, politely and
   })
   await passTime(page, 7 * MINUTE_MS)
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
-    'The token of Billing ends in 5 minutes',
-    'The token of Billing has ended',
+    'The token of Billing expires in 5 minutes',
+    'The token of Billing has expired',
   ])
 })
 

@@ -9,13 +9,13 @@ test('the detail tells what is known of a key and what happened lately', async (
   const detail = page.getByRole('complementary', { name: 'Key details' })
   await expect(detail.getByRole('heading', { name: 'Billing sync' })).toBeVisible()
   await expect(detail.getByText('left, until 15:20')).toBeVisible()
-  await expect(detail.getByText('Sealed 8 October')).toBeVisible()
+  await expect(detail.getByText('Encrypted 8 October')).toBeVisible()
   await expect(detail.getByText('12 Jan 2027')).toBeVisible()
   await expect(detail.getByRole('listitem')).toHaveText([
     /Token copied/,
     /Test request: It worked/,
     /Token received/,
-    /Test request: This key is not allowed to do that/,
+    /Test request: This key isn’t allowed to do that/,
     /Secret replaced/,
   ])
   await expect(detail.getByText('Test request: It worked')).toHaveAttribute('title', '200')
@@ -33,7 +33,7 @@ test('notes and the end of a key are changed where they stand', { tag: '@smoke' 
   await detail.getByRole('button', { name: 'Edit Expires' }).click()
   await detail.getByLabel('End date').fill('')
   await detail.getByRole('button', { name: 'Save' }).click()
-  await expect(detail.getByText('Expires')).toHaveCount(0)
+  await expect(detail.getByText('Expires', { exact: true })).toHaveCount(0)
   expect((await inputsOf(page, 'keys:update')).at(-1)).toEqual({ keyId: id(4, 1), keyExpiresAtMs: null })
 })
 
@@ -76,7 +76,7 @@ test('a new secret that is refused stays in its field, for Save anyway', async (
   await expect(detail.getByText('Enter the client secret')).toBeVisible()
   await secret.fill('mistyped')
   await secret.press('Enter')
-  await expect(detail.getByText('The service did not accept this key')).toBeVisible()
+  await expect(detail.getByText('The service didn’t accept this key')).toBeVisible()
   await expect(secret).toHaveValue('mistyped')
   await detail.getByRole('button', { name: 'Save anyway' }).click()
   await expect.poll(() => timesAsked(page, 'keys:replaceSecret')).toBe(2)
@@ -224,5 +224,5 @@ test('a refusal before the last start is still shown, in the list and in the det
   const page = await open(scenario([workspace(1, 'Acme')], [key(1, 'Payroll', 1, { attention: 'refused' })]))
   await expect(page.getByRole('row', { name: 'Payroll' })).toContainText('Not accepted')
   await expect(page.getByRole('button', { name: 'Needs attention · 1' })).toBeVisible()
-  await expect(page.getByRole('complementary')).toContainText('The service did not accept this key')
+  await expect(page.getByRole('complementary')).toContainText('The service didn’t accept this key')
 })

@@ -205,7 +205,7 @@ test('heading, chips, rows and heads of groups begin and end where the others do
       ['Activity', /^Activity/],
       ['Settings', /^Settings/],
     ] as const) {
-      await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: place }).click()
+      await page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name: place }).click()
       await expect(page.locator('h1'), name).toBeVisible()
       expect((await edges(page, 'h1')).start, name).toBe(row.start)
     }
@@ -323,7 +323,7 @@ test('the list is where it was left, also without a key chosen there', async ({ 
   const page = await open(many(500))
   const top = () => page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTop ?? 0)
   const goTo = (place: RegExp) =>
-    page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: place }).click()
+    page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name: place }).click()
   await page.getByRole('grid').hover()
   await page.mouse.wheel(0, 9_000)
   await expect.poll(top).toBe(9_000)

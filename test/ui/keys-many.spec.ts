@@ -89,13 +89,13 @@ test('tokens for several keys, their list as a file, and pins', async ({ open })
     ])
   const told = page
     .getByRole('main')
-    .getByText('2 keys written to keyward-keys-2026-11-17.csv, without secrets')
+    .getByText('2 keys saved to keyward-keys-2026-11-17.csv, without secrets')
   await expect(told).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
   await expect(told).toHaveCount(0)
   mainOf(page).app.fileDialog.toSave = 'not-saved'
   await bar(page).getByRole('button', { name: 'Export these 2 keys…' }).click()
-  await expect(page.getByRole('alert')).toContainText('This was not saved')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t save')
   await expect(told).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Pin', exact: true }).click()
   await expect(bar(page).getByRole('button', { name: 'Unpin' })).toBeVisible()
@@ -136,7 +136,7 @@ for (const density of ['comfortable', 'compact'] as const)
     )
     const page = await open({ ...given, settings: { ...given.settings, density } })
     const row = (n: number) => page.locator(`[data-key-id="${id(4, n)}"]`)
-    await expect(row(1).getByText('to be replaced').last()).toBeVisible()
+    await expect(row(1).getByText('needs replacing').last()).toBeVisible()
     await expect(row(1).getByText('Personal key')).toBeVisible()
     await expect(row(3).getByText('Copied yesterday')).toBeVisible()
     const firstLine = row(2).getByRole('gridcell').first()
@@ -172,7 +172,7 @@ test('what is shown is exported: the keys of a filter, in the order of the list,
   const exportShown = async (count: number) => {
     await page.getByRole('button', { name: 'More for the list' }).click()
     await page.getByRole('menuitem', { name: `Export these ${count} keys…` }).click()
-    await expect(page.getByText(`${count} keys written to`).last()).toBeVisible()
+    await expect(page.getByText(`${count} keys saved to`).last()).toBeVisible()
     return (await inputsOf(page, 'keys:exportInventory')).at(-1)
   }
   await exportShown(11)
@@ -276,20 +276,20 @@ test('an owner and a rule for several keys in one save, and one Undo puts back w
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('Shift+ArrowDown')
-  await bar(page).getByRole('button', { name: 'Set owner, rule or end…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change 2 keys' })
+  await bar(page).getByRole('button', { name: 'Edit owner, rotation or end date…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit 2 keys' })
   await expect(dialog.getByLabel('Owner', { exact: true })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Change keys' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Enter at least one of these.')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Enter at least one of these')
   await dialog.getByLabel('Owner’s email').fill('ada')
-  await dialog.getByRole('button', { name: 'Change keys' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByText('Enter the owner’s name too')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Owner’s email').fill('ada@example.com')
   await dialog.getByLabel('Owner', { exact: true }).fill('Ada Admin')
   await dialog.getByRole('button', { name: /Replace every/ }).click()
   await page.getByRole('option', { name: '90 days' }).click()
-  await dialog.getByRole('button', { name: 'Change keys' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toHaveCount(0)
   const facts = { owner: { name: 'Ada Admin', email: 'ada@example.com' }, replaceEveryDays: 90 }
   const edits = [id(4, 1), id(4, 5)].map((keyId) => ({ keyId, ...facts }))
@@ -343,7 +343,7 @@ test('several keys have a pane in the place of the details: owners, ends, places
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.getByRole('complementary')).toHaveCount(1)
   await expect(bar(page).getByRole('heading', { name: '3 selected' })).toBeVisible()
-  for (const words of ['Dana Kim', 'No owner', '1 has ended', 'Nightly job'])
+  for (const words of ['Dana Kim', 'No owner', '1 has expired', 'Nightly job'])
     await expect(bar(page).getByText(words, { exact: true })).toBeVisible()
   await expectAccessible(page)
   await bar(page).getByRole('button', { name: 'Get tokens' }).focus()
@@ -367,7 +367,7 @@ test('where the details are not beside the list, a bar above it has the same', a
   expect((clear?.x ?? 0) + 40).toBeGreaterThan((room?.x ?? 0) + (room?.width ?? 0))
   await toolbar.getByRole('button', { name: 'More for the selected keys' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
-    'Set owner, rule or end…',
+    'Edit owner, rotation or end date…',
     'Replace these keys…',
     'Move…',
     'Send to a colleague…',

@@ -85,7 +85,7 @@ test('a secret pasted into the client ID by mistake is not kept by React, and ca
 test('while a secret is replaced, the old client ID and secret are out of sight', async ({ open }) => {
   const page = await open(everyday())
   const detail = await openForm(page)
-  await expect(detail.getByText('Have the new secret ready')).toBeVisible()
+  await expect(detail.getByText('Create a new secret in the service')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Copy client ID' })).toHaveCount(0)
   await expect(detail.getByRole('button', { name: 'Copy secret' })).toHaveCount(0)
   await expect(detail.getByText('Kind')).toBeVisible()
@@ -93,7 +93,7 @@ test('while a secret is replaced, the old client ID and secret are out of sight'
   await expect(detail.getByRole('button', { name: 'Copy client ID' })).toBeVisible()
 
   await page.getByRole('row', { name: 'Audit archive' }).getByRole('button', { name: 'Enter secret' }).click()
-  await expect(detail.getByText('If you still have the secret, enter it.')).toBeVisible()
+  await expect(detail.getByText('No longer have the secret?')).toBeVisible()
 })
 
 /** One key that ended two days ago, and one that ends in ninety. */
@@ -115,10 +115,10 @@ test('the form asks when the new key ends; that ends the alarm, and undo brings 
   await expect(attention).toHaveText('Needs attention · 1')
   await page.getByRole('row', { name: 'Payroll' }).getByRole('button', { name: 'Replace…' }).click()
   await chooseWay(page)
-  const ends = detail.getByRole('radiogroup', { name: 'When does the new key end?' })
+  const ends = detail.getByRole('radiogroup', { name: 'When does the new key expire?' })
   await expect(ends.getByRole('radio', { name: 'On a date' })).not.toBeChecked()
   await ends.getByRole('radio', { name: 'On a date' }).click()
-  await expect(detail.getByText('the former one: 15 November')).toBeVisible()
+  await expect(detail.getByText('the old one: 15 November')).toBeVisible()
   await detail.getByLabel('Client secret').fill('a-new-secret')
   await detail.getByRole('button', { name: 'Save and check' }).click()
   await expect(detail.getByText('Enter the day, or choose another answer')).toBeVisible()
@@ -127,17 +127,17 @@ test('the form asks when the new key ends; that ends the alarm, and undo brings 
   await detail.getByRole('button', { name: 'Save and check' }).click()
   await expect(detail.getByText('1 Feb 2027')).toBeVisible()
   await expect(attention).toHaveText('Needs attention')
-  await expect(detail.getByText('This key ended')).toHaveCount(0)
+  await expect(detail.getByText('This key expired')).toHaveCount(0)
   expect((await inputsOf(page, 'keys:replaceSecret')).at(-1)).toMatchObject({
     keyExpiresAtMs: expect.any(Number),
   })
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(attention).toHaveText('Needs attention · 1')
-  await expect(detail.getByText('This key ended on 15 November')).toBeVisible()
+  await expect(detail.getByText('This key expired on 15 November')).toBeVisible()
 })
 
-test('a new key that never ends has no date', async ({ open }) => {
+test('a new key that never ends has no end date', async ({ open }) => {
   const page = await open(ended())
   const detail = page.getByRole('complementary')
   await page.getByRole('row', { name: 'Payroll' }).getByRole('button', { name: 'Replace…' }).click()
@@ -146,9 +146,9 @@ test('a new key that never ends has no date', async ({ open }) => {
   await detail.getByLabel('Client secret').fill('a-new-secret')
   await detail.getByRole('button', { name: 'Save and check' }).click()
   await expect(detail.getByLabel('Client secret')).toHaveCount(0)
-  await expect(detail.getByText('Expires')).toHaveCount(0)
-  await detail.getByRole('button', { name: 'Bring the former secret back' }).click()
-  await expect(detail.getByText('This key ended on 15 November')).toBeVisible()
+  await expect(detail.getByText('Expires', { exact: true })).toHaveCount(0)
+  await detail.getByRole('button', { name: 'Restore the previous secret' }).click()
+  await expect(detail.getByText('This key expired on 15 November')).toBeVisible()
 })
 
 test('after the menu closes, the focus is in the form of the new secret', async ({ open }) => {
@@ -183,11 +183,11 @@ test('a replaced secret can be taken back at once by the toast, and later in the
   await detail.getByLabel('Client secret').fill('a new secret')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Secret of “Ledger bridge” replaced')).toBeVisible()
-  await expect(detail.getByText(/^Replaced seconds ago, the former one kept until/)).toBeVisible()
+  await expect(detail.getByText(/^Replaced seconds ago. The previous secret is kept until/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => inputsOf(page, 'keys:undoReplace')).toEqual([{ keyId: id(4, 8) }])
   await expect(page.getByText('Secret of “Ledger bridge” replaced')).toHaveCount(0)
-  await detail.getByRole('button', { name: 'Bring the former secret back' }).click()
+  await detail.getByRole('button', { name: 'Restore the previous secret' }).click()
   await expect.poll(() => inputsOf(page, 'keys:undoReplace')).toHaveLength(2)
 })

@@ -67,14 +67,14 @@ test('a wrong address is put right where it shows, and the token is asked for ag
     ],
   })
   await expect.poll(() => inputsOf(page, 'tokens:issue')).toEqual([{ keyId: id(4, 4), fresh: true }])
-  await expect(detail.getByText('The address has moved')).toHaveCount(0)
+  await expect(detail.getByText('Address moved')).toHaveCount(0)
 })
 
 test('a secret can be sent the other way from the detail', async ({ open }) => {
   const given = failing(oddSigns)
   const page = await open(given)
   await page.getByRole('row', { name: 'Partner onboarding' }).click()
-  await page.getByRole('complementary').getByRole('button', { name: 'Try the other way' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Try URL-encoded' }).click()
   await expect.poll(() => timesAsked(page, 'tokens:issue')).toBe(1)
   expect(await inputsOf(page, 'services:save')).toEqual([
     { ...given.services[0], credentialEncoding: 'form-encoded' },
@@ -107,7 +107,7 @@ test('addresses are put right from the test screen, and the test runs again', as
 test('a secret can be sent the other way from the test screen', async ({ open }) => {
   const page = await open(everyday())
   await refusedTest(page, oddSigns)
-  await page.getByRole('alert').getByRole('button', { name: 'Try the other way' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Try URL-encoded' }).click()
   await expect.poll(() => timesAsked(page, 'tokens:issue')).toBe(2)
   expect(await inputsOf(page, 'services:save')).toMatchObject([{ credentialEncoding: 'form-encoded' }])
 })

@@ -203,14 +203,14 @@ test('an end that comes while Keyward is open changes badge, sentence and list',
     return page.getByText('Expires today').isVisible()
   }
   await expect.poll(isListed, 'once its screen has loaded').toBe(true)
-  await expect(page.getByRole('button', { name: /^Acme, .*1 key to look at/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Acme, .*1 key to check/ })).toBeVisible()
   await passTime(page, 5 * MINUTE_MS)
   await expect(page.getByText('Expired today')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Due' }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /^Acme, .*1 key to look at/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Acme, .*1 key to check/ })).toBeVisible()
 })
 
-test('keys that a person left are one line, and not red', async ({ open }) => {
+test('keys that someone left are one line, and not red', async ({ open }) => {
   const toReplace = { sinceMs: NOW_MS - DAY_MS, reason: 'person-left' as const }
   const keys = [1, 2, 3].map((n) => key(n, `Old ${n}`, 1, { attention: 'to-replace', toReplace }))
   const page = await openOverview(open, scenario([workspace(1, 'Acme')], keys))

@@ -5,7 +5,7 @@ import { paste } from './harness/paste.ts'
 import { everyday, id } from './harness/scenario.ts'
 
 const clientId = '7f3a91c2-58be-4c7e-a1b0-000000000001'
-const field = (page: Page) => page.getByRole('combobox', { name: 'Find a key, a workspace or an action' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find a key, workspace or action' })
 const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()

@@ -6,7 +6,7 @@ import { everyday, id, many } from './harness/scenario.ts'
 
 const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Find a key, a workspace or an action' })
+  const field = page.getByRole('combobox', { name: 'Find a key, workspace or action' })
   await expect(field).toBeFocused()
   return field
 }
@@ -20,7 +20,7 @@ test('two inputs after typing a name put its token on the clipboard, told where 
   await page.keyboard.type('billing')
   await expect(marked(page)).toContainText('Billing sync')
   await page.keyboard.press('Enter')
-  const told = marked(page).filter({ hasText: /Copied\. Good for 4[01] min/ })
+  const told = marked(page).filter({ hasText: /Copied\. Valid for 4[01] min/ })
   await expect(told.locator('svg[data-shape="copied"]')).toBeVisible()
   expect(await inputsOf(page, 'tokens:copy')).toEqual([{ keyId: id(4, 1), as: 'token' }])
   await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0) // by itself
@@ -87,7 +87,7 @@ test('a key that was not accepted says so, and is replaced instead', async ({ op
   await openPalette(page)
   await page.keyboard.type('partner')
   await page.keyboard.press('Enter')
-  await expect(marked(page)).toContainText('Cannot reach auth.example.com')
+  await expect(marked(page)).toContainText('Can’t reach auth.example.com')
   await page.getByRole('combobox').fill('ledger')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { everyday, id, NOW_MS, workspace } from './harness/scenario.ts'
 import { GivenSharing } from './harness/sharing-page.ts'
 
 const place = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name })
+  page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name })
 const openServices = async (page: Page) => {
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Services' }).click()
@@ -18,7 +18,7 @@ test('a workspace is renamed and marked from a right click in the sidebar', asyn
   await expect(page.getByRole('menu', { name: 'Actions for Finance EU' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Edit workspace…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit workspace' })
-  await expect(dialog.getByText('Keys only work where they were created')).toBeVisible()
+  await expect(dialog.getByText('keys only work where they were created')).toBeVisible()
   await page.keyboard.type('Typed') // replaces the name, which is selected
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed')
   await expectAccessible(page)
@@ -79,7 +79,7 @@ test('removing a workspace names how many keys go with it, and can be undone', {
   await page.getByRole('button', { name: 'More for Acme Production' }).click()
   await page.getByRole('menuitem', { name: 'Delete workspace…' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete “Acme Production”?' })
-  await expect(question).toContainText('5 keys go with it to Recently deleted')
+  await expect(question).toContainText('5 keys move to Recently deleted')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete workspace' }).click()
@@ -100,7 +100,7 @@ for (const [who, isMe, words] of [
     await place(page, /^Acme Production/).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Delete workspace…' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('5 keys go with it')
+    await expect(question).toContainText('5 keys move to Recently deleted')
     await expect(question.getByText(words)).toHaveCount(0)
     const team = teamOf(NOW_MS, { workspaceIds: given.workspaces.map((each) => each.id) })
     const people = team.people.filter((person) => !isMe || person.isMe)
@@ -166,7 +166,7 @@ test('a service is added with a second region and what is under Advanced, or tol
   const dialog = page.getByRole('dialog', { name: 'Add service' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Give the service a name')).toBeVisible()
-  await expect(dialog.getByText('Enter the address the service signs in at')).toBeVisible()
+  await expect(dialog.getByText('Enter the sign-in address')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Other')
   await dialog.getByLabel('Sign-in address').fill('auth.other.example')
@@ -175,7 +175,7 @@ test('a service is added with a second region and what is under Advanced, or tol
   await dialog.getByRole('button', { name: 'Remove Default region' }).last().click()
   await dialog.getByRole('button', { name: 'Advanced' }).click()
   await dialog.getByLabel('Token path').fill('/oauth/token')
-  await dialog.getByLabel('More fields of the token request').fill('scope=read')
+  await dialog.getByLabel('More fields for the token request').fill('scope=read')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 3, name: 'Other' })).toBeVisible()
@@ -240,7 +240,7 @@ test('a key that is filed wrongly moves to another workspace of its region, and 
     .getByRole('button', { name: 'Move…' })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Move 1 key' })
-  await expect(dialog.getByText('A key still acts on the workspace where the service made it')).toBeVisible()
+  await expect(dialog.getByText('A key still acts on the workspace where it was created')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Acme Production' }).click()

@@ -27,11 +27,11 @@ test.describe('settings: the passphrase', () => {
   test('a recovery passphrase is added, and leaves the page', { tag: '@smoke' }, async ({ open }) => {
     const page = await open(withCustody({}), { width: 760, height: 520 })
     await openSecurity(page)
-    await expect(page.getByText('None. If this computer’s keychain is lost')).toBeVisible()
+    await expect(page.getByText('Not set. If this computer’s keychain is lost')).toBeVisible()
     await page.getByRole('button', { name: 'Add…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a recovery passphrase' })
     await expect(dialog.getByLabel('Passphrase', { exact: true })).toBeFocused()
-    await expect(dialog.getByLabel('Present passphrase')).toHaveCount(0)
+    await expect(dialog.getByLabel('Current passphrase')).toHaveCount(0)
     await page.keyboard.type(canary)
     await expect(dialog.getByText('Strong')).toBeVisible()
     await expectAccessible(page)
@@ -50,15 +50,13 @@ test.describe('settings: the passphrase', () => {
     await openSecurity(page)
     await page.getByRole('button', { name: 'Change…' }).last().click()
     const dialog = page.getByRole('dialog', { name: 'Change the passphrase' })
-    await expect(
-      dialog.getByText('The copies of your keys that Keyward kept by itself are dropped'),
-    ).toBeVisible()
-    await expect(dialog.getByLabel('Present passphrase')).toBeFocused()
+    await expect(dialog.getByText('Keyward’s automatic copies are deleted')).toBeVisible()
+    await expect(dialog.getByLabel('Current passphrase')).toBeFocused()
     await dialog.getByLabel('New passphrase').fill(other)
     await dialog.getByLabel('Repeat it').fill(other)
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Enter the passphrase', { exact: true })).toBeVisible()
-    await expect(dialog.getByLabel('Present passphrase')).toBeFocused()
+    await expect(dialog.getByLabel('Current passphrase')).toBeFocused()
     expect(await timesAsked(page, 'vault:setPassphrase')).toBe(0)
 
     // After many wrong ones the next is a minute away.
@@ -69,12 +67,12 @@ test.describe('settings: the passphrase', () => {
     }
     await page.keyboard.type('canary wrong passphrase')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('alert')).toContainText('That is not the passphrase')
-    await expect(dialog.getByRole('alert')).toContainText('You can try again at')
-    await expect(dialog.getByLabel('Present passphrase')).toHaveValue('')
+    await expect(dialog.getByRole('alert')).toContainText('That’s not the passphrase')
+    await expect(dialog.getByRole('alert')).toContainText('Try again at')
+    await expect(dialog.getByLabel('Current passphrase')).toHaveValue('')
     await expectAccessible(page)
     main.sleep(MINUTE_MS)
-    await dialog.getByLabel('Present passphrase').fill(canary)
+    await dialog.getByLabel('Current passphrase').fill(canary)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     expect((await inputsOf(page, 'vault:setPassphrase')).at(-1)).toEqual({
@@ -102,18 +100,18 @@ test.describe('settings: the passphrase', () => {
     await mainOf(page).call('vault:choose', { by: 'os' })
     await mainOf(page).call('keys:replaceSecret', { keyId: id(4, 2), clientSecret: 'sealed here' })
     await openSecurity(page)
-    await expect(page.getByText('Opens only what was sealed while you had it')).toBeVisible()
+    await expect(page.getByText('Doesn’t open all your secrets')).toBeVisible()
     await page.getByRole('button', { name: 'Remove…' }).click()
-    await expect(page.getByRole('alert')).toContainText('The passphrase is the only way to some secrets')
+    await expect(page.getByRole('alert')).toContainText('Some secrets only open with the passphrase')
   })
 
   test('the passphrase of a passphrase vault can be changed, not removed', async ({ open }) => {
     const page = await open(withCustody({ by: 'passphrase', passphrase: 'all', keyring: 'unknown' }))
     await openSecurity(page)
-    await expect(page.getByText('Opens your secrets after each start and lock')).toBeVisible()
+    await expect(page.getByText('Opens your secrets each time Keyward starts or unlocks')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove…' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Change…' }).last().click()
-    await expect(page.getByText('If you lose it, the secrets are gone for good')).toBeVisible()
+    await expect(page.getByText('If you lose it, nobody can open the secrets again')).toBeVisible()
   })
 
   test('what is kept in memory has none', async ({ open }) => {
@@ -129,7 +127,9 @@ test.describe('settings: the passphrase', () => {
     await expect(page.getByLabel('Repeat it')).toHaveCount(0)
     await page.getByLabel('Passphrase', { exact: true }).fill(canary)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Sealed with your passphrase', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('tabpanel').getByText('Encrypted with your passphrase', { exact: true }),
+    ).toBeVisible()
     expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'passphrase', passphrase: canary }])
   })
 })
@@ -140,7 +140,7 @@ test.describe('past a keychain that does not do its part', () => {
   test('the passphrase opens, one press seals again', async ({ open }) => {
     const lost = { keyring: 'other-machine', passphrase: 'all', isOpen: false } as const
     const page = await open(withCustody(lost))
-    await banner(page, 'sealed on another computer')
+    await banner(page, 'encrypted on another computer')
       .getByRole('button', { name: 'Open with passphrase…' })
       .click()
     const dialog = page.getByRole('dialog', { name: 'Open with your passphrase' })
@@ -148,14 +148,14 @@ test.describe('past a keychain that does not do its part', () => {
     await expectAccessible(page)
     await page.keyboard.type('canary wrong')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('That is not the passphrase')).toBeVisible()
+    await expect(dialog.getByText('That’s not the passphrase')).toBeVisible()
     await page.keyboard.type(canary)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    const unsealed = banner(page, 'Your secrets are open, but this computer’s keychain does not seal them')
+    const unsealed = banner(page, 'This computer’s keychain doesn’t protect your secrets yet')
     await expect(unsealed).toBeVisible()
     await expectAccessible(page)
-    await unsealed.getByRole('button', { name: 'Seal with this keychain' }).click()
+    await unsealed.getByRole('button', { name: 'Encrypt with this keychain' }).click()
     await expect(unsealed).toBeHidden()
     expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'os' }])
     expect(await page.content()).not.toContain('canary')
@@ -173,14 +173,14 @@ test.describe('past a keychain that does not do its part', () => {
     [
       'changed',
       'This computer’s keychain changed',
-      'Nothing is sealed with the new one until you say so',
+      'the new one isn’t used until you say so',
       'Use the new keychain',
     ],
     [
       'other-machine',
-      'These secrets were sealed on another computer or account',
-      'Seal new secrets with this keychain, then enter each again',
-      'Seal with this keychain',
+      'These secrets were encrypted on another computer or account',
+      'Start using this keychain, then enter each secret again',
+      'Encrypt with this keychain',
     ],
   ] as const)
     test(`a keychain that is ${keyring} is used only after a press (S14)`, async ({ open }) => {

@@ -75,7 +75,7 @@ test('a replacement under way is opened without a question, from the menu and th
   const page = await open(given())
   await mainOf(page).call('replacements:start', { keyId: id(4, 1) })
   const detail = page.getByRole('complementary')
-  await expect(detail.getByText('A replacement of this key is under way')).toBeVisible()
+  await expect(detail.getByText('You’re replacing this key')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Replace…' })).toHaveCount(0)
   await moreOf(page).click()
   await page.getByRole('menuitem', { name: 'Replace…' }).click()
@@ -98,7 +98,7 @@ test('the new key of a replacement may leak too: that one is replaced then', asy
 
 test('the details of a leaked key are red until its service refuses it', async ({ open }) => {
   const page = await open(given(leaked))
-  const banner = page.getByRole('complementary').getByText('others may know it')
+  const banner = page.getByRole('complementary').getByText('Leaked: needs replacing since')
   const colour = (name: string) =>
     page.evaluate((token) => {
       const probe = document.body.appendChild(document.createElement('i'))
@@ -108,7 +108,7 @@ test('the details of a leaked key are red until its service refuses it', async (
       return color
     }, name)
   await expect(banner).toHaveCSS('color', await colour('problem'))
-  await expect(page.getByRole('complementary')).toContainText('whoever has it can use it')
+  await expect(page.getByRole('complementary')).toContainText('works for anyone who has it')
   const { id: replacementId } = await mainOf(page).call('replacements:start', {
     keyId: id(4, 1),
     isLeak: true,
@@ -117,6 +117,6 @@ test('the details of a leaked key are red until its service refuses it', async (
   mainOf(page).refuseToken('invalid-client')
   await mainOf(page).call('replacements:prove', { replacementId })
   await expect(banner).toHaveCSS('color', await colour('soon'))
-  await expect(page.getByRole('complementary')).not.toContainText('whoever has it can use it')
+  await expect(page.getByRole('complementary')).not.toContainText('works for anyone who has it')
   await expect(page.getByRole('complementary').locator('.text-problem')).toHaveCount(0)
 })

@@ -55,7 +55,9 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Billing')
   const step = presentOf(page)
   const button = (name: string) => step.getByRole('button', { name, exact: true })
-  await expect(step.getByRole('list', { name: 'How to make a new key' }).getByRole('listitem')).toHaveCount(3)
+  await expect(step.getByRole('list', { name: 'How to create a new key' }).getByRole('listitem')).toHaveCount(
+    3,
+  )
   await expect(button('Open the keys page')).toBeFocused()
   await expectSound(page)
   await button('Open the keys page').press('Enter')
@@ -65,7 +67,7 @@ test('a key is replaced step by step; each step begins at its first control', { 
   mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
   await enterPair(page)
 
-  await expect(step).toContainText('asks for a new token with each')
+  await expect(step).toContainText('gets a new token with each')
   await expect(step.getByRole('alert')).toContainText('auth.example.com')
   await expect(button('Check both')).toBeFocused()
   expect(await page.content()).not.toContain(canary)
@@ -86,14 +88,14 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await expect(box(/^CI of/)).toBeChecked()
   await box(/^Dashboard/).press('Space')
   await expect(box(/^Dashboard/)).toBeChecked() // and can be taken back
-  await button('Go on').click()
+  await button('Continue').click()
 
   await expect(button('Use the new key')).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Places done: 2 of 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '2 of 2 done' })).toBeVisible()
   await button('Use the new key').press('Enter')
   await expect(step).toContainText('wait a week')
-  await expect(button('It is quiet')).toBeFocused()
-  await button('It is quiet').press('Enter')
+  await expect(button('Nothing uses it any more')).toBeFocused()
+  await button('Nothing uses it any more').press('Enter')
   await expect(button('I deleted it: check now')).toBeVisible()
   const [{ confirmedAtMs } = {}] = await mainOf(page).call('replacements:list', undefined)
   expect(confirmedAtMs).toEqual({ bothWork: expect.any(Number), quiet: expect.any(Number) })
@@ -104,7 +106,7 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await expect(step.getByRole('button').filter({ hasText: /^(Open the keys page|Check again)$/ })).toHaveText(
     ['Open the keys page', 'Check again'],
   )
-  await expect(step.getByRole('status')).toContainText('The service still takes the old key')
+  await expect(step.getByRole('status')).toContainText('The service still accepts the old key')
   await expectSound(page)
   mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
   await button('Check again').click()
@@ -125,7 +127,7 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await expect(proof.getByText('the-new-id', { exact: true })).toBeVisible()
   await expect(proof).toContainText('The old key of Billing stopped working on')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing is replaced')
-  await expect(proof.getByText('At the same address, auth.example.com')).toBeVisible()
+  await expect(proof.getByText('At auth.example.com')).toBeVisible()
   await proof.getByRole('button', { name: 'Copy as text' }).click()
   await expect(proof.getByRole('button', { name: 'Copied' })).toBeVisible()
   const [{ text }] = (await inputsOf(page, 'app:copyNote')) as [{ text: string }]
@@ -134,19 +136,19 @@ test('a key is replaced step by step; each step begins at its first control', { 
     'Acme · Example service',
     expect.stringMatching(/^Old client ID: 7f3a91c2/),
     'New client ID: the-new-id',
-    'At the same address, auth.example.com, the service took the new key and refused the old one.',
+    'At auth.example.com, the service accepted the new key and refused the old one.',
     'Tokens it already gave out can work for up to an hour.',
   ])
 
   await page.getByRole('button', { name: /^All keys/ }).click()
   const old = (await mainOf(page).call('keys:list', undefined)).find(({ name }) => name === 'Billing (old)')
   await mainOf(page).call('keys:update', { keyId: old?.id ?? '', keyExpiresAtMs: NOW_MS + 9 * DAY_MS })
-  const dead = page.getByRole('row', { name: /^Billing \(old\), .*, dead since / })
-  await expect(dead).toContainText('Deadsince')
+  const dead = page.getByRole('row', { name: /^Billing \(old\), .*, stopped working on / })
+  await expect(dead).toContainText('Stopped workingon')
   await expect(dead.getByRole('button')).toHaveCount(1)
   await dead.click()
   const details = page.getByRole('complementary', { name: 'Key details' })
-  await expect(details).toContainText('The service refuses it')
+  await expect(details).toContainText('The service refuses this key')
   await expect(details).not.toContainText(/Still needed|in \d+ days/) // what is due no more needs neither
   await expect(details.getByRole('button', { name: 'Copy token' })).toHaveCount(0)
   await expect(details.getByRole('button', { name: 'Delete key' })).toBeVisible()
@@ -197,16 +199,16 @@ test('a replacement is left and resumed from the key’s details, at the same st
   await detail.getByRole('button', { name: 'Continue' }).click()
   await expect(presentOf(page)).toContainText('Check that both work')
   await presentOf(page).getByRole('button', { name: 'Check both' }).click()
-  await expect(presentOf(page)).toContainText('No place is noted')
+  await expect(presentOf(page)).toContainText('Nobody has noted where this key is used')
   await page.reload()
   await page.getByRole('row', { name: /^Billing \(new\)/ }).click()
   await detail.getByRole('button', { name: 'Continue' }).click()
-  await expect(presentOf(page)).toContainText('No place is noted')
+  await expect(presentOf(page)).toContainText('Nobody has noted where this key is used')
 
   await presentOf(page).getByLabel('Where is it used?').fill('Nightly job')
   await page.keyboard.press('Enter')
   await presentOf(page).getByRole('checkbox', { name: 'Nightly job' }).press('Space')
-  await presentOf(page).getByRole('button', { name: 'Go on' }).click()
+  await presentOf(page).getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Use the new key' })).toBeFocused()
 })
 
@@ -215,7 +217,7 @@ test('the address of the page with the service’s keys is asked for once, and k
   await start(page)
   const button = presentOf(page).getByRole('button', { name: 'Open the keys page' })
   await button.press('Enter')
-  const field = presentOf(page).getByLabel(/^Address of the page/)
+  const field = presentOf(page).getByLabel(/^Address of the service’s page/)
   await expect(field).toBeFocused()
   await field.fill('https://console.example.com/keys')
   await page.keyboard.press('Enter')
@@ -241,7 +243,7 @@ test('a leaked key is replaced with the keyboard alone; its check can wait', asy
   expect(await inputsOf(page, 'replacements:prove')).toHaveLength(1)
   await page.getByRole('button', { name: 'Stop replacing…' }).click()
   await expect(page.getByText('The key stays here as it is now.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on replacing' }).click()
+  await page.getByRole('button', { name: 'Keep replacing' }).click()
   await page.getByRole('button', { name: 'Check again' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Check later' })).toBeFocused()
@@ -252,7 +254,7 @@ test('a leaked key is replaced with the keyboard alone; its check can wait', asy
   await page.keyboard.type('the-new-secret')
   await page.keyboard.press('Enter')
   await expect(step.getByLabel('Where is it used?')).toBeFocused()
-  await step.getByRole('button', { name: 'Go on' }).press('Enter')
+  await step.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Use the new key' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Check now' })).toBeFocused()
@@ -280,9 +282,9 @@ test('a leaked key is deleted at the service first, then replaced, then proven d
   await expect(deletion.getByRole('img', { name: 'Done' })).toBeVisible()
   await enterPair(page)
   await expect(step.getByRole('checkbox')).toHaveCount(2)
-  await step.getByRole('button', { name: 'Go on' }).click()
+  await step.getByRole('button', { name: 'Continue' }).click()
   await step.getByRole('button', { name: 'Use the new key' }).click()
-  await expect(step).toContainText('there was no new key to compare with')
+  await expect(step).toContainText('there was no new key to compare it with')
   mainOf(page).takeToken()
   mainOf(page).refuseToken('invalid-client')
   await step.getByRole('button', { name: 'Check again' }).click()
@@ -293,7 +295,7 @@ test('a key that leaks while it is replaced is deleted first; the new key stays'
   const page = await open(given())
   await start(page)
   await enterPair(page) // and that both work is checked at once
-  await expect(presentOf(page)).toContainText('No place is noted')
+  await expect(presentOf(page)).toContainText('Nobody has noted where this key is used')
   await page.getByRole('button', { name: 'Billing leaked…' }).click()
   await expect(replaceDialog(page).getByRole('radio')).toHaveCount(2)
   await chooseWay(page)
@@ -302,7 +304,7 @@ test('a key that leaks while it is replaced is deleted first; the new key stays'
   mainOf(page).takeToken()
   mainOf(page).refuseToken('invalid-client')
   await presentOf(page).getByRole('button', { name: 'I deleted it: check now' }).click()
-  await presentOf(page).getByRole('button', { name: 'Go on' }).click()
+  await presentOf(page).getByRole('button', { name: 'Continue' }).click()
   await presentOf(page).getByRole('button', { name: 'Use the new key' }).click()
   await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
   expect((await keysOf(page)).map(({ name, clientId }) => [name, clientId])).toContainEqual([
@@ -315,8 +317,8 @@ test('the overview and the palette lead to a replacement under way, with its nex
   const page = await open(given({ usedIn: places }))
   const { id: replacementId } = await mainOf(page).call('replacements:start', { keyId: id(4, 1) })
   await page.getByRole('button', { name: /^Overview/ }).click()
-  const line = page.getByRole('list', { name: 'Replacements under way' }).getByRole('listitem')
-  await expect(line).toContainText('Make a new key in the service')
+  const line = page.getByRole('list', { name: 'Replacements in progress' }).getByRole('listitem')
+  await expect(line).toContainText('Create a new key in the service')
   const pair = { clientId: 'the-new-id', clientSecret: canary }
   const { places: noted } = await mainOf(page).call('replacements:addNewKey', { replacementId, ...pair })
   await mainOf(page).call('replacements:markPlace', {
@@ -324,7 +326,7 @@ test('the overview and the palette lead to a replacement under way, with its nex
     placeId: noted[0]?.id ?? '',
     isDone: true,
   })
-  await expect(line).toContainText('BillingPut the new key into 1 more place')
+  await expect(line).toContainText('Billing1 more place needs the new key')
   await expectAccessible(page)
   await line.getByRole('button', { name: 'Continue: Billing' }).click()
   await expect(presentOf(page)).toContainText('Tick each place')
@@ -354,9 +356,9 @@ test('the old credentials are refused as new ones, and others can be saved unche
   await expect(step.getByRole('alert')).toContainText('Already saved as Billing')
   mainOf(page).refuseToken('invalid-client')
   await enterPair(page)
-  await expect(step.getByRole('alert')).toContainText('did not accept')
+  await expect(step.getByRole('alert')).toContainText('didn’t accept')
   await step.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(step).toContainText('asks for a new token with each')
+  await expect(step).toContainText('gets a new token with each')
 })
 
 test('it stops after one question, and both keys stay', async ({ open }) => {
@@ -366,7 +368,7 @@ test('it stops after one question, and both keys stay', async ({ open }) => {
   await expect(presentOf(page).getByLabel('Where is it used?')).toBeVisible() // both were tried
   const stop = page.getByRole('button', { name: 'Stop replacing…' })
   await stop.press('Enter')
-  await expect(page.getByRole('button', { name: 'Go on replacing' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Keep replacing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(stop).toBeFocused()
   await page.keyboard.press('Enter')
@@ -391,7 +393,7 @@ test('in the smallest window the proof is seen from its top, and no request is o
   await main.call('replacements:switchOver', { replacementId })
   await page.getByRole('button', { name: /^Overview/ }).click()
   await page.getByRole('button', { name: 'Continue: Billing' }).click()
-  await page.getByRole('button', { name: 'It is quiet' }).press('Enter')
+  await page.getByRole('button', { name: 'Nothing uses it any more' }).press('Enter')
   main.takeToken()
   main.refuseToken('invalid-client')
   await page.getByRole('button', { name: 'I deleted it: check now' }).click()
@@ -413,24 +415,24 @@ for (const theme of ['light', 'dark'] as const)
     )
     const { id: replacementId } = await mainOf(page).call('replacements:start', { keyId: id(4, 1) })
     await page.getByRole('row', { name: /^Billing/ }).click()
-    await page.getByRole('button', { name: 'Fortsetzen' }).click()
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click()
     const isFitting = async (title: string) => {
       await expect(presentOf(page)).toContainText(title)
       await expectSound(page)
       expect(await misfits(page)).toEqual([])
     }
-    await isFitting('Im Dienst einen neuen Schlüssel erstellen')
+    await isFitting('Beim Dienst einen neuen Schlüssel erstellen')
     const pair = { clientId: 'the-new-id', clientSecret: canary }
     await mainOf(page).call('replacements:addNewKey', { replacementId, ...pair })
     await isFitting('Prüfen, ob beide funktionieren')
     await page.getByRole('button', { name: 'Beide prüfen' }).click()
-    await isFitting('Den neuen Schlüssel eintragen')
+    await isFitting('Den neuen Schlüssel überall dort eintragen, wo der alte verwendet wird')
     await mainOf(page).call('replacements:switchOver', { replacementId })
-    await isFitting('Warten, bis der alte ruht')
+    await isFitting('Warten, bis nichts mehr den alten Schlüssel verwendet')
     await mainOf(page).call('replacements:markDeleted', { replacementId })
     await page.getByRole('button', { name: 'Erneut prüfen' }).click()
-    await expect(page.getByText('Der Dienst nimmt den alten Schlüssel noch an')).toBeVisible()
-    await isFitting('Den alten Schlüssel im Dienst löschen')
+    await expect(page.getByText('Der Dienst akzeptiert den alten Schlüssel noch')).toBeVisible()
+    await isFitting('Den alten Schlüssel beim Dienst löschen')
   })
 
 test('in a narrow window names are whole, and what is alike stands alike', async ({ open }) => {
@@ -456,7 +458,7 @@ test('in a narrow window names are whole, and what is alike stands alike', async
   ]
   expect.soft((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThan(tried?.x ?? 0)
   const [leaked, stop] = [
-    await page.getByRole('button', { name: 'Billing が漏洩した…' }).boundingBox(),
+    await page.getByRole('button', { name: '「Billing」が漏洩…' }).boundingBox(),
     await page.getByRole('button', { name: '中止' }).boundingBox(),
   ]
   expect.soft((stop?.y ?? 0) - (leaked?.y ?? 0)).toBeLessThan(45) // the next line at most

@@ -14,7 +14,7 @@ const markTwo = async (page: Page) => {
 }
 const fromPalette = async (page: Page, name: string) => {
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Find a key, a workspace or an action' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Find a key, workspace or action' })).toBeFocused()
   await page.keyboard.type(name)
   await expect(page.getByRole('option', { selected: true })).toContainText(name)
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('two selected keys are named, encrypted and saved, and the passphrase stays
   const { fileDialog } = mainOf(page).app
   await markTwo(page)
   await page.getByRole('button', { name: 'Send to a colleague…' }).click()
-  await expect(dialog(page).getByText('Holds 2 keys in 1 workspace, secrets included.')).toBeVisible()
+  await expect(dialog(page).getByText('2 keys in 1 workspace, with their secrets.')).toBeVisible()
   await expect(dialog(page).getByRole('listitem')).toHaveText(['Billing sync', 'Data lake'])
   await expectAccessible(page)
 
@@ -49,8 +49,8 @@ test('two selected keys are named, encrypted and saved, and the passphrase stays
   await expect.poll(() => fileDialog.saved.length).toBe(1)
   fileDialog.toSave = 'saved'
   await dialog(page).getByRole('button', { name: 'Encrypt and save…' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'The file is ready to send' })).toBeVisible()
-  await expect(dialog(page)).toContainText('keyward-2026-11-17.keyward-keys holds 2 keys, encrypted.')
+  await expect(dialog(page).getByRole('heading', { name: 'Your file is ready to send' })).toBeVisible()
+  await expect(dialog(page)).toContainText('keyward-2026-11-17.keyward-keys has 2 keys, encrypted.')
   expect(await inputsOf(page, 'vault:exportBackup')).toEqual(
     [1, 2].map(() => ({ passphrase: PASSPHRASE, keyIds: [id(4, 1), id(4, 5)] })),
   )
@@ -73,7 +73,7 @@ test('what is shown by the palette, and a workspace by its menu', async ({ open 
     .getByRole('button', { name: /^Acme Production/ })
     .click({ button: 'right' })
   await menuItem(page, 'Send to a colleague…').click()
-  await expect(dialog(page).getByText(/^Holds \d+ keys in 1 workspace, secrets included\.$/)).toBeVisible()
+  await expect(dialog(page).getByText(/^\d+ keys in 1 workspace, with their secrets\.$/)).toBeVisible()
 })
 
 test('without a key, or with none that works elsewhere, the dialog says what to do', async ({ open }) => {
@@ -85,7 +85,7 @@ test('without a key, or with none that works elsewhere, the dialog says what to 
     .getByRole('button', { name: /^Learning/ })
     .click({ button: 'right' })
   await menuItem(page, 'Send to a colleague…').click()
-  await expect(dialog(page)).toContainText('Keys of the practice service stay here')
+  await expect(dialog(page)).toContainText('Practice keys only work on this computer')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
@@ -109,7 +109,7 @@ test('a colleague’s file asks for its passphrase, then is an import like any o
   await expectAccessible(page)
   await page.keyboard.insertText('not the words')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('That is not the passphrase of this file.')).toBeVisible()
+  await expect(page.getByText('That’s not the passphrase of this file.')).toBeVisible()
   await expect(field).toBeFocused()
   await page.keyboard.insertText(PASSPHRASE)
   await page.keyboard.press('Enter')

@@ -24,7 +24,7 @@ test('when Keyward locks by itself is chosen by keyboard', async ({ open }) => {
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(lockAfter).toContainText('Never')
-  await expect(page.getByText('when this computer sleeps or its screen is locked')).toBeVisible()
+  await expect(page.getByText('When this computer sleeps or its screen locks')).toBeVisible()
   const withComputer = page.getByRole('switch', { name: 'Lock with the computer' })
   await withComputer.focus()
   await page.keyboard.press('Space')
@@ -36,16 +36,16 @@ test('when Keyward locks by itself is chosen by keyboard', async ({ open }) => {
 test('where the desktop tells of sleep alone, nothing more is promised', async ({ open }) => {
   const page = await open(on('linux'))
   await openSection(page, 'Protection')
-  await expect(page.getByText('Keyward locks when this computer goes to sleep.')).toBeVisible()
+  await expect(page.getByText('When this computer goes to sleep.')).toBeVisible()
 })
 
 test('the tray and the notices are switched on and off by keyboard', async ({ open }) => {
   const page = await open(on('linux'))
   await openSection(page, 'General')
-  await expect(page.getByRole('switch', { name: 'Do you see the Keyward icon?' })).toBeHidden()
+  await expect(page.getByRole('switch', { name: 'Keep running when the window is closed' })).toBeHidden()
   await page.getByRole('switch', { name: 'Keyward in the tray' }).focus()
   await page.keyboard.press('Space')
-  const seen = page.getByRole('switch', { name: 'Do you see the Keyward icon?' })
+  const seen = page.getByRole('switch', { name: 'Keep running when the window is closed' })
   await expect(seen).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(seen).toBeFocused()
@@ -71,12 +71,12 @@ test('what this desktop cannot do is said, and not offered', async ({ open }) =>
   } as const
   const page = await open({ ...scenario, state: { ...scenario.state, desktop } })
   await openSection(page, 'General')
-  await expect(page.getByText('This desktop shows no notifications')).toBeVisible()
+  await expect(page.getByText('This desktop doesn’t show notifications')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'System notifications' })).toBeDisabled()
-  await expect(page.getByText('Only an installed Keyward can start')).toBeVisible()
+  await expect(page.getByText('Only an installed Keyward can do this')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Start with this computer' })).toBeDisabled()
-  await expect(page.getByText('This desktop passes no shortcut')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Shortcut in every program' })).toBeDisabled()
+  await expect(page.getByText('This desktop doesn’t support system-wide shortcuts')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Shortcut from any program' })).toBeDisabled()
   await expectAccessible(page)
 })
 
@@ -87,11 +87,11 @@ test('a shortcut for every program is chosen; one of another program is refused 
   const { globalShortcut } = mainOf(page).app
   globalShortcut.ofOthers.add('CmdOrCtrl+Alt+K')
   await openSection(page, 'General')
-  const choice = page.getByRole('button', { name: 'Shortcut in every program' })
+  const choice = page.getByRole('button', { name: 'Shortcut from any program' })
   await choice.click()
   await expect(page.getByRole('option')).toHaveText(['Off', 'Ctrl Shift K', 'Ctrl Alt K', 'Alt Shift K'])
   await page.getByRole('option', { name: 'Ctrl Alt K' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Another program has this shortcut')
+  await expect(page.getByRole('alert')).toHaveText('Another program uses this shortcut')
   await expect(choice).toContainText('Off')
   await choice.click()
   await page.getByRole('option', { name: 'Ctrl Shift K' }).click()
@@ -104,8 +104,8 @@ test('a shortcut for every program is chosen; one of another program is refused 
 
 for (const [platform, words] of [
   ['win32', 'Windows may keep what you copy in its clipboard history (Windows key + V)'],
-  ['darwin', 'If you use a clipboard manager on this Mac'],
-  ['linux', 'such as Klipper on KDE or an extension of GNOME'],
+  ['darwin', 'A clipboard manager on this Mac may keep'],
+  ['linux', 'such as Klipper or a GNOME extension'],
 ] as const)
   test(`which history may keep a copy is said where none can be asked not to, on ${platform} (S23: said)`, async ({
     open,

@@ -25,15 +25,15 @@ test('a certificate that is not trusted opens and focuses its field, and the pas
   new GivenSharing(page)
   mainOf(page).answer('sharing:tryStore', () => triedOf({ name, failure: { problem: 'certificate' } }))
   await fill(page)
-  await button(page, 'Try it out').click()
-  await expect(page.getByRole('alert')).toContainText('does not trust the certificate')
+  await button(page, 'Test connection').click()
+  await expect(page.getByRole('alert')).toContainText('doesn’t trust the database’s certificate')
   await expect(page.getByLabel('Certificate of the authority')).toBeFocused()
-  await expect(button(page, 'Try it out')).toBeInViewport()
+  await expect(button(page, 'Test connection')).toBeInViewport()
   await expectAccessible(page)
   for (const [label, value] of Object.entries(fields))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   mainOf(page).answer('sharing:tryStore', () => triedOf({ name }))
-  await button(page, 'Try it out').click()
+  await button(page, 'Test connection').click()
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   expect(await page.content()).not.toContain(fields.Password)
@@ -62,7 +62,7 @@ test('each reason that a trial names has its own sentence, and the text to send 
     const isMended = reason === 'not-prepared' || reason === 'no-rights'
     const setUpSql = isMended ? { setUpSql: 'create table keyward();' } : {}
     mainOf(page).answer('sharing:tryStore', () => triedOf({ name, failure, ...setUpSql }))
-    await button(page, 'Try it out').click()
+    await button(page, 'Test connection').click()
     await expect(page.getByRole('alert')).toContainText(words)
     await expect(button(page, 'Copy the text')).toHaveCount(isMended ? 1 : 0)
   }

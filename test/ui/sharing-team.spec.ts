@@ -30,7 +30,7 @@ test('the team shows who is in, who has been silent, and who manages it', async 
   await expectSharingAccessible(page)
   sharing.become(sharingOf(memberTeamOf(NOW_MS)))
   await expect(team).toContainText('Anna manages this team, on Office desktop.')
-  for (const name of ['Let a colleague in', 'Add my own computer', /^Remove /])
+  for (const name of ['Invite a colleague', 'Add my own computer', /^Remove /])
     await expect(button(page, name)).toHaveCount(0)
   await expect(button(page, 'Type the recovery sheet…')).toBeVisible()
 })

@@ -12,18 +12,18 @@ const withState = (facts: Partial<AppState>): Scenario => {
 
 test('the sidebar shows places, counts and what needs a person', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
-  const places = page.getByRole('navigation', { name: 'Places' })
+  const places = page.getByRole('navigation', { name: 'Navigation' })
   await expect(places.getByRole('button', { name: 'All keys, 11 keys' })).toHaveAttribute(
     'aria-current',
     'page',
   )
   await places
-    .getByRole('button', { name: 'Finance EU, 3 keys, 1 key needs attention, 1 key to look at' })
+    .getByRole('button', { name: 'Finance EU, 3 keys, 1 key needs attention, 1 key to check' })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Finance EU' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Billing sync' })).toHaveCount(0)
   await expect(
-    places.getByRole('button', { name: 'Acme Production, Live, be careful, 5 keys, 1 key to look at' }),
+    places.getByRole('button', { name: 'Acme Production, Live, be careful, 5 keys, 1 key to check' }),
   ).toBeVisible()
 })
 
@@ -229,11 +229,11 @@ test('the clipboard counts down in the status line, and can be emptied at once',
   await page.getByRole('button', { name: 'Copy token of Billing sync' }).click()
   await passTime(page, 18_000)
   const status = page.getByRole('contentinfo')
-  await expect(status).toContainText(/Billing sync token leaves the clipboard in 4[123] sec/)
+  await expect(status).toContainText(/Billing sync token clears from the clipboard in 4[123] sec/)
   await status.getByRole('button', { name: 'Clear now' }).click()
   await expect.poll(() => timesAsked(page, 'clipboard:clear')).toBe(1)
   await passTime(page, 100)
-  await expect(status).toContainText('Billing sync token left the clipboard')
+  await expect(status).toContainText('Billing sync token cleared from the clipboard')
   await passTime(page, 6_000)
   await expect(status).not.toContainText('clipboard')
 })
@@ -241,16 +241,16 @@ test('the clipboard counts down in the status line, and can be emptied at once',
 test('what leaves the clipboard is said, and can be copied again', async ({ open }) => {
   const page = await open(everyday(), { isTimeStopped: true })
   const status = page.getByRole('contentinfo')
-  const spoken = page.getByRole('status').filter({ hasText: 'left the clipboard' })
+  const spoken = page.getByRole('status').filter({ hasText: 'cleared from the clipboard' })
   await page.getByRole('button', { name: 'Copy token of Billing sync' }).click()
   await passTime(page, 20_000)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(status).toContainText(/Billing sync token is still on the clipboard, (39|40|41) sec/)
   await passTime(page, 42_000)
-  await expect(status).toContainText('Billing sync token left the clipboard')
-  await expect(spoken).toHaveText('Billing sync token left the clipboard')
+  await expect(status).toContainText('Billing sync token cleared from the clipboard')
+  await expect(spoken).toHaveText('Billing sync token cleared from the clipboard')
   await status.getByRole('button', { name: 'Copy again' }).click()
-  await expect(status).toContainText(/Billing sync token leaves the clipboard in/)
+  await expect(status).toContainText(/Billing sync token clears from the clipboard in/)
   expect(await inputsOf(page, 'tokens:copy')).toEqual([
     { keyId: id(4, 1), as: 'token' },
     { keyId: id(4, 1), as: 'token' },
@@ -265,17 +265,17 @@ test('a name that looks like markup is only a name', async ({ open }) => {
     keys: given.keys.map((key) => (key === first ? { ...key, name: '<b>Bill</b> &amp; {{co}}' } : key)),
   })
   await page.getByRole('button', { name: 'Copy token of <b>Bill</b> &amp; {{co}}' }).click()
-  await expect(page.getByRole('contentinfo')).toContainText('<b>Bill</b> &amp; {{co}} token leaves')
+  await expect(page.getByRole('contentinfo')).toContainText('<b>Bill</b> &amp; {{co}} token clears')
 })
 
 test('how secrets are kept is told honestly', async ({ open }) => {
   const custody = everyday().state.custody
   for (const [facts, words] of [
-    [{}, 'Secrets are sealed with this computer’s keychain'],
-    [{ custody: { ...custody, by: 'memory' } }, 'Secrets are kept only until you quit Keyward'],
+    [{}, 'Encrypted with this computer’s keychain'],
+    [{ custody: { ...custody, by: 'memory' } }, 'Secrets are kept only until you quit'],
     [
       { custody: { ...custody, by: 'passphrase', passphrase: 'all', keyring: 'unknown' } },
-      'Secrets are sealed with your passphrase',
+      'Encrypted with your passphrase',
     ],
     [{ custody: { ...custody, keyring: 'locked', isOpen: false } }, 'This computer’s keychain is locked'],
     [
@@ -284,7 +284,7 @@ test('how secrets are kept is told honestly', async ({ open }) => {
     ],
     [
       { vault: 'read-only', custody: { ...custody, keyring: 'unknown', isOpen: false } },
-      'Nothing can be changed: these keys were saved by a newer Keyward',
+      'Read-only: saved by a newer Keyward',
     ],
   ] as const) {
     const page = await open(withState(facts), { staysAtStart: true })
@@ -355,7 +355,7 @@ test('with many workspaces the places stay in sight, and a workspace is found by
 }) => {
   const names = Array.from({ length: 60 }, (_, n) => workspace(n + 1, `Customer ${n + 1} Ltd`))
   const page = await open(scenario(names, [key(1, 'Billing', 60)]))
-  const places = page.getByRole('navigation', { name: 'Places' })
+  const places = page.getByRole('navigation', { name: 'Navigation' })
   await places.getByRole('button', { name: /^Customer 60 / }).scrollIntoViewIfNeeded()
   await expect(places.getByRole('button', { name: /^All keys/ })).toBeInViewport()
   await places.getByRole('textbox', { name: 'Find a workspace' }).fill('60 l')

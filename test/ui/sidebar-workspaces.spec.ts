@@ -4,7 +4,7 @@ import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { id, key, NOW_MS, type Scenario, scenario, workspace } from './harness/scenario.ts'
 
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Places' })
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Navigation' })
 const names = (page: Page) =>
   sidebar(page)
     .getByRole('button', { name: /^(Alpha|Beta|Gamma|Delta|Customer)/ })

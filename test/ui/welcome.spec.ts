@@ -38,9 +38,7 @@ test('a taken port is told and one press moves the practice service', async ({ o
   const page = await open(firstRun(), { place: 'welcome' })
   mainOf(page).app.computer.practicePort = 'taken'
   await page.getByRole('button', { name: 'Practise' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Another program has taken the practice service’s place',
-  )
+  await expect(page.getByRole('alert')).toContainText('Another program uses the practice service’s port')
   await expectAccessible(page)
   mainOf(page).app.computer.practicePort = 'free' // as a move finds another
   await page.getByRole('button', { name: 'Move' }).click()
@@ -91,11 +89,11 @@ test('Restore or join asks which, and says why a backup cannot be opened', async
 })
 
 for (const [custody, words] of [
-  [{ keyring: 'ready' }, 'Sealed with this computer’s keychain'],
+  [{ keyring: 'ready' }, 'Encrypted with this computer’s keychain'],
   [{ keyring: 'locked' }, 'This computer’s keychain is locked'],
-  [{ keyring: 'not-answering' }, 'This computer’s keychain does not answer'],
-  [{ keyring: 'absent' }, 'No keychain found on this computer'],
-  [{ by: 'passphrase', passphrase: 'all', keyring: 'unknown' }, 'Sealed with your passphrase'],
+  [{ keyring: 'not-answering' }, 'This computer’s keychain isn’t responding'],
+  [{ keyring: 'absent' }, 'No keychain on this computer'],
+  [{ by: 'passphrase', passphrase: 'all', keyring: 'unknown' }, 'Encrypted with your passphrase'],
   [{ by: 'memory' }, 'Kept only until you quit'],
 ] as const)
   test(`says how secrets are kept: ${words}`, async ({ open }) => {
@@ -107,7 +105,7 @@ test('the state of the keychain is live', { tag: '@smoke' }, async ({ open }) =>
   const page = await open(firstRun({ keyring: 'locked' }), { place: 'welcome' })
   mainOf(page).app.keyring.state = 'ready'
   await mainOf(page).call('vault:unlock', {})
-  await expect(page.getByText('Sealed with this computer’s keychain', { exact: true })).toBeVisible()
+  await expect(page.getByText('Encrypted with this computer’s keychain', { exact: true })).toBeVisible()
 })
 
 for (const theme of ['light', 'dark'] as const)
@@ -119,5 +117,5 @@ for (const theme of ['light', 'dark'] as const)
     test(`accessible and all in sight, ${theme}, ${size.width} wide`, async ({ open }) => {
       const page = await open(firstRun({}, theme), { place: 'welcome', ...size })
       await expectAccessible(page)
-      await expect(page.getByText(/^Saved secrets are never shown again/)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/^Secrets are never shown again/)).toBeInViewport({ ratio: 1 })
     })

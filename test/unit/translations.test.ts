@@ -38,9 +38,9 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
       'Orange',
       'Pink',
     ],
-    ...['Downloads', 'in JSON', 'in Base64', 'Host', 'Port', 'Code', 'Scope'],
+    ...['Downloads', 'in JSON', 'in Base64', 'Host', 'Port', 'Code', 'Scope', 'OK', 'Navigation', 'Optional', 'Commit'],
   ],
-  es: ['Token', 'Tokens', '{{count}} tokens', 'General', 'no', 'No', 'Host', 'Scope'],
+  es: ['Token', 'Tokens', '{{count}} tokens', 'General', 'no', 'No', 'Host', 'Scope', 'Commit', 'Total'],
   ja: [],
   ar: [],
 }

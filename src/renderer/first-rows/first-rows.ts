@@ -39,7 +39,7 @@ const groupHead = (id: string, keyCount: number, start: number, isStuck: boolean
   const workspace = view.workspaces.find((one) => one.id === id)
   const letters = badgeLetters(view.workspaces).get(id)
   const services = new Map(view.services.map((service) => [service.id, service]))
-  const facts = [t('keys.group.keys', { count: keyCount }), regionNameOf(services, workspace)]
+  const facts = [t('common.keys', { count: keyCount }), regionNameOf(services, workspace)]
   const height = rowHeights[view.settings.density]
   const head = el(
     'div',
@@ -47,7 +47,7 @@ const groupHead = (id: string, keyCount: number, start: number, isStuck: boolean
     workspace &&
       el('span', badgeLook(workspace, 'md', letters !== undefined), letters ?? oneLetter(workspace.name)),
     el('bdi', 'min-w-0 truncate font-semibold', workspace?.name ?? t('keys.group.unknown')),
-    workspace?.sensitive && el('span', pillLook('live', 'shrink-0'), t('keys.group.sensitive')),
+    workspace?.sensitive && el('span', pillLook('live', 'shrink-0'), t('common.sensitive')),
     el(
       'span',
       'max-w-1/2 shrink-0 truncate text-small text-soft @max-[24rem]:hidden',
@@ -73,8 +73,8 @@ const columnHeads = () =>
     el(
       'div',
       COLUMN_HEADS,
-      el('div', 'ps-[3.25rem]', t('keys.columns.name')),
-      el('div', '', t('keys.columns.owner')),
+      el('div', 'ps-[3.25rem]', t('common.name')),
+      el('div', '', t('common.owner')),
       el('div', '', t('keys.columns.expires')),
       el('div', 'col-span-3', t('keys.columns.token')),
     ),
@@ -120,7 +120,7 @@ const head = () =>
   el(
     'div',
     LIST_HEAD,
-    el('h1', 'min-h-8 pt-0.5 text-xl leading-7 font-semibold tracking-[-0.02em]', t('keys.list.allKeys')),
+    el('h1', 'min-h-8 pt-0.5 text-xl leading-7 font-semibold tracking-[-0.02em]', t('common.allKeys')),
     el('div', CHIPS, ...chips.map((chip) => el('span', CHIP, t(`keys.filter.${chip}`)))),
   )
 
@@ -139,7 +139,7 @@ const overviewHead = ({ app, sizes }: FirstView) =>
         el(
           'p',
           OVERVIEW_FACTS,
-          el('span', '', t('overview.keys', { count: sizes.reduce((sum, [, size]) => sum + size, 0) })),
+          el('span', '', t('common.keys', { count: sizes.reduce((sum, [, size]) => sum + size, 0) })),
         ),
       ),
     ),

@@ -61,7 +61,7 @@ const copyButton = (key: KeySummary, { copy, token }: Copying, isCompact: boolea
 }
 
 const moreButton = ({ name }: KeySummary, isCompact: boolean) => {
-  const label = t('keys.row.moreFor', { name })
+  const label = t('common.moreFor', { name })
   const attributes = { tabindex: -1, 'data-action': 'more', 'aria-haspopup': 'menu', 'aria-label': label }
   return el('button', { class: moreLook(isCompact), ...attributes }, icon('more', 17))
 }

@@ -40,4 +40,4 @@ export const eventWords = (event: ActivityEvent, t: TFunction): string => {
 
 /** What an event is about, by name: its key, how many keys, or something else. */
 export const aboutWords = ({ keyName, keys, subject }: ActivityEvent, t: TFunction): string | undefined =>
-  keys === undefined ? (keyName ?? subject) : t('overview.keys', { count: keys.length })
+  keys === undefined ? (keyName ?? subject) : t('common.keys', { count: keys.length })

@@ -52,7 +52,7 @@ export const AppShell = () => {
           )}
         </div>
       </ShellFrame>
-      <ToastRegion label={t('shell.toasts.label')} closeLabel={t('shell.toasts.close')} />
+      <ToastRegion label={t('shell.toasts.label')} closeLabel={t('common.close')} />
       <KeepReadyOffer />
       <Announcer />
       <IconSprite />

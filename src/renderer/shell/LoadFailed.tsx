@@ -20,7 +20,7 @@ export const LoadFailed = ({ retry }: { readonly retry: () => void }) => {
         title={title}
         actions={
           <Button variant="primary" icon={RotateCcw} onPress={retry}>
-            {t('shell.failed.retry')}
+            {t('common.tryAgain')}
           </Button>
         }
       >

@@ -17,7 +17,7 @@ export const ProblemBanner = () => {
         canTake={() => false}
         moreActions={
           <Button size="sm" onPress={() => dismissProblem(page)}>
-            {t('shell.problem.dismiss')}
+            {t('common.close')}
           </Button>
         }
       />

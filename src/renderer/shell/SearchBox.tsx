@@ -39,7 +39,7 @@ export const SearchBox = () => {
   }
   return (
     <SearchField
-      aria-label={t('shell.top.search')}
+      aria-label={t('common.searchKeys')}
       value={query}
       onChange={(typed) => search(page, typed)}
       className="group relative flex min-w-0 max-w-[29rem] flex-1 items-center"
@@ -58,7 +58,7 @@ export const SearchBox = () => {
         </span>
       ) : (
         <Button
-          aria-label={t('shell.top.clearSearch')}
+          aria-label={t('common.clearSearch')}
           className="absolute end-0.5 grid size-8 place-items-center rounded-md text-soft hover:text-ink"
         >
           <X aria-hidden size={16} />

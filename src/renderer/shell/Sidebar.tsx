@@ -60,7 +60,7 @@ export const Sidebar = () => {
         >
           <Logo />
           {isRail ? null : (
-            <span className="text-lead font-semibold tracking-[-0.015em]">{t('shell.brand.name')}</span>
+            <span className="text-lead font-semibold tracking-[-0.015em]">{t('common.keyward')}</span>
           )}
         </div>
         <ul className="flex flex-col gap-0.5">
@@ -75,7 +75,7 @@ export const Sidebar = () => {
           />
           <SidebarItem
             picture={<KeyRound aria-hidden size={17} />}
-            name={t('shell.sidebar.allKeys')}
+            name={t('common.allKeys')}
             isCurrent={isAt('all')}
             isRail={isRail}
             onPress={show('all')}
@@ -85,7 +85,7 @@ export const Sidebar = () => {
           {pinnedCount > 0 || isAt('pinned') ? (
             <SidebarItem
               picture={<Pin aria-hidden size={17} />}
-              name={t('shell.sidebar.pinned')}
+              name={t('common.pinned')}
               isCurrent={isAt('pinned')}
               isRail={isRail}
               onPress={show('pinned')}
@@ -97,7 +97,7 @@ export const Sidebar = () => {
         <ul className="flex flex-col gap-0.5 border-t border-line pt-2">
           <SidebarItem
             picture={<ScrollText aria-hidden size={17} />}
-            name={t('shell.sidebar.activity')}
+            name={t('common.activity')}
             isCurrent={view.screen === 'activity'}
             isRail={isRail}
             onPress={() => navigate(page, { screen: 'activity' })}
@@ -105,7 +105,7 @@ export const Sidebar = () => {
           {hasRemoved || isAt('deleted') ? (
             <SidebarItem
               picture={<Trash2 aria-hidden size={17} />}
-              name={t('shell.sidebar.deleted')}
+              name={t('common.recentlyDeleted')}
               isCurrent={isAt('deleted')}
               isRail={isRail}
               onPress={show('deleted')}
@@ -113,7 +113,7 @@ export const Sidebar = () => {
           ) : null}
           <SidebarItem
             picture={<Settings aria-hidden size={17} />}
-            name={t('shell.sidebar.settings')}
+            name={t('common.settings')}
             isCurrent={view.screen === 'settings'}
             isRail={isRail}
             onPress={() => navigate(page, { screen: 'settings' })}

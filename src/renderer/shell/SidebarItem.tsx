@@ -52,7 +52,7 @@ export const SidebarItem = ({
   const words = [
     name,
     note,
-    keyCount === undefined ? undefined : t('shell.sidebar.keyCount', { count: keyCount }),
+    keyCount === undefined ? undefined : t('common.keys', { count: keyCount }),
     needs > 0 ? t('shell.sidebar.needs', { count: needs }) : undefined,
     grave > 0 ? t('shell.sidebar.attention', { count: grave }) : undefined,
     waiting > 0 ? t('shell.sidebar.waiting', { count: waiting }) : undefined,

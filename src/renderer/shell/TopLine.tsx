@@ -31,9 +31,9 @@ export const TopLine = () => {
           className="ms-auto max-tight:gap-0"
           onPress={() => void lock(page)}
         >
-          <span className={LABEL}>{t('shell.top.lock')}</span>
+          <span className={LABEL}>{t('common.lock')}</span>
         </Button>
-        <Tooltip keys={actionLabel('lock')}>{t('shell.top.lock')}</Tooltip>
+        <Tooltip keys={actionLabel('lock')}>{t('common.lock')}</Tooltip>
       </TooltipTrigger>
       {isAdding ? null : (
         <TooltipTrigger delay={500} closeDelay={0}>
@@ -44,9 +44,9 @@ export const TopLine = () => {
             isDisabled={isReadOnly}
             onPress={() => startAddingKey(page)}
           >
-            <span className={LABEL}>{t('shell.top.addKey')}</span>
+            <span className={LABEL}>{t('common.addKey')}</span>
           </Button>
-          <Tooltip keys={actionLabel('add-key')}>{t('shell.top.addKey')}</Tooltip>
+          <Tooltip keys={actionLabel('add-key')}>{t('common.addKey')}</Tooltip>
         </TooltipTrigger>
       )}
     </header>

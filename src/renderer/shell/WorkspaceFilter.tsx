@@ -5,7 +5,7 @@ type WorkspaceFilterProps = { readonly value: string; readonly onChange: (text: 
 /** Finds a workspace of the sidebar by a part of its name; Escape clears it. */
 export const WorkspaceFilter = ({ value, onChange }: WorkspaceFilterProps) => {
   const { t } = useTranslation()
-  const label = t('shell.sidebar.find')
+  const label = t('common.findWorkspace')
   return (
     <input
       type="text"

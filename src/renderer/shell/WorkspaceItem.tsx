@@ -26,7 +26,7 @@ export const WorkspaceItem = memo(({ workspace, isRail, isWhole, keys }: Workspa
   const count = useStore((state) => selectCounts(state).byWorkspace.get(workspace.id))
   const team = useStore(({ sharing }) => teamOf(sharing, workspace.id))
   const notes = [
-    workspace.sensitive ? t('shell.sidebar.sensitive') : undefined,
+    workspace.sensitive ? t('common.sensitive') : undefined,
     team ? sharedWords(team, t) : undefined,
   ].filter((note) => note !== undefined)
   return (

@@ -45,7 +45,7 @@ export const WorkspaceList = ({ isRail }: { readonly isRail: boolean }) => {
                 isRail && 'sr-only',
               )}
             >
-              {t('shell.sidebar.workspaces')}
+              {t('common.workspaces')}
             </h2>
             {isRail ? <div aria-hidden className="mx-2 my-2 h-px bg-line" /> : null}
             {services.map((own) => {

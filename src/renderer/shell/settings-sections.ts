@@ -24,10 +24,10 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'data',
     title: 'settings.data',
-    groups: ['backup.title', 'activity.title'],
+    groups: ['backup.title', 'common.activity'],
     icon: Archive,
     Content: DataSection,
   },
   { id: 'services', title: 'services.title', icon: Globe, Content: ServicesSection },
-  { id: 'sharing', title: 'sharing.title', icon: MonitorSmartphone, Content: SharingSection },
+  { id: 'sharing', title: 'common.sharing', icon: MonitorSmartphone, Content: SharingSection },
 ]

@@ -21,7 +21,7 @@ export const addKeyScenes: readonly Scene[] = [
   scene('Add key', [open]),
   scene('Add key, filled', [fill('good-filled')]),
   scene('Add key, something missing', [open, save]),
-  scene('Add key, not accepted', [fill('refused-new'), save, sees('did not accept this key')]),
+  scene('Add key, not accepted', [fill('refused-new'), save, sees('didn’t accept this key')]),
   scene('Add key, waiting', [fill('silent-new'), save, seesA('button', 'Cancel')], {
     leave: press('Cancel'),
   }),
@@ -50,6 +50,6 @@ export const firstKeyScenes: readonly Scene[] = [
     (stage) => type('Sign-in address', stage.origin)(stage),
     (stage) => type('API address', stage.origin)(stage),
     save,
-    sees('That address answered, but not with a token'),
+    sees('This address works, but it isn’t the sign-in address'),
   ]),
 ]

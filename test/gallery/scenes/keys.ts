@@ -59,7 +59,7 @@ export const keyScenes: readonly Scene[] = [
   detail('Key with the facts of its life', 'Partner onboarding', { looks: ['wide'] }),
   detail('Facts being edited', 'Partner onboarding', {
     // In other languages another button, with its tooltip, is below the pointer.
-    steps: [press('Edit Used in'), seesA('button', 'Another place'), pointAtNothing],
+    steps: [press('Edit Used in'), seesA('button', 'Add another'), pointAtNothing],
   }),
   scene('Deleted, with a way back', [
     search('Archive'),
@@ -72,7 +72,7 @@ export const keyScenes: readonly Scene[] = [
   scene('Token copied', [
     select('Billing sync'),
     ({ page }) => mainWindow(page).copyTokenOf('Billing sync').first().click(),
-    sees('leaves the clipboard in'),
+    sees('clears from the clipboard in'),
     ({ page }) => expect(page.getByText(/^Copied/)).toHaveCount(0), // a picture of a change would differ from the page
   ]),
   scene('Menu of a key', [

@@ -118,7 +118,7 @@ export const lifeScenes: readonly Scene[] = [
   scene('Replacement, still accepted', [
     replace('Warehouse', 'deleted'),
     press('Check again'),
-    sees('The service still takes the old key'),
+    sees('The service still accepts the old key'),
   ]),
   scene(
     'Replacement, proven',
@@ -138,7 +138,7 @@ export const lifeScenes: readonly Scene[] = [
     press('Stop replacing…'),
     sees('Stop this replacement?'),
   ]),
-  scene('Overview with replacements', [openOverview, seesA('list', 'Replacements under way')]),
+  scene('Overview with replacements', [openOverview, seesA('list', 'Replacements in progress')]),
   scene('Add key, more about it', [
     pressKey('Control+n'),
     ({ page }) => expect(addKeyForm(page).clientId).toBeVisible(),
@@ -155,7 +155,7 @@ export const lifeScenes: readonly Scene[] = [
   scene('Keep past its date', [select('Nightly export'), press('Edit Exception'), seesA('dialog')], {
     looks: ['narrow'],
   }),
-  scene('Evidence', [openOverview, press('Evidence…'), seesA('dialog')]),
+  scene('Evidence', [openOverview, press('Audit report…'), seesA('dialog')]),
   scene('Several keys under way', [
     press('More for the list'),
     press(/^Replace several keys/, 'menuitem'),

@@ -4,7 +4,7 @@ import { everyLook, listLooks } from '../looks.ts'
 import { inOrder, press, pressKey, type Scene, type Stage, type Step, scene, seesA } from '../scene.ts'
 
 const inSidebar = ({ page }: Stage, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name })
+  page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name })
 
 const goTo =
   (name: RegExp): Step =>
@@ -121,6 +121,6 @@ export const lockedScene: Scene = scene('Locked', [lock], {
 /** Behind *I forgot it* of the locked window. */
 export const lostPassphraseScene: Scene = scene(
   'Passphrase forgotten',
-  [lock, press('I forgot it'), seesA('dialog', 'If the passphrase is lost')],
+  [lock, press('I forgot it'), seesA('dialog', 'If you lost the passphrase')],
   { looks: everyLook },
 )

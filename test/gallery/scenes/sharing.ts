@@ -57,7 +57,7 @@ export const setUpScenes: readonly Scene[] = [
       for (const label of ['Host', 'Database', 'Login', 'Password'])
         await page.getByLabel(label, { exact: true }).fill('keys')
     },
-    press('Try it out'),
+    press('Test connection'),
     seesA('alert'),
   ]),
   scene('Names', [tryFolder(false)]),
@@ -77,7 +77,7 @@ const letIn = (nowMs: number, asks?: { readonly person: string; readonly compute
     openSharing(state),
     answer('sharing:invite', { code: 'K7QM-2XVB-9RTC-4HWD-8JPN-3GFY', state }),
     answer('sharing:cancelInvite', sharingOf(team)),
-    press('Let a colleague in'),
+    press('Invite a colleague'),
     seesA('alertdialog'),
   )
 }

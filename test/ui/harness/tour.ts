@@ -150,7 +150,7 @@ export const stops: readonly Stop[] = [
     name: 'add-key',
     records: everyday,
     place: 'ready',
-    go: until(press('Control+n'), screen('addKey.head.title')),
+    go: until(press('Control+n'), screen('common.addAKey')),
   },
   {
     name: 'add-key-problems',
@@ -158,7 +158,7 @@ export const stops: readonly Stop[] = [
     place: 'ready',
     go: async (page, t) => {
       await page.keyboard.press('Control+n')
-      await page.getByRole('button', { name: t('addKey.actions.save') }).click()
+      await page.getByRole('button', { name: t('common.saveAndCheck') }).click()
     },
   },
   {
@@ -181,7 +181,7 @@ export const stops: readonly Stop[] = [
       async (page, t) => {
         await row(page, 'Billing sync').click({ button: 'right' })
         await page.getByRole('menuitem', { name: t('replacement.open') }).click()
-        await page.getByRole('button', { name: t('replacement.places.next') }).click()
+        await page.getByRole('button', { name: t('common.continue') }).click()
       },
       (page) => page.locator('li[aria-current="step"]'),
     ),
@@ -204,13 +204,13 @@ export const stops: readonly Stop[] = [
     name: 'activity',
     records: everyday,
     place: 'ready',
-    go: until((page, t) => place(t('shell.sidebar.activity'))(page), screen('activity.title')),
+    go: until((page, t) => place(t('common.activity'))(page), screen('common.activity')),
   },
   {
     name: 'deleted',
     records: withDeleted,
     place: 'ready',
-    go: until((page, t) => place(t('shell.sidebar.deleted'))(page), screen('keys.deleted.title')),
+    go: until((page, t) => place(t('common.recentlyDeleted'))(page), screen('common.recentlyDeleted')),
   },
   {
     name: 'settings',
@@ -226,7 +226,7 @@ export const stops: readonly Stop[] = [
     go: section('settings.protection.title'),
   },
   { name: 'settings-data', records: everyday, place: 'ready', go: section('settings.data') },
-  { name: 'settings-sharing', records: everyday, place: 'ready', go: section('sharing.title') },
+  { name: 'settings-sharing', records: everyday, place: 'ready', go: section('common.sharing') },
   {
     name: 'sharing-start',
     records: everyday,
@@ -235,7 +235,7 @@ export const stops: readonly Stop[] = [
     go: async (page, t) => {
       new GivenSharing(page)
       mainOf(page).answer('sharing:tryStore', () => triedOf())
-      await section('sharing.title')(page, t)
+      await section('common.sharing')(page, t)
       await page.getByRole('button', { name: startsWith(t('sharing.store.folder')) }).click()
       await dialog(page).waitFor()
     },
@@ -247,7 +247,7 @@ export const stops: readonly Stop[] = [
     names: teamNames,
     go: async (page, t) => {
       share(page)
-      await section('sharing.title')(page, t)
+      await section('common.sharing')(page, t)
       await page.getByRole('button', { name: t('sharing.people.add') }).waitFor()
     },
   },
@@ -263,7 +263,7 @@ export const stops: readonly Stop[] = [
         sharing.become(sharingOf(sharing.state.team, { invitation }))
         return { code: 'K7QM-2XVB-9RTC-4HWD-8JPN-3GFY', state: sharing.state }
       })
-      await section('sharing.title')(page, t)
+      await section('common.sharing')(page, t)
       await page.getByRole('button', { name: t('sharing.people.add') }).click()
       await page.getByRole('region', { name: t('sharing.code.label') }).waitFor()
     },

@@ -10,7 +10,7 @@ describe('the pseudo-locale', () => {
   it.each([
     'Copy token of {{name}}',
     'In the service, open the <b>user menu</b>',
-    '<b>{{what}}</b> leaves the clipboard in {{duration}}',
+    '<b>{{what}}</b> clears from the clipboard in {{duration}}',
   ])('keeps values and tags of “%s”', (text) => {
     const kept = /\{\{\w+\}\}|<\/?\w+>/g
     expect(pseudoText(text).match(kept)).toEqual(text.match(kept))
@@ -22,7 +22,7 @@ describe('the pseudo-locale', () => {
   })
 
   it('grows by two fifths', () => {
-    const text = 'Names and client IDs stay, secrets are asked for again after each start.'
+    const text = 'Secrets are never written to disk. You enter them again each time Keyward starts.'
     expect(pseudoText(text).length).toBeGreaterThan(text.length * 1.38)
     expect(pseudoText(text).length).toBeLessThan(text.length * 1.5)
   })

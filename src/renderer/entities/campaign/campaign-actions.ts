@@ -50,7 +50,7 @@ export const startCampaign = async (
   navigate(page, { screen: 'campaign', campaignId })
   offerUndo(campaignId, {
     message: i18n.t('campaign.started', { count: keys.length }),
-    actionLabel: i18n.t('keys.removed.undo'),
+    actionLabel: i18n.t('common.undo'),
     onAction: () => void removeCampaign(page, campaignId, keys.map(former)),
   })
   return answer

@@ -60,7 +60,7 @@ export const DialogForm = ({
       <DialogActions>
         {more}
         <Button autoFocus={startsAt === 'cancel'} isDisabled={isHeld && isBusy} onPress={onCancel}>
-          {cancel ?? t('shell.dialog.cancel')}
+          {cancel ?? t('common.cancel')}
         </Button>
         <Button
           type="submit"

@@ -32,7 +32,7 @@ export const CopyNoteButton = ({ label, text, className }: CopyNoteButtonProps) 
       onPress={() => void copy()}
       {...(className ? { className } : {})}
     >
-      {isCopied ? t('errors.note.copied') : label}
+      {isCopied ? t('common.copied') : label}
     </Button>
   )
 }

@@ -91,7 +91,7 @@ export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean 
         </Button>
         {isReading ? (
           <Button size="lg" variant="ghost" onPress={() => void cancelImport(page)}>
-            {t('imports.choose.cancel')}
+            {t('common.cancel')}
           </Button>
         ) : (
           <Button size="lg" icon={FolderOpen} onPress={() => void readImport(page, { folder: true })}>

@@ -74,7 +74,7 @@ export const OwnerFields = ({
     <div className="col-span-full grid items-start gap-4 @md:grid-cols-2">
       <div data-field="ownerName" className="min-w-0">
         <SuggestField
-          label={label ?? t('keys.change.owner')}
+          label={label ?? t('common.owner')}
           value={draft.ownerName}
           onChange={nameOwner}
           suggestions={owners.map(({ name, email }) => ({ text: name, description: email }))}

@@ -49,7 +49,7 @@ export const NewEndField = ({
         value={value.answer}
         segments={[
           { value: 'date', label: t('keys.replace.onDate') },
-          { value: 'never', label: t('keys.replace.never') },
+          { value: 'never', label: t('common.never') },
           { value: 'unknown', label: t('keys.replace.unknown') },
         ]}
         onChange={(answer) => onChange({ ...value, answer })}

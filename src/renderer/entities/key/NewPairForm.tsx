@@ -103,7 +103,7 @@ export const NewPairForm = <Saved,>({
         name="client-id"
         isShown
         isRequired
-        label={t('keys.replace.clientId')}
+        label={t('common.clientId')}
         error={fieldProblemWords('clientId', entry.problems.id, t)}
         inputRef={entry.idRef}
       />
@@ -111,8 +111,8 @@ export const NewPairForm = <Saved,>({
         <SecretField
           {...field}
           name="new-client-secret"
-          label={t('keys.replace.secret')}
-          hint={t('keys.replace.secretHint')}
+          label={t('common.clientSecret')}
+          hint={t('common.encryptedOnSave')}
           error={fieldProblemWords('clientSecret', entry.problems.secret, t)}
           inputRef={entry.secretRef}
         />
@@ -143,7 +143,7 @@ export const NewPairForm = <Saved,>({
             moreActions={
               call.error.kind === 'duplicate' ? undefined : (
                 <Button size="sm" isDisabled={isBusy} onPress={() => void save(false)}>
-                  {t('keys.replace.saveAnyway')}
+                  {t('common.saveAnyway')}
                 </Button>
               )
             }
@@ -152,11 +152,11 @@ export const NewPairForm = <Saved,>({
       ) : null}
       <div className="flex gap-2">
         <Button type="submit" variant="primary" isPending={isBusy}>
-          {t('keys.replace.save')}
+          {t('common.saveAndCheck')}
         </Button>
         {onCancel ? (
           <Button variant="ghost" onPress={onCancel}>
-            {t('keys.replace.cancel')}
+            {t('common.cancel')}
           </Button>
         ) : null}
       </div>

@@ -23,7 +23,7 @@ export const clearToReplace = async (
   offerUndo(`to replace ${keyId}`, {
     message: i18n.t('keys.toReplace.cleared', { name }),
     name,
-    actionLabel: i18n.t('keys.removed.undo'),
+    actionLabel: i18n.t('common.undo'),
     onAction: () => void updateKey(page, { keyId, toReplace: reason }),
   })
 }
@@ -46,9 +46,9 @@ export const removeKey = async (page: Page, keyId: string): Promise<void> => {
   if (page.getState().selectedKeyId === keyId) page.setState({ isDetailOpen: false })
   const name = nameOf(page, keyId)
   offerUndo(keyId, {
-    message: i18n.t('keys.removed.message', { name }),
+    message: i18n.t('common.deletedNamed', { name }),
     name,
-    actionLabel: i18n.t('keys.removed.undo'),
+    actionLabel: i18n.t('common.undo'),
     onAction: () => void restoreKey(page, keyId),
   })
 }
@@ -72,7 +72,7 @@ export const offerUndoReplace = (page: Page, key: KeySummary): void =>
   offerUndo(replacementOf(key.id), {
     message: i18n.t('keys.replace.undoToast', { name: key.name }),
     name: key.name,
-    actionLabel: i18n.t('keys.replace.undo'),
+    actionLabel: i18n.t('common.undo'),
     onAction: () => void undoReplace(page, key.id),
   })
 

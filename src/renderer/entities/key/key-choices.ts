@@ -41,7 +41,7 @@ export const keyChoices = (page: Page, key: KeySummary): readonly (readonly KeyC
   const clientId = {
     id: 'client-id',
     icon: Hash,
-    words: 'keys.menu.copyClientId',
+    words: 'common.copyClientId',
     run: () => copyClientId(page, keyId),
   } as const
   const remove = {
@@ -58,7 +58,7 @@ export const keyChoices = (page: Page, key: KeySummary): readonly (readonly KeyC
       {
         id: 'copy',
         icon: Copy,
-        words: 'keys.menu.copy',
+        words: 'common.copyToken',
         action: 'copy-token',
         run: () => copyToken(page, keyId),
       },

@@ -168,7 +168,7 @@ export const statusWithoutTime = (
       t('time.until', { time: clockWords(countdown.expiresAtMs, nowMs) }),
       countdown.changesInMs,
     )
-  if (countdown.shape === 'requesting') return plain('requesting', t('keys.status.requesting'))
+  if (countdown.shape === 'requesting') return plain('requesting', t('common.gettingToken'))
   if (countdown.shape === 'problem') return failure(countdown.error, nowMs, t, place)
   if (!key.hasSecret || key.attention === 'needs-secret')
     return plain('attention', t('keys.status.needsSecret'), t('keys.status.enterSecret'))

@@ -16,7 +16,7 @@ export const snoozeReminder = async (page: Page, key: KeySummary, untilMs: numbe
   offerUndo(`snoozed ${key.id}`, {
     message: i18n.t('overview.due.snoozed', { name: key.name, date: dateWords(untilMs, page.nowMs()) }),
     name: key.name,
-    actionLabel: i18n.t('keys.removed.undo'),
+    actionLabel: i18n.t('common.undo'),
     onAction: () => void snooze(page, key.id, key.snoozedUntilMs ?? null),
   })
 }

@@ -15,8 +15,8 @@ const isLifeFact = (field: string): field is LifeFact => lifeFacts.some((fact) =
 
 /** What a field is called where the window shows it. */
 const fieldName = (field: string, t: TFunction): string => {
-  if (field === 'name') return t('keys.detail.nameLabel')
-  if (field === 'kind') return t('keys.facts.kind')
+  if (field === 'name') return t('common.name')
+  if (field === 'kind') return t('common.kind')
   return isLifeFact(field) ? t(`keys.life.fact.${field}`) : t('sharing.conflict.other')
 }
 

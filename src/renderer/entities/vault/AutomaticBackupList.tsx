@@ -97,7 +97,7 @@ const CopyRow = ({ copy, isAlone, isCompared, isFirst, isPending, isDisabled, on
         ) : null}
       </span>
       <span className="text-soft">
-        {keys === undefined ? t('backup.copies.unreadable') : t('backup.copies.keys', { count: keys })}
+        {keys === undefined ? t('backup.copies.unreadable') : t('common.keys', { count: keys })}
       </span>
       {keys === undefined ? null : (
         <Button

@@ -43,7 +43,7 @@ export const OpenBackupForm = ({ fileName, inputRef, words: own, onOpen, onCance
   }
   const isWrong = error?.reason === 'wrong-passphrase'
   const words = isMissing
-    ? t('backup.open.missing')
+    ? t('common.enterPassphrase')
     : isWrong
       ? (own?.wrong ?? t('backup.open.wrong'))
       : undefined
@@ -69,9 +69,9 @@ export const OpenBackupForm = ({ fileName, inputRef, words: own, onOpen, onCance
         }}
       />
       <DialogActions>
-        <Button onPress={onCancel}>{t('backup.cancel')}</Button>
+        <Button onPress={onCancel}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" isPending={isBusy}>
-          {isBusy ? t('backup.open.opening') : t('backup.open.open')}
+          {isBusy ? t('common.opening') : t('common.open')}
         </Button>
       </DialogActions>
     </form>

@@ -69,7 +69,7 @@ export const PassphraseForm = ({
       {before}
       <div className="flex flex-col gap-2.5">
         <SecretField
-          label={words?.label ?? t('custody.passphrase.label')}
+          label={words?.label ?? t('common.passphrase')}
           hint={t('custody.passphrase.hint')}
           name="new-passphrase"
           inputRef={first}
@@ -102,7 +102,7 @@ export const PassphraseForm = ({
       <div className="mt-auto flex flex-wrap gap-2">
         {onCancel ? (
           <Button size="lg" onPress={onCancel}>
-            {t('custody.field.cancel')}
+            {t('common.cancel')}
           </Button>
         ) : null}
         <Button

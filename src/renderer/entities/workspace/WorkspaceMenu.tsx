@@ -103,8 +103,8 @@ export const WorkspaceMenuButton = ({ workspace }: { readonly workspace: Workspa
   const { t } = useTranslation()
   return (
     <MenuTrigger>
-      <IconButton label={t('workspaces.menu.more', { name: workspace.name })} icon={Ellipsis} />
-      <Menu label={t('workspaces.menu.label', { name: workspace.name })}>
+      <IconButton label={t('common.moreFor', { name: workspace.name })} icon={Ellipsis} />
+      <Menu label={t('common.actionsFor', { name: workspace.name })}>
         <Items workspace={workspace} />
       </Menu>
     </MenuTrigger>
@@ -122,7 +122,7 @@ export const WorkspaceMenu = ({ workspace, anchor, onClose }: WorkspaceMenuProps
   const { t } = useTranslation()
   return (
     <Menu
-      label={t('workspaces.menu.label', { name: workspace.name })}
+      label={t('common.actionsFor', { name: workspace.name })}
       placement="end top"
       triggerRef={anchor}
       isOpen

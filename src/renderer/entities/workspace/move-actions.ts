@@ -21,7 +21,7 @@ export const moveKeys = async (page: Page, keys: readonly KeySummary[], to: Work
   if (answer.ok)
     offerUndo(UNDO_ID, {
       message: i18n.t('keys.move.done', { count: keys.length, name: to.name }),
-      actionLabel: i18n.t('keys.removed.undo'),
+      actionLabel: i18n.t('common.undo'),
       onAction: () => void succeeds(page, page.keyward.keys.move({ moves: before })),
     })
   return answer
@@ -37,7 +37,7 @@ export const mergeWorkspaces = async (page: Page, from: Workspace, into: Workspa
   if (view.screen === 'keys' && view.scope === from.id) navigate(page, { screen: 'keys', scope: into.id })
   offerUndo(UNDO_ID, {
     message: i18n.t('workspaces.merge.done', { name: from.name, other: into.name }),
-    actionLabel: i18n.t('workspaces.remove.undo'),
+    actionLabel: i18n.t('common.undo'),
     onAction: () =>
       void (before.length === 0
         ? restoreWorkspace(page, from)

@@ -32,9 +32,9 @@ export const removeWorkspace = async (page: Page, workspace: Workspace) => {
   const { view } = page.getState()
   if (view.screen === 'keys' && view.scope === workspace.id) navigate(page, { screen: 'keys', scope: 'all' })
   offerUndo(workspace.id, {
-    message: i18n.t('workspaces.remove.removed', { name: workspace.name }),
+    message: i18n.t('common.deletedNamed', { name: workspace.name }),
     name: workspace.name,
-    actionLabel: i18n.t('workspaces.remove.undo'),
+    actionLabel: i18n.t('common.undo'),
     onAction: () => void restoreWorkspace(page, workspace),
   })
   return answer

@@ -25,7 +25,7 @@ export const AboutDialog = () => {
   return (
     <Dialog title={t('about.dialogTitle')} isOpen onClose={() => closeOverlay(page)}>
       <IconButton
-        label={t('about.close')}
+        label={t('common.close')}
         icon={X}
         className="absolute end-4 top-5"
         onPress={() => closeOverlay(page)}
@@ -64,7 +64,7 @@ const AboutFacts = () => {
       <div className="flex items-center gap-4">
         <Logo size={56} />
         <div className="min-w-0">
-          <p className="text-lg leading-6 font-semibold tracking-[-0.015em]">{t('about.name')}</p>
+          <p className="text-lg leading-6 font-semibold tracking-[-0.015em]">{t('common.keyward')}</p>
           <p className="min-h-5 text-soft">{about ? t('about.version', { version: about.version }) : null}</p>
           {about?.version.endsWith(TEST_BUILD_SUFFIX) ? (
             <p className="text-soon">{t('about.testBuild', { electron: about.electron })}</p>
@@ -84,7 +84,7 @@ const AboutFacts = () => {
         <div className="flex flex-wrap items-center gap-2">
           <OpenDataFolder />
           <Button icon={isCopied ? ClipboardCheck : ClipboardCopy} onPress={() => void copy()}>
-            {isCopied ? t('about.copied') : t('about.diagnostics')}
+            {isCopied ? t('common.copied') : t('about.diagnostics')}
           </Button>
         </div>
         <p className="text-xs text-pretty text-soft">{t('about.diagnosticsText')}</p>

@@ -28,10 +28,7 @@ export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProp
   const workspaces = useStore(selectWorkspaces)
   const keyName = useStore((state) => (keyId === undefined ? undefined : state.keys.get(keyId)?.name))
   return (
-    <fieldset
-      aria-label={t('activity.filterLabel')}
-      className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0"
-    >
+    <fieldset aria-label={t('common.showOnly')} className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
       <SearchField
         aria-label={t('activity.search')}
         value={choice.text}
@@ -49,7 +46,7 @@ export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProp
         />
         {choice.text === '' ? null : (
           <Button
-            aria-label={t('activity.clearSearch')}
+            aria-label={t('common.clearSearch')}
             className="absolute end-0.5 grid size-8 place-items-center rounded-md text-soft hover:text-ink"
           >
             <X aria-hidden size={16} />
@@ -69,7 +66,7 @@ export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProp
         ))}
       </Select>
       <Select
-        aria-label={t('activity.workspace.label')}
+        aria-label={t('common.workspace')}
         className="flex-[1_1_8rem]"
         value={choice.workspaceId ?? 'all'}
         onChange={(chosen) =>
@@ -103,7 +100,7 @@ export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProp
       {keyId === undefined ? null : (
         <Button
           onPress={() => navigate(page, { screen: 'activity' })}
-          aria-label={t('activity.showAllKeys')}
+          aria-label={t('common.showAllKeys')}
           className="focus-ring flex h-10 max-w-full min-w-0 cursor-default items-center gap-1.5 rounded-full bg-accent-wash ps-3.5 pe-2.5 text-body font-semibold text-accent forced-colors:border"
         >
           <span className="min-w-0 truncate">

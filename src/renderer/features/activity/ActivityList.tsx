@@ -81,7 +81,7 @@ export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
       <div
         {...virtual.gridProps}
         role="grid"
-        aria-label={t('activity.label')}
+        aria-label={t('common.activity')}
         aria-colcount={3}
         className="relative"
         onKeyDown={onKeyDown}

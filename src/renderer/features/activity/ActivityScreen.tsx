@@ -59,7 +59,7 @@ export const ActivityScreen = () => {
       <div className="gutter-of-others @container flex shrink-0 flex-col gap-3.5 px-5 pt-5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0 flex-[1_1_20rem]">
-            <PageHeading>{t('activity.title')}</PageHeading>
+            <PageHeading>{t('common.activity')}</PageHeading>
             <p className="text-body text-pretty text-soft [@media(height<600px)]:sr-only">
               {t('activity.text')}
             </p>
@@ -92,7 +92,7 @@ export const ActivityScreen = () => {
         <EmptyState
           picture={<EmptyPicture kind="activity" />}
           title={t('activity.empty.failedTitle')}
-          actions={<Button onPress={activity.again}>{t('activity.empty.again')}</Button>}
+          actions={<Button onPress={activity.again}>{t('common.tryAgain')}</Button>}
         >
           {errorTitle(activity.error, t)}
         </EmptyState>
@@ -104,7 +104,7 @@ export const ActivityScreen = () => {
           title={t('activity.empty.title')}
           actions={
             <Button variant="primary" onPress={() => startAddingKey(page)}>
-              {t('activity.empty.add')}
+              {t('common.addKey')}
             </Button>
           }
         >

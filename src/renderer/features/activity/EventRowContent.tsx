@@ -61,7 +61,7 @@ export const EventRowContent = ({ event, t, onOpen }: EventRowContentProps) => {
               type="button"
               tabIndex={-1}
               onClick={onOpen}
-              aria-label={t('activity.openKey', { name })}
+              aria-label={t('common.openNamed', { name })}
               className="min-w-0 cursor-default truncate text-start font-medium hover:underline"
             >
               <bdi>{name}</bdi>

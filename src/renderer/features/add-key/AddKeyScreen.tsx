@@ -24,7 +24,7 @@ export const AddKeyScreen = () => {
   return (
     <div className="@container w-full max-w-[62rem] px-5 pt-5 pb-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <PageHeading>{t('addKey.head.title')}</PageHeading>
+        <PageHeading>{t('common.addAKey')}</PageHeading>
         {form.phase.kind === 'saved' ? null : (
           <Button icon={FileUp} onPress={() => openImport(page)}>
             {t('imports.open')}

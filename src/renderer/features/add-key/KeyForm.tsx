@@ -72,7 +72,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
         <PasteBox boxRef={refs.boxRef} report={form.report} isDisabled={isSaving} onText={form.applyPaste} />
         <div data-field="name">
           <TextField
-            label={t('addKey.name.label')}
+            label={t('common.name')}
             hint={t('addKey.name.hint')}
             value={draft.name}
             onChange={(name) => form.change({ name })}
@@ -89,7 +89,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
             name="client-id"
             isShown
             isRequired
-            label={t('addKey.clientId.label')}
+            label={t('common.clientId')}
             hint={t('addKey.clientId.hint')}
             error={idError}
             inputRef={refs.idRef}
@@ -102,8 +102,8 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
         </div>
         <div data-field="clientSecret" className="flex flex-col gap-2">
           <SecretField
-            label={t('addKey.clientSecret.label')}
-            hint={t('addKey.clientSecret.hint')}
+            label={t('common.clientSecret')}
+            hint={t('common.encryptedOnSave')}
             name="client-secret"
             error={secretError}
             inputRef={refs.secretRef}
@@ -153,10 +153,10 @@ const Footer = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
   const wait = useWaitPhase(isSaving && !isAsking)
   const words =
     wait === 'none' || wait === 'silent'
-      ? t('addKey.actions.save')
+      ? t('common.saveAndCheck')
       : form.phase.kind === 'saving' && form.phase.isChecked
-        ? t('addKey.actions.checking')
-        : t('addKey.actions.saving')
+        ? t('common.gettingToken')
+        : t('common.saving')
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-3 flex flex-wrap items-center gap-2.5 border-t border-line bg-window px-5 py-3">
       <Button
@@ -171,10 +171,10 @@ const Footer = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
         {words}
       </Button>
       <Button variant="ghost" size="lg" onPress={isSaving ? form.stop : onCancel}>
-        {t('addKey.actions.cancel')}
+        {t('common.cancel')}
       </Button>
       <span role="status" className="text-body text-soft">
-        {wait === 'long' ? t('addKey.actions.stillWaiting') : null}
+        {wait === 'long' ? t('common.stillWaiting') : null}
       </span>
     </div>
   )

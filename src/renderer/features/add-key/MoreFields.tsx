@@ -30,9 +30,9 @@ export const MoreFields = ({ draft, onChange, problemOf, isDisabled }: MoreField
           isDisabled={isDisabled}
         />
         <div className="flex flex-col items-start gap-1.5">
-          <span className={labelClass}>{t('addKey.more.kind')}</span>
+          <span className={labelClass}>{t('common.kind')}</span>
           <SegmentedControl
-            label={t('addKey.more.kind')}
+            label={t('common.kind')}
             value={draft.kind}
             segments={[
               { value: 'service', label: t('addKey.more.service') },

@@ -57,7 +57,7 @@ export const NewWorkspaceFields = ({
       <div data-field="workspaceName">
         <TextField
           label={t('addKey.newWorkspace.name')}
-          hint={t('addKey.newWorkspace.nameHint')}
+          hint={t('common.asInService')}
           value={value.name}
           onChange={(name) => onChange({ name })}
           onBlur={() => onBlur('workspaceName')}
@@ -70,7 +70,7 @@ export const NewWorkspaceFields = ({
       </div>
       {regions.length > 0 ? (
         <Select
-          label={t('addKey.newWorkspace.service')}
+          label={t('common.service')}
           value={value.regionChoice}
           onChange={(chosen) => {
             if (typeof chosen === 'string') onChange({ regionChoice: chosen })
@@ -123,9 +123,9 @@ export const NewWorkspaceFields = ({
         isSelected={value.isSensitive}
         onChange={(isSensitive) => onChange({ isSensitive })}
         isDisabled={isDisabled}
-        description={t('addKey.newWorkspace.sensitiveHint')}
+        description={t('common.sensitiveHint')}
       >
-        {t('addKey.newWorkspace.sensitive')}
+        {t('common.sensitive')}
       </Switch>
     </div>
   )

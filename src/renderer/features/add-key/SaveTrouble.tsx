@@ -105,7 +105,7 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
                 </Button>
               ) : null}
               <Button size="sm" variant="ghost" onPress={() => void form.save(false)}>
-                {t('addKey.actions.saveAnyway')}
+                {t('common.saveAnyway')}
               </Button>
             </>
           ) : undefined

@@ -94,7 +94,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
               </div>
               <div className="truncate text-small text-soft">
                 <bdi>{workspace.name}</bdi>
-                {workspace.sensitive ? ` · ${t('addKey.workspace.sensitive')}` : null}
+                {workspace.sensitive ? ` · ${t('common.sensitive')}` : null}
               </div>
             </div>
           </div>
@@ -110,13 +110,13 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
               onPress={() => void copyToken(page, keyId)}
               className={classNames('min-w-40', copy?.phase === 'copied' && COPIED_LOOK)}
             >
-              {copy?.phase === 'copied' ? t('addKey.saved.copied') : t('addKey.saved.copy')}
+              {copy?.phase === 'copied' ? t('common.copied') : t('common.copyToken')}
             </Button>
           ) : isRefused ? (
             <NextStep keyId={keyId} error={trouble} />
           ) : (
             <Button variant="primary" size="lg" autoFocus isPending={isAsking} onPress={() => void check()}>
-              {t('addKey.saved.check')}
+              {t('common.checkNow')}
             </Button>
           )}
           {trouble ? null : (
@@ -142,7 +142,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
           {t('addKey.saved.another')}
         </Button>
         <Button variant="ghost" onPress={() => openKey(page, keyId)}>
-          {t('addKey.saved.open')}
+          {t('common.openKey')}
         </Button>
       </div>
     </div>
@@ -165,7 +165,7 @@ const NextStep = ({ keyId, error }: { readonly keyId: string; readonly error: Ap
     </Button>
   ) : (
     <Button variant="primary" size="lg" autoFocus onPress={() => openKey(page, keyId)}>
-      {t('addKey.saved.open')}
+      {t('common.openKey')}
     </Button>
   )
 }

@@ -27,9 +27,9 @@ export const WorkspaceField = ({ value, onChange, error, isDisabled }: Workspace
   if (workspaces.length === 0) return null
   return (
     <Select
-      label={t('addKey.workspace.label')}
+      label={t('common.workspace')}
       hint={t('addKey.workspace.hint')}
-      placeholder={t('addKey.workspace.placeholder')}
+      placeholder={t('common.chooseWorkspace')}
       value={value ?? null}
       onChange={(chosen) => {
         if (typeof chosen === 'string') onChange(chosen)
@@ -37,7 +37,7 @@ export const WorkspaceField = ({ value, onChange, error, isDisabled }: Workspace
       error={error}
       isDisabled={isDisabled}
       className={selectLook}
-      filterLabel={workspaces.length > LONG_LIST ? t('addKey.workspace.filter') : undefined}
+      filterLabel={workspaces.length > LONG_LIST ? t('common.findWorkspace') : undefined}
       alwaysShown={[NEW]}
       isRequired
       validationBehavior="aria"
@@ -50,7 +50,7 @@ export const WorkspaceField = ({ value, onChange, error, isDisabled }: Workspace
             id={workspace.id}
             textValue={workspace.name}
             before={<WorkspaceBadge workspace={workspace} />}
-            description={workspace.sensitive ? `${place} · ${t('addKey.workspace.sensitive')}` : place}
+            description={workspace.sensitive ? `${place} · ${t('common.sensitive')}` : place}
           >
             <bdi>{workspace.name}</bdi>
           </SelectItem>

@@ -83,7 +83,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
       return
     }
     focusSave() // the fields are disabled while saving, which would lose the focus
-    const region = t('addKey.newWorkspace.regionPlaceholder')
+    const region = t('common.defaultRegion')
     const entry = entryOf(draft, credentials.readId(), isChecked, region, encoding)
     const stop = new AbortController()
     const before = running.current?.done

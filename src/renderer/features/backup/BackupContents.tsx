@@ -31,8 +31,8 @@ export const BackupContents = ({
         <table className="w-full table-fixed text-body">
           <thead>
             <tr className="border-b border-line text-start text-soft [&>th]:py-1.5 [&>th]:text-start [&>th]:font-medium">
-              <th scope="col">{t('backup.check.workspace')}</th>
-              <th scope="col">{t('backup.check.service')}</th>
+              <th scope="col">{t('common.workspace')}</th>
+              <th scope="col">{t('common.service')}</th>
               <th scope="col" className="w-16 !text-end">
                 {t('backup.check.keys')}
               </th>
@@ -57,7 +57,7 @@ export const BackupContents = ({
       {rest > 0 ? <p className="text-soft">{t('backup.check.more', { count: rest })}</p> : null}
       <DialogActions>
         <Button variant="primary" autoFocus onPress={onClose}>
-          {t('backup.close')}
+          {t('common.close')}
         </Button>
       </DialogActions>
     </>

@@ -76,7 +76,7 @@ const BackupRows = () => {
           >
             {dayChoices.map((count) => (
               <SelectItem key={count} id={count}>
-                {count === 0 ? t('backup.remind.never') : t('backup.remind.days', { count })}
+                {count === 0 ? t('common.never') : t('backup.remind.days', { count })}
               </SelectItem>
             ))}
           </Select>
@@ -96,7 +96,7 @@ const ActivityRows = () => {
     if (span) void keep.set(span)
   }
   return (
-    <Rows title={t('activity.title')}>
+    <Rows title={t('common.activity')}>
       <SettingRow title={t('activity.keep.title')} text={t('activity.keep.text')} error={keep.error}>
         {(aria) => (
           <>

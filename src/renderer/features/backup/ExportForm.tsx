@@ -21,7 +21,7 @@ export const ExportForm = ({ exporting: { isBusy, error, save }, lost, onCancel 
         onCancel={onCancel}
         isSaving={isBusy}
         isDisabled={isBusy}
-        words={{ lost, save: isBusy ? t('backup.make.saving') : t('backup.make.save') }}
+        words={{ lost, save: isBusy ? t('common.encrypting') : t('backup.make.save') }}
         onSave={save}
       />
     </>

@@ -9,7 +9,7 @@ export const FileContents = ({ keys, workspaces }: FileContentsProps) => {
     <p className="font-medium">
       {t('backup.contents.keys', {
         count: keys,
-        workspaces: t('backup.contents.workspaces', { count: workspaces }),
+        workspaces: t('common.workspaceCount', { count: workspaces }),
       })}
     </p>
   )

@@ -20,7 +20,7 @@ export const GoBackDialog = ({ onClose }: { readonly onClose: () => void }) => {
       />
       <DialogActions>
         <Button autoFocus onPress={onClose}>
-          {t('backup.cancel')}
+          {t('common.cancel')}
         </Button>
       </DialogActions>
     </Dialog>

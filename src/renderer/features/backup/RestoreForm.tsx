@@ -65,12 +65,12 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
         <DialogActions>
           {undone === undefined ? (
             <Button icon={Undo2} isDisabled={isBusy} onPress={() => void undo(restored.undoId)}>
-              {t('imports.done.undo')}
+              {t('common.undo')}
             </Button>
           ) : null}
           {/* Undo goes when it is done: another key has the focus moved here. */}
           <Button key={String(undone === undefined)} variant="primary" autoFocus onPress={onClose}>
-            {t('backup.close')}
+            {t('common.close')}
           </Button>
         </DialogActions>
       </>
@@ -118,7 +118,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
       ) : null}
       <DialogActions>
         <Button autoFocus={cannotTake} onPress={onClose}>
-          {t('backup.cancel')}
+          {t('common.cancel')}
         </Button>
         <Button
           variant="primary"

@@ -43,11 +43,11 @@ export const SavedFile = ({ saved, text, children, more, problem, onClose }: Sav
       {shownError ? <ErrorNote error={shownError} canTake={() => false} /> : null}
       <DialogActions>
         <Button icon={FolderOpen} onPress={() => void run(page.keyward.vault.showBackup)}>
-          {t('backup.make.show')}
+          {t('common.showInFolder')}
         </Button>
         {more}
         <Button variant="primary" autoFocus onPress={onClose}>
-          {t('backup.close')}
+          {t('common.close')}
         </Button>
       </DialogActions>
     </>

@@ -39,7 +39,7 @@ export const SendKeysDialog = () => {
         {practice ?? <p className="text-pretty text-soft">{t('backup.send.none')}</p>}
         <DialogActions>
           <Button autoFocus onPress={close}>
-            {t('backup.close')}
+            {t('common.close')}
           </Button>
         </DialogActions>
       </Dialog>

@@ -169,7 +169,7 @@ const OpenKey = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
   const { toReplace, dueAtMs } = item
-  const action = t(item.replacementId === undefined ? 'replacement.open' : 'keys.replacing.next')
+  const action = t(item.replacementId === undefined ? 'replacement.open' : 'common.continue')
   const notNeeded = t('campaign.notNeeded')
   const inRow = (words: string) => t('overview.actionFor', { action: words, name: item.name })
   return (

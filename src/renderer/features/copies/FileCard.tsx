@@ -47,7 +47,7 @@ export const FileCard = ({ file, onCall }: FileCardProps) => {
               <bdi className="break-all">{fileName}</bdi>
               {' · '}
               <span className="whitespace-nowrap">
-                {t('copies.keys', { count: new Set(copies.map(({ keyId }) => keyId)).size })}
+                {t('common.keys', { count: new Set(copies.map(({ keyId }) => keyId)).size })}
               </span>
             </p>
             <p className="text-soft">
@@ -56,7 +56,7 @@ export const FileCard = ({ file, onCall }: FileCardProps) => {
           </div>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" icon={FolderOpen} onPress={() => void show()}>
-              {t('copies.show')}
+              {t('common.showInFolder')}
             </Button>
             <Button
               size="sm"

@@ -148,7 +148,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
       )}
       {onDone ? (
         <Button variant="ghost" isDisabled={busy !== undefined} onPress={onDone}>
-          {t('custody.choose.cancel')}
+          {t('common.cancel')}
         </Button>
       ) : mustRestart ? (
         <Button variant="ghost" icon={RotateCcw} onPress={() => void page.keyward.app.restart()}>

@@ -34,10 +34,7 @@ export const LockRows = () => {
             }}
           >
             {choices.map((minutes) => {
-              const words =
-                minutes === 0
-                  ? t('settings.protection.lockNever')
-                  : durationWords(minutes * MINUTE_MS, 'long')
+              const words = minutes === 0 ? t('common.never') : durationWords(minutes * MINUTE_MS, 'long')
               return (
                 <SelectItem key={minutes} id={minutes} textValue={words}>
                   {words}

@@ -29,7 +29,7 @@ export const LostPassphraseDialog = ({ onClose }: { readonly onClose: () => void
         <p>{t('custody.lost.copies')}</p>
       </div>
       {error ? <ErrorNote error={error} canTake={() => false} /> : null}
-      <Way title={t('custody.lost.restoreTitle')} text={t('custody.lost.restoreText')}>
+      <Way title={t('common.restoreFromBackup')} text={t('custody.lost.restoreText')}>
         <Button icon={ArchiveRestore} onPress={() => void startAfresh(true)}>
           {t('custody.lost.restore')}
         </Button>

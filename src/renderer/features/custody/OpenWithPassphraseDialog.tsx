@@ -22,7 +22,7 @@ export const OpenWithPassphraseDialog = ({ onClose }: { readonly onClose: () => 
       <p className="text-pretty text-soft">{t('custody.recovery.openText')}</p>
       {error && !isWrong ? <ErrorNote error={error} /> : null}
       <PassphraseEntry
-        words={isBusy ? t('custody.recovery.opening') : t('custody.recovery.openAction')}
+        words={isBusy ? t('common.opening') : t('common.open')}
         icon={LockOpen}
         isBusy={isBusy}
         isWrong={isWrong}

@@ -64,7 +64,7 @@ export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) 
               inputRef={current}
               autoFocus
               isDisabled={isBusy}
-              error={isMissing ? t('custody.locked.missing') : undefined}
+              error={isMissing ? t('common.enterPassphrase') : undefined}
               onEdit={() => {
                 setMissing(false)
                 dismissError()
@@ -75,7 +75,7 @@ export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) 
         words={{
           ...(isChange ? { label: t('custody.recovery.fresh') } : {}),
           lost: isOnlyWay ? t('custody.passphrase.lost') : t('custody.recovery.lost'),
-          save: isBusy ? t('custody.recovery.saving') : t(`custody.recovery.${words}`),
+          save: isBusy ? t('common.encrypting') : t(`custody.recovery.${words}`),
         }}
         onSave={save}
       />

@@ -63,7 +63,7 @@ export const PassphraseEntry = ({
     if (!isOpen) field.current?.focus()
   }
   const problem = isMissing
-    ? t('custody.locked.missing')
+    ? t('common.enterPassphrase')
     : isWrong
       ? isWaiting
         ? t('custody.locked.wrongWait', { duration: durationWords(secondsLeft * SECOND_MS, 'long') })
@@ -77,7 +77,7 @@ export const PassphraseEntry = ({
       className="flex w-full flex-col gap-4"
     >
       <PassphraseField
-        label={t('custody.locked.label')}
+        label={t('common.passphrase')}
         name="passphrase"
         inputRef={field}
         autoFocus

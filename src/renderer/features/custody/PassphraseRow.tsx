@@ -28,11 +28,11 @@ export const PassphraseRow = ({ isReadOnly }: { readonly isReadOnly: boolean }) 
     >
       {has && isRecovery ? (
         <Button isDisabled={isReadOnly} isPending={isRemoving} onPress={() => void remove()}>
-          {t('custody.recovery.remove')}
+          {t('common.remove')}
         </Button>
       ) : null}
       <Button isDisabled={isReadOnly || isRemoving} onPress={() => setOpen(true)}>
-        {has ? t('custody.recovery.change') : t('custody.recovery.add')}
+        {has ? t('common.change') : t('custody.recovery.add')}
       </Button>
       {isOpen ? <PassphraseDialog onClose={() => setOpen(false)} /> : null}
     </SettingRow>

@@ -21,7 +21,7 @@ export const ProtectionSection = () => {
           text={t(`settings.protection.custodyBy.${custody}`)}
         >
           <Button isDisabled={isReadOnly} onPress={() => startChoosingCustody(page)}>
-            {t('settings.protection.change')}
+            {t('common.change')}
           </Button>
         </SettingRow>
       ) : null}

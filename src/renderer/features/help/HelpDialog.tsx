@@ -22,8 +22,8 @@ const parts = [
 
 /** Buttons; hidden when not available. */
 const ways = [
-  { id: 'practise', icon: GraduationCap, words: 'help.practise' },
-  { id: 'shortcuts', icon: Keyboard, words: 'help.shortcuts' },
+  { id: 'practise', icon: GraduationCap, words: 'common.practise' },
+  { id: 'shortcuts', icon: Keyboard, words: 'common.shortcuts' },
 ] as const satisfies readonly { id: AppAction; icon: LucideIcon; words: string }[]
 
 type HelpDialogProps = {
@@ -49,9 +49,9 @@ export const HelpDialog = ({ canTake, take }: HelpDialogProps) => {
   }
   const offered = ways.filter(({ id }) => places.includes(id))
   return (
-    <Dialog title={t('help.title')} width="wide" isOpen onClose={() => closeOverlay(page)}>
+    <Dialog title={t('common.howItWorks')} width="wide" isOpen onClose={() => closeOverlay(page)}>
       <IconButton
-        label={t('help.close')}
+        label={t('common.close')}
         icon={X}
         className="sticky top-4 z-10 -me-2 -mt-11 -mb-1 self-end bg-card"
         onPress={() => closeOverlay(page)}

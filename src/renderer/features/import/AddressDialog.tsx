@@ -26,7 +26,7 @@ export const AddressDialog = ({ name, authUrl = '', onUse, onClose }: AddressDia
   const use = () => {
     setChecked(true)
     if (authAddress.status !== 'good' || baseAddress.status !== 'good') return
-    const region = { name: t('addKey.newWorkspace.regionPlaceholder'), baseUrl: baseAddress.url }
+    const region = { name: t('common.defaultRegion'), baseUrl: baseAddress.url }
     const { tokenPath, authUrl: server } = splitTokenUrl(authAddress.url)
     onUse({
       name: serviceNameFor(authAddress),

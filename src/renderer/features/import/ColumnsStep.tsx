@@ -51,10 +51,10 @@ export const ColumnsStep = ({ plan, index, table }: ColumnsStepProps) => {
             isDisabled={!isComplete(uses)}
             onPress={() => void run(() => readAgain(page, again))}
           >
-            {t('imports.columns.continue')}
+            {t('common.continue')}
           </Button>
           <Button variant="ghost" size="lg" onPress={() => void cancelImport(page)}>
-            {t('imports.apply.leave')}
+            {t('common.cancel')}
           </Button>
           <span role="status" className="text-body text-soft">
             {isComplete(uses) ? null : t('imports.columns.need')}

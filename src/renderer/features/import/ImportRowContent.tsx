@@ -126,7 +126,7 @@ export const ImportRowContent = ({
                 onClick={onEnterSecret}
                 className={linkClass}
               >
-                {t('imports.rows.enter')}
+                {t('common.enterSecret')}
               </button>
             )}
             {detail === '' ? (

@@ -148,7 +148,7 @@ export const ImportRows = ({
       >
         <span />
         <span className="truncate">{t('imports.head.key')}</span>
-        <span className={classNames('truncate', wideCell)}>{t('imports.head.place')}</span>
+        <span className={classNames('truncate', wideCell)}>{t('common.workspace')}</span>
         <span className={classNames('truncate', wideCell)}>{t('imports.head.life')}</span>
         <span className={classNames('truncate', wideCell)}>{t('imports.head.source')}</span>
         <span className="truncate">{t('imports.head.state')}</span>

@@ -48,7 +48,7 @@ export const PlaceList = ({ groups, names, present, onName, choices, onChoose }:
   const added = [...addresses.keys()].flatMap((id) => names.services.get(id) ?? [])
   const decided = groups.length - toChoose
   const counted = [
-    decided > 0 ? t('imports.places.summary', { count: decided }) : '',
+    decided > 0 ? t('common.workspaceCount', { count: decided }) : '',
     added.length > 0 ? t('imports.places.asNewService', { count: added.length, name: listWords(added) }) : '',
   ].filter(Boolean)
   return (
@@ -88,7 +88,7 @@ export const PlaceList = ({ groups, names, present, onName, choices, onChoose }:
                   <bdi>{group.workspaceName ?? t('imports.places.noName')}</bdi>
                 </span>
                 <span className="truncate text-small text-soft">
-                  {t('imports.places.count', { count: group.rowCount })}
+                  {t('common.keys', { count: group.rowCount })}
                   {' · '}
                   {group.host === undefined ? (
                     t('imports.state.address-unknown')
@@ -236,12 +236,12 @@ const PlaceSelect = ({ group, newName, choice, onChoose }: PlaceSelectProps) => 
     <>
       <Select
         aria-label={t('imports.places.label', { name: groupName })}
-        placeholder={t('imports.places.choose')}
+        placeholder={t('common.chooseWorkspace')}
         value={choice === undefined ? (group.isPlaced ? AS_FILE : null) : choiceId(choice)}
         onChange={(chosen) => {
           if (typeof chosen === 'string') pick(chosen)
         }}
-        filterLabel={offered.length + regions.length > LONG_LIST ? t('addKey.workspace.filter') : undefined}
+        filterLabel={offered.length + regions.length > LONG_LIST ? t('common.findWorkspace') : undefined}
       >
         {group.isPlaced ? (
           <SelectItem key={AS_FILE} id={AS_FILE} textValue={asFile ?? newName}>

@@ -53,7 +53,7 @@ export const DoneStep = ({ done: { result, files, leftOut, checked } }: DoneStep
         </Button>
         {keyIds.length === 0 ? null : (
           <Button size="lg" icon={Undo2} onPress={() => void run(() => undoImport(page, undoId))}>
-            {t('imports.done.undo')}
+            {t('common.undo')}
           </Button>
         )}
         <Button size="lg" onPress={() => void cancelImport(page)}>

@@ -67,7 +67,7 @@ export const RowForm = ({ planId, rowId, name, what, onRename, onFilled, onClose
         <div className="min-w-0 flex-1 [&_label]:truncate">
           {what === 'name' ? (
             <TextField
-              label={t('imports.rows.name')}
+              label={t('common.name')}
               value={typed}
               onChange={(next) => {
                 setTyped(next)
@@ -92,10 +92,10 @@ export const RowForm = ({ planId, rowId, name, what, onRename, onFilled, onClose
         </div>
         <div className="mt-6 flex shrink-0 gap-2">
           <Button type="submit" variant="primary">
-            {t('imports.rows.save')}
+            {t('common.save')}
           </Button>
           <Button variant="ghost" onPress={onClose}>
-            {t('imports.rows.cancel')}
+            {t('common.cancel')}
           </Button>
         </div>
       </form>

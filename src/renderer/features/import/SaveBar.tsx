@@ -68,7 +68,7 @@ export const SaveBar = ({ planId, taken, checks, toTake, error: before, onStart 
       <div className="flex flex-wrap items-center gap-2.5">
         {checking !== undefined ? (
           <Button ref={button} size="lg" onPress={() => checking.abort()}>
-            {t('imports.choose.cancel')}
+            {t('common.cancel')}
           </Button>
         ) : (
           <Button
@@ -89,7 +89,7 @@ export const SaveBar = ({ planId, taken, checks, toTake, error: before, onStart 
         {checking !== undefined || taken.length === 0 ? null : isChecked ? (
           works === taken.length ? null : (
             <Button size="lg" isDisabled={isSaving} onPress={() => void check()}>
-              {t('imports.check.again')}
+              {t('common.checkAgain')}
             </Button>
           )
         ) : (
@@ -99,14 +99,14 @@ export const SaveBar = ({ planId, taken, checks, toTake, error: before, onStart 
         )}
         {checking !== undefined ? null : (
           <Button variant="ghost" size="lg" isDisabled={isSaving} onPress={() => void cancelImport(page)}>
-            {t('imports.apply.leave')}
+            {t('common.cancel')}
           </Button>
         )}
         <span role="status" className="text-body text-soft tabular-nums">
           {isAsking
             ? t('imports.apply.asking')
             : isSlow
-              ? t('imports.apply.busy')
+              ? t('common.saving')
               : checking !== undefined
                 ? t('imports.check.progress', {
                     done: done.filter((each) => each !== 'running').length,

@@ -68,7 +68,7 @@ export const rowStanding = (
         detail: rowDetail(row, isReady, t),
       }
     case 'running':
-      return { icon: LoaderCircle, look: 'text-soft', title: t('imports.check.running'), detail: '' }
+      return { icon: LoaderCircle, look: 'text-soft', title: t('common.checking'), detail: '' }
     case 'works':
       return { icon: CircleCheck, look: 'text-ready', title: t('imports.check.works'), detail: '' }
     default: {

@@ -80,11 +80,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const isListInSight = isSplit || !isDetailOpen || shownId === undefined
   const isDetailInSight = shownId !== undefined && (isSplit || isDetailOpen)
   const title =
-    scope === 'all'
-      ? t('keys.list.allKeys')
-      : scope === 'pinned'
-        ? t('keys.list.pinned')
-        : (workspace?.name ?? '')
+    scope === 'all' ? t('common.allKeys') : scope === 'pinned' ? t('common.pinned') : (workspace?.name ?? '')
   return (
     // In a low window what is above scrolls away, so that the list has room for a group's head and a key.
     <div className="flex min-h-0 flex-1 low:min-h-[max(100%,13.5rem)]">

@@ -50,7 +50,7 @@ const OwnerMails = ({ owners }: { readonly owners: readonly DueOwner[] }) => {
       <Menu label={label}>
         {owners.map(({ id, name, keyIds }) => (
           <MenuItem key={id} onAction={() => void writeToOwner(page, keyIds)}>
-            {`${name} · ${t('overview.keys', { count: keyIds.length })}`}
+            {`${name} · ${t('common.keys', { count: keyIds.length })}`}
           </MenuItem>
         ))}
       </Menu>

@@ -153,7 +153,7 @@ const MadeEvidence = ({ made, onClose }: MadeProps) => {
           {t('evidence.print')}
         </Button>
         <Button variant="primary" autoFocus onPress={onClose}>
-          {t('evidence.close')}
+          {t('common.close')}
         </Button>
       </DialogActions>
     </>

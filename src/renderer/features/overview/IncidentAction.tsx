@@ -35,7 +35,7 @@ export const IncidentAction = ({ incident, first, name, onStill }: ActionProps):
   if (kind === 'moved') return <UseAddress incident={incident} first={first} name={name} />
   if (keys.length > 1) return button(t('overview.show'), () => showNeeds(page, needOfIncident(kind)))
   if (kind === 'needs-secret')
-    return button(t('overview.need.needs-secret.action'), () => startReplacingSecret(page, first.id))
+    return button(t('common.enterSecret'), () => startReplacingSecret(page, first.id))
   if (kind === 'other') return button(t('overview.need.trouble.action'), () => openKey(page, first.id))
   return <ReplaceButton item={first} />
 }

@@ -54,7 +54,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
         <div className="min-w-0">
           <PageHeading>{t(greeting)}</PageHeading>
           <p className={OVERVIEW_FACTS}>
-            <span>{t('overview.keys', { count: keys.length })}</span>
+            <span>{t('common.keys', { count: keys.length })}</span>
             {needs > 0 ? (
               <span className="font-semibold text-ink">{t('overview.needs', { count: needs })}</span>
             ) : (
@@ -91,7 +91,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
 /** Each workspace: a card, or with many a line of a table. */
 const Workspaces = ({ healths }: { readonly healths: readonly WorkspaceHealth[] }) => {
   const { t } = useTranslation()
-  const label = t('overview.card.label')
+  const label = t('common.workspaces')
   return (
     <>
       <h2 className="sr-only">{label}</h2>
@@ -123,10 +123,10 @@ const EmptyOverview = () => {
         actions={
           <>
             <Button variant="primary" onPress={() => startAddingKey(page)}>
-              {t('overview.empty.add')}
+              {t('common.addKey')}
             </Button>
             <Button icon={GraduationCap} onPress={() => void showPractice(page)}>
-              {t('welcome.start.practise')}
+              {t('common.practise')}
             </Button>
           </>
         }

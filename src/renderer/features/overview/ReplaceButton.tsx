@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 export const ReplaceButton = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
-  const action = t(item.replacementId === undefined ? 'replacement.open' : 'keys.replacing.next')
+  const action = t(item.replacementId === undefined ? 'replacement.open' : 'common.continue')
   return (
     <Button
       size="sm"

@@ -45,7 +45,7 @@ const Line = ({ replacement }: { readonly replacement: Replacement }) => {
   const { id, keyName: name, places } = replacement
   const { step } = useTick((nowMs) => ({ step: nextStep(replacement, nowMs), ...eachMinute }))
   const open = places.filter(({ isDone }) => !isDone).length
-  const action = t('keys.replacing.next')
+  const action = t('common.continue')
   return (
     <li className="flex min-h-12 items-center gap-3 py-1.5">
       <Replace aria-hidden size={16} className="shrink-0 text-accent" />

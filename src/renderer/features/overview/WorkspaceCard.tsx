@@ -22,7 +22,7 @@ export const WorkspaceCard = ({ health }: { readonly health: WorkspaceHealth }) 
   const next = nextAtMs === undefined || isSaid ? undefined : dateWords(nextAtMs, page.nowMs(), 'short')
   const facts = [
     region,
-    t('overview.keys', { count: keyCount }),
+    t('common.keys', { count: keyCount }),
     next && t('overview.card.next', { date: next }),
   ]
   return (
@@ -37,7 +37,7 @@ export const WorkspaceCard = ({ health }: { readonly health: WorkspaceHealth }) 
             <h3 className="min-w-0 leading-snug font-semibold">
               <PlainButton
                 onPress={() => navigate(page, { screen: 'keys', scope: workspace.id })}
-                aria-label={t('overview.card.open', { name })}
+                aria-label={t('common.openNamed', { name })}
                 className="focus-ring-inset block w-full cursor-default text-start after:absolute after:inset-0 after:rounded-[14px]"
               >
                 <bdi className="block truncate" title={name}>
@@ -53,7 +53,7 @@ export const WorkspaceCard = ({ health }: { readonly health: WorkspaceHealth }) 
         </div>
         <div className="mt-auto flex min-h-6 flex-wrap items-center gap-1.5 text-small">
           <HealthState health={health} hasDate />
-          {sensitive ? <Pill tone="live">{t('overview.card.careful')}</Pill> : null}
+          {sensitive ? <Pill tone="live">{t('common.sensitive')}</Pill> : null}
         </div>
       </Card>
     </li>

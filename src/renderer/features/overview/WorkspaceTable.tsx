@@ -23,13 +23,13 @@ export const WorkspaceTable = ({ healths }: { readonly healths: readonly Workspa
   const more = healths.length - listed
   return (
     <Card className="px-5 pt-1 pb-1.5">
-      <table aria-label={t('overview.card.label')} className="w-full text-body">
+      <table aria-label={t('common.workspaces')} className="w-full text-body">
         <thead>
           <tr className="h-9 border-b border-line text-small text-soft [&>th]:pe-4 [&>th]:text-start [&>th]:font-medium [&>th:last-child]:pe-0">
             <th scope="col" className="w-2/5">
-              {t('overview.table.workspace')}
+              {t('common.workspace')}
             </th>
-            {hasService ? <th scope="col">{t('overview.table.service')}</th> : null}
+            {hasService ? <th scope="col">{t('common.service')}</th> : null}
             <th scope="col" className="!text-end">
               {t('overview.table.keys')}
             </th>
@@ -60,14 +60,14 @@ const Row = ({ health, hasService }: RowProps) => {
       <th scope="row" className="max-w-0 text-start font-medium">
         <PlainButton
           onPress={() => navigate(page, { screen: 'keys', scope: workspace.id })}
-          aria-label={t('overview.card.open', { name: workspace.name })}
+          aria-label={t('common.openNamed', { name: workspace.name })}
           className="focus-ring-inset flex w-full cursor-default items-center gap-2.5 text-start after:absolute after:inset-0"
         >
           <WorkspaceBadge workspace={workspace} />
           <bdi className="truncate" title={workspace.name}>
             {workspace.name}
           </bdi>
-          {workspace.sensitive ? <span className="sr-only">{t('overview.card.careful')}</span> : null}
+          {workspace.sensitive ? <span className="sr-only">{t('common.sensitive')}</span> : null}
         </PlainButton>
       </th>
       {hasService ? (

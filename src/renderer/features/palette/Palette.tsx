@@ -128,7 +128,7 @@ export const Palette = (offer: PaletteOffer) => {
             {ofKey ? (
               <>
                 <IconButton
-                  label={t('palette.back')}
+                  label={t('common.back')}
                   icon={ArrowLeft}
                   className="-ms-1.5"
                   onPress={() => enter(undefined)}
@@ -198,7 +198,7 @@ export const Palette = (offer: PaletteOffer) => {
           {lines.length === 0 ? (
             <div className="px-6 py-10 text-center">
               <p className="font-semibold wrap-anywhere">
-                {isUnknown ? t('palette.nothingPasted') : t('palette.nothing', { query: query.trim() })}
+                {isUnknown ? t('palette.nothingPasted') : t('common.nothingMatches', { query: query.trim() })}
               </p>
               {suggestion === undefined ? (
                 <p className="mt-1 text-soft">{t('palette.nothingText')}</p>
@@ -210,7 +210,7 @@ export const Palette = (offer: PaletteOffer) => {
                     field.current?.focus()
                   }}
                 >
-                  {t('palette.didYouMean', { query: suggestion })}
+                  {t('common.didYouMean', { query: suggestion })}
                 </Button>
               )}
             </div>
@@ -228,14 +228,14 @@ export const Palette = (offer: PaletteOffer) => {
               </button>
             )}
             <span className="ms-auto">
-              <Hint keys="Esc" words={ofKey ? t('palette.back') : t('palette.hints.close')} />
+              <Hint keys="Esc" words={ofKey ? t('common.back') : t('common.close')} />
             </span>
           </div>
           <p role="status" className="sr-only">
             {copy.phase === 'copied'
               ? copy.goodForMs
-                ? t('palette.copiedFor', { duration: durationWords(copy.goodForMs, 'long') })
-                : t('palette.copied')
+                ? t('common.copiedFor', { duration: durationWords(copy.goodForMs, 'long') })
+                : t('common.copied')
               : copy.phase === 'failed'
                 ? errorTitle(copy.error, t)
                 : isUnknown
@@ -244,7 +244,7 @@ export const Palette = (offer: PaletteOffer) => {
                     ? ''
                     : suggestion === undefined
                       ? t('palette.found', { count: lines.length })
-                      : t('palette.didYouMean', { query: suggestion })}
+                      : t('common.didYouMean', { query: suggestion })}
           </p>
         </Dialog>
       </Modal>

@@ -100,7 +100,7 @@ const Outcome = ({ copy }: { readonly copy: Exclude<PaletteCopy, { phase: 'resti
     return (
       <span className="appear-late flex items-center gap-2 text-body font-medium text-soft">
         <LoaderCircle aria-hidden size={16} className="animate-spin" />
-        {t('palette.working')}
+        {t('common.gettingToken')}
       </span>
     )
   if (copy.phase === 'failed')
@@ -113,8 +113,8 @@ const Outcome = ({ copy }: { readonly copy: Exclude<PaletteCopy, { phase: 'resti
   return (
     <span className="flex items-center gap-2 text-body font-semibold text-ready">
       {copy.goodForMs
-        ? t('palette.copiedFor', { duration: durationWords(copy.goodForMs) })
-        : t('palette.copied')}
+        ? t('common.copiedFor', { duration: durationWords(copy.goodForMs) })
+        : t('common.copied')}
       <Ring shape="copied" size={18} />
     </span>
   )

@@ -84,7 +84,7 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
       const open = {
         id: 'open',
         icon: PanelRight,
-        words: 'palette.openKey',
+        words: 'common.openKey',
         run: () => openKey(page, ofKey.id),
       } as const
       const lines = [...keyChoices(page, ofKey).flat(), open].flatMap((choice) => {

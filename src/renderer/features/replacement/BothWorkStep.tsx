@@ -57,7 +57,7 @@ const KeyCard = ({ item, label }: KeyCardProps) => {
       <Button
         size="sm"
         icon={Send}
-        aria-label={t('replacement.bothWork.testFor', { name: item.name })}
+        aria-label={t('common.testNamed', { name: item.name })}
         onPress={() => navigate(page, { screen: 'test', keyId: item.id })}
       >
         {t('keys.detail.test')}

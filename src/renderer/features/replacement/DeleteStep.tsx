@@ -46,7 +46,7 @@ export const DeleteStep = ({ replacement, oldKey, service, check, onPass }: Step
       {oldKey ? <OldClientId item={oldKey} /> : null}
       <StillAccepted replacement={replacement} />
       <StepAction
-        label={isSaid ? t('replacement.proof.again') : t('replacement.delete.button')}
+        label={isSaid ? t('common.checkAgain') : t('replacement.delete.button')}
         call={isSaid ? () => page.keyward.replacements.prove({ replacementId }) : markAndCheck}
         stepCall={check}
         others={

@@ -28,7 +28,7 @@ export const OldClientId = ({ item }: { readonly item: KeySummary }) => {
         onPress={() => void copy()}
         {...(isCopied ? {} : { 'aria-label': t('replacement.oldId.copy') })}
       >
-        {isCopied ? t('keys.row.copied') : t('replacement.oldId.copyShort')}
+        {isCopied ? t('common.copied') : t('replacement.oldId.copyShort')}
       </Button>
     </div>
   )

@@ -48,7 +48,7 @@ export const PlaceList = ({ replacement, firstRef }: PlaceListProps) => {
               <div className="flex flex-wrap gap-2">
                 <CopyOf
                   icon={Hash}
-                  label={t('keys.menu.copyClientId')}
+                  label={t('common.copyClientId')}
                   name={t('replacement.places.copyIdFor', { place })}
                   copy={() => copyClientId(page, newKeyId)}
                 />
@@ -88,7 +88,7 @@ const CopyOf = ({ icon, label, name, copy }: CopyOfProps) => {
       onPress={() => void press()}
       {...(isCopied ? {} : { 'aria-label': name })}
     >
-      {isCopied ? t('keys.row.copied') : label}
+      {isCopied ? t('common.copied') : label}
     </Button>
   )
 }

@@ -20,7 +20,7 @@ export const PlacesStep = ({ replacement, newKey, onPass }: StepProps) => {
       {hasPlaces ? <PlaceList replacement={replacement} firstRef={first} /> : null}
       {newKey ? <AddPlace item={newKey} {...(hasPlaces ? {} : { inputRef: first })} /> : null}
       <Button variant="primary" className="self-start" onPress={onPass}>
-        {t('replacement.places.next')}
+        {t('common.continue')}
       </Button>
     </>
   )

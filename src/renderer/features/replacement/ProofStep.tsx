@@ -21,7 +21,7 @@ export const ProofStep = ({ replacement, check }: StepProps) => {
       </p>
       <StillAccepted replacement={replacement} />
       <StepAction
-        label={last ? t('replacement.proof.again') : t('replacement.proof.check')}
+        label={last ? t('common.checkAgain') : t('common.checkNow')}
         call={() => page.keyward.replacements.prove({ replacementId: replacement.id })}
         stepCall={check}
       />

@@ -38,7 +38,7 @@ export const ReplaceDialog = () => {
         <p className="text-pretty text-soft">{t('replacement.practice')}</p>
         <DialogActions>
           <Button variant="primary" autoFocus onPress={close}>
-            {t('sharing.close')}
+            {t('common.close')}
           </Button>
         </DialogActions>
       </Dialog>
@@ -56,7 +56,7 @@ export const ReplaceDialog = () => {
   return (
     <FormDialog
       title={t('replacement.head.title', { name: item.name })}
-      submit={t('replacement.places.next')}
+      submit={t('common.continue')}
       onSubmit={goOn}
       onCancel={close}
     >

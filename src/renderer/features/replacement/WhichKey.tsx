@@ -27,7 +27,7 @@ export const WhichKey = ({ item }: { readonly item: KeySummary }) => {
           ),
         )}
       </p>
-      {workspace.sensitive ? <Pill tone="live">{t('keys.group.sensitive')}</Pill> : null}
+      {workspace.sensitive ? <Pill tone="live">{t('common.sensitive')}</Pill> : null}
     </div>
   )
 }

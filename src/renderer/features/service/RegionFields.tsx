@@ -29,7 +29,7 @@ export const RegionFields = ({
   isDisabled,
 }: RegionFieldsProps) => {
   const { t } = useTranslation()
-  const name = value.name.trim() || t('services.dialog.regionPlaceholder')
+  const name = value.name.trim() || t('common.defaultRegion')
   const problemOf = (role: 'auth' | 'base', address: string) =>
     showsProblems ? addressProblemWords(role, checkAddress(address, role), t) : undefined
   return (
@@ -43,7 +43,7 @@ export const RegionFields = ({
             label={t('services.dialog.regionName')}
             value={value.name}
             onChange={(typed) => onChange({ name: typed })}
-            placeholder={t('services.dialog.regionPlaceholder')}
+            placeholder={t('common.defaultRegion')}
             maxLength={LABEL_LENGTH}
             autoComplete="off"
             isDisabled={isDisabled}

@@ -34,7 +34,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const [isRemoving, setRemoving] = useState(false)
   const workspaces = useStore(selectWorkspaces)
   const inside = workspaces.filter(({ serviceId }) => serviceId === service?.id)
-  const read = readForm(form, service, t('services.dialog.regionPlaceholder'))
+  const read = readForm(form, service, t('common.defaultRegion'))
   const problems = showsProblems && 'problems' in read ? read.problems : undefined
   const change = (part: Partial<ServiceForm>) => setForm((before) => ({ ...before, ...part }))
   const changeRegion = (key: string) => (part: Partial<RegionForm>) =>
@@ -52,8 +52,8 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   if (isRemoving && service) return <RemoveServiceDialog service={service} onClose={onClose} />
   return (
     <FormDialog
-      title={service ? t('services.dialog.editTitle', { name: service.name }) : t('services.dialog.addTitle')}
-      submit={t('services.dialog.save')}
+      title={service ? t('common.editNamed', { name: service.name }) : t('common.addService')}
+      submit={t('common.save')}
       call={call}
       more={
         service ? (
@@ -71,7 +71,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
       onCancel={onClose}
     >
       <TextField
-        label={t('services.dialog.name')}
+        label={t('common.name')}
         value={form.name}
         onChange={(name) => change({ name })}
         error={problems?.name ? t('services.dialog.missingName') : undefined}
@@ -126,7 +126,7 @@ const RemoveServiceDialog = ({ service, onClose }: RemoveServiceDialogProps) => 
   }
   return (
     <ConfirmDialog
-      title={t('services.remove.title', { name: service.name })}
+      title={t('common.deleteNamed', { name: service.name })}
       text={t('services.remove.text')}
       submit={t('services.remove.confirm')}
       call={call}

@@ -33,7 +33,7 @@ export const ServicesSection = () => {
         <p className="px-1 text-body text-soft">{t('services.proxy')}</p>
         <div className="flex flex-wrap gap-2">
           <Button icon={Plus} isDisabled={isReadOnly} onPress={() => setEditing('new')}>
-            {t('services.add')}
+            {t('common.addService')}
           </Button>
         </div>
       </div>
@@ -70,7 +70,7 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
             size="sm"
             className="ms-auto"
             isDisabled={isReadOnly}
-            aria-label={t('services.editFor', { name: service.name })}
+            aria-label={t('common.editNamed', { name: service.name })}
             onPress={onEdit}
           >
             {t('services.edit')}
@@ -102,7 +102,7 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
                   <WorkspaceBadge workspace={workspace} />
                   <bdi className="min-w-0 truncate">{workspace.name}</bdi>
                   <span className="shrink-0 text-body text-soft">
-                    {t('services.keys', { count: counts.byWorkspace.get(workspace.id)?.keys ?? 0 })}
+                    {t('common.keys', { count: counts.byWorkspace.get(workspace.id)?.keys ?? 0 })}
                   </span>
                   <span className="ms-auto">
                     <WorkspaceMenuButton workspace={workspace} />

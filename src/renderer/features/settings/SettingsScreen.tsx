@@ -30,7 +30,7 @@ export const SettingsScreen = ({ sections }: SettingsScreenProps) => {
   const current = sections.find(({ id }) => id === wanted) ?? sections[0]
   return (
     <div className="flex w-full max-w-[58rem] flex-col gap-4 px-5 pt-5 pb-10">
-      <PageHeading>{t('settings.title')}</PageHeading>
+      <PageHeading>{t('common.settings')}</PageHeading>
       <Tabs
         orientation={isSplit ? 'vertical' : 'horizontal'}
         selectedKey={current?.id ?? ''}

@@ -57,8 +57,8 @@ export const DatabaseForm = ({ trial, children }: DatabaseFormProps) => {
   })
   return (
     <DialogForm
-      submit={t(isBusy ? 'sharing.trial.running' : 'sharing.database.try')}
-      cancel={t('sharing.back')}
+      submit={t(isBusy ? 'common.checking' : 'sharing.database.try')}
+      cancel={t('common.back')}
       call={trial}
       isHeld
       onSubmit={send}

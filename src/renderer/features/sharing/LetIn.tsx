@@ -96,7 +96,7 @@ const CodeDialog = ({ code, onClose }: { readonly code: string; readonly onClose
       {call.error ? <ErrorNote error={call.error} /> : null}
       <DialogActions>
         <Button autoFocus={!asks} onPress={close}>
-          {t(invitation ? 'sharing.cancel' : 'sharing.close')}
+          {t(invitation ? 'common.cancel' : 'common.close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -29,7 +29,7 @@ export const PeopleList = ({ team }: { readonly team: SharingTeam }) => {
       aria-label={t('sharing.people.removeFor', { name })}
       onPress={() => setRemoving(what)}
     >
-      {t('sharing.people.remove')}
+      {t('common.remove')}
     </Button>
   )
   return (

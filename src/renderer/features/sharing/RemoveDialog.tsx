@@ -44,7 +44,7 @@ export const RemoveDialog = ({ team, person, computer, onClose }: RemoveDialogPr
         </ul>
         <DialogActions>
           <Button autoFocus variant="primary" onPress={onClose}>
-            {t('sharing.close')}
+            {t('common.close')}
           </Button>
         </DialogActions>
       </Dialog>
@@ -66,7 +66,7 @@ export const RemoveDialog = ({ team, person, computer, onClose }: RemoveDialogPr
       {call.error ? <ErrorNote error={call.error} /> : null}
       <DialogActions>
         <Button autoFocus isDisabled={call.isBusy} onPress={onClose}>
-          {t('sharing.cancel')}
+          {t('common.cancel')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -29,7 +29,7 @@ export const SharingSection = () => {
     focusIfLost(page)
   }
   return (
-    <SectionFrame title={t('sharing.title')} isBare>
+    <SectionFrame title={t('common.sharing')} isBare>
       {team ? <TeamCard team={team} onPurpose={setPurpose} /> : null}
       {sharing && !team ? (
         <Card className="flex flex-col gap-4 p-5">

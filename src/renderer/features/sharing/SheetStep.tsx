@@ -53,7 +53,7 @@ export const SheetStep = ({ sheet, onClose }: SheetStepProps) => {
       {call.error ? <ErrorNote error={call.error} /> : null}
       <DialogActions>
         <Button isDisabled={call.isBusy} onPress={onClose}>
-          {t('sharing.cancel')}
+          {t('common.cancel')}
         </Button>
       </DialogActions>
     </>

@@ -37,7 +37,7 @@ export const StoreChoices = ({ trial, autoFocus = false }: StoreChoicesProps) =>
       {trial.isBusy ? (
         <p role="status" className="flex items-center gap-2 text-soft">
           <LoaderCircle aria-hidden size={16} className="animate-spin" />
-          {t('sharing.trial.running')}
+          {t('common.checking')}
         </p>
       ) : null}
     </div>
@@ -58,7 +58,7 @@ export const StoreStep = ({ trial, onCancel }: StoreStepProps) => {
       {error ? <ErrorNote error={error} /> : null}
       <StoreChoices trial={trial} autoFocus />
       <DialogActions>
-        <Button onPress={onCancel}>{t('sharing.cancel')}</Button>
+        <Button onPress={onCancel}>{t('common.cancel')}</Button>
       </DialogActions>
     </>
   )

@@ -63,7 +63,7 @@ export const TeamCard = (props: TeamProps) => {
           text={<Synced atMs={team.lastSyncedAtMs} />}
         >
           <Button variant="ghost" isDisabled={!isWritable} onPress={() => onPurpose('move')}>
-            {t('sharing.move.open')}
+            {t('common.change')}
           </Button>
           <ActButton size="md" act={(sharing) => sharing.sync()}>
             {t('sharing.team.sync')}
@@ -147,7 +147,7 @@ const StoppedTeam = ({ team, onPurpose }: TeamProps) => {
   if (team.mode === 'opening')
     return (
       <p role="status" className="text-soft">
-        {t('sharing.team.opening')}
+        {t('common.opening')}
       </p>
     )
   return (

@@ -67,7 +67,7 @@ export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone 
   return (
     <DialogForm
       submit={t(`sharing.${step}.submit`)}
-      cancel={t('sharing.back')}
+      cancel={t('common.back')}
       call={call}
       isHeld
       onSubmit={submit}

@@ -46,7 +46,7 @@ export const WaitStep = ({ joining, onCancel }: WaitStepProps) => {
           </>
         ) : (
           <Button autoFocus onPress={onCancel}>
-            {t('sharing.cancel')}
+            {t('common.cancel')}
           </Button>
         )}
       </DialogActions>

@@ -41,7 +41,7 @@ export const WorkspacesCard = ({ team }: { readonly team: SharingTeam }) => {
                 <bdi className="wrap-anywhere">{name}</bdi>
                 <span className="text-soft">
                   {' · '}
-                  {t('sharing.workspaces.keys', { count: counts.get(id)?.keys ?? 0 })}
+                  {t('common.keys', { count: counts.get(id)?.keys ?? 0 })}
                 </span>
               </Checkbox>
             </li>

@@ -15,9 +15,9 @@ export const ShortcutsDialog = () => {
   const page = usePage()
   const { t } = useTranslation()
   return (
-    <Dialog title={t('shortcuts.title')} width="wide" isOpen onClose={() => closeOverlay(page)}>
+    <Dialog title={t('common.shortcuts')} width="wide" isOpen onClose={() => closeOverlay(page)}>
       <IconButton
-        label={t('shortcuts.close')}
+        label={t('common.close')}
         icon={X}
         className="absolute end-4 top-5"
         onPress={() => closeOverlay(page)}

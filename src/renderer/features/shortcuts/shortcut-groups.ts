@@ -7,24 +7,24 @@ const groups = [
     id: 'anywhere',
     rows: [
       { words: 'shortcuts.anywhere.palette', action: 'palette' },
-      { words: 'shortcuts.anywhere.search', action: 'search' },
-      { words: 'shortcuts.anywhere.addKey', action: 'add-key' },
-      { words: 'shortcuts.anywhere.settings', action: 'settings' },
-      { words: 'shortcuts.anywhere.lock', action: 'lock' },
+      { words: 'common.searchKeys', action: 'search' },
+      { words: 'common.addKey', action: 'add-key' },
+      { words: 'common.settings', action: 'settings' },
+      { words: 'common.lock', action: 'lock' },
       { words: 'shortcuts.anywhere.nextPart', keys: ['F6'] },
       { words: 'shortcuts.anywhere.sheet', action: 'shortcuts' },
-      { words: 'shortcuts.anywhere.help', action: 'help' },
+      { words: 'common.howItWorks', action: 'help' },
     ],
   },
   {
     id: 'key',
     rows: [
-      { words: 'shortcuts.key.copy', action: 'copy-token' },
+      { words: 'common.copyToken', action: 'copy-token' },
       { words: 'shortcuts.key.header', action: 'copy-header' },
-      { words: 'shortcuts.key.newToken', action: 'new-token' },
+      { words: 'common.newToken', action: 'new-token' },
       { words: 'shortcuts.key.test', action: 'test-request' },
-      { words: 'shortcuts.key.open', keys: ['Enter'] },
-      { words: 'shortcuts.key.rename', action: 'rename-key' },
+      { words: 'common.open', keys: ['Enter'] },
+      { words: 'common.rename', action: 'rename-key' },
       { words: 'shortcuts.key.remove', action: 'delete-key' },
       { words: 'shortcuts.key.undo', action: 'undo' },
     ],
@@ -32,7 +32,7 @@ const groups = [
   {
     id: 'places',
     rows: [
-      { words: 'shortcuts.places.all', action: 'all-keys' },
+      { words: 'common.allKeys', action: 'all-keys' },
       { words: 'shortcuts.places.workspaces', keys: ['CmdOrCtrl+1–9'] },
       { words: 'shortcuts.places.move', keys: ['Alt+↑', 'Alt+↓'] },
     ],
@@ -48,7 +48,7 @@ const groups = [
   },
   {
     id: 'test',
-    rows: [{ words: 'shortcuts.test.send', keys: ['CmdOrCtrl+Enter'] }],
+    rows: [{ words: 'common.send', keys: ['CmdOrCtrl+Enter'] }],
   },
 ] as const
 

@@ -48,7 +48,7 @@ export const CopyAsMenu = ({ keyId, isTokenRequest, read }: CopyAsMenuProps) => 
     <MenuTrigger>
       <Button size="sm" variant="ghost" icon={isCopied ? Check : Copy}>
         <span className="flex items-center gap-1">
-          {isCopied ? t('testRequest.copyAs.copied') : t('testRequest.copyAs.button')}
+          {isCopied ? t('common.copied') : t('testRequest.copyAs.button')}
           <ChevronDown aria-hidden size={14} />
         </span>
       </Button>

@@ -97,7 +97,7 @@ const Waiting = ({ keyId, requestId, onCancel }: WaitingProps) => {
     none: null,
     silent: null,
     waiting: isGettingToken ? t('testRequest.progress.gettingToken') : t('testRequest.progress.waiting'),
-    long: t('testRequest.progress.long'),
+    long: t('common.stillWaiting'),
   }
   return (
     <div className="flex min-h-10 items-center gap-2.5 px-1 text-soft">
@@ -105,7 +105,7 @@ const Waiting = ({ keyId, requestId, onCancel }: WaitingProps) => {
       <span role="status">{words[wait]}</span>
       {isSent ? (
         <Button size="sm" onPress={onCancel}>
-          {t('testRequest.request.cancel')}
+          {t('common.cancel')}
         </Button>
       ) : null}
     </div>

@@ -122,7 +122,7 @@ const CopyAnswer = ({ requestId }: { readonly requestId: string }) => {
   }
   return (
     <Button size="sm" variant="ghost" icon={isCopied ? Check : Copy} onPress={() => void copy()}>
-      {isCopied ? t('testRequest.copyAnswer.copied') : t('testRequest.copyAnswer.button')}
+      {isCopied ? t('common.copied') : t('testRequest.copyAnswer.button')}
     </Button>
   )
 }

@@ -143,7 +143,7 @@ export const RequestForm = ({
         <div className="flex flex-wrap items-center justify-between gap-2">
           <CopyAsMenu keyId={keyId} isTokenRequest={path.trim() === ''} read={read} />
           <Button type="submit" icon={SendHorizontal} isPending={isSending}>
-            {t('testRequest.request.send')}
+            {t('common.send')}
           </Button>
         </div>
       </form>

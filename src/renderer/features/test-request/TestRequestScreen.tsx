@@ -114,9 +114,7 @@ const KeyHead = ({ item, workspace, children }: KeyHeadProps) => {
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3.5">
         {workspace ? <WorkspaceBadge workspace={workspace} size="lg" /> : null}
         <div className="min-w-0 flex-[1_1_14rem]">
-          <PageHeading className="wrap-anywhere">
-            {t('testRequest.head.title', { name: item.name })}
-          </PageHeading>
+          <PageHeading className="wrap-anywhere">{t('common.testNamed', { name: item.name })}</PageHeading>
           <p className="text-body text-soft">
             <bdi>{workspace?.name}</bdi>
           </p>
@@ -124,7 +122,7 @@ const KeyHead = ({ item, workspace, children }: KeyHeadProps) => {
             <p className="mt-0.5 flex items-start gap-1.5 text-body text-soon">
               <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />
               <span className="min-w-0">
-                <b className="font-semibold">{t('testRequest.key.sensitive')}</b> ·{' '}
+                <b className="font-semibold">{t('common.sensitive')}</b> ·{' '}
                 {t('testRequest.key.sensitiveText')}
               </span>
             </p>

@@ -34,7 +34,7 @@ export const WelcomeScreen = () => {
           <FilePlace />
           <ChoiceButton
             icon={Plus}
-            title={t('welcome.way.add')}
+            title={t('common.addAKey')}
             text={t('welcome.way.addText')}
             onPress={() => navigate(page, { screen: 'add-key' })}
           />
@@ -73,7 +73,7 @@ const RestoreOrJoin = ({ onClose }: { readonly onClose: () => void }) => {
         <ChoiceButton
           autoFocus
           icon={ArchiveRestore}
-          title={t('welcome.way.backup')}
+          title={t('common.restoreFromBackup')}
           text={t('welcome.way.backupText')}
           onPress={() => void restore()}
         />

@@ -34,7 +34,7 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
     <FormDialog
       title={t('workspaces.edit.title')}
       text={service && t('workspaces.edit.place', { place: placeName(service, workspace.regionId, t) })}
-      submit={t('workspaces.edit.save')}
+      submit={t('common.save')}
       call={call}
       more={
         call.error?.reason === 'workspace-name' ? (
@@ -56,8 +56,8 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
       onCancel={() => closeOverlay(page)}
     >
       <TextField
-        label={t('workspaces.edit.name')}
-        hint={t('workspaces.edit.nameHint')}
+        label={t('common.name')}
+        hint={t('common.asInService')}
         value={name}
         onChange={setName}
         error={isMissing && name.trim() === '' ? t('workspaces.edit.missingName') : undefined}
@@ -67,8 +67,8 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
         inputRef={field}
         onFocus={() => field.current?.select()}
       />
-      <Switch isSelected={sensitive} onChange={setSensitive} description={t('workspaces.edit.sensitiveHint')}>
-        {t('workspaces.edit.sensitive')}
+      <Switch isSelected={sensitive} onChange={setSensitive} description={t('common.sensitiveHint')}>
+        {t('common.sensitive')}
       </Switch>
     </FormDialog>
   )

@@ -25,7 +25,7 @@ export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Works
   }
   return (
     <ConfirmDialog
-      title={t('workspaces.remove.title', { name: workspace.name })}
+      title={t('common.deleteNamed', { name: workspace.name })}
       before={<WorkspaceBadge workspace={workspace} size="lg" />}
       text={count === 0 ? t('workspaces.remove.textNone') : t('workspaces.remove.text', { count })}
       submit={t('workspaces.remove.confirm')}

@@ -4,7 +4,7 @@ import { questionPage, readAnswer } from '../../../../src/main/desktop/questions
 import type { ShownQuestion } from '../../../../src/main/ports/confirm.ts'
 
 const question: ShownQuestion = {
-  message: 'Copy the secret?',
+  message: 'Copy secret?',
   atStake: ['Billing\nClient ID b-1'],
   detail: 'Anyone with it\ncan act.',
   goOn: 'Copy secret',

@@ -76,9 +76,9 @@ describe('the tray’s menu', () => {
 
   it('shows the result of a copy', () => {
     const copied = { kind: 'copied', name: 'Billing', goodForMs: HOUR_MS - SECOND_MS } as const
-    expect(wordsOf({ outcome: copied })[0]).toBe(`Token of ${quoted('Billing')} copied. Good for 60 min`)
+    expect(wordsOf({ outcome: copied })[0]).toBe(`Token of ${quoted('Billing')} copied. Valid for 60 min`)
     expect(wordsOf({ outcome: { ...copied, goodForMs: 30_000 } })[0]).toBe(
-      `Token of ${quoted('Billing')} copied. It ends within a minute`,
+      `Token of ${quoted('Billing')} copied. It expires within a minute`,
     )
     expect(wordsOf({ outcome: { kind: 'failed', name: 'Billing' } })[0]).toBe(
       `No token for ${quoted('Billing')}. Open Keyward to see why`,
@@ -153,7 +153,7 @@ describe('the tray', () => {
   it('shows the result of a copy for a minute, and no longer after a lock', () => {
     const { clock, given, controller, shown, labels } = startController()
     controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
-    expect(shown.at(-1)?.tooltip).toBe(`Token of ${quoted('Billing')} copied. Good for 60 min`)
+    expect(shown.at(-1)?.tooltip).toBe(`Token of ${quoted('Billing')} copied. Valid for 60 min`)
     expect(shown.at(-1)?.lines[0]?.kind).toBe('words')
     clock.advance(MINUTE_MS)
     expect(labels()[0]).toMatch(/^Copy token/)

@@ -41,7 +41,7 @@ describe('evidence.export', () => {
     expect(app.printWindow.page?.paper).toBe('Letter')
     await mustCall(app)('settings:write', { language: 'de' })
     await ask('evidence:export', period)
-    expect(app.printWindow.page?.html).toContain('Nachweis über API-Schlüssel')
+    expect(app.printWindow.page?.html).toContain('Prüfbericht zu API-Schlüsseln')
   })
 
   it.each([

@@ -120,16 +120,16 @@ describe('the page of evidence', () => {
     const { html: empty } = pageOf(evidenceOf(documentOf([storedKey(1)]), []))
     expect(empty).toContain('Nothing is recorded in this period.')
     const late = evidenceOf(documentOf([]), [event(fromMs + 10 * DAY_MS, 'locked')])
-    expect(pageOf(late).html).toContain('The file begins on Jul 11, 2026')
-    expect(empty).not.toContain('The file begins')
+    expect(pageOf(late).html).toContain('The file starts on Jul 11, 2026')
+    expect(empty).not.toContain('The file starts')
     const running = evidenceOf(documentOf([]), [], toMs - DAY_MS)
-    expect(pageOf(running).html).toContain('The period is not over')
-    expect(empty).not.toContain('The period is not over')
+    expect(pageOf(running).html).toContain('This period is still running')
+    expect(empty).not.toContain('This period is still running')
   })
 
   it('says that what the window asked for is not proven to be a person’s', () => {
     const { html } = pageOf(evidenceOf(documentOf([storedKey(1)])))
-    expect(html).toMatch(/what Keyward’s window asked for, as is every use by the window.*not proven/)
+    expect(html).toMatch(/what someone entered in Keyward\..*isn’t proven/)
   })
 
   it('names so few keys of a finding that all findings stand on the first page', () => {
@@ -149,10 +149,10 @@ describe('the page of evidence', () => {
           event(atMs, 'key-added', { isOfSave: true }),
         ]),
       ).html
-    expect(since(fromMs + 9 * DAY_MS)).toContain('erased by themselves, is known from Jul 10, 2026 on.')
-    expect(since(fromMs - 1)).not.toContain('erased by themselves')
+    expect(since(fromMs + 9 * DAY_MS)).toContain('automatic erasures are recorded since Jul 10, 2026.')
+    expect(since(fromMs - 1)).not.toContain('automatic erasures')
     expect(pageOf(evidenceOf(documentOf([]))).html).toContain(
-      'erased by themselves, is known from Oct 2, 2026 on.',
+      'automatic erasures are recorded since Oct 2, 2026.',
     )
   })
 
@@ -160,7 +160,7 @@ describe('the page of evidence', () => {
     const keys = Array.from({ length: 1_200 }, (_, n) => storedKey(n + 1))
     const { html } = pageOf(evidenceOf(documentOf(keys)))
     expect(html).toContain('data-figure="keys" data-value="1200"')
-    expect(html).toContain('The first 1,000 of 1,200. All are in keys.csv.')
+    expect(html).toContain('The first 1,000 of 1,200. keys.csv has all of them.')
     expect(html.length).toBeLessThan(600_000)
   })
 })
@@ -263,10 +263,10 @@ describe('the facts of evidence', () => {
       pageOf(evidenceOf(documentOf([], { custody, dataKeys, authentication: { dataKeyId: id(1), tag: '' } })))
         .html
     expect(kept('os', [key(1, { os }), key(2, {})])).toMatch(
-      /keychain of the system \(gnome_libsecret\)\..*created on Jan 1, 1970/s,
+      /system’s keychain \(gnome_libsecret\) encrypts.*created on Jan 1, 1970/s,
     )
-    expect(kept('os', [key(1, { os, passphrase: wrap })])).toContain('and by a passphrase (scrypt)')
-    expect(kept('passphrase', [key(1, { passphrase: wrap })])).toContain('sealed by a passphrase (scrypt)')
-    expect(kept('memory', [])).toContain('In memory only')
+    expect(kept('os', [key(1, { os, passphrase: wrap })])).toContain('and a passphrase (scrypt)')
+    expect(kept('passphrase', [key(1, { passphrase: wrap })])).toContain('A passphrase (scrypt) encrypts')
+    expect(kept('memory', [])).toContain('In memory until')
   })
 })

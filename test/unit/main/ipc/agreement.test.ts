@@ -25,7 +25,7 @@ describe('agreeing to another computer’s keychain', () => {
     const { ask, must, asked, words, person, vault } = await startRecordingApp(await moved())
     person.says = false
     expect(await ask('vault:choose', { by: 'os' })).toMatchObject({ error: { kind: 'cancelled' } })
-    expect(words()).toEqual([expect.stringContaining('Seal new secrets with this computer’s keychain?')])
+    expect(words()).toEqual([expect.stringContaining('Encrypt new secrets with this computer’s keychain?')])
     expect(vault.needsAgreement).toBe(true)
     person.says = true
     await must('vault:choose', { by: 'os' })
@@ -56,7 +56,7 @@ describe('agreeing to a file that something else changed', () => {
     expect(vault.wasChangedOutside).toBe(true)
     person.says = false
     expect(await ask('vault:choose', { by: 'os' })).toMatchObject({ error: { kind: 'cancelled' } })
-    expect(words()).toEqual([expect.stringContaining('Seal new secrets with this computer’s keychain?')])
+    expect(words()).toEqual([expect.stringContaining('Encrypt new secrets with this computer’s keychain?')])
     expect(vault.wasChangedOutside).toBe(true)
     person.says = true
     await must('vault:choose', { by: 'os' })

@@ -76,7 +76,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
   it('before a passphrase becomes the only seal: a page cannot lock the user out (S42: passphrase chosen)', async () => {
     const question = await expectAsked('vault:choose', { by: 'passphrase', passphrase })
     expect(question).toContain('only this passphrase opens them')
-    expect(question).toContain('copies of your keys that Keyward kept by itself go too')
+    expect(question).toContain('automatic copies are deleted too')
     expect(question).toContain('Press again to confirm')
   })
 
@@ -111,7 +111,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
   })
 
   it('before secrets are kept only in memory, and before the keychain opens what a passphrase did (S42: memory only, keychain)', async () => {
-    expect(await expectAsked('vault:choose', { by: 'memory' })).toContain('only until Keyward quits?')
+    expect(await expectAsked('vault:choose', { by: 'memory' })).toContain('only until you quit?')
     await ask('vault:choose', { by: 'passphrase', passphrase })
     asked = []
     expect(await expectAsked('vault:choose', { by: 'os' })).toContain('without the passphrase?')
@@ -194,7 +194,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
   it('before “Live, be careful” is cleared, and not before it is set (S42: mark removed)', async () => {
     const { workspaceId: id, serviceId, regionId } = targets
     const draft = { id, name: 'Acme', serviceId, regionId }
-    expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('off “Acme”?')
+    expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('Unmark “Acme”')
     await mustCall(app)('workspaces:save', { ...draft, sensitive: true, name: 'Renamed' })
     await mustCall(app)('workspaces:save', { ...draft, sensitive: true })
     expect(asked).toEqual([])
@@ -204,9 +204,9 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await mustCall(app)('workspaces:save', { ...other, id: beta.id, name: 'Gamma', sensitive: false })
     expect(asked).toEqual([])
     await mustCall(app)('workspaces:save', { ...other, id: beta.id, sensitive: true })
-    expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('off “Acme”?')
+    expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('Unmark “Acme”')
     const unmarked = { ...other, id: beta.id, sensitive: false }
-    expect(await expectAsked('workspaces:save', unmarked)).toContain('off “Beta”?')
+    expect(await expectAsked('workspaces:save', unmarked)).toContain('Unmark “Beta”')
   })
 
   it('before a test request that may change something in a workspace with that mark (S42)', async () => {
@@ -224,10 +224,10 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
   })
 
   it('before Keyward restarts, and mentions secrets in memory (S42: restart)', async () => {
-    expect(await expectAsked('app:restart', undefined)).not.toContain('only until Keyward quits')
+    expect(await expectAsked('app:restart', undefined)).not.toContain('only until you quit')
     await ask('vault:choose', { by: 'memory' })
     asked = []
-    expect(await expectAsked('app:restart', undefined)).toContain('only until Keyward quits')
+    expect(await expectAsked('app:restart', undefined)).toContain('only until you quit')
   })
 
   it('before everything is erased, and says that a team is not told (S42)', async () => {
@@ -249,7 +249,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await mustCall(app)('settings:reset', { names: ['activityDays', 'theme'] })
     expect(asked).toEqual([])
     expect(await expectAsked('settings:write', days(30))).toContain('Keep activity for only 30 days?')
-    expect(await expectAsked('activity:clear', undefined)).toContain('Clear the whole activity list?')
+    expect(await expectAsked('activity:clear', undefined)).toContain('Clear all activity?')
   })
 
   it('before a vault whose passphrase is lost gives up its secrets (S42: start afresh; S34)', async () => {
@@ -267,9 +267,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(asked).toEqual([])
     await locked()
     const sealed = vaultFile.content
-    expect(await expectAsked('vault:startAfresh', undefined)).toContain(
-      'Start afresh without the passphrase?',
-    )
+    expect(await expectAsked('vault:startAfresh', undefined)).toContain('Start over without the passphrase?')
     expect(vaultFile.setAside).toBe(sealed)
     const keys = await mustCall(app)('keys:list', undefined)
     expect(keys).toMatchObject([{ name: 'Billing', hasSecret: false, attention: 'needs-secret' }])
@@ -277,7 +275,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
   })
 
   it('before an empty vault replaces this one (S42: recovery)', async () => {
-    expect(await expectAsked('vault:restore', { backupId: 'empty' })).toContain('Begin with an empty list?')
+    expect(await expectAsked('vault:restore', { backupId: 'empty' })).toContain('Start with an empty list?')
   })
 })
 
@@ -383,7 +381,7 @@ describe('what a question says', () => {
     await ask('vault:restore', { backupId: 'empty' })
     asked = []
     expect(await expectAsked('vault:choose', { by: 'passphrase', passphrase })).not.toContain(
-      'copies of your keys',
+      'automatic copies',
     )
   })
 })

@@ -31,8 +31,8 @@ const declined = { ok: false, error: { kind: 'cancelled' } }
 
 describe('main asks before secrets are protected less, and nothing changes without a yes (S42: weaker)', () => {
   it.each([
-    [{ lockAfterMinutes: 60 }, 'for 60 minutes.'],
-    [{ lockAfterMinutes: 0 }, 'no longer locks itself'],
+    [{ lockAfterMinutes: 60 }, 'after 60 minutes without'],
+    [{ lockAfterMinutes: 0 }, 'no longer locks'],
     [{ lockOnSleep: false }, 'stays unlocked when this computer sleeps'],
     [{ clipboardSeconds: 61 }, 'on the clipboard for 61 seconds.'],
   ] as const)('%j', async (change, words) => {
@@ -59,7 +59,7 @@ describe('main asks before secrets are protected less, and nothing changes witho
     const all = { lockAfterMinutes: 0, lockOnSleep: false, clipboardSeconds: 300, activityDays: 30 } as const
     expect(await write(all)).toMatchObject(declined)
     expect(asked).toHaveLength(1)
-    expect(asked[0]?.message).toBe('Protect your secrets less than now?')
+    expect(asked[0]?.message).toBe('Lower your protection?')
     for (const words of ['no longer locks', 'stays unlocked', '300 seconds', 'activity for only 30 days'])
       expect(asked[0]?.detail).toContain(words)
   })
@@ -69,7 +69,7 @@ describe('main asks before secrets are protected less, and nothing changes witho
     agrees = false
     expect(await reset('clipboardSeconds', 'lockAfterMinutes', 'theme')).toMatchObject(declined)
     expect(current()).toMatchObject({ clipboardSeconds: 15, lockAfterMinutes: 5, theme: 'dark' })
-    expect(asked[0]?.detail).toContain('for 15 minutes.')
+    expect(asked[0]?.detail).toContain('after 15 minutes without')
     expect(asked[0]?.detail).toContain('for 60 seconds.')
   })
 })

@@ -115,12 +115,12 @@ describe('the notification of a replacement that rests', () => {
     expect(shown).toEqual([
       {
         title,
-        body: `No step was taken for ${quoted('Billing (Practice)')} for a week. Open Keyward to go on.`,
+        body: `${quoted('Billing (Practice)')} has had no progress for a week. Open Keyward to continue.`,
       },
       { title, body: hidden },
       {
         title,
-        body: `The new key of ${quoted('Billing (Practice)')} has been in use for a week. If nothing uses the old one any more, delete it in the service.`,
+        body: `You’ve used the new key of ${quoted('Billing (Practice)')} for a week. If nothing uses the old one, delete it in the service.`,
       },
       { title, body: hidden },
     ])
@@ -176,7 +176,7 @@ describe('their notification', () => {
     await must('settings:write', { notices: 'on' })
     clock.advance(DAY_MS)
     expect(shown.map(({ body }) => body)).toEqual([
-      `${quoted('Billing (Practice)')} is due in 7 days. Make a new key in the service, then replace the secret here.`,
+      `${quoted('Billing (Practice)')} is due in 7 days. Create a new key in the service, then replace the secret here.`,
     ])
   })
 })

@@ -69,7 +69,7 @@ describe('a mail to an owner', () => {
     expect(body).toMatch(
       /- Out \(Acme\): leaked.*- Over \(Acme\): expired on .*- Soon .*: expires on .*- Ruled .*: due on .*- Marked .*: needs replacing/s,
     )
-    expect(body).toMatch(/Please make a new key/)
+    expect(body).toMatch(/Please create a new key/)
   })
 
   it('asks about a key that needs nothing without asking to replace it', async () => {

@@ -43,10 +43,10 @@ describe('describeError', () => {
   it.each([
     ['ENOSPC', 'The disk is full.'],
     ['EDQUOT', 'The disk is full.'],
-    ['EACCES', 'Keyward may not write there.'],
-    ['EROFS', 'Keyward may not write there.'],
-    ['EIO', 'The disk may be full or not writable.'],
-    [undefined, 'The disk may be full or not writable.'],
+    ['EACCES', 'Keyward isn’t allowed to write there.'],
+    ['EROFS', 'Keyward isn’t allowed to write there.'],
+    ['EIO', 'The disk may be full or read-only.'],
+    [undefined, 'The disk may be full or read-only.'],
   ])('says why something was not saved: %s', (detail, why) => {
     const { advice, action } = describeError(
       appError('not-saved', detail === undefined ? {} : { detail }),
@@ -54,7 +54,7 @@ describe('describeError', () => {
       nowMs,
     )
     expect(advice?.startsWith(why)).toBe(true)
-    expect(advice).toContain('Everything saved before is untouched.')
+    expect(advice).toContain('Everything saved before is safe.')
     expect(action).toBe('retry')
   })
 
@@ -102,9 +102,9 @@ describe('describeError', () => {
 
   it('names the host, the record, the field and the reference where the sentence needs them', () => {
     expect(describeError(appError('unreachable', { host: facts.host }), i18n.t, nowMs).title).toBe(
-      'Cannot reach auth.example.test',
+      'Can’t reach auth.example.test',
     )
-    expect(describeError(appError('unreachable'), i18n.t, nowMs).title).toBe('Cannot reach the service')
+    expect(describeError(appError('unreachable'), i18n.t, nowMs).title).toBe('Can’t reach the service')
     expect(describeError(appError('duplicate', { name: facts.name }), i18n.t, nowMs).title).toBe(
       'Already saved as Billing',
     )
@@ -112,7 +112,7 @@ describe('describeError', () => {
       describeError(appError('bad-input', { field: 'regions.0.authUrl' }), i18n.t, nowMs).advice,
     ).toContain('sign-in address')
     expect(describeError(appError('bad-input', { field: 'constructor' }), i18n.t, nowMs).advice).toContain(
-      'Part of what',
+      'Part of it',
     )
     expect(
       describeError(appError('internal', { reference: facts.reference }), i18n.t, nowMs).advice,
@@ -127,7 +127,7 @@ describe('describeError', () => {
         nowMs,
       )
       expect(title).toContain(facts.host)
-      expect(advice).toMatch(/^Is this address right/)
+      expect(advice).toMatch(/^Check the address/)
       expect(action).toBe('edit-region')
     }
   })

@@ -63,7 +63,7 @@ export const DeletedGroup = ({
     <>
       {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
       <bdi className="min-w-0 truncate font-semibold">{name}</bdi>
-      <span className="shrink-0 text-small text-soft">{t('keys.group.keys', { count: keys.length })}</span>
+      <span className="shrink-0 text-small text-soft">{t('common.keys', { count: keys.length })}</span>
     </>
   )
   return (

@@ -62,16 +62,16 @@ export const DeletedKeys = () => {
       data-landmark
       className="gutter flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-5 pb-4"
     >
-      <PageHeading>{t('keys.deleted.title')}</PageHeading>
+      <PageHeading>{t('common.recentlyDeleted')}</PageHeading>
       {groups.length === 0 ? (
         <EmptyState
           picture={<EmptyPicture kind={query === '' ? 'deleted' : 'search'} />}
-          title={query === '' ? t('keys.empty.deletedTitle') : t('keys.empty.searchTitle', { query })}
+          title={query === '' ? t('keys.empty.deletedTitle') : t('common.nothingMatches', { query })}
           {...(query === ''
             ? {}
             : {
                 actions: (
-                  <Button onPress={() => page.setState({ query: '' })}>{t('keys.empty.clearSearch')}</Button>
+                  <Button onPress={() => page.setState({ query: '' })}>{t('common.clearSearch')}</Button>
                 ),
               })}
         >

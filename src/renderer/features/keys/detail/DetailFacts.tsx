@@ -44,7 +44,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
     <div className="flex flex-col gap-1">
       <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] gap-x-3 text-body">
         {isReplacing ? null : <PairFacts item={item} />}
-        <Fact name={t('keys.facts.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
+        <Fact name={t('common.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
         <LifeRows {...life} />
         {snoozedUntilMs > page.nowMs() ? (
           <Fact name={t('keys.life.snoozed')}>
@@ -67,8 +67,8 @@ const PairFacts = ({ item }: { readonly item: KeySummary }) => {
   return (
     <>
       <Fact
-        name={t('keys.facts.clientId')}
-        action={<CopyFact label={t('keys.facts.copyClientId')} copy={() => copyClientId(page, item.id)} />}
+        name={t('common.clientId')}
+        action={<CopyFact label={t('common.copyClientId')} copy={() => copyClientId(page, item.id)} />}
       >
         <bdi dir="ltr" className="block truncate font-mono text-xs select-text" title={item.clientId}>
           {item.clientId}

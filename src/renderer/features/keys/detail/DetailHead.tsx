@@ -51,7 +51,7 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
           </div>
           {isRenaming ? null : (
             <IconButton
-              label={t('keys.detail.rename')}
+              label={t('common.rename')}
               icon={PencilLine}
               keys={actionLabel('rename-key')}
               isDisabled={!canChange}
@@ -62,11 +62,11 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
           )}
           <MenuTrigger>
             <IconButton
-              label={t('keys.row.moreFor', { name: item.name })}
+              label={t('common.moreFor', { name: item.name })}
               icon={Ellipsis}
               className="-me-1.5 -mt-0.5 -mb-1"
             />
-            <Menu label={t('keys.menu.label', { name: item.name })}>
+            <Menu label={t('common.actionsFor', { name: item.name })}>
               <KeyMenuItems keyId={item.id} />
             </Menu>
           </MenuTrigger>
@@ -82,7 +82,7 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
         </p>
         {workspace?.sensitive ? (
           <Pill tone="live" className="mt-1.5">
-            {t('keys.group.sensitive')}
+            {t('common.sensitive')}
           </Pill>
         ) : null}
       </div>
@@ -130,7 +130,7 @@ const RenameForm = ({ item }: { readonly item: KeySummary }) => {
   return (
     <Form onSubmit={(event) => void save(event)} className="mb-1 flex flex-col gap-2">
       <TextField
-        label={t('keys.detail.nameLabel')}
+        label={t('common.name')}
         value={name}
         onChange={setName}
         maxLength={LABEL_LENGTH}
@@ -140,10 +140,10 @@ const RenameForm = ({ item }: { readonly item: KeySummary }) => {
       />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" size="sm" isPending={isSaving}>
-          {t('keys.detail.save')}
+          {t('common.save')}
         </Button>
         <Button size="sm" variant="ghost" onPress={() => endTask(page, item.id)}>
-          {t('keys.detail.discard')}
+          {t('common.cancel')}
         </Button>
       </div>
     </Form>

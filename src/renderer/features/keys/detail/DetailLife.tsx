@@ -193,7 +193,7 @@ const LifeForm = ({ name, item, facts, onDone }: LifeFormProps) => {
       offerUndo(`life ${keyId}`, {
         message: t('keys.life.removed', { name: item.name }),
         name: item.name,
-        actionLabel: t('keys.removed.undo'),
+        actionLabel: t('common.undo'),
         onAction: () => void updateKey(page, { keyId, ...lifeEdit(shown, item) }),
       })
     return isSaved

@@ -18,7 +18,7 @@ export const DetailReplacement = ({ item }: { readonly item: KeySummary }) => {
       title={t('keys.replacing.title')}
       actions={
         <Button size="sm" onPress={() => askToReplace(page, item.id)}>
-          {t('keys.replacing.next')}
+          {t('common.continue')}
         </Button>
       }
     />

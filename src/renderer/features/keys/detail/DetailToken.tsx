@@ -93,7 +93,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
             className="-ms-2.5 mt-1"
             onPress={() => void (isRequesting ? cancelToken : issueToken)(page, item.id)}
           >
-            {t(isRequesting ? 'keys.detail.cancel' : 'keys.detail.newToken')}
+            {t(isRequesting ? 'common.cancel' : 'common.newToken')}
           </Button>
         </div>
       </div>
@@ -110,12 +110,12 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           {isWaiting
             ? t('keys.row.wait', { duration: view.wait })
             : isCopying
-              ? t('keys.row.working')
+              ? t('common.gettingToken')
               : isCopied
                 ? copy.goodForMs > 0
-                  ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
-                  : t('keys.row.copied')
-                : t('keys.row.copy')}
+                  ? t('common.copiedFor', { duration: durationWords(copy.goodForMs) })
+                  : t('common.copied')
+                : t('common.copyToken')}
         </Button>
       ) : action === 'none' ? null : (
         <Button
@@ -143,7 +143,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
         {isRequesting && view.wait !== ''
           ? t('keys.detail.waits', { duration: view.wait })
           : isLong
-            ? t('keys.detail.stillWaiting')
+            ? t('common.stillWaiting')
             : token?.isLifetimeAssumed
               ? t('keys.detail.assumed')
               : null}

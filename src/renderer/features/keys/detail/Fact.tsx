@@ -80,10 +80,10 @@ export const SmallForm = ({ children, save, onDone }: FactFormProps) => {
       {children}
       <div className="flex gap-2">
         <Button type="submit" variant="primary" size="sm" isPending={isSaving}>
-          {t('keys.detail.save')}
+          {t('common.save')}
         </Button>
         <Button size="sm" variant="ghost" onPress={onDone}>
-          {t('keys.detail.discard')}
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

@@ -12,7 +12,7 @@ export const SharingFact = ({ item: { id, sharing, workspaceId } }: { readonly i
   if (sharing === undefined) return null
   return (
     <>
-      <Fact name={t('sharing.key.row')}>
+      <Fact name={t('common.sharing')}>
         <span className="flex items-center gap-1.5">
           <Icon name={sharing} size={14} className={sharing === 'decide' ? 'text-soon' : 'text-soft'} />
           {t(`sharing.key.${sharing}`)}

@@ -8,9 +8,9 @@ export const ColumnHeads = ({ t }: { readonly t: TFunction }) => (
   <div role="row" aria-rowindex={1} className={COLUMN_HEAD}>
     <div role="presentation" className={COLUMN_HEADS}>
       <div role="columnheader" className="ps-[3.25rem]">
-        {t('keys.columns.name')}
+        {t('common.name')}
       </div>
-      <div role="columnheader">{t('keys.columns.owner')}</div>
+      <div role="columnheader">{t('common.owner')}</div>
       <div role="columnheader">{t('keys.columns.expires')}</div>
       <div role="columnheader" aria-colspan={3} className="col-span-3">
         {t('keys.columns.token')}

@@ -41,7 +41,7 @@ export const GroupRow = ({
 }: GroupRowProps) => {
   const region = useStore((state) => regionNameOf(state.services, row.workspace))
   const isNamedAbove = useStore(({ view }) => view.screen === 'keys' && view.scope === row.id)
-  const facts = [t('keys.group.keys', { count: row.keyCount }), region]
+  const facts = [t('common.keys', { count: row.keyCount }), region]
   return (
     <div
       role="presentation"
@@ -68,7 +68,7 @@ export const GroupRow = ({
           )}
           {row.workspace?.sensitive ? (
             <Pill tone="live" className="shrink-0">
-              {t('keys.group.sensitive')}
+              {t('common.sensitive')}
             </Pill>
           ) : null}
           <span className="max-w-1/2 shrink-0 truncate text-small text-soft @max-[24rem]:hidden">

@@ -108,7 +108,7 @@ export const KeyCells = memo(({ item, options, isMarked, tabIndex, t, ...found }
         <button
           type="button"
           tabIndex={tabIndex}
-          aria-label={t('keys.row.moreFor', { name: item.name })}
+          aria-label={t('common.moreFor', { name: item.name })}
           aria-haspopup="menu"
           data-action="more"
           className={moreLook(isCompact)}

@@ -27,10 +27,9 @@ export const actionWords = (
   { replacementId }: Pick<KeySummary, 'replacementId'>,
   t: TFunction,
 ): string => {
-  if (action === 'enter-secret') return t('keys.row.enterSecret')
-  if (action === 'replace-key')
-    return t(replacementId === undefined ? 'replacement.open' : 'keys.replacing.next')
-  return t('keys.row.copy')
+  if (action === 'enter-secret') return t('common.enterSecret')
+  if (action === 'replace-key') return t(replacementId === undefined ? 'replacement.open' : 'common.continue')
+  return t('common.copyToken')
 }
 
 /** What the row's button shows of a copy that takes a while or is done, instead of its name. */
@@ -39,8 +38,8 @@ export const copyingWords = (
   isSlow: boolean,
   t: TFunction,
 ): { readonly icon: 'turning' | 'tick'; readonly words: string } | undefined => {
-  if (isSlow) return { icon: 'turning', words: t('keys.row.working') }
-  return copy?.phase === 'copied' ? { icon: 'tick', words: t('keys.row.copied') } : undefined
+  if (isSlow) return { icon: 'turning', words: t('common.gettingToken') }
+  return copy?.phase === 'copied' ? { icon: 'tick', words: t('common.copied') } : undefined
 }
 
 /**

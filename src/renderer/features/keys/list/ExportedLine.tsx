@@ -15,11 +15,7 @@ export const ExportedLine = () => {
       <span className="min-w-0 flex-1 text-pretty wrap-anywhere">
         {t('keys.inventory.done', { count: exported.keyCount, file: exported.fileName })}
       </span>
-      <IconButton
-        label={t('shell.problem.dismiss')}
-        icon={X}
-        onPress={() => page.setState({ exported: undefined })}
-      />
+      <IconButton label={t('common.close')} icon={X} onPress={() => page.setState({ exported: undefined })} />
     </div>
   )
 }

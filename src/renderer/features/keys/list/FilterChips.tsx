@@ -36,7 +36,7 @@ export const FilterChips = ({ keys }: FilterChipsProps) => {
   }
   return (
     <ToggleButtonGroup
-      aria-label={t('keys.filter.label')}
+      aria-label={t('common.showOnly')}
       selectionMode="multiple"
       selectedKeys={filters}
       onSelectionChange={(selected) => {

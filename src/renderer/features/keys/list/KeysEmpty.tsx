@@ -46,12 +46,12 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
   const workspaceName = useStore((state) => state.workspaces.get(scope)?.name)
   const showAll = (
     <Button onPress={() => navigate(page, { screen: 'keys', scope: 'all' })}>
-      {t('keys.empty.showAll')}
+      {t('common.showAllKeys')}
     </Button>
   )
   const add = (
     <Button variant="primary" icon={Plus} onPress={() => startAddingKey(page)}>
-      {t('keys.empty.add')}
+      {t('common.addKey')}
     </Button>
   )
   if (query !== '') {
@@ -60,7 +60,7 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
     return (
       <EmptyState
         picture={<EmptyPicture kind="search" />}
-        title={t('keys.empty.searchTitle', { query })}
+        title={t('common.nothingMatches', { query })}
         actions={
           <>
             {suggestion === undefined ? null : (
@@ -71,10 +71,10 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
                   page.focusWhenThere('list')
                 }}
               >
-                {t('keys.empty.didYouMean', { query: suggestion })}
+                {t('common.didYouMean', { query: suggestion })}
               </Button>
             )}
-            <Button onPress={() => page.setState({ query: '' })}>{t('keys.empty.clearSearch')}</Button>
+            <Button onPress={() => page.setState({ query: '' })}>{t('common.clearSearch')}</Button>
             {scope === 'all' && filters.size === 0 ? null : (
               <Button
                 onPress={() => {
@@ -152,7 +152,7 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
             {t('imports.open')}
           </Button>
           <Button icon={GraduationCap} onPress={() => void showPractice(page)}>
-            {t('welcome.start.practise')}
+            {t('common.practise')}
           </Button>
         </>
       }

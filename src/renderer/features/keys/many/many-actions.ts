@@ -23,7 +23,7 @@ export const removeKeys = async (page: Page, keyIds: string[]): Promise<void> =>
   page.setState({ isDetailOpen: false })
   offerUndo(UNDO_ID, {
     message: i18n.t('keys.removed.many', { count: keyIds.length }),
-    actionLabel: i18n.t('keys.removed.undo'),
+    actionLabel: i18n.t('common.undo'),
     onAction: () => void restoreKeys(page, keyIds),
   })
 }
@@ -63,7 +63,7 @@ const changeEach = async (page: Page, edits: Edits, former: Edits, message: stri
   if (answer.ok)
     offerUndo(UNDO_ID, {
       message,
-      actionLabel: i18n.t('keys.removed.undo'),
+      actionLabel: i18n.t('common.undo'),
       onAction: () => void succeeds(page, page.keyward.keys.updateEach({ edits: former })),
     })
   return answer

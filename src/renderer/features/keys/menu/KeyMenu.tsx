@@ -43,7 +43,7 @@ export const KeyMenu = ({ keyId, anchor, onClose }: KeyMenuProps) => {
   const name = useStore((state) => state.keys.get(keyId)?.name ?? '')
   return (
     <Menu
-      label={t('keys.menu.label', { name })}
+      label={t('common.actionsFor', { name })}
       placement="end top"
       triggerRef={anchor}
       isOpen

@@ -60,7 +60,7 @@ const Found = ({ update }: { readonly update: UpdateState }) => {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button isDisabled={isLooking} onPress={() => void run(page.keyward.updates.check)}>
-          {isLooking ? t('settings.updates.looking') : t('settings.updates.look')}
+          {isLooking ? t('common.checking') : t('common.checkNow')}
         </Button>
         {newer ? (
           <Button variant="primary" onPress={() => void run(page.keyward.updates.openDownloads)}>

@@ -17,7 +17,7 @@ it('is what a technician asks for, and nothing else', () => {
   expect(errorReport(error, '1.2.3', i18n.t)).toBe(
     [
       'Keyward 1.2.3',
-      'That address answered, but not with a token',
+      'This address works, but it isn’t the sign-in address',
       'Address: auth.example.com',
       'Answer: HTTP 404',
       'Time: 2026-03-03T15:00:00.000Z',

@@ -37,9 +37,9 @@ describe('how a key stands', () => {
     expect(status(ended, liveToken(1, 41))).toMatchObject({
       shape: 'soon',
       main: '41 min left',
-      sub: 'ended 15 Nov',
+      sub: 'expired 15 Nov',
     })
-    expect(spoken(ended, liveToken(1, 41))).toBe('ready, 41 minutes left, Key ended')
+    expect(spoken(ended, liveToken(1, 41))).toBe('ready, 41 minutes left, Key expired')
   })
 
   it('is told by a leak above a live token', () => {
@@ -53,13 +53,13 @@ describe('how a key stands', () => {
   it('then by what stops it', () => {
     expect(status({ attention: 'refused' })).toMatchObject({ shape: 'problem', main: 'Not accepted' })
     expect(status({ hasSecret: false })).toMatchObject({ shape: 'attention', main: 'Needs its secret' })
-    expect(status({ attention: 'key-ended' })).toMatchObject({ shape: 'attention', main: 'Key ended' })
+    expect(status({ attention: 'key-ended' })).toMatchObject({ shape: 'attention', main: 'Key expired' })
   })
 
   it('then by what the token was: an ended one is no problem', () => {
     expect(status({}, liveToken(1, -12))).toMatchObject({
       shape: 'ended',
-      main: 'Ended',
+      main: 'Expired',
       sub: '12 min ago',
     })
     expect(status({})).toMatchObject({ shape: 'none', main: 'No token yet' })
@@ -80,7 +80,7 @@ describe('how a key stands', () => {
       error: appError('rate-limited', { retryAtMs: NOW_MS + 90 * MINUTE_MS }),
     }
     expect(status({}, token).sub).toMatch(/^try at /)
-    expect(spoken({}, token)).toMatch(/^Asked to slow down, try at /)
+    expect(spoken({}, token)).toMatch(/^Too many requests, try at /)
   })
 
   it('is told by a failed copy above all', () => {
@@ -92,8 +92,8 @@ describe('how a key stands', () => {
 describe('how a key stands, spoken', () => {
   it('has whole words for the time that is left', () => {
     expect(spoken({}, liveToken(1, 41))).toBe('ready, 41 minutes left')
-    expect(spoken({}, liveToken(1, 8))).toBe('ends soon, 8 minutes left')
-    expect(spoken({}, liveToken(1, -12))).toBe('ended 12 min ago')
+    expect(spoken({}, liveToken(1, 8))).toBe('expires soon, 8 minutes left')
+    expect(spoken({}, liveToken(1, -12))).toBe('expired 12 min ago')
   })
 
   it('says a problem with its next step, and else what is written', () => {

@@ -14,9 +14,9 @@ const toReplace = { sinceMs: NOW_MS, reason: 'person-left' } as const
 
 describe('below its status a row says', () => {
   it('that its key is to be replaced, and by which day', () => {
-    expect(below({ toReplace })).toMatchObject({ isDue: true, below: 'to be replaced' })
+    expect(below({ toReplace })).toMatchObject({ isDue: true, below: 'needs replacing' })
     expect(below({ toReplace, dueAtMs: NOW_MS + 3 * DAY_MS })).toMatchObject({
-      below: 'to be replaced · due 20 Nov',
+      below: 'needs replacing · due 20 Nov',
     })
   })
 
@@ -30,7 +30,7 @@ describe('below its status a row says', () => {
     const atMs = NOW_MS + 20 * DAY_MS
     expect(below({ dueAtMs: atMs, keyExpiresAtMs: atMs })).toMatchObject({
       isDue: true,
-      below: 'key ends 7 Dec',
+      below: 'expires 7 Dec',
     })
   })
 
@@ -38,7 +38,7 @@ describe('below its status a row says', () => {
     const ends = { dueAtMs: NOW_MS + 6 * DAY_MS, keyExpiresAtMs: NOW_MS + 6 * DAY_MS }
     expect(below({ ...ends, attention: 'due-soon' })).toMatchObject({
       isNear: true,
-      below: 'key ends in 6 days',
+      below: 'expires in 6 days',
     })
     expect(below({ dueAtMs: ends.dueAtMs, attention: 'due-soon' })).toMatchObject({ isNear: true })
     expect(below({ toReplace, attention: 'to-replace' })).toMatchObject({ isNear: true })
@@ -52,7 +52,7 @@ describe('below its status a row says', () => {
     const farMs = NOW_MS + 300 * DAY_MS
     expect(below({ dueAtMs: farMs }, 'none', true)).toMatchObject({ below: 'due 13 Sept 2027' })
     expect(below({ dueAtMs: farMs, keyExpiresAtMs: farMs }, 'problem', true)).toMatchObject({
-      below: 'key ends 13 Sept 2027',
+      below: 'expires 13 Sept 2027',
     })
     expect(below({}, 'none', true)).toMatchObject({ isDue: false, below: 'until 15:20' })
   })
