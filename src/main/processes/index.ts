@@ -5,6 +5,7 @@ import icon from '../../../assets/icons/128x128.png?asset'
 import { HIDDEN_SWITCH } from '../adapters/electron/electron-login-item.ts'
 import { finishErasing } from '../adapters/files/profile-erasure.ts'
 import { holdProfile } from '../adapters/files/profile-hold.ts'
+import { lockFacts } from '../adapters/files/profile-lock.ts'
 import type { Keyward } from '../composition/create-app.ts'
 import { untilDriven } from '../composition/test-driver.ts'
 import { declareAppScheme, serveApp } from '../desktop/app-protocol.ts'
@@ -14,7 +15,17 @@ import { builtFiles, createMainWindow } from '../desktop/main-window.ts'
 import { RecentInput } from '../desktop/recent-input.ts'
 import { livesInTray } from '../desktop/tray/lives-in-tray.ts'
 import { WindowController } from '../desktop/window-controller.ts'
-import { dangerOfStart, REFUSED_START_CODE, refusal } from './dangerous-start.ts'
+import { commandLineAnswer } from './command-line-answers.ts'
+import { dangerOfStart } from './dangerous-start.ts'
+import { showInOwnProcess, showsProblem } from './report-problem.ts'
+import {
+  exitCodeOf,
+  foreignLock,
+  lineOf,
+  lockProblem,
+  refusalOf,
+  type StartProblem,
+} from './start-problem.ts'
 import { readStartSettings } from './start-settings.ts'
 
 /** How long deferrable work waits after the window is shown, until its first rows are painted. */
@@ -97,16 +108,41 @@ const start = () => {
   })
 }
 
-/** Ends this start before any window, and prints why on stderr. */
-const endStart = (why: string, code: number) => {
+/** Prints a text, if there is anything to print it on: a desktop may start programs without. */
+const print = (file: number, text: string) => {
   try {
-    writeSync(process.stderr.fd, why)
+    writeSync(file, text)
   } catch {
-    // A desktop may start programs without stderr; the exit code remains.
+    // The exit code remains.
   }
-  app.exit(code)
 }
 
+/** Ends this start before any window of its own: prints why, and has a dialog say so. */
+const endStart = (problem: StartProblem) => {
+  print(process.stderr.fd, lineOf(problem))
+  showInOwnProcess(problem)
+  app.exit(exitCodeOf(problem))
+}
+
+/** Starts Keyward, unless another one has the profile. */
+const startOnce = () => {
+  const profile = app.getPath('userData')
+  const foreign = foreignLock(lockFacts(profile))
+  if (foreign !== undefined) return endStart(foreign)
+  // SECURITY: S9, a second start hands over to the first and ends before it touches the disk.
+  if (!app.requestSingleInstanceLock()) {
+    const problem = lockProblem(lockFacts(profile))
+    return problem === undefined ? app.exit(0) : endStart(problem)
+  }
+  if (!holdProfile(profile)) {
+    print(process.stderr.fd, 'Keyward is already open with this profile.\n')
+    return app.exit(0)
+  }
+  finishErasing(profile)
+  start()
+}
+
+const answer = commandLineAnswer(process.argv, app.getVersion())
 // SECURITY: S7, before any window, session or file; a run from the sources may be debugged.
 const danger = __IS_RELEASE__
   ? dangerOfStart({
@@ -117,10 +153,8 @@ const danger = __IS_RELEASE__
       isTestBuild: __IS_TEST_BUILD__,
     })
   : undefined
-// SECURITY: S9, a second start hands over to the first and ends before it touches the disk.
-if (danger !== undefined) endStart(refusal(danger), REFUSED_START_CODE)
-else if (!app.requestSingleInstanceLock()) app.exit(0)
-else if (holdProfile(app.getPath('userData'))) {
-  finishErasing(app.getPath('userData'))
-  start()
-} else endStart('Keyward is already open with this profile.\n', 0)
+if (danger !== undefined) endStart(refusalOf(danger))
+else if (answer !== undefined) {
+  print(process.stdout.fd, answer)
+  app.exit(0)
+} else if (!showsProblem()) startOnce()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dangerOfStart, refusal } from '../../../src/main/processes/dangerous-start.ts'
+import { dangerOfStart, withoutDangerous } from '../../../src/main/processes/dangerous-start.ts'
+import { lineOf, refusalOf } from '../../../src/main/processes/start-problem.ts'
 
 const start = (o: {
   args?: string[]
@@ -77,7 +78,8 @@ describe('a start (S7: table)', () => {
   it.each([
     'SSLKEYLOGFILE',
     'ELECTRON_RUN_AS_NODE',
-    'ELECTRON_OF_NEXT_YEAR',
+    'ELECTRON_NO_ASAR',
+    'CHROME_DEVEL_SANDBOX',
     'CHROME_LOG_FILE',
     'NODE_DEBUG',
     'node_debug',
@@ -90,12 +92,19 @@ describe('a start (S7: table)', () => {
     expect(start({ env: { [name]: '' } })).toBeUndefined()
   })
 
-  it.each(['PATH', 'CHROME_DESKTOP', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'https_proxy', 'GOOGLE_API_KEY'])(
-    'continues with the variable %s',
-    (name) => {
-      expect(start({ env: { [name]: '1' } })).toBeUndefined()
-    },
-  )
+  it.each([
+    ...['PATH', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'https_proxy', 'GOOGLE_API_KEY'],
+    // Set for all programs by companies, developers' tools and remote desktops.
+    ...['NODE_USE_SYSTEM_CA', 'NODE_USE_ENV_PROXY', 'NODE_ROOT', 'NODE_REPL_HISTORY', 'CHROME_BIN'],
+    ...['CHROME_EXECUTABLE', 'CHROME_REMOTE_DESKTOP_SESSION', 'CHROME_DESKTOP', 'ELECTRON_MIRROR'],
+  ])('continues with the variable %s', (name) => {
+    expect(start({ env: { [name]: '1' } })).toBeUndefined()
+  })
+
+  it('takes no refused variable along to the process that shows why', () => {
+    const env = { PATH: '/bin', NODE_DEBUG: 'http', SSLKEYLOGFILE: '/tmp/x', CHROME_BIN: '/usr/bin/chromium' }
+    expect(withoutDangerous(env)).toEqual({ PATH: '/bin', CHROME_BIN: '/usr/bin/chromium' })
+  })
 
   it('accepts, in the test build, only the five additional switches of tests and the bench', () => {
     const args = ['--inspect=0', '--remote-debugging-port=0', '--remote-debugging-pipe', '--no-sandbox']
@@ -107,6 +116,6 @@ describe('a start (S7: table)', () => {
   it('reports the problem in one line, without the argument’s value', () => {
     const danger = start({ args: ['--x\u001b[31m=secret\nmore'] })
     expect(danger).toBe('--x')
-    expect(refusal(danger ?? '')).toMatch(/^Keyward does not start with --x: [^\n]+\n$/)
+    expect(lineOf(refusalOf(danger ?? ''))).toMatch(/^Keyward does not start with --x: [^\n]+\n$/)
   })
 })
