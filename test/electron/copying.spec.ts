@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { MINUTE_MS } from '../../src/shared/time.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, shareApp, test } from './app/keyward-app.ts'
@@ -32,6 +33,35 @@ test('a copied token leaves the clipboard by hand, on lock and on quit, unless s
   expect(await keyward.call('keys:list')).toMatchObject({ ok: false, error: { kind: 'locked' } })
   await keyward.must('vault:unlock')
   await keyward.waitForState('ready')
+})
+
+/** What a middle click pastes, as another program sees it. */
+const selected = (text?: string): string => {
+  const { stdout } = spawnSync('xclip', ['-selection', 'primary', text === undefined ? '-out' : '-in'], {
+    ...(text !== undefined && { input: text }),
+    // One that puts a text there stays, and would keep its output open.
+    stdio: text === undefined ? 'pipe' : ['pipe', 'ignore', 'ignore'],
+    encoding: 'utf8',
+    timeout: 5_000,
+  })
+  return stdout ?? ''
+}
+
+test('a copied token is never in the X11 selection, and what was selected stays (S67: selection)', async () => {
+  test.skip(process.platform !== 'linux', 'only X11 has it')
+  const { keyward } = shared
+  const window = mainWindow(keyward.page)
+  for (const before of ['what I selected', '']) {
+    if (before === '')
+      await keyward.app.evaluate(({ clipboard }) => Reflect.apply(clipboard.clear, clipboard, ['selection']))
+    else selected(before)
+    await window.copyTokenOf('My first key').click()
+    await expect.poll(() => keyward.clipboardText()).toMatch(/^[\w-]{43}$/)
+    await expect.poll(() => selected()).toBe(before)
+    await window.clearNow.click()
+    await expect.poll(() => keyward.clipboardText()).toBe('')
+    expect(selected()).toBe(before)
+  }
 })
 
 test('a secret is copied after main’s own dialog, and nothing from a hidden window (S24a: secret, hidden window)', async () => {

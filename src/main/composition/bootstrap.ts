@@ -5,7 +5,7 @@ import { UtilityProcessCopyFinder } from '../adapters/children/utility-process-c
 import { UtilityProcessImportReader } from '../adapters/children/utility-process-import-reader.ts'
 import { UtilityProcessPracticeHost } from '../adapters/children/utility-process-practice-host.ts'
 import { NodeCipher } from '../adapters/crypto/node-cipher.ts'
-import { asyncStorage, clipboardItemOf } from '../adapters/electron/development-runtime.ts'
+import { asyncStorage, clipboardItemOf, selectionOf } from '../adapters/electron/development-runtime.ts'
 import { electronBrowser } from '../adapters/electron/electron-browser.ts'
 import { ElectronClipboard } from '../adapters/electron/electron-clipboard.ts'
 import { ElectronDataFolder } from '../adapters/electron/electron-data-folder.ts'
@@ -99,7 +99,12 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     stateFile: profile.practiceFile,
   })
   const publish = makePublish(() => windows.contents)
-  const clipboard = new ElectronClipboard(electron.clipboard, clipboardItemOf(electron), process.platform)
+  const clipboard = new ElectronClipboard(
+    electron.clipboard,
+    clipboardItemOf(electron),
+    process.platform,
+    selectionOf(electron.clipboard, process.platform),
+  )
   const keyward: Keyward = createApp({
     ...profile,
     initiators: new AsyncInitiatorContext(),

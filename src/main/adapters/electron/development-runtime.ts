@@ -4,6 +4,7 @@
  */
 
 import type * as Electron from 'electron'
+import type { SystemClipboard } from './electron-clipboard.ts'
 import type { KeyringStorage } from './electron-keyring.ts'
 
 type SyncStorage = Pick<
@@ -31,3 +32,27 @@ export const asyncStorage = (storage: SyncStorage | KeyringStorage): KeyringStor
  */
 export const clipboardItemOf = (electron: typeof Electron): typeof Electron.ClipboardItem | undefined =>
   'ClipboardItem' in electron ? electron.ClipboardItem : undefined
+
+/** The clipboard before 44, which has the selection as a further argument of its calls. */
+interface OldClipboard {
+  readText(type: 'selection'): string
+  writeText(text: string, type: 'selection'): void
+  clear(type: 'selection'): void
+}
+
+/** What a middle click pastes on Linux; undefined on other systems, where the argument would mean the clipboard itself. */
+export const selectionOf = (
+  clipboard: Electron.Clipboard | OldClipboard,
+  platform: string,
+): SystemClipboard | undefined => {
+  if (platform !== 'linux') return undefined
+  if ('selection' in clipboard) return clipboard.selection
+  // Before 44 each call takes the type.
+  const old = clipboard as OldClipboard
+  return {
+    readText: async () => old.readText('selection'),
+    writeText: async (text) => old.writeText(text, 'selection'),
+    clear: () => old.clear('selection'),
+    write: () => Promise.reject(new Error('not before 44')),
+  }
+}

@@ -40,13 +40,23 @@ const digest = (salt: Uint8Array, text: string): string =>
  */
 export class ElectronClipboard implements Clipboard {
   readonly #clipboard: SystemClipboard
+  readonly #selection: SystemClipboard | undefined
   readonly #itemClass: ClipboardItemClass | undefined
   readonly #markers: Readonly<Record<string, string | Blob>>
   #ours: { salt: Uint8Array; hash: string } | undefined
 
-  /** `itemClass` is Electron's `ClipboardItem`, if the runtime has it. */
-  constructor(clipboard: SystemClipboard, itemClass: ClipboardItemClass | undefined, platform: string) {
+  /**
+   * `itemClass` is Electron's `ClipboardItem`, if the runtime has it. `selection` is what a middle click pastes on Linux: PRIMARY of
+   * X11, and the same of Wayland.
+   */
+  constructor(
+    clipboard: SystemClipboard,
+    itemClass: ClipboardItemClass | undefined,
+    platform: string,
+    selection?: SystemClipboard,
+  ) {
     this.#clipboard = clipboard
+    this.#selection = selection
     this.#itemClass = itemClass
     this.#markers = markers[platform] ?? {}
   }
@@ -57,22 +67,46 @@ export class ElectronClipboard implements Clipboard {
   }
 
   async write(text: Secret): Promise<void> {
+    const selected = await this.#selectedText()
     if (!(await this.#writeConcealed(text.reveal()))) await this.#clipboard.writeText(text.reveal())
     const salt = randomBytes(16)
     this.#ours = { salt, hash: digest(salt, text.reveal()) }
+    await this.#restoreSelection(selected)
   }
 
   async isOurs(): Promise<boolean> {
-    if (this.#ours === undefined) return false
-    return digest(this.#ours.salt, await this.#clipboard.readText()) === this.#ours.hash
+    for (const buffer of this.#buffers()) if (await this.#hasOurs(buffer)) return true
+    return false
   }
 
   async clear(): Promise<boolean> {
     // S24: cleared, not overwritten with an empty text, which histories would store as an entry.
-    this.#clipboard.clear()
+    for (const buffer of this.#buffers()) if (await this.#hasOurs(buffer)) buffer.clear()
     if (await this.isOurs()) return false
     this.#ours = undefined
     return true
+  }
+
+  #buffers(): readonly SystemClipboard[] {
+    return this.#selection === undefined ? [this.#clipboard] : [this.#clipboard, this.#selection]
+  }
+
+  async #hasOurs(buffer: SystemClipboard): Promise<boolean> {
+    if (this.#ours === undefined) return false
+    return digest(this.#ours.salt, await buffer.readText()) === this.#ours.hash
+  }
+
+  /** What is selected somewhere; empty when it is a secret that Keyward copied before. */
+  async #selectedText(): Promise<string> {
+    if (this.#selection === undefined || (await this.#hasOurs(this.#selection))) return ''
+    return this.#selection.readText()
+  }
+
+  /** SECURITY: S67, with a copied text Chromium replaces the selection too, and a middle click would paste it. */
+  async #restoreSelection(selected: string): Promise<void> {
+    if (this.#selection === undefined || !(await this.#hasOurs(this.#selection))) return
+    if (selected === '') this.#selection.clear()
+    else await this.#selection.writeText(selected)
   }
 
   async #writeConcealed(text: string): Promise<boolean> {

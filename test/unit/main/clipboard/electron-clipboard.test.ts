@@ -18,15 +18,19 @@ class FakeClipboard implements SystemClipboard {
   item: Item | undefined
   isOldFashioned = false
   isDeaf = false
+  /** What Chromium writes each text to as well, on Linux. */
+  selection: FakeClipboard | undefined
   async write(items: Item[]) {
     if (this.isOldFashioned) throw new Error('unknown format')
     this.item = items[0]
     const text = this.item?.items['text/plain']
     this.text = typeof text === 'string' ? text : ''
+    await this.selection?.writeText(this.text)
   }
   async writeText(text: string) {
     this.item = undefined
     this.text = text
+    await this.selection?.writeText(text)
   }
   async readText() {
     return this.text
@@ -78,6 +82,53 @@ describe.each([
     const { inspect } = await import('node:util')
     system.text = ''
     expect(inspect(clipboard, { depth: 9, showHidden: true })).not.toContain('t0k3n')
+  })
+})
+
+describe.each([
+  ['with items', Item],
+  ['without', undefined],
+])('the selection, which a copy replaces too, %s (S67: selection)', (_case, itemClass) => {
+  const start = () => {
+    const system = new FakeClipboard()
+    const selection = new FakeClipboard()
+    system.selection = selection
+    return { system, selection, clipboard: new ElectronClipboard(system, itemClass, 'linux', selection) }
+  }
+
+  it.each(['what I selected', ''])('is what it was before: %j', async (before) => {
+    const { system, selection, clipboard } = start()
+    selection.text = before
+    await clipboard.write(new Secret('t0k3n'))
+    expect([system.text, selection.text]).toEqual(['t0k3n', before])
+    await clipboard.write(new Secret('an0ther'))
+    expect(await clipboard.clear()).toBe(true)
+    expect([system.text, selection.text]).toEqual(['', before])
+  })
+
+  it('is cleared when another program has put our text there, and nothing else is', async () => {
+    const { system, selection, clipboard } = start()
+    await clipboard.write(new Secret('t0k3n'))
+    selection.text = 't0k3n'
+    system.text = 'something else'
+    expect(await clipboard.isOurs()).toBe(true)
+    expect(await clipboard.clear()).toBe(true)
+    expect([system.text, selection.text]).toEqual(['something else', ''])
+  })
+
+  it('does not get back a secret that was copied before', async () => {
+    const { selection, clipboard } = start()
+    await clipboard.write(new Secret('t0k3n'))
+    selection.text = 't0k3n'
+    await clipboard.write(new Secret('an0ther'))
+    expect(selection.text).toBe('')
+  })
+
+  it('that does not clear is reported', async () => {
+    const { selection, clipboard } = start()
+    selection.isDeaf = true
+    await clipboard.write(new Secret('t0k3n'))
+    expect([await clipboard.clear(), await clipboard.isOurs()]).toEqual([false, true])
   })
 })
 
