@@ -48,6 +48,8 @@ export const AppState = z.strictObject({
     systemShortcut: z.enum(['unsupported', 'ready', 'refused']),
   }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
+  /** `unreadable` because `vault.json` is a link to this path. */
+  linkTarget: z.optional(z.string()),
   custody: z.strictObject({
     by: ProtectionChoice,
     backend: z.string(),

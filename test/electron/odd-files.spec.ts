@@ -117,3 +117,17 @@ test('no link in the place of a file is followed, and there is no file but those
   const known: readonly string[] = profileFiles
   expect(files.filter((name) => !known.includes(name) && !numberedFile.test(name))).toEqual([])
 })
+
+test('a vault that is a link is not followed: the window says where it leads and what to do (S17: links; S60: names)', async ({
+  start,
+  profile,
+}) => {
+  const elsewhere = join(profile, 'synced\u202e vault.json')
+  writeFileSync(elsewhere, '{"format":2}')
+  symlinkSync('synced\u202e vault.json', join(profile, 'vault.json'))
+  const { page } = await start()
+  await expect(page.getByText('vault.json is a link to')).toContainText(join(profile, 'synced vault.json'))
+  await expect(page.getByText('put the file itself in place of the link')).toBeVisible()
+  if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, 'link.png') })
+  expect(readFileSync(elsewhere, 'utf8')).toBe('{"format":2}')
+})

@@ -8,6 +8,7 @@ import type { BackupRecord } from '../backups/backup-record.ts'
 import type { ClipboardService } from '../clipboard/clipboard-service.ts'
 import type { InterfaceLanguage } from '../i18n/interface-language.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
+import { visibleText } from '../kernel/shown-name.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
 import { dueOf } from '../keys/rules/due.ts'
 import { attentionOf, type KeyContext, summarizeKey } from '../keys/rules/key-summary.ts'
@@ -79,6 +80,10 @@ export class Views {
       locale,
       nowMs: Math.floor(clock.nowMs()),
       vault: vault.state,
+      // SECURITY: S60, a path from the disk is cleaned before it is shown.
+      ...(vault.state === 'unreadable' && vault.linkTarget !== undefined
+        ? { linkTarget: visibleText(vault.linkTarget) }
+        : {}),
       custody: {
         by: vault.document.custody,
         backend: vault.protection.backend,

@@ -6,7 +6,8 @@ export type VaultReading =
   | { readonly kind: 'read'; readonly content: unknown }
   /** It should exist and is missing: an incident, not an empty vault (S21). */
   | { readonly kind: 'missing' }
-  | { readonly kind: 'unreadable'; readonly detail: string }
+  /** `linkTarget`: the file is a link, which is never followed (S17). */
+  | { readonly kind: 'unreadable'; readonly detail: string; readonly linkTarget?: string }
 
 /**
  * The vault's file. A save that returns `ok` was read back and compared; any other leaves the former content.

@@ -46,6 +46,7 @@ export class Vault {
   #document: VaultDocument = emptyDocument
   /** What the file contained; an unsound file is never overwritten. */
   #found: 'sound' | 'unreadable' | 'newer' = 'sound'
+  #linkTarget: string | undefined
   #isOpening = true
   #isLocked = false
   #locks = 0
@@ -82,11 +83,17 @@ export class Vault {
     return needsChoice(this.#document, this.protection.keyringState) ? 'needs-choice' : 'ready'
   }
 
+  /** Where the file leads when it is a link, which makes it unreadable (S17). */
+  get linkTarget(): string | undefined {
+    return this.#linkTarget
+  }
+
   /** Reads the file; fast, before the first window. An unreadable file is never overwritten. */
   read(): void {
     const reading = this.#file.read()
     if (reading.kind === 'absent') return
     const content = reading.kind === 'read' ? reading.content : undefined
+    this.#linkTarget = reading.kind === 'unreadable' ? reading.linkTarget : undefined
     const parsed = readDocument(content)
     const newer = parsed.success ? undefined : readNewerDocument(content)
     this.#document = parsed.data ?? newer ?? emptyDocument

@@ -97,7 +97,7 @@ describe('the vault file on a real disk', () => {
     writeFileSync(elsewhere, '{"format":1}')
     symlinkSync(elsewhere, file())
     const vault = open()
-    expect(vault.read()).toEqual({ kind: 'unreadable', detail: 'not-a-file' })
+    expect(vault.read()).toEqual({ kind: 'unreadable', detail: 'not-a-file', linkTarget: elsewhere })
     expect(vault.save({ format: 1, n: 2 }).ok).toBe(false)
     expect(readFileSync(elsewhere, 'utf8')).toBe('{"format":1}')
   })

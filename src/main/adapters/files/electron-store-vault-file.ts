@@ -1,12 +1,12 @@
-import { readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import Store from 'electron-store'
 import { ownFileKind, readOwnFile, writeNewOwnFile } from '../../../node/own-file.ts'
 import { replaceFileSync, syncFolder } from '../../../node/replace-file.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { VaultFile, VaultReading } from '../../ports/vault-file.ts'
-import { makePrivateFolder } from './private-folder.ts'
+import { isLink, makePrivateFolder } from './private-folder.ts'
 import type { VaultBackups } from './vault-backups.ts'
 
 /** Bytes that are not valid UTF-8 mean a damaged file, not text with replacement characters. */
@@ -63,7 +63,11 @@ export class ElectronStoreVaultFile implements VaultFile {
   read(): VaultReading {
     try {
       const found = ownFileKind(this.#path)
-      if (found === 'other') return { kind: 'unreadable', detail: 'not-a-file' }
+      if (found === 'other') {
+        const other = { kind: 'unreadable', detail: 'not-a-file' } as const
+        if (!isLink(this.#path)) return other
+        return { ...other, linkTarget: resolve(this.#folder, readlinkSync(this.#path)) }
+      }
       if (found === undefined) return { kind: this.#backups.hasAny() ? 'missing' : 'absent' }
       const bytes = readOwnFile(this.#path)
       const content: unknown = JSON.parse(strictUtf8.decode(bytes))

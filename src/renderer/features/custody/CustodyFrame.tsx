@@ -23,7 +23,7 @@ export const CustodyFrame = ({ picture, title, text, children, width = 'narrow' 
       {picture ? <EmptyPicture kind={picture} /> : <Logo size={56} />}
       <div className="max-w-[34rem] text-center">
         <PageHeading className="mx-auto">{title}</PageHeading>
-        <p className="mt-1.5 text-pretty text-soft">{text}</p>
+        <p className="mt-1.5 wrap-anywhere text-pretty text-soft">{text}</p>
       </div>
       {children}
     </div>
