@@ -14,6 +14,8 @@ export interface AutoLockParts {
 }
 
 const shortestLookMs = SECOND_MS
+/** Often enough that the system's idle time is seen above 0 where it works: somebody who types in another program pauses. */
+const longestLookMs = MINUTE_MS
 
 /** Locks when nobody has touched the computer for a while, when it sleeps, and when its screen is locked (S34). */
 export class AutoLock {
@@ -42,7 +44,8 @@ export class AutoLock {
       this.#parts.lock()
       return
     }
-    this.#cancelTimer = this.#timers.after(Math.max(shortestLookMs, leftMs), () => this.refresh())
+    const lookAfterMs = Math.max(shortestLookMs, Math.min(leftMs, longestLookMs))
+    this.#cancelTimer = this.#timers.after(lookAfterMs, () => this.refresh())
   }
 
   /** The keys have changed: a check that is scheduled stays, and the system is not asked how long it has been idle. */

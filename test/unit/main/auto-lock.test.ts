@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ElectronSystemIdle } from '../../../src/main/adapters/electron/electron-system-idle.ts'
 import { AutoLock } from '../../../src/main/desktop/auto-lock.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/shared/time.ts'
 import { startClock } from '../../fakes/manual-clock.ts'
 
 /** A lock on a manual clock and a computer whose input the test controls. */
@@ -54,6 +54,13 @@ describe('locking after idle minutes (S34: idle)', () => {
     autoLock.keysChanged()
     clock.advance(MINUTE_MS)
     expect(vault.locks).toBe(2)
+  })
+
+  it('looks every minute, so that an idle time above 0 is seen', () => {
+    const { clock, vault } = start(15)
+    const { looks } = vault
+    clock.advance(10 * MINUTE_MS)
+    expect(vault.looks - looks).toBe(10)
   })
 
   it('counts from the last touch', () => {
@@ -162,7 +169,8 @@ describe('sleep and the locked screen (S34: with the computer)', () => {
 describe('the idle time', () => {
   it.each([
     ['idle', 60, 90_000, 60_000],
-    ['active', 0, 90_000, 0],
+    // A desktop that never reports more.
+    ['active', 0, 90_000, 90_000],
     // Counted from before Keyward was started, as in a session without any input.
     ['idle', 4_000, 90_000, 90_000],
     // A desktop that does not report it.
@@ -170,5 +178,14 @@ describe('the idle time', () => {
   ])('%s for %d s, Keyward untouched for %d ms: %d ms', (state, seconds, sinceInputMs, idleMs) => {
     const monitor = { getSystemIdleState: () => state, getSystemIdleTime: () => seconds }
     expect(new ElectronSystemIdle(monitor, () => sinceInputMs).idleMs()).toBe(idleMs)
+  })
+
+  it('of a computer that is used elsewhere counts once the system has reported one', () => {
+    let seconds = 1
+    const monitor = { getSystemIdleState: () => 'active', getSystemIdleTime: () => seconds }
+    const idle = new ElectronSystemIdle(monitor, () => HOUR_MS)
+    expect(idle.idleMs()).toBe(SECOND_MS)
+    seconds = 0
+    expect(idle.idleMs()).toBe(0)
   })
 })

@@ -8,12 +8,13 @@ export interface IdleMonitor {
 }
 
 /**
- * The system's idle time, at most the time since the last input in Keyward or its start: where the system
- * reports none, or counts input of other users, only that is used.
+ * The system's idle time, at most the time since the last input in Keyward or its start. Only the latter counts where the system
+ * reports none, or has reported nothing but 0, as some Wayland desktops do.
  */
 export class ElectronSystemIdle implements SystemIdle {
   readonly #monitor: IdleMonitor
   readonly #sinceInputMs: () => number
+  #hasReported = false
 
   constructor(monitor: IdleMonitor, sinceInputMs: () => number) {
     this.#monitor = monitor
@@ -22,7 +23,9 @@ export class ElectronSystemIdle implements SystemIdle {
 
   idleMs(): number {
     const isKnown = this.#monitor.getSystemIdleState(1) !== 'unknown'
-    const systemMs = isKnown ? secondsToMs(this.#monitor.getSystemIdleTime()) : Number.POSITIVE_INFINITY
-    return Math.min(systemMs, this.#sinceInputMs())
+    const systemMs = isKnown ? secondsToMs(this.#monitor.getSystemIdleTime()) : 0
+    this.#hasReported ||= systemMs > 0
+    // SECURITY: S34, an idle time of always 0 would never lock.
+    return isKnown && this.#hasReported ? Math.min(systemMs, this.#sinceInputMs()) : this.#sinceInputMs()
   }
 }
