@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../src/shared/time.ts'
+import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, furtherLook, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
@@ -142,4 +143,52 @@ test('five hundred keys of one person', furtherLook(true), async ({ open }) => {
   await page.getByRole('button', { name: 'Overview, 1 thing needs you' }).click()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
+})
+
+test('the keys of a campaign are replaced one after the other', async ({ open }) => {
+  const page = await open(given())
+  await mainOf(page).call('campaigns:start', {
+    ...{ reason: 'person-left', name: 'Tom Berg' },
+    edits: [1, 2, 3].map((n) => ({ keyId: id(4, n), toReplace: 'person-left' as const })),
+  })
+  await page.getByRole('button', { name: 'Overview, 1 thing needs you' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Replace after Tom Berg left' })
+    .getByRole('button', { name: /^Show/ })
+    .click()
+  const replace = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name }).getByRole('button')
+  await replace(/Acme Production · Invoice sync/)
+    .filter({ hasText: 'Replace…' })
+    .click()
+  await chooseWay(page)
+
+  const run = page.getByRole('region', { name: 'Key after key' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(run).toContainText('Replace after Tom Berg left · 1 of 3')
+  await expect(page.getByText('Step 1 of 6 · Invoice sync (Acme Production)')).toBeVisible()
+  await expectAccessible(page)
+  await run.getByRole('button', { name: 'Next: Billing sync (Acme Production)' }).click()
+  await expect(heading).toHaveText('Replace Billing sync')
+  await expect(run).toContainText('2 of 3')
+
+  // A key that somebody else replaced meanwhile is skipped.
+  await mainOf(page).call('keys:replaceSecret', { keyId: id(4, 3), clientSecret: 'next' })
+  await expect(run.getByRole('button')).toHaveText(['Back to the list'])
+  await run.getByRole('button').click()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3')
+  await expect(run).toHaveCount(0)
+
+  // Only the secret: the form is in the key's details, and leads on too.
+  await replace(/Acme Production · Invoice sync/)
+    .filter({ hasText: 'Replace…' })
+    .click()
+  await chooseWay(page, 'Only the secret')
+  await run.getByRole('button', { name: 'Next: Billing sync (Acme Production)' }).click()
+  await expect(run).toContainText('2 of 2')
+  await expect(page.getByRole('heading', { name: 'Billing sync' })).toBeVisible()
+  await expect(page.getByLabel('Client secret')).toBeVisible()
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await page.getByRole('button', { name: 'All keys' }).click()
+  await expect(run).toHaveCount(0)
 })

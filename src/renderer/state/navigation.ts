@@ -10,6 +10,7 @@ export const navigate = (store: Store, view: View, focus: ArrivalFocus = 'start'
     arrival: { focus },
     isDetailOpen: false,
     task: undefined,
+    run: undefined,
     query: '',
     filters: new Set(),
     marked: new Set(),

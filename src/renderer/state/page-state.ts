@@ -57,6 +57,18 @@ export type KeyFilter = 'attention' | LifeFilter | KeyNeed
 /** A form in the detail of a key. */
 export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 'replace-secret' }
 
+/** How a key is replaced: step by step, only its secret, or as one that leaked. */
+export type ReplaceWay = 'guided' | 'short' | 'leak'
+
+/** The keys of a campaign that are replaced one after the other. */
+export type ReplacementRun = {
+  readonly campaignId: string
+  /** In their order, from the key that the run began with. */
+  readonly keyIds: readonly string[]
+  /** The current one. */
+  readonly keyId: string
+}
+
 /** The dialog over any screen. */
 export type Overlay =
   | {
@@ -70,7 +82,12 @@ export type Overlay =
       readonly name?: string
     }
   | { readonly kind: 'keep-past-date'; readonly keyId: string }
-  | { readonly kind: 'replace-key'; readonly keyId: string; readonly isLeak?: true }
+  | {
+      readonly kind: 'replace-key'
+      readonly keyId: string
+      readonly isLeak?: true
+      readonly run?: ReplacementRun
+    }
   | { readonly kind: 'change-keys' | 'send-keys' | 'move-keys'; readonly keyIds: readonly string[] }
   | { readonly kind: 'open-backup'; readonly what: 'check' | 'restore'; readonly file: ChosenBackup }
   | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }
@@ -119,7 +136,8 @@ export type PageState = {
   readonly isDetailOpen: boolean
   /** An open form in a key's detail. */
   readonly task: DetailTask | undefined
-  /** What was begun by *Start*, until it is stopped. */
+  /** Until the next navigation that isn't to a key of the run. */
+  readonly run: (ReplacementRun & { readonly way: ReplaceWay }) | undefined
   readonly overlay: Overlay | undefined
   readonly copies: ById<CopyPhase>
   /** The table of keys just exported, until the user navigates. */
@@ -151,6 +169,7 @@ export const initialState: PageState = {
   marked: new Set(),
   isDetailOpen: false,
   task: undefined,
+  run: undefined,
   overlay: undefined,
   copies: new Map(),
   exported: undefined,

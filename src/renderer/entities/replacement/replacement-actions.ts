@@ -4,8 +4,9 @@ import type { KeySummary } from '../../../shared/model.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { navigate, showOverlay, startReplacingSecret } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
-import { byId } from '../../state/page-state.ts'
+import { byId, type ReplacementRun, type ReplaceWay } from '../../state/page-state.ts'
 import { reportProblem } from '../../state/problem.ts'
+import { wayForNext } from './replace-way.ts'
 
 /** Asks main for all replacements; events keep them current from then on. */
 export const loadReplacements = async (page: Page): Promise<void> => {
@@ -26,18 +27,27 @@ export const checkBoth = async (
   return failed ?? replacements.confirm({ replacementId, what: 'bothWork' })
 }
 
+/** Shows a replacement that has begun, or of a key the one whose first step is not taken yet. */
+const showReplacement = (page: Page, { id: keyId, replacementId }: KeySummary): void =>
+  navigate(page, { screen: 'replacement', ...(replacementId ? { replacementId } : { keyId }) })
+
 /**
- * Shows the guided replacement of a key: one under way where it is, another one to be begun by its first step. That of a
- * leaked key begins at once, for the key is marked; one under way goes on as a leak.
+ * Replaces a key in this way, as the current one of a run if there is one. The guide begins with its first step, that of
+ * a leaked key at once, for the key is marked; one under way goes on as a leak.
  */
-export const replaceKey = async (page: Page, keyId: string, o: { isLeak?: true } = {}): Promise<void> => {
-  if (!o.isLeak) {
-    const replacementId = page.getState().keys.get(keyId)?.replacementId
-    return navigate(page, { screen: 'replacement', ...(replacementId ? { replacementId } : { keyId }) })
-  }
-  const answer = await page.keyward.replacements.start({ keyId, isLeak: true })
-  if (!answer.ok) return reportProblem(page, answer.error)
-  navigate(page, { screen: 'replacement', replacementId: answer.value.id })
+export const replaceKey = async (
+  page: Page,
+  key: KeySummary,
+  way: ReplaceWay,
+  run?: ReplacementRun,
+): Promise<void> => {
+  if (way === 'leak') {
+    const answer = await page.keyward.replacements.start({ keyId: key.id, isLeak: true })
+    if (!answer.ok) return reportProblem(page, answer.error)
+    navigate(page, { screen: 'replacement', replacementId: answer.value.id })
+  } else if (way === 'short') startReplacingSecret(page, key.id)
+  else showReplacement(page, key)
+  if (run) page.setState({ run: { ...run, keyId: key.id, way } })
 }
 
 /** A replacement as it is shown before its first step: nothing of it is kept, and it has no id. */
@@ -70,11 +80,25 @@ export const beginReplacement = async (
 }
 
 /** Asks how a key is to be replaced; one that is being replaced is shown where it is, unless it leaked meanwhile. */
-export const askToReplace = (page: Page, keyId: string, o: { isLeak?: true } = {}): void => {
-  const { replacementId, toReplace } = page.getState().keys.get(keyId) ?? {}
-  if (replacementId !== undefined && (!o.isLeak || toReplace?.reason === 'leaked'))
-    navigate(page, { screen: 'replacement', replacementId })
+export const askToReplace = (
+  page: Page,
+  keyId: string,
+  o: { isLeak?: true; run?: ReplacementRun } = {},
+): void => {
+  const key = page.getState().keys.get(keyId)
+  if (key?.replacementId !== undefined && (!o.isLeak || key.toReplace?.reason === 'leaked'))
+    void replaceKey(page, key, 'guided', o.run)
   else showOverlay(page, { kind: 'replace-key', keyId, ...o })
+}
+
+/** Goes on to this key of the run, in the way of the one before. */
+export const replaceNext = (page: Page, key: KeySummary): void => {
+  const { run, services, workspaces } = page.getState()
+  if (!run) return
+  const isPractice = services.get(workspaces.get(key.workspaceId)?.serviceId ?? '')?.isPractice
+  // A practice key can't be replaced, which the dialog says.
+  if (isPractice || key.replacementId !== undefined) askToReplace(page, key.id, { run })
+  else void replaceKey(page, key, wayForNext(key, run.way), run)
 }
 
 /** What helps a key that gets no token: its secret again, or other credentials. */

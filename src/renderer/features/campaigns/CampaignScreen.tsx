@@ -17,6 +17,7 @@ import { clearToReplace, updateKey } from '../../entities/key/key-actions.ts'
 import { MoreButton } from '../../entities/page/MoreButton.tsx'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { askToReplace } from '../../entities/replacement/replacement-actions.ts'
+import { runFrom } from '../../entities/replacement/replacement-run.ts'
 import { KeyPlace } from '../../entities/workspace/KeyPlace.tsx'
 import { dateWords } from '../../format/time-words.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
@@ -60,6 +61,8 @@ const Found = ({ campaign }: { readonly campaign: Campaign }) => {
   const [isStopping, setStopping] = useState(false)
   const [isDoneOpen, setDoneOpen] = useState(false)
   const { open, doneCount, totalCount } = campaignProgress(campaign, keys)
+  const sorted = open.toSorted(byDue)
+  const order = sorted.map(({ id }) => id)
   const others = campaign.keyIds.flatMap((id) => {
     const key = keys.get(id)
     const state = campaignStateOf(campaign, key)
@@ -116,12 +119,13 @@ const Found = ({ campaign }: { readonly campaign: Campaign }) => {
       ) : (
         <Card className="px-5 py-1">
           <ul aria-label={t('campaign.open')} className="divide-y divide-line">
-            {open
-              .toSorted(byDue)
-              .slice(0, listed)
-              .map((key) => (
-                <OpenKey key={key.id} item={key} />
-              ))}
+            {sorted.slice(0, listed).map((key) => (
+              <OpenKey
+                key={key.id}
+                item={key}
+                onReplace={() => askToReplace(page, key.id, { run: runFrom(campaign.id, order, key.id) })}
+              />
+            ))}
           </ul>
           <MoreButton hiddenCount={open.length - listed} onPress={() => setListed(listed + LISTED)} />
         </Card>
@@ -165,7 +169,10 @@ const Found = ({ campaign }: { readonly campaign: Campaign }) => {
   )
 }
 
-const OpenKey = ({ item }: { readonly item: KeySummary }) => {
+type OpenKeyProps = { readonly item: KeySummary; readonly onReplace: () => void }
+
+/** A key to replace. Its replacement leads on to the keys below it. */
+const OpenKey = ({ item, onReplace }: OpenKeyProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const { toReplace, dueAtMs } = item
@@ -195,7 +202,7 @@ const OpenKey = ({ item }: { readonly item: KeySummary }) => {
             {notNeeded}
           </Button>
         ) : null}
-        <Button size="sm" aria-label={inRow(action)} onPress={() => askToReplace(page, item.id)}>
+        <Button size="sm" aria-label={inRow(action)} onPress={onReplace}>
           {action}
         </Button>
       </span>

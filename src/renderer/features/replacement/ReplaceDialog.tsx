@@ -1,29 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../shared/model.ts'
 import { FormDialog } from '../../entities/dialog/FormDialog.tsx'
+import { wayFor } from '../../entities/replacement/replace-way.ts'
 import { replaceKey } from '../../entities/replacement/replacement-actions.ts'
-import { closeOverlay, startReplacingSecret } from '../../state/navigation.ts'
+import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import type { ReplaceWay } from '../../state/page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { WhichKey } from './WhichKey.tsx'
 
-type Way = 'guided' | 'short' | 'leak'
-
-/** What fits a key best: the short way when there are no old credentials that work beside the new ones. */
-const wayFor = ({ toReplace, attention, hasSecret }: KeySummary): Way => {
-  if (toReplace?.reason === 'leaked') return 'leak'
-  const isBroken = attention === 'refused' || attention === 'key-ended' || attention === 'needs-secret'
-  return isBroken || !hasSecret ? 'short' : 'guided'
-}
-
 /** The first question of every replacement: its answer chooses the way. */
 export const ReplaceDialog = () => {
   const page = usePage()
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<Way>()
+  const [chosen, setChosen] = useState<ReplaceWay>()
   const asked = useStore(({ overlay }) => (overlay?.kind === 'replace-key' ? overlay : undefined))
   const item = useStore(({ keys }) => keys.get(asked?.keyId ?? ''))
   const service = useStore(({ services, workspaces }) =>
@@ -45,10 +37,9 @@ export const ReplaceDialog = () => {
     )
   const goOn = () => {
     close()
-    if (way === 'short') startReplacingSecret(page, item.id)
-    else void replaceKey(page, item.id, way === 'leak' ? { isLeak: true } : {})
+    void replaceKey(page, item, way, asked.run)
   }
-  const ways: readonly (readonly [Way, string, string])[] = [
+  const ways: readonly (readonly [ReplaceWay, string, string])[] = [
     ['guided', t('replacement.way.guided.title'), t('replacement.way.guided.text')],
     ['short', t('replacement.way.short.title'), t('replacement.way.short.text')],
     ['leak', t('replacement.way.leak.title'), t('replacement.way.leak.text')],

@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NextKeyButton } from '../../entities/campaign/CampaignRun.tsx'
+import { useCampaignRun } from '../../entities/campaign/use-campaign-run.ts'
 import { removeKey } from '../../entities/key/key-actions.ts'
 import { Proof } from '../../entities/replacement/Proof.tsx'
 import { instantWords } from '../../format/time-words.ts'
@@ -22,6 +24,7 @@ export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 
     document.querySelector('h1')?.scrollIntoView({ block: 'end' })
     return done.current !== null
   })
+  const run = useCampaignRun(replacement.keyId)
   const { proven, stopped = 0 } = replacement.atMs
   const isProven = replacement.state !== 'stopped' && proven !== undefined
   const shown = newKey ?? oldKey
@@ -30,9 +33,13 @@ export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 
     shown && !shown.deletedAtMs ? openKey(page, shown.id) : navigate(page, { screen: 'keys', scope: 'all' })
   const actions = (
     <>
-      <Button ref={done} size="sm" variant="primary" onPress={finish}>
-        {t('replacement.end.done')}
-      </Button>
+      {run?.next ? (
+        <NextKeyButton ref={done} keyId={replacement.keyId} variant="primary" />
+      ) : (
+        <Button ref={done} size="sm" variant="primary" onPress={run ? run.leave : finish}>
+          {t('replacement.end.done')}
+        </Button>
+      )}
       {canDeleteOld ? (
         <Button size="sm" icon={Trash2} onPress={() => void removeKey(page, oldKey.id)}>
           {t('replacement.end.deleteOld')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { appError } from '../../../shared/errors.ts'
 import type { KeySummary, Service } from '../../../shared/model.ts'
+import { CampaignRun } from '../../entities/campaign/CampaignRun.tsx'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { loadReplacements, plannedReplacement } from '../../entities/replacement/replacement-actions.ts'
@@ -87,6 +88,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const oldKey = useStore(({ keys }) => keys.get(keyId))
   const newKey = useStore(({ keys }) => keys.get(newKeyId))
   const service = useStore((state) => serviceOf(state, oldKey))
+  const workspace = useStore(({ workspaces }) => workspaces.get(oldKey?.workspaceId ?? ''))
   const reached = stepsOf(replacement)
   const next = hasEnded ? undefined : presentStep(reached, passed)
   const [last, setLast] = useState(next)
@@ -108,10 +110,12 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const isPassed = ({ id, state }: Step) => state === 'open' && passed.has(id) && id !== present
   const asPassed = (step: Step): Step => ({ ...step, state: step.id === 'markDeleted' ? 'said' : 'skipped' })
   const steps = reached.map((step) => (isPassed(step) ? asPassed(step) : step))
+  const which = workspace ? t('replacement.head.key', { name: keyName, workspace: workspace.name }) : keyName
   const Content = present && contents[present]
   const couldLeak = [...new Set([oldKey, newKey])].filter((key) => !replacement.isLeak || key !== oldKey)
   return (
     <>
+      <CampaignRun keyId={keyId} hasNext={!hasEnded} />
       <div className="flex flex-col gap-2.5">
         <PageHeading>{t(`replacement.head.${titleOf(replacement)}`, { name: keyName })}</PageHeading>
         {oldKey ? <WhichKey item={oldKey} /> : null}
@@ -120,7 +124,14 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
       {hasEnded ? <ReplacementEnd {...facts} /> : null}
       <ol aria-label={t('replacement.head.steps')} className="flex flex-col gap-1">
         {steps.map((step, index) => (
-          <StepFrame key={step.id} number={index + 1} step={step} isPresent={step.id === present}>
+          <StepFrame
+            key={step.id}
+            number={index + 1}
+            total={steps.length}
+            step={step}
+            which={which}
+            isPresent={step.id === present}
+          >
             {step.id === present && Content ? <Content {...facts} check={check} onPass={pass} /> : null}
             {step.id === 'markPlace' &&
             step.id !== present &&

@@ -8,6 +8,9 @@ import { classNames } from '../../ui/class-names.ts'
 
 type StepFrameProps = {
   readonly number: number
+  readonly total: number
+  /** The key that is replaced, which the open step names. */
+  readonly which: string
   readonly step: Step
   readonly isPresent: boolean
   /** What the open step asks for; of a step that is done only what can still be changed. */
@@ -17,7 +20,7 @@ type StepFrameProps = {
 const markShape = 'mt-px grid size-[1.125rem] shrink-0 place-items-center rounded-full forced-colors:border'
 
 /** A step of a replacement: its number, its title, when it was done, and what it asks for while it is open. */
-export const StepFrame = ({ number, step, isPresent, children }: StepFrameProps) => {
+export const StepFrame = ({ number, total, which, step, isPresent, children }: StepFrameProps) => {
   const { t } = useTranslation()
   const { id, state, doneAtMs } = step
   return (
@@ -49,6 +52,11 @@ export const StepFrame = ({ number, step, isPresent, children }: StepFrameProps)
           </span>
         )}
         <div className="flex min-w-0 flex-1 flex-col gap-3.5">
+          {isPresent ? (
+            <p className="-mb-2.5 text-small text-soft wrap-anywhere">
+              {t('replacement.head.step', { number, total, key: which })}
+            </p>
+          ) : null}
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className={isPresent ? 'font-semibold' : state === 'done' ? 'text-ink' : 'text-soft'}>
               {t(`replacement.step.${id}`)}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, lazy, memo, type Ref, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CampaignRun } from '../../../entities/campaign/CampaignRun.tsx'
 import { endTask } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -65,6 +66,7 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
             {t('keys.detail.back')}
           </Button>
         ) : null}
+        <CampaignRun keyId={keyId} />
         <Head item={key} level={isAlone ? 1 : 2} />
         {isReplacing ? (
           <Suspense fallback={null}>
