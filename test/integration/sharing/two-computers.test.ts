@@ -39,4 +39,43 @@ describe('two computers of one person', () => {
       (await keysOf(laptop))[0]?.name === 'On its own' ? true : undefined,
     )
   })
+
+  it('keep services apart that were entered as different ones, though their addresses are equal', async () => {
+    apps = await twoSharingApps()
+    const { desktop, laptop, found } = apps
+    const [first] = await desktop.must('services:list', undefined)
+    const { regions = [], tokenPath } = first ?? {}
+    const second = await desktop.must('services:save', {
+      name: 'PayHub',
+      regions: regions.map(({ name, authUrl, baseUrl }) => ({ name, authUrl, baseUrl })),
+      ...(tokenPath !== undefined && { tokenPath }),
+    })
+    const workspace = await desktop.must('workspaces:save', {
+      ...{ name: 'PayHub live', sensitive: false, serviceId: second.id },
+      regionId: second.regions[0]?.id ?? '',
+    })
+    const key = { name: 'Payouts', kind: 'service', clientId: 'payouts', clientSecret: 'canary-two' } as const
+    await desktop.must('keys:add', { ...key, workspaceId: workspace.id })
+    await desktop.share(found.workspaceId, workspace.id)
+    await pair(desktop, laptop)
+    for (const serviceId of [found.serviceId, second.id])
+      await laptop.must('sharing:allowHosts', { serviceId })
+    await laptop.sync()
+    await laptop.must('workspaces:save', { ...workspace, name: 'PayHub, renamed' })
+    await laptop.sync()
+    await desktop.sync()
+
+    for (const app of [desktop, laptop]) {
+      const services = await app.must('services:list', undefined)
+      expect(services.map(({ id, name }) => [id, name])).toEqual([
+        [found.serviceId, first?.name],
+        [second.id, 'PayHub'],
+      ])
+      const places = await app.must('workspaces:list', undefined)
+      expect(places.find(({ id }) => id === workspace.id)).toMatchObject({
+        ...{ name: 'PayHub, renamed', serviceId: second.id },
+      })
+      expect(places.find(({ id }) => id === found.workspaceId)?.serviceId).toBe(found.serviceId)
+    }
+  })
 })
