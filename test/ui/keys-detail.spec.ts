@@ -226,3 +226,17 @@ test('a refusal before the last start is still shown, in the list and in the det
   await expect(page.getByRole('button', { name: 'Needs attention · 1' })).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('The service didn’t accept this key')
 })
+
+test('a key is pinned with one press, and the button says that it is', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('row', { name: 'Partner onboarding' }).click()
+  const detail = page.getByRole('complementary')
+  await detail.getByRole('button', { name: 'Pin', exact: true }).click()
+  await expect(detail.getByRole('button', { name: 'Unpin' })).toBeFocused()
+  await expectAccessible(page)
+  await detail.getByRole('button', { name: 'Unpin' }).press('Enter')
+  await expect(detail.getByRole('button', { name: 'Pin', exact: true })).toBeFocused()
+  expect(await inputsOf(page, 'keys:update')).toEqual(
+    [true, false].map((pinned) => ({ keyId: id(4, 4), pinned })),
+  )
+})

@@ -1,4 +1,4 @@
-import { Ellipsis, PencilLine } from 'lucide-react'
+import { Ellipsis, PencilLine, Pin } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -45,8 +45,8 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
         </span>
       ) : null}
       <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-1">
-          <div className="min-w-0 flex-1">
+        <div className="flex items-start">
+          <div className="min-w-0 flex-1 pe-1">
             {isRenaming ? <RenameForm key={item.id} item={item} /> : <Name name={item.name} />}
           </div>
           {isRenaming ? null : (
@@ -60,6 +60,13 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
               onPress={() => startTask(page, item.id, 'rename')}
             />
           )}
+          <IconButton
+            label={t(item.pinned ? 'keys.menu.unpin' : 'keys.menu.pin')}
+            icon={Pin}
+            isDisabled={!canChange}
+            className={item.pinned ? '-mt-0.5 -mb-1 text-accent [&_svg]:fill-current' : '-mt-0.5 -mb-1'}
+            onPress={() => void updateKey(page, { keyId: item.id, pinned: !item.pinned })}
+          />
           <MenuTrigger>
             <IconButton
               label={t('common.moreFor', { name: item.name })}
