@@ -19,6 +19,26 @@ test('Copy token ends with a token: the button says so, and for how long it is g
   expect(await inputsOf(page, 'tokens:copy')).toEqual([{ ...partner, as: 'token' }])
 })
 
+test('Enter in the search field copies the token of the only key found; the arrow goes to the list', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await page.keyboard.press('Control+f')
+  await page.keyboard.press('Enter') // without a search
+  expect(await inputsOf(page, 'tokens:copy')).toEqual([])
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('partner')
+  const search = page.getByRole('searchbox')
+  await expect(page.getByRole('search').or(search.locator('..')).getByText('Copy token')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: 'Partner onboarding' })
+  await expect(row.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
+  await expect(search).toBeFocused()
+  expect(await inputsOf(page, 'tokens:copy')).toEqual([{ ...partner, as: 'token' }])
+  await page.keyboard.press('ArrowDown')
+  await expect(row).toBeFocused()
+})
+
 test('for the moment after a copy the ring is closed around a tick, in the row and the detail', async ({
   open,
   page,

@@ -3,10 +3,14 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { findPastedKey } from '../entities/key/pasted-client-id.ts'
+import { copyToken } from '../entities/token/token-actions.ts'
+import { selectSearchedKeyId } from '../features/keys/list/list-selectors.ts'
 import { navigate } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
 import { usePage, useStore } from '../state/page-context.ts'
+import type { PageState } from '../state/page-state.ts'
 import { useFieldTarget } from '../state/use-focus-target.ts'
+import { secondsEndMs } from '../state/use-tick.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { actionLabel } from '../ui/shortcut-label.ts'
 
@@ -25,16 +29,21 @@ const paste = (page: Page, event: ClipboardEvent) => {
   page.setState({ query: key.clientId, selectedKeyId: key.id })
 }
 
-/** The search field: filters while typing; Escape clears; Down or Enter moves to the result. */
+/** The search field: filters while typing; Escape clears; Enter copies the token of the only or selected key, Down moves to the list. */
 export const SearchBox = () => {
   const page = usePage()
   const { t } = useTranslation()
   const query = useStore((state) => state.query)
   const field = useRef<HTMLInputElement>(null)
   useFieldTarget('search', field)
-  const goToList = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-    page.focus('list')
+  const searchedKeyId = (state: PageState) => selectSearchedKeyId(state, secondsEndMs(page.nowMs()))
+  const canCopy = useStore((state) => searchedKeyId(state) !== undefined)
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the entry of a Japanese word.
+    if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
+    const keyId = event.key === 'Enter' ? searchedKeyId(page.getState()) : undefined
+    if (keyId === undefined) page.focus('list')
+    else if (!event.repeat) void copyToken(page, keyId)
     event.preventDefault()
   }
   return (
@@ -48,7 +57,7 @@ export const SearchBox = () => {
       <Input
         ref={field}
         placeholder={t('shell.top.searchPlaceholder')}
-        onKeyDown={goToList}
+        onKeyDown={onKeyDown}
         onPaste={(event) => paste(page, event)}
         className="h-9 w-full min-w-0 rounded-[9px] border border-line bg-card ps-9 pe-9 split:pe-16 text-sm text-ellipsis field-ring transition-colors duration-75 hover:border-line-strong/60 [&::-webkit-search-cancel-button]:hidden"
       />
@@ -57,12 +66,20 @@ export const SearchBox = () => {
           <Kbd>{actionLabel('search')}</Kbd>
         </span>
       ) : (
-        <Button
-          aria-label={t('common.clearSearch')}
-          className="absolute end-0.5 grid size-8 place-items-center rounded-md text-soft hover:text-ink"
-        >
-          <X aria-hidden size={16} />
-        </Button>
+        <>
+          {canCopy ? (
+            <span className="pointer-events-none absolute end-9 flex items-center gap-1.5 bg-card ps-2 text-xs text-soft max-split:hidden">
+              <Kbd>Enter</Kbd>
+              {t('palette.hints.copy')}
+            </span>
+          ) : null}
+          <Button
+            aria-label={t('common.clearSearch')}
+            className="absolute end-0.5 grid size-8 place-items-center rounded-md text-soft hover:text-ink"
+          >
+            <X aria-hidden size={16} />
+          </Button>
+        </>
       )}
     </SearchField>
   )

@@ -68,3 +68,14 @@ const shown = memoize(
 /** The key in the detail: the selected one while the list contains it, else the first of the list. */
 export const selectShownKeyId = (state: PageState, nowMs: number): string | undefined =>
   shown(selectFoundKeys(state, nowMs), state.selectedKeyId)
+
+/**
+ * The key whose token Enter copies in the search field: the only one found, or the selected one while it is found.
+ * Nothing without a search, so that no key is copied that nobody asked for.
+ */
+export const selectSearchedKeyId = (state: PageState, nowMs: number): string | undefined => {
+  if (state.query.trim() === '') return undefined
+  const keys = selectFoundKeys(state, nowMs)
+  const key = keys.length === 1 ? keys[0] : keys.find(({ id }) => id === state.selectedKeyId)
+  return key?.id
+}

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   selectFoundKeys,
   selectListOrder,
+  selectSearchedKeyId,
   selectShownKeyId,
 } from '../../../../../../src/renderer/features/keys/list/list-selectors.ts'
 import { navigate } from '../../../../../../src/renderer/state/navigation.ts'
@@ -29,6 +30,20 @@ describe('the list of keys', () => {
     store.setState((state) => ({ ...state, keys: withChanges(state.keys, (each) => each.id, changed, []) }))
   const names = () => selectListOrder(store.getState()).map(({ name }) => name)
   const shown = () => selectShownKeyId(store.getState(), NOW_MS)
+
+  it('gives a search its only key, or the selected one, and no search any', () => {
+    const search = (query: string) => {
+      store.setState({ query })
+      return selectSearchedKeyId(store.getState(), NOW_MS)
+    }
+    expect(search('beta')).toBe(id(4, 2))
+    expect(search('a')).toBeUndefined() // Acme: all of them
+    store.setState({ selectedKeyId: id(4, 3) })
+    expect(search('a')).toBe(id(4, 3))
+    expect(search('beta')).toBe(id(4, 2))
+    expect(search('nothing')).toBeUndefined()
+    expect(search(' ')).toBeUndefined()
+  })
 
   it('is ordered by workspace, or by what is due next, where keys without a date come last', () => {
     setKeys(
