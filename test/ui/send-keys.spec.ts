@@ -93,7 +93,19 @@ test('without a key, or with none that works elsewhere, the dialog says what to 
   await page.keyboard.press('Control+,')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused()
   await fromPalette(page, 'Send keys')
-  await expect(dialog(page)).toContainText('First select the keys in the list.')
+  await expect(dialog(page).getByRole('textbox', { name: 'Which keys?' })).toBeFocused()
+  await expect(dialog(page).getByText('Learning', { exact: false })).toHaveCount(0) // a practice key stays here
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('alert')).toHaveText('Choose at least one key')
+  await page.keyboard.type('billing sync')
+  await dialog(page)
+    .getByRole('checkbox', { name: /Billing sync$/ })
+    .first()
+    .press('Space')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page)).toContainText('Holds 1 key in 1 workspace, its secret included.')
+  await expect(dialog(page).getByLabel('Passphrase', { exact: true })).toBeFocused()
 })
 
 test('a colleague’s file asks for its passphrase, then is an import like any other (S33, S36)', async ({

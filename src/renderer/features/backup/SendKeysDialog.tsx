@@ -6,28 +6,36 @@ import type { PageState } from '../../state/page-state.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { ChooseKeysDialog, isPractice } from './ChooseKeysDialog.tsx'
 import { ExportForm } from './ExportForm.tsx'
 import { FileContents } from './FileContents.tsx'
 import { NameList } from './NameList.tsx'
 import { SavedFile } from './SavedFile.tsx'
 import { useExport } from './use-export.ts'
 
-/** The chosen keys as the dialog opens; those of the practice service work only on this computer. */
-const selectChosen = (state: PageState) => {
-  const keyIds = new Set(state.overlay?.kind === 'send-keys' ? state.overlay.keyIds : [])
-  const chosen = selectLiveKeys(state).filter(({ id }) => keyIds.has(id))
-  const keys = chosen.filter(({ workspaceId }) => {
-    const service = state.services.get(state.workspaces.get(workspaceId)?.serviceId ?? '')
-    return service?.isPractice !== true
-  })
+/** These keys; those of the practice service work only on this computer. */
+const selectChosen = (state: PageState, keyIds: readonly string[]) => {
+  const ids = new Set(keyIds)
+  const chosen = selectLiveKeys(state).filter(({ id }) => ids.has(id))
+  const keys = chosen.filter((key) => !isPractice(state, key))
   return { keys, hasPractice: keys.length < chosen.length }
 }
 
-/** Sends keys to a colleague: what is in the file, a passphrase of its own, the system's save dialog, the result. */
+/** Sends keys to a colleague: those selected before, otherwise they are chosen first. */
 export const SendKeysDialog = () => {
   const page = usePage()
+  const [keyIds, setKeyIds] = useState(() => {
+    const { overlay } = page.getState()
+    return overlay?.kind === 'send-keys' ? overlay.keyIds : []
+  })
+  return keyIds.length === 0 ? <ChooseKeysDialog onChosen={setKeyIds} /> : <SendChosen keyIds={keyIds} />
+}
+
+/** What is in the file, a passphrase of its own, the system's save dialog, the result. */
+const SendChosen = ({ keyIds }: { readonly keyIds: readonly string[] }) => {
+  const page = usePage()
   const { t } = useTranslation()
-  const [{ keys, hasPractice }] = useState(() => selectChosen(page.getState()))
+  const [{ keys, hasPractice }] = useState(() => selectChosen(page.getState(), keyIds))
   const exporting = useExport(keys.map(({ id }) => id))
   const { saved } = exporting
   const workspaces = new Set(keys.map(({ workspaceId }) => workspaceId)).size
@@ -36,7 +44,7 @@ export const SendKeysDialog = () => {
   if (keys.length === 0)
     return (
       <Dialog title={t('backup.send.title')} isOpen onClose={close}>
-        {practice ?? <p className="text-pretty text-soft">{t('backup.send.none')}</p>}
+        {practice}
         <DialogActions>
           <Button autoFocus onPress={close}>
             {t('common.close')}
