@@ -51,6 +51,9 @@ export type Service = z.infer<typeof Service>
 
 const regionDraft = { name: EnteredLabel, authUrl: Text, baseUrl: Text }
 
+/** A region that does not exist yet. */
+export const NewRegion = z.strictObject(regionDraft)
+
 const serviceDraft = {
   name: EnteredLabel,
   credentialEncoding: z.optional(CredentialEncoding),
@@ -62,7 +65,7 @@ const serviceDraft = {
 /** A service that does not exist yet. */
 export const NewService = z.strictObject({
   ...serviceDraft,
-  regions: z.array(z.strictObject(regionDraft)).check(z.minLength(1), z.maxLength(20)),
+  regions: z.array(NewRegion).check(z.minLength(1), z.maxLength(20)),
 })
 
 /** The user's input for a service; ids are absent for new parts. */

@@ -2,7 +2,7 @@ import { RequestId } from './fields.ts'
 import { factsIn, optionalFacts } from './key-facts.ts'
 import { KeyKind } from './key-schemas.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from './limits.ts'
-import { CredentialEncoding, NewService, WorkspaceDraft } from './model.ts'
+import { CredentialEncoding, NewRegion, NewService, WorkspaceDraft } from './model.ts'
 import { EnteredLabel, Id, z } from './schema.ts'
 
 /** SECURITY: S5, a client identifier as calls carry it. */
@@ -24,6 +24,10 @@ export const NewWorkspace = z.union([
 ])
 export type NewWorkspace = z.infer<typeof NewWorkspace>
 
+/** A workspace created with its first key, in a region that a service gets with it. */
+const InNewRegion = z.strictObject({ ...workspaceFacts, serviceId: Id, newRegion: NewRegion })
+export type InNewRegion = z.infer<typeof InNewRegion>
+
 const newKey = {
   name: EnteredLabel,
   kind: KeyKind,
@@ -40,5 +44,5 @@ const newKey = {
 /** SECURITY: S5, a key to add: to an existing workspace, or to one created with it. */
 export const NewKey = z.union([
   z.strictObject({ ...newKey, workspaceId: Id }),
-  z.strictObject({ ...newKey, newWorkspace: NewWorkspace }),
+  z.strictObject({ ...newKey, newWorkspace: z.union([NewWorkspace, InNewRegion]) }),
 ])

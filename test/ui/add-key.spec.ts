@@ -223,6 +223,38 @@ test('a whole token URL of another service is kept as its token path', async ({ 
   })
 })
 
+test('a key in a new region of a known service is one save', async ({ open }) => {
+  const page = await open(everyday())
+  await goToForm(page)
+  await pasteBlock(page, `${block}\nName: Payouts`)
+  await page.getByRole('button', { name: /Choose a workspace/ }).click()
+  await page.getByRole('option', { name: /New workspace/ }).click()
+  await page.getByLabel('Workspace name').fill('Acme Asia')
+  await page.getByRole('button', { name: /Service$/ }).click()
+  await page.getByRole('option', { name: 'Example service, new region…' }).click()
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByText('Give the region a name')).toBeVisible()
+  await expect(page.getByLabel('Region name')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Region name').fill('Asia region')
+  await page.getByLabel('Sign-in address').fill('auth.asia.example.com')
+  await page.getByLabel('API address').fill('api.asia.example.com')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+  const calls = await asked(page, ['services:save', 'workspaces:save', 'keys:add'])
+  expect(calls.map(({ name }) => name)).toEqual(['keys:add'])
+  expect(calls[0]?.input).toMatchObject({
+    newWorkspace: {
+      ...{ name: 'Acme Asia', serviceId: id(1, 1) },
+      newRegion: {
+        name: 'Asia region',
+        authUrl: 'https://auth.asia.example.com',
+        baseUrl: 'https://api.asia.example.com',
+      },
+    },
+  })
+})
+
 test('swapped halves are noticed and put right with one press', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)

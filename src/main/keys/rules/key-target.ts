@@ -1,13 +1,15 @@
 import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import type { CredentialEncoding } from '../../../shared/model.ts'
-import type { NewWorkspace } from '../../../shared/new-key.ts'
+import type { InNewRegion, NewWorkspace } from '../../../shared/new-key.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { saveService, saveWorkspace } from '../../vault/records/service-records.ts'
 import { locateWorkspace, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 
 /** Where a new key goes: to an existing workspace, or to one created with it. */
-export type KeyTarget = { readonly workspaceId: string } | { readonly newWorkspace: NewWorkspace }
+export type KeyTarget =
+  | { readonly workspaceId: string }
+  | { readonly newWorkspace: NewWorkspace | InNewRegion }
 
 type Made = { readonly document: VaultDocument; readonly location: WorkspaceLocation }
 
@@ -52,14 +54,32 @@ const make = (
   return found(saved.value.document, saved.value.saved.id)
 }
 
-const regionFor = (
-  document: VaultDocument,
-  workspace: NewWorkspace,
-  newId: () => string,
-): Result<
+type RegionFor = Result<
   { readonly document: VaultDocument; readonly serviceId: string; readonly regionId: string },
   AppError
-> => {
+>
+
+/** Adds a region to a service, whose other regions stay as they are. */
+const withNewRegion = (
+  document: VaultDocument,
+  { serviceId, newRegion }: InNewRegion,
+  newId: () => string,
+): RegionFor => {
+  const known = document.services.find(({ id }) => id === serviceId)
+  if (known === undefined) return err(appError('not-found', { field: 'serviceId' }))
+  const { isPractice: _decidedByMain, ...service } = known
+  const made = saveService(document, { ...service, regions: [...service.regions, newRegion] }, newId)
+  if (!made.ok) return made
+  const region = made.value.saved.regions.at(-1)
+  if (region === undefined) return err(appError('bad-input', { field: 'newRegion' }))
+  return ok({ document: made.value.document, serviceId, regionId: region.id })
+}
+
+const regionFor = (
+  document: VaultDocument,
+  workspace: NewWorkspace | InNewRegion,
+  newId: () => string,
+): RegionFor => {
   if ('newService' in workspace) {
     const made = saveService(document, workspace.newService, newId)
     if (!made.ok) return made
@@ -68,6 +88,7 @@ const regionFor = (
     if (region === undefined) return err(appError('bad-input', { field: 'regionIndex' }))
     return ok({ document: after, serviceId: saved.id, regionId: region.id })
   }
+  if ('newRegion' in workspace) return withNewRegion(document, workspace, newId)
   const { regionId } = workspace
   const service = document.services.find(({ regions }) => regions.some(({ id }) => id === regionId))
   return service === undefined

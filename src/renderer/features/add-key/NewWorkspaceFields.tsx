@@ -11,7 +11,15 @@ import { Switch } from '../../ui/Switch.tsx'
 import { selectLook } from '../../ui/select-look.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FieldName } from './check-draft.ts'
-import { NEW, type NewWorkspace, regionChoice, serviceNameOf } from './draft.ts'
+import {
+  entersAddresses,
+  isNewRegion,
+  NEW,
+  type NewWorkspace,
+  newRegionChoice,
+  regionChoice,
+  serviceNameOf,
+} from './draft.ts'
 
 type NewWorkspaceFieldsProps = {
   readonly value: NewWorkspace
@@ -34,12 +42,20 @@ export const NewWorkspaceFields = ({
   const services = useStore((state) => state.services)
   const regions = useMemo(
     () =>
-      [...services.values()].flatMap((service) =>
-        service.regions.map((region) => ({
+      [...services.values()].flatMap((service) => [
+        ...service.regions.map((region) => ({
           id: regionChoice(service, region),
           name: placeName(service, region.id, t),
         })),
-      ),
+        ...(service.isPractice
+          ? []
+          : [
+              {
+                id: newRegionChoice(service),
+                name: t('addKey.newWorkspace.newRegion', { service: service.name }),
+              },
+            ]),
+      ]),
     [services, t],
   )
   const isNewService = value.regionChoice === NEW
@@ -92,11 +108,26 @@ export const NewWorkspaceFields = ({
           </SelectItem>
         </Select>
       ) : null}
-      {isNewService ? (
+      {entersAddresses(value) ? (
         <>
+          {isNewRegion(value.regionChoice) ? (
+            <div data-field="regionName">
+              <TextField
+                label={t('services.dialog.regionName')}
+                value={value.regionName}
+                onChange={(regionName) => onChange({ regionName })}
+                onBlur={() => onBlur('regionName')}
+                error={problemOf('regionName')}
+                isDisabled={isDisabled}
+                isRequired
+                validationBehavior="aria"
+                autoComplete="off"
+              />
+            </div>
+          ) : null}
           <div data-field="authUrl">
             <AddressField
-              isNew
+              isNew={isNewService}
               which="auth"
               value={value.authUrl}
               onChange={(authUrl) => onChange({ authUrl })}
@@ -107,7 +138,7 @@ export const NewWorkspaceFields = ({
           </div>
           <div data-field="baseUrl">
             <AddressField
-              isNew
+              isNew={isNewService}
               which="base"
               value={value.baseUrl}
               onChange={(baseUrl) => onChange({ baseUrl })}
@@ -116,7 +147,7 @@ export const NewWorkspaceFields = ({
               isDisabled={isDisabled}
             />
           </div>
-          <Names value={value} onChange={onChange} isDisabled={isDisabled} />
+          {isNewService ? <Names value={value} onChange={onChange} isDisabled={isDisabled} /> : null}
         </>
       ) : null}
       <Switch

@@ -12,7 +12,7 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
 import { type FieldName, fieldOrder } from './check-draft.ts'
-import { NEW } from './draft.ts'
+import { entersAddresses, NEW } from './draft.ts'
 import { knownRegionOf, knownServiceOf } from './entry.ts'
 import type { KeyForm } from './use-key-form.ts'
 
@@ -45,11 +45,10 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
   const [isEditing, setEditing] = useState(false)
   if (phase.kind !== 'editing' || !phase.error) return null
   const { error } = phase
-  const isNewService = draft.workspaceChoice === NEW && draft.newWorkspace.regionChoice === NEW
+  const isEntered = draft.workspaceChoice === NEW && entersAddresses(draft.newWorkspace)
 
   const canTake = (action: ErrorAction): boolean => {
-    if (action === 'edit-region')
-      return isNewService || (service !== undefined && service.isPractice !== true)
+    if (action === 'edit-region') return isEntered || (service !== undefined && service.isPractice !== true)
     return action !== 'replace-key' && action !== 'choose-passphrase' && action !== 'unlock'
   }
   const thenSave = async (first: Promise<Result<unknown, AppError>>) => {
@@ -62,7 +61,7 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
       case 'other-encoding':
         return void form.save(true, otherEncoding(page, form))
       case 'edit-region':
-        return isNewService ? form.focusField('authUrl') : setEditing(true)
+        return isEntered ? form.focusField('authUrl') : setEditing(true)
       case 'edit-input':
         return form.focusField(fieldNamed(error.field))
       case 'choose-workspace':

@@ -2,7 +2,7 @@ import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { CredentialProblem, PairShape } from '../../entities/key/check-pair.ts'
 import { type LifeProblem, lifeFields, lifeProblems } from '../../entities/key/life-draft.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
-import { type Draft, NEW } from './draft.ts'
+import { type Draft, entersAddresses, isNewRegion, NEW } from './draft.ts'
 
 /** The form's fields in order; the first with a problem gets the focus. */
 export const fieldOrder = [
@@ -11,6 +11,7 @@ export const fieldOrder = [
   'clientSecret',
   'workspace',
   'workspaceName',
+  'regionName',
   'authUrl',
   'baseUrl',
   ...lifeFields,
@@ -30,7 +31,9 @@ export const problemsOf = (draft: Draft, pair: PairShape): Partial<Record<FieldN
   if (draft.workspaceChoice === undefined) problems.workspace = 'missing'
   if (draft.workspaceChoice === NEW) {
     need('workspaceName', draft.newWorkspace.name, LABEL_LENGTH)
-    if (draft.newWorkspace.regionChoice === NEW) {
+    if (isNewRegion(draft.newWorkspace.regionChoice))
+      need('regionName', draft.newWorkspace.regionName, LABEL_LENGTH)
+    if (entersAddresses(draft.newWorkspace)) {
       for (const role of ['auth', 'base'] as const) {
         const field = role === 'auth' ? 'authUrl' : 'baseUrl'
         const address = checkAddress(draft.newWorkspace[field], role)

@@ -8,8 +8,9 @@ import { checkAddress, serviceNameFor } from '../../entities/service/check-addre
 export interface NewWorkspace {
   readonly name: string
   readonly isSensitive: boolean
-  /** `service id/region id`, or `new`. */
+  /** `service id/region id`, `service id/new`, or `new`. */
   readonly regionChoice: string
+  readonly regionName: string
   readonly serviceName: string
   readonly authUrl: string
   readonly baseUrl: string
@@ -42,6 +43,7 @@ export const emptyDraft = (
     name: '',
     isSensitive: false,
     regionChoice: firstRegionChoice(services),
+    regionName: '',
     serviceName: '',
     authUrl: '',
     baseUrl: '',
@@ -55,6 +57,15 @@ const only = <Item>(items: readonly Item[]): Item | undefined => (items.length =
 
 /** The value of a known region in the region select of a new workspace. */
 export const regionChoice = (service: Service, region: Region): string => `${service.id}/${region.id}`
+
+/** The choice that adds a region to a service with the key. */
+export const newRegionChoice = (service: Service): string => `${service.id}/${NEW}`
+
+export const isNewRegion = (choice: string): boolean => choice.endsWith(`/${NEW}`)
+
+/** True when the addresses of the workspace are entered with it. */
+export const entersAddresses = ({ regionChoice: choice }: NewWorkspace): boolean =>
+  choice === NEW || isNewRegion(choice)
 
 const firstWorkspaceChoice = (
   workspaces: readonly Workspace[],
@@ -77,7 +88,7 @@ export const isTouched = (draft: Draft, first: Draft): boolean =>
   draft.name !== '' ||
   isLifeTouched(draft.life) ||
   (draft.workspaceChoice === NEW &&
-    (['name', 'serviceName', 'authUrl', 'baseUrl'] as const).some(
+    (['name', 'regionName', 'serviceName', 'authUrl', 'baseUrl'] as const).some(
       (field) => draft.newWorkspace[field] !== first.newWorkspace[field],
     ))
 
@@ -134,12 +145,13 @@ const destinationWithPasted = (
 ): NewWorkspace => {
   const name = place.name || (pasted.workspace ?? '')
   if (known) return { ...place, name, regionChoice: regionChoice(known.service, known.region) }
-  const choice = pasted.authUrl === undefined ? place.regionChoice : NEW
-  if (choice !== NEW) return { ...place, name }
+  const keepsChoice = pasted.authUrl === undefined || isNewRegion(place.regionChoice)
+  const choice = keepsChoice ? place.regionChoice : NEW
+  if (choice !== NEW && !isNewRegion(choice)) return { ...place, name }
   return {
     ...place,
     name,
-    regionChoice: NEW,
+    regionChoice: choice,
     authUrl: place.authUrl || (pasted.authUrl ?? ''),
     baseUrl: place.baseUrl || (pasted.baseUrl ?? ''),
   }

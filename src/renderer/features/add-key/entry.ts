@@ -1,7 +1,7 @@
 import type { CredentialEncoding, Region, Service } from '../../../shared/model.ts'
 import { enteredLife } from '../../entities/key/life-draft.ts'
 import { checkAddress, splitTokenUrl } from '../../entities/service/check-address.ts'
-import { type Draft, NEW, type NewWorkspace, serviceNameOf } from './draft.ts'
+import { type Draft, entersAddresses, isNewRegion, NEW, type NewWorkspace, serviceNameOf } from './draft.ts'
 import type { KeyEntry } from './save-key.ts'
 
 /** A valid draft as the input to save. `credentialEncoding` is set by *Try the other way*. */
@@ -31,13 +31,16 @@ const workspaceOf = (
   regionName: string,
 ): Extract<KeyEntry, { newWorkspace: unknown }>['newWorkspace'] => {
   const facts = { name: place.name.trim(), sensitive: place.isSensitive }
-  if (place.regionChoice !== NEW) return { ...facts, regionId: place.regionChoice.split('/')[1] ?? '' }
+  const [serviceId = '', regionId = ''] = place.regionChoice.split('/')
+  if (!entersAddresses(place)) return { ...facts, regionId }
   const { authUrl, tokenPath } = splitTokenUrl(urlOf(place.authUrl, 'auth'))
   const region = {
     name: regionName,
     authUrl,
     baseUrl: urlOf(place.baseUrl, 'base'),
   }
+  if (isNewRegion(place.regionChoice))
+    return { ...facts, serviceId, newRegion: { ...region, name: place.regionName.trim() } }
   const service = { name: serviceNameOf(place), regions: [region], ...(tokenPath && { tokenPath }) }
   return { ...facts, newService: service }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { shapeOfPair } from '../../../../../src/renderer/entities/key/check-pair.ts'
+import { problemsOf } from '../../../../../src/renderer/features/add-key/check-draft.ts'
 import { emptyDraft, NEW } from '../../../../../src/renderer/features/add-key/draft.ts'
 import { entryOf } from '../../../../../src/renderer/features/add-key/entry.ts'
 import { saveKey } from '../../../../../src/renderer/features/add-key/save-key.ts'
@@ -85,6 +87,21 @@ describe('saving a key', () => {
     const inRegion = { ...draft, newWorkspace: { ...place, regionChoice: 's7/r7' } }
     expect(entryOf(inRegion, 'id', false, 'Default region')).toMatchObject({
       newWorkspace: { name: 'Acme', sensitive: true, regionId: 'r7' },
+    })
+  })
+
+  it('adds a named region to a service that is there', () => {
+    const inNewRegion = { ...place, regionChoice: 's7/new', regionName: ' EU ' }
+    expect(entryOf({ ...draft, newWorkspace: inNewRegion }, 'id', false, 'Default region')).toMatchObject({
+      newWorkspace: {
+        ...{ name: 'Acme', sensitive: true, serviceId: 's7' },
+        newRegion: { name: 'EU', authUrl: 'https://auth.test', baseUrl: 'https://api.test' },
+      },
+    })
+    const nameless = { ...draft, newWorkspace: { ...inNewRegion, regionName: ' ', authUrl: '' } }
+    expect(problemsOf(nameless, shapeOfPair('id', 'secret'))).toMatchObject({
+      regionName: 'missing',
+      authUrl: 'missing',
     })
   })
 
