@@ -33,7 +33,7 @@ const showReplacement = (page: Page, { id: keyId, replacementId }: KeySummary): 
 
 /**
  * Replaces a key in this way, as the current one of a run if there is one. The guide begins with its first step, that of
- * a leaked key at once, for the key is marked; one under way goes on as a leak.
+ * a leaked key at once, for the key is marked; one under way continues as a leak.
  */
 export const replaceKey = async (
   page: Page,

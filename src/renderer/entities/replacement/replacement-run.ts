@@ -7,7 +7,7 @@ type RunPlace = {
   readonly nextId?: string
 }
 
-/** The keys of a run in their order: from the chosen one to the end of the list, then what stands before it. */
+/** The keys of a run in their order: from the chosen one to the end of the list, then those above it. */
 export const runFrom = (campaignId: string, listed: readonly string[], keyId: string): ReplacementRun => {
   const at = Math.max(0, listed.indexOf(keyId))
   return { campaignId, keyIds: [...listed.slice(at), ...listed.slice(0, at)], keyId }
