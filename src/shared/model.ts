@@ -165,7 +165,7 @@ export const TokenSummary = z.strictObject({
   issuedAtMs: z.optional(AtMs),
   expiresAtMs: z.optional(AtMs),
   lifetimeSeconds: z.optional(z.number()),
-  /** The reply had no `expires_in`; 3600 s was assumed (specification, "Limits"). */
+  /** The reply didn't say; an hour was assumed (`token-lifetime.ts`). */
   isLifetimeAssumed: z.optional(z.boolean()),
   /** The authentication server that issued it. */
   host: z.optional(z.string()),

@@ -11,10 +11,23 @@ const without = (name: keyof typeof good) => {
   return reply(200, JSON.stringify(rest), json)
 }
 
+const tenYearsSeconds = 3_653 * 86_400
+
 /** Replies with a token: name, reply, its life in seconds, and whether that is assumed. */
 export const tokenReplies: readonly [string, Reply, number, boolean][] = [
   ['as the specification has it', token({}), 3_600, false],
   ['digits for a lifetime', token({ expires_in: '60' }), 60, false],
+  ['decimal digits for a lifetime', token({ expires_in: ' 60.5 ' }), 60.5, false],
+  ['a fraction for a lifetime', token({ expires_in: 3_599.5 }), 3_599.5, false],
+  ['half a second', token({ expires_in: 0.5 }), 0.5, false],
+  ['a lifetime of a million years', token({ expires_in: 3.2e13 }), tenYearsSeconds, false],
+  ['digits of 300 years', token({ expires_in: '9999999999' }), tenYearsSeconds, false],
+  [
+    'a lifetime beyond all numbers',
+    reply(200, '{"access_token":"t","expires_in":1e999,"token_type":"Bearer"}', json),
+    tenYearsSeconds,
+    false,
+  ],
   ['a lifetime of one second', token({ expires_in: 1 }), 1, false],
   [
     'a lifetime in other JSON digits',
@@ -23,6 +36,14 @@ export const tokenReplies: readonly [string, Reply, number, boolean][] = [
     false,
   ],
   ['no lifetime', without('expires_in'), 3_600, true],
+  ['null for a lifetime', token({ expires_in: null }), 3_600, true],
+  ['an empty lifetime', token({ expires_in: '' }), 3_600, true],
+  ['no token_type', without('token_type'), 3_600, false],
+  ['null for a token_type', token({ token_type: null }), 3_600, false],
+  ['an empty token_type', token({ token_type: '' }), 3_600, false],
+  ['a token_type with a space behind', token({ token_type: 'Bearer ' }), 3_600, false],
+  ['bEARER', token({ token_type: 'bEARER' }), 3_600, false],
+  ['a token that was created', reply(201, JSON.stringify(good), json), 3_600, false],
   ['bearer in small letters', token({ token_type: 'bearer' }), 3_600, false],
   ['BEARER in capitals', token({ token_type: 'BEARER' }), 3_600, false],
   [
@@ -102,24 +123,26 @@ const raw = (name: string, bytes: Reply, kind: AppError['kind'], retry?: true): 
 export const brokenReplies: readonly [string, Reply, Ending][] = [
   // Lifetimes that JavaScript would accept (S28).
   ...[
-    null,
     true,
+    false,
     [3_600],
+    [],
     { seconds: 3_600 },
+    'an hour',
     '3600abc',
-    ' 3600',
-    '',
+    '3600,5',
+    '1.',
+    '.5',
+    '+60',
     '0',
-    '1.5',
     '-1',
     '1e3',
     '0x10',
     'Infinity',
     0,
     -1,
-    0.5,
-    1e15,
-    '9999999999',
+    -0.5,
+    '\u0663',
   ].map(expiresIn),
   [
     'expires_in NaN',
@@ -143,8 +166,7 @@ export const brokenReplies: readonly [string, Reply, Ending][] = [
   noToken('a token with a space', { access_token: 'a b' }),
   noToken('a token with a NUL', { access_token: 'a\u0000' }),
   noToken('a token beyond ASCII', { access_token: 'tökén' }),
-  ['no token_type', without('token_type'), { kind: 'unexpected-answer', reason: 'token-type' }],
-  ...['DPoP', 'mac', '', 'Bearer ', null, ['Bearer']].map(tokenType),
+  ...['DPoP', 'mac', 'Bearer x', true, 0, {}, ['Bearer']].map(tokenType),
   notJson('an empty body', ''),
   notJson('an array', '[]'),
   notJson('null', 'null'),
@@ -174,9 +196,14 @@ export const brokenReplies: readonly [string, Reply, Ending][] = [
     { kind: 'unexpected-answer', reason: 'too-large' },
   ],
   [
-    '201',
-    reply(201, JSON.stringify(good), json),
-    { kind: 'unexpected-answer', reason: 'status', status: 201 },
+    '202',
+    reply(202, JSON.stringify(good), json),
+    { kind: 'unexpected-answer', reason: 'status', status: 202 },
+  ],
+  [
+    '201 without a token',
+    reply(201, '{}', json),
+    { kind: 'unexpected-answer', reason: 'no-token', status: 201 },
   ],
   ['204', reply(204), { kind: 'unexpected-answer', reason: 'status', status: 204 }],
   ['304', reply(304), { kind: 'unexpected-answer', reason: 'status', status: 304 }],

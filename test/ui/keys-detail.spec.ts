@@ -1,3 +1,5 @@
+import { Secret } from '../../src/main/kernel/secret.ts'
+import { ok } from '../../src/shared/result.ts'
 import { DAY_MS } from '../../src/shared/time.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
@@ -19,6 +21,24 @@ test('the detail tells what is known of a key and what happened lately', async (
     /Secret replaced/,
   ])
   await expect(detail.getByText('Test request: It worked')).toHaveAttribute('title', '200')
+})
+
+test('a lifetime that the service did not say is marked as assumed', async ({ open }) => {
+  const page = await open(everyday())
+  const detail = page.getByRole('complementary')
+  await expect(detail.getByText('left, until 15:20')).toBeVisible()
+  await expect(detail.getByText('assumed')).toHaveCount(0)
+  mainOf(page).app.tokenEndpoint.answer(
+    ok({
+      accessToken: new Secret('canary-token'),
+      lifetimeSeconds: 3_600,
+      isLifetimeAssumed: true,
+      host: 'auth.example.com',
+    }),
+  )
+  await detail.getByRole('button', { name: 'Get new token' }).click()
+  await expect(detail.getByText('About an hour, assumed: the service didn’t say')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('notes and the end of a key are changed where they stand', { tag: '@smoke' }, async ({ open }) => {

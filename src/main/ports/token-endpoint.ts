@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { CredentialEncoding } from '../../shared/model.ts'
 import type { Result } from '../../shared/result.ts'
+import type { TokenLifetime } from '../../shared/token-lifetime.ts'
 import type { Secret } from '../kernel/secret.ts'
 
 /** The inputs of one token request (specification, "Request a bearer token"). */
@@ -22,11 +23,8 @@ export interface TokenRequest {
 }
 
 /** What the authentication server issued; the caller computes the deadline, because it knows when it sent. */
-export interface IssuedToken {
+export interface IssuedToken extends TokenLifetime {
   readonly accessToken: Secret
-  readonly lifetimeSeconds: number
-  /** `expires_in` was missing; 3600 was assumed. */
-  readonly isLifetimeAssumed: boolean
   readonly host: string
   /** The server's own time from `Date`. */
   readonly serverDateMs?: number

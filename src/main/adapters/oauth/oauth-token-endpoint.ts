@@ -114,7 +114,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
   }
 
   async #judge(response: HttpResponse, context: RefusalContext): Promise<Result<IssuedToken, TokenProblem>> {
-    if (response.status !== 200) return err(fromStatus(response, context))
+    if (response.status !== 200 && response.status !== 201) return err(fromStatus(response, context))
     const { host } = context
     const facts = { host, status: response.status }
     if (response.isTruncated) return problem(appError('unexpected-answer', { reason: 'too-large', ...facts }))

@@ -180,6 +180,7 @@ const WorksText = ({ token, workspace }: WorksTextProps) => {
   const { t } = useTranslation()
   const service = useStore((state) => state.services.get(workspace?.serviceId ?? ''))
   if (token?.lifetimeSeconds === undefined) return t('addKey.saved.worksTextShort')
+  if (token.isLifetimeAssumed) return t('addKey.saved.worksTextAssumed')
   const duration = durationWords(secondsToMs(token.lifetimeSeconds))
   // A service without a name of its own is called after its host, which may be a number.
   if (!service || !/\p{L}{2}/u.test(service.name)) return t('addKey.saved.worksTextPlain', { duration })

@@ -71,21 +71,24 @@ const check = (body: Uint8Array) => {
   const said = JSON.parse(text) as Record<string, unknown> // it is an object, or it would not have been read
   expect(accessToken.reveal()).toBe(said.access_token)
   expect(accessToken.reveal()).toMatch(/^[!-~]+$/)
-  expect(String(said.token_type).toLowerCase()).toBe('bearer')
-  expect(Number.isSafeInteger(lifetimeSeconds)).toBe(true)
-  expect(lifetimeSeconds).toBeGreaterThanOrEqual(1)
+  expect(said.token_type ?? 'bearer').toMatch(/^\s*(bearer\s*)?$/i)
+  expect(lifetimeSeconds).toBeGreaterThan(0)
   expect(lifetimeSeconds).toBeLessThanOrEqual(3_653 * 86_400)
-  expect(isLifetimeAssumed).toBe(!Object.hasOwn(said, 'expires_in'))
-  if (!isLifetimeAssumed) {
-    expect(['number', 'string']).toContain(typeof said.expires_in)
-    // Exactly: `[3600]`, `" 60"`, `1e3` as text and digits of other scripts mean something else.
-    expect(String(said.expires_in).replace(/^0+/u, '')).toBe(String(lifetimeSeconds))
+  const seconds = said.expires_in
+  expect(isLifetimeAssumed).toBe(seconds == null || String(seconds).trim() === '')
+  if (isLifetimeAssumed) {
+    expect(lifetimeSeconds).toBe(3_600)
+  } else {
+    expect(['number', 'string']).toContain(typeof seconds)
+    // `1e3` as text and digits of other scripts mean something else.
+    if (typeof seconds === 'string') expect(seconds.trim()).toMatch(/^[0-9]+([.][0-9]+)?$/)
+    expect(lifetimeSeconds).toBe(Math.min(Number(seconds), 3_653 * 86_400))
   }
   return true
 }
 
 describe('any reply to a token request (S28)', () => {
-  it('is a token only if it is one to the letter, and never throws', () => {
+  it('is a token only if one is plainly there, and never throws', () => {
     let taken = 0
     fc.assert(
       fc.property(fc.oneof(objectText, oneOdd, mangled, fc.json()), (text) => {
