@@ -176,13 +176,13 @@ export const brokenReplies: readonly [string, Reply, Ending][] = [
   notJson('two objects', '{"access_token":"t"}{}'),
   notJson('a form', 'access_token=t&token_type=Bearer'),
   [
-    'bytes that are not UTF-8',
+    'a token with bytes that are not UTF-8',
     (socket) => {
       const body = Buffer.from('{"access_token":"\xff","token_type":"Bearer"}', 'latin1')
       socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.byteLength}\r\n\r\n`)
       socket.end(body)
     },
-    { kind: 'unexpected-answer', reason: 'not-json' },
+    { kind: 'unexpected-answer', reason: 'no-token' },
   ],
   ['a web page', page(200), { kind: 'unexpected-answer', reason: 'web-page', status: 200 }],
   [

@@ -33,7 +33,9 @@ test('every failure of a save is told in its place, with its details, in words t
       await expect(note.locator('dl')).toContainText(reason ? `${kind} / ${reason}` : kind)
       const words = (await note.innerText()).replaceAll('\n', ' ')
       expect(words).not.toMatch(forbidden)
-      expect(words).not.toContain('what the server said')
+      const isService = /^(invalid-client|unexpected-answer|rate-limited|server-error)$/.test(kind)
+      if (isService) expect(words).toContain('The service said: “what the server said”')
+      else expect(words).not.toContain('what the server said')
       told.add(words)
       await note.getByRole('button', { name: 'Details', exact: true }).click()
       const variant = errorVariants[kind]
@@ -43,6 +45,33 @@ test('every failure of a save is told in its place, with its details, in words t
     }
   }
   expect(told.size).toBeGreaterThan(errorKinds.length)
+  await expectAccessible(page)
+})
+
+test('what the service says is quoted as text, and a long one is cut in the note and whole in its details', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await page.keyboard.press('Control+n')
+  await page.getByRole('button', { name: /Choose a workspace/ }).click()
+  await page.getByRole('option', { name: 'Finance EU' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ledger')
+  await page.getByLabel('Client ID').fill('an-id-1')
+  await page.getByLabel('Client secret').fill('a-secret-1')
+  const said = `<img src=x onerror=alert(1)> <b>Your IP</b> is not on the allow list ${'W'.repeat(400)}`
+  const facts = { host: 'auth.eu.example.com', status: 403, detail: said }
+  mainOf(page).refuseToken('unexpected-answer', { reason: 'service-error', ...facts })
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  const note = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Details' }) })
+  const quoted = note.getByText('The service said: “<img src=x onerror=alert(1)> <b>Your IP</b> is')
+  await expect(quoted).toBeVisible()
+  await expect(note.locator('img, b')).toHaveCount(0)
+  const lines = await quoted.evaluate(
+    (p) => p.clientHeight / Number.parseFloat(getComputedStyle(p).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(3)
+  await note.getByRole('button', { name: 'Details', exact: true }).click()
+  await expect(note.locator('dl')).toContainText(said)
   await expectAccessible(page)
 })
 

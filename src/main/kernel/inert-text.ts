@@ -6,11 +6,13 @@ const mostCharacters = 500
  * invisible marks, and without any of the `hidden` texts. SECURITY: S28.
  */
 export const inertText = (text: string, hidden?: { hide(text: string): string }): string => {
-  const visible = text
+  // A text with two spaces is found before they become one, a text with invisible characters after they are gone.
+  const hide = (shown: string) => hidden?.hide(shown) ?? shown
+  const visible = hide(text)
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Cs}\p{Co}]/gu, '')
     .trim()
-  const safe = hidden?.hide(visible) ?? visible
+  const safe = hide(visible)
   const characters = Array.from(safe)
   return characters.length <= mostCharacters ? safe : `${characters.slice(0, mostCharacters - 1).join('')}…`
 }

@@ -1,10 +1,13 @@
+import { decodeBody } from '../../kernel/decode-body.ts'
+
 /** A parsed JSON object: its fields, and the names that occur more than once at its top level. */
 export interface JsonObject {
   readonly fields: ReadonlyMap<string, unknown>
   readonly repeated: ReadonlySet<string>
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** True for what JSON calls an object. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const namesAtTop = (json: string): string[] => {
@@ -22,14 +25,14 @@ const namesAtTop = (json: string): string[] => {
 }
 
 /**
- * Parses a reply's body as a JSON object in UTF-8; `undefined` for anything else.
+ * Parses a reply's body as a JSON object; `undefined` for anything else.
  *
  * Fields are in a map, so `__proto__` is a name like any other. Reports duplicate names, because parsers
  * differ on which of the two counts (RFC 8259 §4).
  */
-export const readJsonObject = (body: Uint8Array): JsonObject | undefined => {
+export const readJsonObject = (body: Uint8Array, contentType: string | undefined): JsonObject | undefined => {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    const text = decodeBody(body, contentType)
     const value: unknown = JSON.parse(text)
     if (!isObject(value)) return undefined
     const seen = new Set<string>()

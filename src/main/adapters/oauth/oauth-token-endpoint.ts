@@ -16,7 +16,7 @@ import { formsOf } from '../../tokens/rules/secret-forms.ts'
 import { clientAuthentication, mayEncodingMatter } from './client-authentication.ts'
 import { httpDateMs } from './http-date.ts'
 import { requestIdOf } from './request-id.ts'
-import { fromNetworkProblem, fromStatus, type RefusalContext } from './token-refusal.ts'
+import { fromNetworkProblem, fromNoToken, fromStatus, type RefusalContext } from './token-refusal.ts'
 import { readTokenReply } from './token-reply.ts'
 
 /** SECURITY: S28, limits of one token request: a reply has a few hundred bytes, so 64 KiB is generous. */
@@ -119,7 +119,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
     const facts = { host, status: response.status }
     if (response.isTruncated) return problem(appError('unexpected-answer', { reason: 'too-large', ...facts }))
     const read = readTokenReply(response.headers['content-type'], response.body)
-    if (!read.ok) return problem(appError('unexpected-answer', { reason: read.error, ...facts }))
+    if (!read.ok) return err(fromNoToken(response, read.error, context))
     const { accessToken, lifetimeSeconds, isLifetimeAssumed } = read.value
     // The library gets exactly what was checked here, so that the reply is parsed only once.
     const checked = { access_token: accessToken.reveal(), token_type: 'Bearer', expires_in: lifetimeSeconds }

@@ -4,10 +4,10 @@ import type { HttpResponse, NetworkProblem } from '../../ports/http.ts'
 import type { TokenProblem } from '../../ports/token-endpoint.ts'
 import type { HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
 import { networkError } from '../../tokens/rules/network-error.ts'
-import { readJsonObject } from './json-object.ts'
 import { isBrokenReply } from './net-error-kinds.ts'
 import { retryAfterMs } from './retry-after.ts'
-import { isWebPage } from './token-reply.ts'
+import { readServiceWords, type ServiceWords } from './service-words.ts'
+import { isWebPage, type NoToken } from './token-reply.ts'
 
 /** Facts used to classify a refusal besides the reply itself. */
 export interface RefusalContext {
@@ -85,24 +85,13 @@ const otherTrouble: ReadonlySet<string> = new Set([
 /** Nothing at this address issues tokens, whatever error code its reply has. */
 const isWrongAddress = (status: number): boolean => status === 404 || status === 405
 
-interface OAuthError {
-  readonly code: string
-  readonly text: string
-}
-
-const oauthError = (response: HttpResponse): OAuthError | undefined => {
-  const fields = readJsonObject(response.body)?.fields
-  const code = fields?.get('error')
-  if (typeof code !== 'string') return undefined
-  const description = fields?.get('error_description')
-  return { code, text: typeof description === 'string' ? `${code}: ${description}` : code }
-}
+const detailOf = (said: ServiceWords | undefined, { hidden }: RefusalContext): { detail?: string } =>
+  said === undefined ? {} : { detail: inertText(said.text, hidden) }
 
 /**
- * Whether a 4xx reply refuses the credentials. A page, or a reply from a wrong address, says nothing about
- * them.
+ * Whether a reply refuses the credentials. A page, or a reply from a wrong address, says nothing about them.
  */
-const isKeyRefused = (response: HttpResponse, said: OAuthError | undefined): boolean => {
+const isKeyRefused = (response: HttpResponse, said: ServiceWords | undefined): boolean => {
   const { status } = response
   if (isWrongAddress(status)) return false
   const code = said?.code.toLowerCase() ?? ''
@@ -114,9 +103,9 @@ const isKeyRefused = (response: HttpResponse, said: OAuthError | undefined): boo
 
 const fromClientError = (response: HttpResponse, context: RefusalContext): AppError => {
   const { status } = response
-  const { host, hidden, mayEncodingMatter } = context
-  const said = oauthError(response)
-  const detail = said === undefined ? {} : { detail: inertText(said.text, hidden) }
+  const { host, mayEncodingMatter } = context
+  const said = readServiceWords(response)
+  const facts = { host, status, ...detailOf(said, context) }
   const isPage = isWebPage(response.headers['content-type'], response.body)
   // Some servers (oidc-provider) return `invalid_request` for credentials they could not decode; then the
   // encoding may be wrong too.
@@ -124,14 +113,27 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
     said?.code === 'invalid_request' && mayEncodingMatter && /authorization header|encoded/iu.test(said.text)
   if (isKeyRefused(response, said) || isUndecodable) {
     const reason = isPage ? 'web-page' : mayEncodingMatter ? 'other-encoding-may-fit' : undefined
-    return appError('invalid-client', { ...(reason && { reason }), host, status, ...detail })
+    return appError('invalid-client', { ...(reason && { reason }), ...facts })
   }
   const isFromService = said !== undefined && !isWrongAddress(status)
   const reason = isFromService ? 'service-error' : isPage ? 'web-page' : 'status'
-  return appError('unexpected-answer', { reason, host, status, ...detail })
+  return appError('unexpected-answer', { reason, ...facts })
 }
 
-/** A reply that is not 200, as its kind; only 408, 429 and 502 to 504 may be tried again. */
+/** A 200 or 201 without a usable token. Some services report errors in one. */
+export const fromNoToken = (
+  response: HttpResponse,
+  reason: NoToken,
+  context: RefusalContext,
+): TokenProblem => {
+  const { host } = context
+  const said = reason === 'no-token' ? readServiceWords(response) : undefined
+  if (said?.isError === true) return final(fromClientError(response, context))
+  const facts = { host, status: response.status, ...detailOf(said, context) }
+  return final(appError('unexpected-answer', { reason, ...facts }))
+}
+
+/** A reply that is neither 200 nor 201, as its kind; only 408, 429 and 502 to 504 may be tried again. */
 export const fromStatus = (response: HttpResponse, context: RefusalContext): TokenProblem => {
   const { status, location } = response
   const facts = { host: context.host, status }
@@ -142,12 +144,11 @@ export const fromStatus = (response: HttpResponse, context: RefusalContext): Tok
   }
   if (status === 407 || status === 511) return final(appError('proxy-sign-in', facts))
   if (status === 408) return { error: appError('timeout', facts), mayRetry: true, ...retry }
-  if (status === 429) return { error: appError('rate-limited', facts), mayRetry: true, ...retry }
-  if (status >= 500) {
-    const said = oauthError(response)
-    const detail = said === undefined ? {} : { detail: inertText(said.text, context.hidden) }
-    const mayRetry = status >= 502 && status <= 504
-    return { error: appError('server-error', { ...facts, ...detail }), mayRetry, ...retry }
+  if (status === 429 || status >= 500) {
+    const kind = status === 429 ? 'rate-limited' : 'server-error'
+    const detail = detailOf(readServiceWords(response), context)
+    const mayRetry = status === 429 || (status >= 502 && status <= 504)
+    return { error: appError(kind, { ...facts, ...detail }), mayRetry, ...retry }
   }
   if (status >= 400) return final(fromClientError(response, context))
   return final(appError('unexpected-answer', { reason: 'status', ...facts }))

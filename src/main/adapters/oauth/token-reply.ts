@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { readTokenLifetime, type TokenLifetime } from '../../../shared/token-lifetime.ts'
+import { decodeBody } from '../../kernel/decode-body.ts'
 import { Secret } from '../../kernel/secret.ts'
 import { type JsonObject, readJsonObject } from './json-object.ts'
 
@@ -14,7 +15,7 @@ export type NoToken = 'web-page' | 'not-json' | 'no-token' | 'token-type' | 'exp
 /** True for an HTML page: a sign-in page, a proxy's notice, a wrong address. */
 export const isWebPage = (contentType: string | undefined, body: Uint8Array): boolean => {
   if (/^\s*(text\/html|application\/xhtml\+xml)\b/iu.test(contentType ?? '')) return true
-  const start = new TextDecoder().decode(body.subarray(0, 256))
+  const start = decodeBody(body.subarray(0, 256), contentType)
   return /^\s*<(!doctype|html|head|body|!--|\?xml)/iu.test(start)
 }
 
@@ -35,7 +36,7 @@ export const readTokenReply = (
   contentType: string | undefined,
   body: Uint8Array,
 ): Result<TokenReply, NoToken> => {
-  const reply = readJsonObject(body)
+  const reply = readJsonObject(body, contentType)
   if (reply === undefined) return err(isWebPage(contentType, body) ? 'web-page' : 'not-json')
   const accessToken = readAccessToken(reply)
   if (!accessToken.ok || reply.repeated.has('access_token')) return err('no-token')

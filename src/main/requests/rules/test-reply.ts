@@ -1,4 +1,5 @@
 import type { TestReply, WorkflowStep } from '../../../shared/model.ts'
+import { decodeBody } from '../../kernel/decode-body.ts'
 import { isDeeperThan } from '../../kernel/json-depth.ts'
 import type { HttpRequest, HttpResponse } from '../../ports/http.ts'
 import { HIDDEN, type HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
@@ -6,16 +7,6 @@ import { hideSecrets, isHiddenName } from './hide-secrets.ts'
 
 /** Deeper nesting than any API sends; anything deeper could not be sent to the window. */
 const MOST_NESTING = 200
-
-const decode = (body: Uint8Array, contentType: string | undefined): string => {
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/iu.exec(contentType ?? '')?.[1] ?? 'utf-8'
-  try {
-    return new TextDecoder(charset).decode(body)
-  } catch {
-    // Unknown charset; undecodable bytes show as replacement characters.
-    return new TextDecoder().decode(body)
-  }
-}
 
 const safeHeaders = (
   headers: Readonly<Record<string, string>>,
@@ -63,7 +54,7 @@ export const testReply = (
   durationMs: number,
   secrets: HiddenTexts,
 ): TestReply => {
-  const text = decode(response.body, response.headers['content-type'])
+  const text = decodeBody(response.body, response.headers['content-type'])
   const reply = {
     status: response.status,
     statusText: hideSecrets(response.statusText, secrets),

@@ -16,6 +16,20 @@ const hex = (text: string): string =>
 /** Escaped for a URL; a lone surrogate, which has no UTF-8 bytes, becomes the replacement character. */
 export const percentEncoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
 
+const latin1 = (text: string): Uint8Array =>
+  Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0)
+
+/** What is left of letters beyond ASCII when a service or a charset in its header gets them wrong. */
+const misread = (text: string): string[] =>
+  /^[\x20-\x7e]*$/u.test(text)
+    ? []
+    : [
+        new TextDecoder().decode(latin1(text)),
+        new TextDecoder('windows-1252').decode(utf8(text)),
+        text.replace(/[^\x20-\x7e]/gu, '?'),
+        text.replace(/[^\x20-\x7e]/gu, '\uFFFD'),
+      ]
+
 /**
  * The forms in which a reply may repeat a secret: plain, in JSON, in URLs and forms, in base64 and hex.
  *
@@ -36,5 +50,6 @@ export const formsOf = (secret: Secret): string[] => {
     withoutPadding(base64Url(text)),
     hex(text),
     hex(text).toUpperCase(),
+    ...misread(text),
   ]
 }

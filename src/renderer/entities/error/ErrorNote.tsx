@@ -5,6 +5,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import { isServiceTrouble } from '../../../shared/incidents.ts'
 import { describeError } from '../../format/describe-error.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
+import { serviceWords } from '../../format/service-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -37,6 +38,7 @@ export const ErrorNote = ({
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { title, advice, action, actionLabel } = describeError(error, t, page.nowMs())
+  const said = serviceWords(error)
   const isPossible = (wanted: ErrorAction) => {
     if (wanted === 'show-details') return !isOpen
     return wanted === 'restart' || (onAction !== undefined && canTake(wanted))
@@ -67,6 +69,11 @@ export const ErrorNote = ({
       }
     >
       {advice}
+      {said === undefined ? null : (
+        <p className="mt-1 line-clamp-3 text-pretty wrap-anywhere">
+          {t('errors.note.said', { words: said })}
+        </p>
+      )}
       <Details error={error} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
     </Banner>
   )

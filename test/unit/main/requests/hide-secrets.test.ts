@@ -30,7 +30,12 @@ describe('the forms of a secret (S33: encodings)', () => {
       'eCDDqSsifiEqKCk-Pw',
       '7820c3a92b227e212a28293e3f',
       '7820C3A92B227E212A28293E3F',
+      'x \uFFFD+"~!*()>?',
+      'x Ã©+"~!*()>?',
+      'x ?+"~!*()>?',
+      'x \uFFFD+"~!*()>?',
     ])
+    expect(formsOf(new Secret('plain-ASCII~1'))).toHaveLength(11)
   })
 })
 

@@ -1,0 +1,10 @@
+import type { AppError, ErrorOf } from '../../shared/errors.ts'
+
+type Answered = ErrorOf<'invalid-client' | 'unexpected-answer' | 'rate-limited' | 'server-error'>
+
+const isAnswered = (error: AppError): error is Answered =>
+  ['invalid-client', 'unexpected-answer', 'rate-limited', 'server-error'].includes(error.kind)
+
+/** What the service itself said; inert text. Without a status no service replied, and `detail` is something else. */
+export const serviceWords = (error: AppError): string | undefined =>
+  isAnswered(error) && error.status !== undefined ? error.detail : undefined
