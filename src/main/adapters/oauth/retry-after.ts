@@ -1,15 +1,24 @@
 import { secondsToMs } from '../../../shared/time.ts'
 import { httpDateMs } from './http-date.ts'
 
+/** An ISO 8601 date with a time zone, which some services send instead of an HTTP date. */
+const isoDateMs = (text: string): number | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/iu.test(text))
+    return undefined
+  const atMs = Date.parse(text)
+  return Number.isNaN(atMs) ? undefined : atMs
+}
+
 /**
- * Parses `Retry-After` (RFC 9110 §10.2.3), whole seconds or an HTTP date, as milliseconds from now.
+ * Parses `Retry-After` as milliseconds from now: seconds or an HTTP date (RFC 9110 §10.2.3), also a fraction or an ISO
+ * date.
  *
  * `undefined` for anything else; a date in the past is 0.
  */
 export const retryAfterMs = (header: string | undefined, nowMs: number): number | undefined => {
   const text = header?.trim()
   if (text === undefined) return undefined
-  if (/^\d{1,9}$/u.test(text)) return secondsToMs(Number(text))
-  const atMs = httpDateMs(text)
+  if (/^\d{1,9}(\.\d{1,9})?$/u.test(text)) return Math.ceil(secondsToMs(Number(text)))
+  const atMs = httpDateMs(text) ?? isoDateMs(text)
   return atMs === undefined ? undefined : Math.max(0, atMs - nowMs)
 }

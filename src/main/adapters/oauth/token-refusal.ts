@@ -1,4 +1,5 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
+import { SECOND_MS } from '../../../shared/time.ts'
 import { inertText } from '../../kernel/inert-text.ts'
 import type { HttpResponse, NetworkProblem } from '../../ports/http.ts'
 import type { TokenProblem } from '../../ports/token-endpoint.ts'
@@ -133,11 +134,15 @@ export const fromNoToken = (
   return final(appError('unexpected-answer', { reason, ...facts }))
 }
 
+/** The wait after a 429 that doesn't say when: sooner tries would count against the limit. */
+const UNSAID_WAIT_MS = 30 * SECOND_MS
+
 /** A reply that is neither 200 nor 201, as its kind; only 408, 429 and 502 to 504 may be tried again. */
 export const fromStatus = (response: HttpResponse, context: RefusalContext): TokenProblem => {
   const { status, location } = response
   const facts = { host: context.host, status }
-  const waitMs = retryAfterMs(response.headers['retry-after'], context.nowMs)
+  const saidMs = retryAfterMs(response.headers['retry-after'], context.nowMs)
+  const waitMs = saidMs ?? (status === 429 ? UNSAID_WAIT_MS : undefined)
   const retry = waitMs === undefined ? {} : { retryAfterMs: waitMs }
   if (status >= 300 && status < 400 && location !== undefined) {
     return final(movedError(location, status, context))

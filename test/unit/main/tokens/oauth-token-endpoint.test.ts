@@ -129,6 +129,12 @@ describe('when to try again', () => {
   it.each([
     ['40', 40_000],
     ['0', 0],
+    ['1.5', 1_500],
+    ['0.0001', 1],
+    ['2026-03-01T12:00:30Z', 30_000],
+    ['2026-03-01T12:00:30.250Z', 30_250],
+    ['2026-03-01T14:00:30+02:00', 30_000],
+    ['2026-03-01T06:00Z', 0],
     ['Sun, 01 Mar 2026 12:00:30 GMT', 30_000],
     ['Sunday, 01-Mar-26 12:00:30 GMT', 30_000],
     ['Sun Mar  1 12:00:30 2026', 30_000],
@@ -139,15 +145,17 @@ describe('when to try again', () => {
     expect(await issue()).toMatchObject({ error: { mayRetry: true, retryAfterMs } })
   })
 
-  it.each(['', 'soon', '-5', '1.5', '1e3', '5 minutes', '2026-03-01T12:00:30Z', '99999999999999999999'])(
-    'Retry-After: %j is ignored',
-    async (header) => {
-      const { http, issue } = start()
-      http.answer(response(503, '', { headers: { 'retry-after': header } }))
-      const outcome = await issue()
-      expect(outcome.ok ? {} : outcome.error).not.toHaveProperty('retryAfterMs')
-    },
-  )
+  it.each([
+    ...['', 'soon', '-5', '1.', '.5', '1,5', '1e3', '5 minutes', '99999999999999999999'],
+    ...['2026-03-01', '2026-03-01T12:00:30', '2026-13-01T12:00:30Z'],
+  ])('Retry-After: %j is ignored, but a 429 waits 30 seconds', async (header) => {
+    const { http, issue } = start()
+    http.answer(response(503, '', { headers: { 'retry-after': header } }))
+    const outcome = await issue()
+    expect(outcome.ok ? {} : outcome.error).not.toHaveProperty('retryAfterMs')
+    http.answer(response(429, '', { headers: { 'retry-after': header } }))
+    expect(await issue()).toMatchObject({ error: { mayRetry: true, retryAfterMs: 30_000 } })
+  })
 })
 
 describe('a refused key with other signs than letters and digits', () => {
