@@ -40,11 +40,22 @@ export const errorVariants = {
     needsReason: true,
     facts: answer,
   },
-  unreachable: { isRetryable: true, reasons: ['unknown-host', 'connection-refused'], facts: answer },
+  /** `proxy`: the system's proxy, named by `name`, can't be reached or doesn't connect. */
+  unreachable: {
+    isRetryable: true,
+    reasons: ['unknown-host', 'connection-refused', 'proxy'],
+    facts: [...answer, 'name'],
+  },
   timeout: { isRetryable: true, facts: answer },
-  tls: { facts: answer },
+  tls: {
+    reasons: ['expired', 'wrong-name', 'unknown-authority', 'client-certificate', 'old-tls'],
+    facts: answer,
+  },
   'proxy-sign-in': { isRetryable: true, facts: answer },
-  /** `new-address`: another host answers for the same token path; `detail` is its sign-in address. */
+  /**
+   * `detail` is the address that the service redirects to, without its query; with `new-address`, another host for the
+   * same token path, it is the sign-in address there.
+   */
   moved: { reasons: ['new-address'], facts: answer },
   'rate-limited': { isRetryable: true, facts: [...answer, 'retryAtMs'] },
   'server-error': { isRetryable: true, facts: [...answer, 'retryAtMs'] },

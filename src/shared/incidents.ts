@@ -126,6 +126,9 @@ const memberOf = <Key extends IncidentKey>(
   if (isKeychainFailure(error)) return { key, kind: 'keychain', group: '' }
   if (error.kind === 'proxy-sign-in') return { key, kind: 'network', group: '', error }
   const host = error.host ?? key.workspaceId
+  // One proxy that is down is one cause, whatever is behind it.
+  if (error.kind === 'unreachable' && error.reason === 'proxy')
+    return { key, kind: 'outage', group: `proxy ${error.name ?? ''}`, error }
   if (isOutage(error)) return { key, kind: 'outage', group: host, error }
   if (error.kind === 'moved' && error.reason === 'new-address')
     return { key, kind: 'moved', group: `${host} ${error.detail ?? ''}`, error }

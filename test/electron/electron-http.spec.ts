@@ -237,12 +237,59 @@ test('a server that wants a certificate of ours gets none, and no credentials (S
       expect(server.receivedBytes()).toBe(0)
     }
     await app.evaluate(() => globalThis.httpUnderTest.trustAnyCertificate())
-    expect(await send(insisting.origin)).toMatchObject({ ok: false, error: { kind: 'tls' } })
+    expect(await issue(insisting.origin)).toMatchObject({
+      error: { error: { kind: 'tls', reason: 'client-certificate' }, mayRetry: false },
+    })
     expect(insisting.receivedBytes()).toBe(0)
   } finally {
     await app.evaluate(() => globalThis.httpUnderTest.useProxy('direct://'))
     await asking.close()
     await insisting.close()
+  }
+})
+
+test('a server of another authority, and one with only old TLS, are told apart', async () => {
+  const key = await tlsKey()
+  const unknown = await startRawServer(reply(200, '{}'), key)
+  const old = await startRawServer(reply(200, '{}'), {
+    ...key,
+    minVersion: 'TLSv1',
+    maxVersion: 'TLSv1.1',
+    ciphers: 'DEFAULT@SECLEVEL=0',
+  })
+  try {
+    for (const [server, reason] of [
+      [unknown, 'unknown-authority'],
+      [old, 'old-tls'],
+    ] as const) {
+      expect(await issue(server.origin)).toMatchObject({
+        error: { error: { kind: 'tls', reason, host: `127.0.0.1:${server.port}` }, mayRetry: false },
+      })
+      expect(server.receivedBytes()).toBe(0)
+    }
+  } finally {
+    await unknown.close()
+    await old.close()
+  }
+})
+
+test('a proxy that is down, and one that does not connect, are named', async () => {
+  const proxy = await startRawServer(reply(502, 'no'))
+  const rules = `http://127.0.0.1:${proxy.port}`
+  const named = { kind: 'unreachable', reason: 'proxy', name: `127.0.0.1:${proxy.port}` }
+  try {
+    await app.evaluate((_electron, rules) => globalThis.httpUnderTest.useProxy(rules), rules)
+    const answer = await issue('https://auth.example.com')
+    expect(answer).toMatchObject({
+      error: { error: { ...named, host: 'auth.example.com', detail: 'ERR_TUNNEL_CONNECTION_FAILED' } },
+    })
+    await proxy.close()
+    expect(await issue('https://auth.example.com')).toMatchObject({
+      error: { error: { ...named, detail: 'ERR_PROXY_CONNECTION_FAILED' }, mayRetry: true },
+    })
+  } finally {
+    await app.evaluate(() => globalThis.httpUnderTest.useProxy('direct://'))
+    await proxy.close()
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import net, { type AddressInfo, type Socket } from 'node:net'
-import tls from 'node:tls'
+import tls, { type SecureVersion } from 'node:tls'
 
 /** What a raw server does with a connection after a complete request. */
 export type Reply = string | Uint8Array | ((socket: Socket, request: string) => void)
@@ -32,15 +32,18 @@ const isWhole = (text: string): boolean => {
 
 const sentOn = (socket: Socket): number => socket.bytesWritten - socket.writableLength
 
-/** Starts such a server on a free port of 127.0.0.1; with `tlsKey`, over TLS. */
 /** A server's key and certificate; with `requestCert` it asks its clients for theirs. */
 export interface TlsKey {
   readonly key: string | Buffer
   readonly cert: string | Buffer
   readonly requestCert?: boolean
   readonly rejectUnauthorized?: boolean
+  readonly minVersion?: SecureVersion
+  readonly maxVersion?: SecureVersion
+  readonly ciphers?: string
 }
 
+/** Starts such a server on a free port of 127.0.0.1; with `tlsKey`, over TLS. */
 export const startRawServer = async (reply: Reply, tlsKey?: TlsKey): Promise<RawServer> => {
   const requests: string[] = []
   const sockets = new Set<Socket>()

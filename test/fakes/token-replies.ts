@@ -210,7 +210,7 @@ export const brokenReplies: readonly [string, Reply, Ending][] = [
   ...[301, 302, 303, 307, 308].map((status): [string, Reply, Ending] => [
     String(status),
     reply(status, '', { Location: 'https://login.example.com/sign-in?back=1' }),
-    { kind: 'moved', status, detail: 'login.example.com' },
+    { kind: 'moved', status, detail: 'https://login.example.com/sign-in' },
   ]),
   ['302 to nowhere', reply(302), { kind: 'unexpected-answer', reason: 'status' }],
   [

@@ -88,7 +88,7 @@ test('an address that moved is named, and its form has the new one', async ({ op
   const page = await open(failing(3, moved), { staysAtStart: true })
   const { lines } = overviewOf(page)
   await expect(lines).toHaveText([
-    /Example service moved its sign-in address.*It’s now at login\.eu2\.example\.com/,
+    /Example service moved its sign-in address.*It’s now at \S*https:\/\/login\.eu2\.example\.com/,
   ])
   await page.getByRole('button', { name: /^Use the new address/ }).click()
   const dialog = page.getByRole('dialog')

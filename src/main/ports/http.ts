@@ -39,6 +39,8 @@ export interface NetworkProblem {
   readonly kind: 'unreachable' | 'timeout' | 'tls' | 'proxy-sign-in' | 'cancelled' | 'refused'
   readonly host: string
   readonly detail: string
+  /** Host and port of the proxy, when it is the proxy that can't be reached or doesn't connect. */
+  readonly proxy?: string
 }
 
 /** The only access to the network: no cookies, no cache, no redirects, no prompts. */

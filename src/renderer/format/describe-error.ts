@@ -31,11 +31,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
         advice: t('errors.timeout.advice'),
       }
     case 'tls':
-      return {
-        ...button(t, 'show-details'),
-        title: t('errors.tls.title'),
-        advice: t('errors.tls.advice', { host }),
-      }
+      return tls(error, t, host)
     case 'proxy-sign-in':
       return step(t, 'proxySignIn', 'retry')
     case 'moved':
@@ -92,15 +88,22 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
   }
 }
 
-/** The host of an address that was answered; nothing else of the answer is shown in a sentence. */
-export const hostIn = (address = ''): string | undefined => /^https?:\/\/([\w.:[\]-]+)/.exec(address)?.[1]
+/** The address in a redirect: all but what follows its path. */
+export const addressIn = (address = ''): string | undefined =>
+  /^https?:\/\/[\w.:[\]-]+[^\s?#]*/.exec(address)?.[0]
 
 const moved = ({ reason, detail }: ErrorOf<'moved'>, t: TFunction): ErrorWords => {
-  const host = reason === 'new-address' ? hostIn(detail) : undefined
-  if (host === undefined) return step(t, 'moved', 'edit-region')
+  const address = addressIn(detail)
+  if (address === undefined) return step(t, 'moved', 'edit-region')
+  if (reason === undefined)
+    return {
+      ...button(t, 'edit-region'),
+      title: t('errors.movedAway.title'),
+      advice: t('errors.movedAway.advice', { address }),
+    }
   return {
     title: t('errors.movedTo.title'),
-    advice: t('errors.movedTo.advice', { host }),
+    advice: t('errors.movedTo.advice', { address }),
     action: 'edit-region',
     actionLabel: t('overview.incident.useAddress'),
   }
@@ -122,12 +125,42 @@ const notAccepted = (error: ErrorOf<'invalid-client'>, t: TFunction): ErrorWords
 }
 
 /** An address that was mistyped fails like a network that is down: the address is asked about first. */
-const unreachable = ({ reason }: ErrorOf<'unreachable'>, t: TFunction, host: string): ErrorWords => {
+const unreachable = (error: ErrorOf<'unreachable'>, t: TFunction, host: string): ErrorWords => {
+  const { reason, name = '' } = error
+  if (reason === 'proxy')
+    return {
+      ...button(t, 'retry'),
+      title: t('errors.proxyUnreachable.title', { proxy: name }),
+      advice: t('errors.proxyUnreachable.advice'),
+    }
   const words = reason === 'unknown-host' ? 'unknownHost' : reason ? 'connectionRefused' : 'unreachable'
   return {
     ...button(t, reason ? 'edit-region' : 'retry'),
     title: t(`errors.${words}.title`, { host }),
     advice: t(`errors.${words}.advice`),
+  }
+}
+
+/** What is wrong with an encrypted connection, and the step that can put it right. */
+const tlsWords: Readonly<
+  Record<
+    ReasonOf<'tls'>,
+    readonly [words: Exclude<keyof Errors & `tls${string}`, 'tls'>, action: ErrorAction]
+  >
+> = {
+  expired: ['tlsExpired', 'retry'],
+  'wrong-name': ['tlsWrongName', 'edit-region'],
+  'unknown-authority': ['tlsUnknownAuthority', 'show-details'],
+  'client-certificate': ['tlsClientCertificate', 'show-details'],
+  'old-tls': ['tlsOld', 'show-details'],
+}
+
+const tls = ({ reason }: ErrorOf<'tls'>, t: TFunction, host: string): ErrorWords => {
+  const [words, action] = reason === undefined ? (['tls', 'show-details'] as const) : tlsWords[reason]
+  return {
+    ...button(t, action),
+    title: t(`errors.${words}.title`, { host }),
+    advice: t(`errors.${words}.advice`, { host }),
   }
 }
 

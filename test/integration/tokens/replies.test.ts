@@ -88,18 +88,19 @@ describe('a redirect (S29: each status)', () => {
     },
   )
 
-  it('names only the host unless it leads to the same token path at another one', async () => {
+  it('names the address without its query; it is new if it leads to the same token path at another host', async () => {
     const errorOf = async (location: string) => {
       const server = await serve(reply(302, '', { Location: location }))
       return issueFrom(server)
     }
-    for (const location of [
-      'http://wifi.example/login?to=/v1/auth/token',
-      'http://wifi.example/',
-      'https://wifi.example/v1/auth/token',
-    ]) {
+    for (const [location, detail] of [
+      ['http://u:canary@wifi.example/login?to=/v1/auth/token#canary', 'http://wifi.example/login'],
+      ['http://wifi.example/', 'http://wifi.example/'],
+      ['https://wifi.example/v1/auth/token', 'https://wifi.example/v1/auth/token'],
+      ['http://wifi.example/s3cret', 'http://wifi.example/[hidden]'],
+    ] as const) {
       const answer = await errorOf(location)
-      expect(answer).toMatchObject({ error: { error: { kind: 'moved', detail: 'wifi.example' } } })
+      expect(answer).toMatchObject({ error: { error: { kind: 'moved', detail } } })
       expect(answer).not.toHaveProperty('error.error.reason')
     }
     expect(await errorOf('http://eu.example/login/v1/auth/token?x=1#y')).toMatchObject({

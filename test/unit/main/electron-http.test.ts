@@ -45,6 +45,33 @@ describe('requests through Electron', () => {
     ])
   })
 
+  it('name the proxy when it is the proxy that failed, if the system says which', async () => {
+    const { http, sent, session } = start()
+    const outcomeOf = async (detail: string, list: () => Promise<string>) => {
+      Object.assign(session, { resolveProxy: list })
+      const outcome = http.send(request, limits)
+      sent.emit('error', new Error(`net::${detail}`))
+      sent.removeAllListeners()
+      return outcome
+    }
+    const unreachable = { kind: 'unreachable', host: 'auth.example.com' }
+    for (const [list, proxy] of [
+      ['PROXY proxy.corp:3128; DIRECT', 'proxy.corp:3128'],
+      ['HTTPS [2001:db8::1]:443', '[2001:db8::1]:443'],
+      ['SOCKS5 127.0.0.1:1080', '127.0.0.1:1080'],
+    ] as const)
+      expect(await outcomeOf('ERR_PROXY_CONNECTION_FAILED', async () => list)).toEqual({
+        ok: false,
+        error: { ...unreachable, detail: 'ERR_PROXY_CONNECTION_FAILED', proxy },
+      })
+    const isUnnamed = { ok: false, error: { ...unreachable, detail: 'ERR_TUNNEL_CONNECTION_FAILED' } }
+    expect(await outcomeOf('ERR_TUNNEL_CONNECTION_FAILED', async () => 'DIRECT')).toEqual(isUnnamed)
+    const failing = () => Promise.reject(new Error('gone'))
+    expect(await outcomeOf('ERR_TUNNEL_CONNECTION_FAILED', failing)).toEqual(isUnnamed)
+    const other = await outcomeOf('ERR_CONNECTION_RESET', async () => 'PROXY proxy.corp:3128')
+    expect(other).toEqual({ ok: false, error: { ...unreachable, detail: 'ERR_CONNECTION_RESET' } })
+  })
+
   it('that are sent once have a connection of their own, one after the other (S31: proof once)', async () => {
     const { http, opened, sent, onceSession, closed } = start()
     const both = [1, 2].map(() => http.send({ ...request, isSentOnce: true }, limits))

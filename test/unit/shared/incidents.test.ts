@@ -49,6 +49,23 @@ describe('one incident', () => {
     expect(incidents([1, 2].map((n) => [one(n), signIn(`${n}.example`)]))).toEqual([['network', 1, 2]])
   })
 
+  it('is one proxy that is down, whichever hosts are behind it', () => {
+    const down = (n: number, name: string) =>
+      appError('unreachable', { reason: 'proxy', host: `${n}.example`, name })
+    expect(
+      incidents([
+        [one(1), down(1, 'a:3128')],
+        [one(2), down(2, 'a:3128')],
+        [one(3), down(1, 'b:3128')],
+        [one(4), appError('unreachable', { host: '1.example' })],
+      ]),
+    ).toEqual([
+      ['outage', 1, 2],
+      ['outage', 3],
+      ['outage', 4],
+    ])
+  })
+
   it('is a move to one new address; a redirect that names none is another one', () => {
     const moved = (detail: string) => appError('moved', { reason: 'new-address', host: 'a.example', detail })
     expect(

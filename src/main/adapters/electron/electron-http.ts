@@ -4,7 +4,7 @@ import { Mutex } from '../../kernel/mutex.ts'
 import { mayBeSent } from '../../kernel/urls.ts'
 import type { Cancel } from '../../ports/clock.ts'
 import type { Http, HttpLimits, HttpRequest, HttpResponse, NetworkProblem } from '../../ports/http.ts'
-import { kindOfNetError, netErrorName } from '../oauth/net-error-kinds.ts'
+import { isProxyTrouble, kindOfNetError, netErrorName, proxyIn } from '../oauth/net-error-kinds.ts'
 
 /** The sessions of all requests, in memory: nothing is written to disk and nothing is shared with the window. */
 export interface RequestSessions {
@@ -168,7 +168,7 @@ export class ElectronHttp implements Http {
       return Promise.resolve(err({ kind: 'refused', host: url.error.host ?? '', detail: 'ERR_INVALID_URL' }))
     }
     if (request.isSentOnce) return this.#once.run(() => this.#sendOnce(request, url.value, limits))
-    return this.#attempt(request, url.value, limits, this.#sessions().session)
+    return this.#attemptIn(request, url.value, limits, this.#sessions().session)
   }
 
   /**
@@ -177,7 +177,8 @@ export class ElectronHttp implements Http {
    */
   async #sendOnce(request: HttpRequest, url: URL, limits: HttpLimits): Promise<Outcome> {
     const { onceSession } = this.#sessions()
-    if (await this.#closesInTime(onceSession, limits)) return this.#attempt(request, url, limits, onceSession)
+    if (await this.#closesInTime(onceSession, limits))
+      return this.#attemptIn(request, url, limits, onceSession)
     const detail = 'ERR_TIMED_OUT'
     return err({ kind: kindOfNetError(detail), host: url.host, detail })
   }
@@ -195,6 +196,14 @@ export class ElectronHttp implements Http {
         () => end(false),
       )
     })
+  }
+
+  /** One attempt; names the proxy when that is what failed. */
+  async #attemptIn(request: HttpRequest, url: URL, limits: HttpLimits, session: Session): Promise<Outcome> {
+    const outcome = await this.#attempt(request, url, limits, session)
+    if (outcome.ok || !isProxyTrouble(outcome.error.detail)) return outcome
+    const proxy = proxyIn(await session.resolveProxy(url.href).catch(() => ''))
+    return proxy === undefined ? outcome : err({ ...outcome.error, proxy })
   }
 
   #attempt(request: HttpRequest, url: URL, limits: HttpLimits, session: Session): Promise<Outcome> {

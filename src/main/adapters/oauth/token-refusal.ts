@@ -34,13 +34,14 @@ export const fromNetworkProblem = (problem: NetworkProblem): TokenProblem => {
 
 const targetOf = (location: string, base: string): URL | undefined => {
   try {
-    return new URL(location, base)
+    const target = new URL(location, base)
+    return /^https?:$/u.test(target.protocol) ? target : undefined
   } catch {
     return undefined
   }
 }
 
-/** A redirect to the same token path at another host is a move of the service; any other one only names a host. */
+/** A redirect to the same token path at another host is a move of the service; any other one only leads elsewhere. */
 const movedError = (location: string, status: number, context: RefusalContext): AppError => {
   const { host, requestUrl, tokenPath, hidden } = context
   const facts = { host, status }
@@ -48,8 +49,9 @@ const movedError = (location: string, status: number, context: RefusalContext): 
   if (target === undefined) return appError('moved', facts)
   const { protocol, origin, pathname } = target
   const isTokenPath = tokenPath.length > 1 && pathname.endsWith(tokenPath)
+  // Without the query, in which secrets may be.
   if (target.host === host || !isTokenPath || protocol !== new URL(requestUrl).protocol)
-    return appError('moved', { ...facts, detail: target.host })
+    return appError('moved', { ...facts, detail: inertText(`${origin}${pathname}`, hidden) })
   const address = inertText(`${origin}${pathname.slice(0, -tokenPath.length)}`, hidden)
   return appError('moved', { ...facts, reason: 'new-address', detail: address })
 }

@@ -1,15 +1,20 @@
+import type { ReasonOf } from '../../../shared/error-kinds.ts'
 import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
+import { parseUrl } from '../../kernel/parse-url.ts'
 
-/** A certificate that is merely out of date says that the service, or a clock, is wrong; no portal causes it. */
-const OUT_OF_DATE = 'ERR_CERT_DATE_INVALID'
+/** What is wrong with the service or a clock; no portal causes it. */
+const isFromService = (reason: ReasonOf<'tls'> | undefined): boolean =>
+  reason === 'expired' || reason === 'client-certificate' || reason === 'old-tls'
+
+const hostOf = (address = ''): string | undefined => parseUrl(address)?.host
 
 /** True when something on the way answered instead of the service: a page, another host, a wrong certificate. */
 const isFromNetwork = (error: AppError): boolean => {
   switch (error.kind) {
     case 'tls':
-      return error.detail !== OUT_OF_DATE
+      return !isFromService(error.reason)
     case 'moved':
-      return error.reason !== 'new-address' && error.detail !== undefined && error.detail !== error.host
+      return error.reason !== 'new-address' && ![undefined, error.host].includes(hostOf(error.detail))
     case 'unexpected-answer':
       return error.reason === 'web-page'
     default:
@@ -26,7 +31,7 @@ export const failureAtKnownAddress = (error: AppError): AppError => {
     const seen = [error.kind, error.reason, error.detail].filter((part) => part !== undefined)
     return withFacts(appError('proxy-sign-in'), { ...error, detail: seen.join(' / ') })
   }
-  if (error.kind !== 'unreachable') return error
+  if (error.kind !== 'unreachable' || error.reason === 'proxy') return error
   const { reason: _, ...unreachable } = error
   return unreachable
 }

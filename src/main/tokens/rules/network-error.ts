@@ -1,17 +1,39 @@
+import type { ReasonOf } from '../../../shared/error-kinds.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
 import type { NetworkProblem } from '../../ports/http.ts'
 
 /** The network stack's names for failures that a wrong address causes. */
-const reasons: ReadonlyMap<string, 'unknown-host' | 'connection-refused'> = new Map([
+const unreachable: ReadonlyMap<string, ReasonOf<'unreachable'>> = new Map([
   ['ERR_NAME_NOT_RESOLVED', 'unknown-host'],
   ['ERR_CONNECTION_REFUSED', 'connection-refused'],
 ])
 
+/** The network stack's names for what is wrong with an encrypted connection; of others only that it isn't private is said. */
+const tls: readonly (readonly [RegExp, ReasonOf<'tls'>])[] = [
+  [/^ERR_CERT_DATE_INVALID$/u, 'expired'],
+  [/^ERR_CERT_COMMON_NAME_INVALID$/u, 'wrong-name'],
+  [/^ERR_CERT_AUTHORITY_INVALID$/u, 'unknown-authority'],
+  [/^ERR_(BAD_)?SSL_CLIENT_AUTH_/u, 'client-certificate'],
+  [/^ERR_SSL_(VERSION_OR_CIPHER_MISMATCH|OBSOLETE_VERSION|OBSOLETE_CIPHER)$/u, 'old-tls'],
+]
+
 /** The error for a request that got no reply. */
-export const networkError = ({ kind, host, detail }: NetworkProblem): AppError => {
-  if (kind === 'cancelled') return appError('cancelled')
-  if (kind === 'refused') return appError('refused', { reason: 'bad-url', host, detail })
-  if (kind !== 'unreachable') return appError(kind, { host, detail })
-  const reason = reasons.get(detail)
-  return appError('unreachable', { ...(reason && { reason }), host, detail })
+export const networkError = ({ kind, host, detail, proxy }: NetworkProblem): AppError => {
+  switch (kind) {
+    case 'cancelled':
+      return appError('cancelled')
+    case 'refused':
+      return appError('refused', { reason: 'bad-url', host, detail })
+    case 'tls': {
+      const reason = tls.find(([name]) => name.test(detail))?.[1]
+      return appError('tls', { ...(reason && { reason }), host, detail })
+    }
+    case 'unreachable': {
+      if (proxy !== undefined) return appError('unreachable', { reason: 'proxy', host, detail, name: proxy })
+      const reason = unreachable.get(detail)
+      return appError('unreachable', { ...(reason && { reason }), host, detail })
+    }
+    default:
+      return appError(kind, { host, detail })
+  }
 }

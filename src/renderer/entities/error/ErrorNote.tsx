@@ -68,7 +68,7 @@ export const ErrorNote = ({
         ) : undefined
       }
     >
-      {advice}
+      <span className="wrap-anywhere">{advice}</span>
       {said === undefined ? null : (
         <p className="mt-1 line-clamp-3 text-pretty wrap-anywhere">
           {t('errors.note.said', { words: said })}

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { type Incident, type IncidentKind, newAddress } from '../../../shared/incidents.ts'
 import type { KeyNeed } from '../../../shared/key-need.ts'
 import { campaignTitle } from '../../entities/campaign/campaign-words.ts'
-import { errorTitle, hostIn } from '../../format/describe-error.ts'
+import { addressIn, errorTitle } from '../../format/describe-error.ts'
 import { dateWords } from '../../format/time-words.ts'
 
 const needs: Readonly<Partial<Record<IncidentKind, KeyNeed>>> = {
@@ -35,6 +35,7 @@ export const incidentTitle = (incident: Incident, service: string, nowMs: number
       return `${t('overview.incident.network')} · ${waiting}`
     case 'moved':
     case 'outage':
+      if (error?.reason === 'proxy') return `${errorTitle(error, t)} · ${waiting}`
       return `${t(`overview.incident.${kind}`, { service })} · ${waiting}`
     case 'other':
       return `${service}: ${error === undefined ? t('overview.need.trouble.title') : errorTitle(error, t)} · ${waiting}`
@@ -58,7 +59,7 @@ export const incidentText = (
     case 'network':
       return t('errors.proxySignIn.advice')
     case 'moved':
-      return t('overview.incident.movedText', { host: hostIn(error && newAddress(error)) ?? '' })
+      return t('overview.incident.movedText', { address: addressIn(error && newAddress(error)) ?? '' })
     case 'refused':
       return isOneImport ? t('overview.incident.fromImport') : keys.length > 1 ? service : ''
     default:

@@ -10,8 +10,14 @@ it('a page, another host and a wrong certificate are the network, with what was 
       appError('unexpected-answer', { reason: 'web-page', host, status: 200 }),
       'unexpected-answer / web-page',
     ],
-    [appError('moved', { host, status: 302, detail: 'wifi.hotel.example' }), 'moved / wifi.hotel.example'],
-    [appError('tls', { host, detail: 'ERR_CERT_AUTHORITY_INVALID' }), 'tls / ERR_CERT_AUTHORITY_INVALID'],
+    [
+      appError('moved', { host, status: 302, detail: 'http://wifi.hotel.example/login' }),
+      'moved / http://wifi.hotel.example/login',
+    ],
+    [
+      appError('tls', { reason: 'unknown-authority', host, detail: 'ERR_CERT_AUTHORITY_INVALID' }),
+      'tls / unknown-authority / ERR_CERT_AUTHORITY_INVALID',
+    ],
   ] as const)
     expect(failureAtKnownAddress(error)).toMatchObject({
       kind: 'proxy-sign-in',
@@ -24,8 +30,12 @@ it('a page, another host and a wrong certificate are the network, with what was 
 it('a service that moved, an expired certificate and a refusal stay what they are', () => {
   for (const error of [
     appError('moved', { reason: 'new-address', host, detail: 'https://eu.example.com' }),
-    appError('moved', { host, detail: host }),
-    appError('tls', { host, detail: 'ERR_CERT_DATE_INVALID' }),
+    appError('moved', { host, detail: `https://${host}/login` }),
+    appError('moved', { host }),
+    appError('tls', { reason: 'expired', host, detail: 'ERR_CERT_DATE_INVALID' }),
+    appError('tls', { reason: 'client-certificate', host, detail: 'ERR_BAD_SSL_CLIENT_AUTH_CERT' }),
+    appError('tls', { reason: 'old-tls', host, detail: 'ERR_SSL_VERSION_OR_CIPHER_MISMATCH' }),
+    appError('unreachable', { reason: 'proxy', host, detail: 'ERR_PROXY_CONNECTION_FAILED', name: 'p:1' }),
     appError('invalid-client', { reason: 'web-page', host, status: 401 }),
     appError('unexpected-answer', { reason: 'no-token', host, status: 200 }),
   ])

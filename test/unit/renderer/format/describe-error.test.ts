@@ -58,16 +58,51 @@ describe('describeError', () => {
     expect(action).toBe('retry')
   })
 
-  it('names the host of a new sign-in address, and nothing else of it', () => {
-    const detail = 'https://login.eu2.example.com/what-the-server-said'
+  it('names a new sign-in address whole, but for a query', () => {
+    const detail = 'https://login.eu2.example.com/acme?token=canary#canary'
     const { advice, action } = describeError(
       appError('moved', { reason: 'new-address', detail }),
       i18n.t,
       nowMs,
     )
-    expect(advice).toContain('login.eu2.example.com')
-    expect(advice).not.toContain('what-the-server-said')
+    expect(advice).toContain('https://login.eu2.example.com/acme.')
+    expect(advice).not.toContain('canary')
     expect(action).toBe('edit-region')
+  })
+
+  it('names the address that a redirect leads to, if it is one', () => {
+    const adviceFor = (detail?: string) =>
+      describeError(appError('moved', { ...(detail && { detail }) }), i18n.t, nowMs).advice
+    expect(adviceFor('https://auth.example.com/login')).toContain('https://auth.example.com/login.')
+    for (const detail of [undefined, 'wifi.example', 'javascript://x/%0aalert(1)'])
+      expect(adviceFor(detail)).toBe(
+        'We were sent on to another address and did not go there, to keep the key safe. Ask for the new address.',
+      )
+  })
+
+  it('names a proxy that cannot be reached, not the service', () => {
+    const error = appError('unreachable', {
+      reason: 'proxy',
+      host: 'auth.example.com',
+      name: '10.0.0.1:3128',
+    })
+    const { title, advice, action } = describeError(error, i18n.t, nowMs)
+    expect(title).toBe('Can’t get through the proxy 10.0.0.1:3128')
+    expect(`${title} ${advice}`).not.toContain('auth.example.com')
+    expect(action).toBe('retry')
+  })
+
+  it.each([
+    ['expired', 'Check this computer’s date.', 'retry'],
+    ['wrong-name', 'Compare the sign-in address', 'edit-region'],
+    ['unknown-authority', 'Ask your network team for your company’s certificate authority.', 'show-details'],
+    ['client-certificate', 'Keyward can’t use one.', 'show-details'],
+    ['old-tls', 'turn on TLS 1.2 or newer.', 'show-details'],
+  ] as const)('has a next step for a connection that is %s', (reason, next, action) => {
+    const words = describeError(appError('tls', { reason, host: 'auth.example.com' }), i18n.t, nowMs)
+    expect(words.title).toContain('auth.example.com')
+    expect(words.advice).toContain(next)
+    expect(words.action).toBe(action)
   })
 
   it('has a sentence of its own for each reason of each kind', () => {
