@@ -68,12 +68,12 @@ export const ErrorNote = ({
         ) : undefined
       }
     >
-      <span className="wrap-anywhere">{advice}</span>
       {said === undefined ? null : (
-        <p className="mt-1 line-clamp-3 text-pretty wrap-anywhere">
+        <p className="mb-1 line-clamp-3 text-pretty wrap-anywhere">
           {t('errors.note.said', { words: said })}
         </p>
       )}
+      <span className="wrap-anywhere">{advice}</span>
       <Details error={error} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
     </Banner>
   )
