@@ -63,12 +63,17 @@ const climbs = (path: string): boolean => {
 /** A path without steps up, under a base in canonical form: it cannot leave the base. */
 const join = (base: string, path: string): URL => new URL(`${base}/${path.replace(/^\//u, '')}`)
 
-/** The token endpoint: `tokenPath` under the authentication address. Errors: `refused`. */
+/** SECURITY: S66, a path is not encrypted: no secret is kept in its query. */
+const hasSecretQuery = (path: string): boolean =>
+  /[?&][^=&]*(secret|password|passwd|assertion|token|api_?key)[^=&]*=/iu.test(path)
+
+/** The token endpoint: `tokenPath`, which may have a query, under the authentication address. Errors: `refused`. */
 export const tokenUrl = (authUrl: string, tokenPath: string): Result<string, AppError> => {
   const base = canonical(authUrl)
   if (!base.ok) return base
-  const isPath = tokenPath.startsWith('/') && !tokenPath.startsWith('//') && !/[?#]/u.test(tokenPath)
-  if (!isPath || isUnclear(tokenPath) || climbs(tokenPath)) return refused('bad-url', { field: 'tokenPath' })
+  const isPath = /^\/(?!\/)[^#]*$/u.test(tokenPath) && !climbs(tokenPath.split('?', 1)[0] ?? '')
+  if (!isPath || isUnclear(tokenPath) || hasSecretQuery(tokenPath))
+    return refused('bad-url', { field: 'tokenPath' })
   return ok(join(base.value, tokenPath).href)
 }
 

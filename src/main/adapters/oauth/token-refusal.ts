@@ -48,11 +48,12 @@ const movedError = (location: string, status: number, context: RefusalContext): 
   const target = targetOf(location, requestUrl)
   if (target === undefined) return appError('moved', facts)
   const { protocol, origin, pathname } = target
-  const isTokenPath = tokenPath.length > 1 && pathname.endsWith(tokenPath)
+  const path = tokenPath.split('?', 1)[0] ?? ''
+  const isTokenPath = path.length > 1 && pathname.endsWith(path)
   // Without the query, in which secrets may be.
   if (target.host === host || !isTokenPath || protocol !== new URL(requestUrl).protocol)
     return appError('moved', { ...facts, detail: inertText(`${origin}${pathname}`, hidden) })
-  const address = inertText(`${origin}${pathname.slice(0, -tokenPath.length)}`, hidden)
+  const address = inertText(`${origin}${pathname.slice(0, -path.length)}`, hidden)
   return appError('moved', { ...facts, reason: 'new-address', detail: address })
 }
 

@@ -78,7 +78,7 @@ export const readForm = (
     }
   })
   const isNameMissing = form.name.trim() === ''
-  const isPathBad = path !== '' && !/^\/[^?#\s]*$/.test(path)
+  const isPathBad = path !== '' && !/^\/[^#\s]*$/.test(path)
   if (isNameMissing || bad.size > 0 || isPathBad || badLine !== undefined) {
     return {
       problems: {

@@ -137,6 +137,11 @@ describe('the token endpoint', () => {
     ['https://a.example/', '/v1/auth/token', 'https://a.example/v1/auth/token'],
     ['https://a.example/eu', '/oauth/token', 'https://a.example/eu/oauth/token'],
     ['http://127.0.0.1:4010', '/v1/auth/token', 'http://127.0.0.1:4010/v1/auth/token'],
+    [
+      'https://a.example/eu',
+      '/token?api-version=2&x=../y',
+      'https://a.example/eu/token?api-version=2&x=../y',
+    ],
   ])('%s and %s', (authUrl, path, expected) => {
     expect(tokenUrl(authUrl, path)).toEqual({ ok: true, value: expected })
   })
@@ -145,9 +150,16 @@ describe('the token endpoint', () => {
     '',
     'token',
     '//evil.test/token',
-    '/token?x=1',
+    '?x=1',
     '/token#x',
+    '/token?x=1#y',
+    '/token?client_secret=x',
+    '/token?x=1&Password=x',
+    '/token?client_assertion=x',
+    '/token?access_token=x',
+    '/token?api_key=x',
     '/../token',
+    '/../token?x=1',
     '/%2e%2e/t',
     '/a\\b',
     '/a b',

@@ -38,7 +38,12 @@ describe('services and workspaces', () => {
   it('refuses a token path that leaves the authentication address', async () => {
     const { vault, cipher } = await openVault({ isEmpty: true })
     const regions = [{ name: 'R', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' }]
-    for (const tokenPath of ['//evil.test/token', 'https://evil.test', '/../token', '/token?x=1']) {
+    for (const tokenPath of [
+      '//evil.test/token',
+      'https://evil.test',
+      '/../token',
+      '/token?client_secret=x',
+    ]) {
       const draft = { name: 'X', regions, tokenPath }
       expect(saveService(vault.document, draft, () => cipher.newId())).toMatchObject({
         error: { field: 'tokenPath' },
