@@ -10,6 +10,7 @@ type Fact =
   | 'field'
   | 'id'
   | 'name'
+  | 'workspace'
 
 /** One kind of failure: what narrows it down, and the facts it may carry. */
 interface Variant {
@@ -70,7 +71,8 @@ export const errorVariants = {
   'needs-choice': { reasons: ['keyring-changed', 'file-changed'] },
   'not-saved': { isRetryable: true, facts: ['detail', 'name'] },
   'not-found': { facts: ['field'] },
-  duplicate: { reasons: ['workspace-name'], facts: ['id', 'name', 'field'] },
+  /** Of a key, `workspace` is the name of its workspace. */
+  duplicate: { reasons: ['workspace-name'], facts: ['id', 'name', 'workspace', 'field'] },
   refused: {
     reasons: [
       'no-recent-input',

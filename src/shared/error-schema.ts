@@ -13,6 +13,7 @@ const factSchemas = {
   field: z.optional(z.string()),
   id: z.optional(z.string()),
   name: z.optional(z.string()),
+  workspace: z.optional(z.string()),
 } as const satisfies Record<ErrorFact, unknown>
 
 const variantSchema = (kind: ErrorKind) => {

@@ -25,6 +25,8 @@ interface FactTypes {
   /** The record concerned. */
   id: string
   name: string
+  /** The name of the record's workspace. */
+  workspace: string
 }
 
 type FactOf<Kind extends ErrorKind> = ErrorVariants[Kind] extends { facts: readonly (infer Name)[] }

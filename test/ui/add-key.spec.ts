@@ -528,7 +528,7 @@ test('a key that is there already is opened, without asking about what was enter
     `Client ID: ${twin?.clientId}\nClient secret: ${clientSecret}\nWorkspace: Finance EU\nName: Payouts`,
   )
   await page.getByRole('button', { name: 'Save and check' }).click()
-  await expect(page.getByRole('alert')).toContainText('Already saved as Payout reports')
+  await expect(page.getByRole('alert')).toContainText('Already saved in Finance EU as Payout reports')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Payout reports' })).toBeVisible()
 })

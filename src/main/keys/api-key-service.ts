@@ -9,6 +9,7 @@ import type { StoredKey, StoredSecret } from '../vault/format/vault-format.ts'
 import { openSecret } from '../vault/protection/secret-box.ts'
 import {
   credentialsOf,
+  duplicateOf,
   editKey,
   expireRemoved,
   findDuplicate,
@@ -99,8 +100,7 @@ export class ApiKeyService {
       const opened = this.#openStored(former, { key: facts, location })
       if (!opened.ok) return opened
       const duplicate = findDuplicate(document, key.workspaceId, former.clientId, keyId)
-      if (duplicate !== undefined)
-        return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
+      if (duplicate !== undefined) return err(duplicateOf(document, duplicate))
       const version = key.secretVersion + 1
       const sealed = await sealFor(this.#means, document, facts, version, location, opened.value)
       if (!sealed.ok) return sealed

@@ -15,7 +15,13 @@ import type { Bound } from '../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/format/vault-format.ts'
 import { withList } from '../vault/protection/protection-change.ts'
 import { sealSecret } from '../vault/protection/secret-box.ts'
-import { addKey, checkCredentials, findDuplicate, replaceCredentials } from '../vault/records/key-records.ts'
+import {
+  addKey,
+  checkCredentials,
+  duplicateOf,
+  findDuplicate,
+  replaceCredentials,
+} from '../vault/records/key-records.ts'
 import { storedFacts } from '../vault/records/stored-facts.ts'
 import { findKeyAndLocation, type WorkspaceLocation } from '../vault/records/workspace-location.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
@@ -192,7 +198,7 @@ const planKey = (
   if (!made.ok) return made
   const { document: after, location } = made.value
   const duplicate = findDuplicate(after, location.workspace.id, clientId)
-  if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
+  if (duplicate !== undefined) return err(duplicateOf(document, duplicate))
   const changed = changedDestinations(document, after)
   const isNamed = changed.some(({ region }) => region.id === location.region.id)
   return ok({ ...made.value, destinations: isNamed ? changed : [...changed, destinationOf(location)] })
@@ -240,7 +246,7 @@ const planReplacement = (
   const credentials = checkCredentials(clientId, clientSecret)
   if (!credentials.ok) return credentials
   const duplicate = findDuplicate(document, key.workspaceId, clientId, keyId)
-  if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
+  if (duplicate !== undefined) return err(duplicateOf(document, duplicate))
   return ok({ key, location, clientId, clientSecret })
 }
 

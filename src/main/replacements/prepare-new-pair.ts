@@ -1,4 +1,4 @@
-import { type AppError, appError } from '../../shared/errors.ts'
+import type { AppError } from '../../shared/errors.ts'
 import { knownFacts } from '../../shared/key-facts.ts'
 import { endsOldFirst } from '../../shared/replacement-order.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -9,6 +9,7 @@ import type { AlsoSave, PreparedKey } from '../keys/prepare-key.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import type { StoredKey, StoredReplacement } from '../vault/format/vault-format.ts'
+import { duplicateOf } from '../vault/records/key-records.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import { markedName, putReplacement, replacementAt } from './rules/replacement-records.ts'
@@ -67,7 +68,7 @@ export const makePrepareNewPair = ({ vault, keys, clock, wrongGuesses, translate
       return ok(undefined)
     }
     const key = findKey(vault.document, keyId)
-    return key.ok ? err(appError('duplicate', { id: keyId, name: key.value.name })) : key
+    return key.ok ? err(duplicateOf(vault.document, key.value)) : key
   }
 
   return async (pair) => {

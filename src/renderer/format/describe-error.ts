@@ -69,7 +69,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
       if (error.reason === 'workspace-name') return step(t, 'workspaceName', 'edit-input')
       return {
         ...button(t, 'open-existing'),
-        title: t('errors.duplicate.title', { name: error.name ?? t('errors.this.record') }),
+        title: duplicateTitle(error, t),
         advice: t('errors.duplicate.advice'),
       }
     case 'refused':
@@ -86,6 +86,13 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
         }),
       }
   }
+}
+
+const duplicateTitle = ({ name, workspace }: ErrorOf<'duplicate'>, t: TFunction): string => {
+  const shown = name ?? t('errors.this.record')
+  return workspace === undefined
+    ? t('errors.duplicate.title', { name: shown })
+    : t('errors.duplicate.titleIn', { name: shown, workspace })
 }
 
 /** The address in a redirect: all but what follows its path. */

@@ -7,7 +7,8 @@ import type { Secret } from '../../kernel/secret.ts'
 import { changedDestinations, destinationOf } from '../../services/rules/destinations.ts'
 import type { Bound } from '../../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'
-import { checkCredentials, formerCredentials } from '../../vault/records/key-records.ts'
+import { clientIdentity } from '../../vault/records/client-identity.ts'
+import { checkCredentials, duplicateOf, formerCredentials } from '../../vault/records/key-records.ts'
 import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import type { OpenedBackup } from './backup-locations.ts'
 import type { HeldRow, RowStanding } from './held-rows.ts'
@@ -47,8 +48,6 @@ export interface AppliedRows {
   /** Every region that is new or that a secret is sealed for. */
   readonly destinations: readonly Destination[]
 }
-
-const identity = (authUrl: string, clientId: string): string => JSON.stringify([authUrl, clientId])
 
 /**
  * The document with these rows in it: new keys at their targets, and keys that are here with what the file says of
@@ -125,9 +124,9 @@ class Applying {
     this.#targets = new Targets(document, means.newId, this.#idFor, backup)
     this.#locationHere = locationsIn(document)
     for (const key of document.keys) {
-      const authUrl = this.#locationHere(key.workspaceId)?.region.authUrl
-      if (key.deletedAtMs === undefined && authUrl !== undefined)
-        this.#inUse.set(identity(authUrl, key.clientId), key)
+      const location = this.#locationHere(key.workspaceId)
+      if (key.deletedAtMs === undefined && location !== undefined)
+        this.#inUse.set(clientIdentity(location, key.clientId), key)
     }
   }
 
@@ -141,8 +140,7 @@ class Applying {
     const sound = checkedCredentials(credentials)
     if (!sound.ok) return sound
     const location = this.#locationHere(here.workspaceId)
-    if (location === undefined || this.#replaced.has(here.id))
-      return err(appError('duplicate', { id: here.id, name: here.name }))
+    if (location === undefined || this.#replaced.has(here.id)) return err(duplicateOf(this.#document, here))
     const isRestored = this.#backup?.isRestored === true && row.record !== undefined
     const facts = isRestored ? restoredFacts(here, row.record.key) : renewedFacts(here, row)
     const { secret } = credentials
@@ -192,9 +190,9 @@ class Applying {
     if (!made.ok) return made
     const location = made.value
     const { clientId, secret } = credentials
-    const inUseAs = identity(location.region.authUrl, clientId)
+    const inUseAs = clientIdentity(location, clientId)
     const same = this.#inUse.get(inUseAs)
-    if (same !== undefined) return err(appError('duplicate', { id: same.id, name: same.name }))
+    if (same !== undefined) return err(duplicateOf(this.#document, same))
     const { row } = each
     const isRestored = this.#backup?.isRestored === true
     const version = (isRestored && row.record?.secret?.version) || 1

@@ -7,6 +7,7 @@ import { isTypedName } from '../../../shared/typed-name.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
+import { clientIdentity } from './client-identity.ts'
 import { dueAtMs, type EditMeans, storedFacts } from './stored-facts.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
 
@@ -40,7 +41,7 @@ export const checkCredentials = (clientId: string, clientSecret: Secret): Result
   return ok(undefined)
 }
 
-/** The key that already has this client id at the same authentication server, if any. */
+/** The key that is the same client for the same purpose (`clientIdentity`), if any. */
 export const findDuplicate = (
   document: VaultDocument,
   workspaceId: string,
@@ -49,11 +50,21 @@ export const findDuplicate = (
 ): StoredKey | undefined => {
   const location = locateWorkspace(document, workspaceId)
   if (!location.ok) return undefined
+  const identity = clientIdentity(location.value, clientId)
   return document.keys.find((key) => {
     if (key.id === exceptKeyId || key.deletedAtMs !== undefined || key.clientId !== clientId) return false
     const other = locateWorkspace(document, key.workspaceId)
-    return other.ok && other.value.region.authUrl === location.value.region.authUrl
+    return other.ok && clientIdentity(other.value, clientId) === identity
   })
+}
+
+/** The error that a key is here already; says where. */
+export const duplicateOf = (
+  { workspaces }: VaultDocument,
+  { id, name, workspaceId }: StoredKey,
+): AppError => {
+  const workspace = workspaces.find((each) => each.id === workspaceId)?.name
+  return appError('duplicate', { id, name, ...omitEmpty({ workspace }) })
 }
 
 const put = (document: VaultDocument, saved: StoredKey): Change =>
@@ -196,7 +207,7 @@ export const restoreKey = (document: VaultDocument, keyId: string): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
   const duplicate = findDuplicate(document, found.value.workspaceId, found.value.clientId, keyId)
-  if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
+  if (duplicate !== undefined) return err(duplicateOf(document, duplicate))
   const workspaces = document.workspaces.map((workspace) =>
     workspace.id === found.value.workspaceId ? without(workspace, 'deletedAtMs') : workspace,
   )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { summarizeKey } from '../../../../src/main/keys/rules/key-summary.ts'
 import { removeWorkspace, saveService } from '../../../../src/main/vault/records/service-records.ts'
+import { ok } from '../../../../src/shared/result.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
@@ -33,7 +34,22 @@ describe('adding a key', () => {
     const { keys, workspace } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     expect(await keys.add(newKey(workspace?.id, { name: 'Again' }))).toMatchObject({
-      error: { kind: 'duplicate', id: key.id, name: 'Billing' },
+      error: { kind: 'duplicate', id: key.id, name: 'Billing', workspace: workspace?.name },
+    })
+  })
+
+  it('says in which other workspace of the same sign-in address a client id is', async () => {
+    const { keys, vault, cipher, workspace } = await openVault()
+    if (workspace === undefined) throw new Error('the bench has a workspace')
+    const other = { ...workspace, id: cipher.newId(), name: 'Finance' }
+    must(
+      await vault.change(async (document) =>
+        ok({ document: { ...document, workspaces: [...document.workspaces, other] }, saved: other }),
+      ),
+    )
+    const key = must(await keys.add(newKey(other.id)))
+    expect(await keys.add(newKey(workspace.id))).toMatchObject({
+      error: { kind: 'duplicate', id: key.id, name: 'Billing', workspace: 'Finance' },
     })
   })
 

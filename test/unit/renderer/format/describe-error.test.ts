@@ -143,6 +143,8 @@ describe('describeError', () => {
     expect(describeError(appError('duplicate', { name: facts.name }), i18n.t, nowMs).title).toBe(
       'Already saved as Billing',
     )
+    const inAcme = appError('duplicate', { name: facts.name, workspace: 'Acme' })
+    expect(describeError(inAcme, i18n.t, nowMs).title).toBe('Already saved in Acme as Billing')
     expect(
       describeError(appError('bad-input', { field: 'regions.0.authUrl' }), i18n.t, nowMs).advice,
     ).toContain('sign-in address')
