@@ -53,7 +53,7 @@ const cases: readonly { name: string; answer: string; title: string }[] = [
   {
     name: 'a redirect',
     answer: reply(302, '', { Location: 'https://elsewhere.example.com/' }),
-    title: 'The service moved its sign-in address',
+    title: 'The sign-in address leads somewhere else',
   },
   {
     name: 'an address that knows no tokens',
@@ -63,7 +63,7 @@ const cases: readonly { name: string; answer: string; title: string }[] = [
   {
     name: 'a life that is no number',
     answer: reply(200, '{"access_token":"canary-t","token_type":"Bearer","expires_in":[3600]}'),
-    title: 'The service sent a token without a clear lifetime',
+    title: 'The service gave its token a lifetime that makes no sense',
   },
 ]
 
