@@ -14,7 +14,7 @@ const define = {
   /** SECURITY: S6, true only in the twin that tests drive. */
   __IS_TEST_BUILD__: isSet('KEYWARD_TEST_BUILD'),
   /** SECURITY: S61, where newer versions are told of, as JSON; a build without it never asks. */
-  __UPDATE_SOURCE__: process.env.KEYWARD_UPDATE_SOURCE ?? 'undefined',
+  __UPDATE_SOURCE__: process.env.KEYWARD_UPDATE_SOURCE || 'undefined',
   /** What a package was made of. */
   __PROVENANCE__: process.env.KEYWARD_PROVENANCE || 'undefined',
 }

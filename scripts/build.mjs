@@ -2,7 +2,7 @@
 /** `npm run build`: builds the app and the practice service into out/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isCommand, main, must } from './command.mjs'
+import { Explained, isCommand, main, must } from './command.mjs'
 import { notice } from './licences.mjs'
 import { writeLocaleTypes } from './locale-types.mjs'
 import { programOf, projectFolder } from './project.mjs'
@@ -29,6 +29,7 @@ export async function build({
     ELECTRON_MAJOR_VER: oldestElectronMajor,
     KEYWARD_RELEASE: isRelease || isTestBuild ? '1' : '0',
     KEYWARD_TEST_BUILD: isTestBuild ? '1' : '0',
+    KEYWARD_UPDATE_SOURCE: updateSource(process.env.KEYWARD_UPDATE_SOURCE),
     KEYWARD_PROVENANCE: isRelease || isTestBuild ? JSON.stringify(provenance()) : '',
   }
   writeLocaleTypes()
@@ -41,6 +42,23 @@ export async function build({
     env,
     name: 'The build',
   })
+}
+
+/**
+ * Where a build is told of newer versions; empty where nobody names an address, as a workflow's unset variable does.
+ * @param {string} [text]
+ * @throws {Explained} when it is not JSON of two https addresses and keys
+ */
+export function updateSource(text = '') {
+  if (text === '') return ''
+  try {
+    const { manifestUrl, downloadsUrl, keys } = JSON.parse(text)
+    const isHttps = [manifestUrl, downloadsUrl].every((url) => new URL(url).protocol === 'https:')
+    if (isHttps && keys.every((/** @type {unknown} */ key) => /^[\w-]{43}$/.test(String(key)))) return text
+  } catch {
+    // Explained below.
+  }
+  throw new Explained('KEYWARD_UPDATE_SOURCE is wrong: docs/development.md says what it holds.')
 }
 
 if (isCommand(import.meta.filename)) {

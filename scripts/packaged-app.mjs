@@ -81,6 +81,7 @@ async function packageFrom(runtime, output, isTestBuild) {
     `electronVersion=${runtime.version}`,
     `extraMetadata.version=${versionOf(runtime)}`,
     `directories.output=${output}`,
+    'forceCodeSigning=false',
     ...(isTestBuild ? ['electronFuses.enableNodeCliInspectArguments=true'] : []),
   ]
   const args = ['--dir', '--publish', 'never', ...config.map((setting) => `-c.${setting}`)]
@@ -96,7 +97,7 @@ async function packageFrom(runtime, output, isTestBuild) {
  * @param {string} packaged
  * @returns {import('./sbom.mjs').Packaged}
  */
-function packagedParts(runtime, packaged) {
+export function packagedParts(runtime, packaged) {
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
   const versions = JSON.parse(
     ask(runtime.executable, ['-p', 'JSON.stringify(process.versions)'], { env }).stdout,

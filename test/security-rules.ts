@@ -46,7 +46,7 @@ S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, 
 S37 The log holds its own fields and nothing else | any object, one logger
 S38 Removal can be undone for 30 days, by both clocks; erasing asks for the name, and main asks once more | undo, 30 days, name, both clocks
 S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package
-S40 Releases are signed, and never go back | release
+S40 Releases are signed, and never go back | release, tag, every file, whole
 S41 The page has no way out, and main contacts no host that it has not named | named, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package, database, role
 S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, start afresh, restart, activity, stale, one question, weaker, main asks
 S43 A guarding line that is taken away turns a test red | removals

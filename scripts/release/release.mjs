@@ -1,46 +1,47 @@
 // @ts-check
 /**
- * `npm run release`: .deb, .rpm and .tar.gz in out/release/, with their bill of materials, checksums and a signature, each checked by
- * its system's linter. `-- --short`, a step of `npm test -- --whole`: the .deb alone, hardly compressed, signed with a key of its own,
- * and nothing of it is kept; what checks it is passed over where it is not installed.
+ * `npm run release`: .deb, .rpm and .tar.gz in out/release/ with their bill of materials, each checked by its system's linter, then
+ * checksums, update news and a signature by a throw-away key. `-- --official`, for the workflow: of the tag and of the official Electron
+ * or not at all, and signed by another job. `-- --short`, a step of `npm test -- --whole`: the .deb alone, hardly compressed, of which
+ * nothing is kept; what checks it is passed over where it is not installed.
  */
 import { copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { isCommand, isHere, main, say, temporaryFolder } from '../command.mjs'
 import { installDebianPackages } from '../debian-packages.mjs'
-import { isForRelease, makePackage, versionOf } from '../packaged-app.mjs'
+import { makePackage, versionOf } from '../packaged-app.mjs'
 import { projectFolder } from '../project.mjs'
 import { validateSbom } from '../sbom.mjs'
 import { setUp } from '../setup.mjs'
 import { lint } from './lint.mjs'
+import { mustBeOfficial, taggedVersion } from './official.mjs'
 import { makeDeb, makeRpm, makeTarball, packageVersionOf } from './packages.mjs'
 import { provenance } from './provenance.mjs'
-import { sign, signingKeys } from './signature.mjs'
+import { signFolder } from './sign.mjs'
+import { signingKeys } from './signature.mjs'
 
-export const releaseFolder = path.join(projectFolder, 'out', 'release')
+/** @typedef {{ isShort: boolean, isOfficial: boolean }} Kind */
 
 /**
  * @param {import('../electron-runtime.mjs').Runtime} runtime
- * @param {{ isShort: boolean }} options
+ * @param {Kind} kind
  * @returns {Promise<readonly string[]>} the files
  */
-async function makeRelease(runtime, { isShort }) {
-  // Before minutes are spent.
-  const keys =
-    isShort && !isHere('minisign') ? undefined : signingKeys({ isForRelease: isForRelease(runtime), isShort })
+async function makeRelease(runtime, { isShort, isOfficial }) {
   const executable = await makePackage(runtime)
-  const folder = isShort ? temporaryFolder('short-release') : releaseFolder
+  const folder = isShort ? temporaryFolder('short-release') : path.join(projectFolder, 'out', 'release')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const release = releaseOf(versionOf(runtime))
   const packed = await pack(path.dirname(executable), folder, release, { isShort })
-  const sbom = path.join(folder, `keyward-${release.version}.cdx.json`)
+  const sbom = path.join(folder, `keyward-${release.version}-linux-${process.arch}.cdx.json`)
   copyFileSync(path.join(executable, '../../sbom.cdx.json'), sbom)
   await validateSbom(sbom)
   await lint(packed, { isShort })
-  const files = [...packed, sbom]
-  return [...files, ...sign(files, keys, release.version)]
+  if (isOfficial) return [...packed, sbom]
+  const keys = isShort && !isHere('minisign') ? undefined : signingKeys({ isOfficial: false })
+  return signFolder(folder, release.version, keys)
 }
 
 /**
@@ -70,18 +71,19 @@ async function pack(unpacked, output, release, { isShort }) {
 
 if (isCommand(import.meta.filename)) {
   await main(async () => {
-    const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } })
+    const flag = /** @type {const} */ ({ type: 'boolean', default: false })
+    const { values } = parseArgs({ options: { short: flag, official: flag } })
+    if (values.official) taggedVersion()
+    const runtime = await setUp({ isForTests: false })
+    if (values.official) mustBeOfficial(runtime)
     await installDebianPackages(values.short ? 'shortRelease' : 'release')
     if (values.short && !isHere('dpkg-deb')) {
       say('Not run: there is no dpkg-deb here.')
       return 0
     }
-    const runtime = await setUp({ isForTests: false })
-    const files = await makeRelease(runtime, { isShort: values.short })
-    if (!isForRelease(runtime))
-      say(
-        `\nTEST BUILD, signed with a throw-away key: made of Electron ${runtime.version}, for the official one is not here.\n`,
-      )
+    const files = await makeRelease(runtime, { isShort: values.short, isOfficial: values.official })
+    if (!values.official)
+      say(`\nTEST BUILD with Electron ${runtime.version}, signed with a throw-away key.\n`)
     for (const file of files)
       process.stdout.write(
         `${String(statSync(file).size).padStart(11)}  ${path.relative(projectFolder, file)}\n`,

@@ -1,42 +1,89 @@
 // @ts-check
-import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign as signBytes,
+} from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ask, Explained, temporaryFolder } from '../command.mjs'
 
-/** Names the file with the secret minisign key of releases, made without a password (`minisign -G -W`). */
-const keyVariable = 'KEYWARD_MINISIGN_KEY'
-/** Names the file with its public key. */
-const publicKeyVariable = 'KEYWARD_MINISIGN_PUBLIC_KEY'
+/** Each variable names a file: minisign's secret key (`minisign -G -W`) and public key, and the Ed25519 key of update news as PEM. */
+const keyFiles = {
+  secret: 'KEYWARD_MINISIGN_KEY',
+  open: 'KEYWARD_MINISIGN_PUBLIC_KEY',
+  update: 'KEYWARD_UPDATE_KEY',
+}
 
 const sumsName = 'SHA256SUMS'
+/** What a signature of update news is for: `UPDATE_PURPOSE` of the app. */
+const updatePurpose = 'keyward/update/1\0'
 
 /**
  * @typedef {object} Keys
- * @property {string} secret
- * @property {string} open the public key's file
+ * @property {string} secret minisign's secret key, a file
+ * @property {string} open its public key, a file
+ * @property {import('node:crypto').KeyObject | undefined} update what update news is signed with; none without an update source
  * @property {boolean} isThrowAway
  */
 
 /**
  * The keys to sign with.
  *
- * SECURITY: S40, a release is signed with the key of releases or is not made; neither a test build nor the short form gets that key.
- * @param {{ isForRelease: boolean, isShort: boolean, env?: NodeJS.ProcessEnv }} release
+ * SECURITY: S40, a release is signed with the keys of releases or is not made; nothing else gets those keys.
+ * @param {{ isOfficial: boolean, env?: NodeJS.ProcessEnv }} release
  * @returns {Keys}
  */
-export function signingKeys({ isForRelease, isShort, env = process.env }) {
-  if (isForRelease && !isShort) {
-    const { [keyVariable]: secret, [publicKeyVariable]: open } = env
-    if (secret && open) return { secret, open, isThrowAway: false }
-    throw new Explained(
-      `A release is signed: set ${keyVariable} and ${publicKeyVariable} to the files of its keys.`,
-    )
+export function signingKeys({ isOfficial, env = process.env }) {
+  if (!isOfficial) {
+    const folder = temporaryFolder('test-key')
+    const [secret, open] = [path.join(folder, 'secret.key'), path.join(folder, 'throw-away.pub')]
+    minisign('-G', '-W', '-f', '-s', secret, '-p', open)
+    return { secret, open, update: generateKeyPairSync('ed25519').privateKey, isThrowAway: true }
   }
-  const folder = temporaryFolder('test-key')
-  const [secret, open] = [path.join(folder, 'secret.key'), path.join(folder, 'throw-away.pub')]
-  minisign('-G', '-W', '-f', '-s', secret, '-p', open)
-  return { secret, open, isThrowAway: true }
+  const [secret, open] = [privateFile(keyFiles.secret, env), env[keyFiles.open]]
+  if (!open) throw new Explained(`A release is signed: set ${keyFiles.open} to the file of its public key.`)
+  const { keys: trusted } = env.KEYWARD_UPDATE_SOURCE ? JSON.parse(env.KEYWARD_UPDATE_SOURCE) : {}
+  if (trusted === undefined) return { secret, open, update: undefined, isThrowAway: false }
+  const update = pemKey(privateFile(keyFiles.update, env))
+  if (!trusted.includes(createPublicKey(update).export({ format: 'jwk' }).x))
+    throw new Explained(`The key in ${keyFiles.update} is none of those in KEYWARD_UPDATE_SOURCE.`)
+  return { secret, open, update, isThrowAway: false }
+}
+
+/** @param {string} file */
+function pemKey(file) {
+  try {
+    return createPrivateKey(readFileSync(file))
+  } catch {
+    throw new Explained(`The file in ${keyFiles.update} is not a private key in PEM.`)
+  }
+}
+
+/**
+ * @param {string} variable
+ * @param {NodeJS.ProcessEnv} env
+ */
+function privateFile(variable, env) {
+  const file = env[variable]
+  const stats = file ? statSync(file, { throwIfNoEntry: false }) : undefined
+  if (!file || !stats?.isFile() || stats.size === 0)
+    throw new Explained(`A release is signed: set ${variable} to the file of its key.`)
+  if ((stats.mode & 0o077) !== 0) throw new Explained(`Others can read the key in ${variable}: chmod 600 it.`)
+  return file
+}
+
+/**
+ * Update news as its address answers it (docs/decisions/0039-check-and-tell.md).
+ * @param {object} manifest
+ * @param {import('node:crypto').KeyObject} key
+ */
+export function signedNews(manifest, key) {
+  const text = JSON.stringify(manifest)
+  const signature = signBytes(null, Buffer.from(updatePurpose + text), key).toString('base64url')
+  return JSON.stringify({ manifest: text, signature })
 }
 
 /**

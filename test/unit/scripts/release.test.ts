@@ -1,34 +1,70 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { updateSource } from '../../../scripts/build.mjs'
+import { signatureChecks } from '../../../scripts/release/desktop.mjs'
 import { layOutApp } from '../../../scripts/release/linux-tree.mjs'
+import { mustBeOfficial, taggedVersion } from '../../../scripts/release/official.mjs'
 import { packageVersionOf } from '../../../scripts/release/packages.mjs'
 import { sign, signingKeys, verify } from '../../../scripts/release/signature.mjs'
 
-const real = { KEYWARD_MINISIGN_KEY: '/keys/secret', KEYWARD_MINISIGN_PUBLIC_KEY: '/keys/open' }
 const hasMinisign = existsSync('/usr/bin/minisign')
 const linux = resolve(import.meta.dirname, '../../../assets/linux')
 
 describe('the signature of a release (S40: release)', () => {
-  it('is of the key of releases, or the release is not made', () => {
-    expect(signingKeys({ isForRelease: true, isShort: false, env: real })).toEqual({
-      secret: '/keys/secret',
-      open: '/keys/open',
-      isThrowAway: false,
-    })
-    for (const env of [{}, { ...real, KEYWARD_MINISIGN_KEY: '' }, { KEYWARD_MINISIGN_KEY: '/keys/secret' }])
-      expect(() => signingKeys({ isForRelease: true, isShort: false, env })).toThrow('A release is signed')
+  it('is of the key of releases, which nobody else can read, or the release is not made', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keyward-keys-'))
+    try {
+      const [secret, open] = [join(folder, 'secret'), join(folder, 'open')]
+      for (const file of [secret, open]) writeFileSync(file, 'a key', { mode: 0o600 })
+      const env = { KEYWARD_MINISIGN_KEY: secret, KEYWARD_MINISIGN_PUBLIC_KEY: open }
+      expect(signingKeys({ isOfficial: true, env })).toEqual({ secret, open, isThrowAway: false })
+      const without = [
+        {},
+        { ...env, KEYWARD_MINISIGN_KEY: '' },
+        { ...env, KEYWARD_MINISIGN_KEY: 'untrusted comment: the key itself' },
+        { KEYWARD_MINISIGN_KEY: secret },
+      ]
+      for (const other of without)
+        expect(() => signingKeys({ isOfficial: true, env: other })).toThrow('A release is signed')
+      chmodSync(secret, 0o644)
+      expect(() => signingKeys({ isOfficial: true, env })).toThrow('Others can read the key')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
-  it.skipIf(!hasMinisign)('of a test build or a short form is of a key made for it, and says so', () => {
+  it('of update news is of a key that the build trusts', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keyward-keys-'))
+    try {
+      const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+      const { x = '' } = publicKey.export({ format: 'jwk' })
+      const file = join(folder, 'update.pem')
+      writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+      const keysOf = (trusted: string) =>
+        signingKeys({
+          isOfficial: true,
+          env: {
+            ...{ KEYWARD_MINISIGN_KEY: file, KEYWARD_MINISIGN_PUBLIC_KEY: file, KEYWARD_UPDATE_KEY: file },
+            KEYWARD_UPDATE_SOURCE: JSON.stringify({ keys: [trusted] }),
+          },
+        })
+      expect(keysOf(x).update?.asymmetricKeyType).toBe('ed25519')
+      expect(() => keysOf(`A${x.slice(1)}`)).toThrow('is none of those in KEYWARD_UPDATE_SOURCE')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it.skipIf(!hasMinisign)('of a test build is of a key made for it, and says so', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keyward-release-'))
     try {
-      const keys = signingKeys({ isForRelease: false, isShort: false, env: real })
-      for (const given of [keys, signingKeys({ isForRelease: true, isShort: true, env: real })]) {
-        expect(given.isThrowAway).toBe(true)
-        expect(given.secret).not.toBe(real.KEYWARD_MINISIGN_KEY)
-      }
+      const keys = signingKeys({ isOfficial: false, env: { KEYWARD_MINISIGN_KEY: '/keys/secret' } })
+      expect(keys.isThrowAway).toBe(true)
+      expect(keys.secret).not.toBe('/keys/secret')
       const file = join(folder, 'keyward.deb')
       writeFileSync(file, 'a package')
       sign([file], keys, '1.0.0-test')
@@ -46,6 +82,53 @@ describe('the signature of a release (S40: release)', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+})
+
+describe('a release', () => {
+  const runtime = { folder: '', executable: '', version: '45.4.1' }
+
+  it('is of the official Electron, not of another one of the same version (S40: release)', () => {
+    expect(() => mustBeOfficial({ ...runtime, source: 'official' })).not.toThrow()
+    for (const source of ['override', 'fallback'] as const)
+      expect(() => mustBeOfficial({ ...runtime, source })).toThrow('A release needs the official Electron')
+  })
+
+  it('asks for newer versions at the address of the build, which may have none', () => {
+    const source = {
+      manifestUrl: 'https://a.example/n',
+      downloadsUrl: 'https://a.example/',
+      keys: ['A'.repeat(43)],
+    }
+    const text = JSON.stringify(source)
+    expect(updateSource(text)).toBe(text)
+    for (const none of [undefined, '']) expect(updateSource(none)).toBe('')
+    const wrong = [
+      '{',
+      'null',
+      '{}',
+      JSON.stringify({ ...source, keys: ['a'] }),
+      text.replace('https', 'http'),
+    ]
+    for (const other of wrong) expect(() => updateSource(other)).toThrow('KEYWARD_UPDATE_SOURCE is wrong')
+  })
+
+  it('has the version of its tag (S40: tag)', () => {
+    const { version } = JSON.parse(readFileSync(resolve(linux, '../../package.json'), 'utf8'))
+    expect(taggedVersion({ GITHUB_REF_NAME: `v${version}` })).toBe(version)
+    for (const env of [{}, { GITHUB_REF_NAME: version }, { GITHUB_REF_NAME: `v${version}-test` }])
+      expect(() => taggedVersion(env)).toThrow('The tag is')
+  })
+
+  it('is signed on Windows and macOS or fails, and its signature is checked afterwards (S40: release)', () => {
+    const config = parse(readFileSync(resolve(linux, '../../electron-builder.yml'), 'utf8'))
+    expect(config).toMatchObject({ forceCodeSigning: true, mac: { hardenedRuntime: true } })
+    expect(signatureChecks('win32', 'Keyward.exe').flat().join(' ')).toContain('Get-AuthenticodeSignature')
+    expect(signatureChecks('darwin', 'Keyward.app').map(([command]) => command)).toEqual([
+      'codesign',
+      'spctl',
+      'xcrun',
+    ])
   })
 })
 

@@ -1,0 +1,28 @@
+// @ts-check
+import path from 'node:path'
+import { Explained } from '../command.mjs'
+import { projectFolder, readJson } from '../project.mjs'
+
+/**
+ * The version to release: that of package.json, which must be the tag's.
+ *
+ * SECURITY: S40, nothing is released under another version's name.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string}
+ */
+export function taggedVersion(env = process.env) {
+  const { version } = readJson(path.join(projectFolder, 'package.json'))
+  if (env.GITHUB_REF_NAME === `v${version}`) return version
+  throw new Explained(
+    `The tag is ${env.GITHUB_REF_NAME ?? 'not set'}, but package.json says ${version}. Tag the commit v${version}.`,
+  )
+}
+
+/**
+ * SECURITY: S40, a test build is never a release: only the Electron of package.json, downloaded and checked against its checksums, is.
+ * @param {import('../electron-runtime.mjs').Runtime} runtime
+ */
+export function mustBeOfficial({ source, version }) {
+  if (source !== 'official')
+    throw new Explained(`A release needs the official Electron, but this is ${version} (${source}).`)
+}

@@ -1,0 +1,95 @@
+// @ts-check
+/**
+ * `node scripts/release/sign.mjs FOLDER`: signs the packages of all systems in one folder with the keys of releases, and writes what
+ * winget, Homebrew and the update check are given of them. Sign the published files again before the news of them expires.
+ */
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Explained, isCommand, main } from '../command.mjs'
+import { setUpPackages } from '../setup.mjs'
+import { taggedVersion } from './official.mjs'
+import { sha256, sign, signedNews, signingKeys } from './signature.mjs'
+import { homebrewCask, wingetManifests } from './store-manifests.mjs'
+
+/** How the names of a whole release's files end. */
+const expected = ['.deb', '.rpm', '.tar.gz', '-setup.exe', '-portable.exe', '.dmg', '.zip', '.cdx.json']
+
+/** How long the news of a version is believed. */
+const newsLifeMs = 90 * 24 * 60 * 60_000
+
+/**
+ * Signs every file of a folder, and the news of its packages.
+ * @param {string} folder
+ * @param {string} version
+ * @param {import('./signature.mjs').Keys | undefined} keys none where minisign is not installed
+ * @returns {readonly string[]} all files of the release
+ */
+export function signFolder(folder, version, keys) {
+  if (keys?.update !== undefined)
+    writeFileSync(path.join(folder, 'newest.json'), newsOf(folder, version, keys.update))
+  const names = readdirSync(folder).filter((name) => !/^SHA256SUMS|\.pub$/.test(name))
+  const files = names.sort().map((name) => path.join(folder, name))
+  return [...files, ...sign(files, keys, version)]
+}
+
+/**
+ * @param {string} folder
+ * @param {string} version
+ * @param {import('node:crypto').KeyObject} key
+ */
+function newsOf(folder, version, key) {
+  const packages = readdirSync(folder).filter((name) => /\.(?:deb|rpm|tar\.gz|exe|dmg|zip)$/.test(name))
+  const files = Object.fromEntries(packages.sort().map((name) => [name, sha256(path.join(folder, name))]))
+  const now = new Date()
+  const validUntil = new Date(now.getTime() + newsLifeMs).toISOString()
+  const [numbers] = version.split('-')
+  return signedNews({ version: numbers, date: now.toISOString().slice(0, 10), validUntil, files }, key)
+}
+
+/**
+ * What a folder has or lacks that the release of a version must not.
+ * @param {readonly string[]} names
+ * @param {string} version
+ * @returns {readonly string[]} a sentence each
+ */
+export function releaseProblems(names, version) {
+  const missing = expected.filter((end) => !names.some((name) => name.endsWith(end)))
+  // SECURITY: S40, not even a test build of the same version.
+  const own = new RegExp(`^keyward[-_]${version.replaceAll('.', '\\.')}[-_.](?!.*test)`)
+  return [
+    ...missing.map((end) => `There is no *${end}.`),
+    ...names.filter((name) => !own.test(name)).map((name) => `${name} is not a file of Keyward ${version}.`),
+  ]
+}
+
+/**
+ * @param {string} folder
+ * @param {string} version
+ */
+async function writeStoreManifests(folder, version) {
+  const { KEYWARD_DOWNLOADS: downloads } = process.env
+  if (!downloads) throw new Explained('Set KEYWARD_DOWNLOADS: the address of the folder of the downloads.')
+  // A package: not there before `setUpPackages`.
+  const { stringify } = await import('yaml')
+  const published = { version, downloads, date: new Date().toISOString().slice(0, 10) }
+  const sum = (/** @type {string} */ name) => sha256(path.join(folder, name))
+  const disks = { arm64: sum(`keyward-${version}-arm64.dmg`), x64: sum(`keyward-${version}-x64.dmg`) }
+  writeFileSync(path.join(folder, 'keyward.rb'), homebrewCask(published, disks))
+  const name = `keyward-${version}-setup.exe`
+  for (const [file, manifest] of Object.entries(wingetManifests(published, { name, sha256: sum(name) })))
+    writeFileSync(path.join(folder, file), stringify(manifest))
+}
+
+if (isCommand(import.meta.filename)) {
+  await main(async () => {
+    const folder = path.resolve(process.argv[2] ?? '')
+    const version = taggedVersion()
+    const keys = signingKeys({ isOfficial: true })
+    const names = readdirSync(folder).filter((name) => name.startsWith('keyward'))
+    const problems = releaseProblems(names, version)
+    if (problems.length > 0) throw new Explained(problems.join('\n'))
+    await setUpPackages()
+    await writeStoreManifests(folder, version)
+    for (const file of signFolder(folder, version, keys)) process.stdout.write(`${path.basename(file)}\n`)
+  })
+}

@@ -1,0 +1,214 @@
+import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { verify } from '../../scripts/release/signature.mjs'
+import { updateSourceOf } from '../../src/main/adapters/system/build-update-source.ts'
+import { judgeAnswer } from '../../src/main/updates/rules/update-manifest.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string }
+const tag = `v${version}`
+
+type Job = {
+  readonly steps: readonly { readonly run?: string; readonly env?: Readonly<Record<string, string>> }[]
+}
+const { jobs } = parse(readFileSync(join(project, '.github/workflows/release.yml'), 'utf8')) as {
+  readonly jobs: Readonly<Record<string, Job>>
+}
+
+const updateKey = generateKeyPairSync('ed25519')
+const source = {
+  manifestUrl: 'https://updates.example.com/newest.json',
+  downloadsUrl: 'https://www.example.com/downloads',
+  keys: [updateKey.publicKey.export({ format: 'jwk' }).x ?? ''],
+}
+
+/** The files that the jobs of the three systems hand over. */
+const packages = [
+  `keyward_${version}_amd64.deb`,
+  `keyward-${version}-1.x86_64.rpm`,
+  ...[
+    'linux-x64.tar.gz',
+    'linux-x64.cdx.json',
+    'setup.exe',
+    'portable.exe',
+    'arm64.dmg',
+    'x64.dmg',
+    'x64.zip',
+  ].map((end) => `keyward-${version}-${end}`),
+]
+
+let folder: string
+const at = (...names: string[]) => join(folder, ...names)
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keyward-workflow-'))
+  for (const name of ['clone', 'bin', 'temp', 'electron']) mkdirSync(at(name))
+  // As in a fresh checkout: no node_modules, nothing built.
+  for (const name of ['scripts', 'package.json', 'package-lock.json', '.npmrc'])
+    cpSync(join(project, name), at('clone', name), { recursive: true })
+  const program = (name: string, commands: string) =>
+    writeFileSync(at('bin', name), `#!/bin/sh\n${commands}\n`, { mode: 0o755 })
+  const { stdout: npm } = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' })
+  // `npm ci` gives the packages that are installed here; anything else is npm's.
+  program(
+    'npm',
+    `[ "$1 $2" != 'ci --ignore-scripts' ] || exec ln -s '${project}/node_modules' .\nexec ${npm.trim()} "$@"`,
+  )
+  program('sudo', 'case $1 in --*) shift ;; esac\nexec "$@"')
+  program('apt-get', ':')
+  program('gh', `printf '%s\\n' "$@" >'${at('gh.said')}'`)
+  // An Electron that is not the official one.
+  writeFileSync(at('electron', 'electron'), '', { mode: 0o755 })
+  writeFileSync(at('electron', 'version'), '33.2.1')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs the `run:` lines of a job until one fails, in the clone, as the service runs them. */
+const runJob = (
+  name: string,
+  values: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string>> = {},
+) => {
+  const evaluate = (text: string) =>
+    text.replaceAll(/\$\{\{ ([\w.]+) \}\}/g, (_, expression: string) => values[expression] ?? '')
+  let output = ''
+  for (const { run, env: own = {} } of jobs[name]?.steps ?? []) {
+    if (run === undefined) continue
+    const { status, stdout, stderr } = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', evaluate(run)], {
+      cwd: at('clone'),
+      encoding: 'utf8',
+      env: {
+        PATH: [at('bin'), process.env.PATH].join(delimiter),
+        HOME: at('temp'),
+        npm_config_update_notifier: 'false',
+        RUNNER_TEMP: at('temp'),
+        GITHUB_REF_NAME: tag,
+        GITHUB_REPOSITORY: 'acme/keyward',
+        ELECTRON_OVERRIDE_DIST_PATH: at('electron'),
+        ...env,
+        ...Object.fromEntries(Object.entries(own).map(([variable, text]) => [variable, evaluate(text)])),
+      },
+    })
+    output += stdout + stderr
+    if (status !== 0) return { status, output }
+  }
+  return { status: 0, output }
+}
+
+describe('the jobs that make packages', () => {
+  it.each(['linux', 'windows', 'macos'])('%s gets past its set-up in a clean clone', (job) => {
+    const { output } = runJob(job, { 'runner.temp': at('temp'), 'secrets.WINDOWS_CERTIFICATE': 'AAAA' })
+    // On its own system it would go on from here.
+    expect(output.trim().split('\n').at(-1)).toBe(
+      {
+        linux: 'A release needs the official Electron, but this is 33.2.1 (override).',
+        windows: 'On Linux packages are made by `npm run release`.',
+        macos: 'On Linux packages are made by `npm run release`.',
+      }[job],
+    )
+  })
+
+  it('make nothing of a tag that is not the version of package.json (S40: tag)', () => {
+    const { status, output } = runJob('linux', {}, { GITHUB_REF_NAME: 'v9.9.9' })
+    expect(status).not.toBe(0)
+    expect(output).toContain(`The tag is v9.9.9, but package.json says ${version}.`)
+  })
+
+  it.each(['release', 'desktop', 'sign'])('import %s.mjs before any package is installed', (name) => {
+    const script = `await import(${JSON.stringify(at('clone/scripts/release', `${name}.mjs`))})`
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+  })
+})
+
+describe.skipIf(!existsSync('/usr/bin/minisign'))('the job that signs', () => {
+  const sign = (o: { files?: readonly string[]; key?: string; tag?: string } = {}) => {
+    mkdirSync(at('clone/packages'))
+    for (const name of o.files ?? packages) writeFileSync(at('clone/packages', name), name)
+    const [secret, open] = [at('secret.key'), at('open.pub')]
+    const made = spawnSync('minisign', ['-G', '-W', '-s', secret, '-p', open], { input: '' })
+    expect(made.status).toBe(0)
+    const pem = String(updateKey.privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    return runJob(
+      'sign',
+      {
+        'runner.temp': at('temp'),
+        'secrets.MINISIGN_KEY': readFileSync(secret, 'utf8').trimEnd(),
+        'vars.MINISIGN_PUBLIC_KEY': readFileSync(open, 'utf8').trimEnd(),
+        'secrets.UPDATE_KEY': o.key ?? pem.trimEnd(),
+        'vars.UPDATE_SOURCE': JSON.stringify(source),
+        'github.server_url': 'https://example.com',
+        'github.repository': 'acme/keyward',
+        'github.ref_name': tag,
+      },
+      { GITHUB_REF_NAME: o.tag ?? tag },
+    )
+  }
+
+  it('signs every file of the three systems, and the draft has them all (S40: every file)', () => {
+    expect(sign()).toMatchObject({ status: 0 })
+    const signed = at('clone/packages')
+    verify(signed, join(signed, 'keyward.pub'))
+    const names = readdirSync(signed)
+    const sums = readFileSync(join(signed, 'SHA256SUMS'), 'utf8')
+    const unlisted = names.filter((name) => !sums.includes(`  ${name}\n`))
+    expect(unlisted.sort()).toEqual(['SHA256SUMS', 'SHA256SUMS.minisig', 'keyward.pub'])
+    expect(names).toEqual(
+      expect.arrayContaining([...packages, 'keyward.rb', 'Keyward.Keyward.yaml', 'newest.json']),
+    )
+    for (const name of ['minisign.key', 'update.pem'])
+      expect(statSync(at('temp', name)).mode & 0o777, name).toBe(0o600)
+
+    expect(runJob('draft', {})).toMatchObject({ status: 0 })
+    const said = readFileSync(at('gh.said'), 'utf8').split('\n')
+    expect(said).toEqual(expect.arrayContaining([tag, '--draft', ...names.map((name) => `packages/${name}`)]))
+  })
+
+  it('makes news of the version that the app believes (S69: answers)', () => {
+    expect(sign()).toMatchObject({ status: 0 })
+    const news = judgeAnswer(readFileSync(at('clone/packages/newest.json'), 'utf8'), {
+      ...{ isSigned: updateSourceOf(source).isSigned, highest: version, platform: 'linux' },
+      nowMs: Date.now(),
+    })
+    expect(news).toMatchObject({ ok: true, value: { version } })
+    expect(news.ok && Object.keys(news.value.files).sort()).toEqual(
+      packages.filter((name) => !name.endsWith('.json')).sort(),
+    )
+  })
+
+  it.each([
+    [
+      'a test build among them',
+      { files: [...packages, `keyward_${version}~test_amd64.deb`] },
+      'is not a file of Keyward',
+    ],
+    [
+      'a system that is missing',
+      { files: packages.filter((name) => !name.endsWith('.dmg')) },
+      'There is no *.dmg.',
+    ],
+    ['no key of update news', { key: '' }, 'PEM'],
+    ['another tag', { tag: 'v9.9.9' }, 'The tag is v9.9.9'],
+  ])('signs nothing with %s (S40: whole)', (_, o, words) => {
+    const { status, output } = sign(o)
+    expect(status).not.toBe(0)
+    expect(output).toContain(words)
+    expect(existsSync(at('clone/packages/SHA256SUMS'))).toBe(false)
+  })
+})
