@@ -134,6 +134,7 @@ export const fakeApp = (
       platform: 'linux',
       desktop: { canNotify: true, canStartAtLogin: true, canConcealCopies: true },
     },
+    architecture: 'x64',
     systemLanguages: { preferred: ['en-US'], isPseudo: false },
     clock,
     cipher: o.cipher ?? new QuickCipher(),

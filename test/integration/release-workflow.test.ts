@@ -183,7 +183,12 @@ describe.skipIf(!existsSync('/usr/bin/minisign'))('the job that signs', () => {
   it('makes news of the version that the app believes (S69: answers)', () => {
     expect(sign()).toMatchObject({ status: 0 })
     const news = judgeAnswer(readFileSync(at('clone/packages/newest.json'), 'utf8'), {
-      ...{ isSigned: updateSourceOf(source).isSigned, highest: version, platform: 'linux' },
+      ...{
+        isSigned: updateSourceOf(source).isSigned,
+        highest: version,
+        platform: 'linux',
+        architecture: 'x64',
+      },
       nowMs: Date.now(),
     })
     expect(news).toMatchObject({ ok: true, value: { version } })

@@ -118,6 +118,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
         canConcealCopies: clipboard.canConceal,
       },
     },
+    architecture: process.arch,
     systemLanguages: {
       preferred: app.getPreferredSystemLanguages(),
       isPseudo: !__IS_RELEASE__ && app.commandLine.hasSwitch('pseudo-locale'),

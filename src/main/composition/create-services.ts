@@ -165,7 +165,7 @@ export const createServices = (
     http: platform.http,
     clock,
     file: platform.updatesFile,
-    facts: platform.facts,
+    facts: { ...platform.facts, architecture: platform.architecture },
     isWanted: () => settings.current.checkForUpdates,
     onState: stateChanged,
   })

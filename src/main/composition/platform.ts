@@ -30,6 +30,8 @@ import type { AppFacts } from './views.ts'
 /** One adapter for each port. */
 export interface Platform {
   readonly facts: AppFacts
+  /** Node's name of the processor that this program is for. */
+  readonly architecture: string
   readonly systemLanguages: SystemLanguages
   readonly clock: WatchedClock
   readonly cipher: Cipher

@@ -29,7 +29,7 @@ interface Deps {
   readonly clock: Clock
   /** Remembers the highest version that was heard of. */
   readonly file: FactFile
-  readonly facts: { readonly version: string; readonly platform: string }
+  readonly facts: { readonly version: string; readonly platform: string; readonly architecture: string }
   /** Whether the person has turned it on. */
   readonly isWanted: () => boolean
   readonly onState: () => void
@@ -107,8 +107,9 @@ export class UpdateCheck {
     const { http, clock, file, facts, onState } = this.#deps
     // SECURITY: S69, nothing that tells one computer from another.
     const headers = { Accept: 'application/json', 'User-Agent': 'Keyward' }
-    const reply = await http.send({ method: 'GET', url: manifestUrl, headers }, limits)
+    // Before it is sent: the day until the next check doesn't begin with the answer.
     const nowMs = Math.floor(clock.nowMs())
+    const reply = await http.send({ method: 'GET', url: manifestUrl, headers }, limits)
     const { seen } = this.#stored
     const highest =
       [facts.version, seen?.version ?? facts.version].sort(compareVersions).at(-1) ?? facts.version
@@ -117,7 +118,7 @@ export class UpdateCheck {
         ? judgeAnswer(new TextDecoder().decode(reply.value.body), {
             isSigned,
             highest,
-            platform: facts.platform,
+            ...facts,
             nowMs,
           })
         : err<UpdateProblem>('unreachable')

@@ -95,6 +95,24 @@ describe('looking for a newer version', () => {
     await expect.poll(() => server.asked).toHaveLength(2)
   })
 
+  it('looks every day although each answer takes a while', async () => {
+    const { app, clock, ready } = start()
+    await ready
+    server.replies((response) => {
+      clock.advance(200)
+      response.end(answerOf(laterManifest))
+    })
+    app.keyward.services.updates.start()
+    await clock.pass(MINUTE_MS)
+    for (const days of [1, 2, 3]) {
+      await expect.poll(() => server.asked).toHaveLength(days)
+      await expect
+        .poll(() => app.keyward.services.updates.state?.checkedAtMs)
+        .toBeGreaterThan(clock.nowMs() - MINUTE_MS)
+      await clock.pass(DAY_MS)
+    }
+  })
+
   it('says which version is there, and opens the page that main names whole (S59: address)', async () => {
     const { check, must, asked, opened, ready } = start()
     await ready
@@ -136,6 +154,11 @@ describe('looking for a newer version', () => {
       'for another system',
       'other-system',
       text(answerOf({ ...laterManifest, files: { 'Keyward-1.2.0.dmg': 'a'.repeat(64) } })),
+    ],
+    [
+      'for another processor',
+      'other-system',
+      text(answerOf({ ...laterManifest, files: { 'keyward_1.2.0_arm64.deb': 'a'.repeat(64) } })),
     ],
     ['with a version that is none', 'unreadable', text(answerOf({ ...laterManifest, version: '<b>2' }))],
     ['a sign-in page', 'unreadable', text('<html>Welcome to our network</html>')],

@@ -29,6 +29,22 @@ const endings: Readonly<Record<string, RegExp>> = {
   darwin: /\.(?:dmg|zip)$/,
 }
 
+/** How the names of files say which processors they are for; by Node's names. Without a word of these a file is for all. */
+const architectureWords: Readonly<Record<string, RegExp>> = {
+  x64: /[_.-](?:amd64|x86_64|x64)[_.-]/,
+  arm64: /[_.-](?:arm64|aarch64)[_.-]/,
+}
+
+/** Whether a file, by its name, is for a system and its processor. */
+const isFor = (
+  name: string,
+  { platform, architecture }: Pick<Judging, 'platform' | 'architecture'>,
+): boolean => {
+  if (endings[platform]?.test(name) !== true) return false
+  const named = Object.keys(architectureWords).filter((each) => architectureWords[each]?.test(name))
+  return named.length === 0 || named.includes(architecture)
+}
+
 /** Negative when the first version is older; what follows the three numbers does not count. */
 export const compareVersions = (one: string, other: string): number => {
   const [ones, others] = [one, other].map((version) => version.split(/[.+-]/).map(Number))
@@ -52,15 +68,16 @@ export interface Judging {
   readonly isSigned: (manifest: string, signature: string) => boolean
   /** The highest version that was ever heard of, this one included. */
   readonly highest: string
-  /** Node's name of the system. */
+  /** Node's names of the system and of its processor. */
   readonly platform: string
+  readonly architecture: string
   readonly nowMs: number
 }
 
 /** The manifest of an answer that may be believed, or why it may not. */
 export const judgeAnswer = (
   text: string,
-  { isSigned, highest, platform, nowMs }: Judging,
+  { isSigned, highest, nowMs, ...system }: Judging,
 ): Result<UpdateManifest, UpdateProblem> => {
   const answer = Answer.safeParse(parse(text))
   if (!answer.success) return err('unreadable')
@@ -73,6 +90,5 @@ export const judgeAnswer = (
   if (Date.parse(validUntil) < nowMs) return err('expired')
   // SECURITY: S69, an older version may have a fault that is known by now.
   if (compareVersions(version, highest) < 0) return err('older')
-  const isOurs = (name: string) => endings[platform]?.test(name) === true
-  return Object.keys(files).some(isOurs) ? ok(manifest.data) : err('other-system')
+  return Object.keys(files).some((name) => isFor(name, system)) ? ok(manifest.data) : err('other-system')
 }
