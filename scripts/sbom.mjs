@@ -14,13 +14,15 @@ import { readJson } from './project.mjs'
  * @property {import('./release/provenance.mjs').Provenance} provenance
  */
 
-/** The words of what Electron brings: its name in the list, its licence. */
+/** What Electron brings: licence, supplier, and the names under which package URLs and the CVE list (CPE 2.3) know it. */
 const electronParts = /** @type {const} */ ({
-  chromium: 'BSD-3-Clause',
-  node: 'MIT',
-  v8: 'BSD-3-Clause',
-  ffmpeg: 'LGPL-2.1-or-later',
+  chromium: ['BSD-3-Clause', 'The Chromium Authors', 'generic/chromium', 'google:chrome'],
+  node: ['MIT', 'OpenJS Foundation', 'github/nodejs/node', 'nodejs:node.js'],
+  v8: ['BSD-3-Clause', 'The V8 project authors', 'github/v8/v8', 'google:v8'],
+  ffmpeg: ['LGPL-2.1-or-later', 'The FFmpeg developers', 'github/ffmpeg/ffmpeg', 'ffmpeg:ffmpeg'],
 })
+
+const maintainers = { name: 'Keyward maintainers' }
 
 /**
  * The bill of materials as CycloneDX 1.6.
@@ -32,27 +34,38 @@ export function sbomOf(project, { version, parts, hashes, provenance }) {
   const own = {
     'bom-ref': 'keyward',
     type: 'application',
+    supplier: maintainers,
     name: 'keyward',
     version,
     ...sha256Of(hashes.keyward),
   }
+  const electronVersion = parts.electron ?? ''
   const electron = {
     'bom-ref': 'electron',
     type: 'framework',
+    supplier: { name: 'OpenJS Foundation' },
     name: 'electron',
-    version: parts.electron,
-    purl: purlOf('electron', parts.electron ?? ''),
+    version: electronVersion,
+    purl: purlOf('electron', electronVersion),
+    cpe: cpeOf('electronjs:electron', electronVersion),
     licenses: [{ license: { id: 'MIT' } }],
     ...sha256Of(hashes.electron),
   }
-  const inElectron = Object.entries(electronParts).map(([name, licence]) => ({
-    'bom-ref': name,
-    type: 'library',
-    name,
-    version: parts[name],
-    licenses: [{ license: { id: licence } }],
-    ...sha256Of(hashes[name]),
-  }))
+  const inElectron = Object.entries(electronParts).map(([name, [licence, supplier, place, product]]) => {
+    // Electron adds its own number to V8's.
+    const itsVersion = (parts[name] ?? '').replace(/-electron\.\d+$/, '')
+    return {
+      'bom-ref': name,
+      type: 'library',
+      supplier: { name: supplier },
+      name,
+      version: itsVersion,
+      purl: `pkg:${place}@${place === 'github/nodejs/node' ? 'v' : ''}${itsVersion}`,
+      cpe: cpeOf(product, itsVersion),
+      licenses: [{ license: { id: licence } }],
+      ...sha256Of(hashes[name]),
+    }
+  })
   const licences = bundledLicences(project)
   const bundled = licences.map(({ place, name, version: itsVersion, license }) => ({
     'bom-ref': purlOf(name, itsVersion),
@@ -75,11 +88,11 @@ export function sbomOf(project, { version, parts, hashes, provenance }) {
     version: 1,
     metadata: {
       timestamp: new Date(provenance.atSeconds * 1_000).toISOString(),
+      tools: { components: toolsOf(provenance.builtWith) },
+      authors: [maintainers],
+      supplier: maintainers,
       component: own,
-      properties: [
-        { name: 'keyward:commit', value: provenance.commit },
-        { name: 'keyward:built-with', value: provenance.builtWith },
-      ],
+      properties: [{ name: 'keyward:commit', value: provenance.commit }],
     },
     components: [electron, ...inElectron, ...bundled],
     dependencies: [
@@ -112,6 +125,19 @@ export async function validateSbom(file) {
  * @param {string} version
  */
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+/**
+ * @param {string} product vendor and product of the CPE dictionary
+ * @param {string} version
+ */
+const cpeOf = (product, version) => `cpe:2.3:a:${product}:${version}:*:*:*:*:*:*:*`
+
+/** @param {string} builtWith */
+const toolsOf = (builtWith) =>
+  builtWith.split(', ').map((tool) => {
+    const [name, version] = tool.split(' ')
+    return { type: 'application', name, version }
+  })
 
 /** @param {string | undefined} content */
 const sha256Of = (content) => (content === undefined ? {} : { hashes: [{ alg: 'SHA-256', content }] })

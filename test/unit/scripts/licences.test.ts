@@ -108,6 +108,26 @@ describe('what the app carries (S39: explained)', () => {
     })
   })
 
+  it('can be looked up in lists of vulnerabilities, what Electron brings included', () => {
+    const { components, metadata } = sbomOf(root, {
+      ...packaged,
+      parts: { ...packaged.parts, v8: '15.0.1-electron.0' },
+    })
+    for (const component of components) expect(component.purl, component.name).toMatch(/^pkg:[a-z]+\/.+@.+/)
+    const cpes = components.flatMap((component) => ('cpe' in component ? [component.cpe] : []))
+    expect(cpes).toEqual([
+      'cpe:2.3:a:electronjs:electron:45.4.1:*:*:*:*:*:*:*',
+      'cpe:2.3:a:google:chrome:150.0.1:*:*:*:*:*:*:*',
+      'cpe:2.3:a:nodejs:node.js:24.1.0:*:*:*:*:*:*:*',
+      'cpe:2.3:a:google:v8:15.0.1:*:*:*:*:*:*:*',
+      'cpe:2.3:a:ffmpeg:ffmpeg:8.0:*:*:*:*:*:*:*',
+    ])
+    expect(metadata).toMatchObject({
+      supplier: { name: 'Keyward maintainers' },
+      tools: { components: [{ name: 'Node', version: '24.1.0' }] },
+    })
+  })
+
   it('is listed as CycloneDX says, and the same for the same commit', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'keyward-sbom-'))
     const file = join(folder, 'sbom.cdx.json')
