@@ -13,10 +13,10 @@ import { ask, run, say } from './command.mjs'
  * - release: what makes packages, checks and signs them, and the Debian in which one is installed.
  */
 const app =
-  'libgtk-3-0t64|libgtk-3-0 libasound2t64|libasound2 libnss3 libgbm1 libsecret-1-0 libnotify4 xdg-utils'
+  'libgtk-3-0t64|libgtk-3-0 libasound2t64|libasound2 libnss3 libgbm1 libsecret-1-0 libnotify4 libx11-xcb1 xdg-utils'
 const tests = `${app} xvfb x11-utils dbus gnome-keyring iproute2 xdotool xclip openbox chromium-headless-shell|chromium fonts-noto-core fonts-noto-cjk zsh fish exfat-fuse exfatprogs`
 const shortRelease = 'lintian appstream desktop-file-utils minisign'
-const release = `${shortRelease} rpm rpmlint mmdebstrap diffoscope-minimal faketime imagemagick`
+const release = `${shortRelease} rpm rpmlint mmdebstrap imagemagick xvfb dbus gnome-keyring xdotool`
 const packagesFor = { app, tests, sharing: 'syncthing postgresql-15', shortRelease, release }
 
 /** @typedef {readonly string[]} Names of one package */

@@ -1,34 +1,30 @@
 // @ts-check
 /**
- * `npm run release:life`: the .deb of out/release/ lives in a clean Debian: installed with its dependencies, started by an ordinary
- * user with the sandbox on, used, upgraded, removed, purged. Needs root. Pictures and what is left: out/life/. `-- --before FILE`
- * says which package it is upgraded from; without it the same one with an older version.
+ * `npm run release:life`: the .deb of out/release/ lives in Debian 12 and 13. First with what it declares and nothing else, on a screen
+ * from outside. Then on a desktop: used by an ordinary user with the sandbox on, upgraded, removed, purged. Needs root. Pictures and what
+ * is left: out/life/. `-- --before FILE` says which package it is upgraded from; without it the same one with an older version.
  */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Explained, main, must, run, say, temporaryFolder } from '../command.mjs'
 import { installDebianPackages } from '../debian-packages.mjs'
 import { projectFolder } from '../project.mjs'
+import { startVirtualDesktop } from '../virtual-desktop.mjs'
 
 const output = path.join(projectFolder, 'out', 'life')
-/** What a desktop has that the package does not bring. */
-const desktop = 'xvfb dbus dbus-x11 gnome-keyring xdotool xclip fonts-dejavu-core ca-certificates'
+const suites = { 12: 'bookworm', 13: 'trixie' }
 /** A person's own files stay. */
 const isHers = (/** @type {string} */ file) => /^\/home\/ada(\/|$)/.test(file)
 /** What apt and the linker keep of any package. */
 const isOfTheSystem = (/** @type {string} */ file) => /^\/(var\/(cache|lib|log)|etc\/ld\.so)/.test(file)
 
-/** The Debian of this machine, with nothing in it but a desktop's parts; made once. */
-async function cleanDebian() {
-  const kept = path.join(projectFolder, 'out', 'debian.tar')
+/** The smallest Debian, made once. @param {string} suite */
+async function bareDebian(suite) {
+  const kept = path.join(projectFolder, 'out', `${suite}.tar`)
   if (existsSync(kept)) return kept
-  const codename = /^VERSION_CODENAME=(.+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable'
-  const sources = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'].filter(existsSync)
-  const options = ['--variant=minbase', `--include=${desktop.replaceAll(' ', ',')}`]
-  await must('mmdebstrap', [...options, codename, `${kept}.new.tar`, ...sources.slice(0, 1)])
-  copyFileSync(`${kept}.new.tar`, kept)
-  rmSync(`${kept}.new.tar`)
+  await must('mmdebstrap', ['--variant=minbase', suite, `${kept}.new.tar`, 'http://deb.debian.org/debian'])
+  renameSync(`${kept}.new.tar`, kept)
   return kept
 }
 
@@ -46,39 +42,76 @@ const older = (deb, to) =>
     to,
   ])
 
-const lines = (/** @type {string} */ name) => readFileSync(path.join(output, name), 'utf8').trim().split('\n')
+/** Once the window is on the screen and stays the same: a picture of it, then the keys that end Keyward. */
+const watch = `
+xdotool search --sync --onlyvisible --name '^Keyward$' windowfocus >/dev/null
+until cmp -s "$KEYWARD_SCREEN" "$1"; do cp "$KEYWARD_SCREEN" "$1"; sleep 1; done
+xdotool key ctrl+q
+`
 
-await main(async () => {
-  const { values } = parseArgs({ options: { before: { type: 'string' } } })
-  if (process.getuid?.() !== 0) throw new Explained('A Debian of its own is made by root alone.')
-  const release = path.join(projectFolder, 'out', 'release')
-  const deb = existsSync(release) ? readdirSync(release).find((name) => name.endsWith('.deb')) : undefined
-  if (deb === undefined) throw new Explained('First make the packages: npm run release')
-  await installDebianPackages('release')
+const inside =
+  'mount -t proc proc "$1/proc"; mount --rbind /dev "$1/dev"; mount -t tmpfs tmpfs "$1/run"; mkdir -p "$1/tmp/.X11-unix"; mount --bind /tmp/.X11-unix "$1/tmp/.X11-unix"; exec chroot "$1" sh /life/life.sh "$2"'
+
+/**
+ * @param {string} root
+ * @param {'bare' | 'desktop'} part
+ * @param {NodeJS.ProcessEnv} env
+ */
+const live = (root, part, env) =>
+  run('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-ec', inside, 'sh', root, part], {
+    stdio: ['ignore', 'inherit', 2],
+    env,
+  })
+
+/**
+ * Started with what the package declares and nothing else.
+ * @param {string} root
+ */
+async function liveBare(root) {
+  const desktop = await startVirtualDesktop()
+  try {
+    const env = { PATH: process.env.PATH, DISPLAY: desktop.env.DISPLAY }
+    const picture = path.join(root, 'life', 'bare.xwd')
+    const life = live(root, 'bare', env)
+    const watching = run('timeout', ['900', 'sh', '-ec', watch, 'sh', picture], { env: desktop.env })
+    // A life that ends early leaves nothing to watch.
+    const first = await Promise.race([life, watching.then(() => undefined)])
+    const code = first ?? (await life)
+    if (code !== 0 || !existsSync(picture)) return 1
+    return watching
+  } finally {
+    await desktop.end()
+  }
+}
+
+/**
+ * @param {string} suite
+ * @param {string} deb
+ * @param {string} before
+ * @returns {Promise<string[]>} what is left behind
+ */
+async function liveIn(suite, deb, before) {
   const root = path.join(temporaryFolder('debian'), 'root')
   const life = path.join(root, 'life')
   mkdirSync(root)
-  await must('tar', ['--extract', '--file', await cleanDebian(), '--directory', root])
+  await must('tar', ['--extract', '--file', await bareDebian(suite), '--directory', root])
   mkdirSync(life, { mode: 0o777 })
   await must('chmod', ['1777', life])
   copyFileSync('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'))
-  copyFileSync(path.join(release, deb), path.join(life, 'now.deb'))
-  if (values.before) copyFileSync(values.before, path.join(life, 'before.deb'))
-  else await older(path.join(release, deb), path.join(life, 'before.deb'))
+  copyFileSync(deb, path.join(life, 'now.deb'))
+  copyFileSync(before, path.join(life, 'before.deb'))
   copyFileSync(path.join(import.meta.dirname, 'debian-life.sh'), path.join(life, 'life.sh'))
-  const inside =
-    'mount -t proc proc "$1/proc"; mount --rbind /dev "$1/dev"; mount -t tmpfs tmpfs "$1/run"; exec chroot "$1" sh /life/life.sh'
-  const code = await run('unshare', ['--mount', '--pid', '--fork', 'sh', '-ec', inside, 'sh', root], {
-    stdio: ['ignore', 'inherit', 2],
-  })
-  rmSync(output, { recursive: true, force: true })
-  mkdirSync(output, { recursive: true })
+  const code = (await liveBare(root)) || (await live(root, 'desktop', { PATH: process.env.PATH }))
+  const folder = path.join(output, suite)
+  mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(life)) {
     if (name.endsWith('.xwd'))
-      await must('convert', [path.join(life, name), path.join(output, name.replace('.xwd', '.png'))])
-    else if (!/\.(deb|sh)$/.test(name)) copyFileSync(path.join(life, name), path.join(output, name))
+      await must('convert', [path.join(life, name), path.join(folder, name.replace('.xwd', '.png'))])
+    else if (!/\.(deb|sh)$/.test(name)) copyFileSync(path.join(life, name), path.join(folder, name))
   }
-  if (code !== 0) throw new Explained('Its life ended early: see out/life/.')
+  if (code !== 0) throw new Explained(`Its life in ${suite} ended early: see out/life/.`)
+  const lines = (/** @type {string} */ name) =>
+    readFileSync(path.join(folder, name), 'utf8').trim().split('\n')
   const clientIds = (/** @type {string} */ name) =>
     Array.from(
       lines(name)
@@ -88,8 +121,27 @@ await main(async () => {
     ).join()
   if (clientIds('vault-before.json') !== clientIds('vault-now.json'))
     throw new Explained('The keys are not those from before the upgrade.')
-  const before = new Set(lines('before'))
-  const left = lines('after').filter((file) => !before.has(file) && !isHers(file) && !isOfTheSystem(file))
-  say(left.length === 0 ? 'Nothing is left but her own data.' : `Left behind:\n${left.join('\n')}`)
-  return left.length === 0 ? 0 : 1
+  const known = new Set(lines('before'))
+  return lines('after').filter((file) => !known.has(file) && !isHers(file) && !isOfTheSystem(file))
+}
+
+await main(async () => {
+  const { values } = parseArgs({ options: { before: { type: 'string' } } })
+  if (process.getuid?.() !== 0) throw new Explained('A Debian of its own is made by root alone.')
+  const release = path.join(projectFolder, 'out', 'release')
+  const name = existsSync(release) ? readdirSync(release).find((file) => file.endsWith('.deb')) : undefined
+  if (name === undefined) throw new Explained('First make the packages: npm run release')
+  await installDebianPackages('release')
+  const deb = path.join(release, name)
+  const before = values.before ?? path.join(temporaryFolder('before'), 'before.deb')
+  if (values.before === undefined) await older(deb, before)
+  rmSync(output, { recursive: true, force: true })
+  let isClean = true
+  for (const [number, suite] of Object.entries(suites)) {
+    say(`\nDebian ${number}`)
+    const left = await liveIn(suite, deb, before)
+    say(left.length === 0 ? 'Nothing is left but her own data.' : `Left behind:\n${left.join('\n')}`)
+    isClean &&= left.length === 0
+  }
+  return isClean ? 0 : 1
 })

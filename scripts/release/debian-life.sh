@@ -1,5 +1,5 @@
 #!/bin/sh
-# Inside a clean Debian, as root: the package's life as a person sees it. Pictures and what is left go to /life.
+# Inside a Debian, as root: the package's life as a person sees it, `bare` first, then on a `desktop`. Pictures and what is left: /life.
 set -eu
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
 
@@ -11,7 +11,33 @@ as_ada() {
   runuser -u ada -- env HOME=/home/ada XDG_RUNTIME_DIR=/home/ada/run dbus-run-session -- sh -eu /life/session.sh "$1"
 }
 
-useradd -m -s /bin/sh ada
+installed() { # $1: which package
+  apt-get -qq install -y --no-install-recommends "/life/$1.deb" >"/life/$1.log" 2>&1 || { tail -5 "/life/$1.log"; exit 1; }
+  dpkg-query -W keyward
+}
+
+if [ "$1" = bare ]; then
+  apt-get -qq update
+  say '= with what it declares and nothing else'
+  installed now
+  useradd -m -s /bin/sh ada
+  runuser -u ada -- env HOME=/home/ada timeout 600 keyward >/life/bare-said 2>&1 &
+  while kill -0 $! 2>/dev/null; do
+    # Renderers that the kernel fences (2: a filter of system calls).
+    for process in /proc/[0-9]*; do
+      ! grep -qs -- --type=renderer "$process/cmdline" || grep -s ^Seccomp: "$process/status" >/life/bare-seccomp || true
+    done
+    sleep 1
+  done
+  code=0; wait $! || code=$?
+  say "exit code $code, $(cat /life/bare-seccomp)"
+  dpkg --purge keyward >/dev/null
+  rm -r /home/ada/.config
+  exit $code
+fi
+
+# What a desktop has that the package does not bring.
+apt-get -qq install -y --no-install-recommends xvfb dbus dbus-x11 gnome-keyring xdotool xclip fonts-dejavu-core ca-certificates procps >/life/desktop.log 2>&1
 install -d -o ada -g ada -m 700 /home/ada/run
 cat >/life/session.sh <<'SESSION'
 mkfifo /home/ada/run/ready
@@ -36,7 +62,7 @@ keyward >/home/ada/run/said 2>&1 &
 xdotool search --sync --onlyvisible --name '^Keyward$' windowfocus >/dev/null
 picture "$1-1-started"
 if [ "$1" = installed ]; then
-  press Tab
+  press Tab Tab Tab Tab
   press Return
   timeout 60 sh -c "until grep -q '\"clientId\"' $vault; do sleep 0.2; done"
 fi
@@ -55,17 +81,14 @@ xdotool key ctrl+q
 wait $!
 SESSION
 
-apt-get -qq update
 files >/life/before
 say '= installed'
-apt-get -qq install -y --no-install-recommends /life/before.deb >/life/install.log 2>&1 || { tail -5 /life/install.log; exit 1; }
-dpkg-query -W keyward
+installed before
 stat -c '%U %a %n' /usr/lib/keyward/chrome-sandbox
 as_ada installed
 cp /home/ada/.config/Keyward/vault.json /life/vault-before.json
 say '= upgraded'
-apt-get -qq install -y --no-install-recommends /life/now.deb >/life/upgrade.log 2>&1 || { tail -5 /life/upgrade.log; exit 1; }
-dpkg-query -W keyward
+installed now
 as_ada upgraded
 cp /home/ada/.config/Keyward/vault.json /life/vault-now.json
 say '= removed and purged'

@@ -51,6 +51,7 @@ export function layOutTree(unpacked, root, release) {
   symlinkSync('../lib/keyward/start-keyward', at('usr/bin/keyward'))
   put('usr/share/applications/keyward.desktop', text('keyward.desktop'))
   put('usr/share/metainfo/app.keyward.desktop.metainfo.xml', text('app.keyward.desktop.metainfo.xml'))
+  put('usr/share/mime/packages/keyward.xml', text('mime-types.xml'))
   put('usr/share/man/man1/keyward.1.gz', compressed(text('keyward.1')))
   const icons = readdirSync(path.join(assets, 'icons')).filter((name) => name.endsWith('.png'))
   for (const icon of icons)

@@ -22,7 +22,16 @@ const architectures = { x64: { deb: 'amd64', rpm: 'x86_64' }, arm64: { deb: 'arm
 
 /** What the rpm needs, by the names of Fedora and openSUSE's capabilities. */
 const rpmRequires =
-  'libgtk-3.so.0()(64bit) libasound.so.2()(64bit) libnss3.so()(64bit) libgbm.so.1()(64bit) libsecret-1.so.0()(64bit) libnotify.so.4()(64bit) xdg-utils'
+  'libgtk-3.so.0()(64bit) libasound.so.2()(64bit) libnss3.so()(64bit) libgbm.so.1()(64bit) libsecret-1.so.0()(64bit) libnotify.so.4()(64bit) libX11-xcb.so.1()(64bit) xdg-utils'
+
+/**
+ * The oldest C library that a program runs with, as its own table of versions says.
+ * @param {string} program
+ */
+export function neededGlibc(program) {
+  const found = readFileSync(program, 'latin1').matchAll(/\0GLIBC_2\.(\d+)(?=\0)/g)
+  return `2.${Math.max(...Array.from(found, ([, minor]) => Number(minor)))}`
+}
 
 /** Debian's way of ordering a test build before its release; rpm's as well. */
 export const packageVersionOf = (/** @type {string} */ version) => version.replace('-', '~')
@@ -67,7 +76,7 @@ export async function makeDeb(unpacked, work, output, release, { isShort }) {
   put('DEBIAN/postinst', script('configure', linuxAsset('after-install')), 0o755)
   put('DEBIAN/prerm', script('remove', linuxAsset('before-removal')), 0o755)
   const { deb } = architecture()
-  put('DEBIAN/control', debControl(release, deb))
+  put('DEBIAN/control', debControl(release, deb, neededGlibc(path.join(unpacked, 'keyward'))))
   const env = reproducible(release)
   await must('sh', ['-ec', sumsAndSize, 'sh', root], { env })
   const file = path.join(output, `keyward_${release.packageVersion}_${deb}.deb`)
@@ -87,9 +96,10 @@ sed -i "s/@SIZE@/$(find usr -type f -printf '%s\\n' | awk '{ sum += int(($1 + 10
 /**
  * @param {Release} release
  * @param {string} architectureName
+ * @param {string} glibc
  */
-function debControl({ packageVersion }, architectureName) {
-  const needed = ['libc6', ...debianNamesOf('app').map((names) => names.join(' | '))]
+function debControl({ packageVersion }, architectureName, glibc) {
+  const needed = [`libc6 (>= ${glibc})`, ...debianNamesOf('app').map((names) => names.join(' | '))]
   return `Package: keyward
 Version: ${packageVersion}
 Architecture: ${architectureName}
@@ -135,7 +145,7 @@ export async function makeRpm(unpacked, work, output, release, { isShort }) {
   const root = path.join(work, 'rpm-root')
   layOutTree(unpacked, root, release)
   const spec = path.join(work, 'keyward.spec')
-  writeFileSync(spec, rpmSpec(release))
+  writeFileSync(spec, rpmSpec(release, neededGlibc(path.join(unpacked, 'keyward'))))
   const { rpm } = architecture()
   const definitions = {
     _topdir: path.join(work, 'rpmbuild'),
@@ -158,8 +168,11 @@ export async function makeRpm(unpacked, work, output, release, { isShort }) {
   return path.join(output, definitions._rpmfilename)
 }
 
-/** @param {Release} release */
-function rpmSpec({ packageVersion, atSeconds }) {
+/**
+ * @param {Release} release
+ * @param {string} glibc
+ */
+function rpmSpec({ packageVersion, atSeconds }, glibc) {
   const [day, date, month, year] = new Date(atSeconds * 1_000).toUTCString().replace(',', '').split(' ')
   return `Name: keyward
 Version: ${packageVersion}
@@ -171,6 +184,7 @@ Vendor: Keyward maintainers
 Packager: ${author}
 URL: https://keyward.invalid/
 AutoReqProv: no
+Requires: libc.so.6(GLIBC_${glibc})(64bit)
 ${rpmRequires
   .split(' ')
   .map((name) => `Requires: ${name}`)
@@ -199,6 +213,7 @@ ${linuxAsset('before-removal')}fi
 /usr/share/applications/keyward.desktop
 /usr/share/icons/hicolor/*/apps/keyward.*
 /usr/share/metainfo/app.keyward.desktop.metainfo.xml
+/usr/share/mime/packages/keyward.xml
 %doc /usr/share/doc/keyward
 /usr/share/man/man1/keyward.1.gz
 

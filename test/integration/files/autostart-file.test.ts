@@ -16,6 +16,7 @@ it('writes an entry the desktop starts, readable by all, and deletes it', () => 
   const file = new AutostartFile(folder, ['/opt/Keyward/keyward', '--hidden'])
   expect(file.set(true)).toBe(true)
   expect(readFileSync(path(), 'utf8')).toContain('\nExec="/opt/Keyward/keyward" "--hidden"\n')
+  expect(readFileSync(path(), 'utf8')).toContain('\nTryExec=/opt/Keyward/keyward\n')
   expect(statSync(path()).mode & 0o777).toBe(0o644)
   expect(file.set(false)).toBe(true)
   expect(file.set(false)).toBe(true)

@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { updateSource } from '../../../scripts/build.mjs'
+import { debianNamesOf } from '../../../scripts/debian-packages.mjs'
 import { signatureChecks } from '../../../scripts/release/desktop.mjs'
 import { layOutApp } from '../../../scripts/release/linux-tree.mjs'
 import { mustBeOfficial, taggedVersion } from '../../../scripts/release/official.mjs'
-import { packageVersionOf } from '../../../scripts/release/packages.mjs'
+import { neededGlibc, packageVersionOf } from '../../../scripts/release/packages.mjs'
 import { sign, signingKeys, verify } from '../../../scripts/release/signature.mjs'
 
 const hasMinisign = existsSync('/usr/bin/minisign')
@@ -152,6 +153,26 @@ describe('Linux packages', () => {
   it('order a test build before its release', () => {
     expect(packageVersionOf('1.2.0-test')).toBe('1.2.0~test')
     expect(packageVersionOf('1.2.0')).toBe('1.2.0')
+  })
+
+  it('declare what Electron loads without being linked to it, and the C library that it needs', () => {
+    expect(debianNamesOf('app').flat()).toContain('libx11-xcb1')
+    const folder = mkdtempSync(join(tmpdir(), 'keyward-glibc-'))
+    try {
+      writeFileSync(join(folder, 'program'), 'x\0GLIBC_2.4\0GLIBC_2.25\0GLIBC_2.17\0 GLIBC_2.99 in a text')
+      expect(neededGlibc(join(folder, 'program'))).toBe('2.25')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('name the types of the files that Keyward writes', () => {
+    const types = readFileSync(join(linux, 'mime-types.xml'), 'utf8')
+    const entry = readFileSync(join(linux, 'keyward.desktop'), 'utf8')
+    for (const kind of ['keys', 'backup']) {
+      expect(types).toContain(`<glob pattern="*.keyward-${kind}"/>`)
+      expect(entry).toMatch(new RegExp(`^MimeType=.*application/vnd\\.keyward\\.${kind};`, 'm'))
+    }
   })
 
   it('never start without a sandbox, and remove nobody’s data (S10: no sandbox switch)', () => {

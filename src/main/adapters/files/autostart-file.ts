@@ -34,11 +34,14 @@ export class AutostartFile implements LoginItem {
   }
 
   #entry(): string {
+    const [program = ''] = this.#command
     return [
       '[Desktop Entry]',
       'Type=Application',
       'Name=Keyward',
       `Exec=${this.#command.map(quoted).join(' ')}`,
+      // The desktop passes over the entry once Keyward is uninstalled.
+      `TryExec=${program.replaceAll('\\', '\\\\')}`,
       'Terminal=false',
       'X-GNOME-Autostart-enabled=true',
       '',
