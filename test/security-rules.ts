@@ -74,6 +74,7 @@ S64 Harmless headers and signs of names are listed, and whatever is not listed i
 S65 Nothing in a file is shown before main knows that it is no secret | headings
 S67 What is copied is nowhere but on the clipboard | selection
 S69 News of a newer version is asked for only when wanted, counts only when signed, fresh and not older, and installs nothing | off, host, request, answers, rollback, certificate
+S70 A policy of the organisation counts only where administrators alone can write, and makes nothing less strict | file, stricter, hosts, calls
 `
 
 export const rules: readonly Rule[] = table

@@ -1,4 +1,5 @@
 import { spokenLanguages } from './languages.ts'
+import { Policy } from './policy.ts'
 import { AtMs, z } from './schema.ts'
 import { UpdateState } from './update-state.ts'
 
@@ -65,6 +66,8 @@ export const AppState = z.strictObject({
     needsAgreement: z.optional(z.boolean()),
   }),
   lastBackupAtMs: z.optional(AtMs),
+  /** What an organisation has set on this computer; absent where it has set nothing. */
+  policy: z.optional(Policy),
   /** Absent in a build that has nobody to ask. */
   update: z.optional(UpdateState),
   practice: z.strictObject({

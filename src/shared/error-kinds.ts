@@ -123,6 +123,8 @@ export const errorVariants = {
       'refuses-both',
       'takes-both',
       'other-sharing',
+      'by-policy',
+      'host-not-allowed',
     ],
     needsReason: true,
     facts: ['retryAtMs', 'host', 'detail', 'field', 'id', 'name'],

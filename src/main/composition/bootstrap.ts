@@ -21,6 +21,7 @@ import { ElectronTray } from '../adapters/electron/electron-tray.ts'
 import { AutostartFile } from '../adapters/files/autostart-file.ts'
 import { addElectronStoreListener } from '../adapters/files/electron-store-listener.ts'
 import { OwnFolders } from '../adapters/files/own-folders.ts'
+import { policyPath, readPolicyFile } from '../adapters/files/policy-file.ts'
 import { eraseIfDue } from '../adapters/files/profile-erasure.ts'
 import { AsyncInitiatorContext } from '../adapters/system/async-initiator-context.ts'
 import { buildUpdateSource } from '../adapters/system/build-update-source.ts'
@@ -41,6 +42,8 @@ import { loadCatalogue } from '../i18n/catalogues.ts'
 import { makePublish, registerCalls } from '../ipc/register.ts'
 import { Timers } from '../kernel/timers.ts'
 import { whenUsed } from '../kernel/when-used.ts'
+import { allowedHostsOnly } from '../policy/allowed-hosts-only.ts'
+import { policyOf } from '../policy/rules/policy.ts'
 import type { Confirm } from '../ports/confirm.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import { createApp, type Keyward } from './create-app.ts'
@@ -92,7 +95,13 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
   const profile = openProfile(app.getPath('userData'), clock)
   const timers = new Timers(clock)
   const after = hasTestClock ? timers.after.bind(timers) : undefined
-  const http = new ElectronHttp(electron.net, makeRequestSessions(), after)
+  const policy = policyOf(readPolicyFile(policyPath(process.platform, process.env)))
+  const updateSource = buildUpdateSource()
+  const updateHost = updateSource ? [new URL(updateSource.manifestUrl).hostname] : []
+  const http = allowedHostsOnly(
+    new ElectronHttp(electron.net, makeRequestSessions(), after),
+    policy?.hosts?.concat(updateHost),
+  )
   const practiceHost = new UtilityProcessPracticeHost({
     utilityProcess: electron.utilityProcess,
     childPath: join(mainFolder, 'practice-child.js'),
@@ -119,6 +128,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       },
     },
     architecture: process.arch,
+    policy,
     systemLanguages: {
       preferred: app.getPreferredSystemLanguages(),
       isPseudo: !__IS_RELEASE__ && app.commandLine.hasSwitch('pseudo-locale'),
@@ -141,7 +151,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
         return (...request) => endpoint.issue(...request)
       }),
     },
-    updateSource: buildUpdateSource(),
+    updateSource,
     practiceHost,
     importReader: new UtilityProcessImportReader({
       utilityProcess: electron.utilityProcess,

@@ -40,10 +40,10 @@ export const createServices = (
   platform: Platform,
   events: Events,
 ): { services: Services; lock: Lock; serverClocks: ServerClocks } => {
-  const { clock, cipher, publish, initiators } = platform
+  const { clock, cipher, publish, initiators, policy } = platform
   const stateChanged = () => events.emit('state.changed', undefined)
 
-  const settings = new UserSettings(platform.settingsFile)
+  const settings = new UserSettings(platform.settingsFile, policy)
   const language = (): InterfaceLanguage =>
     interfaceLanguage(settings.current.language, platform.systemLanguages)
   const translate = makeTranslate(language)
@@ -57,6 +57,7 @@ export const createServices = (
     file: platform.vaultFile,
     onChange: (before, after) => events.emit('vault.changed', { before, after }),
     onState: stateChanged,
+    requiresPassphrase: policy?.protection === 'passphrase',
   })
   const wrongGuesses = new WrongGuesses(clock)
   const knownHosts = new KnownHosts({ vault, cipher, practiceAddresses: () => practice.addresses })
@@ -136,30 +137,34 @@ export const createServices = (
     secretsToHide: () => keys.secretsOf(tokens.summaries().map((token) => token.keyId)),
   })
   const questions = questionsIn(askingLanguage(events, vault, language))
-  const sharing: SharingWhenUsed = new SharingWhenUsed(vault, async () => {
-    const [{ openSharing }, loaded] = await Promise.all([
-      import('../sharing/open-sharing.ts'),
-      platform.loadSharing(),
-    ])
-    return openSharing({
-      vault,
-      cipher,
-      clock,
-      knownHosts,
-      tokens,
-      activity,
-      questions,
-      translate,
-      language,
-      platform: loaded,
-      spread: platform.random,
-      fileDialog: platform.fileDialog,
-      printWindow: platform.printWindow,
-      asAutomatic: (work) => initiators.run('automatic', work),
-      publish: (state) => events.emit('sharing.changed', state),
-      publishKeys: (keyIds) => events.emit('sharing.keys-changed', keyIds),
-    })
-  })
+  const sharing: SharingWhenUsed = new SharingWhenUsed(
+    vault,
+    async () => {
+      const [{ openSharing }, loaded] = await Promise.all([
+        import('../sharing/open-sharing.ts'),
+        platform.loadSharing(),
+      ])
+      return openSharing({
+        vault,
+        cipher,
+        clock,
+        knownHosts,
+        tokens,
+        activity,
+        questions,
+        translate,
+        language,
+        platform: loaded,
+        spread: platform.random,
+        fileDialog: platform.fileDialog,
+        printWindow: platform.printWindow,
+        asAutomatic: (work) => initiators.run('automatic', work),
+        publish: (state) => events.emit('sharing.changed', state),
+        publishKeys: (keyIds) => events.emit('sharing.keys-changed', keyIds),
+      })
+    },
+    { isAllowed: policy?.sharing !== false },
+  )
   const updates = new UpdateCheck({
     source: platform.updateSource,
     http: platform.http,
@@ -173,6 +178,7 @@ export const createServices = (
     updates,
     sharing,
     facts: platform.facts,
+    policy,
     systemShortcut: platform.desktop.systemShortcut,
     language,
     clock,
@@ -189,6 +195,7 @@ export const createServices = (
 
   return {
     services: {
+      policy,
       sharing,
       vault,
       keys,

@@ -1,3 +1,4 @@
+import type { Policy } from '../../shared/policy.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { WatchedClock } from '../adapters/system/system-clock.ts'
 import type { SystemLanguages } from '../i18n/interface-language.ts'
@@ -32,6 +33,8 @@ export interface Platform {
   readonly facts: AppFacts
   /** Node's name of the processor that this program is for. */
   readonly architecture: string
+  /** What an organisation has set on this computer. */
+  readonly policy?: Policy | undefined
   readonly systemLanguages: SystemLanguages
   readonly clock: WatchedClock
   readonly cipher: Cipher

@@ -1,3 +1,4 @@
+import type { Policy } from '../../shared/policy.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupService } from '../backups/backup-service.ts'
@@ -42,6 +43,8 @@ import type { Views } from './views.ts'
  * needs.
  */
 export interface Services {
+  /** What an organisation has set on this computer. */
+  readonly policy: Policy | undefined
   readonly vault: Vault
   readonly keys: ApiKeyService
   readonly knownHosts: KnownHosts

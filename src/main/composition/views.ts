@@ -3,6 +3,7 @@ import type { DueKey } from '../../shared/contract/reminders.ts'
 import { countWork, type Incident, type IncidentKey, incidentsOf } from '../../shared/incidents.ts'
 import { keyringTrouble } from '../../shared/keyring-trouble.ts'
 import type { Attention, ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
+import type { Policy } from '../../shared/policy.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupRecord } from '../backups/backup-record.ts'
 import type { ClipboardService } from '../clipboard/clipboard-service.ts'
@@ -36,6 +37,7 @@ export interface AppFacts {
 
 interface ViewParts {
   readonly facts: AppFacts
+  readonly policy: Policy | undefined
   readonly systemShortcut: Pick<SystemShortcut, 'state'>
   readonly language: () => InterfaceLanguage
   readonly clock: Clock
@@ -70,7 +72,8 @@ export class Views {
 
   /** `app.state`. */
   appState(): AppState {
-    const { facts, systemShortcut, clock, vault, practice, backupRecord, serverClocks, updates } = this.#parts
+    const { facts, policy, systemShortcut, clock, vault, practice, backupRecord, serverClocks, updates } =
+      this.#parts
     const { language, locale } = this.#parts.language()
     const keyring = vault.protection.keyringState
     return {
@@ -95,6 +98,7 @@ export class Views {
         ...(vault.needsAgreement ? { needsAgreement: true } : {}),
       },
       ...(backupRecord.lastBackupAtMs === undefined ? {} : { lastBackupAtMs: backupRecord.lastBackupAtMs }),
+      ...(policy === undefined ? {} : { policy }),
       ...(updates.state === undefined ? {} : { update: updates.state }),
       ...(serverClocks.offMs === undefined ? {} : { clockOffMs: Math.round(serverClocks.offMs) }),
       practice: practice.state,

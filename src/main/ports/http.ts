@@ -36,7 +36,7 @@ export interface HttpLimits {
 
 /** Why no reply came; `detail` is the network stack's name for it, such as `ERR_CONNECTION_REFUSED`. */
 export interface NetworkProblem {
-  readonly kind: 'unreachable' | 'timeout' | 'tls' | 'proxy-sign-in' | 'cancelled' | 'refused'
+  readonly kind: 'unreachable' | 'timeout' | 'tls' | 'proxy-sign-in' | 'cancelled' | 'refused' | 'not-allowed'
   readonly host: string
   readonly detail: string
   /** Host and port of the proxy, when it is the proxy that can't be reached or doesn't connect. */

@@ -1,7 +1,9 @@
-import type { AppError } from '../../shared/errors.ts'
-import type { Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { Policy } from '../../shared/policy.ts'
+import { err, type Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { Secret } from '../kernel/secret.ts'
+import { isProtectionAllowed } from '../policy/rules/policy.ts'
 import type { VaultChoice } from '../vault/protection/vault-choice.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -10,17 +12,22 @@ type Chosen = Promise<Result<void, AppError>>
 interface Deps {
   readonly vault: Pick<Vault, 'choose' | 'setPassphrase' | 'removePassphrase' | 'startAfresh'>
   readonly activity: Pick<ActivityLog, 'add'>
+  readonly policy: Policy | undefined
 }
 
 /** How secrets are kept; each change is noted in the activity. */
-export const makeChooseProtection = ({ vault, activity }: Deps) => {
+export const makeChooseProtection = ({ vault, activity, policy }: Deps) => {
   const noted = async (choosing: Chosen): Chosen => {
     const chosen = await choosing
     if (chosen.ok) activity.add({ what: 'custody-changed' })
     return chosen
   }
   return {
-    choose: (choice: VaultChoice): Chosen => noted(vault.choose(choice)),
+    // SECURITY: S70, another way than the policy's is not taken.
+    choose: async (choice: VaultChoice): Chosen =>
+      isProtectionAllowed(policy, choice.by)
+        ? noted(vault.choose(choice))
+        : err(appError('refused', { reason: 'by-policy' })),
 
     /** Sets or changes the passphrase; `current` is needed where there is one. */
     setPassphrase: (passphrase: Secret, current: Secret | undefined): Chosen =>

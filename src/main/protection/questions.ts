@@ -1,20 +1,24 @@
 import { appError } from '../../shared/errors.ts'
+import type { Policy } from '../../shared/policy.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Questions } from '../i18n/question-words.ts'
 import { ask, type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
 import { Secret } from '../kernel/secret.ts'
+import { isProtectionAllowed } from '../policy/rules/policy.ts'
 import { hasPassphrase } from '../vault/protection/data-key-facts.ts'
 import { checkPassphrase } from '../vault/protection/passphrase.ts'
 import type { Vault } from '../vault/vault.ts'
 
 interface Deps {
   readonly vault: Vault
+  readonly policy: Policy | undefined
   readonly questions: Questions
 }
 
 /** SECURITY: S42, main's questions before secrets are kept in another way. */
 export const protectionQuestions = ({
   vault,
+  policy,
   questions,
 }: Deps): Confirmations<
   'vault:choose' | 'vault:setPassphrase' | 'vault:removePassphrase' | 'vault:startAfresh'
@@ -46,6 +50,7 @@ export const protectionQuestions = ({
         return right.ok ? ok(input) : right
       },
       question: ({ by, passphrase }) => {
+        if (!isProtectionAllowed(policy, by)) return err(appError('refused', { reason: 'by-policy' }))
         if (by === 'passphrase') return choosePassphrase(passphrase)
         const { custody } = vault.document
         if (by === custody) return by === 'os' ? sealHere() : nothingAtStake

@@ -1,25 +1,32 @@
 import { type AppError, appError } from '../../shared/errors.ts'
+import type { Policy } from '../../shared/policy.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { defaultSettings, type SettingName, type Settings, settingNames } from '../../shared/settings.ts'
 import { SettingsSchema } from '../../shared/settings-schema.ts'
 import { MINUTE_MS } from '../../shared/time.ts'
+import { settingsUnder } from '../policy/rules/policy.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
-/** The user's settings, in memory and in `settings.json`; a value out of range does not lose the others. */
+/**
+ * The user's settings, in memory and in `settings.json`; a value out of range does not lose the others. What a policy makes stricter
+ * stays in the file as the person chose it.
+ */
 export class UserSettings {
   readonly #file: FactFile
+  readonly #policy: Policy | undefined
   #record: Record<string, unknown>
   #settings: Settings
 
-  constructor(file: FactFile) {
+  constructor(file: FactFile, policy?: Policy) {
     this.#file = file
+    this.#policy = policy
     this.#record = file.read()
     this.#settings = withKnown(defaultSettings, this.#record)
   }
 
-  /** The current settings. */
+  /** The settings that apply. */
   get current(): Settings {
-    return this.#settings
+    return settingsUnder(this.#policy, this.#settings)
   }
 
   /** How long a copied token must still be valid. */
@@ -34,7 +41,7 @@ export class UserSettings {
     if (!this.#file.write(record)) return err(appError('not-saved'))
     this.#record = record
     this.#settings = next
-    return ok(next)
+    return ok(this.current)
   }
 }
 

@@ -16,6 +16,9 @@ export const stale = err(appError('refused', { reason: 'stale' }))
 /** The code has expired, was used, or was typed for other symbols. */
 export const codeOver = err(appError('refused', { reason: 'code-over' }))
 
+/** The policy of this computer forbids sharing. */
+export const byPolicy = err(appError('refused', { reason: 'by-policy' }))
+
 export const notKeeper = err(appError('refused', { reason: 'not-keeper' }))
 export const inOtherTeam = err(appError('refused', { reason: 'in-other-team' }))
 export const sheetUnknown = err(appError('refused', { reason: 'sheet-unknown' }))

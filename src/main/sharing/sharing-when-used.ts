@@ -5,7 +5,7 @@ import type { Confirmations } from '../ipc/confirmation.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { SharingCalls } from './calls.ts'
 import type { AskedCall, SharingPlans, SharingQuestions } from './questions.ts'
-import { locked } from './refusals.ts'
+import { byPolicy, locked } from './refusals.ts'
 import type { Sharing } from './sharing.ts'
 
 /** Sharing once it is loaded. */
@@ -19,19 +19,30 @@ export interface LoadedSharing {
 export class SharingWhenUsed {
   readonly #vault: Pick<Vault, 'document' | 'state'>
   readonly #load: () => Promise<LoadedSharing>
+  readonly #isAllowed: boolean
   #loading: Promise<LoadedSharing> | undefined
   /** Undefined before the first use. */
   loaded: Sharing | undefined
   /** Another one after each lock. */
   #turn = {}
 
-  constructor(vault: Pick<Vault, 'document' | 'state'>, load: () => Promise<LoadedSharing>) {
+  /** @param isAllowed whether the policy of this computer lets a vault be shared; if not, one in a team is as one without */
+  constructor(
+    vault: Pick<Vault, 'document' | 'state'>,
+    load: () => Promise<LoadedSharing>,
+    { isAllowed = true }: { readonly isAllowed?: boolean } = {},
+  ) {
     this.#vault = vault
     this.#load = load
+    this.#isAllowed = isAllowed
   }
 
   /** Does something with it, once the vault's team is open: S58, until then it can tell nothing. */
-  async with<Value>(run: (loaded: LoadedSharing) => Value | Promise<Value>): Promise<Value | typeof locked> {
+  async with<Value>(
+    run: (loaded: LoadedSharing) => Value | Promise<Value>,
+  ): Promise<Value | typeof locked | typeof byPolicy> {
+    // SECURITY: S70, nothing of sharing is even loaded.
+    if (!this.#isAllowed) return byPolicy
     const turn = this.#turn
     this.#loading ??= this.#load()
     const loading = await this.#loading
@@ -41,9 +52,9 @@ export class SharingWhenUsed {
     return turn === this.#turn && this.#vault.state !== 'locked' ? run(loading) : locked
   }
 
-  /** The vault is in a team. */
+  /** The vault is in a team, and may be. */
   get hasTeam(): boolean {
-    return this.#vault.document.team !== undefined
+    return this.#isAllowed && this.#vault.document.team !== undefined
   }
 
   /** The workspaces that are shared; an error when that can't be told now. */

@@ -43,6 +43,7 @@ export class Vault {
   readonly #queue = new Mutex()
   readonly #onChange: (before: VaultDocument, after: VaultDocument) => void
   readonly #onState: () => void
+  readonly #requiresPassphrase: boolean
   #document: VaultDocument = emptyDocument
   /** What the file contained; an unsound file is never overwritten. */
   #found: 'sound' | 'unreadable' | 'newer' = 'sound'
@@ -60,6 +61,8 @@ export class Vault {
       file: VaultFile
       onChange: (before: VaultDocument, after: VaultDocument) => void
       onState: () => void
+      /** The policy of this computer: one that is kept in another way waits for a passphrase. */
+      requiresPassphrase?: boolean
     },
   ) {
     this.#file = o.file
@@ -67,6 +70,7 @@ export class Vault {
     this.#clock = o.clock
     this.#onChange = o.onChange
     this.#onState = o.onState
+    this.#requiresPassphrase = o.requiresPassphrase ?? false
     this.protection = new KeyProtection(o)
   }
 
@@ -80,6 +84,8 @@ export class Vault {
     if (this.#isClosed()) return this.#found === 'newer' ? 'read-only' : 'unreadable'
     if (this.#isLocked) return 'locked'
     if (this.#isOpening) return 'opening'
+    // SECURITY: S70, also for what was there before the policy: its secrets stay as they are until then.
+    if (this.#requiresPassphrase && this.#document.custody !== 'passphrase') return 'needs-choice'
     return needsChoice(this.#document, this.protection.keyringState) ? 'needs-choice' : 'ready'
   }
 

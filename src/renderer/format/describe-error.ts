@@ -266,6 +266,8 @@ const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, ac
   'login-refused': ['loginRefused', 'retry'],
   'in-other-team': ['inOtherTeam', 'edit-input'],
   'not-now': ['notNow', 'retry'],
+  'by-policy': ['byPolicy', 'show-details'],
+  'host-not-allowed': ['hostNotAllowed', 'show-details'],
   'unknown-channel': ['refusedByKeyward', 'show-details'],
   'foreign-sender': ['refusedByKeyward', 'show-details'],
 }

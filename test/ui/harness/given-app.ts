@@ -171,6 +171,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
         platform: given.state.platform,
         desktop: given.state.desktop,
       },
+      policy: given.state.policy,
       systemLanguages: { preferred: ['en-GB'], isPseudo: given.state.language === 'qps' },
       settingsFile,
       usageFile: memoryRecord(Object.fromEntries(usage)),

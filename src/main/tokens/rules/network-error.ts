@@ -24,6 +24,8 @@ export const networkError = ({ kind, host, detail, proxy }: NetworkProblem): App
       return appError('cancelled')
     case 'refused':
       return appError('refused', { reason: 'bad-url', host, detail })
+    case 'not-allowed':
+      return appError('refused', { reason: 'host-not-allowed', host, detail })
     case 'tls': {
       const reason = tls.find(([name]) => name.test(detail))?.[1]
       return appError('tls', { ...(reason && { reason }), host, detail })

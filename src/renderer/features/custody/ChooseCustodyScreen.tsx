@@ -53,7 +53,8 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
   const [chosen, setChosen] = useState<ProtectionChoice>()
   const { isBusy, error, run, dismissError } = useCall()
   const busy = isBusy ? chosen : undefined
-  const offersKeychain = now !== undefined && (now !== 'os' || keyring === 'changed')
+  const isSet = useStore((state) => state.app?.policy?.protection !== undefined)
+  const offersKeychain = !isSet && now !== undefined && (now !== 'os' || keyring === 'changed')
   const offersPassphrase = now !== 'passphrase'
   const isWrong = error?.reason === 'wrong-passphrase'
   const choose = async (choice: Input<'vault:choose'>) => {
@@ -67,7 +68,9 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
     <CustodyFrame
       width="wide"
       title={t('custody.choose.title')}
-      text={t(now ? `custody.now.${now}` : reasonOf(keyring, mustRestart))}
+      text={
+        isSet ? t('settings.policy.choose') : t(now ? `custody.now.${now}` : reasonOf(keyring, mustRestart))
+      }
     >
       {error && !isWrong ? (
         <ErrorNote
@@ -121,7 +124,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
           </ChoiceCard>
         ) : null}
       </div>
-      {now === 'memory' ? null : (
+      {now === 'memory' || isSet ? null : (
         <Fold
           title={t('settings.advanced')}
           isOpen={isAdvanced}
@@ -150,7 +153,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
         <Button variant="ghost" isDisabled={busy !== undefined} onPress={onDone}>
           {t('common.cancel')}
         </Button>
-      ) : mustRestart ? (
+      ) : isSet ? null : mustRestart ? (
         <Button variant="ghost" icon={RotateCcw} onPress={() => void page.keyward.app.restart()}>
           {t('custody.keyring.startAgain')}
         </Button>

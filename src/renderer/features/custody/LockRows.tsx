@@ -14,13 +14,19 @@ const choices = settingRules.lockAfterMinutes.options
 export const LockRows = () => {
   const { t } = useTranslation()
   const lockAfter = useSetting('lockAfterMinutes')
+  const most = useStore((state) => state.app?.policy?.lockAfterMinutes)
+  const isAllowed = (minutes: number) => most === undefined || (minutes !== 0 && minutes <= most)
   // Linux desktops report only sleep.
   const seesLockedScreen = useStore((state) => state.app?.platform !== 'linux')
   return (
     <>
       <SettingRow
         title={t('settings.protection.lockAfter')}
-        text={t('settings.protection.lockAfterText')}
+        text={
+          most === undefined
+            ? t('settings.protection.lockAfterText')
+            : t('settings.policy.lockAfter', { time: durationWords(most * MINUTE_MS, 'long') })
+        }
         error={lockAfter.error}
       >
         {(aria) => (
@@ -33,7 +39,7 @@ export const LockRows = () => {
               if (minutes !== undefined) void lockAfter.set(minutes)
             }}
           >
-            {choices.map((minutes) => {
+            {choices.filter(isAllowed).map((minutes) => {
               const words = minutes === 0 ? t('common.never') : durationWords(minutes * MINUTE_MS, 'long')
               return (
                 <SelectItem key={minutes} id={minutes} textValue={words}>

@@ -12,21 +12,38 @@ export const ProtectionSection = () => {
   const page = usePage()
   const { t } = useTranslation()
   const custody = useStore((state) => state.app?.custody.by)
+  const policy = useStore((state) => state.app?.policy)
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   return (
     <SectionFrame title={t('settings.protection.title')} section="protection">
+      {policy?.isUnreadable ? (
+        <SettingRow title={t('settings.policy.title')} text={t('settings.policy.unreadable')} />
+      ) : null}
       {custody ? (
         <SettingRow
           title={t('settings.protection.custody')}
-          text={t(`settings.protection.custodyBy.${custody}`)}
+          text={
+            policy?.protection
+              ? t('settings.policy.protection')
+              : t(`settings.protection.custodyBy.${custody}`)
+          }
         >
-          <Button isDisabled={isReadOnly} onPress={() => startChoosingCustody(page)}>
-            {t('common.change')}
-          </Button>
+          {policy?.protection ? null : (
+            <Button isDisabled={isReadOnly} onPress={() => startChoosingCustody(page)}>
+              {t('common.change')}
+            </Button>
+          )}
         </SettingRow>
       ) : null}
       <PassphraseRow isReadOnly={isReadOnly} />
       <LockRows />
+      {policy?.hosts ? (
+        <SettingRow
+          title={t('settings.policy.hosts')}
+          text={t('settings.policy.hostsText')}
+          below={<p className="text-body wrap-anywhere">{policy.hosts.join(', ')}</p>}
+        />
+      ) : null}
       <SettingRow title={t('settings.protection.copies')} text={t('settings.protection.copiesText')}>
         <Button onPress={() => navigate(page, { screen: 'copies' })}>
           {t('settings.protection.copiesOpen')}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
+import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { loadSharing } from '../../entities/sharing/sharing-actions.ts'
 import { focusIfLost } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -15,9 +16,12 @@ export const SharingSection = () => {
   const page = usePage()
   const { t } = useTranslation()
   const sharing = useStore((state) => state.sharing)
+  const isForbidden = useStore(({ app }) => app?.policy?.sharing === false)
   const trial = useStoreTrial()
   const [purpose, setPurpose] = useState<Purpose>()
-  useEffect(() => void loadSharing(page), [page])
+  useEffect(() => {
+    if (!isForbidden) void loadSharing(page)
+  }, [page, isForbidden])
   const { team, sheet, joining } = sharing ?? {}
   const isUnderWay = sheet !== undefined || joining !== undefined
   const isStoreShown = trial.kind === 'database' || trial.tried !== undefined || trial.error !== undefined
@@ -28,6 +32,12 @@ export const SharingSection = () => {
     trial.choose()
     focusIfLost(page)
   }
+  if (isForbidden)
+    return (
+      <SectionFrame title={t('common.sharing')}>
+        <SettingRow title={t('settings.policy.title')} text={t('settings.policy.sharing')} />
+      </SectionFrame>
+    )
   return (
     <SectionFrame title={t('common.sharing')} isBare>
       {team ? <TeamCard team={team} onPurpose={setPurpose} /> : null}

@@ -13,10 +13,12 @@ export const UpdatesRow = () => {
   const { t } = useTranslation()
   const { value, set, error } = useSetting('checkForUpdates')
   const update = useStore(({ app }) => app?.update)
+  const isForbidden = useStore(({ app }) => app?.policy?.checkForUpdates === false)
+  const offered = update ? t('settings.updates.text', { host: update.host }) : t('settings.updates.none')
   return (
     <SettingRow
       title={t('settings.updates.title')}
-      text={update ? t('settings.updates.text', { host: update.host }) : t('settings.updates.none')}
+      text={isForbidden ? t('settings.policy.updates') : offered}
       error={error}
       below={update && value ? <Found update={update} /> : null}
     >
@@ -24,7 +26,7 @@ export const UpdatesRow = () => {
         <Switch
           {...aria}
           isSelected={value && update !== undefined}
-          isDisabled={update === undefined}
+          isDisabled={update === undefined || isForbidden}
           onChange={(isOn) => void set(isOn)}
         />
       )}

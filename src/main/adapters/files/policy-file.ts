@@ -1,0 +1,40 @@
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { PolicyReading } from '../../ports/policy-file.ts'
+
+const MAX_BYTES = 64 * 1024
+
+/** Where an organisation puts the policy of this computer; only an administrator can write there. */
+export const policyPath = (platform: string, env: Readonly<Record<string, string | undefined>>): string => {
+  if (platform === 'win32') return join(env.ProgramData ?? 'C:\\ProgramData', 'Keyward', 'policy.json')
+  if (platform === 'darwin') return '/Library/Application Support/Keyward/policy.json'
+  return '/etc/keyward/policy.json'
+}
+
+/** Windows has neither; there the folder's access rights count (docs/guide/deploying.md). */
+const isOfAdministrator = ({ uid, mode }: Stats, owner: number): boolean =>
+  process.platform === 'win32' || (uid === owner && (mode & 0o022) === 0)
+
+/**
+ * Reads the policy. SECURITY: S70, one that is a link, is too large, or that others than its owner can write is unreadable, which
+ * is stricter than any.
+ * @param owner whose it must be: root, but for tests
+ */
+export const readPolicyFile = (path: string, owner = 0): PolicyReading => {
+  let handle: number | undefined
+  try {
+    // Without O_NONBLOCK, opening a pipe would block until it has a writer.
+    handle = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
+    const stats = fstatSync(handle)
+    const isTrusted = [stats, statSync(dirname(path))].every((each) => isOfAdministrator(each, owner))
+    if (!stats.isFile() || !isTrusted || stats.size > MAX_BYTES) return { kind: 'unreadable' }
+    const bytes = Buffer.alloc(stats.size)
+    const size = readSync(handle, bytes)
+    return { kind: 'read', text: bytes.toString('utf8', 0, size) }
+  } catch (problem) {
+    const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
+    return { kind: code === 'ENOENT' || code === 'ENOTDIR' ? 'absent' : 'unreadable' }
+  } finally {
+    if (handle !== undefined) closeSync(handle)
+  }
+}

@@ -1,0 +1,14 @@
+import type { Policy } from '../../shared/policy.ts'
+import { err } from '../../shared/result.ts'
+import { parseUrl } from '../kernel/parse-url.ts'
+import type { Http } from '../ports/http.ts'
+import { isHostAllowed } from './rules/policy.ts'
+
+/** SECURITY: S70, nothing is sent to a host that the policy does not name, whoever asks. */
+export const allowedHostsOnly = (http: Http, hosts: Policy['hosts']): Http => ({
+  send: async (request, limits) => {
+    const host = parseUrl(request.url)?.hostname ?? ''
+    if (isHostAllowed(hosts, host)) return http.send(request, limits)
+    return err({ kind: 'not-allowed', host, detail: 'ERR_NOT_IN_POLICY' })
+  },
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { Policy } from '../../src/shared/policy.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, test } from './harness/page-test.ts'
+import { everyday, type Scenario } from './harness/scenario.ts'
+
+const under = (policy: Policy): Scenario => {
+  const given = everyday()
+  const { lockAfterMinutes = given.settings.lockAfterMinutes } = policy
+  const settings = { ...given.settings, lockAfterMinutes }
+  return { ...given, settings, state: { ...given.state, policy } }
+}
+
+const openSection = async (page: Page, name: string): Promise<void> => {
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name, exact: true }).click()
+}
+
+test('settings show what the organisation has set, and offer nothing less strict', async ({ open }) => {
+  const page = await open(
+    under({ lockAfterMinutes: 15, sharing: false, checkForUpdates: false, hosts: ['*.example.com'] }),
+  )
+  await openSection(page, 'Protection')
+  const lock = page.getByRole('button', { name: 'Lock after' })
+  await expect(page.getByText('Set by your organisation: at most 15 minutes.')).toBeVisible()
+  await expect(page.getByText('*.example.com')).toBeVisible()
+  await lock.click()
+  await expect(page.getByRole('option')).toHaveText(['5 minutes', '15 minutes'])
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+
+  await openSection(page, 'Sharing')
+  await expect(page.getByText('Sharing is off on this computer.')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0)
+
+  await openSection(page, 'General')
+  await expect(page.getByRole('switch', { name: /newer versions/i })).toBeDisabled()
+})
+
+test('a policy that cannot be read is told', async ({ open }) => {
+  const page = await open(
+    under({ isUnreadable: true, lockAfterMinutes: 5, sharing: false, checkForUpdates: false }),
+  )
+  await openSection(page, 'Protection')
+  await expect(page.getByText('Your organisation’s settings can’t be read')).toBeVisible()
+})
+
+test('only a passphrase is offered where the organisation asks for one', async ({ open }) => {
+  const given = under({ protection: 'passphrase' })
+  const choosing: Scenario = { ...given, state: { ...given.state, vault: 'needs-choice' }, tokens: [] }
+  const page = await open(choosing, { place: 'needs-choice' })
+  await expect(page.getByText('Your organisation asks you to use a passphrase.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /passphrase/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /keychain|Advanced/ })).toHaveCount(0)
+})
