@@ -35,12 +35,12 @@ const optionsOf = {
 const { scripts } = readJson(path.join(projectFolder, 'package.json'))
 
 /** Of `npm test` only in its long form, or by name. */
-const wholeOnly = ['test:release', 'test:gallery', 'test:network']
+const wholeOnly = ['test:runtime', 'test:release', 'test:gallery', 'test:network']
 const commands = ['test:whole', 'test:packaged']
 
 /** They wait half of their time or keep one core busy, so two run at once. Others need every core, or allow themselves little time. */
 const lightSteps =
-  /^(check|changed):|^build$|^test:(integration|faults|crash|gallery|network)$|^sharing:(honest|attacked)$/
+  /^(check|changed):|^build$|^test:(integration|runtime|faults|crash|gallery|network)$|^sharing:(honest|attacked)$/
 
 const needsBuild = (/** @type {string} */ step) => scripts[step]?.includes('playwright test')
 

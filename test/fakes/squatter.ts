@@ -6,9 +6,9 @@ const NOBODY = 65_534
 
 /** Why a test with another user cannot run here; undefined when it can. */
 export const noOtherUser: string | undefined =
-  process.platform === 'linux' && process.getuid?.() === 0
+  process.platform === 'linux' && process.getuid?.() === 0 && process.versions.electron === undefined
     ? undefined
-    : 'only root can start a program as another user'
+    : 'only root can start a program as another user, who must be able to read this Node'
 
 /**
  * Runs a program in Node as another user than the profile's; resolves when it has printed its first line.

@@ -1,0 +1,3 @@
+/** What `electron` has outside Electron: nothing. */
+// biome-ignore lint/style/noDefaultExport: electron-store reads the default export
+export default {}
