@@ -37,6 +37,10 @@ export const errorVariants = {
       'too-large',
       'status',
       'service-error',
+      // The service takes another client authentication: in the body, in the header, or one that Keyward does not have.
+      'wants-body',
+      'wants-header',
+      'wants-other-method',
     ],
     needsReason: true,
     facts: answer,

@@ -20,10 +20,10 @@ export const Region = z.object({
 export type Region = z.infer<typeof Region>
 
 /**
- * How client id and secret are written in the Basic header: raw as the specification shows, or RFC 6749
- * §2.3.1.
+ * How client id and secret are sent: in the Basic header, raw as the specification shows or encoded by RFC 6749 §2.3.1, or
+ * as fields of the form body (`client_secret_post`).
  */
-export const CredentialEncoding = z.enum(['as-written', 'form-encoded'])
+export const CredentialEncoding = z.enum(['as-written', 'form-encoded', 'client-secret-post'])
 export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 
 /** The methods of a test request; GET only reads. */

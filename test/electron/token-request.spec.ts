@@ -106,6 +106,35 @@ test('51 calls for one key’s token send one request, with the specification’
   }
 })
 
+test('a service that asks for the key in the body gets it there, and nowhere else (S27: bytes)', async () => {
+  const refusal = { error: 'invalid_client', error_description: 'use client_secret_post' }
+  const server = await startRawServer((socket, request) => {
+    const isInBody = request.includes('client_secret=')
+    socket.end(isInBody ? reply(200, token, json) : reply(401, JSON.stringify(refusal), json))
+  })
+  try {
+    const { keyward } = shared
+    const workspaceId = await addPlace(keyward, server.origin)
+    const keyId = await addKey(keyward, workspaceId, 'Posted', 'canary-s:%+&é')
+    expect(await keyward.call('tokens:issue', { keyId })).toMatchObject({
+      error: { kind: 'unexpected-answer', reason: 'wants-body', status: 401 },
+    })
+    const workspaces = await keyward.must('workspaces:list')
+    const serviceId = workspaces.find(({ id }) => id === workspaceId)?.serviceId
+    const service = (await keyward.must('services:list')).find(({ id }) => id === serviceId)
+    if (service === undefined) throw new Error('the workspace has a service')
+    await keyward.must('services:save', { ...service, credentialEncoding: 'client-secret-post' })
+    expect(await keyward.must('tokens:issue', { keyId })).toMatchObject({ state: 'valid' })
+    const [head, body] = server.requests.at(-1)?.split('\r\n\r\n') ?? []
+    expect(head).not.toMatch(/authorization/i)
+    expect(body).toBe(
+      'grant_type=client_credentials&client_id=id+of+Posted&client_secret=canary-s%3A%25%2B%26%C3%A9',
+    )
+  } finally {
+    await server.close()
+  }
+})
+
 test('cookies and validators a server sets are not sent back (S25: cookies)', async () => {
   const server = await startRawServer(
     reply(200, token, { ...json, 'Set-Cookie': 'track=1; Path=/', ETag: '"track"' }),

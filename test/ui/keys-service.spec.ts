@@ -81,6 +81,35 @@ test('a secret can be sent the other way from the detail', async ({ open }) => {
   ])
 })
 
+test('a key goes into the body, or back into the header, when its service asks for that', async ({
+  open,
+}) => {
+  for (const [reason, button, credentialEncoding] of [
+    ['wants-body', 'Send in the body', 'client-secret-post'],
+    ['wants-header', 'Send in the header', 'as-written'],
+  ] as const) {
+    const given = failing({ kind: 'unexpected-answer', reason, retryable: false })
+    const page = await open(given)
+    await page.getByRole('row', { name: 'Partner onboarding' }).click()
+    await page.getByRole('complementary').getByRole('button', { name: button }).click()
+    await expect.poll(() => timesAsked(page, 'tokens:issue')).toBe(1)
+    expect(await inputsOf(page, 'services:save')).toEqual([{ ...given.services[0], credentialEncoding }])
+  }
+})
+
+test('how a service wants its keys is chosen under Advanced', async ({ open }) => {
+  const page = await open(everyday())
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Services' }).click()
+  await page.getByRole('button', { name: 'Edit Example service' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Example service' })
+  await dialog.getByRole('button', { name: 'Advanced' }).click()
+  await dialog.getByRole('radio', { name: 'Request body' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await inputsOf(page, 'services:save')).toMatchObject([{ credentialEncoding: 'client-secret-post' }])
+})
+
 /** The test screen with a key that cannot get a token. */
 const refusedTest = async (page: Page, error: AppError) => {
   mainOf(page).app.tokenEndpoint.answer(err({ error, mayRetry: false }))

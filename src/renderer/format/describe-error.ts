@@ -201,6 +201,12 @@ const unexpectedAnswer = (error: ErrorOf<'unexpected-answer'>, t: TFunction): Er
       return step(t, 'tooLarge', 'edit-region')
     case 'service-error':
       return step(t, 'serviceSaidNo', 'show-details')
+    case 'wants-body':
+      return { ...step(t, 'wantsBody', 'other-encoding'), actionLabel: t('errors.action.sendInBody') }
+    case 'wants-header':
+      return { ...step(t, 'wantsHeader', 'other-encoding'), actionLabel: t('errors.action.sendInHeader') }
+    case 'wants-other-method':
+      return step(t, 'wantsOtherMethod', 'show-details')
     case 'status':
       return {
         ...button(t, 'edit-region'),

@@ -92,6 +92,14 @@ describe('with oidc-provider, which decodes credentials as RFC 6749 says', () =>
     })
   })
 
+  it('a key with special signs works in the body, without a header', async () => {
+    expect(await issue('special', special, 'client-secret-post')).toMatchObject({ ok: true })
+    expect(service.requests.at(-1)).toBe('')
+    expect(await issue('special', 'wrong', 'client-secret-post')).toMatchObject({
+      error: { error: { kind: 'invalid-client', status: 401 } },
+    })
+  })
+
   it('a wrong secret is reported as a refused key', async () => {
     const outcome = await issue('plain', 'wrong', 'as-written')
     expect(outcome).toMatchObject({ error: { error: { kind: 'invalid-client', status: 401 } } })

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { type ClientAuth, ClientSecretBasic } from 'oauth4webapi'
+import { type ClientAuth, ClientSecretBasic, ClientSecretPost } from 'oauth4webapi'
+import type { CredentialEncoding } from '../../../shared/model.ts'
 import type { TokenRequest } from '../../ports/token-endpoint.ts'
 
 const basic = (clientId: string, clientSecret: string): string =>
@@ -12,11 +13,15 @@ const asWritten =
     headers.set('authorization', basic(client.client_id, clientSecret))
   }
 
-/** How a key's credentials are encoded; `form-encoded` follows RFC 6749 §2.3.1 exactly. */
-export const clientAuthentication = (ask: TokenRequest): ClientAuth => {
-  const secret = ask.clientSecret.reveal()
-  return ask.credentialEncoding === 'form-encoded' ? ClientSecretBasic(secret) : asWritten(secret)
+const methods: Readonly<Record<CredentialEncoding, (clientSecret: string) => ClientAuth>> = {
+  'as-written': asWritten,
+  'form-encoded': ClientSecretBasic,
+  'client-secret-post': ClientSecretPost,
 }
+
+/** How a key's credentials are sent; all but `as-written` follow RFC 6749 §2.3.1 exactly. */
+export const clientAuthentication = (ask: TokenRequest): ClientAuth =>
+  methods[ask.credentialEncoding](ask.clientSecret.reveal())
 
 const sameForAll = /^[A-Za-z\d\-._~]*$/u
 const sameEncoded = /^[A-Za-z\d]*$/u
@@ -26,9 +31,10 @@ const sameEncoded = /^[A-Za-z\d]*$/u
  *
  * In `as-written`, unreserved characters (RFC 3986 §2.3) mean the same to servers that decode and to those
  * that do not; in `form-encoded`, `-`, `.`, `_` and `~` change too, which servers that do not decode get
- * wrong.
+ * wrong. A form body has one encoding.
  */
 export const mayEncodingMatter = (ask: TokenRequest): boolean => {
+  if (ask.credentialEncoding === 'client-secret-post') return false
   const same = ask.credentialEncoding === 'form-encoded' ? sameEncoded : sameForAll
   return !(same.test(ask.clientId) && ask.clientSecret.matches(same))
 }

@@ -33,12 +33,12 @@ const withErrorFacts = (problem: TokenProblem, facts: Parameters<typeof withFact
 
 const problem = (error: TokenProblem['error']): Result<never, TokenProblem> => err({ error, mayRetry: false })
 
-/** The request of the specification, header for header; headers added by a library are left out. */
+/** The request of the specification, header for header; headers added by a library are left out. No authorization: the body has the key. */
 const asSpecified = (ask: TokenRequest, url: string, authorization: string, body: string): HttpRequest => ({
   method: 'POST',
   url,
   headers: {
-    Authorization: authorization,
+    ...(authorization === '' ? {} : { Authorization: authorization }),
     'Content-Type': 'application/x-www-form-urlencoded',
     Accept: 'application/json',
     'Accept-Language': ask.acceptLanguage,
@@ -79,6 +79,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
       requestUrl: url.value,
       tokenPath: ask.tokenPath,
       nowMs,
+      used: ask.credentialEncoding,
       mayEncodingMatter: mayEncodingMatter(ask),
       hidden,
     })

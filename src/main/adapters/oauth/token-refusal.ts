@@ -1,14 +1,17 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
+import type { CredentialEncoding } from '../../../shared/model.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import { inertText } from '../../kernel/inert-text.ts'
 import type { HttpResponse, NetworkProblem } from '../../ports/http.ts'
 import type { TokenProblem } from '../../ports/token-endpoint.ts'
 import type { HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
 import { networkError } from '../../tokens/rules/network-error.ts'
+import { readJsonObject } from './json-object.ts'
 import { isBrokenReply } from './net-error-kinds.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { readServiceWords, type ServiceWords } from './service-words.ts'
 import { isWebPage, type NoToken } from './token-reply.ts'
+import { wantedMethod } from './wanted-method.ts'
 
 /** Facts used to classify a refusal besides the reply itself. */
 export interface RefusalContext {
@@ -16,6 +19,7 @@ export interface RefusalContext {
   readonly requestUrl: string
   readonly tokenPath: string
   readonly nowMs: number
+  readonly used: CredentialEncoding
   /** The id or secret has characters that the other credential encoding writes differently. */
   readonly mayEncodingMatter: boolean
   /** Texts that must not appear in `detail`, should the server repeat them. */
@@ -92,6 +96,14 @@ const isWrongAddress = (status: number): boolean => status === 404 || status ===
 const detailOf = (said: ServiceWords | undefined, { hidden }: RefusalContext): { detail?: string } =>
   said === undefined ? {} : { detail: inertText(said.text, hidden) }
 
+/** What a refusal says of ways to send the key: in words, or as the field of a server's metadata (RFC 8414 §2). */
+const methodsNamed = (response: HttpResponse, said: ServiceWords | undefined): string => {
+  const methods = readJsonObject(response.body, response.headers['content-type'])?.fields.get(
+    'token_endpoint_auth_methods_supported',
+  )
+  return [said?.text ?? '', ...(Array.isArray(methods) ? methods : [])].join(' ')
+}
+
 /**
  * Whether a reply refuses the credentials. A page, or a reply from a wrong address, says nothing about them.
  */
@@ -110,6 +122,8 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
   const { host, mayEncodingMatter } = context
   const said = readServiceWords(response)
   const facts = { host, status, ...detailOf(said, context) }
+  const wanted = isWrongAddress(status) ? undefined : wantedMethod(methodsNamed(response, said), context.used)
+  if (wanted !== undefined) return appError('unexpected-answer', { reason: wanted, ...facts })
   const isPage = isWebPage(response.headers['content-type'], response.body)
   // Some servers (oidc-provider) return `invalid_request` for credentials they could not decode; then the
   // encoding may be wrong too.

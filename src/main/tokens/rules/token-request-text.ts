@@ -10,6 +10,11 @@ export type TokenLocation = Pick<WorkspaceLocation, 'service' | 'region'>
 const CLIENT_ID = '<CLIENT_ID>'
 const CLIENT_SECRET = '<CLIENT_SECRET>'
 
+const credentialFields = { client_id: CLIENT_ID, client_secret: CLIENT_SECRET }
+
+const isSentInBody = ({ service }: TokenLocation): boolean =>
+  service.credentialEncoding === 'client-secret-post'
+
 /**
  * Quotes any text as one word for a POSIX shell (POSIX.1, "Single-Quotes") and for fish. Fish escapes with a
  * backslash inside single quotes too, so backslashes and single quotes stand outside of them.
@@ -39,11 +44,18 @@ export const curlText = (location: TokenLocation, acceptLanguage: string): Secre
   const headers = Object.entries(headersOf(acceptLanguage)).map(
     ([name, value]) => `--header ${shellWord(`${name}: ${value}`)}`,
   )
+  const isInBody = isSentInBody(location)
   const lines = [
     `curl --request POST ${shellWord(urlOf(location))}`,
-    `--user ${shellWord(`${CLIENT_ID}:${CLIENT_SECRET}`)}`,
+    ...(isInBody ? [] : [`--user ${shellWord(`${CLIENT_ID}:${CLIENT_SECRET}`)}`]),
     ...headers,
     `--data ${shellWord(String(new URLSearchParams(bodyFields(location))))}`,
+    // Encoded by curl, once the placeholders are replaced.
+    ...(isInBody
+      ? Object.entries(credentialFields).map(
+          ([name, value]) => `--data-urlencode ${shellWord(`${name}=${value}`)}`,
+        )
+      : []),
   ]
   return new Secret(lines.join(' \\\n  '))
 }
@@ -53,12 +65,13 @@ export const curlText = (location: TokenLocation, acceptLanguage: string): Secre
  * token"), with placeholders for the credentials.
  */
 export const stepText = (location: TokenLocation, acceptLanguage: string): Secret => {
+  const isInBody = isSentInBody(location)
   const step = {
     method: 'POST',
     url: urlOf(location),
-    authorization: { type: 'basic', username: CLIENT_ID, password: CLIENT_SECRET },
+    ...(isInBody ? {} : { authorization: { type: 'basic', username: CLIENT_ID, password: CLIENT_SECRET } }),
     headers: headersOf(acceptLanguage),
-    body: Object.fromEntries(bodyFields(location)),
+    body: { ...Object.fromEntries(bodyFields(location)), ...(isInBody ? credentialFields : {}) },
   }
   return new Secret(JSON.stringify(step, undefined, 2))
 }

@@ -1,4 +1,5 @@
-import type { Region, Service, ServiceDraft } from '../../../shared/model.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import type { CredentialEncoding, Region, Service, ServiceDraft } from '../../../shared/model.ts'
 
 /** A saved service as a draft, without the fields that only main sets. */
 const draftOf = ({ isPractice: _decidedByMain, ...service }: Service): ServiceDraft => service
@@ -19,8 +20,17 @@ export const withKeysPage = (service: Service, keysPageUrl: string): ServiceDraf
   keysPageUrl,
 })
 
-/** The service with the other credential encoding. */
-export const withOtherEncoding = (service: Service): ServiceDraft => ({
+/** How to send the key after a refusal: as the service asks, else with the other encoding of the header. */
+export const encodingToTry = (
+  { reason }: AppError,
+  present: CredentialEncoding | undefined,
+): CredentialEncoding => {
+  if (reason === 'wants-body') return 'client-secret-post'
+  return reason === 'wants-header' || present === 'form-encoded' ? 'as-written' : 'form-encoded'
+}
+
+/** The service with the credential encoding to try after a refusal. */
+export const withOtherEncoding = (service: Service, error: AppError): ServiceDraft => ({
   ...draftOf(service),
-  credentialEncoding: service.credentialEncoding === 'form-encoded' ? 'as-written' : 'form-encoded',
+  credentialEncoding: encodingToTry(error, service.credentialEncoding),
 })

@@ -5,6 +5,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { EditRegionDialog } from '../../entities/service/EditRegionDialog.tsx'
+import { encodingToTry } from '../../entities/service/service-draft.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
@@ -59,7 +60,7 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
       case 'retry':
         return void form.save(true)
       case 'other-encoding':
-        return void form.save(true, otherEncoding(page, form))
+        return void form.save(true, otherEncoding(page, form, error))
       case 'edit-region':
         return isEntered ? form.focusField('authUrl') : setEditing(true)
       case 'edit-input':
@@ -122,10 +123,9 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
   )
 }
 
-const otherEncoding = (page: Page, form: KeyForm) => {
+const otherEncoding = (page: Page, form: KeyForm, error: AppError) => {
   const { workspaces, services } = page.getState()
-  const encoding = knownServiceOf(form.draft, workspaces, services)?.credentialEncoding
-  return encoding === 'form-encoded' ? 'as-written' : 'form-encoded'
+  return encodingToTry(error, knownServiceOf(form.draft, workspaces, services)?.credentialEncoding)
 }
 
 /** The form's field for main's field name, such as `regions.0.authUrl`. */

@@ -14,7 +14,7 @@ type AdvancedFieldsProps = {
   readonly isDisabled: boolean
 }
 
-/** Rarely needed options: credential encoding, token path, extra form fields. */
+/** Rarely needed options: how the key is sent, token path, extra form fields. */
 export const AdvancedFields = ({ value, onChange, problems, isDisabled }: AdvancedFieldsProps) => {
   const { t } = useTranslation()
   const isUsed = value.encoding !== 'as-written' || value.tokenPath !== '' || value.fields !== ''
@@ -39,6 +39,7 @@ export const AdvancedFields = ({ value, onChange, problems, isDisabled }: Advanc
             segments={[
               { value: 'as-written', label: t('services.dialog.asWritten') },
               { value: 'form-encoded', label: t('services.dialog.formEncoded') },
+              { value: 'client-secret-post', label: t('services.dialog.inBody') },
             ]}
           />
           <p className="text-xs text-soft">{t('services.dialog.encodingText')}</p>

@@ -24,7 +24,7 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
   const editable = useEditableService(item)
   const [isEditing, setEditing] = useState(false)
   const tryOtherWay = async () => {
-    const draft = editable && withOtherEncoding(editable.service)
+    const draft = editable && withOtherEncoding(editable.service, error)
     if (draft && (await succeeds(page, page.keyward.services.save(draft)))) onRetry()
   }
   const thenRetry = async (first: Promise<Result<unknown, AppError>>) => {

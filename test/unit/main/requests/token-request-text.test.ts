@@ -42,6 +42,18 @@ describe('the token request for others', () => {
     })
   })
 
+  it('with the key in the body, encoded once it is filled in', () => {
+    const own = { ...service, credentialEncoding: 'client-secret-post' as const }
+    expect(curlText({ service: own, region }, 'en_US').reveal()).toMatch(
+      /^(?!.*--user).*--data 'grant_type=client_credentials' \\\n {2}--data-urlencode 'client_id=<CLIENT_ID>' \\\n {2}--data-urlencode 'client_secret=<CLIENT_SECRET>'$/s,
+    )
+    const step: unknown = JSON.parse(stepText({ service: own, region }, 'en_US').reveal())
+    expect(step).not.toHaveProperty('authorization')
+    expect(step).toMatchObject({
+      body: { grant_type: 'client_credentials', client_id: '<CLIENT_ID>', client_secret: '<CLIENT_SECRET>' },
+    })
+  })
+
   it('with a service’s own path and fields, quoted', () => {
     const own = {
       ...service,

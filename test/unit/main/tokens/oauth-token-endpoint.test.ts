@@ -75,6 +75,36 @@ describe('the token request', () => {
     expect(credentialsOf(http)).toBe(`${sent}:${sent}`)
   })
 
+  it('has the key in its body, and in no header, for a service that wants it there', async () => {
+    const { http, issue } = start()
+    http.answer(response(200, token()))
+    await issue({
+      credentialEncoding: 'client-secret-post',
+      clientId: 'my id',
+      clientSecret: new Secret('s3c+ret&é'),
+      tokenFields: { scope: 'read', client_id: 'other' },
+    })
+    const { request } = http.sent[0] ?? {}
+    expect(request?.headers).toEqual({
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Accept: 'application/json',
+      'Accept-Language': 'en_US',
+    })
+    expect(request?.body).toBe(
+      'grant_type=client_credentials&scope=read&client_id=my+id&client_secret=s3c%2Bret%26%C3%A9',
+    )
+  })
+
+  it('keeps a secret of its body out of messages (S33)', async () => {
+    const { http, issue } = start()
+    http.answer(response(400, '{"error":"invalid_client","error_description":"no s3c+ret, s3c%2Bret"}'))
+    const asked = await issue({
+      credentialEncoding: 'client-secret-post',
+      clientSecret: new Secret('s3c+ret'),
+    })
+    expect(asked).toMatchObject({ error: { error: { detail: 'invalid_client: no [hidden], [hidden]' } } })
+  })
+
   it('can be parsed again, whatever the key', async () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     await fc.assert(
@@ -179,6 +209,23 @@ describe('a refused key with other signs than letters and digits', () => {
     const outcome = await issue({ credentialEncoding, clientId, clientSecret: new Secret(secret) })
     expect(outcome).toMatchObject({ error: { error: { kind: 'invalid-client' }, mayRetry: false } })
     expect(outcome.ok ? '' : outcome.error.error.reason).toBe(reason)
+  })
+})
+
+describe('a refusal that wants the key in another way', () => {
+  it('names the way, also as a list of methods', async () => {
+    const { http, issue } = start()
+    const refusal = { error: 'invalid_client', token_endpoint_auth_methods_supported: ['client_secret_post'] }
+    http.answer(response(401, JSON.stringify(refusal)))
+    expect(await issue()).toMatchObject({
+      error: { error: { kind: 'unexpected-answer', reason: 'wants-body', status: 401 }, mayRetry: false },
+    })
+  })
+
+  it('is nothing at a wrong address', async () => {
+    const { http, issue } = start()
+    http.answer(response(404, '{"error":"not_found","error_description":"client_secret_post"}'))
+    expect(await issue()).toMatchObject({ error: { error: { reason: 'status' } } })
   })
 })
 

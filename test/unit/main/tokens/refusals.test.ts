@@ -13,6 +13,8 @@ const types: Readonly<Record<string, Record<string, string>>> = {
 const outcomes: Readonly<Record<string, object>> = {
   key: { kind: 'invalid-client' },
   service: { kind: 'unexpected-answer', reason: 'service-error' },
+  body: { kind: 'unexpected-answer', reason: 'wants-body' },
+  method: { kind: 'unexpected-answer', reason: 'wants-other-method' },
   page: { kind: 'unexpected-answer', reason: 'web-page' },
   address: { kind: 'unexpected-answer', reason: 'status' },
 }

@@ -29,6 +29,7 @@ const edits: readonly (readonly [string, 'all' | 'first', Edit])[] = [
   ['token path', 'all', (d) => Object.assign(d.services[0] ?? {}, { tokenPath: '/collect' })],
   ['token fields', 'all', (d) => Object.assign(d.services[0] ?? {}, { tokenFields: { scope: 'all' } })],
   ['encoding', 'all', (d) => Object.assign(d.services[0] ?? {}, { credentialEncoding: 'form-encoded' })],
+  ['body', 'all', (d) => Object.assign(d.services[0] ?? {}, { credentialEncoding: 'client-secret-post' })],
   ['practice flag', 'all', (d) => Object.assign(d.services[0] ?? {}, { isPractice: true })],
   [
     'workspace’s region',

@@ -55,7 +55,7 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
     if (step === 'enter-secret') return startReplacingSecret(page, item.id)
     if (step === 'edit-region') return setEditing(item.id)
     if (step !== 'other-encoding') return copyToken(page, item.id)
-    const draft = editable && withOtherEncoding(editable.service)
+    const draft = editable && error && withOtherEncoding(editable.service, error)
     if (draft && (await succeeds(page, page.keyward.services.save(draft)))) await issueToken(page, item.id)
   }
   if (error) {

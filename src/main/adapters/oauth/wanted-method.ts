@@ -1,0 +1,19 @@
+import type { CredentialEncoding } from '../../../shared/model.ts'
+
+/** The client authentication that a service asks for instead of the one that was used. */
+export type WantedMethod = 'wants-body' | 'wants-header' | 'wants-other-method'
+
+const body = /client_secret_post|request body must contain[^.]*client_secret/iu
+const header = /client_secret_basic/iu
+const other = /private_key_jwt|client_secret_jwt|tls_client_auth|client_assertion|client certificate/iu
+
+/**
+ * Reads from a refusal which other client authentication method (RFC 7591 §2, `token_endpoint_auth_method`) the service
+ * wants. Undefined when it names none: most refusals are about the key. A service may name the method that was used too.
+ */
+export const wantedMethod = (said: string, used: CredentialEncoding): WantedMethod | undefined => {
+  const isInBody = used === 'client-secret-post'
+  if (!isInBody && body.test(said)) return 'wants-body'
+  if (isInBody && header.test(said)) return 'wants-header'
+  return other.test(said) ? 'wants-other-method' : undefined
+}
