@@ -72,6 +72,7 @@ S62 What a question is about stands first and whole, and the yes comes after it 
 S63 What opens something of the system waits until the page is quiet and out of its window | dialogs, quiet
 S64 Harmless headers and signs of names are listed, and whatever is not listed is asked about or left out | headers, names
 S65 Nothing in a file is shown before main knows that it is no secret | headings
+S66 A secret has one place, encrypted: no field of a token request has one | fields, own secret, earlier vault, backup, sharing
 S67 What is copied is nowhere but on the clipboard | selection
 S69 News of a newer version is asked for only when wanted, counts only when signed, fresh and not older, and installs nothing | off, host, request, answers, rollback, certificate
 S70 A policy of the organisation counts only where administrators alone can write, and makes nothing less strict | file, stricter, hosts, calls

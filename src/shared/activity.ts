@@ -26,6 +26,7 @@ export const ActivityKind = z.enum([
   'key-restored',
   'key-purged',
   'addresses-changed',
+  'secret-fields-dropped',
   'workspace-removed',
   'workspace-restored',
   'locked',

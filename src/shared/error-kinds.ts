@@ -84,6 +84,7 @@ export const errorVariants = {
       'plain-http',
       'bad-url',
       'bad-header',
+      'secret-in-field',
       'not-confirmed',
       'just-declined',
       'in-use',

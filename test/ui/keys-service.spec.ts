@@ -105,9 +105,17 @@ test('how a service wants its keys is chosen under Advanced', async ({ open }) =
   const dialog = page.getByRole('dialog', { name: 'Edit Example service' })
   await dialog.getByRole('button', { name: 'Advanced' }).click()
   await dialog.getByRole('radio', { name: 'Request body' }).click()
+  const fields = dialog.getByRole('textbox', { name: 'More fields of the token request' })
+  await fields.fill('scope=read\nclient_secret=typed')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Line 2 is a secret. Delete it')).toBeVisible()
+  expect(await inputsOf(page, 'services:save')).toEqual([])
+  await fields.fill('scope=read')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(await inputsOf(page, 'services:save')).toMatchObject([{ credentialEncoding: 'client-secret-post' }])
+  expect(await inputsOf(page, 'services:save')).toMatchObject([
+    { credentialEncoding: 'client-secret-post', tokenFields: { scope: 'read' } },
+  ])
 })
 
 /** The test screen with a key that cannot get a token. */

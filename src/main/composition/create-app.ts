@@ -61,6 +61,7 @@ export const createApp = (platform: Platform): Keyward => {
   forgetOnLock(lock, services)
 
   const useCases = createUseCases(services)
+  events.on('state.changed', () => void useCases.dropCredentialFields())
   const tidyDaily = makeTidyDaily(platform, services, serverClocks)
   let opening: Promise<void> | undefined
   /** Once: either the window or the tray may be shown first. */

@@ -1,6 +1,7 @@
 import type { FirstView } from '../../shared/first-view.ts'
 import { inOrder, makeByName } from '../../shared/order.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
+import { withoutCredentialFields } from '../vault/records/token-fields.ts'
 import type { Services } from './services.ts'
 
 /** Twice as many rows as fit the window when it opens. */
@@ -39,7 +40,7 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
   return {
     app: { language, locale: spoken, nowMs },
     settings: { theme, density },
-    services: vault.document.services,
+    services: vault.document.services.map((service) => withoutCredentialFields(service)),
     workspaces,
     keys: first.slice(0, MOST_ROWS).map((key) => views.key(key)),
     sizes: [...groups].map(([id, group]) => [id, group.length]),

@@ -17,6 +17,7 @@ import { makeCopyReply } from '../requests/copy-reply.ts'
 import { makeCopyRequest } from '../requests/copy-request.ts'
 import { makeSendRequest } from '../requests/send-request.ts'
 import { makeChangeService } from '../services/change-service.ts'
+import { makeDropCredentialFields } from '../services/drop-credential-fields.ts'
 import { makeOpenKeysPage } from '../services/open-keys-page.ts'
 import { makeChangeSettings } from '../settings/change-settings.ts'
 import { makeDescribeApp } from '../settings/describe-app.ts'
@@ -35,6 +36,7 @@ export const createUseCases = (services: Services) => {
     changeKey: makeChangeKey(services),
     changeManyKeys: makeChangeManyKeys(services),
     changeService: makeChangeService(services),
+    dropCredentialFields: makeDropCredentialFields(services),
     changeSettings: makeChangeSettings(services),
     chooseProtection: makeChooseProtection(services),
     copyClientId: makeCopyClientId(services),

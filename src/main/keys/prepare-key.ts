@@ -23,6 +23,7 @@ import {
   replaceCredentials,
 } from '../vault/records/key-records.ts'
 import { storedFacts } from '../vault/records/stored-facts.ts'
+import { checkTokenFields } from '../vault/records/token-fields.ts'
 import { findKeyAndLocation, type WorkspaceLocation } from '../vault/records/workspace-location.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -197,6 +198,8 @@ const planKey = (
   const made = makeLocation(document, entered, entered.credentialEncoding, newId)
   if (!made.ok) return made
   const { document: after, location } = made.value
+  const fields = checkTokenFields(location.service.tokenFields, clientSecret)
+  if (!fields.ok) return fields
   const duplicate = findDuplicate(after, location.workspace.id, clientId)
   if (duplicate !== undefined) return err(duplicateOf(document, duplicate))
   const changed = changedDestinations(document, after)
@@ -245,6 +248,8 @@ const planReplacement = (
   const clientSecret = newSecret.trimmed()
   const credentials = checkCredentials(clientId, clientSecret)
   if (!credentials.ok) return credentials
+  const fields = checkTokenFields(location.service.tokenFields, clientSecret)
+  if (!fields.ok) return fields
   const duplicate = findDuplicate(document, key.workspaceId, clientId, keyId)
   if (duplicate !== undefined) return err(duplicateOf(document, duplicate))
   return ok({ key, location, clientId, clientSecret })

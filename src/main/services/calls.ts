@@ -9,6 +9,7 @@ import {
   restoreWorkspace,
   saveWorkspace,
 } from '../vault/records/service-records.ts'
+import { withoutCredentialFields } from '../vault/records/token-fields.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { makeChangeService } from './change-service.ts'
 import type { makeOpenKeysPage } from './open-keys-page.ts'
@@ -26,7 +27,8 @@ interface Deps {
 /** Services, their regions, and workspaces. */
 export const serviceHandlers = ({ vault, cipher, clock, changeService, activity, openKeysPage }: Deps) =>
   ({
-    'services:list': async () => ok(vault.document.services),
+    'services:list': async () =>
+      ok(vault.document.services.map((service) => withoutCredentialFields(service))),
 
     'services:save': (_draft, plan) => changeService(plan),
 

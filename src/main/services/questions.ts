@@ -1,7 +1,9 @@
 import { ok } from '../../shared/result.ts'
 import { ask, type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
+import { Secret } from '../kernel/secret.ts'
 import { shownAddress } from '../kernel/shown-address.ts'
 import type { Cipher } from '../ports/cipher.ts'
+import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import { saveWorkspace } from '../vault/records/service-records.ts'
 import { stableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -9,6 +11,7 @@ import { agreeToHosts, type HostQuestions } from './agree-to-hosts.ts'
 import { type PlannedService, planService } from './change-service.ts'
 import type { Agreed } from './known-hosts.ts'
 import { findKeysPage, type KeysPage } from './open-keys-page.ts'
+import { newFieldValues } from './rules/new-field-values.ts'
 
 /** What main's questions about services show. */
 export interface ServicePlans {
@@ -19,17 +22,26 @@ export interface ServicePlans {
 interface Deps extends HostQuestions {
   readonly vault: Pick<Vault, 'document'>
   readonly cipher: Pick<Cipher, 'newId'>
+  readonly wrongGuesses: Pick<WrongGuesses, 'mayGuess' | 'count'>
 }
 
 /** Main's questions about services and workspaces. */
 export const serviceQuestions = (
   services: Deps,
 ): Confirmations<keyof ServicePlans | 'workspaces:save', ServicePlans> => {
-  const { vault, cipher, questions } = services
+  const { vault, cipher, questions, wrongGuesses } = services
   const { say, translate } = questions
   return {
     'services:save': {
       question: (draft) => {
+        // SECURITY: S57, saving fields tells whether a value is a key's secret, so guesses are slowed.
+        const values = newFieldValues(vault.document.services, draft)
+        if (values.length > 0) {
+          const guess = new Secret(JSON.stringify(values))
+          const free = wrongGuesses.mayGuess(guess)
+          if (!free.ok) return free
+          wrongGuesses.count(guess)
+        }
         const planned = planService(vault.document, draft, stableIds(cipher))
         return planned.ok ? agreeToHosts(services, planned.value, planned.value.changed) : planned
       },

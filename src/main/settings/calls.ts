@@ -1,6 +1,7 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { Handlers, Output } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
+import { withoutCredentialFields } from '../vault/records/token-fields.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ChangeSettings } from './change-settings.ts'
 import type { EraseEverything } from './erase-everything.ts'
@@ -32,7 +33,7 @@ export const appHandlers = ({ views, vault, settings, restart, eraseEverything, 
       return ok({
         state: views.appState(),
         settings: settings.current,
-        services: isLocked ? [] : vault.document.services,
+        services: isLocked ? [] : vault.document.services.map((service) => withoutCredentialFields(service)),
         workspaces: isLocked ? [] : vault.document.workspaces,
         keys: isLocked ? [] : [...views.keys({ deleted: false }), ...views.keys({ deleted: true })],
         tokens: isLocked ? [] : views.tokens(),

@@ -237,6 +237,7 @@ const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, ac
   'plain-http': ['plainHttp', 'edit-region'],
   'bad-url': ['badUrl', 'edit-region'],
   'bad-header': ['badHeader', 'edit-input'],
+  'secret-in-field': ['secretInField', 'edit-input'],
   'not-confirmed': ['notConfirmed', 'retry'],
   'just-declined': ['justDeclined', 'retry'],
   stale: ['stale', 'retry'],

@@ -15,7 +15,7 @@ const marks = readdirSync('test', { recursive: true, encoding: 'utf8' })
 
 it('the table has every rule once, in order', () => {
   // Those between are not claimed yet.
-  const numbers = [...Array.from({ length: 65 }, (_, index) => index + 1), 69, 70].map(
+  const numbers = [...Array.from({ length: 67 }, (_, index) => index + 1), 69, 70].map(
     (number) => `S${number}`,
   )
   expect(rules.map(({ id }) => id)).toEqual(numbers.flatMap((id) => (id === 'S24' ? [id, 'S24a'] : [id])))

@@ -10,6 +10,7 @@ import { Secret } from '../../kernel/secret.ts'
 import { checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../../kernel/urls.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { checkCredentials } from '../../vault/records/key-records.ts'
+import { withoutCredentialFields } from '../../vault/records/token-fields.ts'
 import { BackupReplacement, backedUpReplacements, cleanReplacement } from './backup-replacements.ts'
 import { cleanName, cleanNotes, cleanPlace } from './clean-text.ts'
 
@@ -81,7 +82,7 @@ export const contentOf = (
   const keys = document.keys.filter((key) => key.deletedAtMs === undefined)
   return {
     madeAtMs,
-    services: document.services,
+    services: document.services.map((service) => withoutCredentialFields(service)),
     workspaces: workspaces.map(({ deletedAtMs: _, ...workspace }) => workspace),
     keys: keys.map((key): BackupKey => {
       const secret = key.secret === undefined ? undefined : secretOf(key.id)
@@ -121,8 +122,13 @@ export const contentOf = (
  * A service from somebody else's file. SECURITY: S36, only regions used by a workspace are imported. The practice
  * service brings all its regions, because they are matched by order; a service without workspaces brings them all too.
  */
-const cleanService = (service: BackupService, inUse: ReadonlySet<string>): BackupService => {
-  const { keysPageUrl, ...rest } = service
+const cleanService = (
+  service: BackupService,
+  inUse: ReadonlySet<string>,
+  secrets: readonly Secret[],
+): BackupService => {
+  // SECURITY: S66, a secret among the token fields, as earlier backups may have, stays behind.
+  const { keysPageUrl, ...rest } = withoutCredentialFields(service, secrets)
   const needed = service.regions.filter(({ id }) => inUse.has(id))
   const regions = service.isPractice === true || needed.length === 0 ? service.regions : needed
   return {
@@ -185,11 +191,12 @@ export const parseContent = (text: string): Result<BackupContent, 'damaged'> => 
   const parsed = BackupContent.safeParse(raw)
   if (!parsed.success || !isSound(parsed.data)) return err('damaged')
   const { madeAtMs, isSelection, services, workspaces, keys, replacements, campaigns } = parsed.data
+  const secrets = keys.flatMap(({ secret }) => (secret === undefined ? [] : [new Secret(secret.text)]))
   const inUse = new Set(workspaces.map(({ regionId }) => regionId))
   return ok({
     madeAtMs,
     ...omitEmpty({ isSelection }),
-    services: services.map((service) => cleanService(service, inUse)),
+    services: services.map((service) => cleanService(service, inUse, secrets)),
     workspaces: workspaces.map((workspace) => ({ ...workspace, name: cleanName(workspace.name) })),
     keys: keys.map((key) => ({
       ...key,

@@ -9,6 +9,7 @@ import type { Bound } from '../../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'
 import { clientIdentity } from '../../vault/records/client-identity.ts'
 import { checkCredentials, duplicateOf, formerCredentials } from '../../vault/records/key-records.ts'
+import { checkTokenFields } from '../../vault/records/token-fields.ts'
 import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import type { OpenedBackup } from './backup-locations.ts'
 import type { HeldRow, RowStanding } from './held-rows.ts'
@@ -144,6 +145,8 @@ class Applying {
     const isRestored = this.#backup?.isRestored === true && row.record !== undefined
     const facts = isRestored ? restoredFacts(here, row.record.key) : renewedFacts(here, row)
     const { secret } = credentials
+    const fields = checkTokenFields(location.service.tokenFields, secret)
+    if (!fields.ok) return fields
     const hasNewSecret = secret !== undefined && stand.hasOtherSecret === true
     const after = hasNewSecret ? this.#withSecret(facts, here, location, row, secret) : facts
     this.#replaced.set(here.id, { before: here, after })
@@ -190,6 +193,8 @@ class Applying {
     if (!made.ok) return made
     const location = made.value
     const { clientId, secret } = credentials
+    const fields = checkTokenFields(location.service.tokenFields, secret)
+    if (!fields.ok) return fields
     const inUseAs = clientIdentity(location, clientId)
     const same = this.#inUse.get(inUseAs)
     if (same !== undefined) return err(duplicateOf(this.#document, same))

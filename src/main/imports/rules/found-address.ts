@@ -1,7 +1,9 @@
 import { TOKEN_PATH, withoutTokenPath } from '../../../shared/address.ts'
 import { appError } from '../../../shared/errors.ts'
 import { err } from '../../../shared/result.ts'
+import { Secret } from '../../kernel/secret.ts'
 import { checkAuthUrl, checkBaseUrl, tokenUrl } from '../../kernel/urls.ts'
+import { fieldsWithoutSecrets } from '../../vault/records/token-fields.ts'
 import type { FoundKey } from './found-key.ts'
 import { hasAddressForm } from './reading/addresses.ts'
 
@@ -29,7 +31,10 @@ const checkForm = (text: string, check: typeof checkBaseUrl): ReturnType<typeof 
 
 /** Reads the addresses of a found key; hosts are not trusted by this. */
 export const readFoundAddress = (found: FoundKey): FoundAddress => {
-  const { authUrl, baseUrl, tokenFields } = found
+  const { authUrl, baseUrl } = found
+  const secrets = found.clientSecret === undefined ? [] : [new Secret(found.clientSecret)]
+  // SECURITY: S66, a secret in the column of a scope is not saved as one.
+  const tokenFields = fieldsWithoutSecrets(found.tokenFields, secrets)
   // Many call the whole address of the token endpoint their sign-in page.
   const isToken = authUrl !== undefined && /\/token\/?$/i.test(authUrl)
   const token = found.tokenUrl ?? (isToken ? authUrl : undefined)

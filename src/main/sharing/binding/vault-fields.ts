@@ -4,6 +4,7 @@ import type { Service, Workspace } from '../../../shared/model.ts'
 import { z } from '../../../shared/schema.ts'
 import { canonical } from '../../kernel/canonical.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
+import { fieldsWithoutSecrets } from '../../vault/records/token-fields.ts'
 import { fieldsOf, type RecordKind } from '../rules/fields.ts'
 
 /** A service's address, and a workspace's, as their fields have them. */
@@ -25,7 +26,9 @@ export const addressOf = (service: Service): ServiceAddress => ({
   regions: service.regions.map(({ id, name, authUrl, baseUrl }) => ({ id, name, authUrl, baseUrl })),
   tokenPath: service.tokenPath ?? null,
   credentialEncoding: service.credentialEncoding,
-  tokenFields: Object.entries(service.tokenFields ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)),
+  tokenFields: Object.entries(fieldsWithoutSecrets(service.tokenFields) ?? {}).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  ),
 })
 
 /** An address without the names of its regions, as text: what two addresses that send secrets alike have in common. */
@@ -92,7 +95,8 @@ export const withValues = <Kind extends RecordKind>(
       )
       set('tokenPath', rest.tokenPath)
       set('credentialEncoding', rest.credentialEncoding)
-      set('tokenFields', Object.fromEntries(tokenFields))
+      // SECURITY: S66, an earlier Keyward of a team may share a field that has a secret.
+      set('tokenFields', fieldsWithoutSecrets(Object.fromEntries(tokenFields)))
     } else set(field, value)
   }
   return stored as unknown as StoredOf[Kind] // the required fields are among the values, or were here

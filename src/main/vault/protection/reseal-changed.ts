@@ -6,6 +6,7 @@ import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from '../fo
 import { keptSecrets } from '../records/kept-secrets.ts'
 import { locationsIn, type WorkspaceLocation } from '../records/workspace-location.ts'
 import type { KeyProtection } from './key-protection.ts'
+import { repeatsOwnSecret } from './repeated-secrets.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 
 /** A key with its location: the facts that its secrets are bound to. */
@@ -25,7 +26,8 @@ interface Means {
  *
  * Fails if a current secret opens neither for the former facts nor for the new ones. A removed key's or a
  * replaced secret that does not open stays as it is: nothing unreadable is deleted. A secret that already
- * opens for the new facts stays: correcting the facts undoes an edit of the file.
+ * opens for the new facts stays: correcting the facts undoes an edit of the file. `refused` as `secret-in-field` when a
+ * token field has one of the secrets.
  */
 export const resealChanged = (
   before: VaultDocument,
@@ -35,6 +37,8 @@ export const resealChanged = (
 ): Result<VaultDocument, AppError> => {
   const hasSameLocations = before.services === after.services && before.workspaces === after.workspaces
   if (hasSameLocations && before.keys === after.keys) return ok(after)
+  if (!hasSameLocations && repeatsOwnSecret(before, after, protection, cipher))
+    return err(appError('refused', { reason: 'secret-in-field', field: 'tokenFields' }))
   const formerKeys = new Map(before.keys.map((key) => [key.id, key]))
   const [formerFacts, presentFacts] = [factsIn(before), factsIn(after)]
   const keys: StoredKey[] = []

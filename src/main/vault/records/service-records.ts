@@ -6,6 +6,7 @@ import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../../kernel/urls.ts'
 import type { VaultDocument } from '../format/vault-format.ts'
 import { findDuplicate, without } from './key-records.ts'
+import { checkTokenFields } from './token-fields.ts'
 
 type Change<Saved> = Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>
 
@@ -75,6 +76,8 @@ export const saveService = (
     (region) => !regions.some((kept) => kept.id === region.id) && isInUse(region.id),
   )
   if (lost !== undefined) return err(appError('refused', { reason: 'in-use', id: lost.id, name: lost.name }))
+  const fields = checkTokenFields(draft.tokenFields)
+  if (!fields.ok) return fields
   const keysPage = draft.keysPageUrl === undefined ? ok(undefined) : checkPageUrl(draft.keysPageUrl)
   if (!keysPage.ok) return err(withFacts(keysPage.error, { field: 'keysPageUrl' }))
   const saved: Service = {

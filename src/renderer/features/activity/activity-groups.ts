@@ -27,6 +27,7 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'key-restored': 'keys',
   'key-purged': 'keys',
   'addresses-changed': 'keys',
+  'secret-fields-dropped': 'secrets',
   'workspace-removed': 'keys',
   'workspace-restored': 'keys',
   'keys-imported': 'keys',

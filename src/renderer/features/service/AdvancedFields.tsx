@@ -63,7 +63,12 @@ export const AdvancedFields = ({ value, onChange, problems, isDisabled }: Advanc
           error={
             problems?.fields === undefined
               ? undefined
-              : t('services.dialog.fieldsProblem', { line: problems.fields })
+              : t(
+                  problems.fields.problem === 'secret'
+                    ? 'services.dialog.fieldsSecret'
+                    : 'services.dialog.fieldsProblem',
+                  { line: problems.fields.line },
+                )
           }
           isDisabled={isDisabled}
           rows={3}

@@ -1,4 +1,5 @@
 import type { CredentialEncoding, Service, ServiceDraft } from '../../../shared/model.ts'
+import { isCredentialField } from '../../../shared/token-fields.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 
 /** A region being edited; `key` is stable while it is edited. */
@@ -25,8 +26,8 @@ export type ServiceProblems = {
   readonly name?: 'missing'
   readonly regions: ReadonlySet<string>
   readonly tokenPath?: 'path'
-  /** The line number, from 1. */
-  readonly fields?: number
+  /** The line number, from 1, and whether it has no name or is a secret's. */
+  readonly fields?: { readonly line: number; readonly problem: 'name' | 'secret' }
 }
 
 /** An empty region. */
@@ -43,15 +44,18 @@ export const formOf = (service: Service | undefined): ServiceForm => ({
     .join('\n'),
 })
 
+type BadLine = NonNullable<ServiceProblems['fields']>
+
 const readFields = (
   text: string,
-): { readonly fields: Readonly<Record<string, string>>; readonly badLine?: number } => {
+): { readonly fields: Readonly<Record<string, string>>; readonly badLine?: BadLine } => {
   const fields: [string, string][] = []
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
     const at = line.indexOf('=')
     const name = line.slice(0, Math.max(0, at)).trim()
-    if (name === '') return { fields: {}, badLine: index + 1 }
+    if (name === '') return { fields: {}, badLine: { line: index + 1, problem: 'name' } }
+    if (isCredentialField(name)) return { fields: {}, badLine: { line: index + 1, problem: 'secret' } }
     fields.push([name, line.slice(at + 1).trim()])
   }
   return { fields: Object.fromEntries(fields) }

@@ -45,6 +45,16 @@ describe('the form of a service', () => {
     })
   })
 
+  it('takes no secret among the fields, whatever its spelling', () => {
+    for (const name of ['client_secret', 'Client-Secret', 'password', 'client_assertion', 'refresh_token'])
+      expect(read({ fields: `scope=read\n${name}=x` })).toEqual({
+        problems: { regions: new Set(), fields: { line: 2, problem: 'secret' } },
+      })
+    expect(read({ fields: 'client_assertion_type=x\nrequested_token_type=x\nresource=x' })).toHaveProperty(
+      'draft',
+    )
+  })
+
   it('tells all that keeps it from being saved at once', () => {
     const answer = read({
       name: ' ',
@@ -53,7 +63,12 @@ describe('the form of a service', () => {
       fields: 'scope=read\nnonsense',
     })
     expect(answer).toEqual({
-      problems: { name: 'missing', regions: new Set(['one']), tokenPath: 'path', fields: 2 },
+      problems: {
+        name: 'missing',
+        regions: new Set(['one']),
+        tokenPath: 'path',
+        fields: { line: 2, problem: 'name' },
+      },
     })
   })
 })

@@ -1,0 +1,12 @@
+import type { Service, ServiceDraft } from '../../../shared/model.ts'
+
+/** The values of token fields that a draft adds to a service that is here; empty when it adds none. */
+export const newFieldValues = (
+  services: readonly Service[],
+  { id, tokenFields = {} }: ServiceDraft,
+): string[] => {
+  const known = services.find((service) => service.id === id)
+  if (known === undefined) return []
+  const former = new Set(Object.values(known.tokenFields ?? {}))
+  return Object.values(tokenFields).filter((value) => !former.has(value))
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it, vi } from 'vitest'
+import { contentOf, parseContent } from '../../../../src/main/backups/rules/backup-content.ts'
+import { readFoundAddress } from '../../../../src/main/imports/rules/found-address.ts'
+import { Secret } from '../../../../src/main/kernel/secret.ts'
+import { makeDropCredentialFields } from '../../../../src/main/services/drop-credential-fields.ts'
+import { addressOf, withValues } from '../../../../src/main/sharing/binding/vault-fields.ts'
+import { saveService } from '../../../../src/main/vault/records/service-records.ts'
+import type { Service } from '../../../../src/shared/model.ts'
+import { ok } from '../../../../src/shared/result.ts'
+import { isCredentialField } from '../../../../src/shared/token-fields.ts'
+import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
+import { pair, startRecordingApp } from '../protection/recording-app.ts'
+
+const refused = { ok: false, error: { kind: 'refused', reason: 'secret-in-field' } }
+
+describe('a secret among the fields of a token request', () => {
+  it.each(['client_secret', 'clientSecret', 'PASSWORD', 'assertion', 'refresh_token', 'api-key', 'code'])(
+    'is one by its name: %s (S66: fields)',
+    (name) => expect(isCredentialField(name)).toBe(true),
+  )
+
+  it.each(['scope', 'audience', 'resource', 'client_id', 'client_assertion_type', 'token_format', 'account'])(
+    'is none: %s',
+    (name) => expect(isCredentialField(name)).toBe(false),
+  )
+
+  it('is refused in a new service and in a changed one (S66: fields)', async () => {
+    const { ask, addPlace, vault } = await startRecordingApp()
+    const { service } = await addPlace()
+    const tokenFields = { scope: 'read', client_secret: CANARY }
+    expect(await ask('services:save', { ...service, tokenFields })).toMatchObject(refused)
+    const { id: _id, ...made } = service
+    const regions = made.regions.map(({ id: _, ...region }) => region)
+    expect(await ask('services:save', { ...made, name: 'Other', regions, tokenFields })).toMatchObject(
+      refused,
+    )
+    expect(JSON.stringify(vault.document)).not.toContain(CANARY)
+  })
+
+  it('is refused by its value, under any name, once a key has it and when a key comes with it (S66: own secret)', async () => {
+    const { vault, keys, cipher, service, workspace } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    const save = (tokenFields: Record<string, string>) =>
+      vault.change((d) => saveService(d, { ...(service as Service), tokenFields }, () => cipher.newId()))
+    expect(await save({ custom: ` ${CANARY} ` })).toMatchObject(refused)
+    must(await keys.replaceSecret(key.id, undefined, new Secret('second')))
+    expect(await save({ custom: CANARY })).toMatchObject(refused)
+    must(await save({ custom: 'third' }))
+    expect(await keys.replaceSecret(key.id, undefined, new Secret('third'))).toMatchObject(refused)
+    const another = newKey(workspace?.id, { clientId: 'two', clientSecret: new Secret('third') })
+    expect(await keys.add(another)).toMatchObject(refused)
+  })
+
+  it('does not tell by trying what a secret is (S57: guesses)', async () => {
+    const { ask, must: mustAsk, addPlace } = await startRecordingApp()
+    const { service, workspace } = await addPlace()
+    await mustAsk('keys:add', { ...pair, name: 'Key', kind: 'service', workspaceId: workspace.id })
+    const answers = []
+    for (const guess of ['one', 'two', 'three', 'four'])
+      answers.push(await ask('services:save', { ...service, tokenFields: { custom: guess } }))
+    expect(answers.map(({ ok: isOk }) => isOk)).toEqual([true, true, true, false])
+    expect(answers[3]).toMatchObject({ error: { reason: 'too-soon' } })
+    await mustAsk('services:save', { ...service, name: 'Renamed' })
+  })
+
+  it('stays in the file that an import reads (S66: fields)', () => {
+    const found = { name: 'Key', file: 0, clientSecret: CANARY, authUrl: 'https://auth.example.com' }
+    const tokenFields = { scope: CANARY, password: 'x', audience: 'api' }
+    expect(readFoundAddress({ ...found, tokenFields }).tokenFields).toEqual({ audience: 'api' })
+  })
+
+  it('does not come with a team’s address, and goes into none (S66: sharing)', async () => {
+    const { service } = await openVault()
+    if (service === undefined) throw new Error('the bench has a service')
+    const tokenFields = { client_secret: CANARY, scope: 'read' }
+    expect(addressOf({ ...service, tokenFields }).tokenFields).toEqual([['scope', 'read']])
+    const theirs = { ...addressOf(service), tokenFields: Object.entries(tokenFields) }
+    const taken = withValues('service', service, new Map([['address', theirs]]))
+    expect(taken.tokenFields).toEqual({ scope: 'read' })
+  })
+})
+
+/** A vault with fields that an earlier Keyward took. */
+const earlierVault = async (tokenFields: Record<string, string>) => {
+  const bench = await openVault()
+  const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
+  // Without the checks of `saveService`, and sealed for the fields, as they were then.
+  const id = bench.service?.id
+  const { vault, cipher, keyring, file } = bench
+  const { secret: _, ...bare } = storedKey(vault, key.id)
+  const without = (d: typeof vault.document) => ({ ...d, keys: [bare] })
+  must(await vault.change((d) => ok({ document: without(d), saved: undefined })))
+  const withFields = (service: Service) => (service.id === id ? { ...service, tokenFields } : service)
+  must(
+    await vault.change((d) =>
+      ok({ document: { ...d, services: d.services.map(withFields) }, saved: undefined }),
+    ),
+  )
+  return { bench: { vault, cipher, keyring, file, keys: bench.keys }, keyId: key.id }
+}
+
+describe('fields that an earlier Keyward took (S66: earlier vault)', () => {
+  it('lose their secrets when the vault is open, and the key goes into the body', async () => {
+    const { bench } = await earlierVault({ client_secret: CANARY, scope: 'read' })
+    const { vault, keys, file } = bench
+    const added: unknown[] = []
+    const drop = makeDropCredentialFields({ vault, keys, activity: { add: (event) => added.push(event) } })
+    await drop()
+    expect(vault.document.services[0]).toMatchObject({
+      tokenFields: { scope: 'read' },
+      credentialEncoding: 'client-secret-post',
+    })
+    expect(JSON.stringify(file.content)).not.toContain(CANARY)
+    expect(added).toEqual([{ what: 'secret-fields-dropped', subject: 'Example' }])
+    const { saves } = file
+    await drop()
+    expect(file.saves).toBe(saves)
+  })
+
+  it('stay while the vault is locked', async () => {
+    const { bench } = await earlierVault({ password: CANARY })
+    bench.vault.lock()
+    const none = { add: () => expect.unreachable() }
+    await makeDropCredentialFields({ ...bench, activity: none })()
+    expect(bench.vault.document.services[0]?.tokenFields).toEqual({ password: CANARY })
+  })
+
+  it('lose them at the next start', async () => {
+    const app = await startRecordingApp()
+    await app.addPlace()
+    const field = `"tokenFields":{"password":"${CANARY}","scope":"read"},"credentialEncoding":`
+    const later = await app.restart((text) => text.replace('"credentialEncoding":', field))
+    await vi.waitFor(() =>
+      expect(later.vault.document.services).toMatchObject([{ tokenFields: { scope: 'read' } }]),
+    )
+    expect(later.vault.document.services[0]?.tokenFields).toEqual({ scope: 'read' })
+  })
+
+  it('are never shown to the window', async () => {
+    const app = await startRecordingApp()
+    await app.addPlace()
+    const [service] = app.vault.document.services
+    Object.assign(service ?? {}, { tokenFields: { password: CANARY, scope: 'read' } })
+    expect(await app.must('services:list', undefined)).toMatchObject([{ tokenFields: { scope: 'read' } }])
+    expect(JSON.stringify(await app.must('app:snapshot', undefined))).not.toContain(CANARY)
+  })
+})
+
+describe('a backup (S66: backup)', () => {
+  it('has no secret among the fields, and brings none', async () => {
+    const { vault, keys, workspace, cipher, service } = await openVault()
+    must(await keys.add(newKey(workspace?.id)))
+    must(
+      await vault.change((d) =>
+        saveService(d, { ...(service as Service), tokenFields: { scope: 'read' } }, () => cipher.newId()),
+      ),
+    )
+    const content = contentOf(vault.document, () => new Secret(CANARY), 0)
+    const fields = { scope: 'read', password: 'x', custom: CANARY }
+    const services = content.services.map((each) => ({ ...each, tokenFields: fields }))
+    expect(contentOf({ ...vault.document, services }, () => undefined, 0).services[0]?.tokenFields).toEqual({
+      scope: 'read',
+      custom: CANARY,
+    })
+    const parsed = must(parseContent(JSON.stringify({ ...content, services })))
+    expect(parsed.services[0]?.tokenFields).toEqual({ scope: 'read' })
+  })
+})
