@@ -56,7 +56,8 @@ export const errorVariants = {
     reasons: ['expired', 'wrong-name', 'unknown-authority', 'client-certificate', 'old-tls'],
     facts: answer,
   },
-  'proxy-sign-in': { isRetryable: true, facts: answer },
+  /** `proxy`: the proxy that `name` has the address of wants a password; without it something on the way wants a sign-in. */
+  'proxy-sign-in': { isRetryable: true, reasons: ['proxy'], facts: [...answer, 'name'] },
   /**
    * `detail` is the address that the service redirects to, without its query; with `new-address`, another host for the
    * same token path, it is the sign-in address there.

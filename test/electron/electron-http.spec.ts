@@ -7,6 +7,7 @@ import type { Result } from '../../src/shared/result.ts'
 import { figure } from '../fakes/figures.ts'
 import { type Begin, httpCases } from '../fakes/http-contract.ts'
 import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
+import { startSquid } from '../fakes/squid-proxy.ts'
 import { brokenReplies, tokenReplies } from '../fakes/token-replies.ts'
 import { test } from './app/desktop-test.ts'
 import { bundleEntryApp, type EntryApp } from './app/entry-app.ts'
@@ -341,6 +342,24 @@ test.describe('a proxy that requires credentials', () => {
     expect([...hosts]).toEqual(['auth.example.com:443'])
   })
 })
+
+for (const scheme of ['basic', 'digest'] as const)
+  test(`Squid is named when it wants a password by ${scheme}, and gets none (S8: sign-in)`, async () => {
+    const squid = await startSquid(scheme)
+    try {
+      await app.evaluate(
+        (_electron, rules) => globalThis.httpUnderTest.useProxy(rules),
+        `http://${squid.address}`,
+      )
+      expect(await send('https://auth.example.com/v1/auth/token')).toMatchObject({
+        error: { kind: 'proxy-sign-in', proxy: { address: squid.address, scheme } },
+      })
+      expect(squid.requests()).toMatch(/TCP_DENIED\/407 .* CONNECT auth\.example\.com:443 - /)
+    } finally {
+      await app.evaluate(() => globalThis.httpUnderTest.useProxy('direct://'))
+      await squid.end()
+    }
+  })
 
 test('a 407 without a proxy is a sign-in too', async () => {
   const server = await startRawServer(reply(407, 'no', { 'Proxy-Authenticate': 'Basic realm="office"' }))

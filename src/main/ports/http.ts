@@ -39,8 +39,10 @@ export interface NetworkProblem {
   readonly kind: 'unreachable' | 'timeout' | 'tls' | 'proxy-sign-in' | 'cancelled' | 'refused' | 'not-allowed'
   readonly host: string
   readonly detail: string
-  /** Host and port of the proxy, when it is the proxy that can't be reached or doesn't connect. */
+  /** Host and port of the proxy, when it can't be reached, doesn't connect or wants a password. */
   readonly proxy?: string
+  /** How the proxy takes a password, such as `basic` or `ntlm`. */
+  readonly proxyScheme?: string
 }
 
 /** The only access to the network: no cookies, no cache, no redirects, no prompts. */

@@ -33,7 +33,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
     case 'tls':
       return tls(error, t, host)
     case 'proxy-sign-in':
-      return step(t, 'proxySignIn', 'retry')
+      return proxySignIn(error, t)
     case 'moved':
       return moved(error, t)
     case 'rate-limited':
@@ -113,6 +113,15 @@ const moved = ({ reason, detail }: ErrorOf<'moved'>, t: TFunction): ErrorWords =
     advice: t('errors.movedTo.advice', { address }),
     action: 'edit-region',
     actionLabel: t('overview.incident.useAddress'),
+  }
+}
+
+const proxySignIn = ({ reason, name = '' }: ErrorOf<'proxy-sign-in'>, t: TFunction): ErrorWords => {
+  if (reason === undefined) return step(t, 'proxySignIn', 'retry')
+  return {
+    ...button(t, 'retry'),
+    title: t('errors.proxyPassword.title', { proxy: name }),
+    advice: t('errors.proxyPassword.advice'),
   }
 }
 

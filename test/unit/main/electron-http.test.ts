@@ -120,13 +120,16 @@ describe('requests through Electron', () => {
     const { http, sent } = start()
     const outcome = http.send(request, limits)
     let given: unknown[] | undefined
-    sent.emit('login', { isProxy: true }, (...credentials: unknown[]) => {
+    const challenge = { isProxy: true, host: 'proxy.example.com', port: 3128, scheme: 'Digest' }
+    sent.emit('login', challenge, (...credentials: unknown[]) => {
       given = credentials
     })
     const response = Object.assign(new EventEmitter(), { statusCode: 407, statusMessage: '', rawHeaders: [] })
     sent.emit('response', response)
     response.emit('end')
-    expect(await outcome).toMatchObject({ error: { kind: 'proxy-sign-in' } })
+    expect(await outcome).toMatchObject({
+      error: { kind: 'proxy-sign-in', proxy: { address: 'proxy.example.com:3128', scheme: 'digest' } },
+    })
     expect(given).toEqual([])
   })
 })

@@ -46,7 +46,8 @@ class Attempt {
   #finish: (outcome: Outcome) => void = () => {}
   #request: ClientRequest | undefined
   #sizeBytes = 0
-  #isProxyAsking = false
+  /** The proxy that asks for credentials. */
+  #proxy: { readonly address: string; readonly scheme: string } | undefined
 
   constructor(host: string, limits: HttpLimits, after: After) {
     this.#host = host
@@ -88,7 +89,8 @@ class Attempt {
     })
     request.on('login', (proxy, answer) => {
       // SECURITY: S8, supplies no credentials to any prompt; the resulting 407 is returned as is.
-      this.#isProxyAsking = proxy.isProxy
+      if (proxy.isProxy)
+        this.#proxy = { address: `${proxy.host}:${proxy.port}`, scheme: proxy.scheme.toLowerCase() }
       answer()
     })
     request.on('error', (error) => this.#fail(netErrorName(error.message)))
@@ -116,7 +118,7 @@ class Attempt {
   }
 
   #succeed(head: Omit<HttpResponse, 'body' | 'isTruncated'>, isTruncated: boolean): void {
-    if (this.#isProxyAsking) {
+    if (this.#proxy !== undefined) {
       this.#fail('ERR_PROXY_AUTH_REQUESTED')
       return
     }
@@ -125,8 +127,13 @@ class Attempt {
   }
 
   #fail(detail: string): void {
-    const kind = this.#isProxyAsking ? 'proxy-sign-in' : kindOfNetError(detail)
-    this.#end(err({ kind, host: this.#host, detail }))
+    const proxy = this.#proxy
+    const problem = {
+      kind: proxy ? ('proxy-sign-in' as const) : kindOfNetError(detail),
+      host: this.#host,
+      detail,
+    }
+    this.#end(err({ ...problem, ...(proxy && { proxy: proxy.address, proxyScheme: proxy.scheme }) }))
   }
 
   readonly #onAbort = (): void => this.#fail('ERR_ABORTED')

@@ -18,7 +18,7 @@ const tls: readonly (readonly [RegExp, ReasonOf<'tls'>])[] = [
 ]
 
 /** The error for a request that got no reply. */
-export const networkError = ({ kind, host, detail, proxy }: NetworkProblem): AppError => {
+export const networkError = ({ kind, host, detail, proxy, proxyScheme }: NetworkProblem): AppError => {
   switch (kind) {
     case 'cancelled':
       return appError('cancelled')
@@ -26,6 +26,9 @@ export const networkError = ({ kind, host, detail, proxy }: NetworkProblem): App
       return appError('refused', { reason: 'bad-url', host, detail })
     case 'not-allowed':
       return appError('refused', { reason: 'host-not-allowed', host, detail })
+    case 'proxy-sign-in':
+      if (proxy === undefined) return appError(kind, { host, detail })
+      return appError(kind, { reason: 'proxy', name: proxy, host, detail: `${detail} (${proxyScheme})` })
     case 'tls': {
       const reason = tls.find(([name]) => name.test(detail))?.[1]
       return appError('tls', { ...(reason && { reason }), host, detail })

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { type Incident, type IncidentKind, newAddress } from '../../../shared/incidents.ts'
 import type { KeyNeed } from '../../../shared/key-need.ts'
 import { campaignTitle } from '../../entities/campaign/campaign-words.ts'
-import { addressIn, errorTitle } from '../../format/describe-error.ts'
+import { addressIn, describeError, errorTitle } from '../../format/describe-error.ts'
 import { dateWords } from '../../format/time-words.ts'
 
 const needs: Readonly<Partial<Record<IncidentKind, KeyNeed>>> = {
@@ -32,7 +32,7 @@ export const incidentTitle = (incident: Incident, service: string, nowMs: number
     case 'keychain':
       return t('custody.keyring.changed')
     case 'network':
-      return `${t('overview.incident.network')} · ${waiting}`
+      return `${error?.reason === 'proxy' ? errorTitle(error, t) : t('overview.incident.network')} · ${waiting}`
     case 'moved':
     case 'outage':
       if (error?.reason === 'proxy') return `${errorTitle(error, t)} · ${waiting}`
@@ -57,7 +57,7 @@ export const incidentText = (
     case 'outage':
       return t('overview.incident.outageText')
     case 'network':
-      return t('errors.proxySignIn.advice')
+      return error === undefined ? t('errors.proxySignIn.advice') : describeError(error, t, nowMs).advice
     case 'moved':
       return t('overview.incident.movedText', { address: addressIn(error && newAddress(error)) ?? '' })
     case 'refused':

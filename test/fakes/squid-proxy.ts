@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+/** A Squid of its own on 127.0.0.1 that lets nobody through without a password. */
+export interface Squid {
+  /** Host and port. */
+  readonly address: string
+  /** Its access log. */
+  requests(): string
+  end(): Promise<void>
+}
+
+const schemes = {
+  basic: 'auth_param basic program /usr/lib/squid/basic_ncsa_auth',
+  digest: 'auth_param digest program /usr/lib/squid/digest_file_auth -c',
+}
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(socket.destroy() !== undefined))
+    socket.once('error', () => resolve(false))
+  })
+
+/** Starts Debian's Squid, which asks for a password in this way. */
+export const startSquid = async (scheme: keyof typeof schemes): Promise<Squid> => {
+  if (!existsSync('/usr/sbin/squid')) throw new Error('There is no Squid to test with: run `npm test`.')
+  const folder = mkdtempSync(join(tmpdir(), 'keyward-squid-'))
+  // Squid changes to another user when root starts it.
+  chmodSync(folder, 0o777)
+  const port = await freePort()
+  const [config, users, log] = ['squid.conf', 'users', 'access.log'].map((name) => join(folder, name))
+  if (config === undefined || users === undefined || log === undefined) throw new Error('three names')
+  writeFileSync(users, '')
+  const lines = [
+    `http_port 127.0.0.1:${port}`,
+    `${schemes[scheme]} ${users}`,
+    `auth_param ${scheme} realm office`,
+    'acl known proxy_auth REQUIRED',
+    'http_access allow known',
+    'http_access deny all',
+    `access_log stdio:${log}`,
+    `cache_log ${join(folder, 'cache.log')}`,
+    `pid_filename ${join(folder, 'squid.pid')}`,
+    `coredump_dir ${folder}`,
+    'cache deny all',
+    'shutdown_lifetime 0 seconds',
+  ]
+  writeFileSync(config, `${lines.join('\n')}\n`)
+  const squid = spawn('/usr/sbin/squid', ['-N', '-f', config], { stdio: 'ignore' })
+  const exited = once(squid, 'exit')
+  while (!(await listens(port))) {
+    if (squid.exitCode !== null) throw new Error(readFileSync(join(folder, 'cache.log'), 'utf8'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    address: `127.0.0.1:${port}`,
+    requests: () => readFileSync(log, 'utf8'),
+    end: async () => {
+      squid.kill()
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
