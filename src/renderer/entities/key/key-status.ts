@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { ErrorReason } from '../../../shared/error-kinds.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { isServiceTrouble } from '../../../shared/incidents.ts'
 import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
@@ -35,12 +36,16 @@ type KeyStatusPlacement = 'row' | 'detail'
 
 type Words = Pick<KeyStatus, 'main' | 'sub'>
 
+/** The key may be right, and the service takes it in another way. */
+const otherWays: ReadonlySet<ErrorReason> = new Set(['wants-body', 'wants-header', 'wants-other-method'])
+
 /** A failure in two or three words and its next step; the detail has the full sentence. */
 const problemWords = (error: AppError, nowMs: number, t: TFunction, place: KeyStatusPlacement): Words => {
   const again =
     error.retryAtMs !== undefined && error.retryAtMs > nowMs
       ? t('keys.status.tryAt', { time: clockWords(error.retryAtMs, nowMs) })
       : t('keys.status.tryAgain')
+  const seeWhy = place === 'row' ? t('keys.status.seeDetail') : t('keys.status.seeBelow')
   switch (error.kind) {
     case 'invalid-client':
       return { main: t('keys.status.notAccepted'), sub: t('keys.status.checkSecret') }
@@ -51,12 +56,14 @@ const problemWords = (error: AppError, nowMs: number, t: TFunction, place: KeySt
     case 'timeout':
       return { main: t('keys.status.noAnswer'), sub: again }
     case 'unexpected-answer':
+      if (otherWays.has(error.reason)) return { main: t('keys.status.otherWay'), sub: seeWhy }
       return { main: t('keys.status.oddAnswer'), sub: t('keys.status.checkAddress') }
     case 'moved':
       return { main: t('keys.status.moved'), sub: t('keys.status.seeDetail') }
     case 'tls':
       return { main: t('keys.status.notPrivate'), sub: t('keys.status.nothingSent') }
     case 'proxy-sign-in':
+      if (error.reason === 'proxy') return { main: t('keys.status.proxyPassword'), sub: seeWhy }
       return { main: t('keys.status.networkSignIn'), sub: t('keys.status.signIn') }
     case 'rate-limited':
       return { main: t('keys.status.slowDown'), sub: again }
@@ -74,10 +81,7 @@ const problemWords = (error: AppError, nowMs: number, t: TFunction, place: KeySt
     case 'refused':
     case 'bad-input':
     case 'internal':
-      return {
-        main: t('keys.status.notPossible'),
-        sub: place === 'row' ? t('keys.status.seeDetail') : t('keys.status.seeBelow'),
-      }
+      return { main: t('keys.status.notPossible'), sub: seeWhy }
     case 'cancelled':
       return { main: t('keys.status.notPossible'), sub: t('keys.status.tryAgain') }
   }

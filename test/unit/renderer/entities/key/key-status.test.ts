@@ -56,6 +56,17 @@ describe('how a key stands', () => {
     expect(status({ attention: 'key-ended' })).toMatchObject({ shape: 'attention', main: 'Key expired' })
   })
 
+  it('names what a service or a proxy wants, and blames neither the address nor the network', () => {
+    for (const [error, main] of [
+      [appError('unexpected-answer', { reason: 'wants-body' }), 'Other way needed'],
+      [appError('proxy-sign-in', { reason: 'proxy', name: 'proxy.example.com:3128' }), 'Proxy password'],
+    ] as const)
+      expect(status({}, { keyId: 'key', state: 'failed', error })).toMatchObject({
+        main,
+        sub: 'see why in its details',
+      })
+  })
+
   it('then by what the token was: an ended one is no problem', () => {
     expect(status({}, liveToken(1, -12))).toMatchObject({
       shape: 'ended',
