@@ -6,7 +6,8 @@ import { ask, run, say } from './command.mjs'
  * The packages of each purpose; between bars the names that one has in Debian's and Ubuntu's releases, newest first.
  * - app: what Electron is linked to or loads (GTK and ALSA bring the rest with them).
  * - tests: what the virtual desktop and the network of its own are made of, a browser without a window for the page's tests, fonts for Arabic and CJK, keys and clicks of a person, what other programs find on the clipboard, a window manager, shells that run the
- *   exported curl commands, a stick's file system without links for stores in folders, a proxy that wants a password.
+ *   exported curl commands, a stick's file system without links for stores in folders, a proxy that wants a password,
+ *   what adds a certificate to a user's database.
  * - sharing: a program that synchronizes folders, a second PostgreSQL. Not Samba, whose package starts a file server for the whole
  *   network.
  * - shortRelease: what checks and signs a .deb.
@@ -14,7 +15,7 @@ import { ask, run, say } from './command.mjs'
  */
 const app =
   'libgtk-3-0t64|libgtk-3-0 libasound2t64|libasound2 libnss3 libgbm1 libsecret-1-0 libnotify4 libx11-xcb1 xdg-utils'
-const tests = `${app} xvfb x11-utils dbus gnome-keyring iproute2 xdotool xclip openbox chromium-headless-shell|chromium fonts-noto-core fonts-noto-cjk zsh fish exfat-fuse exfatprogs squid`
+const tests = `${app} xvfb x11-utils dbus gnome-keyring iproute2 xdotool xclip openbox chromium-headless-shell|chromium fonts-noto-core fonts-noto-cjk zsh fish exfat-fuse exfatprogs squid libnss3-tools`
 const shortRelease = 'lintian appstream desktop-file-utils minisign'
 const release = `${shortRelease} rpm rpmlint mmdebstrap imagemagick xvfb dbus gnome-keyring xdotool`
 const packagesFor = { app, tests, sharing: 'syncthing postgresql-15', shortRelease, release }

@@ -17,6 +17,7 @@ export const ServicesSection = () => {
   const { t } = useTranslation()
   const services = useStore((state) => state.services)
   const isReadOnly = useStore((state) => state.app?.vault !== 'ready')
+  const isLinux = useStore((state) => state.app?.platform === 'linux')
   const [editing, setEditing] = useState<Service | 'new'>()
   return (
     <SectionFrame title={t('services.title')} isBare>
@@ -30,7 +31,7 @@ export const ServicesSection = () => {
       ))}
       {services.size === 0 ? <p className="px-1 text-soft">{t('services.empty')}</p> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="px-1 text-body text-soft">{t('services.proxy')}</p>
+        <p className="px-1 text-body text-soft">{isLinux ? t('services.proxyLinux') : t('services.proxy')}</p>
         <div className="flex flex-wrap gap-2">
           <Button icon={Plus} isDisabled={isReadOnly} onPress={() => setEditing('new')}>
             {t('common.addService')}
