@@ -1,5 +1,5 @@
 import type { Services } from './services.ts'
 import type { UseCases } from './use-cases.ts'
 
-/** What handlers translate calls to. */
+/** Everything that call handlers depend on. */
 export type App = Services & UseCases

@@ -2,7 +2,10 @@ import type { InterfaceLanguage } from '../i18n/interface-language.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
 
-/** SECURITY: S56, main asks in the language that the person saw at the start or at the last unlock, whatever the page chose since. */
+/**
+ * SECURITY: S56, main asks in the language in use at startup or at the last unlock, so that the page can't switch
+ * it before a question.
+ */
 export const askingLanguage = (
   events: Events,
   vault: Pick<Vault, 'state'>,

@@ -50,17 +50,17 @@ import { createApp, type Keyward } from './create-app.ts'
 import { openProfile } from './profile.ts'
 import { offerTestHooks, testAnswer, testIdle } from './test-hooks.ts'
 
-/** By then the first rows have been sent. */
+/** Long enough for the page to have its first rows. */
 const AFTER_FIRST_FRAME_MS = 150
 
 /** The events after which the menu bar may change. */
 const changesMenu: ReadonlySet<string> = new Set(['app:changed', 'settings:changed', 'workspaces:changed'])
 const hasTestClock = !__IS_RELEASE__ && app.commandLine.hasSwitch('test-clock')
 
-/** The first token needs it, no start. */
+/** Loaded after startup: only token requests need it. */
 const loadTokenEndpoint = () => import('../adapters/oauth/oauth-token-endpoint.ts')
 
-/** What starts Keyward with the session; undefined when it runs from its sources. */
+/** Starts Keyward at sign-in. Does nothing when run from source. */
 const loginItem = (): LoginItem => {
   if (!app.isPackaged) return { set: () => false }
   if (process.platform !== 'linux') return new ElectronLoginItem(app)
@@ -68,9 +68,9 @@ const loginItem = (): LoginItem => {
   return new AutostartFile(app.getPath('appData'), [launcher, `--${HIDDEN_SWITCH}`])
 }
 
-/** Main's questions. */
+/** Shows main's questions over the current window. */
 const confirmIn = (window: () => electron.BrowserWindow | undefined, cover: PageCover): Confirm => {
-  // Loaded with the first question: the typeface in it would slow the start.
+  // Loaded with the first question, because its embedded font would slow startup.
   const ask = whenUsed(async () => {
     const { QuestionView } = await import('../desktop/questions/question-view.ts')
     return new QuestionView({ window, cover }).ask
@@ -209,7 +209,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
           : new ElectronSystemIdle(electron.powerMonitor, () => recentInput.sinceMs()),
       tray: new ElectronTray(
         () => trayImage(process.platform),
-        // On macOS a click opens the menu; Linux leaves open what a click is.
+        // On macOS a click opens the menu; on Linux the desktop decides what a click does.
         process.platform === 'win32' ? () => windows.show() : undefined,
       ),
       notifier: new ElectronNotifier(process.platform),
@@ -220,7 +220,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       isInFront: () => windows.isInFront,
       quit: () => app.quit(),
       restart: () => {
-        // SECURITY: S7, this program's own path: no variable such as APPIMAGE can replace it.
+        // SECURITY: S7, always this executable: an environment variable such as APPIMAGE can't substitute another one.
         app.relaunch({ args: argsOfRestart(process.argv) })
         app.quit()
       },
@@ -235,12 +235,12 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       .length,
     theme: keyward.services.settings.current.theme,
     choose: (action) => {
-      // The menu bar can be used while main asks. Nothing in it answers the question, and only *Lock* ends it.
+      // The menu bar stays usable while main asks. None of its items answers the question; only *Lock* closes it.
       if (cover.isTaken) {
         if (action === 'lock') keyward.services.lock()
         return
       }
-      recentInput.note() // a page cannot click a menu item: it counts as input in the window
+      recentInput.note() // a page can't click a menu item, so this counts as user input
       publish('menu:chosen', [{ action }])
     },
   }))
@@ -248,13 +248,13 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
   return { keyward, menuBar, profile }
 }
 
-/** Lets pending events run: starting the page's process needs this one. */
+/** Lets pending events run; Chromium needs them to start the page's process. */
 const yieldToEventLoop = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 /**
- * Creates Keyward around the window that is being created, and allows its page to call. Nothing here queries
- * the keyring or the network.
- * @param mainFolder where main's own files are
+ * Creates Keyward around the window being created and lets its page call. Doesn't query the keyring or the
+ * network.
+ * @param mainFolder the folder with main's bundled files
  */
 export const bootstrap = async (
   mainFolder: string,
@@ -273,7 +273,7 @@ export const bootstrap = async (
   await yieldToEventLoop()
   keyward.services.vault.read()
   await yieldToEventLoop()
-  // Before a menu or a question is made of them; the first rows need none.
+  // Menus and questions need the texts; the first rows don't.
   await words
   setTimeout(() => {
     void loadTokenEndpoint()

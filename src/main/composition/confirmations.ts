@@ -14,7 +14,7 @@ import { sharingConfirmations } from '../sharing/sharing-when-used.ts'
 import { type UpdatePlans, updateQuestions } from '../updates/questions.ts'
 import type { Services } from './services.ts'
 
-/** What the questions of confirmed calls show and their use cases execute. */
+/** The plans of confirmed calls: the question shows a plan, and the use case executes it. */
 export interface Plans
   extends BackupPlans,
     ImportPlans,
@@ -25,7 +25,7 @@ export interface Plans
     SharingPlans,
     UpdatePlans {}
 
-/** What main asks before each call whose contract needs a yes. */
+/** What main asks before each call that needs a confirmation. */
 export const makeConfirmations = (services: Services): Confirmations<ConfirmedCall, Plans> => ({
   ...activityQuestions(services),
   ...backupQuestions(services),

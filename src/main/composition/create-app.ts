@@ -19,16 +19,16 @@ import type { Services } from './services.ts'
 import { makeTidyDaily } from './tidy-daily.ts'
 import { createUseCases } from './use-cases.ts'
 
-/** The app without its window: every service, created once and passed to those that need it. */
+/** The app without its window. */
 export interface Keyward {
   readonly services: Services
   readonly desktop: Desktop
   readonly dispatch: Dispatch
-  /** The data of the page's first rows. */
+  /** The data for the page's first rows. */
   readonly firstView: (locale: string) => FirstView | undefined
   /** Queries the keyring once the window is visible (S15), then cleans up the vault. */
   readonly open: () => Promise<void>
-  /** Checks the clocks again, after sleep, on focus and when the clock was set. */
+  /** Checks the clocks again: after sleep, on focus and when the clock was set. */
   readonly recheck: () => void
   /** Cleans up: clears the clipboard, writes pending changes, stops the practice service. */
   readonly end: () => Promise<void>
@@ -64,7 +64,7 @@ export const createApp = (platform: Platform): Keyward => {
   events.on('state.changed', () => void useCases.dropCredentialFields())
   const tidyDaily = makeTidyDaily(platform, services, serverClocks)
   let opening: Promise<void> | undefined
-  /** Once: either the window or the tray may be shown first. */
+  /** Runs once, whether the window or the tray is shown first. */
   const open = () => {
     opening ??= vault.open().then(tidyDaily)
     return opening

@@ -43,24 +43,24 @@ export interface DesktopPlatform {
   readonly notifier: Notifier
   readonly loginItem: LoginItem
   readonly systemShortcut: SystemShortcut
-  /** Gives the page another process, which has no knowledge of the keys (S34). */
+  /** Replaces the page's process with one that knows no keys (S34). */
   readonly replacePage: () => void
   readonly showWindow: () => void
-  /** True while the window has the focus. */
+  /** True while the window has focus. */
   readonly isInFront: () => boolean
   readonly quit: () => void
-  /** Restarts Keyward, with its window. */
+  /** Restarts Keyward and its window. */
   readonly restart: () => void
 }
 
 /** The parts of Keyward outside its window. */
 export interface Desktop {
   readonly autoLock: AutoLock
-  /** Draws the tray and schedules the next idle check; once at the start, then after every change. */
+  /** Draws the tray and schedules the next idle check; called at startup and after every change. */
   readonly refresh: () => void
-  /** Registers the chosen system shortcut; once at the start. */
+  /** Registers the chosen system shortcut; called once at startup. */
   readonly registerShortcut: () => void
-  /** Announces keys that are due soon and replacements that rest; once at the start, when the vault has been read. */
+  /** Announces keys that are due soon and stalled replacements; called once, when the vault has been read. */
   readonly startReminders: () => void
   /** Checks the clocks again. */
   readonly recheck: () => void
@@ -82,7 +82,7 @@ interface Deps {
   readonly lock: Lock
   readonly events: Events
   readonly initiators: InitiatorContext
-  /** Queries the keyring once, however often it is called. */
+  /** Queries the keyring; repeated calls query once. */
   readonly open: () => Promise<void>
 }
 
@@ -91,9 +91,9 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
   const { vault, tokens, settings, clock, usage, translate, language, publish } = deps
   const { views, copyToken, unlock, lock, events, initiators, open } = deps
   const isOpen = () => vault.state === 'ready' || vault.state === 'read-only'
-  /** The names are known, though no secret may be open yet. */
+  /** Names are known, even if no secret can be opened yet. */
   const isShown = () => isOpen() || vault.state === 'opening'
-  /** Many keys have the same name, so a notification also says the workspace. */
+  /** Many keys share a name, so a notification also names the workspace. */
   const nameAndWorkspace = (keyId: string) => {
     const { keys, workspaces } = vault.document
     const key = keys.find(({ id }) => id === keyId)
@@ -122,7 +122,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
 
   const showNotice = (notice: Notice | DueNotice | RestNotice) => {
     const [keyId = ''] = notice.keyIds
-    // SECURITY: S34, a locked Keyward shows no name; one that has not queried the keyring yet does.
+    // SECURITY: S34, a locked Keyward shows no names. Before the first keyring query it may show them.
     const hidesName = settings.current.noticesHideDetails || vault.state === 'locked'
     const isOutage = notice.kind === 'not-ready' && notice.isOutage === true
     const name = isOutage ? serviceNameOf(keyId) : nameAndWorkspace(keyId)
@@ -144,7 +144,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
 
   const reminders = new ReminderService({
     clock,
-    // Also while the window is in front: it may show something else.
+    // Also while the window is in front, because it may show something else.
     isWanted: () => settings.current.notices === 'on' && platform.notifier.isSupported(),
     keys: () => vault.document.keys,
     replacements: () => vault.document.replacements ?? [],
@@ -168,9 +168,9 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
     })
   }
 
-  /** A choice in the tray's menu is real user input; no page can cause one (S24a). */
+  /** Choosing from the tray's menu is real user input, which no page can fake (S24a). */
   const copyFromTray = async (keyId: string) => {
-    // The keyring may not have been queried yet if Keyward was started without a window (S15).
+    // If Keyward started without a window, the keyring has not been queried yet (S15).
     await open()
     const { name = '' } = vault.document.keys.find(({ id }) => id === keyId) ?? {}
     const copied = await copyToken(keyId, 'token')
@@ -247,7 +247,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
   const registerShortcut = () => {
     const { systemShortcut } = settings.current
     if (systemShortcut === 'off') return
-    // Another program may have it by now.
+    // Another program may have taken the shortcut since.
     if (!platform.systemShortcut.set(systemShortcut)) events.emit('state.changed', undefined)
   }
 

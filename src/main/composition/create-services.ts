@@ -35,7 +35,7 @@ import type { Platform } from './platform.ts'
 import type { Services } from './services.ts'
 import { Views } from './views.ts'
 
-/** Builds the services on the platform's adapters, in the order in which they need each other. */
+/** Builds the services on the platform's adapters, in dependency order. */
 export const createServices = (
   platform: Platform,
   events: Events,

@@ -11,8 +11,8 @@ export interface AppEvents {
   /** A change to the vault was saved. */
   'vault.changed': { readonly before: VaultDocument; readonly after: VaultDocument }
   /**
-   * `app.state` may have changed: the vault was opened, locked or unlocked, or the keyring or the practice
-   * service changed.
+   * `app.state` may have changed: the vault was opened, locked or unlocked, or the keyring or practice service
+   * changed.
    */
   'state.changed': undefined
   /** Tokens were requested, issued, refused, renewed, expired or dropped. */
@@ -20,19 +20,19 @@ export interface AppEvents {
   'clipboard.changed': ClipboardState
   'activity.added': ActivityEvent
   'settings.changed': Settings
-  /** A host that didn't answer issued a token again; the keys that waited for it. */
+  /** A host that didn't answer issues tokens again; `keyIds` were waiting for it. */
   'host.recovered': { readonly host: string; readonly keyIds: readonly string[] }
   /** Automatic renewal of a key's token failed. */
   'renewal.failed': { readonly keyId: string; readonly error: AppError }
-  /** What the window shows of sharing changed. */
+  /** The sharing state that the window shows changed. */
   'sharing.changed': SharingState
-  /** The sharing status of these keys changed; their ids. */
+  /** The sharing status of these keys changed. */
   'sharing.keys-changed': readonly string[]
-  /** Time has passed, and these keys need something else; their ids. */
+  /** What these keys need changed, because time has passed. */
   'keys.attention-changed': readonly string[]
   /** The vault was locked and every handler registered with the lock has run. */
   locked: undefined
 }
 
-/** What main's nouns announce to each other. */
+/** The events that main's modules send each other. */
 export class Events extends Emitter<AppEvents> {}

@@ -8,13 +8,14 @@ import type { Services } from './services.ts'
 const MOST_ROWS = 40
 
 /**
- * What the page shows first, sent along with its file: the head of the overview when a key needs a person, else the list's
- * first rows; undefined when that list is not ordered by workspace. Only at the start: later there may be tokens, or a lock.
+ * The first view, sent along with the page's file: the head of the overview if a key needs attention, else the
+ * list's first rows. Undefined when that list isn't sorted by workspace. Startup only: later there may be tokens
+ * or a lock.
  * @param locale the page's locale, for sorting names
  */
 export const firstViewOf = (services: Services, locale: string): FirstView | undefined => {
   const { vault, settings, views } = services
-  // SECURITY: S34, after a lock there is none.
+  // SECURITY: S34, a page loaded after a lock gets no names.
   if (vault.state !== 'opening') return undefined
   const groups = new Map<string, StoredKey[]>()
   let hasNeeds = false
@@ -24,7 +25,7 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
     const group = groups.get(key.workspaceId)
     if (group === undefined) groups.set(key.workspaceId, [key])
     else group.push(key)
-    // No request for a token was made yet, which could be a need too.
+    // A refused token could be a need too, but none has been requested yet.
     hasNeeds ||= views.attention(key, nowMs) !== undefined
   }
   if (groups.size === 0) return undefined

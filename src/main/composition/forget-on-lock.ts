@@ -1,7 +1,7 @@
 import type { Lock } from '../protection/lock.ts'
 import type { Services } from './services.ts'
 
-/** SECURITY: S34, whatever holds a token, a secret or a name lets go of it when Keyward locks. */
+/** SECURITY: S34, a lock clears everything that holds a token, a secret or a name. */
 export const forgetOnLock = (
   lock: Lock,
   { tokens, testRequests, backups, printWindow, imports, copySearch, sharing, clipboard }: Services,
@@ -9,11 +9,11 @@ export const forgetOnLock = (
   lock.register('tokens', () => tokens.dropAll())
   lock.register('test requests', () => testRequests.cancelAll())
   lock.register('backups', () => backups.forget())
-  // A page with the names of all keys.
+  // It shows the names of all keys.
   lock.register('print window', () => printWindow.close())
   lock.register('imports', () => imports.forget())
   lock.register('search for copies', () => copySearch.forget())
-  // Keys, codes, the sheet and connections.
+  // Drops keys, codes and the recovery sheet, and closes connections.
   lock.register('sharing', () => sharing.lock())
   lock.register('clipboard', () => void clipboard.clear())
 }

@@ -23,23 +23,26 @@ import type { Plans } from './confirmations.ts'
 
 type LaterNoun = 'copies' | 'evidence' | 'imports'
 
-/** The handlers of a noun, which are loaded with the first of its calls, so that no start waits for them. */
+/** Handlers loaded with the first call of their noun, so that they don't slow startup. */
 const whenCalled = <Loaded>(noun: LaterNoun, load: () => Promise<Loaded>): Loaded => {
   let loading: Promise<Loaded> | undefined
   const named = calls.filter((name) => name.startsWith(`${noun}:`))
   const later = named.map((name) => [
     name,
-    // Each input was parsed by the schema of this very call, and each plan is of its question.
+    // Dispatch parsed the input with this call's schema and planned with this call's question.
     async (input: never, plan: never) => {
       loading ??= load()
       const handlers = (await loading) as Readonly<Record<string, (input: never, plan: never) => unknown>>
       return handlers[name]?.(input, plan)
     },
   ])
-  return Object.fromEntries(later) as Loaded // one for each name
+  return Object.fromEntries(later) as Loaded // one per name
 }
 
-/** A handler for every call of the contract, with the plan that main's question has shown. */
+/**
+ * A handler for every call of the contract; a confirmed call's handler also gets the plan that main's question
+ * showed.
+ */
 export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
   ...activityHandlers(parts),
   ...appHandlers(parts),

@@ -66,14 +66,14 @@ export interface Platform {
   readonly printWindow: PrintWindow
   readonly dataFolder: DataFolder
   readonly engine: Engine
-  /** Who is signed in to this computer. */
+  /** The user signed in to this computer. */
   readonly userName: () => string | undefined
   readonly copyPlainText: (text: string) => void
   readonly random: () => number
   readonly publish: Publish
   /** Uses up the user's latest input in the focused window; false when there is none left (S24a). */
   readonly spendPress: () => boolean
-  /** Resolves once the page has had no input for a moment; what there was is used up (S56). */
+  /** Resolves once the page has had no input for a moment; discards earlier input (S56). */
   readonly whenQuiet: () => Promise<void>
   readonly applySettings: (settings: Settings) => void
   readonly desktop: DesktopPlatform

@@ -38,10 +38,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
 import type { Views } from './views.ts'
 
-/**
- * The services that use cases depend on, created once in `create-app.ts`. Each use case names the few it
- * needs.
- */
+/** The services that use cases depend on, created once in `create-app.ts`. Each use case names the few it needs. */
 export interface Services {
   /** What an organisation has set on this computer. */
   readonly policy: Policy | undefined
@@ -58,9 +55,9 @@ export interface Services {
   /** Searches files in a process without a vault. */
   readonly copyFinder: CopyFinder
   readonly searchFolders: SearchFolders
-  /** Sharing with the person's other computers and with colleagues. */
+  /** Sharing with the user's other computers and with colleagues. */
   readonly sharing: SharingWhenUsed
-  /** The automatic timed copies. */
+  /** The automatic timed backups. */
   readonly automaticBackups: () => Promise<AutomaticBackup[]>
   readonly tokens: TokenIssuer
   /** The hosts that don't answer. */
@@ -75,11 +72,11 @@ export interface Services {
   readonly cipher: Cipher
   readonly clock: Clock
   readonly updates: UpdateCheck
-  /** The person's browser. */
+  /** The user's browser. */
   readonly browser: Browser
-  /** What several of main's dialogs say, in the user's language. */
+  /** Texts that several of main's dialogs share, in the user's language. */
   readonly questions: Questions
-  /** Translates any other sentence of main. */
+  /** Translates main's other texts. */
   readonly translate: Translate
   readonly fileDialog: FileDialog
   readonly printWindow: PrintWindow
@@ -87,7 +84,7 @@ export interface Services {
   /** Versions of the runtime, for *About*. */
   readonly engine: Engine
   readonly userName: () => string | undefined
-  /** Copies text that is not secret; it is not cleared. */
+  /** Copies text that isn't secret; it isn't cleared later. */
   readonly copyPlainText: (text: string) => void
   readonly logger: Logger
   readonly events: Events
@@ -98,7 +95,6 @@ export interface Services {
   readonly loginItem: LoginItem
   readonly systemShortcut: SystemShortcut
   readonly publish: Publish
-  /** Restarts Keyward. */
   readonly restart: () => void
   /** Locks: drops tokens and data keys, cancels requests, clears the clipboard. */
   readonly lock: () => void

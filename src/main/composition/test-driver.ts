@@ -5,8 +5,8 @@ const longestWaitMs = 2_000
 /**
  * Resolves when a test's driver is ready for the first window; at once without a driver.
  *
- * A driver that attaches while the first page loads can miss its load event and then wait for it for ever.
- * Playwright signals that it is attached by calling `__playwright_run()` in main. Never in a package.
+ * A driver that attaches while the first page loads can miss its load event and then waits forever. Playwright
+ * calls `__playwright_run()` in main once it is attached. Never in a package.
  */
 export const untilDriven = (): Promise<void> => {
   const isDriven = ['inspect', 'remote-debugging-port'].every((name) => app.commandLine.hasSwitch(name))

@@ -3,24 +3,24 @@ import type { ShownQuestion } from '../ports/confirm.ts'
 import type { PracticeHost } from '../ports/practice-host.ts'
 import type { SystemIdle } from '../ports/system-idle.ts'
 
-/** What a test can reach from the main process, and from nowhere else. */
+/** What only tests can reach in the main process. */
 export interface TestHooks {
   readonly clock: {
     /** Advances the time for Keyward and its practice service. */
     advance(ms: number): Promise<void>
-    /** Sets the wall clock only, as a user or the network does. */
+    /** Sets only the wall clock, as a user or the network would. */
     advanceWall(ms: number): void
   }
-  /** How long the computer has had no input; the tests' own keys and clicks do not count. */
+  /** How long the computer has had no input; the test's own keys and clicks don't count. */
   idleMs: number
-  /** Answers main's questions in place of a person at their window, as long as it is set. */
+  /** While set, answers main's questions in place of the user. */
   answer?: (question: ShownQuestion) => boolean | Promise<boolean>
 }
 
-/** The idle time that a test sets; 0 until then. */
+/** The idle time set by a test; 0 by default. */
 export const testIdle: SystemIdle = { idleMs: () => hooks?.idleMs ?? 0 }
 
-/** What a test answers to a question, without its window; undefined when a person has to. */
+/** A test's answer to a question, without showing it; undefined when the user has to answer. */
 export const testAnswer = (question: ShownQuestion): boolean | Promise<boolean> | undefined =>
   (Reflect.get(globalThis, 'keywardTest') as Partial<TestHooks> | undefined)?.answer?.(question) // only tests put one there
 

@@ -4,7 +4,7 @@ import type { ServerClocks } from '../tokens/server-clocks.ts'
 import type { Platform } from './platform.ts'
 import type { Services } from './services.ts'
 
-/** Erases what is old, now and each day: deleted keys, former secrets, activity. */
+/** Erases expired data, now and daily: deleted keys, previous secrets, activity. */
 export const makeTidyDaily = (
   { clock, clockFile, initiators, logger }: Platform,
   { keys, backups, activity }: Services,
@@ -12,7 +12,7 @@ export const makeTidyDaily = (
 ): (() => void) => {
   const observedTime = new ObservedTime(clockFile, clock)
   const tidy = () => {
-    // Observe no times while the computer's clock is known to be wrong.
+    // Don't record a time while the computer's clock is known to be wrong.
     const timeMs = serverClocks.offMs === undefined ? observedTime.look() : undefined
     if (timeMs !== undefined) {
       const expired = initiators

@@ -27,7 +27,10 @@ import { makeCopyTokenRequest } from '../tokens/copy-token-request.ts'
 import { makeIssueMany } from '../tokens/issue-many.ts'
 import type { Services } from './services.ts'
 
-/** Keyward's use cases, but for those that only their own calls use (`handlers.ts`). The window's calls, the tray and the menu all use them. */
+/**
+ * Keyward's use cases, for the window's calls, the tray and the menu. Use cases of a single call are in
+ * `handlers.ts`.
+ */
 export const createUseCases = (services: Services) => {
   const failedCheck = new FailedCheck(services.cipher)
   const saveCredentials = makeSaveCredentials({ ...services, failedCheck })

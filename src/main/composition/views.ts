@@ -113,17 +113,17 @@ export class Views {
     })
   }
 
-  /** Why a key needs a person at an instant, as far as main knows. */
+  /** Why a key needs attention at an instant, as far as main knows. */
   attention(key: StoredKey, nowMs: number): Attention | undefined {
     return attentionOf(key, this.#context(key, nowMs))
   }
 
-  /** How many things need a person: incidents and due keys, and the keychain. */
+  /** How many things need attention: incidents, due keys and the keychain. */
   countNeeds(): number {
     return countWork(...this.#forIncidents())
   }
 
-  /** What needs a person, by cause. */
+  /** What needs attention, by cause. */
   incidents(): readonly Incident<IncidentKey>[] {
     return incidentsOf(...this.#forIncidents())
   }
@@ -167,7 +167,7 @@ export class Views {
     }
   }
 
-  /** How keys stand in replacements, computed once for each document. */
+  /** The replacement status of keys, computed once per document. */
   #inReplacements() {
     const { document } = this.#parts.vault
     if (this.#replacements?.document !== document)
@@ -181,7 +181,7 @@ export class Views {
     return this.#replacements
   }
 
-  /** The keys in use, or the removed ones. */
+  /** The keys in use, or the deleted ones. */
   keys(o: { deleted: boolean }): KeySummary[] {
     const wanted = this.#parts.vault.document.keys.filter(
       (key) => (key.deletedAtMs !== undefined) === o.deleted,
@@ -189,7 +189,7 @@ export class Views {
     return wanted.map((key) => this.key(key))
   }
 
-  /** The keys that are due soon or overdue, the one due first in front. */
+  /** The keys that are due soon or overdue, earliest first. */
   dueKeys(): DueKey[] {
     const { clock, vault } = this.#parts
     const { dead } = this.#inReplacements()
@@ -216,7 +216,7 @@ export class Views {
       .map((key) => tokens.summary(key.id))
   }
 
-  /** What Keyward has on the clipboard. */
+  /** What Keyward has put on the clipboard. */
   clipboard(): ClipboardState {
     return this.#parts.clipboard.state()
   }

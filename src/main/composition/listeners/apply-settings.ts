@@ -4,7 +4,7 @@ import type { Events } from '../events.ts'
 import type { Platform } from '../platform.ts'
 import type { Services } from '../services.ts'
 
-/** Does at once what a changed setting asks for. */
+/** Applies changed settings. */
 export const applySettings = (
   events: Events,
   { applySettings: applyToWindow }: Platform,
@@ -18,7 +18,7 @@ export const applySettings = (
     keepReady.refresh()
     if (chosen.activityDays !== activityDays) void activity.prune(clock.nowMs())
     activityDays = chosen.activityDays
-    // The interface language may differ, and its words be still to come.
+    // The language may have changed before its texts are loaded, so announce it again once they are.
     stateChanged()
     const spoken = language().language
     if (!isCatalogueLoaded(spoken)) void loadCatalogue(spoken).then(stateChanged)

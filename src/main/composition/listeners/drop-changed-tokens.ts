@@ -1,7 +1,7 @@
 import { tokenOwner } from '../../tokens/rules/token-owner.ts'
 import type { Events } from '../events.ts'
 
-/** SECURITY: S31, drops the tokens of edited and removed keys. */
+/** SECURITY: S31, drops the tokens of edited and deleted keys, so that none outlives its key. */
 export const dropChangedTokens = (events: Events, tokens: { drop(keyId: string): void }): void =>
   events.on('vault.changed', ({ before, after }) => {
     const known = new Map(before.keys.map((key) => [key.id, key]))

@@ -6,7 +6,7 @@ import type { Events } from '../events.ts'
 import type { Platform } from '../platform.ts'
 import type { Services } from '../services.ts'
 
-/** Requests the next token of a key that is kept ready before the present one ends. */
+/** Renews the tokens of keys that are kept ready, before the current token expires. */
 export const keepTokensReady = (
   events: Events,
   { clock, random, initiators, logger }: Platform,

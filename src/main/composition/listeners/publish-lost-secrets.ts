@@ -4,7 +4,7 @@ import type { Vault } from '../../vault/vault.ts'
 import type { Events } from '../events.ts'
 import type { Views } from '../views.ts'
 
-/** Sends the window the keys whose secrets became unreadable or readable when the keyring's state changed. */
+/** When the keyring's state changes, sends the window the keys whose secrets became readable or unreadable. */
 export const publishLostSecrets = (
   events: Events,
   o: {

@@ -10,7 +10,7 @@ import type { Views } from '../views.ts'
 
 interface Difference<Item> {
   readonly changed: Item[]
-  /** Each changed record as it was; undefined for a new one. */
+  /** The previous version of each changed record; undefined for a new one. */
   readonly former: readonly (Item | undefined)[]
   readonly removedIds: string[]
 }
@@ -32,7 +32,7 @@ type Changed<Item> = Pick<Difference<Item>, 'changed' | 'removedIds'>
 
 const hasAny = ({ changed, removedIds }: Changed<unknown>) => changed.length > 0 || removedIds.length > 0
 
-/** Whether everything is still sealed with the data keys that it was sealed with, which are kept as they were. */
+/** Whether every secret still uses the same data key, and the data keys themselves are unchanged. */
 const isSealedAsBefore = (
   before: VaultDocument,
   after: VaultDocument,
@@ -45,7 +45,10 @@ const isSealedAsBefore = (
   removedIds.length === 0 &&
   changed.every(({ secret }, at) => former[at]?.secret?.dataKeyId === secret?.dataKeyId)
 
-/** The unchanged keys whose replacements changed what their summaries show: the one under way, the proof, and whether they are dead. */
+/**
+ * Unchanged keys whose summaries differ because of a replacement: its progress, its proof, or whether the key is
+ * dead.
+ */
 const withOtherReplacement = (
   before: VaultDocument,
   after: VaultDocument,
@@ -63,7 +66,7 @@ const withOtherReplacement = (
   return after.keys.filter((key) => !changed.has(key) && isOther(key))
 }
 
-/** Sends the window what changed: vault records, tokens, state, settings, clipboard, activity. */
+/** Sends the window every change: vault records, tokens, state, settings, clipboard, activity. */
 export const publishToWindow = (
   events: Events,
   o: { document: () => VaultDocument; views: Views; publish: Publish },
@@ -93,7 +96,7 @@ export const publishToWindow = (
       if (others.length > 0) publishKeys({ changed: others, removedIds: [] })
       publish('replacements:changed', replacements.changed.map(summarizeReplacement), replacements.removedIds)
     }
-    // What the passphrase or the keyring opens follows from the records too: a secret that was added may be sealed otherwise.
+    // What the passphrase or the keyring opens depends on the records too: a new secret may use another data key.
     if (!isSealedAsBefore(before, after, keys)) publishState(false)
   }
   let custody = ''

@@ -15,7 +15,7 @@ interface Seen {
 
 /**
  * Records when a key got a token or was refused one, and sends the window the keys whose summary changed. A
- * refusal is remembered until a token comes, the secret is replaced, or requests go elsewhere.
+ * refusal is kept until a token is issued, the secret is replaced, or requests go to another address.
  */
 export const recordTokenUse = (
   events: Events,
@@ -47,11 +47,11 @@ export const recordTokenUse = (
       o.activity.add({ what: 'token-received', keyId })
     }
     if (state !== 'requesting' && error !== undefined && error !== last?.error) {
-      // Keys that wait for the same host share its failure, and were not asked themselves.
+      // Keys waiting for the same host share its failure, though only one was tried.
       if (!recorded.has(error)) o.activity.add({ what: 'token-refused', keyId, error: error.kind })
       recorded.add(error)
       if (error.kind === 'invalid-client') {
-        // SECURITY: S33, what the service said may repeat what it was sent; it is not stored.
+        // SECURITY: S33, the service's text may repeat what it was sent, so it is not stored.
         const { detail: _, ...refusal } = error
         o.usage.note(keyId, { refusedVersion: secretVersion, refusal })
       }

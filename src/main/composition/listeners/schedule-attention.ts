@@ -2,7 +2,7 @@ import { AttentionClock } from '../../keys/attention-clock.ts'
 import type { Events } from '../events.ts'
 import type { Services } from '../services.ts'
 
-/** Notices when a key begins or ceases to need a person as time passes. */
+/** Detects keys that start or stop needing attention as time passes. */
 export const scheduleAttention = (events: Events, { vault, views, clock }: Services): AttentionClock => {
   const attentionClock = new AttentionClock({
     clock,
