@@ -8,16 +8,16 @@ import type { Publish } from '../ports/publish.ts'
 import type { Asked, Confirmations, Planned } from './confirmation.ts'
 import { PauseAfterNo } from './pause-after-no.ts'
 
-/** Returns the plan to execute, undefined for a call without one, or why the call is refused. */
+/** Returns the plan to execute (undefined for a call without one), or the error that refuses the call. */
 export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unknown, AppError>>
 
-/** The confirmation of an unknown call; TypeScript cannot tie it to its input through a variable. */
+/** The confirmation of any call; TypeScript can't tie it to its input through a variable. */
 interface AnyConfirmation {
   readonly complete?: (input: unknown) => Promise<Result<unknown, AppError>>
   readonly question: (input: unknown) => Promise<Result<Planned<unknown>, AppError>>
 }
 
-/** The id that the page gave the call, so that it knows which of its requests waits. */
+/** The page's id for the call, so that it knows which of its requests is waiting. */
 const requestIdOf = (input: unknown): { requestId?: string } =>
   typeof input === 'object' && input !== null && 'requestId' in input && typeof input.requestId === 'string'
     ? { requestId: input.requestId }
@@ -35,12 +35,12 @@ export const makeCheckNeeds = (o: {
   }
   /** Uses up the user's latest input; false when there is none left (S24a). */
   readonly spendPress: () => boolean
-  /** Resolves once the page has had no input for a moment; what there was is used up (S56). */
+  /** Resolves once the page has had no input for a moment; discards earlier input (S56). */
   readonly whenQuiet: () => Promise<void>
   readonly confirm: Confirm
-  /** Fires with the next lock. */
+  /** Aborts with the next lock. */
   readonly untilLock: () => AbortSignal
-  /** What every question has in common, in the person's language. */
+  /** What all questions have in common, in the user's language. */
   readonly words: () => Omit<ShownQuestion, keyof Question>
   readonly clock: Pick<Clock, 'nowMs' | 'monotonicMs'>
   /** Lets the page show that a call waits for the user's answer. */
@@ -50,7 +50,7 @@ export const makeCheckNeeds = (o: {
   let isAsking = false
   const pauses = new PauseAfterNo(() => o.clock.monotonicMs())
 
-  /** Shows the question once the page is quiet; one at a time. Errors: `locked`, or `cancelled` after a no. */
+  /** Shows the question once the page is quiet, one at a time. Errors: `locked`, or `cancelled` after a no. */
   const confirmed = async (
     channel: ConfirmedCall,
     input: unknown,
@@ -62,9 +62,9 @@ export const makeCheckNeeds = (o: {
     o.publish('app:asking', [{ call: channel, ...requestIdOf(input) }])
     try {
       await o.whenQuiet()
-      // SECURITY: S34, a question names keys: a lock ends one that is still to come, also when it was unlocked again.
+      // SECURITY: S34, a question names keys, so a lock cancels a pending one, even if Keyward was unlocked since.
       if (signal.aborted) return err(appError('locked'))
-      // SECURITY: S42, S24a, a window of main asks, which no page can reach.
+      // SECURITY: S42, S24a, main asks in its own view, which no page can reach.
       const isYes = await o.confirm({ ...question, ...o.words() }, signal)
       if (signal.aborted) return err(appError('locked'))
       pauses.answered(isYes)
@@ -84,7 +84,7 @@ export const makeCheckNeeds = (o: {
   }
 
   const ask = async (channel: ConfirmedCall, given: unknown): Promise<Result<unknown, AppError>> => {
-    const confirmation = o.confirmations[channel] as AnyConfirmation // of this very channel
+    const confirmation = o.confirmations[channel] as AnyConfirmation // the one of this channel
     const { complete, question } = confirmation
     const completed = complete === undefined ? ok(given) : await complete(given)
     if (!completed.ok) return completed
@@ -96,15 +96,15 @@ export const makeCheckNeeds = (o: {
     const { restMs } = pauses
     if (restMs > 0)
       return err(appError('refused', { reason: 'just-declined', retryAtMs: o.clock.nowMs() + restMs }))
-    // One question at a time: a page must not queue them up until one is confirmed by mistake.
+    // One question at a time: a page must not queue questions until the user confirms one by mistake.
     if (isAsking) return err(appError('cancelled'))
     const agreed = await confirmed(channel, input, asked)
     if (!agreed.ok) return agreed
-    // SECURITY: S34, Keyward may have been locked while the question was open.
+    // SECURITY: S34, a lock while the question was open refuses the call, even after a yes.
     const still = await checkVault(contract[channel].needs)
     if (!still.ok) return still
     if (holds?.() === true) return ok(plan)
-    // SECURITY: S42, the answer is valid only for what the question showed, not for a later state.
+    // SECURITY: S42, the answer is valid only for what the question showed, so a change since then refuses the call.
     const now = await question(input)
     const isStill = now.ok && isSame(asked, now.value.asked)
     return isStill ? ok(now.value.plan) : err(appError('refused', { reason: 'stale' }))
@@ -112,15 +112,15 @@ export const makeCheckNeeds = (o: {
 
   return async (channel, input) => {
     const needs: readonly Need[] = contract[channel].needs
-    // SECURITY: S24a, before any await: only the input that led here counts. It is used up whether the call
-    // succeeds or not.
+    // SECURITY: S24a, before any await, so that only the input that led here counts. It is used up even if the
+    // call fails.
     if (needs.includes('recent-input') && !hasInstead(channel, input) && !o.spendPress()) {
       return err(appError('refused', { reason: 'no-recent-input' }))
     }
     const able = await checkVault(needs)
     if (!able.ok) return able
     if (contract[channel].opens.length > 0 && !hasInstead(channel, input)) {
-      // SECURITY: S59, S56, a dialog of the system must not open between two keys or clicks meant for the page.
+      // SECURITY: S59, S56, keys and clicks meant for the page must not reach a system dialog that opens between them.
       await o.whenQuiet()
       const still = await checkVault(needs)
       if (!still.ok) return still
@@ -129,10 +129,10 @@ export const makeCheckNeeds = (o: {
   }
 }
 
-/** SECURITY: S59, whether the input has what the call would have the user choose in a dialog. */
+/** SECURITY: S59, whether the input already has the value that the user would otherwise choose in a dialog. */
 const hasInstead = (channel: Call, input: unknown): boolean => {
   const { unless } = contract[channel]
-  // Every field of a call with `unless` was parsed by its schema.
+  // The schema of each call with `unless` has parsed its fields.
   return (
     unless !== undefined && (input as Readonly<Record<string, unknown>> | undefined)?.[unless] !== undefined
   )

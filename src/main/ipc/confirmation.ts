@@ -3,38 +3,38 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Question } from '../ports/confirm.ts'
 
-/** A question of main, and what it names. */
+/** One of main's questions, with the ids that it names. */
 export interface Asked extends Question {
-  /** Ids of what the question names: the answer holds for these. */
+  /** Ids that the question names; the answer is valid for these. */
   readonly about?: readonly string[]
 }
 
-/** What main found before a call: its question, and the plan that the question shows. */
+/** What main found out before a call: its question, and the plan that the question shows. */
 export interface Planned<Plan> {
-  /** Absent when main has looked and nothing is at stake. */
+  /** Absent when there is nothing to confirm. */
   readonly asked?: Asked | undefined
   /** What the use case executes after a yes, or when there is nothing to ask. */
   readonly plan: Plan
   /**
-   * Whether everything that the plan was made from is still the same. If it isn't, or nobody says, main plans again
-   * after a yes and compares the questions.
+   * Whether everything that the plan depends on is unchanged. If false or absent, main plans again after a yes and
+   * compares the questions.
    */
   readonly holds?: () => boolean
 }
 
-/** SECURITY: S58, an error when main cannot name what is at stake, or when the use case would refuse the call anyway. */
+/** SECURITY: S58, an error when main can't name what is at stake, or when the use case would refuse the call anyway. */
 type Planning<Plan> = Result<Planned<Plan>, AppError>
 
-/** Main has looked, and there is nothing to ask. */
+/** Main checked, and there is nothing to confirm. */
 export const nothingAtStake = ok({ plan: undefined })
 
 /** A question whose use case needs only the call's input. */
 export const ask = (asked: Asked | undefined) => ok({ asked, plan: undefined })
 
-/** Main cannot tell what the call would do. */
+/** Main can't tell what the call would do. */
 export const cannotTell = err(appError('refused', { reason: 'stale' }))
 
-/** Two reasons to ask become one dialog. */
+/** Merges two reasons to ask into one dialog. */
 export const both = (one: Asked | undefined, other: Asked | undefined): Asked | undefined =>
   one && other
     ? {
@@ -47,21 +47,24 @@ export const both = (one: Asked | undefined, other: Asked | undefined): Asked | 
 
 /** What main asks before it runs a call. */
 interface Confirmation<Name extends ConfirmedCall, Plan> {
-  /** Resolves what the input leaves open, so that the dialog can name it. */
+  /** Fills in what the input leaves open, so that the dialog can name it. */
   readonly complete?: (input: Input<Name>) => Promise<Result<Input<Name>, AppError>>
-  /** The plan and its dialog, from the input and the current state. The dialog names everything the user agrees to. */
+  /**
+   * The plan and its dialog, from the input and the current state. The dialog names everything that the user
+   * agrees to.
+   */
   readonly question: (input: Input<Name>) => Planning<Plan> | Promise<Planning<Plan>>
 }
 
 /** The plan of a call; undefined for one whose use case needs only the input. */
 type PlanOf<Plans, Name> = Name extends keyof Plans ? Plans[Name] : undefined
 
-/** The confirmations of these calls, by the plans that their questions show. */
+/** The confirmation of each call, with its plan's type. */
 export type Confirmations<Names extends ConfirmedCall, Plans = object> = {
   readonly [Name in Names]: Confirmation<Name, PlanOf<Plans, Name>>
 }
 
-/** Handlers of all calls; that of a confirmed call gets the plan of its question. */
+/** The handlers of all calls; a confirmed call's handler gets its plan. */
 export type PlannedHandlers<Plans> = {
   readonly [Name in Call]: (
     input: Input<Name>,

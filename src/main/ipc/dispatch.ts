@@ -4,9 +4,9 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { CheckNeeds } from './check-needs.ts'
 
-/** SECURITY: S5, the limit of all string content of one call together. */
+/** SECURITY: S5, limits all strings of one call together. */
 const MAX_CALL_CHARACTERS = 1_048_576
-/** SECURITY: S5, deeper than any call's input. */
+/** SECURITY: S5, deeper than the input of any call. */
 const MAX_DEPTH = 8
 
 type Answer = Result<unknown, AppError>
@@ -14,11 +14,11 @@ type Answer = Result<unknown, AppError>
 /** Handles one call; never throws. */
 export type Dispatch = (channel: string, raw: unknown) => Promise<Answer>
 
-// SECURITY: S5, a name inherited from `Object.prototype` is not a call.
+// SECURITY: S5, a name inherited from `Object.prototype` isn't a call.
 const isCall = (channel: string): channel is Call =>
-  Object.hasOwn(contract, channel) && contract[channel as Call].kind === 'invoke' // narrowed by the line itself
+  Object.hasOwn(contract, channel) && contract[channel as Call].kind === 'invoke' // checked just before
 
-/** SECURITY: S5, counts characters without following anything deeper or longer than a call may be. */
+/** SECURITY: S5, stops at the limits, so that oversized input costs no time. */
 const isWithinSize = (raw: unknown, budget = { left: MAX_CALL_CHARACTERS }, depth = 0): boolean => {
   if (depth > MAX_DEPTH) return false
   if (typeof raw === 'string') budget.left -= raw.length
@@ -38,13 +38,13 @@ const isWithinSize = (raw: unknown, budget = { left: MAX_CALL_CHARACTERS }, dept
 
 interface Issue {
   readonly path: readonly PropertyKey[]
-  /** For a union: why each of its variants did not match. */
+  /** For a union: why each variant didn't match. */
   readonly errors?: readonly (readonly Issue[])[]
 }
 
 /**
- * The first field that did not match, as `regions.0.name`; never its value. For a union, that of the closest
- * variant.
+ * The first field that didn't match, such as `regions.0.name`, never its value. For a union, the field of the
+ * closest variant.
  */
 const fieldOf = (issues: readonly Issue[]): string => {
   const [first] = issues
@@ -56,8 +56,8 @@ const fieldOf = (issues: readonly Issue[]): string => {
 /**
  * Creates the only path from a channel name and unknown input to a handler and back.
  *
- * SECURITY: S5, input and output are parsed strictly; a field that leaked into an output makes the call
- * `internal`. No handler runs before `checkNeeds` has allowed the call.
+ * SECURITY: S5, parses input and output strictly: an unknown output field turns the answer into `internal`. No
+ * handler runs before `checkNeeds` allows the call.
  */
 export const makeDispatch = ({
   handlers,
@@ -83,7 +83,7 @@ export const makeDispatch = ({
       if (!input.success) return err(appError('bad-input', { field: fieldOf(input.error.issues) }))
       const allowed = await checkNeeds(channel, input.data)
       if (!allowed.ok) return allowed
-      // The handler of this very channel; TypeScript cannot tie the two together through a variable.
+      // The handler of this channel; TypeScript can't tie the two together through a variable.
       const handle = handlers[channel] as (input: unknown, plan: unknown) => Promise<Answer>
       const answer = await handle(input.data, allowed.value)
       if (!answer.ok) return answer

@@ -7,20 +7,20 @@ import type { Dispatch } from './dispatch.ts'
 import { isPageAddress } from './page-address.ts'
 import { isTrustedSender } from './trusted-sender.ts'
 
-/** The window's page for calls: the current one, and the one that a lock is replacing. */
+/** The page that may call, and the one that a lock is replacing. */
 interface Pages {
   readonly contents: WebContents | undefined
   readonly leavingContents: WebContents | undefined
 }
 
-/** Lets our own window call; the only file that uses `ipcMain`. */
+/** Registers the page's calls; the only file that uses `ipcMain`. */
 export const registerCalls = (dispatch: Dispatch, pages: Pages): void => {
-  // SECURITY: S5, electron-store sends the profile's path to any frame. Its listener exists by now and is
-  // never added again.
+  // SECURITY: S5, electron-store would send the profile's path to any frame. Its listener exists by now and is
+  // added only once.
   ipcMain.removeAllListeners('electron-store-get-data')
   for (const channel of calls) {
     ipcMain.handle(channel, (event, raw: unknown) => {
-      // SECURITY: S5, read before any await: the frame may be gone afterwards.
+      // SECURITY: S5, read before any await, because the frame may be gone afterwards.
       if (isTrustedSender(event, pages.contents)) return dispatch(channel, raw)
       // SECURITY: S34, the page from before a lock gets only the error `locked`.
       if (isTrustedSender(event, pages.leavingContents)) return err(appError('locked'))
@@ -36,7 +36,7 @@ export const makePublish = (ownContents: () => WebContents | undefined): Publish
     revision += 1
     const payload = contract[name].payload.parse({ revision, changed, removedIds })
     const contents = ownContents()
-    // SECURITY: S5, an event goes to our own page alone.
+    // SECURITY: S5, only Keyward's own page gets events.
     if (contents !== undefined && !contents.isDestroyed() && isPageAddress(contents.getURL())) {
       contents.send(name, payload)
     }

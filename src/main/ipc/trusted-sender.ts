@@ -1,7 +1,7 @@
 import type { WebContents, WebFrameMain } from 'electron'
 import { isPageAddress } from './page-address.ts'
 
-/** SECURITY: S5, accepts a call only from the main frame of our own window showing our own page. */
+/** SECURITY: S5, accepts calls only from the main frame of Keyward's window while it shows Keyward's page. */
 export const isTrustedSender = (
   event: { readonly sender: WebContents; readonly senderFrame: WebFrameMain | null },
   own: WebContents | undefined,
