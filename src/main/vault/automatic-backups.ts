@@ -3,26 +3,26 @@ import { readBySchema } from './format/read-document.ts'
 import { emptyDocument, type StoredKey, type VaultDocument } from './format/vault-format.ts'
 import { withoutUnsealed } from './protection/unsealed.ts'
 
-/** What restoring a copy would do to the keys in use. */
+/** How the keys would change if a copy were restored. */
 interface CopyChange {
-  /** Keys in the copy that are not here. */
+  /** Keys in the copy that are not in the vault. */
   readonly back: number
-  /** Keys here that are not in the copy. */
+  /** Keys in the vault that are not in the copy. */
   readonly gone: number
-  /** Keys that differ between the two. */
+  /** Keys that differ. */
   readonly different: number
 }
 
-/** One of the local timed backups. */
+/** One of the automatic timed backups on this computer. */
 export interface AutomaticBackup {
   readonly id: string
   readonly savedAtMs: number
-  /** The number of keys in use in it; undefined when it cannot be read. */
+  /** How many of its keys are in use; undefined when it can't be read. */
   readonly keys: number | undefined
   readonly change: CopyChange | undefined
 }
 
-/** A key's facts as text, without its seal: a resealed key is the same key. */
+/** A key's facts as text, without its ciphertext: a re-encrypted key counts as the same key. */
 const factsOf = (key: StoredKey): string =>
   JSON.stringify(key, (name, value: unknown) => (sealed.has(name) ? undefined : value))
 const sealed = new Set(['nonce', 'ciphertext', 'tag', 'dataKeyId', 'sealedAtMs'])
@@ -41,12 +41,12 @@ const changeOf = (here: ReadonlyMap<string, string>, copy: ReadonlyMap<string, s
   return { back, gone: here.size - both, different: both - same }
 }
 
-/** The automatic backups, newest first; each is read to see whether it could be restored. */
+/** The automatic backups, newest first; reads each one to see whether it could be restored. */
 export const listAutomaticBackups = async (
   file: VaultFile,
   present: VaultDocument,
 ): Promise<AutomaticBackup[]> => {
-  // Parsed as if read back, so that its fields have the same order as the copies'.
+  // Parsed as if read back, so that its fields are in the same order as in the copies.
   const here = inUse(readBySchema(withoutUnsealed(present)).data ?? emptyDocument)
   const copies: AutomaticBackup[] = []
   for (const { id, savedAtMs } of file.automaticBackups()) {

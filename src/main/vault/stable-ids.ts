@@ -1,9 +1,9 @@
 import type { Cipher } from '../ports/cipher.ts'
 
-/** Each call starts over and returns the same ids in the same order. */
+/** Each call starts over and yields the same ids in the same order. */
 export type StableIds = () => () => string
 
-/** Ids for a plan that may have to be made again: the user agreed to hosts of these very records. */
+/** Ids for a plan that may have to be recomputed: the user agreed to the hosts of exactly these records. */
 export const stableIds = (cipher: Pick<Cipher, 'newId'>): StableIds => {
   const made: string[] = []
   return () => {

@@ -32,8 +32,7 @@ type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
 /**
  * The services, workspaces and keys, held in memory and saved as one file.
  *
- * A change applies in memory only after its save was verified; a failed save changes neither. In one file, however long, because
- * each method here moves the document, the lock and the protection together.
+ * A change applies in memory only after its save was verified; a failed save changes neither.
  */
 export class Vault {
   readonly protection: KeyProtection
@@ -79,7 +78,7 @@ export class Vault {
     return this.#document
   }
 
-  /** The vault's state as the window shows it. */
+  /** The vault's state as shown in the window. */
   get state(): AppState['vault'] {
     if (this.#isClosed()) return this.#found === 'newer' ? 'read-only' : 'unreadable'
     if (this.#isLocked) return 'locked'
@@ -116,7 +115,7 @@ export class Vault {
     this.#onState()
   }
 
-  /** Waits until the keyring was queried; then `locked`, `read-only` or success. */
+  /** Waits for the keyring query, then answers `locked`, `read-only` or success. */
   async whenUsable(): Promise<Result<void, AppError>> {
     if (this.#isClosed()) return err(appError('refused', { reason: 'read-only' }))
     if (this.#isLocked) return err(appError('locked'))
@@ -125,19 +124,19 @@ export class Vault {
   }
 
   /**
-   * Whether something other than Keyward changed how secrets are kept: nothing new is sealed until the user
-   * chooses again; what opens still works.
+   * Whether something other than Keyward changed how secrets are kept: nothing new is encrypted until the user
+   * chooses again, but existing secrets still work.
    */
   get wasChangedOutside(): boolean {
     return this.#isOpened() && this.protection.listState(this.#document) === 'changed'
   }
 
-  /** Whether nothing new is sealed until the user agrees to the present keyring. */
+  /** Whether new secrets wait until the user agrees to the current keyring. */
   get needsAgreement(): boolean {
     return this.#isOpened() && this.protection.needsAgreement(this.#document)
   }
 
-  /** Waits until a new secret could be sealed, as far as that is known before it is sent for a check. */
+  /** Waits until a new secret could be encrypted, as far as that is known before it is sent for a check. */
   async whenSealable(): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
@@ -146,11 +145,11 @@ export class Vault {
   }
 
   /**
-   * Applies a change and saves it. `not-saved` when the disk refuses: nothing has changed then.
+   * Applies a change and saves it. `not-saved` when the disk refuses; then nothing has changed.
    *
-   * `change` gets the newest document and returns the next one; changes run one after the other. A secret
-   * that the change binds to other facts is resealed in the same save. With `dropsBackups` the timed copies
-   * are deleted too, because they contain what the change erases.
+   * `change` gets the newest document and returns the next one; changes run one after another. The same save
+   * re-encrypts secrets whose bound facts change. With `dropsBackups` the timed backups are deleted too, because
+   * they contain what the change erases.
    */
   change<Value>(
     change: (
@@ -163,7 +162,7 @@ export class Vault {
       if (!usable.ok) return usable
       const changed = await change(this.#document)
       if (!changed.ok) return changed
-      // A lock may have come while a data key was created.
+      // A lock may have happened while a data key was created.
       if (this.#isLocked) return err(appError('locked'))
       if (changed.value.document === this.#document) return ok(changed.value.saved)
       const marked = markSealed(this.#document, changed.value.document, Math.floor(this.#clock.nowMs()))
@@ -174,14 +173,14 @@ export class Vault {
     })
   }
 
-  /** Changes how secrets are kept; secrets that cannot be opened now stay sealed as they are. */
+  /** Changes how secrets are kept; secrets that can't be decrypted now stay as they are. */
   async choose(choice: VaultChoice): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
     if (choice.by === 'passphrase') {
       const strong = checkPassphrase(choice.passphrase)
       if (!strong.ok) return strong
-      // SECURITY: S35, does not replace an existing passphrase; `setPassphrase` asks for it.
+      // SECURITY: S35, this can't replace an existing passphrase without knowing it; `setPassphrase` asks for it.
       const right = await this.tryPassphrase(choice.passphrase)
       if (!right.ok) return right
     }
@@ -201,7 +200,7 @@ export class Vault {
     return chosen
   }
 
-  /** Whether this is the passphrase, if one is set; a wrong one makes the next try wait longer (S35). */
+  /** Whether this is the passphrase, if one is set; a wrong one delays the next try (S35). */
   async tryPassphrase(passphrase: Secret): Promise<Result<void, AppError>> {
     if (this.#isLocked) return err(appError('locked'))
     if (!hasPassphrase(this.#document)) return ok(undefined)
@@ -209,17 +208,15 @@ export class Vault {
   }
 
   /**
-   * Sets or changes the passphrase; a change deletes the timed copies, which the old one still opens.
-   *
-   * As an additional seal it is a way back should the keyring be lost.
+   * Sets or changes the passphrase, which also opens the vault if the keyring is lost. A change deletes the timed
+   * backups, because the old passphrase still opens them.
    */
   async setPassphrase(passphrase: Secret, current: Secret | undefined): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
     const strong = checkPassphrase(passphrase)
     if (!strong.ok) return strong
-    // Memory-only promised that nothing is written: the user has to choose another way to keep secrets
-    // explicitly.
+    // Memory-only promises that nothing is written, so the user first has to choose another way to keep secrets.
     if (this.#document.custody === 'memory') return err(appError('needs-choice'))
     const isChange = hasPassphrase(this.#document)
     if (isChange) {
@@ -235,9 +232,9 @@ export class Vault {
   }
 
   /**
-   * Removes the passphrase, and the timed copies that it still opens.
+   * Removes the passphrase, and the timed backups that it still opens.
    *
-   * `refused` as `only-seal` while anything sealed depends on it alone.
+   * `refused` as `only-seal` while something can be decrypted with it alone.
    */
   async removePassphrase(): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
@@ -253,7 +250,7 @@ export class Vault {
     return removed
   }
 
-  /** Locks: drops open data keys; every call that needs a secret fails with `locked`. */
+  /** Locks: drops open data keys; every call that needs a secret then fails with `locked`. */
   lock(): void {
     if (this.#isClosed()) return
     this.#locks += 1
@@ -262,7 +259,7 @@ export class Vault {
     this.#onState()
   }
 
-  /** Unlocks by passphrase if one is given, else through the system's keyring. */
+  /** Unlocks with the passphrase if one is given, else through the system's keyring. */
   async unlock(passphrase: Secret | undefined): Promise<Result<void, AppError>> {
     if (this.#isClosed()) return err(appError('refused', { reason: 'read-only' }))
     const locks = this.#locks
@@ -291,11 +288,11 @@ export class Vault {
   }
 
   /**
-   * Replaces the vault by a timed copy or an empty vault.
+   * Replaces the vault by a timed backup or an empty vault.
    *
-   * A sound vault becomes the newest timed copy, which an erasure deletes like any other; an unsound one is
-   * kept beside it, bit for bit. Also the way out of a file that cannot be read. `not-found` when the copy is
-   * gone or cannot be read either.
+   * A sound vault becomes the newest timed backup, which an erasure deletes like any other; an unsound file is
+   * kept next to the new one, byte for byte. Also the way out of an unreadable file. `not-found` when the backup
+   * is gone or unreadable.
    */
   startOverFrom(copyId: string | 'empty'): Promise<Result<void, AppError>> {
     return this.#queue.run(async () => {
@@ -309,15 +306,16 @@ export class Vault {
     })
   }
 
-  /** Whether only a passphrase that has not been typed opens the vault. */
+  /** Whether only a passphrase that hasn't been typed opens the vault. */
   get isLockedOut(): boolean {
     return !this.#isClosed() && this.#isLocked && startsLocked(this.#document)
   }
 
   /**
-   * Gives up the secrets of a vault whose passphrase is lost, and opens what is readable anyway: the inventory.
+   * Gives up the secrets of a vault whose passphrase is lost, and continues with the readable inventory.
    *
-   * SECURITY: S13, the former file is kept beside, bit for bit. `stale` when the vault is not locked out.
+   * SECURITY: S13, keeps the previous file, byte for byte, so that nothing is lost for good. `stale` when the
+   * vault isn't locked out.
    */
   startAfresh(): Promise<Result<void, AppError>> {
     return this.#queue.run(async () => {
@@ -329,7 +327,7 @@ export class Vault {
     })
   }
 
-  /** Continues with a document that has replaced the vault's file. */
+  /** Continues with a document that has replaced the vault file. */
   async #continueWith(document: VaultDocument): Promise<Result<void, AppError>> {
     const before = this.#document
     this.#locks += 1
@@ -363,7 +361,7 @@ export class Vault {
     return ok(undefined)
   }
 
-  /** A lock that comes while keys are being opened wins: they are dropped again. */
+  /** If a lock happens while keys are being opened, the lock wins and they are dropped again. */
   async #unlessLocked(
     open: () => Promise<Result<void, AppError>>,
     locks = this.#locks,

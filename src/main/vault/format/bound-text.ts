@@ -1,17 +1,17 @@
 import type { WorkspaceLocation } from '../records/workspace-location.ts'
 import type { StoredKey } from './vault-format.ts'
 
-/** A key in its location: what decides where its secret goes and whose it is. */
+/** A key with its location: together they decide where its secret is sent and whose it is. */
 export interface Bound {
   readonly key: Pick<StoredKey, 'id' | 'clientId' | 'workspaceId' | 'keepReady'>
   readonly location: Pick<WorkspaceLocation, 'service' | 'region'>
 }
 
 /**
- * The canonical text that a sealed secret is bound to.
+ * The canonical text that a secret's encryption authenticates (its AEAD context).
  *
- * SECURITY: S11, includes whatever decides where a secret goes or whose it is: if any of it is edited in the
- * file, the secret does not open. A change made in Keyward reseals it (`resealChanged`).
+ * SECURITY: S11, includes everything that decides where a secret is sent or whose it is, so that a secret can't be
+ * decrypted after an edit of the file. Changes made in Keyward re-encrypt it (`resealChanged`).
  */
 export const boundText = ({ key, location: { service, region } }: Bound, version: number): string => {
   const tokenFields = Object.entries(service.tokenFields ?? {}).sort(([one], [other]) =>

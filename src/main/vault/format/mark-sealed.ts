@@ -2,9 +2,10 @@ import { keptSecrets } from '../records/kept-secrets.ts'
 import type { FormerSecret, StoredSecret, VaultDocument } from './vault-format.ts'
 
 /**
- * `after` with this instant on every secret that `before` did not have.
+ * `after`, with this instant on every secret that isn't in `before`.
  *
- * SECURITY: S57, a file or another computer dates a secret as it likes; only this says how long it has been here.
+ * SECURITY: S57, a file or another computer can claim any date for a secret; only this one says how long it has
+ * been here.
  */
 export const markSealed = (before: VaultDocument, after: VaultDocument, nowMs: number): VaultDocument => {
   if (after.keys === before.keys) return after

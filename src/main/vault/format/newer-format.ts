@@ -3,7 +3,7 @@ import { CredentialEncoding } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 
-// Fields unknown to this version are ignored; those it shows must match format 2.
+// Unknown fields are ignored; the fields that are shown must match format 2.
 const Region = z.object({ id: Id, name: Label, authUrl: z.string(), baseUrl: z.string() })
 const Service = z.object({
   id: Id,
@@ -45,7 +45,7 @@ const defined = <Item extends object>(item: Item) =>
     [Name in keyof Item]: Exclude<Item[Name], undefined>
   } // removes only undefined values
 
-/** Marks a sealed secret that this version can neither open nor write. */
+/** Stands in for a secret that this version can neither decrypt nor write. */
 const sealedSomehow = (key: z.infer<typeof Key>): StoredKey['secret'] => ({
   nonce: '',
   ciphertext: '',
@@ -56,8 +56,8 @@ const sealedSomehow = (key: z.infer<typeof Key>): StoredKey['secret'] => ({
 })
 
 /**
- * The inventory of a vault written by a newer Keyward, to show and never to save; undefined when even that
- * cannot be parsed. Its secrets stay sealed: how they are bound to their hosts may have changed (S22).
+ * The inventory of a vault written by a newer Keyward, to show but never to save; undefined when it can't even be
+ * parsed. Its secrets stay encrypted, because how they are bound to their hosts may have changed (S22).
  */
 export const readNewerDocument = (content: unknown): VaultDocument | undefined => {
   const parsed = NewerDocument.safeParse(content)

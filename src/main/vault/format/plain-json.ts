@@ -1,12 +1,13 @@
 /** Names that would reach `Object.prototype`. */
 const tricky: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Far deeper than any record; `JSON.stringify` fails at some thousands. */
+/** Far deeper than any record; `JSON.stringify` fails at a few thousand levels. */
 const MAX_DEPTH = 64
 
 /**
- * Whether a file's content can be kept and written again, whatever fields it has. SECURITY: S17, S18, no name that
- * would reach `Object.prototype`, and no nesting that a save could not write.
+ * Whether a file's content can be kept and written back, whatever fields it has.
+ *
+ * SECURITY: S17, S18, refuses names that would reach `Object.prototype`, and nesting that a save couldn't write.
  */
 export const isPlainJson = (content: unknown): boolean => {
   let level: unknown[] = [content]

@@ -24,8 +24,8 @@ type Optional<Stored> = {
 }[keyof Stored]
 
 /**
- * Matches records that have every required field of the format, and otherwise only these optional ones. The
- * compiler demands a check for each required field.
+ * Matches records that have every required field of the format, and no optional fields but these. The compiler
+ * demands a check for each required field.
  */
 const recordOf = <Stored>(
   needed: Readonly<Record<Exclude<keyof Stored, Optional<Stored>>, Check>>,
@@ -56,7 +56,7 @@ const isSecret = recordOf<StoredSecret>(
   { sealedAtMs: isInstant },
 )
 
-/** For a fact without a check of its own below, which is faster. */
+/** The schema checks every fact without a faster check below. */
 const byTheirSchemas = Object.fromEntries(
   keyFactNames.map((name): [KeyFact, Check] => [
     name,
@@ -92,9 +92,9 @@ const isKey = recordOf<StoredKey>(
 )
 
 /**
- * True for a key's record as Keyward writes most of them; the schema judges anything else.
+ * True for a key's record in its usual form; the schema decides about all others.
  *
- * The schema takes five times as long, and each start reads every key before it can show one. Whatever passes
- * here passes the schema too (test/unit/main/vault/plain-key.test.ts).
+ * The schema takes five times as long, and startup reads every key before it shows one. Whatever passes here also
+ * passes the schema (test/unit/main/vault/plain-key.test.ts).
  */
 export const isPlainKey = (value: unknown): value is StoredKey => isKey(value)

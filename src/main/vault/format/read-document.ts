@@ -2,7 +2,7 @@ import { isPlainJson } from './plain-json.ts'
 import { isPlainKey } from './plain-key.ts'
 import { VaultDocument } from './vault-format.ts'
 
-/** Validates a file's content, faster when every key is plain. */
+/** Validates a file's content; faster when every key has its usual form. */
 export const readDocument = (
   content: unknown,
 ): { readonly success: boolean; readonly data?: VaultDocument } => {
@@ -13,6 +13,6 @@ export const readDocument = (
   return rest.data === undefined ? rest : { ...rest, data: { ...rest.data, keys } }
 }
 
-/** Validates a file's content by the schema alone. */
+/** Validates a file's content with the schema only. */
 export const readBySchema = (content: unknown): { success: boolean; data?: VaultDocument } =>
   isPlainJson(content) ? VaultDocument.safeParse(content) : { success: false }

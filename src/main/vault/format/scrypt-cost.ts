@@ -1,13 +1,15 @@
 import type { ScryptCost } from '../../ports/cipher.ts'
 
 const MIB = 2 ** 20
-/** Twice the memory and four times the work of what Keyward itself uses. */
+/** Twice the memory and four times the work of Keyward's own costs. */
 const MAX_MEMORY_BYTES = 256 * MIB
 const MAX_WORK = 2 ** 22
 
 /**
- * Whether scrypt may run at this cost from a file: RFC 7914 allows it, and its memory and time are bearable.
- * SECURITY: S16, the three parameters are bounded together, before scrypt runs.
+ * Whether scrypt may run with the costs that a file names: RFC 7914 allows them, and memory and time are bearable.
+ *
+ * SECURITY: S16, bounds the three parameters together before scrypt runs, so that a file can't exhaust memory or
+ * time.
  */
 export const isFairCost = ({ N, r, p }: ScryptCost): boolean =>
   [N, r, p].every((count) => Number.isSafeInteger(count) && count >= 1) &&

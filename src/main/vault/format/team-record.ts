@@ -3,13 +3,13 @@ import { z } from '../../../shared/schema.ts'
 import { Sealed } from './sealed.ts'
 
 /**
- * A team that this vault is in. All that this computer notes of it is sealed as one, so that an edited file changes
- * nothing (S45, S46).
+ * A team that this vault is in. Everything that this computer records about it is encrypted as one text, so that
+ * editing the file changes nothing (S45, S46).
  */
 export const TeamRecord = additive({
   /** 64 hexadecimal digits. */
   team: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** `TeamNotes`, sealed with a data key of the vault. */
+  /** `TeamNotes`, encrypted with one of the vault's data keys. */
   sealed: additive({ dataKeyId: z.uuid(), ...Sealed.shape }),
 })
 export type TeamRecord = z.infer<typeof TeamRecord>

@@ -16,33 +16,33 @@ import { isFairCost } from './scrypt-cost.ts'
 import { Base64, Sealed } from './sealed.ts'
 import { TeamRecord } from './team-record.ts'
 
-/** A client secret, sealed with the data key `dataKeyId` for one version and all that `boundText` names. */
+/** A client secret, encrypted with the data key `dataKeyId`; version and `boundText` are authenticated. */
 export const StoredSecret = additive({
   ...Sealed.shape,
   dataKeyId: Id,
   version: z.int().check(z.minimum(1)),
   savedAtMs: AtMs,
   /**
-   * When this version came into this vault, by the clock here, whatever its own date says; absent when it came before
-   * that was recorded.
+   * When this version was added to this vault, by this computer's clock, whatever its own date says; absent in
+   * older records.
    */
   sealedAtMs: z.optional(AtMs),
 })
 export type StoredSecret = z.infer<typeof StoredSecret>
 
-/** A replaced secret and its id, kept sealed for 30 days so that replacing can be undone. */
+/** A replaced secret and its id, kept encrypted for 30 days so that the replacement can be undone. */
 export const FormerSecret = additive({
   ...StoredSecret.shape,
   clientId: z.string(),
-  /** When these credentials end. */
+  /** When these credentials expire. */
   keyExpiresAtMs: z.optional(AtMs),
-  /** Why they were to be replaced; undoing that brings it back. */
+  /** Why they needed replacing; undo restores it. */
   toReplace: z.optional(additive(ReplaceMark.shape)),
   replacedAtMs: AtMs,
 })
 export type FormerSecret = z.infer<typeof FormerSecret>
 
-/** An API key as stored. Everything but the secret is readable, so the inventory survives a lost keyring. */
+/** An API key as stored. Everything but the secret is readable, so the inventory survives the loss of the keyring. */
 export const StoredKey = additive({
   id: Id,
   name: Label,
@@ -61,41 +61,39 @@ export const StoredKey = additive({
 })
 export type StoredKey = z.infer<typeof StoredKey>
 
-/** A place of the old key, ticked once the new one is in it. */
+/** A place where the old key was used, ticked once it uses the new one. */
 const ReplacementPlace = additive({ ...PlaceOfUse.shape, doneAtMs: z.optional(AtMs) })
 
 /** A token request with the old credentials after they were deleted at the service. */
 const Proof = additive({
   atMs: AtMs,
   isStillAccepted: z.boolean(),
-  /** Refused while there were no new credentials to compare with: no proof yet. */
+  /** Refused while there were no new credentials to compare with, so it proves nothing yet. */
   isAlone: z.optional(z.boolean()),
 })
 
-/**
- * A guided replacement of one key by another. It outlives both keys, as evidence, so it keeps their names.
- */
+/** A guided replacement of one key by another. As evidence it outlives both keys, so it keeps their names. */
 export const StoredReplacement = additive({
   id: Id,
   keyId: Id,
   keyName: Label,
-  /** The version of the old secret, which stays known when others replace it; 0 for one that was never in this vault. */
+  /** The version of the old secret, kept for later replacements; 0 for a secret that was never in this vault. */
   secretVersion: z.optional(z.int().check(z.minimum(0))),
-  /** The same key when the new credentials replaced the old ones in it. */
+  /** The same id as the old key when new credentials replaced the old ones in that key. */
   newKeyId: z.optional(Id),
   state: ReplacementState,
-  /** The service has one key at a time: the old one ends before the new one works. */
+  /** The service allows one key at a time: the old one stops working before the new one works. */
   isSinglePhase: z.boolean(),
-  /** The old key leaked: it is deleted and proven dead first. */
+  /** The old key leaked, so it is deleted and proven dead first. */
   isLeak: z.optional(z.boolean()),
   places: z.array(ReplacementPlace),
   /** When each state was reached. */
   atMs: additive(replacementTimes),
-  /** When a person confirmed that both keys work, and that the old one is not used any more. */
+  /** When the user confirmed that both keys work, and that nothing uses the old key any more. */
   confirmedAtMs: z.optional(additive({ bothWork: z.optional(AtMs), quiet: z.optional(AtMs) })),
-  /** Every proof that was tried, oldest first. */
+  /** Every proof attempt, oldest first. */
   proofs: z.optional(z.array(Proof)),
-  /** Absent until `proven`, and in records from before it was kept. */
+  /** Absent until `proven`, and in older records. */
   provenPair: z.optional(additive(ProvenPair.shape)),
 })
 export type StoredReplacement = z.infer<typeof StoredReplacement>
@@ -112,33 +110,30 @@ export const StoredWrap = additive({
   cost: additive({ N: z.int(), r: z.int(), p: z.int() }).check(z.refine(isFairCost)),
 })
 
-/** One data key, sealed by the system, a passphrase, or both. Never removed while a secret needs it. */
+/** One data key, wrapped by the system, a passphrase, or both. Never removed while a secret needs it. */
 export const StoredDataKey = additive({
   id: Id,
   createdAtMs: AtMs,
-  /** A known text sealed with the key: distinguishes another computer's key from damage. */
+  /** A known text encrypted with the key: tells another computer's key from a damaged one. */
   check: Sealed,
   os: z.optional(additive({ sealed: Base64, backend: z.string() })),
   passphrase: z.optional(StoredWrap),
 })
 export type StoredDataKey = z.infer<typeof StoredDataKey>
 
-/**
- * Proves that Keyward itself wrote how secrets are kept: an HMAC by a data key of the list, which seals new
- * secrets.
- */
-/** A workspace, without the colour that a person could once choose. */
+/** A workspace, without the colour that older versions stored. */
 const StoredWorkspace = z.pipe(
   additive(Workspace.shape),
   z.transform(({ colour: _, ...workspace }: Workspace & { colour?: unknown }): Workspace => workspace),
 )
 
+/** Proves that Keyward wrote how secrets are kept: an HMAC with the listed data key that encrypts new secrets. */
 const ListAuthentication = additive({ dataKeyId: Id, tag: Base64 })
 
 /**
- * The vault file, format 2; no format 1 was ever released. Optional fields that are unknown here are kept; a
- * file with a higher number is from a newer Keyward and is not changed. What decides where a secret goes is
- * never added without a higher number.
+ * The vault file, format 2; format 1 was never released. Unknown optional fields are kept. A file with a higher
+ * number is from a newer Keyward and is never changed. A field that decides where a secret is sent requires a
+ * higher number.
  */
 export const VaultDocument = additive({
   format: z.literal(2),
@@ -163,7 +158,7 @@ export const VaultDocument = additive({
 /** A parsed vault. */
 export type VaultDocument = z.infer<typeof VaultDocument>
 
-/** How secrets are kept: what the list's authentication covers, and the authentication itself. */
+/** How secrets are kept: what the HMAC covers, and the HMAC itself. */
 export type DataKeyList = Pick<VaultDocument, 'custody' | 'dataKeys' | 'authentication'>
 
 /** An empty vault. */

@@ -1,7 +1,7 @@
 import { without } from '../records/key-records.ts'
 import type { VaultDocument } from './vault-format.ts'
 
-/** The inventory alone: no secret, nothing that sealed one, no passphrase, and no keys of this computer. */
+/** Only the inventory: no secrets, data keys, passphrase or keys of this computer. */
 export const withoutSecrets = (document: VaultDocument): VaultDocument => ({
   ...without(document, 'authentication', 'team'),
   format: 2,

@@ -3,7 +3,7 @@ import type { KeyringCondition } from '../../ports/keyring.ts'
 import type { VaultDocument } from '../format/vault-format.ts'
 import { durableDataKeys } from './data-key-list.ts'
 
-/** The data keys that current secrets and this computer's own keys are sealed with; a former secret alone needs none. */
+/** The data keys that current secrets and this computer's own keys need; previous secrets don't count. */
 export const neededDataKeys = ({ keys, team }: VaultDocument): ReadonlySet<string> => {
   const needed = new Set(team && [team.sealed.dataKeyId])
   for (const { secret } of keys) if (secret !== undefined) needed.add(secret.dataKeyId)
@@ -11,10 +11,9 @@ export const neededDataKeys = ({ keys, team }: VaultDocument): ReadonlySet<strin
 }
 
 /**
- * How much of what can be opened at all a passphrase opens.
+ * How much of what can be decrypted now a passphrase also opens.
  *
- * A secret that nothing here opens has to be entered again in any case, so it does not count against the
- * passphrase.
+ * A secret that nothing on this computer can decrypt has to be entered again anyway, so it doesn't count.
  */
 export const passphraseCover = (
   document: VaultDocument,
@@ -33,21 +32,21 @@ export const passphraseCover = (
 export const hasPassphrase = ({ dataKeys }: VaultDocument): boolean =>
   dataKeys.some(({ passphrase }) => passphrase !== undefined)
 
-/** A passphrase must be typed first, unless none is set, which only an edited file can cause. */
+/** True if the user has to type the passphrase first. Only an edited file chooses a passphrase without having one. */
 export const startsLocked = (document: VaultDocument): boolean =>
   document.custody === 'passphrase' && hasPassphrase(document)
 
-/** True when the keyring seals now, or sealed something that is still here. */
+/** True when the keyring encrypts new secrets, or still wraps a data key. */
 export const isSystemConcerned = ({ custody, dataKeys }: VaultDocument): boolean =>
   custody === 'os' || dataKeys.some(({ os }) => os !== undefined)
 
-/** SECURITY: S12, with nothing sealed yet, sealing must be known to work before a secret is typed. */
+/** SECURITY: S12, in an empty vault, encryption must be known to work before the user types a secret. */
 export const needsChoice = ({ custody, dataKeys }: VaultDocument, keyring: KeyringCondition): boolean =>
   custody === 'os' && dataKeys.length === 0 && keyring !== 'ready'
 
 /**
- * Whether Keyward can have written the file: it has a seal of the chosen kind once it has any, and the list
- * has the data key of each secret.
+ * Whether Keyward can have written the file: if it has wrapped data keys, one is of the chosen kind, and no
+ * secret's data key is missing.
  */
 export const isPlausible = (document: VaultDocument): boolean => {
   const { custody, dataKeys, authentication } = document

@@ -2,15 +2,15 @@ import { canonical } from '../../kernel/canonical.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import type { DataKeyList, StoredDataKey } from '../format/vault-format.ts'
 
-/** Data keys that are saved; one without a seal exists for this run only. */
+/** Data keys that are saved; an unwrapped one exists for this run only. */
 export const durableDataKeys = ({ dataKeys }: Pick<DataKeyList, 'dataKeys'>): StoredDataKey[] =>
   dataKeys.filter((record) => record.os !== undefined || record.passphrase !== undefined)
 
-/** What the authentication covers: the choice, and every field of every record, in order. */
+/** What the HMAC covers: the choice, and every field of every record, in order. */
 const listText = (list: Pick<DataKeyList, 'custody' | 'dataKeys'>): string =>
   canonical(['keyward-data-keys-1', list.custody, durableDataKeys(list)])
 
-/** The list, authenticated by this data key of it. */
+/** The list, authenticated with one of its data keys. */
 export const authenticateList = (
   cipher: Cipher,
   { custody, dataKeys }: Pick<DataKeyList, 'custody' | 'dataKeys'>,
@@ -21,7 +21,7 @@ export const authenticateList = (
   authentication: { dataKeyId: by.id, tag: cipher.authenticate(by.key, listText({ custody, dataKeys })) },
 })
 
-/** Whether this data key authenticated the list as it is. */
+/** Whether this data key authenticated exactly this list. */
 export const isListAuthentic = (cipher: Cipher, list: DataKeyList, key: DataKey): boolean =>
   list.authentication !== undefined && cipher.isAuthentic(key, listText(list), list.authentication.tag)
 

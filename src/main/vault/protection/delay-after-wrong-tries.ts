@@ -7,7 +7,7 @@ const LONGEST_DELAY_MS = 60 * SECOND_MS
 
 interface WrongTries {
   readonly count: number
-  /** When the last one was, by both clocks. */
+  /** When the last try was, on both clocks. */
   readonly atMs: number
   readonly atMonotonicMs: number
 }
@@ -16,19 +16,19 @@ const none: WrongTries = { count: 0, atMs: 0, atMonotonicMs: 0 }
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** The record's content; an invalid record counts as no tries. SECURITY: S35. */
+/** Parses the record; an invalid one counts as no tries. SECURITY: S35. */
 const readTries = ({ count, atMs, atMonotonicMs }: Record<string, unknown>): WrongTries =>
   isTime(count) && count > 0 && isTime(atMs) && isTime(atMonotonicMs) ? { count, atMs, atMonotonicMs } : none
 
-// SECURITY: S35, guessing gets slower.
+// SECURITY: S35, doubling the wait slows down guessing.
 const delayAfter = (count: number): number =>
   count < FREE_TRIES ? 0 : Math.min(LONGEST_DELAY_MS, 2 ** (count - FREE_TRIES) * SECOND_MS)
 
 /**
  * Slows down guessing: after three wrong tries each further one waits twice as long, up to a minute.
  *
- * The count is saved in a record, so that a restart does not end the wait. The record has nothing secret, and
- * none can cause a wait longer than a minute.
+ * The count is saved, so that a restart doesn't end the wait. The record holds no secret, and no edit of it can
+ * cause a wait longer than a minute.
  */
 export class DelayAfterWrongTries {
   readonly #clock: Clock
@@ -40,13 +40,13 @@ export class DelayAfterWrongTries {
     this.#file = file
   }
 
-  /** When the next try is accepted, epoch milliseconds; undefined when at once. */
+  /** When the next try is accepted, epoch milliseconds; undefined when one is accepted now. */
   retryAtMs(): number | undefined {
     const leftMs = delayAfter(this.#tries.count) - (this.#clock.monotonicMs() - this.#tries.atMonotonicMs)
     return leftMs > 0 ? this.#clock.nowMs() + leftMs : undefined
   }
 
-  /** SECURITY: S35, counts a wrong try; returns when the next one is accepted. */
+  /** SECURITY: S35, counts a wrong try, so that the next one has to wait; returns when that is accepted. */
   countWrong(): number {
     const count = this.#tries.count + 1
     this.#write({ count, atMs: this.#clock.nowMs(), atMonotonicMs: this.#clock.monotonicMs() })
@@ -64,8 +64,8 @@ export class DelayAfterWrongTries {
   }
 
   /**
-   * SECURITY: S35, nobody can set the monotonic clock, so it alone measures the wait. It is behind the record
-   * only after a reboot; then the wall clock decides, once, how much of the wait is over.
+   * SECURITY: S35, measures the wait with the monotonic clock, which nobody can set. After a reboot that clock is
+   * behind the record; then the wall clock decides, once, how much of the wait has passed.
    */
   #sinceThisBoot(tries: WrongTries): WrongTries {
     const monotonicMs = this.#clock.monotonicMs()
@@ -75,7 +75,7 @@ export class DelayAfterWrongTries {
 
   #write(tries: WrongTries): void {
     this.#known = tries
-    // If the write fails, the count holds until the next start.
+    // If the write fails, the count lasts until the next start.
     this.#file.write({ ...tries })
   }
 }

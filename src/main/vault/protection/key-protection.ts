@@ -23,16 +23,15 @@ export interface KeyProtectionPorts {
 }
 
 /**
- * Holds the data keys: which are open now, and how each is sealed.
+ * Holds the data keys: which are open now, and how each is wrapped.
  *
- * A data key with neither seal lives only until the app ends; nothing sealed with it is ever written
- * (memory-only).
+ * An unwrapped data key lives until the app quits; nothing encrypted with it is written (memory-only).
  */
 export class KeyProtection {
   readonly #keyring: Keyring
   readonly #cipher: Cipher
   readonly #open: OpenDataKeys
-  /** Data keys whose seal the present keyring has opened. */
+  /** Data keys that the current keyring has unwrapped. */
   readonly #sealedHere = new Set<string>()
   readonly #delay: DelayAfterWrongTries
   readonly #tries = new Mutex()
@@ -56,7 +55,7 @@ export class KeyProtection {
     return this.#backend
   }
 
-  /** The open data key of this id. */
+  /** The open data key with this id. */
   keyOf(dataKeyId: string): DataKey | undefined {
     return this.#open.keyOf(dataKeyId)
   }
@@ -66,12 +65,12 @@ export class KeyProtection {
     return this.#open.listState(document)
   }
 
-  /** Whether an open data key proves that the list is as Keyward wrote it. */
+  /** Whether an open data key proves that Keyward wrote this list. */
   isAuthentic(document: VaultDocument): boolean {
     return document.authentication !== undefined && this.listState(document) === 'sound'
   }
 
-  /** The list, authenticated by an open data key that may seal; if there is none, unauthenticated. */
+  /** The list, authenticated by an open data key that may encrypt; unauthenticated if there is none. */
   authenticated(list: Pick<DataKeyList, 'custody' | 'dataKeys'>): DataKeyList {
     return this.#open.authenticated(list)
   }
@@ -81,22 +80,21 @@ export class KeyProtection {
     return this.#open.authenticatedAgain(list, dataKeys)
   }
 
-  /** Whether every data key that a secret needs is open. */
+  /** Whether every data key that secrets need is open. */
   isOpen(document: VaultDocument): boolean {
     return [...neededDataKeys(document)].every((id) => this.#open.has(id))
   }
 
-  /** How much the passphrase opens. */
   passphraseCover(document: VaultDocument): PassphraseCover {
     return passphraseCover(document, (id) => this.#open.has(id))
   }
 
-  /** Whether the present keyring has opened this data key's seal. */
+  /** Whether the current keyring has unwrapped this data key. */
   isSealedHere(record: StoredDataKey): boolean {
     return record.os !== undefined && this.#sealedHere.has(record.id)
   }
 
-  /** Whether the present keyring could seal, but another one sealed so far: the user has to agree first. */
+  /** Whether the current keyring works, but another one was used so far: the user has to agree first. */
   needsAgreement(document: VaultDocument): boolean {
     return (
       document.custody === 'os' &&
@@ -107,7 +105,7 @@ export class KeyProtection {
     )
   }
 
-  /** Why a secret whose data key is not open cannot be used now. */
+  /** Why a secret can't be used while its data key isn't open. */
   lockedReason(): AppError {
     switch (this.#state) {
       case 'locked':
@@ -130,9 +128,7 @@ export class KeyProtection {
     }
   }
 
-  /**
-   * Queries the system's keyring and opens what it sealed; `mayPrompt` allows the system to show a prompt.
-   */
+  /** Queries the system's keyring and unwraps its data keys; with `mayPrompt` the system may show a prompt. */
   async openWithSystem(document: VaultDocument, o: { mayPrompt: boolean }): Promise<KeyringCondition> {
     const status = await this.#keyring.status(o)
     this.#backend = status.backend
@@ -143,7 +139,7 @@ export class KeyProtection {
     if (document.authentication !== undefined) needed.add(document.authentication.dataKeyId)
     for (const record of document.dataKeys) {
       if (record.os === undefined) continue
-      // Includes keys opened by the passphrase: their seal may be another keyring's.
+      // Includes keys that the passphrase opened: another keyring may have wrapped them.
       const opened = await this.#keyring.open(record.os.sealed)
       if (opened.ok && this.#open.isRight(record, opened.value)) {
         this.#open.note(record.id, opened.value, 'os')
@@ -155,21 +151,21 @@ export class KeyProtection {
         this.#state = record.os.backend === status.backend ? 'other-machine' : 'changed'
       }
     }
-    // Something sealed with the present keyring means the user has agreed to it.
+    // If the current keyring wrapped a data key, the user has agreed to this keyring.
     if (this.#state === 'changed' && this.#sealedHere.size > 0) this.#state = 'other-machine'
     return this.#state
   }
 
-  /** Seals a throw-away key, so that a weak keyring is found before a secret is typed (S12). */
+  /** Encrypts a throw-away key, to detect a weak keyring before the user types a secret (S12). */
   async proveSystemSeal(): Promise<KeyringCondition> {
     const sealed = await this.#keyring.seal(this.#cipher.newDataKey())
     if (!sealed.ok) this.#state = sealed.error.kind === 'unreadable' ? 'absent' : sealed.error.kind
     return this.#state
   }
 
-  /** Opens every data key that this passphrase wraps; a wrong one makes the next try wait longer (S35). */
+  /** Opens every data key that this passphrase wraps; a wrong passphrase delays the next try (S35). */
   openWithPassphrase(document: VaultDocument, passphrase: Secret): Promise<Result<void, AppError>> {
-    // Serialized, so that concurrent tries do not escape the wait.
+    // Serialized, so that concurrent tries can't bypass the delay.
     return this.#tries.run(() => this.#tryPassphrase(document, passphrase))
   }
 
@@ -195,11 +191,10 @@ export class KeyProtection {
   }
 
   /**
-   * The data key that seals new secrets, and the list to save with them. Creates one when the vault has none
-   * yet.
+   * The data key that encrypts new secrets, and the list to save with them. Creates one when the vault has none.
    *
-   * SECURITY: S12, only a data key that was opened by the means the user chose, and under which the list is
-   * authentic. A new one, for this or another keyring, is created only after the user chose again.
+   * SECURITY: S12, uses only a data key that was opened by the means the user chose and that authenticates the
+   * list. A new one, for this or another keyring, requires a new choice by the user.
    */
   async keyForSealing(
     document: VaultDocument,
@@ -208,7 +203,7 @@ export class KeyProtection {
     if (this.listState(document) === 'changed')
       return err(appError('needs-choice', { reason: 'file-changed' }))
     const known = this.#sealingKey(document)
-    // It is open, so a list that is not authentic under it was refused above.
+    // It is open, so a list that it doesn't authenticate was refused above.
     if (known !== undefined) return ok({ ...known, list: listOf(document) })
     if (custody === 'memory') {
       const { record, key } = this.#open.make()
@@ -223,19 +218,18 @@ export class KeyProtection {
     return ok({ id: record.id, key, list })
   }
 
-  /** Changes how secrets are kept at the user's choice; the only way on from a list that is not authentic. */
+  /** Changes how secrets are kept, as the user chose; the only way out of an inauthentic list. */
   async listFor(
     document: VaultDocument,
     choice: { by: 'os' } | { by: 'passphrase'; passphrase: Secret } | { by: 'memory' },
   ): Promise<Result<DataKeyList, AppError>> {
     const custody = choice.by
     const { dataKeys: known } = document
-    // SECURITY: S11, no data key of a list that is not authentic seals from now on: one of them may be
-    // planted.
+    // SECURITY: S11, data keys of an inauthentic list encrypt nothing from now on, because one may be planted.
     const isSound = this.isAuthentic(document) || durableDataKeys(document).length === 0
     if (choice.by === 'memory')
       return ok(isSound ? this.authenticated({ custody, dataKeys: known }) : { custody, dataKeys: known })
-    // With nothing open, seal a new data key: the file then records the keyring that the user agreed to.
+    // If none is open, wrap a new data key, so that the file records which keyring the user agreed to.
     const isUsed = isSound && known.some(({ id }) => this.#open.has(id))
     const present = isUsed ? known : [...known, this.#open.make().record]
     if (choice.by === 'passphrase') {
@@ -252,13 +246,13 @@ export class KeyProtection {
     return ok(this.authenticated({ custody, dataKeys }))
   }
 
-  /** The list with this passphrase as an additional seal of every open data key. */
+  /** The list, with every open data key also wrapped by this passphrase. */
   async listWithPassphrase(list: DataKeyList, passphrase: Secret): Promise<DataKeyList> {
     const keepsSystemSeal = list.custody === 'os'
     return this.authenticatedAgain(list, await this.#wrapAll(list.dataKeys, passphrase, { keepsSystemSeal }))
   }
 
-  /** The open data key that seals new secrets, opened by the means the user chose. */
+  /** The open data key that encrypts new secrets, opened by the means the user chose. */
   #sealingKey(document: VaultDocument): { id: string; key: DataKey } | undefined {
     const { custody, dataKeys } = document
     const durable = durableDataKeys(document)
@@ -273,7 +267,7 @@ export class KeyProtection {
   #whyNoneSeals(document: VaultDocument): AppError {
     if (document.custody === 'passphrase') return appError('needs-choice')
     if (!canSeal(this.#state)) return this.#problem(this.#state, document)
-    // SECURITY: S14, another keyring needs the user's consent first; nothing is sealed with it before.
+    // SECURITY: S14, nothing is encrypted with another keyring before the user agrees to it.
     return appError('needs-choice', { reason: 'keyring-changed' })
   }
 
@@ -312,7 +306,7 @@ export class KeyProtection {
     return wrapped
   }
 
-  /** The error to show when the keyring is not usable. */
+  /** The error to show when the keyring can't be used. */
   #problem(state: KeyringCondition | 'unreadable', document: VaultDocument): AppError {
     if (isKeyringUnavailable(state)) return keyringError(state)
     if (document.dataKeys.length === 0) return appError('needs-choice')

@@ -9,12 +9,10 @@ import { authenticateList, durableDataKeys, isListAuthentic } from './data-key-l
 const CHECK_TEXT = new Secret('keyward data key')
 const checkContext = (id: string) => JSON.stringify(['keyward-data-key-1', id])
 
-/**
- * Whether how secrets are kept is as Keyward wrote it; `unknown` while the authenticating key is not open.
- */
+/** Whether Keyward wrote how secrets are kept; `unknown` while the authenticating key isn't open. */
 export type ListState = 'sound' | 'unknown' | 'changed'
 
-/** The open data keys, and by which means each was opened or sealed since the start or the last lock. */
+/** The open data keys, and the means by which each was opened or wrapped since startup or the last lock. */
 export class OpenDataKeys {
   readonly #cipher: Cipher
   readonly #clock: Clock
@@ -33,7 +31,7 @@ export class OpenDataKeys {
     return this.#open.get(id)?.key
   }
 
-  /** Whether these means opened or sealed it in this run. */
+  /** Whether these means opened or wrapped it in this run. */
   wasOpenedBy(id: string, means: ProtectionChoice): boolean {
     return this.#open.get(id)?.means.has(means) === true
   }
@@ -46,7 +44,7 @@ export class OpenDataKeys {
     this.#open.delete(id)
   }
 
-  /** Creates a data key; without a seal it lives until the app ends. */
+  /** Creates a data key; unless it is wrapped, it lives until the app quits. */
   make(): { record: StoredDataKey; key: DataKey } {
     const key = this.#cipher.newDataKey()
     const id = this.#cipher.newId()
@@ -55,7 +53,7 @@ export class OpenDataKeys {
     return { record: { id, createdAtMs: this.#clock.nowMs(), check }, key }
   }
 
-  /** Whether the record describes this data key. */
+  /** Whether this is the record's data key. */
   isRight(record: StoredDataKey, key: DataKey): boolean {
     const opened = this.#cipher.open(key, record.check, checkContext(record.id))
     return opened.ok && opened.value.equals(CHECK_TEXT)
@@ -70,7 +68,7 @@ export class OpenDataKeys {
     if (!isPlausible(document)) return 'changed'
     const { custody, authentication } = document
     if (authentication === undefined) {
-      // Memory-only may have been chosen while no data key was open that could have authenticated it.
+      // The user may have chosen memory-only while no data key was open to authenticate that choice.
       return custody === 'memory' || durableDataKeys(document).length === 0 ? 'sound' : 'changed'
     }
     const key = this.keyOf(authentication.dataKeyId)
@@ -78,7 +76,7 @@ export class OpenDataKeys {
     return isListAuthentic(this.#cipher, document, key) ? 'sound' : 'changed'
   }
 
-  /** The list, authenticated by an open data key that may seal; if there is none, unauthenticated. */
+  /** The list, authenticated by an open data key that may encrypt; unauthenticated if there is none. */
   authenticated({ custody, dataKeys }: Pick<DataKeyList, 'custody' | 'dataKeys'>): DataKeyList {
     const by = durableDataKeys({ dataKeys }).findLast(({ id }) =>
       custody === 'memory' ? this.has(id) : this.wasOpenedBy(id, custody),

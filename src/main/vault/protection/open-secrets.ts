@@ -10,7 +10,7 @@ type OpenVault = Pick<Vault, 'protection'> & {
   readonly document: Pick<VaultDocument, 'services' | 'workspaces' | 'keys'>
 }
 
-/** Opens a stored secret as it was sealed; undefined when that cannot be now. */
+/** Decrypts a stored secret; undefined when that isn't possible now. */
 export const secretOpener = ({ document, protection }: OpenVault, cipher: Cipher) => {
   const locationOf = locationsIn(document)
   return (key: StoredKey, stored: StoredSecret): Secret | undefined => {
@@ -22,7 +22,7 @@ export const secretOpener = ({ document, protection }: OpenVault, cipher: Cipher
   }
 }
 
-/** Opens every secret in use that can be opened now, by key. */
+/** Decrypts every secret in use, as far as possible now; by key. */
 export const openSecrets = (vault: OpenVault, cipher: Cipher): Map<string, Secret> => {
   const open = secretOpener(vault, cipher)
   const secrets = new Map<string, Secret>()
@@ -33,7 +33,7 @@ export const openSecrets = (vault: OpenVault, cipher: Cipher): Map<string, Secre
   return secrets
 }
 
-/** Opens every secret that the vault keeps, also those that were replaced, each with its key. */
+/** Decrypts every secret in the vault, including previous ones, each with its key. */
 export const openAllSecrets = (
   vault: OpenVault,
   cipher: Cipher,

@@ -9,16 +9,13 @@ import type { VaultChoice } from './vault-choice.ts'
 
 type Changed = Result<{ document: VaultDocument; saved: undefined }, AppError>
 
-/** The document with secrets kept in another way. */
+/** The document with another way of keeping secrets. */
 export const withList = (document: VaultDocument, list: DataKeyList): VaultDocument => {
   const { authentication: _, ...rest } = document
   return { ...rest, ...list }
 }
 
-/**
- * The vault with the way of keeping secrets that the user chose; sealed secrets that are not open stay as
- * they are.
- */
+/** The vault with the way of keeping secrets that the user chose; secrets that can't be decrypted stay as they are. */
 export const withChoice = async (
   document: VaultDocument,
   protection: KeyProtection,
@@ -29,14 +26,13 @@ export const withChoice = async (
   return ok({ document: withList(document, list.value), saved: undefined })
 }
 
-/** The vault with this passphrase as an additional seal of its open data keys. */
+/** The vault, with its open data keys also wrapped by this passphrase. */
 export const withPassphrase = async (
   document: VaultDocument,
   protection: KeyProtection,
   passphrase: Secret,
 ): Promise<Changed> => {
-  // A passphrase that wraps nothing would be useless. SECURITY: S11, and this must not make an inauthentic
-  // list authentic.
+  // A passphrase that wraps nothing would be useless. SECURITY: S11, nor must this make an inauthentic list authentic.
   const sound = protection.isAuthentic(document)
     ? ok({ list: listOf(document) })
     : await protection.keyForSealing(document)
@@ -45,7 +41,7 @@ export const withPassphrase = async (
   return ok({ document: withList(document, list), saved: undefined })
 }
 
-/** The vault without its passphrase; `only-seal` while something sealed depends on it alone. */
+/** The vault without its passphrase; `only-seal` while something can be decrypted with it alone. */
 export const withoutPassphrase = async (
   document: VaultDocument,
   protection: KeyProtection,

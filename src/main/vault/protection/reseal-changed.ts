@@ -15,14 +15,14 @@ interface KeyFacts {
   readonly location: WorkspaceLocation
 }
 
-/** Opens secrets and seals them again. */
+/** Decrypts secrets and encrypts them again. */
 interface Means {
   readonly protection: KeyProtection
   readonly cipher: Cipher
 }
 
 /**
- * Reseals every secret of `after` that was bound to other facts in `before`.
+ * Re-encrypts every secret of `after` whose bound facts differ from those in `before`.
  *
  * Fails if a current secret opens neither for the former facts nor for the new ones. A removed key's or a
  * replaced secret that does not open stays as it is: nothing unreadable is deleted. A secret that already
@@ -68,7 +68,7 @@ const areSame = (was: KeyFacts, is: KeyFacts): boolean =>
   was.location.service === is.location.service &&
   was.location.region === is.location.region
 
-/** The key with each of its secrets bound to `is`; the same key when nothing of `was` is another. */
+/** The key with each of its secrets bound to `is`; the same key when the bound facts are unchanged. */
 const resealKey = (
   was: KeyFacts | undefined,
   is: KeyFacts | undefined,
@@ -91,7 +91,7 @@ const whyClosed = ({ dataKeyId }: StoredSecret, { protection }: Means): AppError
     ? protection.lockedReason()
     : appError('secret-unreadable', { reason: 'damaged' })
 
-/** The secret bound to the new facts; undefined when it does not open. */
+/** The secret bound to the new facts; undefined when it can't be decrypted. */
 const resealSecret = (
   stored: StoredSecret,
   clientId: string,
@@ -102,7 +102,7 @@ const resealSecret = (
   const known = keptSecrets(was.key).find(
     (each) => each.stored.nonce === stored.nonce && each.stored.tag === stored.tag,
   )
-  // A new secret was sealed by the change itself, for the new facts.
+  // The change itself has encrypted a new secret for the new facts.
   if (known === undefined) return stored
   const boundBefore: Bound = { key: { ...was.key, clientId: known.clientId }, location: was.location }
   const boundAfter: Bound = { key: { ...is.key, clientId }, location: is.location }

@@ -5,7 +5,7 @@ import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import { type Bound, boundText } from '../format/bound-text.ts'
 import type { StoredSecret } from '../format/vault-format.ts'
 
-/** Seals one version of a key's secret for the key in its location. */
+/** Encrypts one version of a key's secret and binds it to the key's location. */
 export const sealSecret = (
   cipher: Cipher,
   dataKey: { id: string; key: DataKey },
@@ -20,7 +20,7 @@ export const sealSecret = (
   savedAtMs,
 })
 
-/** Opens a key's secret; `damaged` when a bound fact or a single bit differs from when it was sealed. */
+/** Decrypts a key's secret; `damaged` when a bound fact or a single bit has changed. */
 export const openSecret = (
   cipher: Cipher,
   dataKey: DataKey,

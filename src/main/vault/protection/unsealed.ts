@@ -1,17 +1,14 @@
 import type { VaultDocument } from '../format/vault-format.ts'
 import { durableDataKeys } from './data-key-list.ts'
 
-/**
- * The part that may be written: no data key without a seal, and no secret that only such a key opens
- * (memory-only).
- */
+/** The part that may be written: without unwrapped data keys and the secrets that need them (memory-only). */
 export const withoutUnsealed = (document: VaultDocument): VaultDocument => {
   const dataKeys = durableDataKeys(document)
   const written = new Set(dataKeys)
   const unsealed = new Set(document.dataKeys.filter((key) => !written.has(key)).map((key) => key.id))
-  // In most vaults everything is sealed: none of its keys is copied with each save.
+  // The usual case: no key has to be copied for the save.
   if (unsealed.size === 0) return document
-  // A secret whose data key is missing was saved earlier: it stays.
+  // A secret whose data key is missing was saved earlier, so it stays.
   const isKept = (secret: { dataKeyId: string }) => !unsealed.has(secret.dataKeyId)
   const keys = document.keys.map((key) => {
     const { secret, formerSecrets, ...rest } = key

@@ -8,7 +8,7 @@ export type VaultChoice =
   | { readonly by: 'passphrase'; readonly passphrase: Secret }
   | { readonly by: 'memory' }
 
-/** A keyring that cannot open what another one sealed can still seal new secrets. */
+/** Even a keyring that can't decrypt what another one encrypted can encrypt new secrets. */
 export const canSeal = (state: KeyringCondition) =>
   state === 'ready' || state === 'changed' || state === 'other-machine'
 
@@ -16,13 +16,13 @@ export const canSeal = (state: KeyringCondition) =>
 export const isKeyringUnavailable = (state: KeyringCondition | 'unreadable') =>
   state === 'locked' || state === 'not-answering' || state === 'needs-restart'
 
-/** The error while it is unavailable. */
+/** The error while the keyring is unavailable. */
 export const keyringError = (state: KeyringCondition | 'unreadable'): AppError => {
   if (state === 'not-answering') return appError('keyring-locked', { reason: 'keyring-silent' })
   if (state === 'needs-restart') return appError('keyring-locked', { reason: 'keyring-restart' })
   return appError('keyring-locked')
 }
 
-/** The error where it cannot seal. */
+/** The error when the keyring can't encrypt. */
 export const whyNotSealing = (state: KeyringCondition): AppError =>
   isKeyringUnavailable(state) ? keyringError(state) : appError('keyring-missing')

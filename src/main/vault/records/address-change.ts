@@ -3,13 +3,11 @@ import type { VaultDocument } from '../format/vault-format.ts'
 
 /** Where the secrets of a region's keys are sent, and where their tokens are used. */
 interface Addresses extends Pick<Region, 'authUrl' | 'baseUrl'> {
-  /** The token path; undefined is the default one. */
+  /** Undefined for the default path. */
   readonly tokenPath: string | undefined
 }
 
-/**
- * A region whose sealed secrets would go elsewhere, with their keys: needs a confirmation before it is saved.
- */
+/** A region whose secrets would be sent elsewhere, with their keys: needs a confirmation before it is saved. */
 export interface AddressChange {
   readonly regionId: string
   readonly before: Addresses
@@ -23,7 +21,7 @@ const addressesOf = ({ tokenPath }: Service, { authUrl, baseUrl }: Region): Addr
   tokenPath,
 })
 
-/** The regions with sealed secrets whose addresses or token path an edit of services changes. */
+/** The regions with secrets whose addresses or token path change between the two documents. */
 export const findAddressChanges = (before: VaultDocument, after: VaultDocument): AddressChange[] => {
   const old = new Map(
     before.services.flatMap((service) =>
@@ -36,7 +34,7 @@ export const findAddressChanges = (before: VaultDocument, after: VaultDocument):
       const next = addressesOf(service, region)
       if (known === undefined || JSON.stringify(known) === JSON.stringify(next)) return []
       const workspaces = new Set(after.workspaces.filter((w) => w.regionId === region.id).map((w) => w.id))
-      // SECURITY: S42, secrets that were replaced are sealed for the new addresses too.
+      // SECURITY: S42, previous secrets are bound to the new addresses too, so they count.
       const keyIds = after.keys
         .filter(
           (key) => workspaces.has(key.workspaceId) && (key.secret ?? key.formerSecrets?.[0]) !== undefined,

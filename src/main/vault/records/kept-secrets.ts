@@ -1,6 +1,6 @@
 import type { StoredKey, StoredSecret } from '../format/vault-format.ts'
 
-/** A key's secret in use and those that were replaced, each with the client id that it belongs to. */
+/** A key's current and previous secrets, each with its client id. */
 export const keptSecrets = ({
   clientId,
   secret,

@@ -11,16 +11,16 @@ import { clientIdentity } from './client-identity.ts'
 import { dueAtMs, type EditMeans, storedFacts } from './stored-facts.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
 
-/** SECURITY: S38, how long a removed key and a replaced secret stay sealed before they may be erased. */
+/** SECURITY: S38, how long deleted keys and replaced secrets stay encrypted before they may be erased. */
 export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS
 
-/** True when something removed or replaced at that time may be erased. SECURITY: S38. */
+/** True when something deleted or replaced at that time may be erased. SECURITY: S38. */
 const isPastKeeping = (sinceMs: number | undefined, nowMs: number): boolean =>
   sinceMs !== undefined && nowMs - sinceMs > KEPT_AFTER_REMOVAL_MS
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
 
-/** An edit of a key that leaves its secret alone; `null` clears a value. */
+/** An edit of a key that doesn't touch its secret; `null` clears a value. */
 export interface KeyEdit extends EnteredFacts {
   readonly name?: string | undefined
   readonly kind?: KeyKind | undefined
@@ -88,8 +88,8 @@ export const addKey = (document: VaultDocument, key: StoredKey): Change =>
   ok({ document: { ...document, keys: [...document.keys, key] }, saved: key })
 
 /**
- * A key's record after an edit; an empty name is refused. A snoozed reminder comes again when the date it was
- * snoozed for changes.
+ * A key's record after an edit; refuses an empty name. If the due date of a snoozed reminder changes, the reminder
+ * is shown again.
  */
 export const editedKey = (key: StoredKey, edit: KeyEdit, means: EditMeans): Result<StoredKey, AppError> => {
   const name = (edit.name ?? key.name).trim()
@@ -113,7 +113,7 @@ export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit, m
   return edited.ok ? put(document, edited.value) : edited
 }
 
-/** Has a key's reminders wait until then; `null`: no longer. */
+/** Snoozes a key's reminders until then; `null` ends the snooze. */
 export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: number | null): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
@@ -123,7 +123,7 @@ export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: numbe
   })
 }
 
-/** What is kept of a key's credentials when others replace them: id, sealed secret, their end date and their flag. */
+/** What is kept of replaced credentials: id, encrypted secret, expiry and flag. */
 export const formerCredentials = (
   { clientId, secret, keyExpiresAtMs, toReplace, formerSecrets = [] }: StoredKey,
   nowMs: number,
@@ -133,7 +133,7 @@ export const formerCredentials = (
   return [...formerSecrets, { ...secret, clientId, ...facts, replacedAtMs: nowMs }]
 }
 
-/** New credentials of a key, their secret sealed. */
+/** A key's new credentials, with the secret encrypted. */
 export interface SealedCredentials {
   readonly clientId: string
   readonly secret: StoredSecret
@@ -141,8 +141,8 @@ export interface SealedCredentials {
 }
 
 /**
- * Replaces the credentials with their end date; the former ones stay sealed for 30 days. What was snoozed or marked
- * because of the former ones goes with them.
+ * Replaces the credentials and their expiry; the previous ones stay encrypted for 30 days. Clears the snooze and
+ * the flag that belonged to the previous ones.
  */
 export const replaceCredentials = (
   document: VaultDocument,
@@ -162,7 +162,7 @@ export const replaceCredentials = (
   })
 }
 
-/** One version of a key's credentials, present or former, while they are kept. */
+/** One version of a key's credentials, current or previous, while they are kept. */
 export const credentialsOf = (key: StoredKey, version: number): SealedCredentials | undefined => {
   if (key.secret?.version === version) return { clientId: key.clientId, secret: key.secret }
   const former = key.formerSecrets?.find((kept) => kept.version === version)
@@ -177,7 +177,7 @@ export const lastFormer = (key: StoredKey, nowMs: number): FormerSecret | undefi
     .at(-1)
 
 /**
- * Restores the former credentials, resealed as `secret`. The current ones become the former ones, so that
+ * Restores the previous credentials, re-encrypted as `secret`. The current ones become the previous ones, so that
  * this can be undone the same way.
  */
 export const swapCredentials = (
@@ -214,7 +214,7 @@ export const restoreKey = (document: VaultDocument, keyId: string): Change => {
   return put({ ...document, workspaces }, without(found.value, 'deletedAtMs'))
 }
 
-/** Erases a removed key; its name must have been typed. */
+/** Erases a deleted key; the user has to type its name. */
 export const purgeKey = (document: VaultDocument, keyId: string, typedName: string): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
@@ -224,7 +224,7 @@ export const purgeKey = (document: VaultDocument, keyId: string, typedName: stri
   return ok({ document: eraseKeys(document, new Set([keyId])), saved: found.value })
 }
 
-/** The document without these keys, and without the removed workspaces that held no other. */
+/** The document without these keys, and without deleted workspaces that they leave empty. */
 export const eraseKeys = (document: VaultDocument, keyIds: ReadonlySet<string>): VaultDocument => {
   const keys = document.keys.filter(({ id }) => !keyIds.has(id))
   const erased = document.keys.filter(({ id }) => keyIds.has(id))
@@ -236,7 +236,10 @@ export const eraseKeys = (document: VaultDocument, keyIds: ReadonlySet<string>):
   return { ...document, keys, workspaces }
 }
 
-/** Erases what was removed or replaced more than 30 days ago; returns the same document when nothing was. */
+/**
+ * Erases what was deleted or replaced more than 30 days ago; returns the same document when there is nothing to
+ * erase.
+ */
 export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocument => {
   const isOver = (sinceMs: number | undefined) => isPastKeeping(sinceMs, nowMs)
   const keys = document.keys
@@ -246,7 +249,7 @@ export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocu
       return kept?.length === key.formerSecrets?.length ? key : { ...key, formerSecrets: kept ?? [] }
     })
   const hasKeys = new Set(keys.map((key) => key.workspaceId))
-  // An older removed workspace stays only for the keys that could restore it.
+  // A deleted workspace stays only while a deleted key could restore it.
   const workspaces = document.workspaces.filter(
     ({ id, deletedAtMs }) => !isOver(deletedAtMs) || hasKeys.has(id),
   )

@@ -7,10 +7,7 @@ import { locateWorkspace } from './workspace-location.ts'
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey[] }, AppError>
 
-/**
- * Replaces each named key by the result of `change`; `not-found` when one is missing, and then nothing
- * changes.
- */
+/** Replaces each named key by the result of `change`, all or nothing; `not-found` when one is missing. */
 const changeEach = (
   document: VaultDocument,
   keyIds: readonly string[],
@@ -27,7 +24,7 @@ const changeEach = (
   return wanted.size === 0 ? ok({ document: { ...document, keys }, saved }) : err(appError('not-found'))
 }
 
-/** Edits several keys, each once; nothing changes when one is missing or has no name left. */
+/** Edits several keys, each once, all or nothing: fails when a key is missing or would have no name. */
 export const editEach = (
   document: VaultDocument,
   edits: readonly (KeyEdit & { readonly keyId: string })[],
@@ -44,7 +41,7 @@ export const editEach = (
   return refused === undefined ? edited : err(refused)
 }
 
-/** Sets the same facts on several keys; a key that was already removed keeps its removal time. */
+/** Sets the same facts on several keys; a key that was already deleted keeps its deletion time. */
 export const editKeys = (
   document: VaultDocument,
   keyIds: readonly string[],
@@ -53,7 +50,7 @@ export const editKeys = (
 
 const deletedBefore = ({ deletedAtMs }: StoredKey) => (deletedAtMs === undefined ? {} : { deletedAtMs })
 
-/** Restores several keys and their workspaces; `duplicate` when a key in use has the client id of one. */
+/** Restores several keys and their workspaces; `duplicate` when a key in use has the same client id as one of them. */
 export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]): Change => {
   const authUrls = new Map(
     document.workspaces.map(({ id }) => {
@@ -81,7 +78,7 @@ export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]):
   return ok({ ...restored.value, document: { ...restored.value.document, workspaces } })
 }
 
-/** Erases removed keys; `not-confirmed` when their number is not the typed one, or one is still in use. */
+/** Erases deleted keys; `not-confirmed` when their number isn't the typed one, or one is still in use. */
 export const purgeKeys = (document: VaultDocument, keyIds: readonly string[], typedCount: number): Change => {
   const wanted = new Set(keyIds)
   const saved = document.keys.filter(({ id }) => wanted.has(id))

@@ -4,14 +4,14 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { StoredKey, VaultDocument } from '../format/vault-format.ts'
 import { without } from './key-records.ts'
 
-/** Keys and the workspace that each goes to. */
+/** Keys, each with its target workspace. */
 export interface Moves {
   readonly moves: readonly { readonly keyId: string; readonly workspaceId: string }[]
-  /** A workspace that all its keys leave, and that is deleted with the move. */
+  /** A workspace that loses all its keys and is deleted with the move. */
   readonly emptiedId?: string | undefined
 }
 
-/** A key's way from one workspace to another. */
+/** The move of one key between workspaces. */
 export interface Move {
   readonly key: StoredKey
   readonly from: Workspace
@@ -19,8 +19,8 @@ export interface Move {
 }
 
 /**
- * The moves of keys that aren't there yet. `not-found` without the key or a workspace; `bad-input` when the two workspaces
- * aren't in one region of one service, or a key would stay in the emptied one.
+ * The moves that are still to do. `not-found` without the key or a workspace; `bad-input` when the two workspaces
+ * aren't in the same region of the same service, or a key would stay in the emptied workspace.
  */
 export const plannedMoves = (
   document: Pick<VaultDocument, 'keys' | 'workspaces'>,
@@ -45,7 +45,7 @@ export const plannedMoves = (
   return stays || comes ? err(appError('bad-input', { field: 'emptiedId' })) : ok(planned)
 }
 
-/** Moves keys. A deleted workspace that gets a key is back, so that a merge can be undone. */
+/** Moves keys. Restores a deleted workspace that gets a key, so that a merge can be undone. */
 export const moveKeys = (
   document: VaultDocument,
   moves: Moves,

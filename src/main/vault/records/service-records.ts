@@ -39,7 +39,7 @@ const checkRegion = (
   })
 }
 
-/** What a saved draft decides; anything else stays as it is. */
+/** The fields that a saved draft sets; all others stay. */
 const entered = [
   'isPractice',
   'tokenPath',
@@ -47,7 +47,7 @@ const entered = [
   'keysPageUrl',
 ] as const satisfies readonly (keyof Service)[]
 
-/** Adds or changes a service; addresses are brought to canonical form. A region in use stays. */
+/** Adds or changes a service, with addresses in canonical form. Regions in use stay. */
 export const saveService = (
   document: VaultDocument,
   draft: ServiceDraft,
@@ -56,7 +56,7 @@ export const saveService = (
 ): Change<Service> => {
   const known = document.services.find((service) => service.id === draft.id)
   if (draft.id !== undefined && known === undefined) return err(appError('not-found'))
-  // A service that is only marked as the practice service becomes an ordinary one when it is saved.
+  // Saving a service that only claims to be the practice service makes it an ordinary one.
   if (known !== undefined && isOwnPractice(known) && !isPractice)
     return err(appError('refused', { reason: 'in-use' }))
   const ids = draft.regions.flatMap((region) => region.id ?? [])
@@ -99,11 +99,11 @@ export const saveService = (
   return ok({ document: { ...document, services: replace(document.services, saved), workspaces }, saved })
 }
 
-/** False for a removed workspace without a key that could restore it. */
+/** False for a deleted workspace that no deleted key could restore. */
 const isKept = (document: VaultDocument, { id, deletedAtMs }: Workspace): boolean =>
   deletedAtMs === undefined || document.keys.some((key) => key.workspaceId === id)
 
-/** Removes a service without workspaces. */
+/** Deletes a service without workspaces. */
 export const removeService = (document: VaultDocument, serviceId: string): Change<{ removedId: string }> => {
   if (!document.services.some((service) => service.id === serviceId)) return err(appError('not-found'))
   const inside = document.workspaces.filter((workspace) => workspace.serviceId === serviceId)
@@ -115,7 +115,7 @@ export const removeService = (document: VaultDocument, serviceId: string): Chang
   return ok({ document: { ...document, services, workspaces }, saved: { removedId: serviceId } })
 }
 
-/** Adds or changes a workspace. One with keys keeps its region: its keys were created there. */
+/** Adds or changes a workspace. One with keys keeps its region, where its keys were created. */
 export const saveWorkspace = (
   document: VaultDocument,
   draft: WorkspaceDraft,
@@ -154,7 +154,7 @@ export const saveWorkspace = (
   return ok({ document: { ...document, workspaces: replace(document.workspaces, saved) }, saved })
 }
 
-/** Removes a workspace and its keys, softly: restoring a key restores its workspace. */
+/** Deletes a workspace and its keys softly: restoring a key restores its workspace. */
 export const removeWorkspace = (
   document: VaultDocument,
   workspaceId: string,
@@ -169,9 +169,7 @@ export const removeWorkspace = (
   return ok({ document: { ...document, keys, workspaces: replace(document.workspaces, saved) }, saved })
 }
 
-/**
- * Undoes a removal: restores the workspace and the keys removed with it, except those entered again since.
- */
+/** Undoes a deletion: restores the workspace and the keys deleted with it, except those entered again since. */
 export const restoreWorkspace = (document: VaultDocument, workspaceId: string): Change<Workspace> => {
   const known = document.workspaces.find((workspace) => workspace.id === workspaceId)
   if (known?.deletedAtMs === undefined) return err(appError('not-found'))

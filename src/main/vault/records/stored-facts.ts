@@ -9,7 +9,7 @@ import { DAY_MS } from '../../../shared/time.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../format/vault-format.ts'
 
-/** What an edit is made with. */
+/** What an edit needs. */
 export interface EditMeans {
   readonly newId: () => string
   readonly nowMs: number
@@ -23,13 +23,13 @@ type Tidy<Name extends EnteredFact> = (
 
 type AnyTidy = (entered: never, present: never, means: EditMeans) => unknown
 
-/** The facts that are stored in another form than they are entered. What a newer Keyward stored in one stays. */
+/** Facts whose stored form differs from the entered one. Fields that a newer Keyward stored in one stay. */
 const tidied = {
   owner: ({ name, email }, present) => {
     const { name: _name, email: _email, ...rest } = present ?? {}
     return { ...rest, name: name.trim(), ...omitEmpty({ email }) }
   },
-  /** A place that the key already has keeps its id, so that a replacement under way still knows it. */
+  /** Places that the key already has keep their ids, so that a running replacement still finds them. */
   usedIn: (entered, present, { newId }) =>
     entered.map(({ id, place, note }) => {
       const { note: _note, ...known } = present?.find((one) => one.id === id) ?? { id: newId() }
@@ -39,7 +39,7 @@ const tidied = {
   exception: (reason, present, { nowMs }) => ({ ...present, reason: reason.trim(), atMs: nowMs }),
 } satisfies { [Name in EnteredFact]?: Tidy<Name> }
 
-/** Entered facts as they are stored; `present` is the key before. */
+/** Entered facts in their stored form; `present` is the key before the edit. */
 export const storedFacts = (
   entered: EnteredFacts,
   present: Partial<StoredKey>,
@@ -49,7 +49,7 @@ export const storedFacts = (
   for (const name of enteredFacts) {
     const value = entered[name]
     if (value == null) continue
-    // Each function gets the fact of its own name.
+    // Each function gets the fact with its name.
     const tidy = (tidied as Partial<Record<EnteredFact, AnyTidy>>)[name]
     stored[name] = tidy ? tidy(value as never, present[name] as never, means) : value
   }
@@ -57,8 +57,8 @@ export const storedFacts = (
 }
 
 /**
- * When a key is to be replaced: at its own end or at the end of *replace every*, whichever is earlier. An exception that was
- * made for its present secret lifts that rule.
+ * When a key is due: at its expiry or at the end of *replace every*, whichever is earlier. An exception for its
+ * current secret suspends that rule.
  */
 export const dueAtMs = (key: StoredKey): number | undefined => {
   const { keyExpiresAtMs, replaceEveryDays, secret, exception } = key

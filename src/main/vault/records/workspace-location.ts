@@ -4,7 +4,7 @@ import type { Region, Service, Workspace } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { StoredKey, VaultDocument } from '../format/vault-format.ts'
 
-/** Where a key's requests go: its workspace's region of its service. */
+/** Where a key's requests go: the service and region of its workspace. */
 export interface WorkspaceLocation {
   readonly service: Service
   readonly region: Region
@@ -13,7 +13,7 @@ export interface WorkspaceLocation {
 
 const notFound = err(appError('not-found'))
 
-/** A key by its id, removed or not. */
+/** A key by its id, deleted or not. */
 export const findKey = (document: VaultDocument, keyId: string): Result<StoredKey, AppError> => {
   const key = document.keys.find((candidate) => candidate.id === keyId)
   return key === undefined ? notFound : ok(key)
@@ -28,7 +28,7 @@ export const locateWorkspace = (
   return location === undefined ? notFound : ok(location)
 }
 
-/** Finds the locations of a document's workspaces, looking up each once; for loops over every key. */
+/** Finds the locations of a document's workspaces, looking up each once; for loops over all keys. */
 export const locationsIn = (
   document: Pick<VaultDocument, 'services' | 'workspaces'>,
 ): ((workspaceId: string) => WorkspaceLocation | undefined) => {
@@ -49,7 +49,7 @@ const locationOf = (
   return workspace && service && region && { service, region, workspace }
 }
 
-/** A key in use and its location; `not-found`. */
+/** A key in use and its location, or `not-found`. */
 export const findKeyAndLocation = (
   document: VaultDocument,
   keyId: string,
