@@ -1,22 +1,20 @@
-/** A text as UTF-8. */
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** A value as the UTF-8 of its JSON: what is bound to an encryption or a signature. */
+/** A value's JSON as UTF-8: what an encryption or a signature covers. */
 export const jsonBytes = (value: unknown): Uint8Array => utf8(JSON.stringify(value))
 
-/** Several byte strings as one. */
 export const concat = (...parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
 
-/** Bytes as hexadecimal digits in lower case. */
+/** Bytes as lower-case hexadecimal digits. */
 export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
 /** Bytes as base64url without padding. */
 export const toBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** The bytes of base64url that a schema has checked. */
+/** Decodes base64url that a schema has checked. */
 export const fromBase64url = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** UTF-8 without a mark before it; undefined for other bytes. */
+/** Decodes UTF-8 without a byte order mark; undefined for other bytes. */
 export const readUtf8 = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -25,7 +23,7 @@ export const readUtf8 = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** The value of JSON; undefined for other text. */
+/** Parses JSON; undefined for other text. */
 export const parseJson = (text: string | undefined): unknown => {
   try {
     return text === undefined ? undefined : JSON.parse(text)

@@ -1,4 +1,4 @@
-/** JSON with sorted object keys: the same text for the same content, whatever wrote it. */
+/** JSON with sorted object keys, so that equal content gives equal text. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -8,7 +8,7 @@ export const canonical = (value: unknown): string =>
 
 const texts = new WeakMap<object, string>()
 
-/** As `canonical`, found once for each object: for those that never change. */
+/** `canonical`, memoized per object; only for objects that never change. */
 export const canonicalOnce = (value: object): string => {
   const known = texts.get(value)
   if (known !== undefined) return known

@@ -2,11 +2,11 @@ import type { Region, Service } from '../../shared/model.ts'
 
 type Requests = Pick<Service, 'id' | 'name' | 'tokenPath' | 'regions'>
 
-/** Where the requests for one region go, and where they went before. */
+/** Where the requests for one region go, and where they went before the edit. */
 export interface Destination {
   readonly service: Requests
   readonly region: Region
   readonly before?: { readonly service: Requests; readonly region: Region }
-  /** Keys whose secrets are sealed for the former addresses. */
+  /** Keys whose secrets are bound to the previous addresses. */
   readonly keyIds: readonly string[]
 }

@@ -1,34 +1,34 @@
 import type { Moment } from './moment.ts'
 
-/** When something ends, on both clocks. */
+/** When something ends, on both clocks: the wall clock can be set, and the monotonic one may stop during sleep. */
 export interface Ending {
   readonly endsAtMs: number
   readonly endsAtMonotonicMs: number
 }
 
-// The clocks of one machine drift a little; more than this and the wall clock was set.
+// The two clocks drift a little; a larger difference means that the wall clock was set.
 const driftMs = 1_000
 
-/** The end of what lasts so long from an instant on. */
+/** The end of something that starts at an instant and lasts that long. */
 export const endingAfter = (since: Moment, durationMs: number): Ending => ({
   endsAtMs: Math.floor(since.wallMs + durationMs),
   endsAtMonotonicMs: since.monotonicMs + durationMs,
 })
 
-/** What is left on the clock that ends first; zero or less is over. */
+/** The time left on the clock that gets to the end first; it has ended at zero or less. */
 export const leftMs = (ending: Ending, now: Moment): number =>
   Math.min(ending.endsAtMs - now.wallMs, ending.endsAtMonotonicMs - now.monotonicMs)
 
-/** The end on today's wall clock, also after that clock was set back. */
+/** The end on the current wall clock, even if that was set back. */
 export const shownEndAtMs = (ending: Ending, now: Moment): number => {
   const monotonicEndAtMs = now.wallMs + ending.endsAtMonotonicMs - now.monotonicMs
   return ending.endsAtMs - monotonicEndAtMs > driftMs ? Math.floor(monotonicEndAtMs) : ending.endsAtMs
 }
 
 /**
- * The same after one clock jumped against the other: the shorter remainder counts on both.
+ * The ending after one clock jumped: the shorter remainder now counts on both clocks.
  *
- * Otherwise a later jump could undo an earlier one: a clock set back before or after a sleep, in which the
+ * Otherwise a second jump could cancel the first one out: setting the clock back around a sleep, during which the
  * monotonic clock may stop, would hide the sleep.
  */
 export const afterJump = <Kind extends Ending>(ending: Kind, now: Moment): Kind => {

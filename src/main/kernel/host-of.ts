@@ -1,7 +1,7 @@
 import { parseUrl } from './parse-url.ts'
 
 /**
- * The host of an address, with its port unless that is the default one. An address of the vault's file may be none,
- * because anybody can edit the file: the text itself then.
+ * An address's host, with its port unless that is the default. If the address is invalid, which an edited vault
+ * file can cause, the text itself.
  */
 export const hostOf = (address: string): string => parseUrl(address)?.host ?? address

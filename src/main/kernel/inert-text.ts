@@ -1,9 +1,9 @@
-/** SECURITY: S28, at most this many characters, so at most 2 KB in UTF-8. */
+/** SECURITY: S28, limits a server's text to 2 KB of UTF-8. */
 const mostCharacters = 500
 
 /**
- * A server's text as harmless plain text: one line, shortened, without control characters, bidi and other
- * invisible marks, and without any of the `hidden` texts. SECURITY: S28.
+ * A server's text as harmless plain text: one line, shortened, without control, bidi and other invisible
+ * characters, and with the `hidden` texts removed. SECURITY: S28.
  */
 export const inertText = (text: string, hidden?: { hide(text: string): string }): string => {
   // A text with two spaces is found before they become one, a text with invisible characters after they are gone.

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../shared/time.ts'
 
-/** The number of a local calendar day; consecutive days differ by one, also where the clocks change. */
+/** The number of a local calendar day; consecutive days differ by one, even across clock changes. */
 export const localDay = (atMs: number): number => {
   const date = new Date(atMs)
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS)
@@ -12,7 +12,7 @@ export const nextMidnightMs = (nowMs: number): number => {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime()
 }
 
-/** The next time it is 9 in the morning; every local day has one. */
+/** The next time it is 9:00 local time, which every day has. */
 export const nextMorningMs = (nowMs: number): number => {
   const now = new Date(nowMs)
   const morningIn = (days: number) =>

@@ -1,13 +1,16 @@
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** The local date of an instant in ISO 8601, which every spreadsheet reads as a date; empty without one. */
+/** An instant's local date in ISO 8601, which every spreadsheet reads as a date; empty if undefined. */
 export const localDate = (atMs: number | undefined): string => {
   if (atMs === undefined) return ''
   const date = new Date(atMs)
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Local time as "2026-11-17 15:39:00", which spreadsheets read as a time in every language; empty without one. */
+/**
+ * Local time such as "2026-11-17 15:39:00", which spreadsheets read as a time in every language; empty if
+ * undefined.
+ */
 export const localTime = (atMs: number | undefined): string => {
   if (atMs === undefined) return ''
   const at = new Date(atMs)

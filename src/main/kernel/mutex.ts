@@ -1,8 +1,8 @@
-/** Runs one job after the other, in the order requested; a failure does not stop the next. */
+/** Runs one job at a time, in request order; a failure doesn't stop the next one. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve()
 
-  /** Runs `work` after everything requested before it has ended. */
+  /** Runs `work` after all work requested before it. */
   run<Value>(work: () => Promise<Value>): Promise<Value> {
     const mine = this.#last.then(work, work)
     this.#last = mine.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { isEmpty } from '../../shared/is-empty.ts'
 
-/** A record without its absent and empty facts. */
+/** A record without its absent and empty fields. */
 export const omitEmpty = <Facts extends object>(facts: Facts) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => !isEmpty(value))) as {
     [Name in keyof Facts]?: Exclude<Facts[Name], null | undefined>

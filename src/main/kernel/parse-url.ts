@@ -1,5 +1,5 @@
 /**
- * A parsed URL; undefined for what is none. Not by `URL.canParse`, which refuses letters such as ü in Node 20 once it is
+ * Parses a URL; undefined if invalid. Avoids `URL.canParse`, which in Node 20 refuses letters such as ü once it is
  * optimized.
  */
 export const parseUrl = (text: string): URL | undefined => {

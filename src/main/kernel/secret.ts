@@ -15,7 +15,7 @@ export class Secret {
     return this.#text
   }
 
-  /** The same text without surrounding white space. */
+  /** The same secret without surrounding white space. */
   trimmed(): Secret {
     return new Secret(this.#text.trim())
   }

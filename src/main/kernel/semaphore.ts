@@ -1,4 +1,4 @@
-/** Runs jobs in the order given, at most `limit` of them at a time. */
+/** Runs jobs in request order, at most `limit` at a time. */
 export class Semaphore {
   readonly #limit: number
   readonly #waiting: (() => void)[] = []
@@ -8,14 +8,14 @@ export class Semaphore {
     this.#limit = limit
   }
 
-  /** Runs `job` when a slot is free; its failure is the caller's. */
+  /** Runs `job` when a slot is free; rejects if the job does. */
   async run<Value>(job: () => Promise<Value>): Promise<Value> {
     if (this.#running >= this.#limit) await new Promise<void>((go) => this.#waiting.push(go))
     else this.#running++
     try {
       return await job()
     } finally {
-      // Hand the slot over directly, so that no later caller gets in between.
+      // Hand the slot over directly, so that no later caller can take it.
       const next = this.#waiting.shift()
       if (next === undefined) this.#running--
       else next()

@@ -2,9 +2,10 @@ import { parseUrl } from './parse-url.ts'
 import { shownName } from './shown-name.ts'
 
 /**
- * Host, port unless it is the default, and path if any: `auth.example.com:8443/tenant`. A former one may be no address.
+ * Host, port unless it is the default, and path if any: `auth.example.com:8443/tenant`. A previous address may be
+ * invalid.
  *
- * SECURITY: S59, plain http is shown with its scheme, so it never looks like https.
+ * SECURITY: S59, shows plain http with its scheme, so that it never looks like https.
  */
 export const shownAddress = (address: string, tokenPath = ''): string => {
   const url = parseUrl(address)

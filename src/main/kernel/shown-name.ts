@@ -2,41 +2,44 @@ import { inertText } from './inert-text.ts'
 
 const MOST_SHOWN = 80
 
-/** Letters without ink: what Unicode calls ignorable, and what only looks blank (braille, object, hieroglyph …). */
+/**
+ * Invisible characters: those that Unicode calls ignorable, and those that only look blank (braille, object,
+ * hieroglyph …).
+ */
 const blank = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
 const strayMarks = /(^| )[\p{Mn}\p{Me} ]+/gu
 const stackedMarks = /([\p{Mn}\p{Me}]{2})[\p{Mn}\p{Me}]+/gu
-/** Marks that could end a quotation, of every language, and what looks like them. */
+/** Quotation marks of every language, and their look-alikes. */
 const quotationMarks =
   /[\p{Quotation_Mark}`´\u02b9-\u02bd\u02c8\u02ee\u02f6\u05f3\u05f4\u2032\u2033\u2036\u2037\u275b-\u275e\u3003\ua78b\ua78c]+/gu
-/** A single one of these stays: apostrophes, also those that are letters. */
+/** Apostrophes, including those that are letters; a single one stays. */
 const apostrophe = /^['‘’\u02b9\u02bb-\u02bd\u02c8\ua78b\ua78c]$/u
 
-/** Signs, other than letters and digits, that names have. */
+/** Signs that occur in names, apart from letters and digits. */
 const signs = [
   String.raw`.,:;!?¡¿…·•'‘’&+#@%*=~|_/\\()[\]\-‐‑–—§°№©®™`,
   '$€£¥¢₩₪₫₱₹₺₽₿',
   '、。・･（）［］【】〔〕〜～！？：；，．＆＋＃＠％＊＝｜＿／－￥㈱㈲㍿㈜',
   '،؛؟־।॥',
 ].join('')
-/** Emoji, also those that some systems draw in one colour. */
+/** Emoji, including those that some systems draw in one colour. */
 const emoji = String.raw`\p{Emoji_Presentation}|(?=[\u2600-\u27a0\u27a2-\u27bf\u{1f000}-\u{1faff}])\p{Emoji}`
 const unlisted = new RegExp(String.raw`(?:(?!${emoji})[^\p{L}\p{M}\p{N} ${signs}])+`, 'gu')
 
-/** Single spaces, none at the ends, and at most two accents on a letter. */
+/** Single spaces, none at the ends, at most two accents per letter. */
 const tidied = (text: string): string =>
   text.normalize('NFC').replace(strayMarks, '$1').replace(stackedMarks, '$1').trim()
 
 /**
- * Text that somebody else may have chosen: one line without control, bidi, invisible and blank characters, and with at
- * most two accents on a letter. SECURITY: S60.
+ * Text from other people: one line, without control, bidi, invisible and blank characters, at most two accents per
+ * letter. SECURITY: S60.
  */
 export const visibleText = (text: string): string => tidied(inertText(text).replace(blank, ''))
 
 /**
- * A name that main shows: visible text, short, of letters, digits, emoji and the signs that names have, so that none is
- * drawn over other words. Of quotation marks only a single apostrophe stays, so that it cannot end the quotation it
- * stands in. Empty when nothing of it can be seen. SECURITY: S60.
+ * A name as main shows it: short, visible text of letters, digits, emoji and common signs, so that it can't draw
+ * over other words. Only single apostrophes stay, so that it can't end the quotation around it. Empty when nothing
+ * visible remains. SECURITY: S60.
  */
 export const shownName = (name: string): string => {
   const text = visibleText(name)

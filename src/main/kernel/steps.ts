@@ -1,7 +1,7 @@
-/** A computation that can be paused at each yield; none of its steps takes more than some milliseconds. */
+/** A computation that can pause at each yield; each step takes a few milliseconds at most. */
 export type Steps<Value> = Generator<void, Value, void>
 
-/** Runs all steps without a pause. */
+/** Runs all steps without pausing. */
 export const atOnce = <Value>(steps: Steps<Value>): Value => {
   for (;;) {
     const step = steps.next()

@@ -8,9 +8,9 @@ interface Timer {
 }
 
 /**
- * Timers that fire on the wall clock or the monotonic clock, whichever gets there first.
+ * Timers that fire on the wall clock or the monotonic clock, whichever reaches the time first.
  *
- * A clock set back does not delay them, and a suspended computer does not stop them (S30).
+ * Setting the clock back doesn't delay them, and suspending the computer doesn't stop them (S30).
  */
 export class Timers {
   readonly #clock: Clock
@@ -53,7 +53,7 @@ export class Timers {
     timer.disarm()
     const leftMs = this.#leftMs(timer)
     if (leftMs > 0) {
-      // Restart the count on both clocks: a later jump must not undo an earlier one, such as a sleep.
+      // Restart the count on both clocks, so that a later jump can't cancel out an earlier one, such as a sleep.
       timer.dueAtMs = this.#clock.nowMs() + leftMs
       timer.dueAtMonotonicMs = this.#clock.monotonicMs() + leftMs
       this.#arm(timer)

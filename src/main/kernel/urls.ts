@@ -15,7 +15,7 @@ const refused = (
   facts: Omit<ErrorOf<'refused'>, 'kind' | 'retryable' | 'reason'> = {},
 ): Result<never, AppError> => err(appError('refused', { reason, ...facts }))
 
-/** A whole address that may be used, read by the rules that the page shares. */
+/** Parses a complete address and applies the same rules as the page. */
 const checkOrigin = (text: string): Result<Extract<AddressReading, { status: 'good' }>, AppError> => {
   const found = readAddress(text, parseUrl)
   if (found.status === 'good') return ok(found)
@@ -23,7 +23,7 @@ const checkOrigin = (text: string): Result<Extract<AddressReading, { status: 'go
   return problem === 'needs-https' ? refused('plain-http', host ? { host } : {}) : refused('bad-url')
 }
 
-/** No trailing slash, host in ASCII, default port left out. */
+/** No trailing slash, ASCII host, no default port. */
 const canonical = (text: string, removablePath?: string): Result<string, AppError> => {
   const checked = checkOrigin(text.trim())
   if (!checked.ok) return checked
@@ -33,19 +33,19 @@ const canonical = (text: string, removablePath?: string): Result<string, AppErro
 }
 
 /**
- * An authentication server's address in canonical form, from what the user typed or pasted.
+ * The canonical form of a sign-in address that the user typed or pasted.
  *
  * Errors: `refused` with `bad-url` or `plain-http`.
  */
 export const checkAuthUrl = (text: string, tokenPath: string = TOKEN_PATH): Result<string, AppError> =>
   canonical(text, tokenPath)
 
-/** An API's base address in canonical form, from what the user typed or pasted. Errors: as `checkAuthUrl`. */
+/** The canonical form of an API's base address that the user typed or pasted. Errors: as `checkAuthUrl`. */
 export const checkBaseUrl = (text: string): Result<string, AppError> => canonical(text)
 
 /**
- * The address of a page of the service, for the person's browser: https, or http on this computer, without
- * credentials. Errors: `refused` with `bad-url` or `plain-http`.
+ * The address of a service's page, for the user's browser: https, or http on this computer, without credentials.
+ * Errors: `refused` with `bad-url` or `plain-http`.
  */
 export const checkPageUrl = (text: string): Result<string, AppError> => {
   const checked = checkOrigin(text.trim().replace(/[?#].*$/su, ''))
@@ -60,7 +60,7 @@ const climbs = (path: string): boolean => {
   return plain.split(/[/\\]/u).includes('..')
 }
 
-/** A path without steps up, under a base in canonical form: it cannot leave the base. */
+/** Joins a path without `..` to a canonical base; it can't leave the base. */
 const join = (base: string, path: string): URL => new URL(`${base}/${path.replace(/^\//u, '')}`)
 
 /** SECURITY: S66, a path is not encrypted: no secret is kept in its query. */
@@ -80,8 +80,8 @@ export const tokenUrl = (authUrl: string, tokenPath: string): Result<string, App
 /**
  * An address under the API's base: never another origin, never above the base's path.
  *
- * `path` may also be an absolute address under the base, and may carry a query; `query` is added to it.
- * Errors: `refused` with `other-origin` or `bad-url`.
+ * `path` may be an absolute address under the base, and may have a query; `query` is added to it. Errors:
+ * `refused` with `other-origin` or `bad-url`.
  */
 export const apiUrl = (
   baseUrl: string,
@@ -101,7 +101,7 @@ export const apiUrl = (
   return ok(url.href)
 }
 
-/** SECURITY: S25, S26, whether a request to this address is allowed at all, whatever built it. */
+/** SECURITY: S25, S26, refuses addresses that no request may go to, whatever code built them. */
 export const mayBeSent = (text: string): Result<URL, AppError> => {
   const checked = checkOrigin(text.replace(/\?[^#]*$/u, ''))
   return checked.ok ? ok(new URL(text)) : checked

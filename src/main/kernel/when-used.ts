@@ -1,4 +1,4 @@
-/** A function that is loaded with its first call, so that a start does not wait for it. */
+/** A function that is loaded with its first call, so that it doesn't slow startup. */
 export const whenUsed = <Args extends readonly unknown[], Value>(
   load: () => Promise<(...args: Args) => Promise<Value>>,
 ): ((...args: Args) => Promise<Value>) => {

@@ -1,23 +1,23 @@
 import { directionOf, type SpokenLanguage } from '../../../shared/languages.ts'
 import { Html, html } from './html.ts'
 
-/** What a document of main is made of. */
+/** The parts of a document that main prints or shows. */
 export interface PrintedDocument {
   readonly title: string
   readonly language: SpokenLanguage
   readonly locale: string
   /** Its only style sheet. */
   readonly style: string
-  /** The one address that its form may name; none without. */
+  /** The CSP source that its form may submit to; `'none'` by default. */
   readonly formAction?: string
-  /** Its style sheet holds a picture and letters, as data URLs. */
+  /** The style sheet contains images and fonts as data URLs. */
   readonly hasInlineFiles?: boolean
   readonly body: Html
   /** SHA-256 as base64. */
   readonly digest: (text: string) => string
 }
 
-/** A document to print or to show: one HTML text that needs nothing else, and its content security policy. */
+/** A document to print or show: self-contained HTML, and its content security policy. */
 export const printedDocument = ({
   title,
   language,
@@ -28,7 +28,7 @@ export const printedDocument = ({
   body,
   digest,
 }: PrintedDocument): { readonly html: string; readonly policy: string } => {
-  // SECURITY: S3, S36, nothing but this very style: no script, no address, no file that is not in the style.
+  // SECURITY: S3, S36, allows only this style sheet: no script, no request, no file from outside it.
   const files = hasInlineFiles ? 'img-src data:; font-src data:; ' : ''
   const policy = `default-src 'none'; ${files}style-src 'sha256-${digest(style)}'; base-uri 'none'; form-action ${formAction}`
   const page = html`<!doctype html>

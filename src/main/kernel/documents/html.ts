@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to put on a page. */
+/** HTML that is safe to put on a page. */
 export class Html {
   readonly text: string
 
@@ -17,13 +17,13 @@ const entities: Readonly<Record<string, string>> = {
 
 type Value = string | number | Html | readonly Html[]
 
-// SECURITY: S36, people choose names: nothing in them is markup.
+// SECURITY: S36, names come from other people, so markup in them is escaped.
 const safe = (value: Value): string => {
   if (value instanceof Html) return value.text
   if (Array.isArray(value)) return value.map((piece: Html) => piece.text).join('')
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** HTML whose values are text, unless they are HTML already. */
+/** HTML; values are escaped as text unless they are HTML already. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(parts.map((part, at) => (at === 0 ? part : safe(values[at - 1] ?? '') + part)).join(''))
