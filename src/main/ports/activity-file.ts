@@ -5,9 +5,12 @@ export interface ActivityFile {
   append(event: ActivityEvent): void
   /** Oldest first; skips lines that cannot be read. */
   readAll(): Promise<ActivityEvent[]>
-  /** Every line, oldest first, undefined for one that cannot be read; undefined when there is a file that cannot be read. */
+  /**
+   * Every line, oldest first; undefined for an unreadable line. Undefined in all when the file exists but is
+   * unreadable.
+   */
   readLines(): Promise<(ActivityEvent | undefined)[] | undefined>
-  /** Deletes lines known to be older; a line that cannot be read stays. */
+  /** Deletes lines known to be older; unreadable lines stay. */
   dropBefore(atMs: number): Promise<void>
   clear(): Promise<void>
 }

@@ -1,9 +1,9 @@
-/** Files beside the vault's, each with the state that a save of the vault shows. They are never changed. */
+/** Files next to the vault's, each with the merge base of one save. They never change. */
 export interface BaseFiles {
-  /** Undefined when it isn't here, or cannot be read. */
+  /** Undefined when the file is missing or unreadable. */
   read(name: string): Promise<Uint8Array | undefined>
-  /** Whether the file is on the disk, durable and with these bytes. */
+  /** Whether the file is now durably on disk with exactly these bytes. */
   write(name: string, bytes: Uint8Array): Promise<boolean>
-  /** Removes all others, if it can. */
+  /** Removes all other files, if possible. */
   removeAllBut(name: string | undefined): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/result.ts'
 import type { Secret } from '../kernel/secret.ts'
 
-/** 256 random bits that encrypt every secret of a vault; wrapped so that printing shows nothing. */
+/** 256 random bits that encrypt every secret of a vault, in a class whose printout shows nothing. */
 export interface DataKey {
   readonly bytes: Uint8Array
 }
@@ -13,7 +13,7 @@ export interface SealedText {
   readonly tag: string
 }
 
-/** Costs of scrypt, stored beside what they protect and checked together when read. */
+/** Scrypt costs, stored with what they protect and checked together when read. */
 export interface ScryptCost {
   readonly N: number
   readonly r: number
@@ -24,7 +24,7 @@ export interface ScryptCost {
 export interface PassphraseWrap extends SealedText {
   readonly salt: string
   readonly cost: ScryptCost
-  /** Distinguishes a wrong passphrase from a damaged record. */
+  /** Tells a wrong passphrase from a damaged record. */
   readonly check: string
 }
 
@@ -32,16 +32,16 @@ export interface PassphraseWrap extends SealedText {
 export interface Cipher {
   newDataKey(): DataKey
   newId(): string
-  /** A fingerprint of the text, stable while the program runs; reveals nothing of the text. */
+  /** A fingerprint of the text, stable until the program ends; reveals nothing about the text. */
   fingerprint(text: Secret): string
-  /** SHA-256 of a text as base64: detects damage, proves nothing about who wrote it. */
+  /** SHA-256 of a text as base64: detects damage, but doesn't prove who wrote it. */
   digest(text: string): string
-  /** `context` is authenticated, not stored: a text opens only with the same context. */
+  /** Encrypts. `context` is authenticated, not stored: decryption needs the same context. */
   seal(key: DataKey, text: Secret, context: string): SealedText
   open(key: DataKey, sealed: SealedText, context: string): Result<Secret, 'not-authentic'>
-  /** A keyed checksum of a text, with a key derived from the data key for this use only. */
+  /** A keyed checksum of a text; its key is derived from the data key for this use only. */
   authenticate(key: DataKey, text: string): string
-  /** Whether `tag` is the text's; compared in constant time. */
+  /** Whether `tag` matches the text; compared in constant time. */
   isAuthentic(key: DataKey, text: string, tag: string): boolean
   wrap(key: DataKey, passphrase: Secret): Promise<PassphraseWrap>
   unwrap(wrap: PassphraseWrap, passphrase: Secret): Promise<Result<DataKey, 'wrong-passphrase' | 'damaged'>>

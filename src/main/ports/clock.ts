@@ -1,12 +1,12 @@
-/** Cancels a pending `at`; calling it twice does no harm. */
+/** Cancels a pending `at`; safe to call twice. */
 export type Cancel = () => void
 
-/** Time for the domain: the wall clock users read and a monotonic one that nobody can set. */
+/** Time: the wall clock, which users read, and a monotonic clock, which nobody can set. */
 export interface Clock {
   /** Epoch milliseconds; may jump when the user or the network sets the clock. */
   nowMs(): number
   /** Milliseconds from an arbitrary start; never goes back. */
   monotonicMs(): number
-  /** Runs `run` once when `nowMs()` has reached `timeMs`, also when the clock jumped past it. */
+  /** Calls `run` once when `nowMs()` reaches `timeMs`, also if the clock jumps past it. */
   at(timeMs: number, run: () => void): Cancel
 }

@@ -2,57 +2,57 @@ import type { CopyForm } from '../../shared/found-copies.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Secret } from '../kernel/secret.ts'
 
-/** What a search takes along in place of secrets. */
+/** What a search gets instead of secrets. A secret is searched for in several forms, such as base64. */
 export interface Fingerprints {
   readonly salt: Uint8Array
-  /** Odd; makes the hash of a window, new for each search. */
+  /** The odd factor of the rolling hash, new for each search. */
   readonly factor: number
-  /** The hash of the first window of each form. */
+  /** Per form, the hash of its first window. */
   readonly hashes: Uint32Array
-  /** Of each form, in bytes. */
+  /** Per form, its length in bytes. */
   readonly lengths: Uint32Array
-  /** Of each whole form, one after another. */
+  /** The digests of the whole forms, concatenated. */
   readonly digests: Uint8Array
-  /** The index of each form's secret. */
+  /** Per form, the index of its secret. */
   readonly owners: Uint32Array
   readonly forms: readonly CopyForm[]
 }
 
-/** A copy in a file: whose secret it is, by index, and where. */
+/** A copy in a file: the index of its secret, and its position. */
 export interface Match {
   readonly owner: number
   readonly form: CopyForm
-  /** From 1, by line feeds. */
+  /** Counts line feeds, from 1. */
   readonly line: number
 }
 
-/** A copy in a file of this computer. */
+/** A copy in a file on this computer. */
 export interface CopyInFile extends Match {
   readonly path: string
 }
 
-/** What was read so far, or in all. */
+/** What has been read so far. */
 export interface SearchProgress {
   readonly files: number
   readonly bytes: number
-  /** Files and folders that could not be read. */
+  /** Files and folders that couldn't be read. */
   readonly unreadable: number
 }
 
-/** What comes of a search while it runs. */
+/** Gets a search's results while it runs. */
 export interface SearchListener {
   progress(progress: SearchProgress): void
   found(copy: CopyInFile): void
 }
 
 /**
- * Reads files in a process that has no vault.
+ * Reads files in a process without a vault.
  *
- * SECURITY: S33, it gets fingerprints in place of secrets, and reads only what is in the chosen folders: it follows no
- * links.
+ * SECURITY: S33, the process gets fingerprints instead of secrets, and reads only the chosen folders: it follows
+ * no links.
  */
 export interface CopyFinder {
-  /** Searches files and folders; `stopped` when it was cancelled or its process ended before it had read all. */
+  /** Searches files and folders; `stopped` when it was cancelled or its process ended early. */
   search(
     search: { readonly paths: readonly string[]; readonly fingerprints: Fingerprints },
     listener: SearchListener,

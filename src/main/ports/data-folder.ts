@@ -2,15 +2,15 @@
 export interface Engine {
   readonly chromium: string
   readonly node: string
-  /** Of what a package was made, and by which programs; absent in what runs from its sources. */
+  /** The commit and the tools that the package was built from; absent when run from source. */
   readonly commit?: string
   readonly builtWith?: string
 }
 
-/** The folder of all Keyward's files. */
+/** The folder with all of Keyward's files. */
 export interface DataFolder {
-  /** Shows it in the system's file manager; false when the system cannot. */
+  /** Shows it in the system's file manager; false when the system can't. */
   show(): Promise<boolean>
-  /** Total bytes of Keyward's own files in it that can be read. */
+  /** The total size of Keyward's readable files in it. */
   sizeBytes(): Promise<number>
 }

@@ -1,11 +1,11 @@
-/** Erases what Keyward keeps on this computer. */
+/** Erases all of Keyward's data on this computer. */
 export interface Erasure {
-  /** Records that everything is to be erased when Keyward ends, or at its next start; false when the disk refuses. */
+  /** Schedules the erasure for when Keyward quits or next starts; false when the disk refuses. */
   begin(): boolean
 }
 
-/** Keyward's entry in the system's keychain, which the runtime created. */
+/** Keyward's entry in the system's keychain, created by the runtime. */
 export interface KeychainEntry {
-  /** Deletes it, where the system has one and lets us. What it sealed cannot be opened any more. */
+  /** Deletes the entry, where the system has one and allows it. What it encrypted is then lost. */
   remove(): Promise<void>
 }

@@ -1,6 +1,6 @@
-/** A small record stored beside the vault; losing it loses no key. */
+/** A small record next to the vault; losing it loses no key. */
 export interface FactFile {
-  /** The full record, empty when there is none or it could not be read. */
+  /** The full record; empty when it is missing or unreadable. */
   read(): Record<string, unknown>
   /** Writes the full record; returns whether the write succeeded. */
   write(record: Record<string, unknown>): boolean

@@ -1,10 +1,7 @@
-/**
- * The files a dialog offers: the name of their kind in the user's language and their extensions, without
- * dots.
- */
+/** The files that a dialog offers: their kind's name in the user's language, and extensions without dots. */
 export interface FileType {
   readonly name: string
-  /** The first one is added to a saved file. */
+  /** The first one is appended to a saved file's name. */
   readonly extensions: readonly [string, ...string[]]
 }
 
@@ -15,7 +12,7 @@ export interface OpenQuestion {
   readonly maxBytes: number
 }
 
-/** A file to be written where the user chooses. */
+/** A file to save where the user chooses. */
 export interface SaveQuestion {
   readonly title: string
   readonly type: FileType
@@ -24,39 +21,39 @@ export interface SaveQuestion {
   readonly bytes: Uint8Array
 }
 
-/** A new folder of files to be written where the user chooses. */
+/** A new folder of files to save where the user chooses. */
 export interface SaveFolderQuestion {
   readonly title: string
   readonly defaultName: string
-  /** Names without folders. */
+  /** File names without folders. */
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
-/** The result of choosing a file to read; `name` is the file name without its folder. */
+/** The result of choosing a file to read; `name` has no folder. */
 export type OpenedFile =
   | { readonly kind: 'opened'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'too-big'; readonly name: string }
   | { readonly kind: 'unreadable'; readonly name: string }
 
-/** The dialog for several files, or for all files of a folder that may hold keys. */
+/** The dialog for several files, or for the files in a folder that may contain keys. */
 export interface OpenFilesQuestion {
   readonly title: string
   readonly kind: 'files' | 'folder'
-  /** Of all files together. */
+  /** Limits all files together. */
   readonly maxBytes: number
   readonly maxFiles: number
 }
 
-/** A file that was read, where it is. */
+/** A file that was read, in its place on disk. */
 export interface FileOnDisk {
   /** Shows it in the system's file manager; false when it is gone. */
   show(): boolean
-  /** Moves it to the system's trash; false when it is no longer what was read, or cannot be moved. */
+  /** Moves it to the system's trash; false when it has changed since or can't be moved. */
   moveToTrash(): Promise<boolean>
 }
 
-/** The result of choosing several files to read; `name` of a file has the chosen folder's name and those inside it. */
+/** The result of choosing several files to read; in a folder, each `name` includes the path from that folder. */
 export type OpenedFiles =
   | {
       readonly kind: 'opened'
@@ -65,21 +62,21 @@ export type OpenedFiles =
         readonly bytes: Uint8Array
         readonly onDisk: FileOnDisk
       }[]
-      /** Names of files of the folder that are of no kind that is read, and could hold a key all the same. */
+      /** Names of files in the folder that Keyward can't read but that may contain a key. */
       readonly notOpened?: readonly string[]
     }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'too-big' | 'unreadable'; readonly name: string }
 
-/** A file that was written where the user chose. */
+/** A file that was saved where the user chose. */
 export interface WrittenFile {
   /** Shows it in the system's file manager; false when it is gone. */
   show(): boolean
-  /** Reads what is there now. */
+  /** Reads its current content. */
   read(maxBytes: number): Promise<OpenedFile>
 }
 
-/** The result of choosing where to write; `not-saved` keeps an existing file. */
+/** The result of saving a file; `not-saved` keeps an existing file. */
 export type SavedFile =
   | { readonly kind: 'saved'; readonly name: string; readonly file: WrittenFile }
   | { readonly kind: 'cancelled' }
@@ -89,22 +86,22 @@ export type SavedFile =
       readonly detail?: string
     }
 
-/** The result of writing a folder: all of its files, or nothing. */
+/** The result of saving a folder: all of its files, or none. */
 export type SavedFolder =
   | { readonly kind: 'saved'; readonly name: string; readonly folder: Pick<WrittenFile, 'show'> }
   | Exclude<SavedFile, { readonly kind: 'saved' }>
 
 /**
- * Files, or a folder of them, chosen by a person in a dialog of the system; no call of the page ever takes a path.
+ * Files and folders that the user chooses in a system dialog; no call of the page ever takes a path.
  *
  * One dialog at a time: asking while one is open answers `cancelled`.
  */
 export interface FileDialog {
   openFile(question: OpenQuestion): Promise<OpenedFile>
   openFiles(question: OpenFilesQuestion): Promise<OpenedFiles>
-  /** Asks for folders; undefined when the user chose none. Their paths stay in main. */
+  /** Asks for folders; undefined when the user chose none. Their paths never leave main. */
   chooseFolders(question: { readonly title: string }): Promise<readonly string[] | undefined>
   saveFile(question: SaveQuestion): Promise<SavedFile>
-  /** Writes a new folder; one that is there already is left alone and the new one gets a number. */
+  /** Saves a new folder; if one with this name exists, the new one gets a number. */
   saveFolder(question: SaveFolderQuestion): Promise<SavedFolder>
 }

@@ -1,21 +1,21 @@
 import type { Result } from '../../shared/result.ts'
 
-/** A request that is sent exactly as written; the network stack adds only its own headers. */
+/** A request, sent exactly as written; the network stack adds only its own headers. */
 export interface HttpRequest {
   readonly method: string
   /** https, or http to a literal loopback host; anything else is `refused` before a byte is sent. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** Never sent again by the network stack, whatever becomes of the connection. */
+  /** The network stack never resends it, even if the connection fails. */
   readonly isSentOnce?: boolean
 }
 
-/** A complete reply. Redirects are replies: `location` is their target, nothing was followed. */
+/** A complete reply. A redirect is a reply too: `location` is its target, and nothing follows it. */
 export interface HttpResponse {
   readonly status: number
   readonly statusText: string
-  /** Lower-case names; repeated ones joined by `, `. */
+  /** Lower-case names; repeated headers are joined by `, `. */
   readonly headers: Readonly<Record<string, string>>
   /** Decoded bytes, truncated at `maxBodyBytes`. */
   readonly body: Uint8Array
@@ -25,16 +25,16 @@ export interface HttpResponse {
 
 /** Limits of one attempt. */
 export interface HttpLimits {
-  /** Until the reply's headers. */
+  /** Until the headers of the reply. */
   readonly headersTimeoutMs: number
-  /** The whole attempt, body included. */
+  /** For the whole attempt, including the body. */
   readonly timeoutMs: number
-  /** Counted after decompression; the rest is not read. */
+  /** Counted after decompression; the rest isn't read. */
   readonly maxBodyBytes: number
   readonly signal?: AbortSignal
 }
 
-/** Why no reply came; `detail` is the network stack's name for it, such as `ERR_CONNECTION_REFUSED`. */
+/** Why there was no reply; `detail` is the network stack's name for it, such as `ERR_CONNECTION_REFUSED`. */
 export interface NetworkProblem {
   readonly kind: 'unreachable' | 'timeout' | 'tls' | 'proxy-sign-in' | 'cancelled' | 'refused' | 'not-allowed'
   readonly host: string

@@ -2,13 +2,13 @@ import type { Result } from '../../shared/result.ts'
 import type { ImportFile, ReadChoices } from '../imports/rules/found-key.ts'
 import type { ReadImport } from '../imports/rules/read-file.ts'
 
-/** Reading ended without a result: it took too long or too much memory, or it was cancelled. */
+/** Reading ended without a result: it was cancelled, or took too much time or memory. */
 export type ReadStopped = 'stopped'
 
 /**
- * Reads other programs' files in a process that has no vault.
+ * Reads other programs' files in a process without a vault.
  *
- * SECURITY: S33, S36, a file comes from somebody else: what parses it can reach no secret of the vault.
+ * SECURITY: S33, S36, files come from other people, so the parser's process can't reach the vault's secrets.
  */
 export interface ImportReader {
   read(

@@ -1,8 +1,8 @@
 import type { Initiator } from '../../shared/activity.ts'
 
-/** Who asked for what is being done, through every await of it. */
+/** Who started the current operation; follows it through every await. */
 export interface InitiatorContext {
-  /** `automatic` outside of `run`: a timer or the system started it. */
+  /** `automatic` outside `run`: a timer or the system started it. */
   current(): Initiator
   run<Value>(by: Initiator, work: () => Value): Value
 }

@@ -2,18 +2,15 @@ import type { KeyringState } from '../../shared/app-state.ts'
 import type { Result } from '../../shared/result.ts'
 import type { DataKey } from './cipher.ts'
 
-/**
- * The keyring's state: it may be locked with the prompt already used up, since the runtime prompts once after
- * each start.
- */
+/** The keyring's state; `needs-restart`: it is locked, and the runtime has used up its one prompt per start. */
 export type KeyringCondition = KeyringState | 'needs-restart'
 
-/** Why the system's keyring did not seal or open. */
+/** Why the system's keyring couldn't encrypt or decrypt. */
 export interface KeyringProblem {
   readonly kind: Exclude<KeyringCondition, 'ready' | 'unknown'> | 'unreadable'
 }
 
-/** Facts about the keyring that need no access to a secret. */
+/** Facts about the keyring that don't need access to a secret. */
 export interface KeyringStatus {
   readonly state: KeyringCondition
   /** The system's name for it, such as `gnome_libsecret`, `keychain`, `dpapi`. */
@@ -21,10 +18,10 @@ export interface KeyringStatus {
 }
 
 /**
- * The operating system's sealed storage for one small key.
+ * The operating system's encrypted storage for one small key.
  *
- * SECURITY: never called before the window is visible (S15); a seal that a public key opens is weak when it
- * is made and unreadable when it is opened (S12).
+ * SECURITY: never called before the window is visible (S15). Encryption that a publicly known key can undo is
+ * `weak` when encrypting and unreadable when decrypting (S12).
  */
 export interface Keyring {
   /** Queries without blocking the app; with `mayPrompt` the system may show its unlock dialog. */

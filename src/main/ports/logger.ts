@@ -1,4 +1,4 @@
-/** The fields a log line may have; nothing else is ever written (S37). */
+/** The only fields that a log line may have (S37). */
 export interface LogFields {
   readonly operation: string
   readonly keyId?: string
@@ -7,7 +7,7 @@ export interface LogFields {
   readonly durationMs?: number
 }
 
-/** Local, for support; never secrets, headers, bodies or query strings. */
+/** A local log for support; never contains secrets, headers, bodies or query strings. */
 export interface Logger {
   info(fields: LogFields): void
   problem(fields: LogFields): void

@@ -1,4 +1,4 @@
-/** Whether the system starts Keyward when the user signs in. */
+/** Whether the system starts Keyward at sign-in. */
 export interface LoginItem {
   /** Returns whether the system accepted it. */
   set(isOn: boolean): boolean

@@ -4,7 +4,7 @@ export interface NoticeText {
   readonly body: string
 }
 
-/** The system's notifications; many desktops show none, so everything is also shown elsewhere. */
+/** The system's notifications. Many desktops show none, so the window shows everything too. */
 export interface Notifier {
   isSupported(): boolean
   show(text: NoticeText, onChosen: () => void): void

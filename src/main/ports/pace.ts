@@ -1,5 +1,5 @@
-/** Keeps a long computation from holding up everything else that its process does. */
+/** Keeps a long computation from blocking its process. */
 export interface Pace {
-  /** Undefined while this process has not worked for long; then what resolves once everything that waits has run. */
+  /** Undefined until this process has worked for a while; then resolves once all waiting work has run. */
   pause(): Promise<void> | undefined
 }

@@ -1,6 +1,6 @@
 import type { EventName, Payload } from '../../shared/contract/contract.ts'
 
-/** Sends an event of the contract to the window, if it exists. */
+/** Sends one of the contract's events to the window, if there is one. */
 export type Publish = <Name extends EventName>(
   name: Name,
   changed: Payload<Name>['changed'],

@@ -1,13 +1,13 @@
 import type { StoreReason, StoreTrial } from '../../shared/store-trial.ts'
 import type { Store } from './store.ts'
 
-/** A store that holds something open: a connection, a watched folder, a process. */
+/** A store with open resources: a connection, a watched folder, a process. */
 export interface OpenStore extends Store {
-  /** Ends everything that is open; calls that wait, and all later ones, are answered `away`. */
+  /** Closes everything; waiting and later calls answer `away`. */
   close(): Promise<void>
 }
 
-/** How a PostgreSQL database is reached. */
+/** How to connect to a PostgreSQL database. */
 export interface DatabaseLogin {
   readonly host: string
   readonly port: number
@@ -18,20 +18,20 @@ export interface DatabaseLogin {
   readonly caPem?: string | undefined
 }
 
-/** Everything that is needed to reach a store: a folder that other computers see too, or a database. */
+/** How to reach a store: a folder that other computers share, or a database. */
 export type StoreAccess =
   | { readonly kind: 'folder'; readonly path: string }
   | ({ readonly kind: 'database' } & DatabaseLogin)
 
-/** Reaches stores, each in a process without keys. */
+/** Opens stores, each in a process without keys. */
 export interface Stores {
   /**
-   * A team's store. Nothing is contacted before its first call. `onHint`: a file may have been written; hints can be missing
-   * or false, so ask now and then too.
+   * A team's store. The first call connects. `onHint`: a file may have been written. Hints can be missing or
+   * wrong, so poll too.
    */
   open(access: StoreAccess, team: string, onHint?: () => void): OpenStore
-  /** Tries out what Keyward needs, and leaves nothing there. */
+  /** Tests everything that Keyward needs from a store, and leaves nothing behind. */
   tryStore(access: StoreAccess): Promise<StoreTrial>
-  /** SQL that a database's owner runs, so that this login can use it; undefined where none helps. */
+  /** SQL for a database's owner to run so that this login can use it; undefined when SQL wouldn't help. */
   setUpSql(login: string, reason: StoreReason | undefined): string | undefined
 }

@@ -1,11 +1,10 @@
 import type { Shortcut } from '../../shared/shortcut.ts'
 
-/** A shortcut that works in front of every program. */
+/** A system-wide keyboard shortcut. */
 export interface SystemShortcut {
-  /** `unsupported` where no program can have one; `refused` when the wanted one belongs to another program. */
+  /** `unsupported`: this system has no such shortcuts; `refused`: another program has the chosen one. */
   readonly state: 'unsupported' | 'ready' | 'refused'
-  /** Registers this shortcut in place of an earlier one, or none. False when the system refuses: an earlier one stays. */
+  /** Replaces the shortcut, or unregisters it. If the system refuses, returns false and keeps the previous one. */
   set(shortcut: Shortcut | undefined): boolean
-  /** Called at each press. */
   onPressed(listener: () => void): void
 }

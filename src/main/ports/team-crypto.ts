@@ -9,27 +9,27 @@ export interface TeamCrypto {
   hkdf(secret: Uint8Array, context: Uint8Array, salt?: Uint8Array): Uint8Array
   /** AES-256-GCM: the ciphertext and its 16-byte tag. */
   seal(key: Uint8Array, nonce: Uint8Array, plain: Uint8Array, authenticated: Uint8Array): Uint8Array
-  /** Undefined when a byte differs from those of `seal`. */
+  /** Decrypts and verifies; undefined when any byte differs. */
   open(
     key: Uint8Array,
     nonce: Uint8Array,
     sealed: Uint8Array,
     authenticated: Uint8Array,
   ): Uint8Array | undefined
-  /** Ed25519 with the 32-byte private key of RFC 8032; a signature has 64 bytes. */
+  /** Ed25519 with the 32-byte private key of RFC 8032; signatures have 64 bytes. */
   sign(privateKey: Uint8Array, message: Uint8Array): Uint8Array
   verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean
   publicSigningKey(privateKey: Uint8Array): Uint8Array
   /** X25519. */
   publicBoxKey(privateKey: Uint8Array): Uint8Array
-  /** HPKE base mode (RFC 9180): the encapsulated key of 32 bytes, then the ciphertext. */
+  /** HPKE base mode (RFC 9180): the 32-byte encapsulated key, then the ciphertext. */
   sealTo(
     publicKey: Uint8Array,
     context: Uint8Array,
     authenticated: Uint8Array,
     plain: Uint8Array,
   ): Promise<Uint8Array>
-  /** Opens what `sealTo` sealed; undefined when anything differs. */
+  /** Decrypts the output of `sealTo`; undefined when anything differs. */
   openSealed(
     privateKey: Uint8Array,
     context: Uint8Array,
@@ -38,11 +38,11 @@ export interface TeamCrypto {
   ): Promise<Uint8Array | undefined>
   /** gzip, off the main thread. */
   compress(plain: Uint8Array): Promise<Uint8Array>
-  /** Undefined for other bytes, and for more than `mostBytes` of result. */
+  /** Undefined for other bytes, and for more than `mostBytes` of output. */
   decompress(packed: Uint8Array, mostBytes: number): Promise<Uint8Array | undefined>
 }
 
-/** The private keys of a computer or a sheet, 32 bytes each. */
+/** The private keys of a computer or a recovery sheet, 32 bytes each. */
 export interface PrivateKeys {
   readonly sign: Uint8Array
   readonly box: Uint8Array

@@ -9,7 +9,7 @@ export interface TokenRequest {
   /** The service whose known hosts the request may go to (S41). */
   readonly serviceId: string
   readonly authUrl: string
-  /** Joined to `authUrl`; `/v1/auth/token` unless the service has its own. */
+  /** Joined to `authUrl`; `/v1/auth/token` unless the service has another path. */
   readonly tokenPath: string
   /** Extra form fields after `grant_type`. */
   readonly tokenFields: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface TokenRequest {
   readonly credentialEncoding: CredentialEncoding
   /** `en_US`, the specification's form. */
   readonly acceptLanguage: string
-  /** At most one request leaves this computer, whatever becomes of the connection. */
+  /** At most one request leaves this computer, even if the connection fails. */
   readonly isSentOnce?: boolean
 }
 
@@ -26,22 +26,22 @@ export interface TokenRequest {
 export interface IssuedToken extends TokenLifetime {
   readonly accessToken: Secret
   readonly host: string
-  /** The server's own time from `Date`. */
+  /** The server's time, from `Date`. */
   readonly serverDateMs?: number
 }
 
 /** A refusal, with the facts a retry needs. */
 export interface TokenProblem {
   readonly error: AppError
-  /** Network faults, 408, 429 and 502 to 504; nothing else is ever retried. */
+  /** True for network faults, 408, 429 and 502 to 504; nothing else is ever retried. */
   readonly mayRetry: boolean
   /** From `Retry-After`, in milliseconds from now. */
   readonly retryAfterMs?: number
-  /** The server's own time from `Date`, if it replied at all. */
+  /** The server's time, from `Date`, if it replied. */
   readonly serverDateMs?: number
 }
 
-/** One exchange of a key for a token: no retries, no redirects, one attempt of at most 30 s. */
+/** Exchanges a key for a token: one attempt of at most 30 s, no retries, no redirects. */
 export interface TokenEndpoint {
   issue(ask: TokenRequest, signal: AbortSignal): Promise<Result<IssuedToken, TokenProblem>>
 }

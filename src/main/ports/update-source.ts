@@ -1,12 +1,12 @@
-/** Where Keyward asks for a newer version. */
+/** Where Keyward looks for a newer version. */
 export interface UpdateSource {
-  /** Of the signed manifest; https. */
+  /** The signed manifest's address; https. */
   readonly manifestUrl: string
-  /** The page that is opened in the person's browser; https. */
+  /** The page to open in the user's browser; https. */
   readonly downloadsUrl: DownloadsAddress
-  /** Whether one of the two trusted keys signed this text. */
+  /** Whether one of the two trusted keys signed this manifest. */
   isSigned(manifest: string, signature: string): boolean
 }
 
-/** The build's own download page: no page and no reply can name another one. */
+/** The build's download page; neither the page nor a reply can substitute another address. */
 export type DownloadsAddress = string & { readonly isDownloadsAddress: true }
