@@ -11,19 +11,20 @@ import { type Done, notSaved } from './refusals.ts'
 import type { State } from './rules/state.ts'
 
 /**
- * A service at exactly its addresses, as text.
+ * A service with its exact addresses, as text.
  *
- * SECURITY: S55, another token path or other token fields on a known host are asked about too.
+ * SECURITY: S55, another token path or other token fields on a known host need a new question, so they are part of
+ * it.
  */
 export const agreementOf = (service: Service): string => `${service.id} ${requestsTo(addressOf(service))}`
 
-/** A service as the others have it, and what the window shows of it. */
+/** A service from the team, and what the window shows of it. */
 interface ServiceToAllow {
   readonly service: Service
   readonly shown: SharingTeam['services'][number]
 }
 
-/** The services whose hosts this person hasn't allowed. */
+/** The services whose hosts the user hasn't allowed. */
 export function* servicesToAllow(
   base: State,
   document: VaultDocument,
@@ -63,7 +64,7 @@ const hostsOf = ({ regions }: Service): string[] => {
   return [...new Set(addresses.map((address) => parseUrl(address)?.host ?? address))]
 }
 
-/** Uses the keys of a service, once this person agreed to its addresses in main's question. */
+/** Starts to use a service's keys, once the user agreed to its addresses in main's question. */
 export const allowHosts = async (sharing: OwnTeam, service: Service): Done => {
   sharing.agreed.add(agreementOf(service))
   sharing.deps.knownHosts.agree(service.regions.map((region) => ({ service, region, keyIds: [] })))

@@ -15,16 +15,16 @@ import type { UsableStore } from './try-store.ts'
 /** The window's calls about sharing. */
 export type SharingCalls = Pick<PlannedHandlers<SharingPlans>, Extract<Call, `sharing:${string}`>>
 
-/** The window's calls, mapped to the use cases beside this file. */
+/** Maps the window's calls to the use cases in this folder. */
 export const sharingCalls = (sharing: Sharing): SharingCalls => {
   const { starting, inviting, joining, tried } = sharing
 
-  /** Does it, and answers with the state. */
+  /** Waits for the use case, then answers with the state. */
   const then = async (doing: Done | Result<void, AppError>) => {
     const { turn } = sharing
     const result = await doing
     await sharing.refresh()
-    // SECURITY: S34, a lock came meanwhile, and the state names keys.
+    // SECURITY: S34, Keyward was locked meanwhile, and the state names keys.
     if (turn !== sharing.turn) return locked
     return result.ok ? ok(sharing.state()) : result
   }

@@ -16,17 +16,17 @@ import { newWriteId } from './rules/state-schema.ts'
 import { openSecret, sealSecret } from './rules/store-file.ts'
 import type { TeamNotes } from './shared-vault.ts'
 
-/** Several writes of a field, none of which its author was shown the others of: somebody should say which is right. */
+/** Concurrent writes of one field: the user has to pick the right one. */
 export interface Conflict {
   readonly kind: RecordKind
   /** The ID of the key, or of the service or workspace. */
   readonly id: string
-  /** `life`: somebody deleted it, and somebody else changed it. The deletion isn't the one that is shown. */
+  /** `life`: one person deleted the record while another changed it. The change is shown. */
   readonly field: string
   readonly writes: readonly (LiveWrite & { readonly isShown: boolean })[]
 }
 
-/** The conflicts of all records that are shown. */
+/** The conflicts of all shown records. */
 export function* conflictsIn(base: State): Steps<Conflict[]> {
   const found: Conflict[] = []
   for (const [record, fields] of Object.entries(base)) {
@@ -42,14 +42,14 @@ export function* conflictsIn(base: State): Steps<Conflict[]> {
   return found
 }
 
-/** The answer to a conflict: the ID of the right write. */
+/** The answer to a conflict: the right write's ID. */
 export interface Choice {
   readonly record: string
   readonly field: string
   readonly write: string
 }
 
-/** What an answer writes, over all live writes of the field; undefined when there is no such conflict any more. */
+/** The writes that settle a conflict, replacing all live writes of the field; undefined when the conflict is gone. */
 export const chosenWrites = (
   crypto: TeamCrypto,
   nowMs: number,
@@ -74,7 +74,7 @@ export const chosenWrites = (
     if (!text) return chosen.value
     return { clientId, secret: { ...secret, sealed: sealSecret(crypto, key, { ...owner, write: id }, text) } }
   }
-  // That somebody deleted the record meanwhile is another question.
+  // A concurrent deletion of the record is a separate conflict.
   const isLifeAsked = field === 'life' || liveOf(fields.life).length > 1
   return [over(field, valueFor), ...(isLifeAsked ? [] : [over('life', () => true)])]
 }

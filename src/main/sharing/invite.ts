@@ -17,15 +17,16 @@ interface Invited {
   readonly code: PairingCode
   readonly team: OpenTeam
   readonly offer: Message<'offer'>
-  /** The new computer and its symbols, once the code was typed there. */
+  /** The new computer and its symbols, once someone typed the code there. */
   asking?: { readonly request: Request; readonly symbols: readonly string[] }
 }
 
 /**
- * The keeper lets a computer in: it shows a code, somebody types that on the new computer, and the keeper types the ten
- * symbols that the new one shows.
+ * The keeper lets a computer in: the keeper's computer shows a code to type on the new computer, and the keeper
+ * types the ten symbols that the new computer shows.
  *
- * SECURITY: S49, the code is in memory only, for 15 minutes, for one computer, and void with the first wrong symbols.
+ * SECURITY: S49, a guessed or stolen code is of little use: it is in memory only, works for 15 minutes and one
+ * computer, and wrong symbols void it.
  */
 export class Inviting {
   readonly #sharing: OwnTeam
@@ -43,7 +44,7 @@ export class Inviting {
     return { endsAtMs: code.endsAtMs, isColleague: offer.person === null, ...omitEmpty({ asks }) }
   }
 
-  /** Makes a code; the one before is void. */
+  /** Makes a code and voids the previous one. */
   async invite({ isColleague }: Input<'sharing:invite'>): Promise<Result<string, AppError>> {
     this.forget()
     const { platform, clock } = this.#sharing.deps
@@ -78,7 +79,7 @@ export class Inviting {
     const here = await this.#sharing.read()
     if (request === undefined || !here.ok || this.#invited !== invited) return false
     const { person } = invited.offer
-    // SECURITY: S49, nobody comes in with the ID or key of somebody who is in, or as another person.
+    // SECURITY: S49, nobody can join with the ID or key of a member, or as another person.
     const isTaken = here.value.notes.members.some(
       (member) =>
         member.id === request.id ||
@@ -98,14 +99,17 @@ export class Inviting {
     return true
   }
 
-  /** The computer whose symbols these are. SECURITY: S49, what main's question names is what is let in. */
+  /**
+   * The computer with these symbols. SECURITY: S49, so that the computer named in main's question is the one let
+   * in.
+   */
   matching(typed: string): Request | undefined {
     const { code, asking } = this.#invited ?? {}
     if (code === undefined || code.isOver || asking === undefined) return undefined
     return isMatch(asking.symbols, typed) ? asking.request : undefined
   }
 
-  /** Lets in the computer that main's question named; wrong symbols make the code void. */
+  /** Lets in the computer that main's question named; wrong symbols void the code. */
   async letIn(typed: string, named: Request | undefined): Done {
     const invited = this.#invited
     if (invited?.asking === undefined) return codeOver
@@ -125,14 +129,14 @@ export class Inviting {
     const { notes } = here.value
     if (!isIn(notes.members)) return refusalOf(outcome)
     const answered = await code.write(team.store, 'answer', { list: notes.list.hash })
-    // The person presses again: the list is the same one, or a later one that has this computer too.
+    // On a second click the answer exists already; it names this list or an earlier one that also has the computer.
     if (!answered.ok && answered.error !== 'unfit') return storeError(answered.error)
     this.forget()
     this.#sharing.log('computer-added', request.computer)
     return ok(undefined)
   }
 
-  /** Makes the code void, and removes its messages. */
+  /** Voids the code and removes its messages. */
   cancel(): void {
     const invited = this.#invited
     this.forget()
@@ -140,7 +144,7 @@ export class Inviting {
     void this.#sharing.refresh()
   }
 
-  /** SECURITY: S34, makes the code void. */
+  /** SECURITY: S34, voids the code, so that it doesn't outlive a lock. */
   forget(): void {
     this.#invited?.code.end()
     this.#invited = undefined

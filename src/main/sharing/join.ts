@@ -15,9 +15,9 @@ interface Asking {
   readonly code: PairingCode
   readonly store: UsableStore
   readonly names: { readonly person: string; readonly computer: string }
-  /** Once the keeper's offer was found. */
+  /** Set once the keeper's offer was found. */
   found?: Found
-  /** The hash of the list with this computer, once the keeper has let it in. */
+  /** The hash of the list with this computer, set once the keeper has let it in. */
   list?: string
 }
 
@@ -29,9 +29,10 @@ interface Found {
 }
 
 /**
- * This computer asks to be let in with the code that the keeper's shows.
+ * This computer asks to join with the code that the keeper's computer shows.
  *
- * SECURITY: S49, the code and what follows it are in memory only, and void once the symbols didn't match.
+ * SECURITY: S49, code and messages are in memory only, and void after a mismatch of symbols, so that nobody can
+ * retry.
  */
 export class Joining {
   readonly #sharing: OwnTeam
@@ -50,7 +51,7 @@ export class Joining {
     return { stage, keeper: found.offer.name, symbols: [...found.symbols] }
   }
 
-  /** Looks for the keeper's offer in the store, and asks to be let in. */
+  /** Looks for the keeper's offer in the store and asks to join. */
   async ask({ store: id, code: typed, ...names }: Input<'sharing:join'>): Done {
     const { platform, clock } = this.#sharing.deps
     const text = readCode(typed)
@@ -70,7 +71,7 @@ export class Joining {
     const looked = await this.#look(asking)
     if (this.#asking !== asking) return codeOver
     if (!looked.ok) return this.#end(looked)
-    // A database shows at once what the keeper wrote; in a folder the offer may still be on its way.
+    // A database shows the keeper's write at once; in a folder the offer may still be syncing.
     if (!looked.value && asking.store.access.kind === 'database') return this.#end(codeOver)
     if (!looked.value)
       asking.code.lookUntil(
@@ -83,7 +84,7 @@ export class Joining {
     return ok(undefined)
   }
 
-  /** Whether the offer was found in one of the store's teams, and the request was written. */
+  /** Whether one of the store's teams had the offer and the request was written. */
   async #look(asking: Asking): Promise<Result<boolean, AppError>> {
     const { deps, binding } = this.#sharing
     const { code, store } = asking
@@ -118,7 +119,7 @@ export class Joining {
     asking.found = { team, offer, symbols, me: { ...computer, keys } }
     const written = await code.write(team.store, 'request', request)
     if (this.#asking !== asking) return codeOver
-    // SECURITY: S49, a code works once: another request for it is there already.
+    // SECURITY: S49, a code works once, so a second request for it is refused.
     if (!written.ok) return this.#end(written.error === 'unfit' ? codeOver : storeError(written.error))
     code.lookUntil(
       async () => {
@@ -134,7 +135,7 @@ export class Joining {
     return ok(true)
   }
 
-  /** Joins by exactly the list that the keeper's answer names, once this person said that the symbols matched. */
+  /** Joins with exactly the list that the keeper's answer names, once the user confirmed that the symbols match. */
   async confirm(isMatch: boolean): Done {
     const asking = this.#asking
     const { found, list } = asking ?? {}
@@ -142,7 +143,7 @@ export class Joining {
       return this.#end(codeOver)
     if (list === undefined) return notNow
     const outcome = await joinTeam(found.team.sync, found.me, found.offer, list)
-    // A folder may not have the list yet: the person presses again.
+    // In a folder the list may still be syncing, so the user can click again.
     if (!this.#sharing.hasTeam) return refusalOf(outcome)
     await removeMessages(found.team.store)
     this.forget()
@@ -151,7 +152,7 @@ export class Joining {
     return ok(undefined)
   }
 
-  /** Stops asking. SECURITY: S34, also when Keyward locks. */
+  /** Stops asking. SECURITY: S34, also on a lock, which leaves no code in memory. */
   forget(): void {
     this.#asking?.code.end()
     this.#asking?.found?.team.close()
@@ -169,6 +170,6 @@ export class Joining {
   }
 }
 
-/** What was typed wrong: the number of the group, if it is one. */
+/** The error for mistyped input, with the number of the wrong group if known. */
 export const typedWrong = (field: 'code' | 'sheet', group: number): AppError =>
   appError('refused', { reason: 'code-wrong', field, ...(group > 0 && { detail: String(group) }) })

@@ -23,7 +23,7 @@ import { type Leaver, leaversOf } from './rules/needs-replacing.ts'
 import type { TeamNotes } from './shared-vault.ts'
 import { keysOf, type SyncOutcome, type TeamSync, withList } from './sync.ts'
 
-/** A computer as its person describes it, with its private keys. */
+/** A computer as its user describes it, with its private keys. */
 export interface NewComputer {
   readonly id: string
   readonly person: string
@@ -32,7 +32,7 @@ export interface NewComputer {
   readonly keys: PrivateKeys
 }
 
-/** Why who is in wasn't changed. `not-synced`: the sync before it did not end well. */
+/** Why the membership wasn't changed. `not-synced`: the sync before it failed. */
 export type MembershipProblem =
   | { readonly kind: 'locked' | 'not-keeper' | 'not-saved' | 'not-in-list' | 'no-lists' }
   | { readonly kind: 'not-synced'; readonly outcome: SyncOutcome }
@@ -54,7 +54,7 @@ const firstNotes = (me: NewComputer, list: OpenList, secrets: TeamNotes['secrets
   return withList(notes, list.file, list.members, [])
 }
 
-/** Starts a team with this computer as its keeper. The seed is the recovery sheet's, and isn't kept. */
+/** Starts a team with this computer as its keeper. The seed is the recovery sheet's and isn't stored. */
 export const startTeam = (
   sync: TeamSync,
   me: NewComputer,
@@ -74,14 +74,14 @@ export const startTeam = (
       },
       me.keys,
     )
-    // Nobody has written anything: what is here is new, and not from a restored backup.
+    // The team is new, so the local records are new too, not from a restored backup: the base is empty, not missing.
     const saved = await vault.save(undefined, { notes: firstNotes(me, list), base: {} })
     return saved === 'saved' ? 'started' : { kind: 'not-saved' }
   })
 
 /**
- * The keeper's next list: syncs, lets computers in or puts them out, and syncs again. The keys whose secrets somebody
- * could read who is out are marked in the save that makes the list mine.
+ * Makes the keeper's next list: syncs, adds or removes computers, and syncs again. The save that adopts the list
+ * also flags the keys whose secrets a removed computer could read.
  */
 export const changeMembers = (
   sync: TeamSync,
@@ -110,7 +110,7 @@ export const changeMembers = (
       const next = withList({ ...notes, secrets }, list.file, members, leavers)
       const saved = await vault.save(snapshot, {
         notes: next,
-        // What was edited meanwhile goes with it.
+        // Local changes are included.
         base: await withPauses(sync.nextState(snapshot, next, leavers, []), pace),
       })
       if (saved === 'failed') return { kind: 'not-saved' }
@@ -118,7 +118,7 @@ export const changeMembers = (
     }
   })
 
-/** SECURITY: S45, by files that name a list that isn't there, computers can't put off that they are removed one by one. */
+/** SECURITY: S45, computers about to be removed can't delay that with files that name a missing list. */
 const isReady = (outcome: SyncOutcome, members: readonly Member[]): boolean =>
   outcome.kind === 'synced' ||
   (outcome.kind === 'held-back' &&
@@ -131,7 +131,7 @@ const requireList = ({ list, team }: TeamNotes, sync: TeamSync): ListFile => {
   return file
 }
 
-/** Comes in by exactly the list that the keeper's answer names, once a person said that the symbols match. */
+/** Joins with exactly the list that the keeper's answer names, once the user confirmed that the symbols match. */
 export const joinTeam = (
   sync: TeamSync,
   me: NewComputer,
@@ -152,17 +152,17 @@ export const joinTeam = (
     return saved === 'saved' ? syncNow() : { kind: 'not-saved' }
   })
 
-/** What a typed sheet opens. */
+/** What a typed recovery sheet gives access to. */
 export interface OpenedTeam {
   readonly team: string
   readonly sheet: PrivateKeys
-  /** Every list that opens, the newest last. */
+  /** Every list that could be decrypted, newest last. */
   readonly lists: readonly OpenList[]
-  /** The highest generation that the sheet signed. */
+  /** The highest generation that the sheet has signed. */
   readonly generation: number
 }
 
-/** Opens the lists of a team by its sheet: who was in is on the newest one. */
+/** Decrypts a team's lists with its recovery sheet; the newest one names the members. */
 export const openBySheet = async (
   sync: TeamSync,
   team: string,
@@ -195,8 +195,8 @@ export const openBySheet = async (
 const byOrder = (one: ListFile, other: ListFile) => compareLists(one.header, other.header)
 
 /**
- * Makes this computer the keeper of the next generation, and syncs. Everybody who was in stays in: the new keeper removes
- * who is lost.
+ * Makes this computer the keeper of the next generation, and syncs. All members stay: the new keeper removes lost
+ * computers later.
  */
 export const becomeKeeper = (sync: TeamSync, me: NewComputer, opened: OpenedTeam) =>
   sync.exclusively(async (syncNow): Promise<SyncOutcome | MembershipProblem> => {
@@ -225,7 +225,7 @@ export const becomeKeeper = (sync: TeamSync, me: NewComputer, opened: OpenedTeam
       const first =
         known === undefined ? firstNotes(me, list, secrets) : { ...known, secrets, sheet, isOut: false }
       const notes = withList(first, list.file, members, leavers)
-      // What isn't sent yet goes with it; without a base the sync finds it.
+      // Includes unsent changes; without a base the sync finds them.
       const hasBase = from !== undefined && known !== undefined && from.base !== undefined
       const base = hasBase ? await withPauses(sync.nextState(from, notes, leavers, []), pace) : undefined
       const saved = await vault.save(from, { notes, base })

@@ -3,16 +3,16 @@ import type { SharedVault } from './shared-vault.ts'
 import type { SharingDeps } from './sharing-deps.ts'
 import { TeamSync } from './sync.ts'
 
-/** A team's store, and the syncs with it. */
+/** A team's store, and syncing with it. */
 export interface OpenTeam {
   readonly access: StoreAccess
   readonly store: OpenStore
   readonly sync: TeamSync
-  /** Ends its connections. What is under way saves nothing any more. */
+  /** Closes its connections. A running sync saves nothing from then on. */
   close(): void
 }
 
-/** Opens a team's store. Nothing is contacted before the first call. */
+/** Opens a team's store. The first call connects. */
 export const openTeam = (
   { platform, clock, asAutomatic }: Pick<SharingDeps, 'platform' | 'clock' | 'asAutomatic'>,
   vault: SharedVault,
@@ -23,7 +23,7 @@ export const openTeam = (
   const { stores, crypto, pace } = platform
   const store = stores.open(access, id, onHint)
   let isOpen = true
-  // SECURITY: S34, what was begun before a lock has no effect after it, also when it was unlocked again.
+  // SECURITY: S34, work from before a lock has no effect afterwards, even if Keyward was unlocked since.
   const whileOpen: SharedVault = {
     read: () => vault.read(),
     save: async (from, { base, notes }) =>

@@ -8,7 +8,7 @@ import type { TeamNotes, VaultSnapshot } from './shared-vault.ts'
 import type { SharingDeps } from './sharing-deps.ts'
 import type { UsableStore } from './try-store.ts'
 
-/** The open team, as the vault has it now. */
+/** The open team in its current state. */
 export interface TeamHere {
   readonly team: OpenTeam
   readonly snapshot: VaultSnapshot
@@ -20,28 +20,28 @@ export interface TeamHere {
 /** How a save of the vault ended. */
 export type Saved = Awaited<ReturnType<VaultBinding['showAgain']>>
 
-/** The team of the vault while Keyward is unlocked. */
+/** The vault's team while Keyward is unlocked. */
 export interface OwnTeam {
   readonly deps: SharingDeps
-  /** What this person agreed to since Keyward started, by `agreementOf`. */
+  /** What the user has agreed to since Keyward started, by `agreementOf`. */
   readonly agreed: Set<string>
   readonly binding: VaultBinding
-  /** Changes with each lock: compare before and after what takes time. */
+  /** Changes with each lock; compare it before and after an await. */
   readonly turn: object
-  /** Whether the vault is in a team, also in one that it was removed from. */
+  /** Whether the vault is in a team, even one that removed this computer. */
   readonly hasTeam: boolean
-  /** The team as the vault has it now. Errors: `locked`, and `not-found` without a team. */
+  /** The team's current state. Errors: `locked`, or `not-found` without a team. */
   read(): Promise<Result<TeamHere, AppError>>
-  /** Opens the team once more, after it was started, joined, recovered or moved, and syncs. */
+  /** Opens the team again after it was started, joined, recovered or moved, and syncs. */
   reopen(): Promise<void>
   /** A tried store, for a team that this vault isn't in yet. */
   storeForNewTeam(id: string): Result<UsableStore, AppError>
-  /** A save of this person, once more when a sync saved meanwhile. */
+  /** Saves a change by the user; retries when a sync saved meanwhile. */
   save(work: () => Promise<Saved>): Promise<Saved>
-  /** Syncs at once; resolves when that has ended. */
+  /** Syncs now; resolves when that sync has ended. */
   syncSoon(): Promise<void>
-  /** Reads what the window is shown of the team, and sends what changed. */
+  /** Reads what the window shows of the team, and publishes changes. */
   refresh(): Promise<void>
-  /** Notes what a person did. */
+  /** Records what the user did. */
   log(what: ActivityKind, subject?: string): void
 }

@@ -18,14 +18,14 @@ export interface PrintDeps {
   readonly translate: Translate
 }
 
-/** What stands on a recovery sheet. */
+/** What a recovery sheet contains. */
 export interface SheetContent {
   /** Eight groups of five symbols. */
   readonly groups: readonly string[]
   readonly team: string
   readonly store: StoreName
   readonly madeAtMs: number
-  /** The name of the computer that made it. */
+  /** The computer that made it. */
   readonly computer: string
 }
 
@@ -36,12 +36,12 @@ export const printSheet = async (deps: PrintDeps, content: SheetContent): Done =
   await printWindow.load({ ...recoverySheet(content, deps), what: 'recovery-sheet', paper })
   const printing = await printWindow.print('recovery-sheet')
   if (await printing?.isPrinted) return ok(undefined)
-  // Nothing is printed from its window later, unnoticed.
+  // Otherwise someone could print it again from that window, unnoticed.
   printWindow.close()
   return cancelled
 }
 
-/** The recovery sheet to print: one HTML document that needs nothing else, and its content security policy. */
+/** The recovery sheet for printing: self-contained HTML, and its content security policy. */
 export const recoverySheet = (
   { groups, team, store, computer, madeAtMs }: SheetContent,
   { translate, language, cipher }: Pick<PrintDeps, 'cipher' | 'language' | 'translate'>,

@@ -17,11 +17,11 @@ import { newlyShared } from './set-workspaces.ts'
 import type { Sharing } from './sharing.ts'
 import { type DatabaseAddress, databaseHost, storeName, type UsableStore } from './try-store.ts'
 
-/** What main's questions about sharing show. */
+/** The plans that main's questions about sharing show. */
 export interface SharingPlans {
-  /** The database that main has named; absent when it was named before, and for a folder, which the person chooses. */
+  /** The database that main named; absent if main named it before, and for a folder, which the user chooses. */
   'sharing:tryStore': DatabaseAddress | undefined
-  /** The computer that main has named; absent where nobody is let in. */
+  /** The computer that main named; absent if no computer is let in. */
   'sharing:confirm': Message<'request'> | undefined
   'sharing:remove': readonly Member[]
   'sharing:recover': Recovery
@@ -29,10 +29,10 @@ export interface SharingPlans {
   'sharing:allowHosts': Service
 }
 
-/** The calls about sharing that main asks about. */
+/** The sharing calls that main asks about. */
 export type AskedCall = Extract<ConfirmedCall, `sharing:${string}`>
 
-/** What main asks with. */
+/** What the questions are built with. */
 export type AskingWords = Pick<Questions, 'say' | 'twice' | 'contactHosts' | 'translate'>
 
 /** Main's questions about sharing. */
@@ -43,8 +43,8 @@ export type SharingQuestions = {
 /**
  * Main's questions about sharing.
  *
- * SECURITY: S42, S58, the page alone lets in, removes and allows nothing: each question names who and what, and one that
- * can't tell refuses.
+ * SECURITY: S42, S58, the page alone can't let in, remove or allow anything: each question names who and what, and
+ * without those the call is refused.
  */
 export const sharingQuestions = (
   sharing: Sharing,
@@ -55,7 +55,7 @@ export const sharingQuestions = (
     members.map(({ name, computer }) => translate('askSharing.computer', { person: name, computer }))
 
   return {
-    // SECURITY: S41, no database is contacted before main has named it and the person agreed.
+    // SECURITY: S41, contacts no database before main has named it and the user agreed.
     'sharing:tryStore': (input) => {
       if (input.kind === 'folder') return nothingAtStake
       const host = databaseHost(input.host)
@@ -69,12 +69,12 @@ export const sharingQuestions = (
       return ok({ asked, plan: { host: input.host, port: input.port } })
     },
 
-    // SECURITY: S59, whoever has the sheet and the store opens everything that is shared, without a passphrase.
+    // SECURITY: S59, with the sheet and the store, anyone can decrypt everything shared, without a passphrase.
     'sharing:printSheet': ({ as }) => {
       const sheet = starting.sheet()
       if (sheet === undefined) return notNow
       const { groups, team } = sheet
-      // They stay between their isolates, also in a line from right to left.
+      // Bidi isolates keep each group intact, even in a right-to-left line.
       const pairs = [0, 2, 4, 6].map(
         (at) => `\u2066${groups.slice(at, at + 2).join(' ')}\u2069\n\u2066${5 * at + 1}–${5 * at + 10}\u2069`,
       )
@@ -87,11 +87,11 @@ export const sharingQuestions = (
       return ask(as === 'show' ? asked : twice(asked))
     },
 
-    // SECURITY: S49, S42, it names the computer whose symbols were right, the only one that is let in, with these
-    // symbols, which a page could have typed for a stranger, and what it opens: while the team is one computer, a page
-    // shares anything unasked.
+    // SECURITY: S49, S42, names the only computer that will be let in, with the symbols, because a page could have
+    // typed them for a stranger. Also names what that computer will be able to decrypt: in a team of one, a page
+    // can share without a question.
     'sharing:confirm': async (input) => {
-      // Symbols of the sheet and *matched* let nobody in; wrong symbols end the code.
+      // Confirming the sheet's symbols or *matched* lets nobody in; wrong symbols void the code.
       if ('matched' in input || starting.view) return nothingAtStake
       const request = inviting.matching(input.symbols)
       if (request === undefined) return nothingAtStake
@@ -108,7 +108,7 @@ export const sharingQuestions = (
       const message = translate(`askSharing.letIn.${whose}`, { person, computer, team })
       const asked = say(message, [translate('askSharing.letIn.detail')], translate('askSharing.letIn.goOn'), {
         atStake: [
-          // They stay between their isolates, also in a line from right to left.
+          // Bidi isolates keep the symbols intact, even in a right-to-left line.
           `\u2066${groupsOf(readTyped(input.symbols), 5).join(' ')}\u2069\n${translate('askSharing.letIn.symbols')}`,
           ...shared.map(({ name }) => translate('askSharing.letIn.workspace', { name })),
         ],
@@ -138,7 +138,8 @@ export const sharingQuestions = (
       return ok({ asked: { ...twice(asked), about: removed.map(({ id }) => id) }, plan: removed })
     },
 
-    // SECURITY: S42, without a keeper nobody is removed: it says so also when it can't tell who that is.
+    // SECURITY: S42, a team without a keeper can't remove anyone. Unless it is certain that this is a member,
+    // warns as for the keeper.
     'sharing:leave': async () => {
       const here = await sharing.read()
       const { notes, me } = here.ok ? here.value : {}
@@ -149,7 +150,7 @@ export const sharingQuestions = (
       return ask(twice(say(message, [detail], translate('askSharing.leave.goOn'))))
     },
 
-    // SECURITY: S45, the sheet makes a keeper, so main names who stays in.
+    // SECURITY: S45, the sheet makes a new keeper, so main names who stays a member.
     'sharing:recover': async (input) => {
       const found = await findBySheet(sharing, input)
       if (!found.ok) return found
@@ -168,7 +169,7 @@ export const sharingQuestions = (
       return ok({ asked: { ...twice(asked), about }, plan: found.value, holds })
     },
 
-    // SECURITY: S42, S52, a page could have moved the team to where nobody else is.
+    // SECURITY: S42, S52, otherwise a page could move the team to a store that nobody else uses.
     'sharing:moveTo': ({ store: id }) => {
       if (!sharing.hasTeam) return notFound
       const store = tried.find(id)
@@ -182,7 +183,7 @@ export const sharingQuestions = (
       return ok({ asked, plan: store, holds: () => tried.find(id) === store })
     },
 
-    // SECURITY: S42, a page could have joined somebody else's team: main names those who can open what is shared.
+    // SECURITY: S42, a page could have joined a stranger's team, so main names everyone who will be able to decrypt.
     'sharing:setWorkspaces': async ({ ids }) => {
       const here = await sharing.read()
       if (!here.ok) return here
@@ -190,7 +191,8 @@ export const sharingQuestions = (
       if (!added.ok) return added
       const { notes } = here.value
       const others = notes.members.filter(({ id }) => id !== notes.me)
-      // SECURITY: S42, the question that lets this one in has already said what it opens.
+      // SECURITY: S42, counts a computer that asks to join: its own question may have listed the shared workspaces
+      // already.
       const { asks } = inviting.view ?? {}
       const names = new Set([...others.map(({ name }) => name), ...(asks ? [asks.person] : [])])
       if (added.value.length === 0 || names.size === 0) return nothingAtStake
@@ -203,7 +205,7 @@ export const sharingQuestions = (
       return ask({ ...twice(asked), about: others.map(({ id }) => id) })
     },
 
-    // SECURITY: S55, hosts that others entered become known here in this question alone.
+    // SECURITY: S55, only this question allows hosts that others entered.
     'sharing:allowHosts': async ({ serviceId }) => {
       const here = await sharing.read()
       if (!here.ok) return here
@@ -211,7 +213,7 @@ export const sharingQuestions = (
       const steps = servicesToAllow(base, deps.vault.document, sharing.agreed)
       const services = await withPauses(steps, deps.platform.pace)
       const service = services.find((one) => one.service.id === serviceId)?.service
-      // SECURITY: S58, a question without an address would name nothing.
+      // SECURITY: S58, without an address the question would name nothing.
       if (service === undefined || service.regions.length === 0) return cannotTell
       const asked = contactHosts(service.regions.map((region) => ({ service, region, keyIds: [] })))
       return ok({ asked: { ...asked, about: [serviceId] }, plan: service })

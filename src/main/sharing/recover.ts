@@ -12,17 +12,17 @@ import type { Sharing } from './sharing.ts'
 import { keysOf } from './sync.ts'
 import type { UsableStore } from './try-store.ts'
 
-/** What a typed sheet opens, and this computer as its next keeper. */
+/** What a typed recovery sheet gives access to, and this computer as the next keeper. */
 export interface Recovery {
   readonly store: UsableStore
   readonly opened: OpenedTeam
   readonly me: NewComputer
-  /** The computers that stay in. */
+  /** The computers that stay members. */
   readonly others: readonly Member[]
   readonly turn: object
 }
 
-/** Finds the team of a typed sheet in a tried store. Nothing is written. */
+/** Finds the team of a typed recovery sheet in a tried store. Writes nothing. */
 export const findBySheet = async (
   sharing: Sharing,
   { store: id, sheet, computer }: Input<'sharing:recover'>,
@@ -41,7 +41,7 @@ export const findBySheet = async (
     const team = openTeam(deps, binding, store.access, teamId)
     const opened = await openBySheet(team.sync, teamId, seed)
     team.close()
-    // SECURITY: S34, a lock came meanwhile.
+    // SECURITY: S34, Keyward was locked meanwhile, so nothing about the team may be shown.
     if (turn !== sharing.turn) return locked
     if ('lists' in opened) {
       if (own !== undefined && own.team !== teamId) return inOtherTeam
@@ -52,7 +52,7 @@ export const findBySheet = async (
   return problem
 }
 
-/** This computer as it is known, or as another one of the keeper's person. */
+/** This computer as the team knows it, or as a new computer of the keeper's. */
 const nextKeeper = (
   { deps: { platform, cipher } }: Sharing,
   { lists }: OpenedTeam,
@@ -70,7 +70,7 @@ const nextKeeper = (
   return { me: { id, person, name, computer, keys }, others: members.filter((member) => member.id !== id) }
 }
 
-/** Makes this computer the keeper, as main's question said. */
+/** Makes this computer the keeper, as agreed in main's question. */
 export const recover = async (sharing: Sharing, { store, opened, me, turn }: Recovery): Done => {
   const { deps, binding } = sharing
   const snapshot = await binding.read()

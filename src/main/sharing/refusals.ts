@@ -4,16 +4,16 @@ import type { StoreProblem } from '../../shared/store-trial.ts'
 import type { MembershipProblem } from './membership.ts'
 import type { SyncOutcome } from './sync.ts'
 
-/** What a use case of sharing comes to. */
+/** The result of a sharing use case. */
 export type Done = Promise<Result<void, AppError>>
 
 /** The team has no such computer, key or conflict. */
 export const notFound = err(appError('not-found'))
 
-/** The store that the call names isn't the one that was tried last. */
+/** The call names another store than the one that was tried last. */
 export const stale = err(appError('refused', { reason: 'stale' }))
 
-/** The code has expired, was used, or was typed for other symbols. */
+/** The code has expired, was used, or the symbols didn't match. */
 export const codeOver = err(appError('refused', { reason: 'code-over' }))
 
 /** The policy of this computer forbids sharing. */
@@ -36,10 +36,10 @@ const storeErrors: Readonly<Record<StoreProblem, AppError>> = {
   unfit: appError('refused', { reason: 'not-prepared' }),
 }
 
-/** Why a store did nothing, as the window shows it. */
+/** A store's failure, as the window shows it. */
 export const storeError = (problem: StoreProblem) => err(storeErrors[problem])
 
-/** Why nothing was changed, as the window shows it. */
+/** Why nothing changed, as the window shows it. */
 export const refusalOf = (problem: MembershipProblem | SyncOutcome): Result<never, AppError> => {
   switch (problem.kind) {
     case 'not-keeper':

@@ -45,7 +45,7 @@ export const conflicts = async (sharing: Sharing): Promise<Result<Conflict[], Ap
   )
 }
 
-/** A value in lines, as a person reads it. */
+/** A field's value as lines for display. */
 const linesOf = (sharing: Sharing, here: TeamHere, field: string, value: unknown): string[] => {
   const { base = {} } = here.snapshot
   const fieldsOf = (kind: 'service' | 'workspace', id: string) => {
@@ -57,7 +57,7 @@ const linesOf = (sharing: Sharing, here: TeamHere, field: string, value: unknown
   if (field === 'credentials') return [credentialsIn({ id: '', by: '', atMs: 0, value }).clientId]
   if (field === 'workspaceId') return [nameOf('workspace', String(value))]
   if (field === 'location') {
-    const { serviceId, regionId } = value as Location // by its schema
+    const { serviceId, regionId } = value as Location // checked by its schema
     const address = fieldsOf('service', serviceId)?.get('address') as
       | { readonly regions: readonly { readonly id: string; readonly name: string }[] }
       | undefined
@@ -65,7 +65,7 @@ const linesOf = (sharing: Sharing, here: TeamHere, field: string, value: unknown
   }
   const { language, translate } = sharing.deps
   if (typeof value === 'boolean') return [translate(value ? 'evidence.yes' : 'evidence.no')]
-  if (field === 'kind') return [translate(`evidence.kind.${value as KeyKind}`)] // by its schema
+  if (field === 'kind') return [translate(`evidence.kind.${value as KeyKind}`)] // checked by its schema
   const { locale } = language()
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   const lines = (name: string, part: unknown): string[] => {
@@ -77,13 +77,13 @@ const linesOf = (sharing: Sharing, here: TeamHere, field: string, value: unknown
   return lines(field, value)
 }
 
-/** SECURITY: S31, more requests for one press could lock an account: nobody is asked about more secrets. */
+/** SECURITY: S31, limits the requests of one click, which could otherwise lock an account. */
 const MOST_TRIED = 4
 
 const secretsOf = ({ base = {} }: VaultSnapshot, keyId: string): readonly LiveWrite[] =>
   conflictsOf(base[recordName('key', keyId)] ?? {}).get('credentials') ?? []
 
-/** SECURITY: S55, what waits for this person to allow its hosts goes nowhere. */
+/** SECURITY: S55, undefined while the user hasn't allowed the key's hosts, so that no secret goes there. */
 const locationToTry = ({ deps }: Sharing, { snapshot }: TeamHere, keyId: string) => {
   const found = findKeyAndLocation(deps.vault.document, keyId)
   if (!found.ok || secretsOf(snapshot, keyId).length > MOST_TRIED) return undefined
@@ -96,7 +96,7 @@ const locationToTry = ({ deps }: Sharing, { snapshot }: TeamHere, keyId: string)
   return canTry ? found.value.location : undefined
 }
 
-/** Says which write of a field is right. */
+/** Settles a conflict with the chosen write. */
 export const resolve = async (
   sharing: Sharing,
   { key: id, field, write }: Input<'sharing:resolve'>,
@@ -122,10 +122,10 @@ export const resolve = async (
 }
 
 /**
- * Asks the service once with each secret of a key, and finds the only one that it takes; of none or several the person
- * decides. Errors: `takes-both`, `refuses-both`, and whatever says neither yes nor no.
+ * Tries each secret of a key once at the service, and returns the only one that works. If none or several do, the
+ * user decides. Errors: `takes-both`, `refuses-both`, or an inconclusive answer's error.
  *
- * SECURITY: S31, S41, one request for each, and only to a host that this person has allowed. No secret is shown.
+ * SECURITY: S31, S41, sends one request per secret, only to hosts that the user has allowed, and shows no secret.
  */
 const accepted = async (
   sharing: Sharing,
@@ -146,7 +146,7 @@ const accepted = async (
     if (!text) continue
     const asked = tokenRequest(location, clientId, text, deps.language().acceptLanguage)
     const answer = await deps.tokens.isAccepted(asked)
-    // SECURITY: S34, a lock came meanwhile.
+    // SECURITY: S34, Keyward was locked meanwhile, so the answer must not change anything.
     if (turn !== sharing.turn) return locked
     if (!answer.ok) return answer
     if (answer.value) taken.push(write.id)

@@ -6,7 +6,7 @@ import type { TeamHere } from './own-team.ts'
 import { type Done, notFound, notSaved } from './refusals.ts'
 import type { Sharing } from './sharing.ts'
 
-/** The workspaces that become shared. Errors: `not-found`, and `bad-input` for one of the practice service. */
+/** The workspaces that would become shared. Errors: `not-found`, and `bad-input` for one of the practice service. */
 export const newlyShared = (
   { deps }: Sharing,
   { snapshot }: TeamHere,
@@ -23,7 +23,7 @@ export const newlyShared = (
   return named.some(isPractice) ? err(appError('bad-input', { field: 'ids' })) : ok(named)
 }
 
-/** Shares these workspaces and no others. One that was shared stays here, and is deleted for the others. */
+/** Shares exactly these workspaces. One that is no longer shared stays here and is deleted for the others. */
 export const setWorkspaces = async (sharing: Sharing, { ids }: Input<'sharing:setWorkspaces'>): Done => {
   const here = await sharing.read()
   if (!here.ok) return here

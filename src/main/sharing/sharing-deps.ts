@@ -19,17 +19,17 @@ export interface SharingDeps {
   readonly knownHosts: Pick<KnownHosts, 'agree' | 'isKnown'>
   readonly tokens: Pick<TokenIssuer, 'isAccepted'>
   readonly clock: Clock
-  /** In [0, 1), as `Math.random`: spreads what computers do at the same time. */
+  /** In [0, 1), such as `Math.random`: spreads out what computers would do simultaneously. */
   readonly spread: () => number
   readonly fileDialog: Pick<FileDialog, 'chooseFolders'>
   readonly printWindow: PrintWindow
   readonly translate: Translate
   readonly language: () => InterfaceLanguage
   readonly activity: Pick<ActivityLog, 'add'>
-  /** Runs what nobody here asked for: taking over what other computers changed. */
+  /** Runs work that the user didn't ask for: applying changes from other computers. */
   readonly asAutomatic: <Value>(work: () => Value) => Value
-  /** Sends the window the state. */
+  /** Sends the state to the window. */
   readonly publish: (state: SharingState) => void
-  /** Sends the window the keys whose sharing status changed. */
+  /** Sends the keys whose sharing status changed to the window. */
   readonly publishKeys: (keyIds: readonly string[]) => void
 }

@@ -8,14 +8,14 @@ import type { AskedCall, SharingPlans, SharingQuestions } from './questions.ts'
 import { byPolicy, locked } from './refusals.ts'
 import type { Sharing } from './sharing.ts'
 
-/** Sharing once it is loaded. */
+/** The loaded sharing module. */
 export interface LoadedSharing {
   readonly sharing: Sharing
   readonly calls: SharingCalls
   readonly questions: SharingQuestions
 }
 
-/** Sharing that is loaded with its first use: who shares nothing pays nothing for it. */
+/** Loads sharing when it is first used, so that it costs nothing for users who share nothing. */
 export class SharingWhenUsed {
   readonly #vault: Pick<Vault, 'document' | 'state'>
   readonly #load: () => Promise<LoadedSharing>
@@ -23,7 +23,7 @@ export class SharingWhenUsed {
   #loading: Promise<LoadedSharing> | undefined
   /** Undefined before the first use. */
   loaded: Sharing | undefined
-  /** Another one after each lock. */
+  /** Replaced by each lock. */
   #turn = {}
 
   /** @param isAllowed whether the policy of this computer lets a vault be shared; if not, one in a team is as one without */
@@ -48,7 +48,7 @@ export class SharingWhenUsed {
     const loading = await this.#loading
     this.loaded = loading.sharing
     await this.loaded.start()
-    // SECURITY: S34, a lock came meanwhile.
+    // SECURITY: S34, Keyward was locked meanwhile, so the work must not run.
     return turn === this.#turn && this.#vault.state !== 'locked' ? run(loading) : locked
   }
 
@@ -57,7 +57,7 @@ export class SharingWhenUsed {
     return this.#isAllowed && this.#vault.document.team !== undefined
   }
 
-  /** The workspaces that are shared; an error when that can't be told now. */
+  /** The shared workspaces; an error when that isn't known now. */
   async workspaceIds(): Promise<Result<ReadonlySet<string>, AppError>> {
     if (!this.hasTeam) return ok(new Set())
     return this.with(async ({ sharing }) => {
@@ -68,12 +68,12 @@ export class SharingWhenUsed {
     })
   }
 
-  /** Opens the team of an unlocked vault; loads nothing for one that shares nothing. */
+  /** Opens the team of an unlocked vault; loads nothing for a vault without a team. */
   async start(): Promise<void> {
     if (this.hasTeam && this.#vault.state === 'ready') await this.with(() => undefined)
   }
 
-  /** SECURITY: S34, drops keys, codes, the sheet and connections. */
+  /** SECURITY: S34, drops keys, codes and the recovery sheet, and closes connections. */
   lock(): void {
     this.#turn = {}
     this.loaded?.lock()
@@ -83,20 +83,20 @@ export class SharingWhenUsed {
 type Parts = { readonly sharing: SharingWhenUsed }
 const named = calls.filter((name): name is keyof SharingCalls => name.startsWith('sharing:'))
 
-/** The window's calls about sharing, each of which loads it, but for the state of a vault that shares nothing. */
+/** The window's calls about sharing. Each loads it, except reading the state of a vault without a team. */
 export const sharingHandlers = ({ sharing }: Parts): SharingCalls => {
   const handlers = named.map((name) => [
     name,
-    // Each input was parsed by the schema of this very call, and each plan is of its question.
+    // Dispatch parsed the input with this call's schema and planned with this call's question.
     async (input: never, plan: never) =>
       name === 'sharing:state' && sharing.loaded === undefined && !sharing.hasTeam
         ? ok({})
         : await sharing.with(({ calls }): unknown => calls[name](input, plan)),
   ])
-  return Object.fromEntries(handlers) as SharingCalls // one for each name
+  return Object.fromEntries(handlers) as SharingCalls // one per name
 }
 
-/** What main asks about sharing, which is loaded for it. */
+/** Main's questions about sharing; asking one loads it. */
 export const sharingConfirmations = ({ sharing }: Parts): Confirmations<AskedCall, SharingPlans> => {
   const isAsked = (name: keyof SharingCalls): name is AskedCall =>
     (contract[name].needs as readonly string[]).includes('confirmed')
@@ -104,5 +104,5 @@ export const sharingConfirmations = ({ sharing }: Parts): Confirmations<AskedCal
     const question = (input: never) => sharing.with(({ questions }): unknown => questions[name](input))
     return [name, { question }]
   })
-  return Object.fromEntries(asked) as Confirmations<AskedCall, SharingPlans> // one for each name
+  return Object.fromEntries(asked) as Confirmations<AskedCall, SharingPlans> // one per name
 }

@@ -25,7 +25,7 @@ type Contact = Pick<SharingTeam, 'lastSyncedAtMs' | 'problem'>
 
 const MOST_TRIES = 5
 
-/** The team of the vault while Keyward is unlocked. Each call of the window is a file beside this one. */
+/** The vault's team while Keyward is unlocked. Each call of the window has a file in this folder. */
 export class Sharing implements OwnTeam {
   readonly deps: SharingDeps
   readonly agreed = new Set<string>()
@@ -41,7 +41,7 @@ export class Sharing implements OwnTeam {
   #shown: ShownTeam | undefined
   #ofKeys: ReadonlyMap<string, KeySharing> = new Map()
   #contact: Contact = {}
-  /** Changes with each lock: what was begun before it has no effect after it. */
+  /** Replaced by each lock, so that work from before it has no effect afterwards. */
   #turn = {}
 
   constructor(deps: SharingDeps) {
@@ -60,7 +60,7 @@ export class Sharing implements OwnTeam {
     return this.#turn
   }
 
-  /** Opens the team of an unlocked vault, unless it is open. */
+  /** Opens the team of an unlocked vault, unless it is open already. */
   start(): Promise<void> {
     return this.#opening.run(() => this.#open())
   }
@@ -86,7 +86,7 @@ export class Sharing implements OwnTeam {
     await this.syncSoon()
   }
 
-  /** Ends the connections of the team. */
+  /** Closes the team's connections. */
   close(): void {
     this.#schedule.stop()
     this.#team?.close()
@@ -95,7 +95,7 @@ export class Sharing implements OwnTeam {
     this.#contact = {}
   }
 
-  /** SECURITY: S34, drops keys, codes, the sheet and connections. */
+  /** SECURITY: S34, drops keys, codes and the recovery sheet, and closes connections. */
   lock(): void {
     this.#turn = {}
     this.starting.forget()
@@ -122,7 +122,7 @@ export class Sharing implements OwnTeam {
   }
 
   storeForNewTeam(id: string): Result<UsableStore, AppError> {
-    // SECURITY: S12, the keys of this computer would be gone with the next start.
+    // SECURITY: S12, a memory-only vault would lose this computer's private keys at the next start.
     if (this.deps.vault.document.custody === 'memory')
       return err(appError('refused', { reason: 'memory-only' }))
     if (this.hasTeam) return inOtherTeam
@@ -130,7 +130,7 @@ export class Sharing implements OwnTeam {
     return usable === undefined ? stale : ok(usable)
   }
 
-  /** Is in no team any more; all keys stay. False when that couldn't be saved. */
+  /** Leaves the team and keeps all keys. False when the save failed. */
   async leave(): Promise<boolean> {
     this.close()
     const left = await this.save(() => this.binding.leave())
@@ -142,7 +142,7 @@ export class Sharing implements OwnTeam {
     const turn = this.#turn
     let saved: Saved = 'changed'
     for (let tries = 0; saved === 'changed' && tries < MOST_TRIES; tries += 1) {
-      // SECURITY: S34, a lock came meanwhile.
+      // SECURITY: S34, a save from before a lock must not be retried after it.
       if (turn !== this.#turn) return 'failed'
       saved = await this.deps.asAutomatic(work)
     }
@@ -157,7 +157,7 @@ export class Sharing implements OwnTeam {
     const team = this.#team
     if (team === undefined) return true
     const outcome = await team.sync.sync()
-    // SECURITY: S34, a lock came meanwhile.
+    // SECURITY: S34, a sync from before a lock must not be reported after it.
     if (this.#team !== team) return true
     this.#note(outcome)
     await this.refresh()
@@ -171,7 +171,7 @@ export class Sharing implements OwnTeam {
     if (outcome.kind === 'removed') this.#schedule.stop()
   }
 
-  /** A person changed the vault: what is shared of it goes out. A sync's own save changes the team's notes too. */
+  /** Sends local changes of shared records. Ignores a sync's own save, which also changes the team's notes. */
   vaultChanged({ before, after }: Readonly<Record<'before' | 'after', VaultDocument>>): void {
     const isSame = (['keys', 'workspaces', 'services'] as const).every((part) => before[part] === after[part])
     if (this.#team === undefined || isSame || before.team !== after.team) return
@@ -179,7 +179,7 @@ export class Sharing implements OwnTeam {
     void this.syncSoon()
   }
 
-  /** After sleep, on focus and when the clock was set. */
+  /** Called after sleep, on focus and when the clock was set. */
   recheck(): void {
     this.#schedule.recheck()
   }
@@ -189,7 +189,7 @@ export class Sharing implements OwnTeam {
     return this.#ofKeys.get(keyId)
   }
 
-  /** As the window sees it. */
+  /** The state as the window sees it. */
   state(): SharingState {
     const { starting, inviting, joining } = this
     const parts = { sheet: starting.view, invitation: inviting.view, joining: joining.view }
@@ -207,7 +207,7 @@ export class Sharing implements OwnTeam {
     const { vault, platform } = this.deps
     const here = this.hasTeam && vault.state !== 'locked' ? await this.read() : notFound
     const shown = here.ok ? await withPauses(shownTeam(this, here.value), platform.pace) : undefined
-    // SECURITY: S34, a lock came meanwhile.
+    // SECURITY: S34, names read before a lock must not be shown after it.
     if (turn !== this.#turn) return
     this.#shown = shown
     const former = this.#ofKeys

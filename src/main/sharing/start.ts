@@ -10,9 +10,9 @@ import { printSheet, type SheetContent } from './printed-sheet.ts'
 import { type Done, notNow, refusalOf, symbolsWrong } from './refusals.ts'
 import { storeName, type UsableStore } from './try-store.ts'
 
-/** How many symbols of the sheet are asked for. */
+/** How many of the sheet's symbols the user has to type. */
 const ASKED = 4
-/** SECURITY: S45, how often they may be typed: a page that doesn't have the sheet tries no four symbols out. */
+/** SECURITY: S45, limits the tries, so that a page without the sheet can't guess four symbols. */
 const MOST_TRIES = 5
 
 interface Begun {
@@ -21,16 +21,17 @@ interface Begun {
   readonly person: string
   readonly computer: string
   readonly team: string
-  /** The symbols that are asked for, counted from 1. */
+  /** The positions of the symbols to type, from 1. */
   readonly positions: readonly number[]
   isMade: boolean
   tries: number
 }
 
 /**
- * A team that starts: nothing is written before its sheet was made and four of the sheet's symbols were typed.
+ * Starts a team. Writes nothing before the user has made the recovery sheet and typed four of its symbols.
  *
- * SECURITY: S45, S34, the sheet's seed is in memory only, until then or until a lock.
+ * SECURITY: S45, S34, keeps the sheet's seed only in memory, until then or until a lock, so that no file can leak
+ * it.
  */
 export class Starting {
   readonly #sharing: OwnTeam
@@ -45,7 +46,7 @@ export class Starting {
     return this.#begun && { isMade: this.#begun.isMade, positions: [...this.#begun.positions] }
   }
 
-  /** Makes a sheet for a team in this store. */
+  /** Makes a recovery sheet for a new team in this store. */
   async begin({ store, ...names }: Input<'sharing:start'>): Done {
     const { platform, translate } = this.#sharing.deps
     const usable = this.#sharing.storeForNewTeam(store)
@@ -61,7 +62,7 @@ export class Starting {
     return ok(undefined)
   }
 
-  /** What is on the sheet; undefined when none is being made. */
+  /** The content of the sheet; undefined when none is being made. */
   sheet(): SheetContent | undefined {
     const begun = this.#begun
     if (begun === undefined) return undefined
@@ -71,7 +72,7 @@ export class Starting {
     return { groups: sheetGroups(seed), team, computer, store: storeName(translate, store.access), madeAtMs }
   }
 
-  /** Prints the sheet. `show`: main's question has shown it. */
+  /** Prints the sheet, or with `show` does nothing, because main's question has shown it. */
   async print(as: Input<'sharing:printSheet'>['as']): Done {
     const begun = this.#begun
     const content = this.sheet()
@@ -81,7 +82,7 @@ export class Starting {
     return made
   }
 
-  /** Starts the team once the symbols that were asked for are right. */
+  /** Starts the team if the typed symbols are right. */
   async confirm(typed: string): Done {
     const begun = this.#begun
     if (begun?.isMade !== true) return notNow
@@ -99,7 +100,7 @@ export class Starting {
       ...{ id: deps.cipher.newId(), person: deps.cipher.newId(), keys },
       ...{ name: names.person, computer: names.computer },
     }
-    // The team has its ID once it has started: until then its store isn't used.
+    // The team has no ID until it has started, and its store isn't used before that.
     const team = openTeam(deps, binding, store.access, 'new')
     const started = await startTeam(team.sync, me, { seed, name })
     team.close()
@@ -110,7 +111,7 @@ export class Starting {
     return ok(undefined)
   }
 
-  /** SECURITY: S34, forgets the seed. */
+  /** SECURITY: S34, drops the seed, so that a lock leaves none in memory. */
   forget(): void {
     if (this.#begun !== undefined) this.#sharing.deps.printWindow.close()
     this.#begun = undefined

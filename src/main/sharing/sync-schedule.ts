@@ -5,21 +5,21 @@ import type { Cancel, Clock } from '../ports/clock.ts'
 /** Dependencies of `SyncSchedule`. */
 export interface SyncScheduleDeps {
   readonly clock: Clock
-  /** In [0, 1), as `Math.random`. */
+  /** In [0, 1), such as `Math.random`. */
   readonly random: () => number
-  /** Syncs; false when another try may succeed. */
+  /** Syncs; false when it is worth trying again. */
   readonly sync: () => Promise<boolean>
 }
 
 const WAIT_MS = 40 * SECOND_MS
 const SPREAD_MS = 40 * SECOND_MS
-/** SECURITY: S54, a store that hints without end costs one sync a second. */
+/** SECURITY: S54, a store that hints endlessly causes at most one sync per second. */
 const AFTER_HINT_MS = SECOND_MS
 const LAST_RETRY_MS = MINUTE_MS
 
 /**
- * Decides when this computer syncs, once at a time: after a local change and on resume, on a hint of the store, and
- * every minute, because hints can be missing. Never while stopped.
+ * Decides when this computer syncs, one sync at a time: after a local change, on resume, on a hint from the store,
+ * and every minute, because hints can be missing. Never while stopped.
  */
 export class SyncSchedule {
   readonly #deps: SyncScheduleDeps
@@ -28,7 +28,7 @@ export class SyncSchedule {
   #isRunning = false
   #isHinted = false
   #failures = 0
-  /** Callers of `soon` whose sync hasn't begun. */
+  /** Callers of `soon` whose sync hasn't started. */
   #waiting: (() => void)[] = []
   #cancelTimer: Cancel = () => undefined
 
@@ -37,13 +37,13 @@ export class SyncSchedule {
     this.#timers = new Timers(deps.clock)
   }
 
-  /** Syncs now and from then on: when Keyward is unlocked. */
+  /** Syncs now and from now on; called on unlock. */
   start(): void {
     this.#isStarted = true
     this.recheck()
   }
 
-  /** Begins no more syncs: when Keyward is locked. One that runs ends by itself. */
+  /** Starts no more syncs; called on lock. A running sync finishes. */
   stop(): void {
     this.#isStarted = false
     this.#cancelTimer()
@@ -57,15 +57,15 @@ export class SyncSchedule {
     if (!this.#isRunning) this.#wait()
   }
 
-  /** After sleep, on focus and when the clock was set: the network may be another one. */
+  /** Called after sleep, on focus and when the clock was set; the network may have changed. */
   recheck(): void {
     this.#failures = 0
     void this.soon()
   }
 
   /**
-   * Syncs at once, or right after the sync that runs. Resolves when a sync that began after this call has ended; at once
-   * while stopped.
+   * Syncs now, or right after the running sync. Resolves when a sync that started after this call has ended; at
+   * once while stopped.
    */
   soon(): Promise<void> {
     if (!this.#isStarted) return Promise.resolve()
@@ -95,7 +95,7 @@ export class SyncSchedule {
 
   #waitMs(): number {
     const random = this.#deps.random()
-    // Jitter: computers that lost a store together don't come back to it together.
+    // Jitter, so that computers that lost a store together don't all return at the same moment.
     if (this.#failures > 0)
       return Math.min(LAST_RETRY_MS, SECOND_MS * 2 ** (this.#failures - 1)) * ((1 + random) / 2)
     return this.#isHinted ? AFTER_HINT_MS : WAIT_MS + SPREAD_MS * random

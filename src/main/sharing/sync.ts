@@ -40,21 +40,21 @@ import {
 import { withChangesHere } from './rules/three-way.ts'
 import type { SharedVault, TeamNotes, VaultSnapshot } from './shared-vault.ts'
 
-// One file, because a sync is one story: its five steps are here in the order of docs/sharing-format.md.
+// One file, because a sync is a single sequence: its five steps are in the order of docs/sharing-format.md.
 
-/** Most files of each kind that are read. */
+/** The most files of each kind to read. */
 const MOST_FILES = 400
-/** Most files of one computer that are kept. */
+/** The most files of one computer to keep. */
 const MOST_OF_AUTHOR = 3
-/** How often a file that does not open is read: a program may not have filled it yet. */
+/** How often to read a file that can't be decrypted: it may still be incomplete. */
 const MOST_TRIES = 3
-/** A list of 200 members has less. */
+/** More than a list of 200 members needs. */
 const MOST_LIST_BYTES = 1_024 * 1_024
-/** Each computer writes at least so often, so that the others see when it synced last. */
+/** Each computer writes at least this often, so that the others see when it last synced. */
 const WRITE_AGAIN_MS = 7 * DAY_MS
 const NAME_BYTES = 6
 
-/** What sync and membership need. */
+/** What syncs and membership changes need. */
 export interface TeamDeps {
   readonly store: Store
   readonly vault: SharedVault
@@ -64,9 +64,9 @@ export interface TeamDeps {
 }
 
 /**
- * How a sync ended. `isBehind`: a file says that it has a newer format. `removed`: a list that counts lacks this computer.
- * `held-back`: everything was read, and nothing is sent, because there are two lists of one number, a list doesn't
- * open, or files by these computers name a list that isn't here.
+ * How a sync ended. `isBehind`: a file claims a newer format. `removed`: a valid list doesn't have this computer.
+ * `held-back`: everything was read but nothing is sent, because two lists have the same number, a list can't be
+ * decrypted, or files by these computers name a list that isn't here.
  */
 export type SyncOutcome =
   | { readonly kind: 'synced'; readonly hasSent: boolean; readonly isBehind?: true }
@@ -76,37 +76,37 @@ export type SyncOutcome =
   | { readonly kind: 'store'; readonly problem: StoreProblem }
   | { readonly kind: 'no-team' | 'locked' | 'not-saved' | 'too-large' }
 
-/** A state file that was read: who wrote it, and what it has. */
+/** A state file's author and content. */
 interface StateFile {
   readonly file: StoreFile
   readonly header: StateHeader
-  /** The key that its signature was checked with. */
+  /** The key that verified its signature. */
   readonly sign: string
   readonly state: State
 }
 
-/** What is known of a state file that was read; without its `state` it is of no use yet. */
+/** What was found in a state file. Without `state` it can't be used yet. */
 type TriedFile = Partial<Pick<StateFile, 'header' | 'sign'>> & {
   readonly state?: State | undefined
   readonly isNewer?: boolean
   readonly tries?: number
 }
 
-/** Reads, merges, saves and sends what the computers of a team know. Stopped at any line, the next sync does the rest. */
+/** Reads, merges, saves and sends a team's state. If it stops at any line, the next sync does the rest. */
 export class TeamSync {
   readonly deps: TeamDeps
   readonly #mutex = new Mutex()
-  /** Files that were opened, by ID, size and stamp: they are opened once. */
+  /** A cache of decrypted files, by ID, size and stamp. */
   #states = new Map<string, StateFile>()
   #lists = new Map<string, ListFile>()
-  /** SECURITY: S54, what did not open is read a few times, and then not before a new list may open it. */
+  /** SECURITY: S54, limits the reads of files that can't be decrypted: a few tries, then none before a new list. */
   #failed = new Map<string, TriedFile>()
 
   constructor(deps: TeamDeps) {
     this.deps = deps
   }
 
-  /** When each computer wrote last, by its own clock, as far as the last sync has read. */
+  /** When each computer last wrote, by its own clock, as of the last sync. */
   get lastSeenAtMs(): ReadonlyMap<string, number> {
     const seen = new Map<string, number>()
     for (const { header } of this.#states.values())
@@ -114,12 +114,12 @@ export class TeamSync {
     return seen
   }
 
-  /** Syncs once the one before has ended. */
+  /** Syncs after the running sync has ended. */
   sync(): Promise<SyncOutcome> {
     return this.exclusively((sync) => sync())
   }
 
-  /** Runs work between two syncs, which may sync itself. */
+  /** Runs work between two syncs; the work may sync. */
   exclusively<Value>(work: (sync: () => Promise<SyncOutcome>) => Promise<Value>): Promise<Value> {
     return this.#mutex.run(() => work(() => this.#sync()))
   }
@@ -158,7 +158,7 @@ export class TeamSync {
     return await this.#send(notes, state, files, listed.value)
   }
 
-  /** The team's lists that are in the store, also that with this name. */
+  /** The team's lists in the store, including the one with this name. */
   async readLists(files: readonly StoreFile[], team: string, name = ''): Promise<ListFile[]> {
     const former = this.#lists
     this.#lists = new Map()
@@ -173,7 +173,10 @@ export class TeamSync {
     return [...new Map([...this.#lists.values()].map((list) => [list.hash, list])).values()]
   }
 
-  /** Which list is mine now, with the secret of each that has me: an own file may be under one that was skipped. */
+  /**
+   * Chooses the current list, and collects the secret of each list that has this computer: one of its own files
+   * may be under a list that it skipped.
+   */
   async #chooseList(lists: readonly ListFile[], notes: TeamNotes) {
     const { crypto } = this.deps
     const keys = keysOf(notes)
@@ -199,7 +202,10 @@ export class TeamSync {
     return { notes: withList({ ...notes, secrets, isOut }, list, members, leavers), problem, leavers }
   }
 
-  /** The files by computers on my list under any list whose secret is known; `ahead` wrote under one that isn't here. */
+  /**
+   * The files of listed computers, under any list whose secret is known; `ahead` wrote under a list that isn't
+   * here.
+   */
   async #readStates(listed: readonly StoreFile[], lists: readonly ListFile[], notes: TeamNotes, base: State) {
     const former = this.#states
     this.#states = new Map()
@@ -218,7 +224,7 @@ export class TeamSync {
       const [generation, number] = header?.at ?? [0, 0]
       if (isTheirs && compareLists({ generation, number }, highest) > 0) ahead.push(author)
       const count = counts.get(author) ?? 0
-      // SECURITY: S54, one computer's many files don't fill the memory.
+      // SECURITY: S54, one computer's many files can't exhaust the memory.
       const isKept = header && isTheirs && state && count < MOST_OF_AUTHOR
       if (isKept) this.#states.set(name, { file, header, sign, state })
       else if (known === undefined) this.#fail(name, read)
@@ -237,7 +243,7 @@ export class TeamSync {
     return failed?.tries === MOST_TRIES ? failed : undefined
   }
 
-  /** Undefined: it can't be read now. */
+  /** Undefined when the file can't be read now. */
   async #readStateFile(
     file: StoreFile,
     notes: TeamNotes,
@@ -252,7 +258,7 @@ export class TeamSync {
     const sign = header && authors.get(header.author)?.sign
     if (parts === undefined || header === undefined || sign === undefined)
       return { isNewer: parts !== undefined && isNewer(parts) }
-    // SECURITY: S45, what nobody on the list signed is nobody's.
+    // SECURITY: S45, ignores a file that no listed computer signed.
     if (!isSigned(crypto, sign, 'state', parts.signed, parts.signature)) return {}
     const secret = Object.hasOwn(notes.secrets, header.list) ? notes.secrets[header.list] : undefined
     const json = secret && (await openStateFile(crypto, fromBase64url(secret), header.salt, parts))
@@ -261,7 +267,7 @@ export class TeamSync {
     return { header, sign, ...(state && { state }) }
   }
 
-  /** Steps 3 and 4: again, if somebody edits the vault meanwhile. */
+  /** Steps 3 and 4; repeated if the user edits the vault meanwhile. */
   async #save(
     notes: TeamNotes,
     leavers: readonly Leaver[],
@@ -280,8 +286,8 @@ export class TeamSync {
   }
 
   /**
-   * What everybody knows and what was changed here, over what the base showed, with the keys marked whose secrets
-   * somebody who is out could read.
+   * The merged state: all files and the local changes since the base, with the keys flagged whose secrets a leaver
+   * could read.
    */
   *nextState(
     snapshot: VaultSnapshot,
@@ -308,7 +314,7 @@ export class TeamSync {
     return yield* withoutOld(marked, latestOf(notes, files), nowMs)
   }
 
-  /** Puts back the list, writes a file if the store lacks something, and removes the own ones that were read. */
+  /** Restores the list, writes a file if the store lacks something, and deletes this computer's older files. */
   async #send(
     notes: TeamNotes,
     state: State,
@@ -318,7 +324,7 @@ export class TeamSync {
     const { store, crypto, clock, pace } = this.deps
     if (![...this.#lists.values()].some(({ hash }) => hash === notes.list.hash)) {
       const name = listName(notes.list)
-      // Nothing is overwritten.
+      // Never overwrites a file.
       const isTaken = listed.some((file) => file.name === `${name}.list`)
       const free = isTaken ? `${name}-${this.#newSuffix()}` : name
       const put = await store.write(`${free}.list`, fromBase64url(notes.list.bytes))
@@ -328,7 +334,7 @@ export class TeamSync {
     const { team, me, list } = notes
     const sent = files.filter(({ header }) => header.list === list.hash).map((file) => file.state)
     const own = files.filter(({ header }) => header.author === me)
-    // A copied profile may have written another: both keep the first by name, and don't remove each other's.
+    // A copied profile may have written the other one: both computers keep the first by name, so neither deletes it.
     own.sort((one, other) => (one.file.name < other.file.name ? -1 : 1))
     const mine = own.find(({ header }) => header.list === list.hash)
     const isFresh = mine && Math.abs(clock.nowMs() - mine.header.atMs) <= WRITE_AGAIN_MS
@@ -356,7 +362,7 @@ export class TeamSync {
     return toBase64url(this.deps.crypto.randomBytes(NAME_BYTES))
   }
 
-  /** A file's bytes; undefined when it is too large, did not open before or can't be read now. */
+  /** A file's bytes; undefined when it is too large, couldn't be decrypted before or can't be read now. */
   async #bytesOf(file: StoreFile, most: number): Promise<Uint8Array | undefined> {
     if (file.bytes > most || this.#givenUp(nameOf(file))) return undefined
     const read = await this.deps.store.read(file.id)
@@ -364,15 +370,16 @@ export class TeamSync {
   }
 }
 
-/** What a file that was opened is known by. */
+/** The cache key of a file. */
 const nameOf = ({ id, bytes, stamp }: StoreFile): string => `${bytes} ${stamp} ${id}`
 
 const listName = ({ generation, number, hash }: TeamNotes['list']) => `${generation}-${number}-${hash}`
 
 /**
- * Files of one ending: the newest of each login, or of each of these beginnings of names, then the next newest.
+ * Files with one extension: first the newest of each login, or of each of these name prefixes, then the other
+ * newest.
  *
- * SECURITY: S54, one login with a great many files doesn't crowd out the others.
+ * SECURITY: S54, one login's many files can't crowd out the others.
  */
 const filesEnding = (ending: string, files: readonly StoreFile[], beginnings: readonly string[]) => {
   const writers = new Map<string, number>()
@@ -394,7 +401,7 @@ export const keysOf = ({ keys }: Pick<TeamNotes, 'keys'>): PrivateKeys => ({
   box: fromBase64url(keys.box),
 })
 
-/** The notes with another list as mine. */
+/** The notes with another list as the current one. */
 export const withList = (
   notes: TeamNotes,
   { header, hash, bytes }: ListFile,
@@ -410,7 +417,10 @@ export const withList = (
   }
 }
 
-/** Who could read what: what this computer `had` under its former list, and files that are under an older list still. */
+/**
+ * What leavers could read: what this computer `had` under its previous list, and files that are still under an
+ * older list.
+ */
 const exposedTo = (
   leavers: readonly Leaver[],
   had: State,
@@ -424,13 +434,16 @@ const exposedTo = (
   return [{ leavers, state: had }, ...late].filter((exposed) => exposed.leavers.length > 0)
 }
 
-/** What is in the files, if there is one by every computer of the list. */
+/** The states of the files, if every listed computer has one. */
 const latestOf = ({ members }: TeamNotes, files: readonly StateFile[]): State[] | undefined => {
   const authors = new Set(files.map(({ header }) => header.author))
   return members.every(({ id }) => authors.has(id)) ? files.map(({ state }) => state) : undefined
 }
 
-/** Whether my file has what my own files have, and the files under my list have everything. */
+/**
+ * Whether this computer's file has everything in its older files, and the files under the current list have the
+ * whole state.
+ */
 function* isAllSent(mine: StateFile, own: readonly StateFile[], sent: readonly State[], state: State) {
   for (const one of own) if (!(yield* covers([mine.state], one.state))) return false
   return yield* covers(sent, state)

@@ -15,27 +15,33 @@ import type { SharingDeps } from './sharing-deps.ts'
 /** A store that passed its trial. */
 export interface UsableStore {
   readonly access: StoreAccess
-  /** IDs of the teams that keep files there. */
+  /** The IDs of the teams with files there. */
   readonly teams: readonly string[]
 }
 
-/** A database by where it is. */
+/** A database's location. */
 export type DatabaseAddress = Pick<DatabaseLogin, 'host' | 'port'>
 
-/** Tries stores out, and keeps the last one until it is used or replaced. SECURITY: S34, or Keyward locks. */
+/**
+ * Tests stores, and keeps the last one until it is used or replaced. SECURITY: S34, a lock drops it, with its
+ * login.
+ */
 export class TriedStores {
   readonly #deps: SharingDeps
-  /** SECURITY: S41, the databases that the person agreed to in main's question since Keyward started. */
+  /**
+   * SECURITY: S41, the databases that the user agreed to in main's question since Keyward started; no others are
+   * contacted.
+   */
   readonly #agreed = new Set<string>()
   #last: { readonly id: string; readonly store: UsableStore } | undefined
-  /** Another one after each trial and lock. */
+  /** Replaced by each trial and lock. */
   #turn = {}
 
   constructor(deps: SharingDeps) {
     this.#deps = deps
   }
 
-  /** Tries a folder that the person chooses, or the database that main has named. */
+  /** Tests a folder that the user chooses, or the database that main named. */
   async try(
     input: Input<'sharing:tryStore'>,
     named: DatabaseAddress | undefined,
@@ -62,17 +68,17 @@ export class TriedStores {
     })
   }
 
-  /** Whether main has named this database before, and the person agreed. */
+  /** Whether main has named this database before and the user agreed. */
   isKnown(address: DatabaseAddress): boolean {
     return this.#agreed.has(addressOf(address))
   }
 
-  /** The store of this ID, if it passed the last trial. */
+  /** The store with this ID, if it passed the last trial. */
   find(id: string): UsableStore | undefined {
     return this.#last?.id === id ? this.#last.store : undefined
   }
 
-  /** Forgets it, and ends a trial that is under way. */
+  /** Drops it, and ends a running trial. */
   forget(): void {
     this.#turn = {}
     this.#last = undefined
@@ -86,12 +92,12 @@ export class TriedStores {
     }
     const host = databaseHost(input.host)
     if (host === undefined) return err(appError('bad-input', { field: 'host' }))
-    // SECURITY: S41, no database is contacted before main has named it.
+    // SECURITY: S41, contacts no database before main has named it.
     return this.isKnown(input) ? ok({ ...input, host }) : stale
   }
 }
 
-/** A store as a person knows it: the last part of a folder's path, or database and host. */
+/** A store's name for display: the last part of a folder's path, or database and host. */
 export const storeName = (translate: Translate, access: StoreAccess): StoreName => {
   if (access.kind === 'folder')
     return { kind: 'folder', name: shownName(basename(access.path) || access.path) }
@@ -102,10 +108,10 @@ export const storeName = (translate: Translate, access: StoreAccess): StoreName 
 const addressOf = ({ host, port }: DatabaseAddress): string => `${databaseHost(host)} ${port}`
 
 /**
- * A database's host as the network spells it, an IPv6 address without brackets; undefined for what is none, such as the path of a
- * socket or a host with a port.
+ * A database's host in the network's spelling, an IPv6 address without brackets; undefined for anything else, such
+ * as the path of a socket or a host with a port.
  *
- * SECURITY: S41, what main's question names is what is contacted.
+ * SECURITY: S41, so that exactly the host in main's question is contacted.
  */
 export const databaseHost = (entered: string): string | undefined => {
   if (isUnclear(entered) || /[/?#@]/u.test(entered)) return undefined

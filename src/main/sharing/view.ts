@@ -14,13 +14,13 @@ import { storeName } from './try-store.ts'
 
 type TeamFacts = Omit<SharingTeam, 'lastSyncedAtMs' | 'problem'>
 
-/** What the window is shown of a team, and how each of its keys is shared. */
+/** What the window shows of a team, and how each of its keys is shared. */
 export interface ShownTeam {
   readonly team: TeamFacts
   readonly ofKeys: ReadonlyMap<string, KeySharing>
 }
 
-/** A team that isn't read yet, or whose notes can't be opened here. */
+/** A team that hasn't been read yet, or whose notes can't be decrypted here. */
 export const unopened = (isOpening: boolean): TeamFacts => ({
   name: '',
   mode: isOpening ? 'opening' : 'closed',
@@ -33,7 +33,7 @@ export const unopened = (isOpening: boolean): TeamFacts => ({
   conflictCount: 0,
 })
 
-/** A team as the vault has it now. */
+/** A team in its current state. */
 export function* shownTeam(
   { deps, agreed }: OwnTeam,
   { team, snapshot, notes, me }: TeamHere,
@@ -65,7 +65,7 @@ export function* shownTeam(
   return { team: facts, ofKeys: sharingOfKeys(document, snapshot, conflicts) }
 }
 
-/** Keys that need replacing, each once for a person and reason, however many of the person's computers are out. */
+/** Keys that need replacing, once per person and reason, even if several of the person's computers left. */
 export const byLeaver = (
   needing: Iterable<readonly [string, readonly WhyReplacing[]]>,
 ): SharingTeam['needsReplacing'] => {
@@ -97,13 +97,13 @@ const peopleOf = (
   return [...people.values()]
 }
 
-/** How each key of a shared workspace stands. */
+/** The sharing status of each key in a shared workspace. */
 const sharingOfKeys = (
   { keys, workspaces }: VaultDocument,
   { records }: VaultSnapshot,
   conflicts: readonly Conflict[],
 ): Map<string, KeySharing> => {
-  // A conflict about where a service or workspace is concerns each of its keys.
+  // A conflict about the location of a service or workspace affects each of its keys.
   const ofAddress = ['address', 'location', 'life']
   const asked = new Set(
     conflicts.filter(({ kind, field }) => kind === 'key' || ofAddress.includes(field)).map(({ id }) => id),
@@ -120,7 +120,7 @@ const sharingOfKeys = (
   )
 }
 
-/** What keeps a team from syncing whole; undefined when nothing does. */
+/** Why a team can't sync completely; undefined when it can. */
 export const problemOf = (outcome: SyncOutcome): SyncProblem | undefined => {
   switch (outcome.kind) {
     case 'synced':

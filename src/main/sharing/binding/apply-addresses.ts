@@ -15,14 +15,14 @@ import {
   withValues,
 } from './vault-fields.ts'
 
-/** What taking over a state needs besides it. */
+/** What applying a state needs. */
 export interface ApplyMeans {
-  /** SECURITY: S55, whether this person has allowed the service's addresses. */
+  /** SECURITY: S55, whether the user has allowed the service's addresses; secrets go nowhere else. */
   readonly isAllowed: (service: Service) => boolean
   readonly printOf: PrintOfKey
-  /** Opens a key's shown secret of the state; undefined too when it has another print than it says. */
+  /** Decrypts a key's shown secret; also undefined when the secret doesn't match its print. */
   readonly open: (shown: ShownRecord) => Secret | undefined
-  /** Opens a secret of the vault, to seal it for another address. */
+  /** Decrypts a secret of the vault, to encrypt it for another address. */
   readonly secretOf: (key: StoredKey) => Secret | undefined
   readonly seal: (
     key: StoredKey,
@@ -34,22 +34,22 @@ export interface ApplyMeans {
   readonly nowMs: number
 }
 
-/** What taking over the records of a state works on. */
+/** A state being applied to a vault. */
 export interface Applying {
   readonly document: VaultDocument
   readonly records: ShownRecords
   readonly means: ApplyMeans
-  /** The shared workspaces of this vault; grows with those that come. */
+  /** The shared workspaces of this vault; grows as workspaces are added. */
   readonly workspaceIds: Set<string>
-  /** Notes that the vault keeps a field as it is here. */
+  /** Records that the vault keeps its own value of a field. */
   readonly hold: (of: ShownRecord, field: string, here: unknown) => void
-  /** Notes that a record is not in the shared part of this vault, so that what is missing later was deleted here. */
+  /** Records that a record isn't in the shared part of this vault, so that its absence isn't taken for a deletion. */
   readonly leaveOut: <Here>(record: ShownRecord, here: Here) => Here
 }
 
 /**
- * The records of a vault, each with what is shown of it, then those that are new; the same array when none differs.
- * One of which nothing is shown stays as it is.
+ * The vault's records with their shown values, then new records; the same array when nothing differs. A record
+ * without shown values stays as it is.
  */
 export function* merged<Item extends { readonly id: string }, Shown extends { readonly id: string }>(
   here: Item[],
@@ -74,28 +74,28 @@ export function* merged<Item extends { readonly id: string }, Shown extends { re
   return isSame ? here : result
 }
 
-/** The services with what is shown of those that are shared. */
+/** The services, with the shown values of the shared ones. */
 export const appliedServices = (applying: Applying): Steps<Service[]> => {
   const { document, records, means, hold, leaveOut } = applying
   const isUsed = usedServices(applying)
   const isStuck = stuckKeys(applying)
   return merged(document.services, records.service, (record, here) => {
-    // SECURITY: S55, a service that nothing shared here needs is this person's alone. SECURITY: S11, the practice service.
+    // SECURITY: S55, a service that no shared workspace uses is private. SECURITY: S11, so is the practice service.
     if (!isUsed.has(record.id) || !record.isAlive || here?.isPractice === true) return leaveOut(record, here)
     if (here === undefined) {
       const added = withValues('service', { id: record.id }, differing(record, undefined))
-      // SECURITY: S55, R23, nothing goes to addresses that this person has not allowed.
+      // SECURITY: S55, R23, no secret goes to addresses that the user hasn't allowed.
       return means.isAllowed(added) ? added : leaveOut(record, undefined)
     }
     const changes = differing(record, valuesOf('service', here))
-    const address = changes.get('address') as ServiceAddress | undefined // what its schema let in
+    const address = changes.get('address') as ServiceAddress | undefined // checked by its schema
     if (address !== undefined) {
       const isMoved = requestsTo(address) !== requestsTo(addressOf(here))
       const canMove = () =>
         means.isAllowed(withValues('service', here, changes)) &&
         regionsInUse(applying, record.id).every((id) => address.regions.some((region) => region.id === id)) &&
         !isStuck(({ serviceId }) => serviceId === record.id)
-      // SECURITY: S55, until then the service stays where it is, and so do its secrets.
+      // SECURITY: S55, until the user allows the move, the service keeps its address, and its secrets go nowhere else.
       if (isMoved && !canMove()) {
         hold(record, 'address', addressOf(here))
         changes.delete('address')
@@ -105,7 +105,7 @@ export const appliedServices = (applying: Applying): Steps<Service[]> => {
   })
 }
 
-/** The workspaces with what is shown of those that are shared. */
+/** The workspaces, with the shown values of the shared ones. */
 export const appliedWorkspaces = (applying: Applying, services: readonly Service[]): Steps<Workspace[]> => {
   const { document, records, means, workspaceIds, hold, leaveOut } = applying
   const isStuck = stuckKeys(applying)
@@ -118,33 +118,33 @@ export const appliedWorkspaces = (applying: Applying, services: readonly Service
   const isHere = (location: Location) => regions.has(`${location.serviceId} ${location.regionId}`)
   return merged(document.workspaces, records.workspace, (record, here) => {
     if (here === undefined) {
-      const isOut = !record.isAlive || !isHere(record.fields.get('location') as Location) // by its schema
+      const isOut = !record.isAlive || !isHere(record.fields.get('location') as Location) // checked by its schema
       if (isOut) return leaveOut(record, undefined)
       workspaceIds.add(record.id)
       return withValues('workspace', { id: record.id }, differing(record, undefined))
     }
-    // SECURITY: S45, nobody else makes a workspace of this vault a shared one: it was never shared, or taken back.
+    // SECURITY: S45, others can't share a workspace of this vault: it never was shared, or the user stopped sharing it.
     if (!workspaceIds.has(record.id)) return leaveOut(record, here)
-    // One with a key stays: who deleted it did not know that key.
+    // If it has a key, it stays: the author of the deletion didn't know that key.
     if (!record.isAlive && !withKeys.has(record.id))
       return here.deletedAtMs === undefined ? { ...here, deletedAtMs: means.nowMs } : here
     const kept: Workspace = here.deletedAtMs === undefined ? here : without(here, 'deletedAtMs')
     const changes = differing(record, valuesOf('workspace', here))
-    const moved = changes.get('location') as Location | undefined // by its schema
-    // SECURITY: S55, only this person moves secrets to another service.
+    const moved = changes.get('location') as Location | undefined // checked by its schema
+    // SECURITY: S55, others can't move secrets to another service.
     const isOther = moved !== undefined && moved.serviceId !== here.serviceId
     if (moved !== undefined && (isOther || !isHere(moved) || isStuck(({ id }) => id === record.id))) {
       const { serviceId, regionId } = here
       hold(record, 'location', { serviceId, regionId })
       changes.delete('location')
     }
-    // SECURITY: S42, a live workspace is one until this person says that it isn't.
+    // SECURITY: S42, others can't turn off the extra questions of a live workspace.
     if (here.sensitive && changes.delete('sensitive')) hold(record, 'sensitive', true)
     return changes.size === 0 ? kept : withValues('workspace', kept, changes)
   })
 }
 
-/** The services of workspaces that are shared here, or that others share and that come here. */
+/** The services of shared workspaces, both those in this vault and those about to be added. */
 const usedServices = ({ document, records, workspaceIds }: Applying): ReadonlySet<string> => {
   const here = new Set(document.workspaces.map(({ id }) => id))
   const theirs = records.workspace.filter(
@@ -156,13 +156,13 @@ const usedServices = ({ document, records, workspaceIds }: Applying): ReadonlySe
   ])
 }
 
-/** The regions of a service that workspaces of this vault are in: one that moves leaves its region first. */
+/** The regions of a service that this vault's workspaces use: a workspace has to leave its region first. */
 const regionsInUse = ({ document }: Applying, serviceId: string): string[] =>
   document.workspaces.filter((workspace) => workspace.serviceId === serviceId).map(({ regionId }) => regionId)
 
 /**
- * Finds out whether some workspaces have a secret that cannot be sealed for another address: it cannot be opened here,
- * and no other one comes. Their address stays until it is entered again, and everything else comes.
+ * Finds out whether one of some workspaces has a stuck secret. The address then stays until the user enters that
+ * secret again; all other changes are applied.
  */
 const stuckKeys =
   (applying: Applying) =>
@@ -171,7 +171,10 @@ const stuckKeys =
     return applying.document.keys.some((key) => ids.has(key.workspaceId) && isStuck(applying, key))
   }
 
-/** Whether a key's secret can neither be opened nor is replaced by what is shown. */
+/**
+ * Whether a key's secret can't be decrypted here, and the team has no replacement: it can't be bound to another
+ * address.
+ */
 export const isStuck = ({ records, means, workspaceIds }: Applying, key: StoredKey): boolean => {
   if (key.secret === undefined || key.deletedAtMs !== undefined || means.printOf(key) !== undefined)
     return false

@@ -8,15 +8,18 @@ import { type Applying, isStuck, merged } from './apply-addresses.ts'
 import { credentialsIn, differing, type ShownRecord } from './shown-records.ts'
 import { valuesOf, withValues } from './vault-fields.ts'
 
-/** Where the keys of a vault are once its services and workspaces have what is shown. */
+/** Where keys are after services and workspaces were updated. */
 export interface KeyLocations {
   readonly services: readonly Service[]
   readonly workspaces: readonly Workspace[]
-  /** SECURITY: S55, what is shown of keys there belongs to an address that this person has not allowed. */
+  /**
+   * SECURITY: S55, whether the user hasn't allowed the new address of that location, so keys there stay as they
+   * are.
+   */
   readonly isHeldAt: (location: WorkspaceLocation) => boolean
 }
 
-/** The keys with what is shown of those that are shared. */
+/** The keys, with the shown values of the shared ones. */
 export function* appliedKeys(applying: Applying, locations: KeyLocations): Steps<StoredKey[]> {
   const { document, records, means, workspaceIds } = applying
   const { services, workspaces } = locations
@@ -37,12 +40,12 @@ export function* appliedKeys(applying: Applying, locations: KeyLocations): Steps
   }
 
   const changed = (record: ShownRecord, key: StoredKey): StoredKey => {
-    // SECURITY: S45, a key in a workspace that is not shared is none of the team's, whatever its id.
+    // SECURITY: S45, the team can't change a key in an unshared workspace, whatever its id.
     if (!workspaceIds.has(key.workspaceId)) return applying.leaveOut(record, key)
     if (!record.isAlive) return key.deletedAtMs === undefined ? { ...key, deletedAtMs: means.nowMs } : key
     const changes = differing(record, valuesOf('key', key))
     const [from, to] = [locateBefore(key.workspaceId), workspaceOf(record)]
-    // SECURITY: S55, only this person moves a secret to another service.
+    // SECURITY: S55, others can't move a secret to another service.
     const isOther = to === undefined || to.service.id !== from?.service.id
     const isMoveHeld = changes.has('workspaceId') && (isOther || isStuck(applying, key))
     if (isMoveHeld) {
@@ -65,8 +68,8 @@ export function* appliedKeys(applying: Applying, locations: KeyLocations): Steps
 }
 
 /**
- * A key with the credentials that are shown; those that it had stay sealed for 30 days. Without a location, or when
- * they cannot be opened or sealed, they are held.
+ * A key with the shown credentials; its previous ones stay encrypted for 30 days. Keeps the local ones when there
+ * is no location, or when decryption or encryption fails.
  */
 const withCredentials = (
   applying: Applying,
@@ -78,7 +81,7 @@ const withCredentials = (
   const { hold, means } = applying
   if (record.credentials === undefined) return next
   const { clientId, secret } = credentialsIn(record.credentials)
-  // Nobody takes a secret away: what is here goes out again.
+  // Others can't remove a secret: the local one is sent again.
   if (secret === null) return key.secret === undefined ? { ...next, clientId } : next
   if (clientId === key.clientId && key.secret !== undefined && means.printOf(key) === secret.print)
     return next
@@ -93,8 +96,8 @@ const withCredentials = (
 }
 
 /**
- * A key whose secrets are sealed for where it is now. The vault's own save would do it for all keys of an address at
- * once; what doesn't open here is left to it.
+ * A key with its secrets re-encrypted for its current location. The vault's save would do this only for all keys
+ * of an address at once; it still handles secrets that can't be decrypted here.
  */
 const resealedAt = (
   { means }: Applying,
@@ -106,7 +109,7 @@ const resealedAt = (
   const isSameLocation = before?.service === location.service && before.region === location.region
   if (isSameLocation && was.workspaceId === key.workspaceId) return key
   const again = <Kept extends StoredSecret>(kept: Kept, clientId: string): Kept => {
-    // What was sealed just now is sealed for this location.
+    // A secret that was just encrypted is already bound to this location.
     if (kept === key.secret && kept !== was.secret) return kept
     const opened = means.secretOf({ ...was, clientId, secret: kept })
     const sealed = opened && means.seal({ ...key, clientId }, location, kept.version, opened, kept.savedAtMs)
@@ -120,7 +123,7 @@ const resealedAt = (
   }
 }
 
-/** A key with the shown secret, sealed for its address; undefined when that cannot be done now. */
+/** A key with the shown secret, encrypted for its address; undefined when that isn't possible now. */
 const sealedAt = (
   { means }: Applying,
   key: StoredKey,
@@ -128,9 +131,9 @@ const sealedAt = (
   record: ShownRecord,
 ): StoredKey | undefined => {
   const opened = means.open(record)
-  // SECURITY: S5, what a person could not have entered is not sent either.
+  // SECURITY: S5, refuses credentials that a user couldn't have entered, so they are never sent.
   if (opened === undefined || !checkCredentials(key.clientId, opened).ok) return undefined
-  // At time 0 stands what nobody knows the date of.
+  // Time 0 means that the date is unknown.
   const savedAtMs = record.credentials?.atMs || means.nowMs
   return { ...key, secret: means.seal(key, location, key.secretVersion, opened, savedAtMs) }
 }

@@ -10,16 +10,16 @@ import type { Held } from './held.ts'
 import { shownRecords } from './shown-records.ts'
 import type { TeamPart } from './team-part.ts'
 
-/** A vault with what a state shows, and what of it is not here or otherwise. */
+/** A vault with a state applied, and where it still differs from that state. */
 export interface Applied extends Pick<TeamPart, 'workspaceIds' | 'held'> {
   readonly document: VaultDocument
 }
 
 /**
- * A vault with what a state shows. The same document comes back when nothing differs. Nothing is erased: what others
- * deleted goes to *Recently deleted*.
+ * Applies a state to a vault; returns the same document when nothing differs. Erases nothing: records that others
+ * deleted go to *Recently deleted*.
  *
- * Secrets of a moved address are sealed anew by the vault's own save (`resealChanged`).
+ * The vault's save re-encrypts the secrets of a moved address (`resealChanged`).
  */
 export function* applyShown(
   document: VaultDocument,
@@ -39,7 +39,7 @@ export function* applyShown(
       heldIds.add(id)
     },
     leaveOut: ({ record, isAlive, fields }, here) => {
-      // A key is left out with its workspace.
+      // A key is left out together with its workspace.
       const isWithWorkspace = held.has(recordName('workspace', String(fields.get('workspaceId'))))
       if (isAlive && !isWithWorkspace) held.set(record, [record, 'life', ''])
       return here

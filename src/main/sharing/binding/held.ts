@@ -3,27 +3,27 @@ import { recordName } from '../rules/fields.ts'
 import { liveOf, type State } from '../rules/state.ts'
 
 /**
- * A field that the vault keeps otherwise than its base shows it, and its value here: while it has this one, the vault
- * says nothing of the field. Of credentials the version of the secret is compared. `life`: the record isn't here, or is
- * nobody's but this person's.
+ * A field whose local value differs from the base on purpose. While it has the value `here`, this vault sends no
+ * change of the field. For credentials, `here` is the version of the secret. `life`: the record isn't in this
+ * vault, or is private.
  */
 export type Held = readonly [record: string, field: string, here: string]
 
-/** What of its base a vault doesn't show. A key is left out with its workspace too, and isn't listed then. */
+/** What a vault doesn't show of its base. A key whose workspace is left out is left out too, without being listed. */
 export const heldFields = (held: readonly Held[], base: State = {}) => {
   const values = new Map(held.map(([record, field, here]) => [`${record} ${field}`, here]))
   const records = new Set(held.map(([record]) => record))
   const isHeld = (record: string, field: string) => values.has(`${record} ${field}`)
   const isLeftOut = (record: string): boolean => {
     if (isHeld(record, 'life')) return true
-    // It is here, in the workspace that it didn't leave.
+    // The key is here, because it didn't follow a move to another workspace.
     if (isHeld(record, 'workspaceId')) return false
     const [workspace] = liveOf(base[record]?.workspaceId)
     return workspace !== undefined && isHeld(recordName('workspace', String(workspace.value)), 'life')
   }
   return {
     has: (record: string) => records.has(record),
-    /** Whether the vault says nothing of a field because it still has the value that was kept. */
+    /** Whether a field still has its local value, so that this vault sends no change of it. */
     isKept: (record: string, field: string, here: unknown) =>
       values.get(`${record} ${field}`) === canonical(here),
     isLeftOut,

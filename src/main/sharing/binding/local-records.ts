@@ -9,10 +9,10 @@ import { type Held, heldFields } from './held.ts'
 import type { TeamPart } from './team-part.ts'
 import { type StoredOf, type Values, valuesOf } from './vault-fields.ts'
 
-/** What tells equal secrets; undefined while a key's secret can't be opened. */
+/** A key's print, which is equal for equal secrets; undefined while the secret can't be decrypted. */
 export type PrintOfKey = (key: StoredKey) => string | undefined
 
-/** How secrets are compared, and the records of one team that did not change since they were made. */
+/** How to compare secrets, and a cache of unchanged records. */
 export interface LocalMeans {
   readonly printOf: PrintOfKey
   readonly known: WeakMap<object, LocalRecord>
@@ -20,10 +20,7 @@ export interface LocalMeans {
 
 type LocalSide = Pick<VaultSnapshot, 'records' | 'isLeftOut' | 'isHidden'>
 
-/**
- * The shared records of a vault: shared workspaces, their services and the keys in them, without what is under
- * *Recently deleted*.
- */
+/** The shared records of a vault: shared workspaces, their services and their keys, except deleted ones. */
 export function* localRecords(
   document: VaultDocument,
   part: Pick<TeamPart, 'workspaceIds' | 'held'>,
@@ -33,7 +30,7 @@ export function* localRecords(
   const named = new Set(part.workspaceIds)
   const locationOf = locationsIn(document)
   const here = document.workspaces.filter(({ id, deletedAtMs }) => named.has(id) && deletedAtMs === undefined)
-  // SECURITY: S11, whatever the vault's file says, nothing of the practice service is shared.
+  // SECURITY: S11, an edited vault file can't cause the practice service to be shared.
   const isFit = (id: string) => (locationOf(id)?.service ?? { isPractice: true }).isPractice !== true
   const shared = here.filter(({ id }) => isFit(id))
   const unfit = here
@@ -55,7 +52,8 @@ export function* localRecords(
   ): LocalRecord => {
     const record = recordName(kind, stored.id)
     const found = known.get(stored) ?? { record, fields: fieldsOf(kind, stored, key) }
-    // A secret that can't be opened now may be opened later, and one that is missing depends on the team's.
+    // Not cached if the secret may become readable later, or if it is missing, because the result then depends on
+    // the base.
     if (key === undefined || (key.secret && found.fields.has('credentials'))) known.set(stored, found)
     if (!held.has(record)) return found
     const here = (field: string, value: unknown) => (field === 'credentials' ? key?.secretVersion : value)
@@ -76,13 +74,16 @@ export function* localRecords(
   }
   return {
     records,
-    // Others may use a service in workspaces that are not here, and nobody sees one that is not used.
+    // Others may use a service in workspaces that this vault doesn't have, and unused services are invisible.
     isLeftOut: (record) => record.startsWith('service:') || held.isLeftOut(record),
     isHidden: held.isHidden,
   }
 }
 
-/** Undefined while the vault can't speak for them: a secret isn't open, or was lost here and is known to the team. */
+/**
+ * Undefined while this vault can't tell: the secret can't be decrypted, or was lost here while the team still has
+ * it.
+ */
 const credentialsOf = (key: StoredKey, base: State | undefined, printOf: PrintOfKey): object | undefined => {
   const { id, clientId } = key
   if (key.secret !== undefined) {
@@ -91,6 +92,6 @@ const credentialsOf = (key: StoredKey, base: State | undefined, printOf: PrintOf
   }
   if (base === undefined) return undefined
   const there = liveOf(base[recordName('key', id)]?.credentials)
-  const hasSecret = there.some(({ value }) => (value as Credentials).secret !== null) // by its schema
+  const hasSecret = there.some(({ value }) => (value as Credentials).secret !== null) // checked by its schema
   return hasSecret ? undefined : { clientId, secret: null }
 }

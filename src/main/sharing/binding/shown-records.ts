@@ -12,28 +12,28 @@ import {
 } from '../rules/state.ts'
 import type { Values } from './vault-fields.ts'
 
-/** What is shown of a record. */
+/** The shown values of a record. */
 export interface ShownRecord {
   readonly record: string
   readonly id: string
   readonly isAlive: boolean
-  /** Nothing of a deleted record. */
+  /** Empty for a deleted record. */
   readonly fields: ReadonlyMap<string, unknown>
   readonly credentials: LiveWrite | undefined
 }
 
 const shownRecord = (record: string, state: StateRecord): ShownRecord | undefined => {
   const fields = shownFields(record, state)
-  // It will be shown once what a record needs is here.
+  // It is shown as soon as all of its required fields are here.
   if (fields === undefined && isAlive(state)) return undefined
   const [credentials] = fields === undefined ? [] : liveOf(state.credentials)
   return { record, id: idOf(record), isAlive: fields !== undefined, fields: fields ?? new Map(), credentials }
 }
 
-/** What is shown of a state's records, by kind. */
+/** The shown values of a state's records, by kind. */
 export type ShownRecords = Readonly<Record<RecordKind, readonly ShownRecord[]>>
 
-/** Finds what is shown of each record. */
+/** Finds the shown values of each record. */
 export function* shownRecords(state: State): Steps<ShownRecords> {
   const records: Record<RecordKind, ShownRecord[]> = { service: [], workspace: [], key: [] }
   for (const [name, fields] of Object.entries(state)) {
@@ -44,15 +44,15 @@ export function* shownRecords(state: State): Steps<ShownRecords> {
   return records
 }
 
-/** The credentials of a write. */
-export const credentialsIn = ({ value }: LiveWrite): Credentials => value as Credentials // what its schema let in
+/** The credentials in a write. */
+export const credentialsIn = ({ value }: LiveWrite): Credentials => value as Credentials // checked by its schema
 
-/** What the vault has no field for: credentials are taken over by themselves. */
+/** Fields without a counterpart in the vault; credentials are applied separately. */
 const apart: ReadonlySet<string> = new Set(['credentials', 'needsReplacing'])
 
 /**
- * The shown values that a record of the vault doesn't have, without credentials. `here` undefined: it isn't in the vault.
- * What the vault has outside the schema stays.
+ * Shown values, except credentials, that differ from the vault's record. `here` undefined: the vault doesn't have
+ * it. Vault values outside the schema stay.
  */
 export const differing = ({ fields }: ShownRecord, here: Values | undefined): Map<string, unknown> => {
   const changes = new Map<string, unknown>()

@@ -12,20 +12,23 @@ import { stateText } from '../rules/store-file.ts'
 import type { TeamNotes } from '../shared-vault.ts'
 import type { Held } from './held.ts'
 
-/** All that a vault keeps of its team. It is encrypted as one text. */
+/** Everything that a vault keeps about its team, encrypted as one text. */
 export interface TeamPart {
   readonly notes: TeamNotes
-  /** The IDs of the workspaces of this vault that are shared. */
+  /** The IDs of this vault's shared workspaces. */
   readonly workspaceIds: readonly string[]
   readonly held: readonly Held[]
-  /** The file with the state that the vault shows, and its key in base64url. Absent before the first sync. */
+  /** The base's file and its key in base64url. Absent before the first sync. */
   readonly base?: { readonly file: string; readonly key: string }
 }
 
-/** SECURITY: S11, what is kept of another team doesn't open in its place. */
+/** SECURITY: S11, an edited file can't put another team's data in its place. */
 const contextOf = (team: string): string => JSON.stringify(['keyward-team-3', team])
 
-/** SECURITY: S46, private keys, lists and the base's key are on the disk under the vault's data key only. */
+/**
+ * SECURITY: S46, encrypts private keys, lists and the base's key with the vault's data key, so that a disk copy
+ * reveals none.
+ */
 export const sealPart = (
   cipher: Pick<Cipher, 'seal'>,
   dataKey: { readonly id: string; readonly key: DataKey },
@@ -36,20 +39,20 @@ export const sealPart = (
   return { team, sealed: { dataKeyId: dataKey.id, ...sealed } }
 }
 
-/** Opens what `sealPart` sealed; undefined for anything else. */
+/** Decrypts the output of `sealPart`; undefined for anything else. */
 export const openPart = (
   cipher: Pick<Cipher, 'open'>,
   key: DataKey,
   { team, sealed }: TeamRecord,
 ): TeamPart | undefined => {
   const opened = cipher.open(key, sealed, contextOf(team))
-  return opened.ok ? (JSON.parse(opened.value.reveal()) as TeamPart) : undefined // nothing else is sealed so
+  return opened.ok ? (JSON.parse(opened.value.reveal()) as TeamPart) : undefined // the context allows nothing else
 }
 
-/** Most bytes of a base once it is unpacked. */
+/** The most bytes of a decompressed base. */
 const MOST_BYTES = 256 * 1_024 * 1_024
 
-/** SECURITY: S47, each file has a random key of its own, so the nonce is used once. */
+/** SECURITY: S47, a nonce must not repeat under a key; each file has a new random key, so this one doesn't. */
 const NONCE = new Uint8Array(12)
 
 /** What reading and writing a base needs. */
@@ -59,7 +62,7 @@ export interface BaseTools {
   readonly pace: Pace
 }
 
-/** Writes a base beside the vault, before the save that names it; undefined when the disk refuses. */
+/** Writes a base next to the vault, before the save that names it; undefined when the disk refuses. */
 export const writeBase = async (
   { files, crypto, pace }: BaseTools,
   team: string,
@@ -71,7 +74,7 @@ export const writeBase = async (
   return isWritten ? { file, key: toBase64url(key) } : undefined
 }
 
-/** The base that a part names; undefined when its file isn't here, or isn't what was written. */
+/** The base that a part names; undefined when its file is missing or has changed. */
 export const readBase = async (
   { files, crypto, pace }: BaseTools,
   { notes, base }: TeamPart,

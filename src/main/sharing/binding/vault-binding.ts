@@ -23,7 +23,7 @@ import { localRecords, type PrintOfKey } from './local-records.ts'
 import { credentialsIn, type ShownRecord } from './shown-records.ts'
 import { type BaseTools, openPart, readBase, sealPart, type TeamPart, writeBase } from './team-part.ts'
 
-/** What sharing needs of the real vault. */
+/** What sharing needs from the real vault. */
 export interface BindingDeps extends BaseTools {
   readonly vault: Pick<Vault, 'change' | 'document' | 'protection' | 'state'>
   readonly cipher: Cipher
@@ -31,7 +31,7 @@ export interface BindingDeps extends BaseTools {
   readonly isAllowed: ApplyMeans['isAllowed']
 }
 
-/** What a document has of its team. */
+/** A document with its decrypted team. */
 interface OpenTeam {
   readonly document: VaultDocument
   readonly part: TeamPart
@@ -46,19 +46,19 @@ interface Sealing {
 type Saved = Awaited<ReturnType<SharedVault['save']>>
 type OpenStored = (key: StoredKey) => Secret | undefined
 
-/** The real vault, as far as it takes part in sharing. */
+/** Connects sharing to the real vault. */
 export class VaultBinding implements SharedVault {
   readonly #deps: BindingDeps
   readonly #snapshots = new WeakMap<VaultSnapshot, OpenTeam>()
   #open: OpenTeam | undefined
-  /** What was found with a team's inner key: a print for each stored secret, and the records that did not change. */
+  /** Caches for one inner key: the print of each stored secret, and unchanged records. */
   #known = { inner: '', prints: new WeakMap<object, string>(), records: new WeakMap<object, LocalRecord>() }
 
   constructor(deps: BindingDeps) {
     this.#deps = deps
   }
 
-  /** SECURITY: S34, called when the vault locks: the team's keys are in the vault alone. */
+  /** SECURITY: S34, a lock must leave no team key in memory. */
   forget(): void {
     this.#open = undefined
   }
@@ -75,9 +75,9 @@ export class VaultBinding implements SharedVault {
     const keys = new Map(document.keys.map((key) => [recordName('key', key.id), key]))
     const valueFor: VaultSnapshot['valueFor'] = (record, field, value, write) => {
       if (field !== 'credentials') return value
-      const { secret } = value as { secret: object | null } // as `localRecords` made them
+      const { secret } = value as { secret: object | null } // set by `localRecords`
       const key = secret && keys.get(record)
-      // Without its secret the value fits no schema, so that it isn't written now.
+      // Without its secret the value doesn't match the schema, so this write is skipped for now.
       const text = key ? openStored(key) : undefined
       if (text === undefined) return value
       const owner = { team: notes.team, record, write }
@@ -93,7 +93,7 @@ export class VaultBinding implements SharedVault {
     const { vault, files } = this.#deps
     const open = from && this.#snapshots.get(from)
     const document = open?.document ?? vault.document
-    // SECURITY: S13, what is there of a team and cannot be opened now is not written over.
+    // SECURITY: S13, never overwrites a team's data that can't be decrypted now.
     if (document !== vault.document || (open === undefined && document.team !== undefined)) return 'changed'
     const sealing = await this.#sealing(document)
     if (sealing === undefined) return 'failed'
@@ -110,7 +110,7 @@ export class VaultBinding implements SharedVault {
     return saved
   }
 
-  /** Shows the base once more: after hosts were allowed, or when secrets open that did not before. */
+  /** Applies the base again, after the user allowed hosts or when more secrets can be decrypted. */
   async showAgain(): Promise<Saved> {
     const snapshot = await this.read()
     if (typeof snapshot === 'string') return 'failed'
@@ -118,7 +118,7 @@ export class VaultBinding implements SharedVault {
     return isAllShown || snapshot.base === undefined ? 'saved' : await this.write(() => [])
   }
 
-  /** Writes over the base with what was edited since. `changed`: there is nothing to write over any more. */
+  /** Writes over the base together with local changes. `changed`: there is nothing to write over any more. */
   async write(
     writesOver: (base: State, notes: TeamNotes) => readonly NewWrite[] | undefined,
   ): Promise<Saved> {
@@ -126,7 +126,7 @@ export class VaultBinding implements SharedVault {
     if (typeof snapshot === 'string' || snapshot.base === undefined) return 'failed'
     const { base: others, records: local, notes, ...side } = snapshot
     const author = { ...side, crypto: this.#deps.crypto, me: notes.me, nowMs: this.#nowMs }
-    // What a save shows in the vault is never older than the vault.
+    // Includes local changes, so that this save doesn't undo them in the vault.
     const base = await this.#run(withChangesHere({ ...side, local, base: others, others }, author))
     const writes = writesOver(base, notes)
     return writes === undefined
@@ -135,8 +135,9 @@ export class VaultBinding implements SharedVault {
   }
 
   /**
-   * Shares these workspaces and no others. One that was shared stays here, and the next sync deletes it for the others.
-   * One that the team has already is compared without a base, so that what differs in it stands beside.
+   * Shares exactly these workspaces. One that is no longer shared stays in this vault; the next sync deletes it
+   * for the others. A workspace that the team already has is merged without a base, so differences become
+   * conflicts.
    */
   async setWorkspaces(workspaceIds: readonly string[]): Promise<Saved> {
     const open = await this.#openTeam()
@@ -150,7 +151,7 @@ export class VaultBinding implements SharedVault {
     return await this.#put({ document, part: next, base: isCopy ? undefined : base }, document, sealing)
   }
 
-  /** Is in no team any more. All keys stay. */
+  /** Leaves the team. All keys stay. */
   async leave(): Promise<Saved> {
     const left = await this.#deps.vault.change((document) =>
       ok({ document: without(document, 'team'), saved: undefined }),
@@ -182,13 +183,13 @@ export class VaultBinding implements SharedVault {
     return { ...open, document }
   }
 
-  /** One save of the vault, if it is still as it was. */
+  /** Saves the vault, unless it has changed since it was read. */
   async #put(open: OpenTeam, next: VaultDocument, sealing: Sealing): Promise<Saved> {
     const { vault, cipher } = this.#deps
     const team = sealPart(cipher, sealing, open.part)
     let isOther = false
     const saved = await vault.change((document) => {
-      // A lock in between has closed the data key, and what did not open because of it is no news.
+      // A lock in between dropped the data key; secrets that failed to decrypt because of it are no reason to save.
       isOther = document !== open.document || vault.protection.keyOf(sealing.id) !== sealing.key
       const withTeam = { ...withList(next, sealing.list), team }
       return isOther
@@ -204,7 +205,7 @@ export class VaultBinding implements SharedVault {
     if (this.#deps.vault.protection.keyOf(id) === key) this.#open = open
   }
 
-  /** SECURITY: S12, under a data key of memory alone the keys of this computer would be gone with the next start. */
+  /** SECURITY: S12, a memory-only data key would lose this computer's private keys at the next start. */
   async #sealing(document: VaultDocument): Promise<Sealing | undefined> {
     const sealing = await this.#deps.vault.protection.keyForSealing(document)
     if (!sealing.ok) return undefined
@@ -242,7 +243,7 @@ export class VaultBinding implements SharedVault {
         const secret = credentials && credentialsIn(credentials).secret
         const owner = { team: notes.team, record, write: credentials?.id ?? '' }
         const text = secret ? openSecret(crypto, inner, owner, secret.sealed) : undefined
-        // SECURITY: S47, a secret with another print than its own would pass for another one.
+        // SECURITY: S47, a secret that doesn't match its print would pass for another secret.
         return text && printOf(crypto, inner, text) === secret?.print ? text : undefined
       },
       secretOf: openStored,

@@ -7,21 +7,21 @@ import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { fieldsWithoutSecrets } from '../../vault/records/token-fields.ts'
 import { fieldsOf, type RecordKind } from '../rules/fields.ts'
 
-/** A service's address, and a workspace's, as their fields have them. */
+/** The address fields of services and workspaces. */
 export type ServiceAddress = z.infer<typeof fieldsOf.service.address>
 export type Location = z.infer<typeof fieldsOf.workspace.location>
 
-/** A record's shared fields but for credentials, by name. Null: the field is empty. */
+/** A record's shared fields by name, except credentials. Null: the field is empty. */
 export type Values = ReadonlyMap<string, unknown>
 
-/** What a vault has of each kind of record. */
+/** The vault's type for each kind of record. */
 export interface StoredOf {
   readonly service: Service
   readonly workspace: Workspace
   readonly key: StoredKey
 }
 
-/** All that decides where a service's secrets go. */
+/** Everything that decides where a service's secrets are sent. */
 export const addressOf = (service: Service): ServiceAddress => ({
   regions: service.regions.map(({ id, name, authUrl, baseUrl }) => ({ id, name, authUrl, baseUrl })),
   tokenPath: service.tokenPath ?? null,
@@ -31,14 +31,14 @@ export const addressOf = (service: Service): ServiceAddress => ({
   ),
 })
 
-/** An address without the names of its regions, as text: what two addresses that send secrets alike have in common. */
+/** An address as text, without its regions' names: equal for addresses that send secrets to the same places. */
 export const requestsTo = ({ regions, ...rest }: ServiceAddress): string =>
   canonical({ ...rest, regions: regions.map(({ id, authUrl, baseUrl }) => ({ id, authUrl, baseUrl })) })
 
-/** All facts that a key may have, each empty. */
+/** All shareable facts of a key, empty. */
 const noFacts = Object.fromEntries(factsIn('sharing').map((fact) => [fact, undefined]))
 
-/** The facts of each kind of record in the order of their schemas; pins, reminders and replacements stay here. */
+/** The facts of each kind of record, in schema order. Pins, reminders and replacements stay local. */
 const factsOf: {
   readonly [Kind in RecordKind]: (stored: StoredOf[Kind]) => Readonly<Record<string, unknown>>
 } = {
@@ -58,7 +58,7 @@ const factsOf: {
   },
 }
 
-/** A record's shared fields, without values that no schema takes. */
+/** A record's shared fields, without values that the schema refuses. */
 export const valuesOf = <Kind extends RecordKind>(kind: Kind, stored: StoredOf[Kind]): Values => {
   const schemas: Readonly<Record<string, z.core.$ZodType>> = fieldsOf[kind]
   const made = new Map<string, unknown>()
@@ -70,7 +70,7 @@ export const valuesOf = <Kind extends RecordKind>(kind: Kind, stored: StoredOf[K
   return made
 }
 
-/** A record with other values of some fields; `here` may be its id alone, when the values are all that it has. */
+/** A record with changed field values; `here` may be only an id, if the values are complete. */
 export const withValues = <Kind extends RecordKind>(
   kind: Kind,
   here: StoredOf[Kind] | { readonly id: string },
@@ -83,11 +83,11 @@ export const withValues = <Kind extends RecordKind>(
   }
   for (const [field, value] of values) {
     if (kind === 'workspace' && field === 'location') {
-      const { serviceId, regionId } = value as Location // what its schema let in
+      const { serviceId, regionId } = value as Location // checked by its schema
       set('serviceId', serviceId)
       set('regionId', regionId)
     } else if (kind === 'service' && field === 'address') {
-      const { regions, tokenFields, ...rest } = value as ServiceAddress // what its schema let in
+      const { regions, tokenFields, ...rest } = value as ServiceAddress // checked by its schema
       const regionsHere = new Map('regions' in here ? here.regions.map((region) => [region.id, region]) : [])
       set(
         'regions',
@@ -99,5 +99,5 @@ export const withValues = <Kind extends RecordKind>(
       set('tokenFields', fieldsWithoutSecrets(Object.fromEntries(tokenFields)))
     } else set(field, value)
   }
-  return stored as unknown as StoredOf[Kind] // the required fields are among the values, or were here
+  return stored as unknown as StoredOf[Kind] // the required fields are in the values or in `here`
 }

@@ -9,7 +9,7 @@ import { CODE_MS, type Message, type MessageName, messageName, openMessage, seal
 
 const LOOK_EVERY_MS = 2 * SECOND_MS
 
-/** A code that one computer shows and another one types, and the messages that it finds and encrypts. */
+/** A code that one computer shows and another types; it finds and encrypts the pairing's messages. */
 export class PairingCode {
   readonly text: string
   readonly endsAtMs: number
@@ -20,7 +20,7 @@ export class PairingCode {
   #cancel: Cancel = () => undefined
   #hasEnded = false
 
-  /** @param text as `readCode` spells it */
+  /** @param text in the spelling of `readCode` */
   constructor(crypto: TeamCrypto, clock: Clock, text: string) {
     this.text = text
     this.#crypto = crypto
@@ -30,7 +30,7 @@ export class PairingCode {
     this.#endsAtMonotonicMs = clock.monotonicMs() + CODE_MS
   }
 
-  /** SECURITY: S49, S30, a clock that is set back makes no code last longer. */
+  /** SECURITY: S49, S30, setting the clock back can't extend a code's life. */
   get isOver(): boolean {
     const { endsAtMs } = this
     return (
@@ -40,7 +40,7 @@ export class PairingCode {
     )
   }
 
-  /** A message of this code in a store; undefined while it isn't there. */
+  /** Finds a message of this code in a store; undefined while there is none. */
   async find<Name extends MessageName>(
     store: Store,
     name: Name,
@@ -48,7 +48,7 @@ export class PairingCode {
     const listed = await store.list()
     if (!listed.ok) return listed
     const file = messageName(this.#crypto, this.text, name)
-    // In a database another login may have written a file of this name.
+    // In a database another login may have written a file with this name.
     for (const { id } of listed.value.filter((one) => one.name === file)) {
       const read = await store.read(id)
       const message = read.ok && read.value && openMessage(this.#crypto, this.text, name, read.value)
@@ -57,7 +57,7 @@ export class PairingCode {
     return ok(undefined)
   }
 
-  /** Writes a message; `unfit` when there is one already. */
+  /** Writes a message; `unfit` when there already is one. */
   async write<Name extends MessageName>(
     store: Store,
     name: Name,
@@ -69,7 +69,7 @@ export class PairingCode {
     return written.value === 'written' ? ok(undefined) : err('unfit')
   }
 
-  /** Calls `look` now and then until it answers true, or the code has expired. */
+  /** Calls `look` repeatedly until it returns true or the code expires. */
   lookUntil(look: () => Promise<boolean>, onOver: () => void): void {
     const again = (): void => {
       this.#cancel = this.#timers.after(LOOK_EVERY_MS, () => void now())
@@ -89,7 +89,7 @@ export class PairingCode {
   }
 }
 
-/** Removes the messages of former invitations, as far as this computer may. */
+/** Removes the messages of previous invitations, as far as this computer may. */
 export const removeMessages = async (store: Store): Promise<void> => {
   const listed = await store.list()
   const files = listed.ok ? listed.value.filter(({ name }) => name.endsWith('.message')) : []

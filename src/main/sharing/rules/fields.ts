@@ -10,21 +10,21 @@ const SEAL_BYTES = 28
 
 const Address = z.string().check(z.minLength(1), z.maxLength(ADDRESS_LENGTH))
 
-/** All that decides where a service's secrets go; one field, because addresses never merge. */
+/** Everything that decides where a service's secrets are sent; one field, because addresses must not be merged. */
 const ServiceAddress = z.strictObject({
   regions: z
     .array(z.strictObject({ id: Uuid, name: Label, authUrl: Address, baseUrl: Address }))
     .check(z.minLength(1), z.maxLength(20)),
   tokenPath: z.nullable(Text),
   credentialEncoding: CredentialEncoding,
-  /** Names and values, sorted by name. */
+  /** Pairs of name and value, sorted by name. */
   tokenFields: z.array(z.tuple([Label, Text])).check(z.maxLength(64)),
 })
 
-/** What tells equal secrets of a team: 16 bytes of an HMAC under the team's inner key. */
+/** Equal for equal secrets of a team: 16 bytes of an HMAC with the team's inner key. */
 const Print = base64urlOf(16)
 
-/** A secret in a state: encrypted for its record and write alone, with its print. */
+/** A secret in a state: encrypted for one record and write, with its print. */
 const StateSecret = z.strictObject({
   sealed: base64urlOf(SEAL_BYTES, 4 * CLIENT_SECRET_LENGTH + SEAL_BYTES),
   print: Print,
@@ -37,13 +37,13 @@ export const Credentials = z.strictObject({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** Most reasons of a key at once, and most secrets that a reason names. */
+/** The most reasons of a key, and the most secrets per reason. */
 export const MOST_REASONS = 32
 export const MOST_PRINTS = 32
 
-/** Why a key's secret needs replacing: a computer that could read it is out. */
+/** Why a key's secret needs replacing: a removed computer could read it. */
 export const Reason = z.strictObject({
-  /** The computer that is out. */
+  /** The removed computer. */
   computer: Uuid,
   person: Label,
   reason: z.enum(['left', 'lost']),
@@ -53,7 +53,7 @@ export const Reason = z.strictObject({
 export type Reason = z.infer<typeof Reason>
 
 /**
- * The schema of each field of each kind of record, as the vault has them. Null clears a field where its schema allows
+ * The schema of each field, by kind of record, with the vault's types. Null clears a field where the schema allows
  * it. `life`: true, or false when the record is deleted.
  */
 export const fieldsOf = {
@@ -81,26 +81,25 @@ export const fieldsOf = {
   },
 } satisfies Record<RecordKind, Record<string, z.core.$ZodType>>
 
-/** What a record describes. */
 export const RecordKind = z.enum(['service', 'workspace', 'key'])
 export type RecordKind = z.infer<typeof RecordKind>
 
-/** Without these fields a record is not shown yet. */
+/** A record without these fields isn't shown yet. */
 const requiredFields: Readonly<Record<RecordKind, readonly string[]>> = {
   service: ['name', 'address'],
   workspace: ['name', 'location', 'sensitive'],
   key: ['name', 'kind', 'workspaceId', 'credentials', 'createdAtMs'],
 }
 
-/** The name of a record in a state: its kind and its ID. */
+/** A record's name in a state: its kind and ID. */
 export const recordName = (kind: RecordKind, id: string): string => `${kind}:${id}`
 
-/** The ID that a record's name ends with. */
+/** The ID in a record's name. */
 export const idOf = (record: string): string => record.slice(record.indexOf(':') + 1)
 
-/** The kind that a record's name begins with. */
+/** The kind in a record's name. */
 export const kindOf = (record: string): RecordKind => record.slice(0, record.indexOf(':')) as RecordKind // by its schema
 
-/** Whether all fields are there without which a record is not shown. */
+/** Whether a record has all fields that it needs to be shown. */
 export const isWhole = (record: string, has: (field: string) => boolean): boolean =>
   requiredFields[kindOf(record)].every(has)

@@ -17,16 +17,16 @@ const Key = base64urlOf(32)
 const Signature = base64urlOf(64)
 const Count = z.int().check(z.minimum(0))
 
-/** Most computers of a team. */
+/** The most computers in a team. */
 export const MOST_MEMBERS = 200
-/** Whose box the sheet's is. */
+/** The recovery sheet's name among the boxes. */
 export const SHEET = 'sheet'
 
-/** The public keys of a computer or a sheet, in base64url. */
+/** The public keys of a computer or a recovery sheet, in base64url. */
 const PublicKeys = z.strictObject({ sign: Key, box: Key })
 export type PublicKeys = z.infer<typeof PublicKeys>
 
-/** A computer that is in, with the person who uses it. */
+/** A member computer, with the person who uses it. */
 const Member = z.strictObject({ id: Uuid, person: Uuid, name: Label, computer: Label, sign: Key, box: Key })
 export type Member = z.infer<typeof Member>
 
@@ -36,10 +36,10 @@ const Header = z.strictObject({
   generation: Count,
   number: Count,
   atMs: AtMs,
-  /** The sheet's signature over team, generation and the keeper's key. */
+  /** The recovery sheet's signature over team, generation and the keeper's key. */
   mandate: z.strictObject({ keeper: Key, signature: Signature }),
   sheet: PublicKeys,
-  /** Proves that everybody got the same secret. */
+  /** Proves that all members got the same secret. */
   commitment: Key,
   boxes: z
     .array(z.strictObject({ id: z.union([Uuid, z.literal(SHEET)]), box: base64urlOf(80) }))
@@ -49,15 +49,15 @@ const Header = z.strictObject({
 export type ListHeader = z.infer<typeof Header>
 
 const Body = z.strictObject({
-  /** The team's. */
+  /** The team's name. */
   name: Label,
   members: z.array(Member).check(z.minLength(1), z.maxLength(MOST_MEMBERS)),
-  /** The key of each secret in a state, the same in every list of a team. */
+  /** The key that encrypts each secret in a state, the same in every list of a team. */
   inner: Key,
 })
 type ListBody = z.infer<typeof Body>
 
-/** A list whose signatures hold, with its SHA-256. Which sheet signed its mandate is not compared yet. */
+/** A list with valid signatures, and its SHA-256. Not yet checked: which recovery sheet signed the mandate. */
 export interface ListFile {
   readonly header: ListHeader
   readonly hash: string
@@ -65,17 +65,17 @@ export interface ListFile {
   readonly parts: FileParts
 }
 
-/** A list that this computer can read. */
+/** A list that this computer can decrypt. */
 export interface OpenList extends ListBody {
   readonly file: ListFile
-  /** 32 bytes, from which the key of every file under this list is derived. */
+  /** 32 bytes from which the key of every file under this list is derived. */
   readonly secret: Uint8Array
 }
 
-/** A list's place in the order of lists. */
+/** What orders lists: generation, then number. */
 export type ListOrder = Pick<ListHeader, 'generation' | 'number'>
 
-/** Negative when `one` is older than `other`, 0 when both have the same generation and number. */
+/** Negative when `one` is older than `other`; 0 when generation and number are equal. */
 export const compareLists = (one: ListOrder, other: ListOrder): number =>
   one.generation - other.generation || one.number - other.number
 
@@ -90,17 +90,16 @@ const commitmentOf = (crypto: TeamCrypto, secret: Uint8Array, list: ListHeader |
     crypto.hkdf(secret, jsonBytes(['keyward/3/commitment', list.team, list.generation, list.number])),
   )
 
-/** SECURITY: S45, a team's ID proves its inner key, so that no list gives the team's secrets another one. */
+/** SECURITY: S45, a team's ID is a hash of its inner key, so that no list can substitute another key. */
 export const teamOf = (crypto: TeamCrypto, inner: string): string =>
   toHex(crypto.hkdf(fromBase64url(inner), jsonBytes('keyward/3/team')))
 
-/** The public half of keys. */
 export const publicKeysOf = (crypto: TeamCrypto, { sign, box }: PrivateKeys): PublicKeys => ({
   sign: toBase64url(crypto.publicSigningKey(sign)),
   box: toBase64url(crypto.publicBoxKey(box)),
 })
 
-/** The sheet makes one computer the keeper of a generation. */
+/** The recovery sheet's signature that makes one computer the keeper of a generation. */
 export const mandateFor = (
   crypto: TeamCrypto,
   sheet: PrivateKeys,
@@ -112,10 +111,10 @@ export const mandateFor = (
   signature: toBase64url(sign(crypto, sheet.sign, 'mandate', mandateBytes(team, generation, keeper))),
 })
 
-/** What a new list says. */
+/** The content of a new list. */
 export type NewList = Omit<ListHeader, 'v' | 'commitment' | 'boxes' | 'salt'> & ListBody
 
-/** Makes a list with a fresh secret for its members and the sheet, signed by the keeper. */
+/** Makes a list with a new secret for its members and the recovery sheet, signed by the keeper. */
 export const makeList = async (crypto: TeamCrypto, list: NewList, keeper: PrivateKeys): Promise<OpenList> => {
   const { name, members, inner, ...header } = list
   const secret = crypto.randomBytes(32)
@@ -140,9 +139,9 @@ export const makeList = async (crypto: TeamCrypto, list: NewList, keeper: Privat
 }
 
 /**
- * A list of this team that its keeper signed, with a mandate for it; undefined for anything else.
+ * Parses a list of this team, signed by a keeper with a mandate for it; undefined for anything else.
  *
- * SECURITY: S45, a list proves itself, whatever was read before.
+ * SECURITY: S45, a list proves itself, so that no earlier file can make a false one valid.
  */
 export const readList = (crypto: TeamCrypto, bytes: Uint8Array, team: string): ListFile | undefined => {
   const parts = splitFile(bytes)
@@ -161,8 +160,8 @@ export const isListed = ({ header }: ListFile, id: string): boolean =>
   header.boxes.some((box) => box.id === id)
 
 /**
- * A list's secret out of the box of a computer by its ID, or of the sheet; undefined where it doesn't open, or isn't what
- * everybody else got.
+ * Decrypts a list's secret from the box of a computer, by ID, or of the sheet; undefined when that fails or the
+ * secret isn't the one that everybody got.
  */
 export const openBox = async (crypto: TeamCrypto, { header }: ListFile, id: string, keys: PrivateKeys) => {
   const box = header.boxes.find((one) => one.id === id)?.box
@@ -171,7 +170,7 @@ export const openBox = async (crypto: TeamCrypto, { header }: ListFile, id: stri
   return secret && commitmentOf(crypto, secret, header) === header.commitment ? secret : undefined
 }
 
-/** Who a list says is in; undefined for another secret or inner key, or members other than those who have a box. */
+/** Decrypts a list; undefined for another secret or inner key, or when members and boxes don't match. */
 export const openList = (crypto: TeamCrypto, file: ListFile, secret: Uint8Array): OpenList | undefined => {
   const plain = openBody(crypto, 'list', secret, file.header.salt, file.parts)
   const parsed = z.safeParse(Body, plain && parseJson(readUtf8(plain)))
@@ -188,22 +187,22 @@ export const openList = (crypto: TeamCrypto, file: ListFile, secret: Uint8Array)
 export interface KnownLists {
   readonly me: string
   readonly sheet: PublicKeys
-  /** The list that is mine. */
+  /** This computer's current list. */
   readonly list: ListOrder & { readonly hash: string }
 }
 
-/** Which list is mine now, and why nothing may be sent under it. */
+/** The current list after reading the store, and why nothing may be sent under it. */
 export interface ChosenList {
-  /** Undefined: the former one still is. */
+  /** Undefined: the current list stays. */
   readonly list: ListFile | undefined
-  /** The list lacks this computer. */
+  /** The list doesn't have this computer. */
   readonly isOut: boolean
   readonly problem?: 'two-lists' | 'does-not-open' | undefined
 }
 
 /**
- * Which of the lists in the store is mine: the highest above mine that opens, or lacks me. `opens` has the hashes of
- * those that this computer reads.
+ * Chooses the current list among those in the store: the highest one above the present one that can be decrypted
+ * or doesn't have this computer. `opens` has the hashes of the lists that this computer can decrypt.
  */
 export const chooseList = (
   known: KnownLists,
@@ -222,6 +221,6 @@ export const chooseList = (
   return { list, isOut: list !== undefined && !isListed(list, known.me), problem }
 }
 
-/** Whether these are the keys of one sheet. */
+/** Whether these are the keys of the same recovery sheet. */
 export const isSameSheet = (one: PublicKeys, other: PublicKeys) =>
   one.sign === other.sign && one.box === other.box

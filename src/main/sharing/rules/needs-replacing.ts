@@ -3,14 +3,14 @@ import { type Credentials, idOf, kindOf, MOST_PRINTS, MOST_REASONS, type Reason 
 import type { Member } from './membership-list.ts'
 import { isAlive, type NewWrite, type Register, type State, type StateRecord, type Write } from './state.ts'
 
-/** A computer that is out, and why. */
+/** A removed computer, and the reason. */
 export interface Leaver {
   readonly computer: string
   readonly person: string
   readonly reason: Reason['reason']
 }
 
-/** Those of a former list who aren't on the next one. */
+/** The members of one list who aren't on the next one. */
 export const leaversOf = (
   former: readonly Member[],
   next: readonly Member[],
@@ -20,24 +20,24 @@ export const leaversOf = (
     .filter(({ id }) => !next.some((member) => member.id === id))
     .map(({ id, name }) => ({ computer: id, person: name, reason }))
 
-/** The prints of a key's secrets: several while nobody said which one is right. */
+/** The prints of a key's secrets; several while there is a conflict. */
 const livePrints = (fields: StateRecord | undefined): Set<string> =>
   new Set(
     Object.values(fields?.credentials?.live ?? {}).flatMap(([, , value]) => {
-      const { secret } = value as Credentials // what its schema let in
+      const { secret } = value as Credentials // checked by its schema
       return secret === null ? [] : [secret.print]
     }),
   )
 
-/** By the ID of the write, so that every computer finds the same order. */
+/** Sorted by write ID, so that every computer gets the same order. */
 const reasonsIn = (register: Register | undefined): Reason[] =>
   Object.entries(register?.live ?? {})
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, [, , value]]) => value as Reason[]) // what its schema let in
+    .flatMap(([, [, , value]]) => value as Reason[]) // checked by its schema
 
 /**
- * Why a key needs replacing, by everybody's writes. A reason holds as long as the key has one of the secrets that it
- * names: it ends with a new secret and with nothing else.
+ * Why a key needs replacing, from all live writes. A reason applies while the key has one of the secrets that it
+ * names; only a new secret clears it.
  */
 export const reasonsFor = (fields: StateRecord): Reason[] => {
   const prints = livePrints(fields)
@@ -51,9 +51,10 @@ export const reasonsFor = (fields: StateRecord): Reason[] => {
 }
 
 /**
- * What this computer had when somebody left: its base, and of a key that has no secret there any more what its vault has.
+ * What a leaver could read here: the base, and the vault's secret of each key without one in the base.
  *
- * SECURITY: S45, who takes secrets out of the state before being removed has read them.
+ * SECURITY: S45, leavers could otherwise hide what they read by deleting secrets from the state before they are
+ * removed.
  */
 export const knownHere = (base: State, changed: State): State => {
   const emptied = ([record, { credentials }]: readonly [string, StateRecord]) =>
@@ -63,8 +64,8 @@ export const knownHere = (base: State, changed: State): State => {
 }
 
 /**
- * Writes that say which keys need replacing because somebody could read their secrets: those that are live in `state`
- * and in what was `exposed` to leavers, and aren't marked yet. No `life` goes with them: a deleted key stays deleted.
+ * Writes that flag the keys whose secrets a leaver could read: secrets that are live in `state` and in what was
+ * `exposed`, and not flagged yet. They don't write `life`, so a deleted key stays deleted.
  */
 export function* marksFor(
   state: State,
@@ -84,7 +85,7 @@ export function* marksFor(
       const read = [...livePrints(known[record])].filter((print) => prints.has(print))
       for (const { computer, person, reason } of leavers) {
         const marked = reasons.get(computer)
-        // Whoever wrote a mark before that under another name has made it up.
+        // A mark that names another person for this computer is a forgery.
         const former = marked?.person === person ? marked : undefined
         const more = read.filter((print) => former?.prints.includes(print) !== true)
         if (more.length === 0) continue
@@ -104,7 +105,7 @@ export function* marksFor(
 /** Why a key needs replacing. */
 export type WhyReplacing = Omit<Reason, 'prints'>
 
-/** The keys that need replacing because somebody is out who could read their secrets, by ID. */
+/** The keys that need replacing because a leaver could read their secrets, by ID. */
 export function* needsReplacingIn(base: State): Steps<ReadonlyMap<string, readonly WhyReplacing[]>> {
   const found = new Map<string, readonly WhyReplacing[]>()
   for (const [record, fields] of Object.entries(base)) {

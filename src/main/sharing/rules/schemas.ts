@@ -1,15 +1,15 @@
 import { z } from '../../../shared/schema.ts'
 import { fromBase64url, toBase64url } from '../../kernel/bytes.ts'
 
-/** A random ID of a person, a computer or a record: a UUID in lower case. */
+/** A random ID of a person, computer or record: a lower-case UUID. */
 export const Uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
 
-/** 32 bytes in hexadecimal digits: a team's ID, or a SHA-256. */
+/** 32 bytes as hexadecimal digits: a team's ID, or a SHA-256. */
 export const Hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Base64url in its only spelling, of so many bytes. */
+/** Canonical base64url of `least` to `most` bytes. */
 export const base64urlOf = (least: number, most = least) =>
   z.string().check(
     z.maxLength(Math.ceil((4 * most) / 3)),

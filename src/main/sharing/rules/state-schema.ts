@@ -19,7 +19,7 @@ export const newWriteId = (crypto: Pick<TeamCrypto, 'randomBytes'>): string =>
   toBase64url(crypto.randomBytes(10))
 const WriteId = z.string().check(
   z.regex(/^[\w-]{13}[AQgw]$/),
-  // `toLocaleString` is none: each object has it.
+  // Not a name such as `toLocaleString`, which every object has.
   z.refine((id) => !(id in {})),
 )
 const RecordName = z
@@ -53,7 +53,7 @@ const schemas: Readonly<Record<RecordKind, z.core.$ZodType>> = {
   key: recordOf(fieldsOf.key),
 }
 
-/** Whether a write is inside the schema: one that isn't would make the whole file one that nobody reads. */
+/** Whether a write matches the schema: if it didn't, nobody could read the whole file. */
 export const isFit = (record: string, field: string, value: unknown): boolean => {
   if (!z.safeParse(RecordName, record).success) return false
   const fields: Readonly<Record<string, z.core.$ZodType>> = fieldsOf[kindOf(record)]
@@ -62,11 +62,11 @@ export const isFit = (record: string, field: string, value: unknown): boolean =>
 }
 
 /**
- * The state in a file. Undefined, the whole of it, if any name, value or size is outside the schema. Records that
- * `known` has too come back as its objects, so that many files cost little memory. IDs count as replaced on `lastDay`
- * at the latest.
+ * The state in a file; undefined if any name, value or size breaks the schema. Records equal to those in `known`
+ * are returned as the same objects, which saves memory with many files. Replacement days are capped at `lastDay`.
  *
- * SECURITY: S44, a file that breaks a rule has no effect, and days ahead don't crowd out what is replaced later.
+ * SECURITY: S44, a file that breaks a rule has no effect, and future days can't push out the IDs that are replaced
+ * later.
  */
 export function* readState(
   json: unknown,

@@ -3,25 +3,25 @@ import { canonical, canonicalOnce } from '../../kernel/canonical.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import { isWhole } from './fields.ts'
 
-/** A value somebody wrote: the computer, its clock in epoch milliseconds, the value. */
+/** A written value: the computer, its clock in epoch milliseconds, the value. */
 export type Write = readonly [by: string, atMs: number, value: unknown]
 
 /**
- * A multi-value register: the writes that no other one replaces, by their ID, and the IDs of replaced ones, each with
- * the day of its replacement, counted from the epoch.
+ * A multi-value register: the live writes by ID, and the tombstones: IDs of replaced writes, each with the day of
+ * its replacement since the epoch.
  */
 export interface Register {
   readonly live: Readonly<Record<string, Write>>
   readonly gone: Readonly<Record<string, number>>
 }
 
-/** The registers of a record, by field. `life` is true, or false when the record is deleted. */
+/** A record's registers, by field. `life` is true, or false when the record is deleted. */
 export type StateRecord = Readonly<Record<string, Register>>
 
-/** Everything that a computer knows of a team's keys: records by `recordName`. */
+/** Everything that a computer knows about a team's keys: records by `recordName`. */
 export type State = Readonly<Record<string, StateRecord>>
 
-/** A new write of a field, and the live IDs that its author was shown: it replaces these and no others. */
+/** A new write of a field. It replaces exactly the live writes that its author could see. */
 export interface NewWrite {
   readonly record: string
   readonly field: string
@@ -30,16 +30,16 @@ export interface NewWrite {
   readonly replaces: readonly string[]
 }
 
-/** Most records of a state: 10,000 keys with room for what was deleted. */
+/** The most records of a state: 10,000 keys, with room for deleted ones. */
 export const MOST_RECORDS = 60_000
-/** Most live writes and most replaced IDs of a field. */
+/** The most live writes, and the most tombstones, of a field. */
 export const MOST_LIVE = 256
 export const MOST_GONE = 20_000
 
 /** Whole days from the epoch to an instant. */
 export const dayOf = (atMs: number): number => Math.max(0, Math.floor(atMs / DAY_MS))
 
-/** Whether two values are equal; secrets by their prints, however they are encrypted. */
+/** Whether two values are equal. Secrets are compared by print, because their ciphertexts differ. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || textOf(one) === textOf(other)
 
@@ -49,10 +49,10 @@ const textOf = (value: unknown): string => {
   return secret ? JSON.stringify([clientId, secret.print]) : canonical(value)
 }
 
-/** The text of a record in a file. Equal records have equal texts on every computer. */
+/** A record's text in a file. Equal records have equal texts on every computer. */
 export const recordText = (fields: StateRecord): string => canonicalOnce(fields)
 
-/** The latest entries, at most so many; of one time those with the highest IDs, so that every computer keeps the same. */
+/** The latest entries, at most `most`; ties go to the higher ID, so that every computer keeps the same ones. */
 const latest = <Value>(
   entries: Readonly<Record<string, Value>>,
   most: number,
@@ -65,9 +65,9 @@ const latest = <Value>(
 }
 
 /**
- * Merges two copies of a register: the union of what was replaced, and the union of the live writes without it.
+ * Merges two copies of a register: the union of the tombstones, and the union of the live writes without those.
  *
- * SECURITY: S44, a union beyond the bounds would make every later file one that nobody reads: the oldest goes.
+ * SECURITY: S44, drops the oldest entries beyond the bounds, so that no file grows too large to be read.
  */
 const mergeRegister = (mine: Register, other: Register): Register => {
   const gone: Record<string, number> = { ...mine.gone }
@@ -75,7 +75,7 @@ const mergeRegister = (mine: Register, other: Register): Register => {
   const live: Record<string, Write> = {}
   for (const [id, write] of [...Object.entries(mine.live), ...Object.entries(other.live)]) {
     if (id in gone) continue
-    // Only a forger makes a second value under one ID: everybody keeps the same one.
+    // Only a forger writes two values under one ID; every computer keeps the same one.
     const known = live[id]
     live[id] = known !== undefined && canonical(known) <= canonical(write) ? known : write
   }
@@ -97,8 +97,8 @@ const mergeRecord = (mine: StateRecord | undefined, other: StateRecord): StateRe
 }
 
 /**
- * Merges two states. Order, repetition and delay don't matter. What doesn't change stays the same object, and `mine`
- * comes back when `other` has nothing new.
+ * Merges two states; commutative, associative and idempotent. Unchanged records stay the same objects, and `mine`
+ * is returned when `other` has nothing new.
  */
 export function* merge(mine: State, other: State): Steps<State> {
   if (mine === other) return mine
@@ -114,7 +114,7 @@ export function* merge(mine: State, other: State): Steps<State> {
   return merged ?? mine
 }
 
-/** Whether one of these states has the whole of each record: every write and every replaced ID. */
+/** Whether these states together have `part`, each record whole in one of them: every write and every tombstone. */
 export function* covers(states: readonly State[], part: State): Steps<boolean> {
   for (const [record, fields] of Object.entries(part)) {
     if (!states.some((state) => hasAll(state[record], fields))) return false
@@ -133,7 +133,7 @@ const hasAll = (known: StateRecord | undefined, fields: StateRecord): boolean =>
     )
   })
 
-/** A state with new writes: each is live, and what its author was shown is gone. */
+/** A state with new writes, which are live; the writes that they replace become tombstones. */
 export function* withWrites(state: State, writes: readonly NewWrite[]): Steps<State> {
   const delta: Record<string, Record<string, Register>> = {}
   for (const { record, field, id, write, replaces } of writes) {
@@ -155,8 +155,8 @@ export interface LiveWrite {
 }
 
 /**
- * The live writes of a register, the shown one first: the latest time, then the highest ID. Of equal values only the
- * first is there. More than one is a conflict.
+ * The live writes of a register, the shown one first: latest time, then highest ID. Equal values appear once. More
+ * than one is a conflict.
  */
 export const liveOf = (register: Register | undefined): LiveWrite[] => {
   const ids = Object.keys(register?.live ?? {})
@@ -171,11 +171,11 @@ export const liveOf = (register: Register | undefined): LiveWrite[] => {
   )
 }
 
-/** Whether a record is shown as far as its life says: nobody deleted it, or somebody else kept it meanwhile. */
+/** Whether `life` lets a record be shown: nobody deleted it, or a concurrent write kept it. */
 export const isAlive = (fields: StateRecord | undefined): boolean =>
   Object.values(fields?.life?.live ?? {}).some(([, , value]) => value === true)
 
-/** What a vault shows of a record, by field; undefined while it is deleted or lacks what a record needs. */
+/** What a vault shows of a record, by field; undefined while it is deleted or lacks a required field. */
 export const shownFields = (
   record: string,
   fields: StateRecord,
@@ -189,7 +189,7 @@ export const shownFields = (
   return isWhole(record, (field) => shown.has(field)) ? shown : undefined
 }
 
-/** Fields of a record with several values, the shown one first: somebody should say which one is right. */
+/** A record's fields with concurrent values, the shown one first; the user has to pick the right one. */
 export const conflictsOf = (fields: StateRecord): ReadonlyMap<string, readonly LiveWrite[]> =>
   new Map(
     Object.entries(fields)
@@ -198,16 +198,16 @@ export const conflictsOf = (fields: StateRecord): ReadonlyMap<string, readonly L
       .filter(([, live]) => live.length > 1),
   )
 
-/** How long a deleted record keeps its fields, and how long a replaced ID is known. */
+/** How long a deleted record keeps its fields, and how long a tombstone is kept. */
 const DELETED_FOR_MS = 30 * DAY_MS
 const GONE_FOR_DAYS = 400
 
 /**
- * A state without what is old: the fields of a record that was deleted 30 days ago, once each of `files` names the
- * deletion, and IDs that were replaced 400 days ago, once none of them has the write. `files` are what every computer of
- * the list wrote last; undefined while one is missing, and then nothing goes.
+ * Collects garbage: the fields of records deleted 30 days ago, if all `files` have the deletion, and tombstones
+ * older than 400 days, if none of them has the write. `files` is the latest file of every computer on the list;
+ * undefined while one is missing, and then everything stays.
  *
- * SECURITY: S44, deleted records go at once where they would leave no room for what is added.
+ * SECURITY: S44, drops deleted records at once when they would leave no room for new ones.
  */
 export function* withoutOld(state: State, files: readonly State[] | undefined, nowMs: number): Steps<State> {
   let kept: Record<string, StateRecord> | undefined
@@ -226,7 +226,7 @@ export function* withoutOld(state: State, files: readonly State[] | undefined, n
     : (kept ?? state)
 }
 
-/** The same record in the file of each computer. */
+/** The same record in each computer's file. */
 type Copies = readonly (StateRecord | undefined)[]
 
 const withoutDeleted = (fields: StateRecord, there: Copies, nowMs: number): StateRecord => {

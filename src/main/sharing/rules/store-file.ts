@@ -16,7 +16,7 @@ import { recordText, type State } from './state.ts'
 
 // A file: the length of the header in 4 bytes, the header as JSON, the body, an Ed25519 signature over all of these.
 
-/** Most bytes of a file, also once it is unpacked, and of a header. */
+/** The most bytes of a file, also once decompressed, and of a header. */
 export const MOST_FILE_BYTES = 64 * 1_024 * 1_024
 const MOST_HEADER_BYTES = 256 * 1_024
 const LENGTH_BYTES = 4
@@ -27,10 +27,10 @@ const NONCE_BYTES = 12
 /** The version of the format; a header with another one is refused. */
 export const FORMAT = 3
 
-/** A file in its parts. Nothing of it is believed yet. */
+/** The parts of a file, none of them verified. */
 export interface FileParts {
   readonly header: unknown
-  /** The header with its length, as it is bound to the body. */
+  /** The header with its length; the body's encryption authenticates it. */
   readonly head: Uint8Array
   readonly body: Uint8Array
   /** What the signature covers. */
@@ -38,7 +38,7 @@ export interface FileParts {
   readonly signature: Uint8Array
 }
 
-/** Takes a file apart; undefined when it is too short or its header isn't JSON. */
+/** Splits a file; undefined when it is too short or its header isn't JSON. */
 export const splitFile = (bytes: Uint8Array): FileParts | undefined => {
   if (bytes.length < LENGTH_BYTES + SIGNATURE_BYTES) return undefined
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
@@ -60,7 +60,7 @@ export const splitFile = (bytes: Uint8Array): FileParts | undefined => {
 type Purpose = 'mandate' | 'list' | 'state'
 const purposeBytes = (purpose: Purpose, bytes: Uint8Array) => concat(utf8(`keyward/3/${purpose}\0`), bytes)
 
-/** SECURITY: S44, a signature for one purpose is none for another. */
+/** SECURITY: S44, signs for one purpose, so that the signature can't be reused for another. */
 export const sign = (
   crypto: TeamCrypto,
   privateKey: Uint8Array,
@@ -68,7 +68,7 @@ export const sign = (
   bytes: Uint8Array,
 ): Uint8Array => crypto.sign(privateKey, purposeBytes(purpose, bytes))
 
-/** Whether bytes are signed for a purpose; the key is base64url. */
+/** Whether bytes were signed for a purpose; the key is base64url. */
 export const isSigned = (
   crypto: TeamCrypto,
   publicKey: string,
@@ -77,12 +77,12 @@ export const isSigned = (
   signature: Uint8Array,
 ): boolean => crypto.verify(fromBase64url(publicKey), purposeBytes(purpose, bytes), signature)
 
-// SECURITY: S47, each file has a key of its own from a random salt, so the nonce is used once.
+// SECURITY: S47, a nonce must not repeat under a key; each file's key has a random salt, so this one doesn't.
 const NONCE = new Uint8Array(NONCE_BYTES)
 const keyOfFile = (crypto: TeamCrypto, purpose: Purpose, secret: Uint8Array, salt: string) =>
   crypto.hkdf(secret, utf8(`keyward/3/${purpose}`), fromBase64url(salt))
 
-/** Writes a file: `secret` is the list's, `header.salt` are 32 fresh random bytes. */
+/** Makes a file with the list's `secret`; `header.salt` is 32 new random bytes. */
 export const makeFile = <Header extends { readonly salt: string }>(
   crypto: TeamCrypto,
   purpose: Purpose,
@@ -100,7 +100,7 @@ export const makeFile = <Header extends { readonly salt: string }>(
   return concat(signed, sign(crypto, privateKey, purpose, signed))
 }
 
-/** The plain body of a file; undefined when the secret or a byte is another. */
+/** Decrypts a file's body; undefined when the secret or any byte differs. */
 export const openBody = (
   crypto: TeamCrypto,
   purpose: Purpose,
@@ -112,9 +112,9 @@ export const openBody = (
 const StateHeader = z.strictObject({
   v: z.literal(FORMAT),
   team: Hex32,
-  /** The hash of the list under whose secret the body is. */
+  /** The hash of the list whose secret encrypts the body. */
   list: Hex32,
-  /** Its generation and number. */
+  /** That list's generation and number. */
   at: z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))]),
   author: Uuid,
   atMs: AtMs,
@@ -122,16 +122,16 @@ const StateHeader = z.strictObject({
 })
 export type StateHeader = z.infer<typeof StateHeader>
 
-/** The header of a state file of a team; undefined for any other. Its author isn't proven by that. */
+/** The header of one of the team's state files; undefined for any other. This doesn't prove its author. */
 export const readStateHeader = ({ header }: FileParts, team: string): StateHeader | undefined => {
   const parsed = z.safeParse(StateHeader, header)
   return parsed.success && parsed.data.team === team ? parsed.data : undefined
 }
 
-/** Whether a file says that it has a newer format. Anybody can write that. */
+/** Whether a file claims a newer format, which anybody can write. */
 export const isNewer = ({ header }: FileParts): boolean => Number(Object(header).v) > FORMAT
 
-/** The text of a state: JSON, made record by record. */
+/** A state's text: JSON, built record by record. */
 export function* stateText(state: State): Steps<string> {
   const records: string[] = []
   for (const [record, fields] of Object.entries(state)) {
@@ -141,7 +141,7 @@ export function* stateText(state: State): Steps<string> {
   return `{${records.join(',')}}`
 }
 
-/** Writes a state file from the text of a state in UTF-8. */
+/** Makes a state file from a state's text in UTF-8. */
 export const makeStateFile = async (
   crypto: TeamCrypto,
   header: Omit<StateHeader, 'v' | 'salt'>,
@@ -154,7 +154,7 @@ export const makeStateFile = async (
   return makeFile(crypto, 'state', { v: FORMAT, ...header, salt }, secret, packed, privateKey)
 }
 
-/** The JSON in a state file; undefined when it doesn't open or unpacks to too much. It is checked by `readState`. */
+/** The JSON in a state file; undefined when it can't be decrypted or is too large. `readState` checks it. */
 export const openStateFile = async (
   crypto: TeamCrypto,
   secret: Uint8Array,
@@ -166,18 +166,18 @@ export const openStateFile = async (
   return plain && parseJson(readUtf8(plain))
 }
 
-/** What a secret is encrypted for: it opens nowhere else. */
+/** What a secret is bound to: it can't be decrypted for another record or write. */
 export interface SecretOwner {
   readonly team: string
   readonly record: string
-  /** The ID of the write. */
+  /** The write's ID. */
   readonly write: string
 }
 
 const ownerBytes = ({ team, record, write }: SecretOwner) => jsonBytes([team, record, write])
 const innerKey = (crypto: TeamCrypto, inner: Uint8Array) => crypto.hkdf(inner, utf8('keyward/3/secret'))
 
-/** A secret as it lies in a state: a random nonce, the ciphertext and its tag, in base64url. */
+/** Encrypts a secret for a state: a random nonce, the ciphertext and its tag, in base64url. */
 export const sealSecret = (
   crypto: TeamCrypto,
   inner: Uint8Array,
@@ -189,7 +189,7 @@ export const sealSecret = (
   return toBase64url(concat(nonce, sealed))
 }
 
-/** Opens what `sealSecret` made; undefined for another owner, another key or a changed byte. */
+/** Decrypts the output of `sealSecret`; undefined for another owner, another key or a changed byte. */
 export const openSecret = (
   crypto: TeamCrypto,
   inner: Uint8Array,
@@ -207,6 +207,6 @@ export const openSecret = (
   return text === undefined ? undefined : new Secret(text)
 }
 
-/** What tells equal secrets of a team: the same for the same text, and nothing without the inner key. */
+/** A secret's print: equal for equal texts, and meaningless without the inner key. */
 export const printOf = (crypto: TeamCrypto, inner: Uint8Array, text: Secret): string =>
   toBase64url(crypto.hkdf(utf8(text.reveal()), utf8('keyward/3/print'), inner).subarray(0, 16))

@@ -12,28 +12,28 @@ import {
 } from './state.ts'
 import { isFit, newWriteId } from './state-schema.ts'
 
-/** A shared record as this computer's vault has it now. What is deleted here is not among them. */
+/** A shared record in this computer's vault. Deleted records are left out. */
 export interface LocalRecord {
-  /** As `recordName`. */
+  /** See `recordName`. */
   readonly record: string
-  /** Null: empty. A field that is left out is none that this vault speaks for. */
+  /** Null: empty. The vault makes no statement about missing fields. */
   readonly fields: ReadonlyMap<string, unknown>
 }
 
-/** The sides of a comparison. */
+/** The sides of a three-way comparison. */
 export interface Sides {
   readonly local: readonly LocalRecord[]
-  /** The state that the vault shows; undefined for a restored backup, or when somebody joins with keys. */
+  /** The state that the vault shows; undefined for a restored backup, or when the user joins with existing keys. */
   readonly base: State | undefined
-  /** What the others know: it takes the base's place where there is none. */
+  /** The others' state; it stands in for a missing base. */
   readonly others: State
-  /** Whether this vault leaves a record out, so that its absence deletes nothing. */
+  /** Whether this vault leaves a record out, so that its absence isn't a deletion. */
   readonly isLeftOut: (record: string) => boolean
-  /** Whether this vault doesn't show what the base has of a field, so that a write replaces nothing of it. */
+  /** Whether this vault doesn't show the base's value of a field, so that a write replaces nothing. */
   readonly isHidden: (record: string, field: string) => boolean
 }
 
-/** Whose changes these are. `valueFor`: a field's value as a write has it. */
+/** Who makes the changes. `valueFor`: a field's value as it is written. */
 export interface Author {
   readonly crypto: Pick<TeamCrypto, 'randomBytes'>
   readonly me: string
@@ -42,9 +42,9 @@ export interface Author {
 }
 
 /**
- * What was changed in this vault since it showed its base, as writes over what the base shows. Each record with a
- * change gets a write of `life` too, so that a deletion elsewhere is an ordinary conflict. A value outside the schema
- * stays here.
+ * The changes in this vault since it showed its base, as writes over that base. Each changed record also gets a
+ * write of `life`, so that a deletion elsewhere becomes an ordinary conflict. Values outside the schema stay
+ * local.
  */
 export function* changesHere(sides: Sides, author: Author): Steps<NewWrite[]> {
   const { local, base, others, isLeftOut } = sides
@@ -53,7 +53,7 @@ export function* changesHere(sides: Sides, author: Author): Steps<NewWrite[]> {
   for (const one of local) {
     here.add(one.record)
     const known = (base ?? others)[one.record]
-    // SECURITY: S44, a record's name that no schema takes would make the whole file one that nobody reads.
+    // SECURITY: S44, a record's name that breaks the schema would make the whole file unreadable.
     if (!isFit(one.record, 'life', true)) continue
     yield
     const differing = [...one.fields].filter(([field, value]) => !isHere(sides, known, field, value))
@@ -72,15 +72,15 @@ export function* changesHere(sides: Sides, author: Author): Steps<NewWrite[]> {
   return changes
 }
 
-/** What the others know with what was changed in this vault. */
+/** The others' state with this vault's changes. */
 export function* withChangesHere(sides: Sides, author: Author): Steps<State> {
   return yield* withWrites(sides.others, yield* changesHere(sides, author))
 }
 
-/** Without a base each value that somebody wrote is right; with one, the value that it shows. */
+/** Whether the others already have a value: as the shown one, or without a base as any live one. */
 const isHere = ({ base }: Sides, known: StateRecord | undefined, field: string, value: unknown): boolean => {
   const live = liveOf(known?.[field])
-  // Nothing here is no contradiction to what others wrote.
+  // An empty local field doesn't contradict the others' values.
   if (value === null && (base === undefined || live.length === 0)) return true
   if (live.length === 0) return false
   return (base === undefined ? live : live.slice(0, 1)).some((write) => isSameValue(write.value, value))
@@ -94,10 +94,10 @@ const change = (
   value: unknown,
 ): NewWrite => {
   const id = newWriteId(crypto)
-  // At time 0 stands what nobody knows the date of.
+  // Time 0 means that the date is unknown.
   const atMs = base === undefined ? 0 : nowMs
   const known = base?.[record]
-  // What a deleted record still has was not shown.
+  // The other fields of a deleted record weren't shown.
   const wasShown = (field === 'life' || isAlive(known)) && !isHidden(record, field)
   const replaces = wasShown ? Object.keys(known?.[field]?.live ?? {}) : []
   return { record, field, id, write: [me, atMs, valueFor(record, field, value, id)], replaces }
