@@ -21,7 +21,7 @@ interface Deps {
   readonly views: { readonly appState: () => AppState }
 }
 
-/** How secrets are kept, locking and unlocking. */
+/** The calls for custody, locking and unlocking. */
 export const vaultHandlers = ({ views, chooseProtection, lock, unlock }: Deps) => {
   const stateAfter = (done: Result<void, AppError>) => (done.ok ? ok(views.appState()) : done)
   return {

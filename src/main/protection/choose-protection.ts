@@ -29,14 +29,14 @@ export const makeChooseProtection = ({ vault, activity, policy }: Deps) => {
         ? noted(vault.choose(choice))
         : err(appError('refused', { reason: 'by-policy' })),
 
-    /** Sets or changes the passphrase; `current` is needed where there is one. */
+    /** Sets or changes the passphrase; `current` is required if there is one. */
     setPassphrase: (passphrase: Secret, current: Secret | undefined): Chosen =>
       noted(vault.setPassphrase(passphrase, current)),
 
-    /** Gives up a lost passphrase and the secrets that it seals. */
+    /** Gives up a lost passphrase and the secrets that only it decrypts. */
     startAfresh: (): Chosen => noted(vault.startAfresh()),
 
-    /** Removes the recovery passphrase; the keyring alone opens secrets then. */
+    /** Removes the recovery passphrase; then only the keyring decrypts secrets. */
     removePassphrase: (): Chosen => noted(vault.removePassphrase()),
   }
 }

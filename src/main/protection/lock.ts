@@ -1,18 +1,18 @@
 import type { Emits } from '../kernel/emitter.ts'
 import type { Logger } from '../ports/logger.ts'
 
-/** What is locked first. */
+/** What a lock clears first. */
 interface LockedVault {
   readonly state: string
   lock(): void
 }
 
 /**
- * Locks Keyward. Every service that holds a token, a secret or a key's name registers here and drops it on a
- * lock.
+ * Locks Keyward. Every service that holds a token, a secret or a key's name registers here and drops it on a lock.
  *
- * SECURITY: S34, in this order: the page is disconnected and gets a new process, the vault drops its data
- * keys, then every registered service drops what it holds. One that throws does not stop the others.
+ * SECURITY: S34, in this order, so that nothing can leak in between: the page is disconnected and gets a new
+ * process, the vault drops its data keys, then each registered service drops what it holds. If one throws, the
+ * others still run.
  */
 export class Lock {
   readonly #vault: LockedVault
@@ -34,17 +34,17 @@ export class Lock {
     this.#logger = o.logger
   }
 
-  /** Fires with the next lock, for what waits meanwhile. */
+  /** Aborts with the next lock, for work that waits meanwhile. */
   get signal(): AbortSignal {
     return this.#untilNext.signal
   }
 
-  /** Registers `drop` to run on every lock, in the order of registration. */
+  /** Registers `drop` to run on every lock, in registration order. */
   register(name: string, drop: () => void): void {
     this.#holders.push({ name, drop })
   }
 
-  /** Locks now. A second lock drops again but leaves the new page alone. */
+  /** Locks now. Locking again repeats the drops but keeps the new page. */
   lock(): void {
     if (this.#vault.state !== 'locked') this.#replacePage()
     this.#vault.lock()

@@ -15,7 +15,7 @@ interface Deps {
   readonly questions: Questions
 }
 
-/** SECURITY: S42, main's questions before secrets are kept in another way. */
+/** SECURITY: S42, main's questions before custody changes, so that a page alone can't change it. */
 export const protectionQuestions = ({
   vault,
   policy,
@@ -26,7 +26,7 @@ export const protectionQuestions = ({
   const { translate } = questions
   const asking = (...given: Parameters<typeof questions.plain>) => ask(questions.plain(...given))
   const missing = (field: string) => err(appError('bad-input', { field }))
-  /** The user's backups and the automatic copies; mentioned where those copies are deleted. */
+  /** Mentions the automatic backups where those are about to be deleted. */
   const copiesGo = () => (vault.document.keys.length === 0 ? [] : [translate('ask.copiesGo')])
 
   const choosePassphrase = (passphrase: string | undefined) => {
@@ -36,7 +36,7 @@ export const protectionQuestions = ({
     return asking('choosePassphrase', ...copiesGo())
   }
 
-  // SECURITY: S42, S14, the user agrees to another keychain, and to a changed file; a page alone does not.
+  // SECURITY: S42, S14, a page alone can't accept another keychain or a changed file.
   const sealHere = () =>
     vault.needsAgreement || vault.wasChangedOutside ? asking('sealHere') : nothingAtStake
 
@@ -45,7 +45,7 @@ export const protectionQuestions = ({
       complete: async (input) => {
         const { by, passphrase } = input
         if (by !== 'passphrase' || passphrase === undefined) return ok(input)
-        // No confirmation for a wrong passphrase.
+        // A wrong passphrase needs no confirmation.
         const right = await vault.tryPassphrase(new Secret(passphrase))
         return right.ok ? ok(input) : right
       },

@@ -5,10 +5,11 @@ import type { Clock } from '../ports/clock.ts'
 import { DelayAfterWrongTries } from '../vault/protection/delay-after-wrong-tries.ts'
 
 /**
- * Slows down calls whose answer depends on whether a text of the page is a stored secret.
+ * Slows down calls whose answer reveals whether a text from the page is a stored secret.
  *
- * SECURITY: S57, as wrong passphrases are: after three wrong texts each further one waits twice as long, up to a minute.
- * A right one resets nothing, because a page may add a secret that it knows. The count lasts until Keyward ends.
+ * SECURITY: S57, as for passphrases, each further text after three wrong ones waits twice as long, up to a minute.
+ * A right text resets nothing, because the page may have added a secret that it knows. The count lasts until
+ * Keyward quits.
  */
 export class WrongGuesses {
   readonly #delay: DelayAfterWrongTries
@@ -18,7 +19,10 @@ export class WrongGuesses {
     this.#delay = new DelayAfterWrongTries(clock, { read: () => ({}), write: () => true })
   }
 
-  /** `refused` as `too-soon` while the next text has to wait; the last one again says nothing new. */
+  /**
+   * `refused` as `too-soon` while the next text has to wait; repeating the last one is allowed, as it reveals
+   * nothing new.
+   */
   mayGuess(guess?: Secret): Result<void, AppError> {
     if (this.#isLast(guess)) return ok(undefined)
     const retryAtMs = this.#delay.retryAtMs()
@@ -27,7 +31,7 @@ export class WrongGuesses {
       : err(appError('refused', { reason: 'too-soon', retryAtMs }))
   }
 
-  /** Counts a text that told whether it is a secret, once while it is the last one. */
+  /** Counts a text that was compared with a secret; repeating the last one doesn't count. */
   count(guess?: Secret): void {
     if (this.#isLast(guess)) return
     this.#last = guess
