@@ -1,6 +1,6 @@
-/** The screen reader announcement. */
+/** Announcements for screen readers. */
 export type Announcer = {
-  /** Announces a text when the screen reader next pauses; never for what changes by itself each second. */
+  /** Announces a text when the screen reader next pauses; not for texts that change every second. */
   readonly announce: (words: string) => void
   /** For the only live region. */
   readonly onAnnouncement: (listener: (words: string) => void) => () => void

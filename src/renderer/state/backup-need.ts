@@ -4,17 +4,17 @@ import { memoize } from './memoize.ts'
 import type { PageState } from './page-state.ts'
 import { selectLiveKeys } from './selectors.ts'
 
-/** This many keys without a backup cause a reminder, however recent the last backup is. */
+/** This many keys without a backup cause a reminder, even right after a backup. */
 const MANY_KEYS = 3
-/** Fewer keys are soon entered again: no reminder before the first backup. */
+/** No reminder before the first backup with fewer keys, which are quick to enter again. */
 const FIRST_REMINDER_KEYS = 5
 
-/** No backup was ever made, or the number of keys that are not in the last one. */
+/** There is no backup yet, or this many keys are not in the last one. */
 export type BackupNeed =
   | { readonly kind: 'never' }
   | { readonly kind: 'changed'; readonly count: number; readonly lastBackupAtMs: number }
 
-/** Always the same object, so that components do not render again. */
+/** A constant, so that components don't rerender. */
 const never: BackupNeed = { kind: 'never' }
 
 const isNewerThan = (key: KeySummary, atMs: number): boolean =>
@@ -53,9 +53,9 @@ const remembered = memoize(
 )
 
 /**
- * The backup reminder; undefined when all keys are safe, it was postponed, or is off.
+ * The backup reminder; undefined when all keys are backed up, or when it was postponed or is off.
  *
- * Recomputed only when one of its facts changes or an hour begins, because it counts days.
+ * Recomputed only when one of its inputs changes or an hour starts, because it counts days.
  */
 export const selectBackupNeed = (state: PageState, atMs: number): BackupNeed | undefined =>
   remembered(

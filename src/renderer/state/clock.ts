@@ -1,8 +1,8 @@
-/** The page's time: main's clock, advanced by the page's monotonic one. */
+/** The page's time: main's clock, advanced by the page's monotonic clock. */
 export type Clock = {
   /** Epoch milliseconds. */
   readonly nowMs: () => number
-  /** Sets it to main's clock: called with the snapshot and on `clock:changed`. */
+  /** Sets main's time, from the snapshot and on `clock:changed`. */
   readonly setNow: (nowMs: number) => void
 }
 

@@ -16,19 +16,19 @@ import {
 import { selectLiveKeys } from './selectors.ts'
 
 /**
- * The snapshot includes the vault. While the keyring is queried it is already complete, except for lost
- * secrets, which an event reports.
+ * Whether the snapshot includes the vault. It does even while the keyring is being queried; an event reports lost
+ * secrets later.
  */
 const hasVault = (app: AppState): boolean =>
   app.vault === 'ready' || app.vault === 'read-only' || app.vault === 'opening'
 
-/** A snapshot that an event overtook is requested again, a limited number of times. */
+/** A snapshot that an event made stale is requested again, up to this many times. */
 const MAX_TRIES = 5
 
-/** Before anything is shown: the first text is already in the user's language. */
+/** Loaded before anything is shown, so that even the first text is in the user's language. */
 const languageFor = (app: AppState): Promise<void> => setLanguage(app.language, app.locale)
 
-/** A page that has begun no screen opens on the overview if keys need a person, else on the list. */
+/** Unless the user has navigated, the page opens on the overview if keys need attention, else on the list. */
 const withFirstScreen = (state: PageState): PageState =>
   state.view === initialState.view && countKeyNeeds(selectLiveKeys(state), state.tokens).size > 0
     ? { ...state, view: { screen: 'overview' } }
@@ -36,7 +36,7 @@ const withFirstScreen = (state: PageState): PageState =>
 
 /** The page's connection to main. */
 export type Connection = {
-  /** Loads everything from main again, after a failed start. */
+  /** Loads everything from main again after a failed start. */
   readonly retry: () => void
   readonly disconnect: () => void
 }
@@ -47,9 +47,7 @@ export const connect = (page: Page): Connection => {
   let isAsking = false
   let isOvertaken = false
 
-  /**
-   * Loads the full state from main. An event that arrives before the reply may be newer: then it loads again.
-   */
+  /** Loads the full state from main. An event before the reply may be newer, so it then loads again. */
   const applySnapshot = async (): Promise<void> => {
     isOvertaken = true
     if (isAsking) return
@@ -77,7 +75,7 @@ export const connect = (page: Page): Connection => {
     page.ticker.tick()
   }
 
-  /** A vault that is not open may refuse the snapshot; the app's state is then enough. */
+  /** If the vault isn't open, main may refuse the snapshot; then the app's state is enough. */
   const applyStateAlone = async (error: AppError): Promise<void> => {
     const app = await keyward.app.state()
     if (app.ok && !hasVault(app.value)) {
@@ -87,7 +85,7 @@ export const connect = (page: Page): Connection => {
     } else setState({ connection: { status: 'failed', error } })
   }
 
-  /** Before the first snapshot the keys are unknown, so the connection stays as it is. */
+  /** Keeps the connection's state, because the keys are unknown before the first snapshot. */
   const showApp = (app: AppState): void => {
     page.setNow(app.nowMs)
     setState((state) => {
@@ -97,14 +95,14 @@ export const connect = (page: Page): Connection => {
     page.ticker.tick()
   }
 
-  /** A vault that opens is shown with all its keys at once, on the screen that they ask for. */
+  /** When the vault opens, shows all its keys at once, on the first screen. */
   const applyAppState = (app: AppState): void => {
     const before = getState().app
     if (before && !hasVault(before) && hasVault(app)) void applySnapshot()
     else showApp(app)
   }
 
-  /** Subscribes to an event; it invalidates a snapshot that is on its way. */
+  /** Subscribes to an event, which also makes a pending snapshot stale. */
   const on = <Name extends EventName>(name: Name, apply: (payload: Payload<Name>) => void): (() => void) =>
     keyward.on(name, (payload) => {
       if (isAsking) isOvertaken = true
@@ -115,7 +113,7 @@ export const connect = (page: Page): Connection => {
     on('app:changed', ({ changed }) => {
       for (const app of changed) {
         applyAppState(app)
-        void languageFor(app).then(page.ticker.tick) // time texts are updated on each tick
+        void languageFor(app).then(page.ticker.tick) // a tick updates the time texts
       }
     }),
     keyward.on('app:open', ({ changed }) => {

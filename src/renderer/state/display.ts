@@ -1,7 +1,7 @@
-/** The window as the page's state needs it: whether it is visible, and when its frames have been drawn. */
+/** What the state needs to know about the window: whether it is visible, and when frames are drawn. */
 export type Display = {
   readonly isHidden: () => boolean
-  /** The window became visible, was hidden, or got the focus; returns the unsubscribe function. */
+  /** Calls `run` when the window is shown, hidden or focused; returns the unsubscribe function. */
   readonly onChange: (run: () => void) => () => void
   readonly afterTwoFrames: (run: () => void) => void
 }

@@ -1,19 +1,19 @@
 /**
- * What can be focused from another part of the page: fields, the list's current row, that row's button, the
- * first control of a form, and the heading of a screen.
+ * What other parts of the page can focus: fields, the list's current row, that row's button, the first control of
+ * a form, and a screen's heading.
  */
 export type FocusTarget = 'search' | 'list' | 'list-action' | 'form' | 'heading'
 
 /** Moves the focus; false when there is nothing to focus yet. */
 type Focus = () => boolean
 
-/** Where parts of the page register what others may focus. */
+/** A registry of what others may focus. */
 export type FocusTargets = {
-  /** Registers a target, and focuses it if that was asked for before it was there. Returns the removal. */
+  /** Registers a target, and focuses it if that was requested before. Returns the removal. */
   readonly addFocusTarget: (target: FocusTarget, focus: Focus) => () => void
-  /** Focuses a target; false when it is not there. */
+  /** Focuses a target; false when there is none. */
   readonly focus: (target: FocusTarget) => boolean
-  /** Focuses a target now, or as soon as it is there. A later request replaces this one. */
+  /** Focuses a target now, or once it is registered. A later request replaces this one. */
   readonly focusWhenThere: (target: FocusTarget) => void
 }
 

@@ -1,17 +1,17 @@
 import type { KeySummary } from '../../shared/model.ts'
 import { DAY_MS } from '../../shared/time.ts'
 
-/** Filters by a key's own dates and owner, in the order of their chips. */
+/** Filters by a key's dates and owner, in the order of their chips. */
 export const lifeFilters = ['due-30', 'no-owner', 'unused-90'] as const
 export type LifeFilter = (typeof lifeFilters)[number]
 
 export const isLifeFilter = (name: string): name is LifeFilter =>
   lifeFilters.some((filter) => filter === name)
 
-/** When a key was last used: a token received, or one copied; 0 for never. */
+/** When a key was last used, by receiving or copying a token; 0 for never. */
 export const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
-/** Whether a key belongs to what the filter asks for; one that is proven dead is no work. */
+/** Whether a key passes the filter. A key that is proven dead never does, because nothing is left to do. */
 export const passesLife = (filter: LifeFilter, key: KeySummary, nowMs: number): boolean => {
   if (key.provenDeadAtMs !== undefined) return false
   switch (filter) {

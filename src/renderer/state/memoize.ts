@@ -1,4 +1,4 @@
-/** Caches the last result of a pure function for the same arguments. */
+/** Caches the last result of a pure function. */
 export const memoize = <Args extends readonly unknown[], Answer>(
   compute: (...args: Args) => Answer,
 ): ((...args: Args) => Answer) => {

@@ -2,11 +2,11 @@ import type { KeySummary, Workspace } from '../../shared/model.ts'
 import type { PageState } from './page-state.ts'
 import { selectWorkspaces } from './selectors.ts'
 
-/** The workspaces that one can be merged into: the others of its region. */
+/** The workspaces that a workspace can be merged into: the others of its region. */
 export const mergeTargets = (state: PageState, { id, regionId }: Workspace): readonly Workspace[] =>
   selectWorkspaces(state).filter((other) => other.id !== id && other.regionId === regionId)
 
-/** The workspaces that all these keys can move to: those of their region, but the one they are all in. */
+/** The workspaces that all these keys can move to: those of their region, except one that has them all. */
 export const moveTargets = (
   state: PageState,
   keys: readonly Pick<KeySummary, 'workspaceId'>[],

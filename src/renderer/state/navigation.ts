@@ -3,7 +3,7 @@ import type { ArrivalFocus, DetailTask, Overlay, PageState, View } from './page-
 import { isInScope } from './selectors.ts'
 import type { Store } from './store.ts'
 
-/** Navigates to a screen, and moves the focus there. A new scope of keys starts unfiltered, on its list. */
+/** Navigates to a screen and moves the focus there. A new scope of keys starts without filters, on its list. */
 export const navigate = (store: Store, view: View, focus: ArrivalFocus = 'start'): void => {
   store.setState({
     view,
@@ -24,7 +24,7 @@ export const showNeeds = (store: Store, ...needs: KeyNeed[]): void => {
   store.setState({ filters: new Set(['attention', ...needs]) })
 }
 
-/** Shows a key in the full list: selected, and opened if the window is too narrow for list and detail. */
+/** Selects a key in the full list, and opens its detail if the window is too narrow for both. */
 export const openKey = (store: Store, keyId: string, focus: ArrivalFocus = 'start'): void => {
   const { view, keys } = store.getState()
   const key = keys.get(keyId)
@@ -43,7 +43,7 @@ export const startTask = (store: Store, keyId: string, form: DetailTask['form'])
 export const startReplacingSecret = (store: Store, keyId: string): void =>
   startTask(store, keyId, 'replace-secret')
 
-/** Closes the form of a key's detail; one of another key, which may be open by now, stays. */
+/** Closes the form in a key's detail; a form of another key, opened since, stays. */
 export const endTask = (store: Store, keyId: string): void => {
   if (store.getState().task?.keyId === keyId) store.setState({ task: undefined })
 }
@@ -51,20 +51,20 @@ export const endTask = (store: Store, keyId: string): void => {
 /** Opens a dialog over the screen: the palette, the shortcuts. */
 export const showOverlay = (store: Store, overlay: Overlay): void => store.setState({ overlay })
 
-/** Closes it; whoever waited for an answer passes its own, for another one may be open by then. */
+/**
+ * Closes an overlay. Code that waited for an answer passes its own overlay, because another one may be open by
+ * then.
+ */
 export const closeOverlay = (store: Store, own = store.getState().overlay): void =>
   store.setState((state) => (state.overlay === own ? { ...state, overlay: undefined } : state))
 
-/** Opens the choice of how secrets are kept. */
+/** Opens the screen for choosing how secrets are kept. */
 export const startChoosingCustody = (store: Store): void => navigate(store, { screen: 'custody' })
 
-/** Each time the form opens it is new and empty. */
+/** A new id remounts the form, so that it opens empty. */
 const nextFormId = ({ view }: PageState): number => (view.screen === 'add-key' ? (view.formId ?? 0) + 1 : 1)
 
-/**
- * Opens an empty form for a new key, in the visible workspace; confirms first if something is already
- * entered.
- */
+/** Opens an empty form for a new key in the current workspace; asks first if something is already entered. */
 export const startAddingKey = (store: Store): void => {
   const { view, workspaces, app } = store.getState()
   if (app?.vault === 'read-only') return
@@ -77,10 +77,10 @@ export const startAddingKey = (store: Store): void => {
   })
 }
 
-/** Moves the focus to where the screen starts, after what had it is gone. */
+/** Moves the focus to the start of the screen, after the focused element was removed. */
 export const focusAgain = (store: Store): void => store.setState({ arrival: { focus: 'start' } })
 
-/** Does so only if what had the focus is gone; a closing dialog returns it within a frame. */
+/** Does so only if the focused element was removed; a closing dialog returns the focus within a frame. */
 export const focusIfLost = (store: Store): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -7,7 +7,7 @@ import { memoize } from './memoize.ts'
 import type { PageState } from './page-state.ts'
 import { byName, selectLiveKeys } from './selectors.ts'
 
-/** The keys with one need, the one due first in front. */
+/** The keys with one need, earliest due first. */
 export type NeedGroup = { readonly need: KeyNeed; readonly keys: readonly [KeySummary, ...KeySummary[]] }
 
 const byDue = (one: KeySummary, other: KeySummary): number => {
@@ -15,7 +15,7 @@ const byDue = (one: KeySummary, other: KeySummary): number => {
   return oneMs - otherMs || byName(one, other)
 }
 
-/** The keys that need a person, by need, gravest first. */
+/** The keys that need attention, by need, most urgent first. */
 export const needGroups = memoize(
   (keys: readonly KeySummary[], tokens: PageState['tokens']): readonly NeedGroup[] => {
     const byNeed = new Map<KeyNeed, KeySummary[]>()
@@ -33,7 +33,7 @@ export const needGroups = memoize(
   },
 )
 
-/** How many of these keys have each need; needs that none has are left out. */
+/** How many of these keys have each need; omits needs without keys. */
 export const countKeyNeeds = (
   keys: readonly KeySummary[],
   tokens: PageState['tokens'],
@@ -51,14 +51,14 @@ const dueCount = memoize(countDueKeys<KeySummary>)
 const inCampaigns = memoize(openInCampaigns<KeySummary>)
 const campaignList = memoize((campaigns: PageState['campaigns']) => [...campaigns.values()])
 
-/** The campaigns, in the order in which they began. */
+/** The campaigns, oldest first. */
 export const selectCampaigns = (state: PageState): readonly Campaign[] => campaignList(state.campaigns)
 
-/** The campaigns by the keys that they still have to replace. */
+/** The campaigns by the keys that still have to be replaced in them. */
 export const selectInCampaigns = (state: PageState): ReadonlyMap<string, Campaign> =>
   inCampaigns(selectLiveKeys(state), selectCampaigns(state))
 
-/** What needs a person, by cause, gravest first. */
+/** What needs attention, by cause, most urgent first. */
 export const selectIncidents = (state: PageState): readonly Incident[] =>
   incidents(
     selectLiveKeys(state),
@@ -67,10 +67,10 @@ export const selectIncidents = (state: PageState): readonly Incident[] =>
     selectCampaigns(state),
   )
 
-/** How many things need a person: incidents and due keys. A backup is a reminder, not a need. */
+/** How many things need attention: incidents and due keys. A missing backup doesn't count. */
 export const countNeeds = (state: PageState): number =>
   selectIncidents(state).length + dueCount(selectLiveKeys(state), selectCampaigns(state))
 
-/** True when a key is not accepted or leaked: the count of needs is then red. */
+/** True when a key is refused or leaked; the count of needs is then red. */
 export const hasGraveNeed = (state: PageState): boolean =>
   selectIncidents(state).some(({ kind }) => isRed(kind))

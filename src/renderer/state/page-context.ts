@@ -5,7 +5,7 @@ import type { PageState } from './page-state.ts'
 /** The page that components belong to. */
 export const PageContext = createContext<Page | undefined>(undefined)
 
-/** The current page: its state, its clock and the calls to main, for event handlers. */
+/** The current page: its state, its clock and its calls to main, for event handlers. */
 export const usePage = (): Page => {
   const page = useContext(PageContext)
   if (page === undefined) throw new Error('no PageContext around this component')
@@ -13,8 +13,8 @@ export const usePage = (): Page => {
 }
 
 /**
- * A part of the state, for a component; it renders again when the part changes by `Object.is`. `select` must
- * return the same value for the same state: no new arrays or objects.
+ * A part of the state, for a component, which rerenders when the part changes by `Object.is`. For the same state
+ * `select` must return the same value: no new arrays or objects.
  */
 export const useStore = <Part>(select: (state: PageState) => Part): Part => {
   const page = usePage()

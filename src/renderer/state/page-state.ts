@@ -12,7 +12,7 @@ import type { FocusTarget } from './focus-targets.ts'
 import type { Importing } from './importing.ts'
 import type { LifeFilter } from './life-filter.ts'
 
-/** Which keys the list shows: all, the pinned ones, one workspace (its id), or the removed ones. */
+/** Which keys the list shows: all, the pinned ones, one workspace (its id), or the deleted ones. */
 export type KeyScope = 'all' | 'pinned' | 'deleted' | (string & {})
 
 /** The current screen. */
@@ -27,7 +27,7 @@ export type View =
     }
   | { readonly screen: 'test'; readonly keyId: string }
   | { readonly screen: 'activity'; readonly keyId?: string }
-  /** A replacement, or of a key the one whose first step is not taken yet; both once it is. */
+  /** A replacement, or the key to replace if the first step isn't taken yet; both once it is. */
   | { readonly screen: 'replacement'; readonly replacementId?: string; readonly keyId?: string }
   | { readonly screen: 'campaign'; readonly campaignId: string }
   | { readonly screen: 'import' }
@@ -42,19 +42,19 @@ export type CopyPhase =
   | { readonly phase: 'copied'; readonly goodForMs: number }
   | { readonly phase: 'failed'; readonly error: AppError }
 
-/** The state of the first call to main; everything else waits for it. */
+/** The state of the first call to main, which everything else waits for. */
 type Connection =
   | { readonly status: 'loading' }
   | { readonly status: 'ready' }
   | { readonly status: 'failed'; readonly error: AppError }
 
 /**
- * A filter of the list, shown as a chip. The overview may narrow `attention` to some needs, which then have chips
- * too: keys that have one of them pass.
+ * A filter of the list, shown as a chip. The overview may narrow `attention` to some needs, which then get chips
+ * too; keys with any of them pass.
  */
 export type KeyFilter = 'attention' | LifeFilter | KeyNeed
 
-/** A form in the detail of a key. */
+/** A form in a key's detail. */
 export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 'replace-secret' }
 
 /** How a key is replaced: step by step, only its secret, or as one that leaked. */
@@ -94,8 +94,8 @@ export type Overlay =
   | { readonly kind: 'merge-workspace'; readonly workspaceId: string; readonly intoId?: string | undefined }
 
 /**
- * What has the focus after a navigation. `start` is the list's current row, without a list the first control of
- * a form, else the heading.
+ * What gets the focus after a navigation. `start`: the list's current row, else the first control of a form, else
+ * the heading.
  */
 export type ArrivalFocus = FocusTarget | 'start' | 'unchanged'
 
@@ -103,46 +103,46 @@ type Asking = Payload<'app:asking'>['changed'][number]
 
 type ById<Item> = ReadonlyMap<string, Item>
 
-/** The page's state. Never a secret, never a token. */
+/** The page's state. Never contains a secret or a token. */
 export type PageState = {
   readonly connection: Connection
   readonly app: AppState | undefined
-  /** The defaults until main has answered. */
+  /** The defaults until main answers. */
   readonly settings: Settings
   readonly services: ById<Service>
   readonly workspaces: ById<Workspace>
-  /** Includes removed keys; `deletedAtMs` marks them. */
+  /** Includes deleted keys, which have `deletedAtMs`. */
   readonly keys: ById<KeySummary>
   readonly tokens: ById<TokenSummary>
-  /** The guided replacements known so far; all of them once their screen was open. */
+  /** The guided replacements loaded so far; all of them once their screen was open. */
   readonly replacements: ById<Replacement>
   readonly campaigns: ById<Campaign>
-  /** The import of keys, wherever the user is meanwhile. */
+  /** The import of keys; it continues while the user is on another screen. */
   readonly importing: Importing
   readonly clipboard: ClipboardState
-  /** Sharing with the person's other computers; undefined until it was asked for. The code of a pairing is never here (S49). */
+  /** Sharing with other computers; undefined until requested. Never contains a pairing code (S49). */
   readonly sharing: SharingState | undefined
-  /** The call that main's dialog asks about; the page cannot answer it. */
+  /** The call that main's question is about; the page can't answer it. */
   readonly asking: Asking | undefined
   readonly view: View
-  /** Replaced by each navigation, also by one to the same screen. */
+  /** Replaced by each navigation, even one to the same screen. */
   readonly arrival: { readonly focus: ArrivalFocus }
   readonly query: string
   readonly filters: ReadonlySet<KeyFilter>
   readonly selectedKeyId: string | undefined
-  /** Keys marked together; empty for a single one. */
+  /** The keys selected together; empty for a single selection. */
   readonly marked: ReadonlySet<string>
-  /** On a narrow window the detail replaces the list. */
+  /** In a narrow window the detail replaces the list. */
   readonly isDetailOpen: boolean
-  /** An open form in a key's detail. */
+  /** The open form in a key's detail. */
   readonly task: DetailTask | undefined
   /** Until the next navigation that isn't to a key of the run. */
   readonly run: (ReplacementRun & { readonly way: ReplaceWay }) | undefined
   readonly overlay: Overlay | undefined
   readonly copies: ById<CopyPhase>
-  /** The table of keys just exported, until the user navigates. */
+  /** The table of keys that was just exported; cleared by the next navigation. */
   readonly exported: { readonly fileName: string; readonly keyCount: number } | undefined
-  /** The last failure of no key or form. */
+  /** The last failure that belongs to no key or form. */
   readonly problem: AppError | undefined
 }
 
@@ -180,7 +180,7 @@ export const initialState: PageState = {
 export const byId = <Item extends { readonly id: string }>(items: readonly Item[]): ById<Item> =>
   new Map(items.map((item) => [item.id, item]))
 
-/** The state after a snapshot: main's records replace the known ones, the user's own state stays. */
+/** The state after a snapshot: main's records replace the known ones; what the user did on the page stays. */
 export const withSnapshot = (state: PageState, snapshot: Output<'app:snapshot'>): PageState => ({
   ...state,
   connection: { status: 'ready' },
@@ -208,7 +208,7 @@ export const withChanges = <Item>(
   return next
 }
 
-/** The state after token events: an earlier failed copy is cleared once nothing failed any more. */
+/** The state after token events. Clears a key's failed copy once its token is no longer `failed`. */
 export const withTokens = (
   state: PageState,
   changed: readonly TokenSummary[],
@@ -224,7 +224,7 @@ export const withTokens = (
   }
 }
 
-/** The state of a locked app: nothing of the vault stays in the page. */
+/** The state of a locked app, without anything from the vault. */
 export const withoutVault = (state: PageState): PageState => ({
   ...initialState,
   connection: state.connection,

@@ -6,16 +6,12 @@ import { createFocusTargets, type FocusTargets } from './focus-targets.ts'
 import { createStore, type Store } from './store.ts'
 import { createTicker, type Ticker } from './ticker.ts'
 
-/**
- * The running page: its state, its clock, and the calls to main. Created once at the start, and by each test
- * for itself.
- */
+/** The running page: its state, its clock and its calls to main. Created once at startup, and by each test. */
 export type Page = Store &
   Clock &
   Announcer &
   FocusTargets & {
     readonly ticker: Ticker
-    /** All calls to main. */
     readonly keyward: Client
   }
 

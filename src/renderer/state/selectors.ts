@@ -4,10 +4,9 @@ import { inOrder, makeByName } from '../../shared/order.ts'
 import { memoize } from './memoize.ts'
 import type { KeyScope, PageState } from './page-state.ts'
 
-/** The number of keys in a sidebar entry, how many of them do not work or leaked, and how many others need a person. */
+/** The numbers in a sidebar entry: keys, keys that are refused or leaked, and other keys that need attention. */
 type Count = { readonly keys: number; readonly grave: number; readonly waiting: number }
 
-/** The counts in the sidebar. */
 type Counts = {
   readonly all: number
   readonly pinned: number
@@ -36,11 +35,11 @@ const ordered = memoize((workspaces: PageState['workspaces']) =>
 
 /** All keys in use, unordered. */
 export const selectLiveKeys = (state: PageState): readonly KeySummary[] => live(state.keys)
-/** The keys in use that can get a token: all but those that were proven dead. */
+/** The keys in use that can get a token: all but those proven dead. */
 export const selectUsableKeys = (state: PageState): readonly KeySummary[] => usable(state.keys)
-/** The removed keys, latest first. */
+/** The deleted keys, latest first. */
 export const selectRemovedKeys = (state: PageState): readonly KeySummary[] => removed(state.keys)
-/** True when a removed key or workspace can be restored. */
+/** True when a deleted key or workspace can be restored. */
 export const selectHasRemoved = (state: PageState): boolean =>
   removed(state.keys).length > 0 || hasRemovedWorkspace(state.workspaces)
 /** Workspaces in the sidebar's order. */
@@ -66,7 +65,7 @@ const count = memoize((keys: readonly KeySummary[], tokens: PageState['tokens'])
     if (need !== undefined) entry[isGrave(need) ? 'grave' : 'waiting'] += 1
     byWorkspace.set(key.workspaceId, entry)
   }
-  // Unchanged counts keep their object, so that components do not render again.
+  // Unchanged counts keep their object, so that components don't rerender.
   for (const [id, entry] of byWorkspace) {
     const known = counted.get(id)
     if (known && isSameCount(known, entry)) byWorkspace.set(id, known)
@@ -78,18 +77,18 @@ const count = memoize((keys: readonly KeySummary[], tokens: PageState['tokens'])
 /** The counts in the sidebar. */
 export const selectCounts = (state: PageState): Counts => count(live(state.keys), state.tokens)
 
-/** The region a workspace is in, while its service is known. */
+/** A workspace's region, if its service is known. */
 export const regionOf = (
   services: ReadonlyMap<string, Service>,
   workspace: Workspace | undefined,
 ): Region | undefined =>
   workspace && services.get(workspace.serviceId)?.regions.find((region) => region.id === workspace.regionId)
 
-/** The name of a service's region; undefined for its only one, which needs no name. */
+/** A region's name; undefined for a service's only region, which needs no name. */
 export const regionNameIn = ({ regions }: Service, regionId: string): string | undefined =>
   regions.length > 1 ? regions.find(({ id }) => id === regionId)?.name : undefined
 
-/** The name of the region a workspace is in, where its service has several. */
+/** The name of a workspace's region, if its service has several. */
 export const regionNameOf = (
   services: ReadonlyMap<string, Service>,
   workspace: Workspace | undefined,

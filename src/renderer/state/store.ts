@@ -4,22 +4,23 @@ import { initialState, type PageState } from './page-state.ts'
 /** The page's state and its subscribers. */
 export type Store = {
   readonly getState: () => PageState
-  /** Replaces parts of the state, or all of it through a function; notifies only real changes. */
+  /** Replaces parts of the state, or all of it with a function; notifies only real changes. */
   readonly setState: (change: Partial<PageState> | ((state: PageState) => PageState)) => void
   /**
-   * Applies changes immediately, but notifies subscribers after two frames or with the page's own next change: for events
-   * from main, and for what need not be drawn if it ends soon. One copied token notifies three times instead of eight.
+   * Applies changes immediately, but notifies subscribers after two frames or with the page's next own change. For
+   * events from main, and for states too short to draw. Copying a token then notifies three times instead of
+   * eight.
    */
   readonly deferNotify: (apply: () => void) => void
   /** Subscribes to every change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A separate store for each page and each test. */
+/** Creates a store; each page and each test has its own. */
 export const createStore = (display: Display): Store => {
   let state = initialState
   let isDeferred = false
-  /** Subscribers have not been notified yet of the latest state. */
+  /** Subscribers haven't been notified of the latest state yet. */
   let isDue = false
   let stopWatching = () => {}
   const listeners = new Set<() => void>()
@@ -32,8 +33,8 @@ export const createStore = (display: Display): Store => {
     if (isDue) notify()
   }
   /**
-   * Events come in bursts around the reply to an input. The first frame shows the input; most replies are there before
-   * the second, and neither they nor the frame that shows them must wait for a render of what they change anyway.
+   * Events come in bursts around the reply to an input. The first frame shows the input, and most replies arrive
+   * before the second. Neither they nor their frame should wait for a render that they make obsolete.
    */
   const notifyAfterTwoFrames = (): void => {
     if (isDue) return

@@ -1,7 +1,7 @@
-/** The systems with their own texts. */
+/** The systems that have texts of their own. */
 export type System = 'windows' | 'mac' | 'linux'
 
-/** The system for a Node platform name; others are treated like Linux. */
+/** The system of a Node platform name; unknown ones count as Linux. */
 export const systemOf = (platform: string | undefined): System => {
   if (platform === 'win32') return 'windows'
   return platform === 'darwin' ? 'mac' : 'linux'

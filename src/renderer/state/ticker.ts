@@ -1,23 +1,21 @@
 import type { Display } from './display.ts'
 
-/** Something that shows time, and when to update it next, in `performance.now()` time. */
+/** A text that shows time, and when to update it next, in `performance.now()` time. */
 export type Watcher = { look: () => void; dueAtMs: number }
 
-/**
- * One timer for everything that shows time: updates only what is due, and runs only while something is shown.
- */
+/** One timer for everything that shows time: updates only what is due, and runs only while something is shown. */
 export type Ticker = {
   /** Calls the watcher whenever it is due; returns the unsubscribe function. */
   readonly watch: (watcher: Watcher) => () => void
-  /** Makes sure the timer fires when this is due, or before. */
+  /** Makes sure that the timer fires by then. */
   readonly wakeAt: (dueAtMs: number) => void
-  /** Updates everything that shows time at once. */
+  /** Updates everything that shows time now. */
   readonly tick: () => void
 }
 
 /**
- * A timer may fire a little early, when the text would not have changed yet. What is due within this is
- * updated together.
+ * A timer may fire slightly early, before the text would change, so everything due within this span is updated
+ * together.
  */
 const MARGIN_MS = 5
 

@@ -8,15 +8,15 @@ import { dismissProblem, reportProblem } from './problem.ts'
 export type Call = ReturnType<typeof useCall>
 
 /**
- * The calls of one form or button: one at a time, whether one runs, and why the last one failed. What the person cancelled is
- * no failure. With `reports` a failure is shown above the screen instead.
+ * The calls of one form or button: runs one at a time, and exposes whether one is running and why the last one
+ * failed. A cancelled call is no failure. With `reports`, a failure is shown above the screen instead.
  */
 export const useCall = ({ reports = false } = {}) => {
   const page = usePage()
   const isRunning = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
-  /** Resolves to the answer; `cancelled` while another call runs. */
+  /** Resolves to the answer, or to `cancelled` while another call runs. */
   const run = useCallback(
     async <Value>(call: () => Promise<Result<Value, AppError>>): Promise<Result<Value, AppError>> => {
       if (isRunning.current) return err(appError('cancelled'))

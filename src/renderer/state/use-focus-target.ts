@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import type { FocusTarget } from './focus-targets.ts'
 import { usePage } from './page-context.ts'
 
-/** Registers what a component can focus, after each of its renders. */
+/** Registers what a component can focus, after each render. */
 export const useFocusTarget = (target: FocusTarget, focus: () => boolean): void => {
   const page = usePage()
   useLayoutEffect(() => page.addFocusTarget(target, focus))
 }
 
 /**
- * Registers the current row of a screen's list. A list that comes after its screen takes the focus from the
- * heading, which had it meanwhile.
+ * Registers the current row of a screen's list. If the list appears after its screen, it takes the focus from the
+ * heading.
  */
 export const useListTarget = (focus: () => boolean): void => {
   const page = usePage()
@@ -20,14 +20,14 @@ export const useListTarget = (focus: () => boolean): void => {
   }, [page])
 }
 
-/** Registers an element that can have the focus. */
+/** Registers a focusable element. */
 export const useElementTarget = (target: FocusTarget, element: RefObject<HTMLElement | null>): void =>
   useFocusTarget(target, () => {
     element.current?.focus()
     return element.current !== null && element.current === document.activeElement
   })
 
-/** Registers a text field; its text is selected. False also where it was focused already. */
+/** Registers a text field and selects its text. False also when it already has the focus. */
 export const useFieldTarget = (target: FocusTarget, field: RefObject<HTMLInputElement | null>): void =>
   useFocusTarget(target, () => {
     const isFocused = field.current === document.activeElement

@@ -4,15 +4,12 @@ import type { Timed } from '../format/timed.ts'
 import { usePage } from './page-context.ts'
 import type { Watcher } from './ticker.ts'
 
-/**
- * The instant that is shown, the end of the present second: all countdowns change in one frame, and none
- * overstates.
- */
+/** The time to show: the end of the current second, so that all countdowns change in one frame and none overstates. */
 export const secondsEndMs = (atMs: number): number => Math.ceil(atMs / SECOND_MS) * SECOND_MS
 
 type Words = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** For what changes seldom, such as a date: checked each minute, like everything. */
+/** For values that rarely change, such as dates: checked every minute, like everything. */
 export const eachMinute: Timed = { changesInMs: MINUTE_MS }
 
 /** How a component writes some of its text directly to the DOM, without React. */
@@ -22,12 +19,12 @@ const namesOf = <Selected extends Words>(selected: Selected): readonly (keyof Se
   Object.keys(selected).filter((name) => name !== 'changesInMs')
 
 /**
- * A component's values for the current time: a flat record of strings and numbers. The component renders
- * again only when one of them changes, so a row whose text stays the same is not touched. `changesInMs`
- * beside them is when to check again, at most a minute.
+ * A component's values for the current time: a flat record of strings and numbers. The component rerenders only
+ * when one of them changes, so a row with unchanged text isn't touched. Their `changesInMs` is when to check
+ * again, at most a minute.
  *
- * Text with a writer does not render the component: rendering a row costs many times what writing its
- * countdown does. The writers are called after each render and on each tick.
+ * Text with a writer doesn't rerender the component, because rendering a row costs many times as much as writing
+ * its countdown. Writers run after each render and on each tick.
  */
 export const useTick = <Selected extends Words & Timed>(
   select: (nowMs: number) => Selected,
