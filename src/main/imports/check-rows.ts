@@ -16,21 +16,21 @@ interface Deps {
   readonly language: () => Pick<InterfaceLanguage, 'acceptLanguage'>
 }
 
-/** Whose check it was, before its key has an id or a version. */
+/** What a check was about, before its key has an id or a version. */
 const identityIn = ({ document, toSeal }: PlannedImport, keyId: string): string | undefined => {
   const key = document.keys.find(({ id }) => id === keyId)
   const sealing = toSeal.get(keyId)
   return key && sealing && tokenIdentity(sealing.location, key.clientId, 0)
 }
 
-/** Checks keys before they are saved. The plan keeps what came of it, and the saved keys start with that. */
+/** Checks keys before they are saved. The plan keeps the results, and saved keys start with them. */
 export const makeRowChecks = ({ vault, imports, knownHosts, tokens, language }: Deps) => ({
-  /** Asks for a token with the secret of a row. */
+  /** Requests a token with a row's secret. */
   check: async ({ planId, row }: Input<'imports:check'>): Promise<Result<void, AppError>> => {
     const planned = imports.planned(planId, [row])
     if (!planned.ok) return planned
     const { destinations, document, toSeal, held } = planned.value
-    // SECURITY: S41, no secret goes to a host that main has not named to the person.
+    // SECURITY: S41, no secret goes to a host that main's question hasn't named.
     if (!knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
     for (const [keyId, { location, secret }] of toSeal) {
       const clientId = document.keys.find(({ id }) => id === keyId)?.clientId ?? ''
@@ -43,9 +43,9 @@ export const makeRowChecks = ({ vault, imports, knownHosts, tokens, language }: 
     return ok(undefined)
   },
 
-  /** Gives the saved keys the tokens, or the errors, of their checks. */
+  /** Gives the saved keys the tokens or errors of their checks. */
   keep: (saved: PlannedImport): void => {
-    // SECURITY: S34, after a lock there is no token.
+    // SECURITY: S34, a lock leaves no token, so none may be added afterwards.
     if (vault.state === 'locked') return
     for (const [keyId, { location, secret }] of saved.toSeal) {
       const checked = saved.held.checks.get(secret)

@@ -14,40 +14,40 @@ import type { ImportFile, ReadChoices } from './rules/found-key.ts'
 import { type HeldRow, heldRow, withTwice } from './rules/held-rows.ts'
 import type { ReadImport } from './rules/read-file.ts'
 
-/** How long it waits for the user; each change of it starts the time again. */
+/** How long an import waits for the user; each change restarts the time. */
 const HELD_MS = 30 * MINUTE_MS
 
 /** A file of an import that main can show again. */
 export interface ReadFile {
   readonly name: string
-  /** Where it is, of a file that was chosen in main's dialog. */
+  /** Where it is; only for files chosen in main's dialog. */
   readonly onDisk?: FileOnDisk
 }
 
-/** What the service answered to a row's secret before it was saved. */
+/** What the service answered when a row's secret was checked before saving. */
 interface CheckedSecret {
-  /** Whose secret it was and where it went, see `tokenIdentity`. */
+  /** Identifies the secret and its destination, see `tokenIdentity`. */
   readonly identity: string
   readonly issued: Result<TimedToken, AppError>
 }
 
-/** An import that waits for the user. SECURITY: S33, its secrets never leave main. */
+/** An import that waits for the user. SECURITY: S33, its secrets stay in main. */
 export interface HeldImport {
   readonly planId: string
   readonly found: Pick<ReadImport, 'formats' | 'unread' | 'tables' | 'remarks'> & {
     readonly dateInDoubt?: string
   }
-  /** What was read, as long as the user may say more about it. */
+  /** The files and choices, kept while the user may still change a choice. */
   readonly sources?: { readonly files: readonly ImportFile[]; readonly choices: ReadChoices }
   readonly files: readonly ReadFile[]
-  /** Files of the chosen folder that were not opened and could have held a key. */
+  /** Files of the chosen folder that were not opened but may contain a key. */
   readonly notOpened?: readonly string[]
   readonly rows: readonly HeldRow[]
-  /** The backup that the rows come from, if it is one. */
+  /** The backup that the rows come from, if any. */
   readonly backup?: OpenedBackup
   /** The page has entered a secret. */
   readonly isFilledIn?: true
-  /** The secrets that were checked. SECURITY: S34, a lock forgets the tokens with the import. */
+  /** The checked secrets. SECURITY: S34, a lock drops their tokens with the import. */
   readonly checks: Map<Secret, CheckedSecret>
 }
 
@@ -64,24 +64,27 @@ export class HeldImportStore {
     this.#clock = o.clock
   }
 
-  /** The import that waits. */
+  /** The waiting import. */
   get current(): HeldImport | undefined {
     return this.#held
   }
 
-  /** The import of this id, if it waits. */
+  /** The import with this id, if it waits. */
   of(planId: string): HeldImport | undefined {
     return this.#held?.planId === planId ? this.#held : undefined
   }
 
-  /** Starts a new import; ends the one before, and its reading. The signal fires when this one is to end. */
+  /** Starts a new import; ends the previous one and its reading. The signal aborts when this one should end. */
   begin(): AbortSignal {
     this.cancel()
     this.#reading = new AbortController()
     return this.#reading.signal
   }
 
-  /** Keeps what was read until it is applied, cancelled or forgotten; `before` had the same rows, read otherwise. */
+  /**
+   * Keeps the rows until they are applied, cancelled or dropped; `before` is the same import, read with other
+   * choices.
+   */
   hold(
     { keys, ...read }: ReadImport,
     files: readonly ReadFile[],
@@ -109,14 +112,14 @@ export class HeldImportStore {
     })
   }
 
-  /** Keeps the keys of an opened backup likewise; a restored one comes back whole, with workspaces and services that have no key. */
+  /** Likewise keeps the keys of an opened backup; a restored one also includes workspaces and services without keys. */
   holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): HeldImport {
     const found = { formats: ['keyward-backup'], unread: [], tables: [], remarks: [] } as const
     const rows = backupRows(content, o.isRestored)
     return this.#start({ found, files: [file], rows, backup: openedBackup(content, o.isRestored) })
   }
 
-  /** Enters the secret of a row. */
+  /** Enters a row's secret. */
   fillSecret(planId: string, rowId: string, clientSecret: Secret): Result<HeldRow, AppError> {
     const held = this.of(planId)
     const row = held?.rows.find((each) => each.rowId === rowId)
@@ -131,7 +134,7 @@ export class HeldImportStore {
     return ok(filled)
   }
 
-  /** Gives a client ID without a secret the secret of a row without a client ID: the person says that they are one key. */
+  /** Gives a row with a client ID the secret of a row without one: the user says that they are one key. */
   join(planId: string, rowId: string, secretRowId: string): Result<HeldRow, AppError> {
     const held = this.of(planId)
     const row = held?.rows.find((each) => each.rowId === rowId)
@@ -148,7 +151,7 @@ export class HeldImportStore {
     return ok(joined)
   }
 
-  /** Forgets the import, if it is this one, and stops reading; an import that was made can still be taken back. */
+  /** Drops the import, if it is this one, and stops reading. An import that was saved can still be undone. */
   cancel(planId = this.#held?.planId): void {
     if (planId !== this.#held?.planId) return
     this.#stopWaiting()

@@ -26,7 +26,7 @@ import { makeImportView, sourceOf } from './import-view.ts'
 import type { ImportFile, ReadChoices } from './rules/found-key.ts'
 import { hasHeads, isSound, layoutIn, withLayout } from './rules/layouts.ts'
 
-/** Most bytes of one import. */
+/** The most bytes of one import. */
 const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 interface Deps {
@@ -55,7 +55,7 @@ type Chosen = Result<
     readonly shown: readonly ReadFile[]
     readonly notOpened?: readonly string[]
     readonly choices?: ReadChoices
-    /** The import whose rows these are again. */
+    /** The import that is read again. */
     readonly before?: HeldImport
   },
   AppError
@@ -64,7 +64,7 @@ type Chosen = Result<
 const sizeOf = (files: readonly ImportFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
-/** Dropped files and pasted text as bytes; `bad-input` for one with no content, or with two. */
+/** Dropped files and pasted text as bytes; `bad-input` for an item with no content, or with both kinds. */
 const filesOf = (given: Given): Chosen => {
   const files: ImportFile[] = []
   for (const [index, { name, text, base64 }] of given.entries()) {
@@ -76,7 +76,7 @@ const filesOf = (given: Given): Chosen => {
   return ok({ files, shown: files.map(({ name }) => ({ name })) })
 }
 
-/** Imports keys from files of other programs: read, preview, one save, undo. */
+/** Imports keys from other programs' files: read, preview, one save, undo. */
 export const makeImportKeys = (deps: Deps) => {
   const { vault, heldImports, imports, backups, importReader, fileDialog } = deps
   const { activity, wrongGuesses, rowChecks, translate } = deps
@@ -100,7 +100,7 @@ export const makeImportKeys = (deps: Deps) => {
 
   const { viewOfImport, shownRows } = makeImportView(deps)
 
-  /** Keeps a backup until its passphrase is there: `refused` with its id, by which `open` opens it. */
+  /** Keeps a backup until its passphrase is entered: `refused` with an id to pass to `open`. */
   const holdBackup = (file: ImportFile | undefined, shown: ReadFile | undefined): Result<never, AppError> => {
     if (file === undefined || shown === undefined) return err(appError('internal'))
     const held = backups.hold(shown.name, file.bytes)
@@ -108,7 +108,7 @@ export const makeImportKeys = (deps: Deps) => {
     return err(appError('refused', { reason: 'keyward-backup', name: shown.name, id: held.value.fileId }))
   }
 
-  /** The files of the import that waits, with what the user says about them in addition. */
+  /** The files of the waiting import, with the user's new choices. */
   const more = ({ planId, table, columns, dayFirst }: Again): Chosen => {
     const held = heldImports.of(planId)
     const found = held?.found.tables[table ?? -1]
@@ -130,7 +130,7 @@ export const makeImportKeys = (deps: Deps) => {
     })
   }
 
-  /** Reads files, and those tables once more that the user has said something of before. */
+  /** Reads files; reads them again if the user has mapped the columns of such tables before. */
   const readKnown = async (files: readonly ImportFile[], choices: ReadChoices, signal: AbortSignal) => {
     const read = await importReader.read(files, signal, choices)
     if (!read.ok) return { read, choices }
@@ -145,7 +145,7 @@ export const makeImportKeys = (deps: Deps) => {
     return { read: await importReader.read(files, signal, all), choices: all }
   }
 
-  /** Remembers what the user has said of the tables of an import that was made. */
+  /** Remembers the column choices of an import that was saved. */
   const remember = ({ sources }: HeldImport): void => {
     const before = deps.settings.current.importLayouts
     const importLayouts = (sources?.choices.layouts ?? []).filter(hasHeads).reduce<readonly string[]>(
@@ -163,7 +163,7 @@ export const makeImportKeys = (deps: Deps) => {
   }
 
   return {
-    /** Opens the backup that `read` has kept, and compares its keys with the vault; nothing is changed. */
+    /** Opens the backup that `read` has kept, and compares its keys with the vault; changes nothing. */
     open: async ({ fileId, passphrase }: Input<'imports:open'>): Promise<Result<ImportView, AppError>> => {
       const opened = await openBackup(deps, fileId, new Secret(passphrase))
       if (!opened.ok) return opened
@@ -176,7 +176,7 @@ export const makeImportKeys = (deps: Deps) => {
       return ok(viewOfImport(heldImports.holdBackup(content, { name }, { isRestored: false })))
     },
 
-    /** Reads files and compares what is in them with the vault; nothing is changed. */
+    /** Reads files and compares their keys with the vault; changes nothing. */
     read: async (input: Input<'imports:read'>): Promise<Result<ImportView, AppError>> => {
       const chosen =
         input?.again !== undefined
@@ -189,7 +189,7 @@ export const makeImportKeys = (deps: Deps) => {
       if (sizeOf(files) > MAX_IMPORT_BYTES) return err(appError('refused', { reason: 'import-too-large' }))
       const signal = heldImports.begin()
       const { read, choices } = await readKnown(files, chosen.value.choices ?? { layouts: [] }, signal)
-      // SECURITY: S34, a lock or *Cancel* may have come while the files were read: keep nothing of them.
+      // SECURITY: S34, after a lock or *Cancel* during the reading, nothing of the files may be kept.
       const usable = await vault.whenUsable()
       if (!usable.ok) return usable
       if (signal.aborted) return err(appError('cancelled'))
@@ -221,7 +221,7 @@ export const makeImportKeys = (deps: Deps) => {
       return ok(viewOfImport(heldImports.hold(read.value, shown, { files, choices }, before, notOpened)))
     },
 
-    /** Enters the secret of a row. */
+    /** Enters a row's secret. */
     fillSecret: (input: Input<'imports:fillSecret'>): Result<ImportRow, AppError> => {
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
@@ -231,7 +231,7 @@ export const makeImportKeys = (deps: Deps) => {
       return row === undefined ? err(appError('internal')) : ok(row)
     },
 
-    /** Makes one key of a row without a secret and one without a client ID. */
+    /** Joins a row without a secret and a row without a client ID into one key. */
     join: ({ planId, rowId, secretRowId }: Input<'imports:join'>): Result<ImportRow, AppError> => {
       const joined = heldImports.join(planId, rowId, secretRowId)
       if (!joined.ok) return joined
@@ -239,7 +239,6 @@ export const makeImportKeys = (deps: Deps) => {
       return row === undefined ? err(appError('internal')) : ok(row)
     },
 
-    /** Saves planned rows in one save. */
     apply: async ({
       planned,
       hosts,
@@ -259,7 +258,7 @@ export const makeImportKeys = (deps: Deps) => {
       return ok({ added: added.length, replaced: replaced.length, skipped, undoId, keyIds })
     },
 
-    /** Takes the last import back. */
+    /** Undoes the last import. */
     undo: async (undoId: string): Promise<Result<Output<'imports:undo'>, AppError>> => {
       const undone = await imports.undo(undoId)
       if (!undone.ok) return undone
@@ -269,16 +268,16 @@ export const makeImportKeys = (deps: Deps) => {
       return ok(counts)
     },
 
-    /** Forgets an import that waits; does nothing when another does by now. */
+    /** Drops a waiting import; does nothing if another one waits by now. */
     cancel: (planId: string | undefined): void => heldImports.cancel(planId),
 
-    /** Shows a file that was read, where the user's system keeps it. */
+    /** Shows a file that was read in the system's file manager. */
     showFile: ({ index, ...of }: Input<'imports:showFile'>): Result<void, AppError> => {
       const isShown = imports.filesOf(of)[index]?.onDisk?.show() === true
       return isShown ? ok(undefined) : err(appError('not-found'))
     },
 
-    /** Moves a file with secrets in clear to the system's trash, once its keys are saved. */
+    /** Moves a file with unencrypted secrets to the system's trash, once its keys are saved. */
     trashFile: async ({ undoId, index }: Input<'imports:trashFile'>): Promise<Result<void, AppError>> => {
       const file = imports.filesOf({ undoId })[index]
       if (file?.onDisk === undefined) return err(appError('not-found'))

@@ -23,11 +23,11 @@ import { type ImportedReplacement, keysInVault, withReplacements } from './rules
 import type { TakenRow } from './rules/targets.ts'
 import { type MadeByImport, madeByImport, undoImport } from './rules/undo-import.ts'
 
-/** SECURITY: S57, what was dropped or pasted came through the page, and may be its guesses. */
+/** SECURITY: S57, dropped or pasted files came through the page and may contain its guesses, so they don't count. */
 const isChosen = ({ files, isFilledIn }: HeldImport): boolean =>
   isFilledIn === undefined && files.every(({ onDisk }) => onDisk !== undefined)
 
-/** The versions of secrets that an import saved. */
+/** The versions of the secrets that an import saved. */
 const versionsIn = ({ added, replaced }: MadeByImport): string[] =>
   [...added, ...replaced.map(({ after }) => after)].map(({ id: keyId, secretVersion: version }) =>
     versionOf({ keyId, version }),
@@ -35,7 +35,7 @@ const versionsIn = ({ added, replaced }: MadeByImport): string[] =>
 
 type Taken = Input<'imports:apply'>['rows']
 
-/** The rows to take, each with what was chosen for it; `not-found` for one that is not there, or named twice. */
+/** The rows to import, each with the user's choices; `not-found` for a row that is missing or named twice. */
 const takenRows = ({ rows }: HeldImport, taken: Taken): Result<TakenRow[], AppError> => {
   const left = new Map(rows.map((row) => [row.rowId, row]))
   const found: TakenRow[] = []
@@ -48,15 +48,15 @@ const takenRows = ({ rows }: HeldImport, taken: Taken): Result<TakenRow[], AppEr
   return ok(found)
 }
 
-/** What applying rows does; its keys get their secrets with the save. */
+/** The effect of applying rows; the save encrypts their secrets. */
 export interface PlannedImport extends AppliedRows {
-  /** The document and the rows that it was planned for. */
+  /** The document and the rows that the plan is for. */
   readonly from: VaultDocument
   readonly held: HeldImport
-  /** By the key's id. */
+  /** By key id. */
   readonly toSeal: ReadonlyMap<string, { readonly location: WorkspaceLocation; readonly secret: Secret }>
   readonly replacements: readonly ImportedReplacement[]
-  /** Plans the same for the vault as it is now. */
+  /** Makes the same plan for the current vault. */
   readonly again: () => Result<PlannedImport, AppError>
 }
 
@@ -70,18 +70,18 @@ interface Deps {
   readonly record: Pick<BackupRecord, 'isErased'>
 }
 
-/** Imports of keys, from other programs or a backup: applied in one save, and taken back in one. */
+/** Imports keys from other programs or a backup. One save applies an import, and one save undoes it. */
 export class ImportService {
   readonly #deps: Deps
   #made: { undoId: string; made: MadeByImport; files: readonly ReadFile[] } | undefined
-  /** Versions of secrets that came from files which a person chose in main's dialog. */
+  /** Versions of secrets from files that the user chose in main's dialog. */
   readonly #chosen = new Set<string>()
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  /** Looks the rows of the import that waits up in the vault of now. */
+  /** Compares the waiting import's rows with the current vault. */
   standing(): (row: HeldRow) => RowStanding {
     const { vault, record, heldImports } = this.#deps
     const { document } = vault
@@ -94,7 +94,7 @@ export class ImportService {
     })
   }
 
-  /** What applying these rows does. Opens the secret of each key that is here already. */
+  /** Plans these rows. Decrypts the secret of each key that is already in the vault. */
   planned(planId: string, rows: Taken, ids = stableIds(this.#deps.cipher)): Result<PlannedImport, AppError> {
     const { vault, clock, heldImports } = this.#deps
     const held = heldImports.of(planId)
@@ -135,7 +135,7 @@ export class ImportService {
     })
   }
 
-  /** Saves planned rows in one save, and forgets them. */
+  /** Saves planned rows in one save, and drops the import. */
   async apply(
     plan: PlannedImport,
   ): Promise<
@@ -143,7 +143,7 @@ export class ImportService {
   > {
     const { vault, cipher, heldImports, knownHosts } = this.#deps
     const { held } = plan
-    // SECURITY: S42, main's question was about these rows.
+    // SECURITY: S42, main's question was about exactly these rows, so another import must not take their place.
     if (heldImports.current !== held) return err(appError('refused', { reason: 'stale' }))
     const sealable = plan.toSeal.size > 0 ? await vault.whenSealable() : ok(undefined)
     if (!sealable.ok) return sealable
@@ -152,7 +152,7 @@ export class ImportService {
       if (!now.ok) return now
       const { document: next, destinations, toSeal } = now.value
       const saved = { ...now.value, made: madeByImport(document, now.value) }
-      // SECURITY: S36, S41, no secret is sealed for a host that the user has not agreed to.
+      // SECURITY: S36, S41, no secret is bound to a host that the user hasn't agreed to.
       if (!knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
       if (toSeal.size === 0) return ok({ document: next, saved })
       const sealing = await vault.protection.keyForSealing(document)
@@ -170,7 +170,7 @@ export class ImportService {
     const { made, ...applied } = saved.value
     const undoId = cipher.newId()
     heldImports.cancel()
-    // A lock right after the save has forgotten all, and nothing of it comes back.
+    // A lock right after the save has dropped everything; don't bring any of it back.
     if (vault.state !== 'locked') {
       this.#made = { undoId, made, files: held.files }
       if (isChosen(held)) for (const version of versionsIn(made)) this.#chosen.add(version)
@@ -179,7 +179,7 @@ export class ImportService {
     return ok({ ...applied, undoId, files, found, ...(backup && { backup }) })
   }
 
-  /** Takes the last import back in one save. `not-found` once it is forgotten. */
+  /** Undoes the last import in one save. `not-found` once it was dropped. */
   async undo(
     undoId: string,
   ): Promise<Result<Output<'imports:undo'> & { removedIds: readonly string[] }, AppError>> {
@@ -204,18 +204,18 @@ export class ImportService {
     })
     if (!undone.ok) return undone
     this.#made = undefined
-    // SECURITY: S57, a file of the page may bring other secrets for the same versions.
+    // SECURITY: S57, from now on a file from the page may give these versions other secrets, so they no longer count.
     for (const version of versionsIn(last.made)) this.#chosen.delete(version)
     const { removedIds, restored, kept } = undone.value
     return ok({ removed: removedIds.length, restored, kept, removedIds })
   }
 
-  /** Whether this version of a secret came from a file that a person chose in main's dialog, since the last lock. */
+  /** Whether this version of a secret came from a file that the user chose in main's dialog since the last lock. */
   isChosen(version: string): boolean {
     return this.#chosen.has(version)
   }
 
-  /** The files of the import that waits, or of the one just made. */
+  /** The files of the waiting import, or of the one just saved. */
   filesOf(o: {
     readonly planId?: string | undefined
     readonly undoId?: string | undefined
@@ -225,7 +225,7 @@ export class ImportService {
     return o.undoId !== undefined && this.#made?.undoId === o.undoId ? this.#made.files : []
   }
 
-  /** SECURITY: S34, forgets everything: secrets, names, and where files are. */
+  /** SECURITY: S34, drops everything: secrets, names and paths. */
   forget(): void {
     this.#deps.heldImports.cancel()
     this.#made = undefined

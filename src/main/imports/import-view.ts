@@ -18,11 +18,11 @@ interface Deps {
   readonly wrongGuesses: Pick<WrongGuesses, 'count'>
 }
 
-/** The one program whose files an import is of, or `several`. */
+/** The program that all files of an import are from, or `several`. */
 export const sourceOf = ({ formats }: HeldImport['found']): ImportSource =>
   formats.length === 1 && formats[0] !== undefined ? formats[0] : 'several'
 
-/** A row as the window sees it. SECURITY: S33, built field by field; its secret is only noted. */
+/** A row as the window sees it. SECURITY: S33, built field by field; shows only whether there is a secret. */
 const rowView = (
   row: HeldRow,
   { state, reason, here, match }: RowStanding,
@@ -54,12 +54,13 @@ const rowView = (
   }
 }
 
-/** An import that waits as the window sees it. */
+/** The waiting import as the window sees it. */
 export const makeImportView = ({ vault, imports, wrongGuesses }: Deps) => {
-  /** SECURITY: S57, a secret that is not the one here may be a guess: these are counted, and slowed. */
+  /** SECURITY: S57, counts secrets that differ from the vault's, which may be guesses, to slow them down. */
   const shownRows = (rows: readonly HeldRow[]): ImportRow[] => {
     const standing = imports.standing()
-    // SECURITY: S33, where the page has said which column has the client IDs, it sees none of them before a person has agreed.
+    // SECURITY: S33, if the page chose the client ID column, it may have picked the secrets, so it sees none of
+    // its values.
     const hidden = new Map<string, string>()
     const shownId = ({ clientId, isIdHidden }: HeldRow) => {
       if (clientId === undefined || isIdHidden === undefined) return clientId
@@ -81,7 +82,7 @@ export const makeImportView = ({ vault, imports, wrongGuesses }: Deps) => {
       skipped === undefined ? [authUrl, baseUrl] : [],
     )
     const named = new Set(hosts.flatMap((address) => (address === undefined ? [] : [hostOf(address)])))
-    // A backup is encrypted: its secrets are in no file in clear.
+    // A backup is encrypted, so it contains no unencrypted secrets.
     const isSealed = held.found.formats.includes('keyward-backup')
     const holding = new Set(
       held.rows.flatMap(({ secret, file }) => (isSealed || secret === undefined ? [] : [file])),

@@ -7,7 +7,7 @@ import type { Agreed } from '../services/known-hosts.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ImportService, PlannedImport } from './import-service.ts'
 
-/** What main's question about an import shows. */
+/** The plans that main's question about an import shows. */
 export interface ImportPlans {
   'imports:allowHosts': Agreed<PlannedImport>
   'imports:apply': Agreed<PlannedImport>
@@ -25,7 +25,7 @@ export const importQuestions = ({
   knownHosts,
   questions,
 }: Deps): Confirmations<keyof ImportPlans, ImportPlans> => {
-  // SECURITY: S36, S41, names every new host in one question. All else that an import changes can be undone.
+  // SECURITY: S36, S41, one question names every new host, so no secret goes to another. Undo covers the other changes.
   const question = ({ planId, rows }: Input<keyof ImportPlans>) => {
     const planned = imports.planned(planId, rows)
     if (!planned.ok) return planned

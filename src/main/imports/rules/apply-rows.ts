@@ -28,7 +28,7 @@ interface Means {
   ) => StoredSecret
 }
 
-/** Stands in for a secret in a plan: finding out where requests would go opens and seals nothing. */
+/** Stands in for a secret in a plan: finding out where requests would go needs no encryption. */
 export const unsealed = (version: number): StoredSecret => ({
   nonce: '',
   ciphertext: '',
@@ -38,21 +38,21 @@ export const unsealed = (version: number): StoredSecret => ({
   savedAtMs: 0,
 })
 
-/** The document after an import, and what the import made of it. */
+/** The document after an import, and what the import changed. */
 export interface AppliedRows {
   readonly document: VaultDocument
   readonly added: readonly StoredKey[]
   readonly replaced: readonly { readonly before: StoredKey; readonly after: StoredKey }[]
   readonly skipped: number
-  /** The key that a row became, by the row's id. */
+  /** The resulting key of each row, by row id. */
   readonly taken: ReadonlyMap<string, KeyInVault>
-  /** Every region that is new or that a secret is sealed for. */
+  /** Every region that is new or that a secret is bound to. */
   readonly destinations: readonly Destination[]
 }
 
 /**
- * The document with these rows in it: new keys at their targets, and keys that are here with what the file says of
- * them. All or nothing; `field` of an error names the row by its number in the call.
+ * Applies rows to the document: adds new keys at their targets, and updates known keys from the file. All or
+ * nothing; an error's `field` names the row by its index in the call.
  */
 export const applyRows = (
   document: VaultDocument,
@@ -82,11 +82,11 @@ export const applyRows = (
 
 interface Credentials {
   readonly clientId: string
-  /** Absent for a key that was backed up without it. */
+  /** Absent for a key that was backed up without its secret. */
   readonly secret?: Secret | undefined
 }
 
-/** What a row has to save; undefined for one that is skipped. */
+/** The credentials that a row saves; undefined for a row to skip. */
 const usableCredentials = (
   { clientId, secret }: HeldRow,
   { state, reason }: RowStanding,
@@ -102,7 +102,7 @@ const usableCredentials = (
 const checkedCredentials = ({ clientId, secret }: Credentials): Result<void, AppError> =>
   secret === undefined ? ok(undefined) : checkCredentials(clientId, secret)
 
-/** The keys that an import adds and changes, row by row. */
+/** An import in progress: adds and changes keys row by row. */
 class Applying {
   readonly #document: VaultDocument
   readonly #means: Means
@@ -111,7 +111,7 @@ class Applying {
   readonly #targets: Targets
   readonly #locationHere: (workspaceId: string) => WorkspaceLocation | undefined
   readonly #inUse = new Map<string, StoredKey>()
-  /** The locations that secrets are sealed for. */
+  /** The locations that secrets are encrypted for. */
   readonly #sealedFor = new Map<string, WorkspaceLocation>()
   readonly #added: StoredKey[] = []
   readonly #replaced = new Map<string, { readonly before: StoredKey; readonly after: StoredKey }>()
@@ -131,7 +131,7 @@ class Applying {
     }
   }
 
-  /** Gives a key that is here the secret of the file, and all that a restored backup says of it. */
+  /** Gives a known key the file's secret, and everything else from a restored backup. */
   replace(
     here: StoredKey,
     row: HeldRow,
@@ -155,7 +155,7 @@ class Applying {
     return ok(undefined)
   }
 
-  /** The former secret stays sealed for 30 days as usual. */
+  /** Keeps the previous secret encrypted for 30 days, as usual. */
   #withSecret(
     facts: StoredKey,
     here: StoredKey,
@@ -172,7 +172,7 @@ class Applying {
     }
   }
 
-  /** A secret is as old as it was where it came from. */
+  /** Keeps the secret's original date. */
   #seal(
     key: Bound['key'],
     location: WorkspaceLocation,
@@ -185,7 +185,7 @@ class Applying {
     return { ...sealed, savedAtMs: record?.secret?.savedAtMs ?? sealed.savedAtMs }
   }
 
-  /** Adds a key at its target, which is made if it is new. */
+  /** Adds a key at its target, creating the target if needed. */
   add(each: TakenRow, stand: RowStanding, credentials: Credentials): Result<void, AppError> {
     const sound = checkedCredentials(credentials)
     if (!sound.ok) return sound

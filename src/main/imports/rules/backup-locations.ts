@@ -4,16 +4,19 @@ import type { BackupContent, BackupKey } from '../../backups/rules/backup-conten
 import { canonical } from '../../kernel/canonical.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 
-/** The services and workspaces of a backup. */
+/** A backup's services and workspaces. */
 export type BackupLocations = Pick<BackupContent, 'services' | 'workspaces'>
 
-/** What a backup says of a key beside what every import knows. */
+/** What a backup knows about a key beyond what every import knows. */
 export interface BackedUpKey {
   readonly key: Omit<BackupKey, 'secret'>
-  /** Of the row's secret, if the backup has it. */
+  /** About the row's secret, if the backup has it. */
   readonly secret?: { readonly version: number; readonly savedAtMs: number }
   readonly workspace: BackupLocations['workspaces'][number]
-  /** The server that issued the client ID. Regions of the practice service count by order: its ports change. */
+  /**
+   * The server that issued the client ID. The practice service's regions are matched by position, because its
+   * ports change.
+   */
   readonly server: string
 }
 
@@ -21,13 +24,16 @@ export interface BackedUpKey {
 export interface OpenedBackup extends BackupLocations, Pick<BackupContent, 'replacements' | 'campaigns'> {
   readonly madeAtMs: number
   readonly isSelection: boolean
-  /** The user's records come back as they were. Otherwise somebody sent keys: they are new here, and only of use outside practice. */
+  /**
+   * The user's own backup is restored as it was. Keys sent by someone else are new here, and their practice keys
+   * are useless.
+   */
   readonly isRestored: boolean
-  /** Workspaces without keys and services without workspaces: they come whichever keys are taken. */
+  /** Workspaces without keys and services without workspaces: they are restored whichever keys are chosen. */
   readonly lone: BackupLocations
 }
 
-/** The locations of a backup, and what is restored beside its keys. */
+/** A backup's locations, and what is restored besides its keys. */
 export const openedBackup = (
   {
     madeAtMs,
@@ -56,7 +62,7 @@ const requestOf = ({ credentialEncoding, tokenPath, tokenFields = {} }: Service)
 const hasSameAddresses = (one: Region, other: Region) =>
   one.authUrl === other.authUrl && one.baseUrl === other.baseUrl
 
-/** The service here with all the addresses of the backup's one that requests tokens the same way. */
+/** The vault's service with all the addresses of the backup's service, which requests tokens the same way. */
 const findService = (document: VaultDocument, wanted: Service): Service | undefined => {
   if (wanted.isPractice === true) return document.services.find(isOwnPractice)
   const fits = document.services.filter(
@@ -68,19 +74,19 @@ const findService = (document: VaultDocument, wanted: Service): Service | undefi
   return fits.find(({ id }) => id === wanted.id) ?? fits[0]
 }
 
-/** Names that a user would consider the same. */
+/** Equal for names that a user would consider the same. */
 export const nameKey = (regionId: string, name: string): string => `${regionId} ${name.trim().toLowerCase()}`
 
 /**
- * The records here that match the backup's regions and workspaces, by the backup's own ids; what is not in a map has no match.
- * Another address never matches.
+ * The vault's records that match the backup's regions and workspaces, by the backup's ids. Anything without a
+ * match is missing from the maps; a different address never matches.
  */
 export const findLocations = (document: VaultDocument, content: BackupLocations) => {
   const regions = new Map<string, { service: Service; region: Region }>()
   for (const wanted of content.services) {
     const service = findService(document, wanted)
     for (const [index, region] of wanted.regions.entries()) {
-      // The practice service changes ports; its regions keep their order.
+      // The practice service's ports change, but its regions keep their order.
       const isOwn = (own: Region, at: number) =>
         wanted.isPractice === true ? at === index : hasSameAddresses(own, region)
       const own = service?.regions.find(isOwn)

@@ -4,8 +4,9 @@ import { Secret } from '../../kernel/secret.ts'
 import type { HeldRow } from './held-rows.ts'
 
 /**
- * The keys of an opened backup as rows of an import. Keys of a practice service that somebody sent are skipped: they
- * work only where they were made. SECURITY: S36, `parseContent` has checked addresses and references, and cleaned every name.
+ * The keys of an opened backup as rows. Skips practice keys that someone else sent: they work only where they were
+ * made. SECURITY: S36, `parseContent` has checked addresses and references and cleaned every name, which come from
+ * another person.
  */
 export const backupRows = (
   { services, workspaces, keys }: BackupContent,

@@ -7,29 +7,29 @@ import { fieldsWithoutSecrets } from '../../vault/records/token-fields.ts'
 import type { FoundKey } from './found-key.ts'
 import { hasAddressForm } from './reading/addresses.ts'
 
-/** The addresses of a found key in canonical form, as far as they can be used. */
+/** A found key's usable addresses in canonical form. */
 export interface FoundAddress {
   readonly authUrl?: string
   readonly baseUrl?: string
-  /** Unless it is the specification's. */
+  /** Absent for the specification's path. */
   readonly tokenPath?: string
   readonly tokenFields?: Readonly<Record<string, string>>
-  /** Why an address of the file cannot be used. */
+  /** Why an address can't be used. */
   readonly problem?: 'bad-address' | 'plain-http'
 }
 
-/** A host without a scheme, as the list of keys and some programs write it. */
+/** Adds a scheme to a bare host, as the exported key list and some programs write it. */
 const withScheme = (text: string): string =>
   /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
 
 const problemOf = (reason: string | undefined): 'bad-address' | 'plain-http' =>
   reason === 'plain-http' ? 'plain-http' : 'bad-address'
 
-/** SECURITY: S33, what has not the form of an address may be a secret in the wrong column: it is not shown as one. */
+/** SECURITY: S33, text that doesn't look like an address may be a secret in the wrong column, so it isn't shown. */
 const checkForm = (text: string, check: typeof checkBaseUrl): ReturnType<typeof checkBaseUrl> =>
   hasAddressForm(text) ? check(withScheme(text)) : err(appError('refused', { reason: 'bad-url' }))
 
-/** Reads the addresses of a found key; hosts are not trusted by this. */
+/** Reads a found key's addresses; this doesn't trust their hosts. */
 export const readFoundAddress = (found: FoundKey): FoundAddress => {
   const { authUrl, baseUrl } = found
   const secrets = found.clientSecret === undefined ? [] : [new Secret(found.clientSecret)]

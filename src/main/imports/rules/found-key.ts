@@ -17,66 +17,66 @@ export interface ImportFile {
   readonly bytes: Uint8Array
 }
 
-/** One labelled value of a file. Entries with the same path but for its last label belong together. */
+/** One labelled value of a file. Entries whose paths differ only in the last label belong together. */
 export interface Entry {
   readonly path: readonly string[]
   readonly value: string
-  /** Index of the file that contains the value. */
+  /** The index of its file. */
   readonly file: number
-  /** Why the value cannot be known although something stands there. */
+  /** Why the value is unknown although the file has something in its place. */
   readonly missing?: ImportReason
-  /** The line it is on, from 1. */
+  /** Its line, from 1. */
   readonly line?: number
-  /** Its label as the file has it, unless that is the last part of the path. */
+  /** The label as written, if it isn't the last part of the path. */
   readonly label?: string
 }
 
-/** A record that a file declares, a row or an item: it is listed also when nothing of a key is in it. */
+/** A record that a file declares, such as a row or an item; listed even when it contains no key. */
 export interface FileRecord {
   readonly path: readonly string[]
   readonly name: string
   readonly file: number
   /** A row of a table. */
   readonly isRow?: true
-  /** The person has said which column its client ID is in, against its heading: it may be a secret. */
+  /** The user chose its client ID column against the heading, so the ID may be a secret. */
   readonly isIdHidden?: true
-  /** Why nothing of it is taken. */
+  /** Why it is skipped. */
   readonly skipped?: ImportReason
 }
 
-/** A table of a file, and what its columns are. */
+/** A table of a file, and the meaning of its columns. */
 export interface FoundTable {
   readonly file: number
-  /** What tables of the same layout have in common. */
+  /** Equal for tables with the same layout. */
   readonly layout: string
-  /** Its columns do not say enough: the user does. */
+  /** The columns are unclear, so the user has to map them. */
   readonly isAsked: boolean
   readonly columns: readonly TableColumn[]
 }
 
-/** What the columns of tables of this layout are, as the user said. */
+/** The user's column choices for tables with this layout. */
 export interface ChosenLayout {
   readonly layout: string
   readonly columns: readonly (ColumnUse | undefined)[]
 }
 
-/** What the user said about files that do not say enough by themselves. */
+/** The user's choices for files that are ambiguous without them. */
 export interface ReadChoices {
   readonly layouts: readonly ChosenLayout[]
   readonly dayFirst?: boolean | undefined
 }
 
-/** The index of one of the files. */
+/** A file's index. */
 export const FileIndex = z.int().check(z.minimum(0))
 const Address = z.optional(z.string().check(z.maxLength(ADDRESS_LENGTH)))
 
-/** A key found in the files. SECURITY: S33, `clientSecret` is plain text: wrapped as soon as main has it. */
+/** A key found in the files. SECURITY: S33, `clientSecret` is plain text, so main wraps it in a `Secret` at once. */
 export const FoundKey = z.strictObject({
   name: z.string().check(z.maxLength(FILE_NAME_LENGTH)),
   workspaceName: z.optional(z.string().check(z.maxLength(FILE_NAME_LENGTH))),
   clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH))),
   clientSecret: z.optional(z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH))),
-  /** The whole address of the token endpoint. */
+  /** The full address of the token endpoint. */
   tokenUrl: Address,
   authUrl: Address,
   baseUrl: Address,
@@ -85,37 +85,37 @@ export const FoundKey = z.strictObject({
     z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(ADDRESS_LENGTH))),
   ),
   ...optionalFacts(factsIn('import'), 'entered'),
-  /** Why the file's end date is not known, if it names one. */
+  /** Why the expiry in the file is unknown. */
   end: z.optional(z.enum(['in-doubt', 'unread'])),
-  /** A date of which day and month are in doubt. */
+  /** A date whose day and month can't be told apart. */
   dateInDoubt: z.optional(z.string().check(z.maxLength(40))),
-  /** Why it is no key that Keyward can use. */
+  /** Why Keyward can't use the key. */
   skipped: z.optional(ImportReason),
   /** Why there is no secret although the file has something in its place. */
   noSecret: z.optional(ImportReason),
-  /** Its client ID may be a secret: the window sees none of it. */
+  /** Its client ID may be a secret, so the window never sees it. */
   isIdHidden: z.optional(z.literal(true)),
-  /** Invisible characters or the quotation marks of a mail were taken off. */
+  /** Invisible characters or a mail program's quotation marks were removed. */
   isCleaned: z.optional(z.literal(true)),
   secretFrom: z.optional(SecretFrom),
-  /** Index of the file that contains the secret, or else the client ID. */
+  /** The index of the file with the secret, or else with the client ID. */
   file: FileIndex,
 })
 type ParsedKey = z.infer<typeof FoundKey>
 export type FoundKey = { readonly [Fact in keyof ParsedKey]: Exclude<ParsedKey[Fact], undefined> }
 
-/** What a file was read as. */
+/** How a file was read. */
 export type ImportFormat = Exclude<ImportSource, 'several'>
 
-/** A file from which nothing was taken. */
+/** A file without imported keys. */
 export interface UnreadFile {
   readonly file: number
   readonly problem: FileProblem
-  /** Where it is damaged, from 1. */
+  /** The damaged line, from 1. */
   readonly line?: number
 }
 
-/** Bounds of one import, set by main. */
+/** The limits of one import, set by main. */
 export interface ReadLimits {
   readonly inflatedBytes: number
   readonly keys: number

@@ -14,15 +14,15 @@ import { type FoundAddress, readFoundAddress } from './found-address.ts'
 import type { FoundKey } from './found-key.ts'
 
 /**
- * What is known here of a key's secret: its text, that there is none to lose, or nothing until the keyring is
- * available.
+ * What is known of a key's current secret: its text, that there is none, or nothing while the keyring is
+ * unavailable.
  */
 export type SecretHere =
   | { readonly kind: 'open'; readonly secret: Secret }
   | { readonly kind: 'none' }
   | { readonly kind: 'closed' }
 
-/** A found key as main keeps it. SECURITY: S33, its secret is wrapped. */
+/** A found key as main keeps it. SECURITY: S33, its secret is wrapped in a `Secret`, so that printing can't leak it. */
 export interface HeldRow {
   readonly rowId: string
   readonly name: string
@@ -32,30 +32,30 @@ export interface HeldRow {
   readonly address: FoundAddress
   readonly keyExpiresAtMs?: number
   readonly end?: FoundKey['end']
-  /** What a file says of the key besides: owner, use, notes. */
+  /** What the file also says about the key: owner, use, notes. */
   readonly facts?: Omit<ImportedFacts, 'keyExpiresAtMs'>
-  /** Its client ID may be a secret: the window sees none of it. */
+  /** Its client ID may be a secret, so the window never sees it. */
   readonly isIdHidden?: true
   readonly skipped?: ImportReason
-  /** A row before it has the same client ID at the same server: its secret is not compared. */
+  /** An earlier row has the same client ID at the same server, so this row's secret isn't compared. */
   readonly isTwice?: true
-  /** A row after it has the same client ID with another secret: the user chooses one of them. */
+  /** A later row has the same client ID with another secret: the user chooses one of them. */
   readonly hasTwin?: true
   readonly noSecret?: ImportReason
   readonly secretFrom?: SecretFrom
   readonly isCleaned?: true
-  /** Of a backup. */
+  /** From a backup. */
   readonly record?: BackedUpKey
   readonly file: number
 }
 
-/** Where a row stands against the vault of now. */
+/** How a row compares with the current vault. */
 export interface RowStanding {
   readonly state: ImportState
   readonly reason?: ImportReason
-  /** The key that is here already. */
+  /** The key that is already in the vault. */
   readonly here?: StoredKey
-  /** The secret of the file is not known to be the one of that key. */
+  /** The file's secret isn't known to be the key's current one. */
   readonly hasOtherSecret?: boolean
   readonly match?: { readonly service: Service; readonly region: Region; readonly workspace?: Workspace }
 }
@@ -64,16 +64,16 @@ export interface RowStanding {
 export interface ComparedWith {
   readonly document: VaultDocument
   readonly secretHere: (key: StoredKey) => SecretHere
-  /** Whether a key of this id was erased here. */
+  /** Whether a key with this id was erased here. */
   readonly isErased: (keyId: string) => boolean
-  /** The backup that the rows come from, if it is one. */
+  /** The backup that the rows come from, if any. */
   readonly backup?: OpenedBackup | undefined
 }
 
-/** Control characters and bidi marks, which a name of somebody else's file must not have. */
+/** Control characters and bidi marks, which names from other people must not have. */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** A name of somebody else's file as it can be shown. */
+/** A name from someone else's file, made safe to show. */
 export const cleanName = (text: string): string =>
   text.replace(misleading, ' ').trim().slice(0, LABEL_LENGTH).trim()
 
@@ -108,17 +108,17 @@ export const heldRow = (found: FoundKey, rowId: string): HeldRow => {
   }
 }
 
-/** Whether a row can only be taken after another one with the same client ID: it is skipped, or has no secret. */
+/** Whether a row gives way to another one with the same client ID, because it is skipped or has no secret. */
 const isLess = (row: HeldRow, other: HeldRow): boolean =>
   row.skipped !== undefined && row.skipped !== 'twice'
     ? other.skipped === undefined
     : row.secret === undefined && other.secret !== undefined && other.skipped === undefined
 
 /**
- * Marks the rows whose client ID another row has at the same host, or in a backup at the same server: the first one counts, or
- * the first that is not skipped.
+ * Marks rows whose client ID another row also has, at the same host or in a backup at the same server. The first
+ * row that isn't skipped counts.
  *
- * SECURITY: S57, one secret of a file is compared for each key here, so that a file of guesses says nothing.
+ * SECURITY: S57, compares only one secret of a file with each key, so that a file full of guesses reveals nothing.
  */
 export const withTwice = (rows: readonly HeldRow[]): HeldRow[] => {
   const seen = new Map<string, number>()
@@ -150,11 +150,11 @@ export const withTwice = (rows: readonly HeldRow[]): HeldRow[] => {
   return marked
 }
 
-/** What a restored backup says of a key, apart from its secret and the choices of this computer. */
+/** A restored backup's facts about a key, without its secret and this computer's choices. */
 const factsOf = ({ name, kind, ...key }: Omit<BackupKey, 'secret'> | StoredKey) =>
   canonical({ name, kind, ...knownFacts(key, 'form') })
 
-/** Looks rows up in one document; built once for all rows. */
+/** Compares rows with one document; built once for all rows. */
 export const standingIn = ({
   document,
   secretHere,
@@ -202,7 +202,7 @@ export const standingIn = ({
     return { ...only, ...(workspace && { workspace }) }
   }
 
-  /** Keys of this client ID: in a backup at the same server, else at the same host as far as the file names one. */
+  /** The keys with this client ID: in a backup at the same server, else at the same host if the file names one. */
   const keysLike = ({ clientId, address, record }: HeldRow, match: RowStanding['match']) => {
     const same = byClientId.get(clientId ?? '') ?? []
     const authUrl = match?.region.authUrl ?? address.authUrl
@@ -243,7 +243,7 @@ export const standingIn = ({
   }
 }
 
-/** Why no region can be made of what a file says. */
+/** Why a file's addresses don't make a region. */
 const whyUnknown = ({ problem, authUrl, baseUrl }: FoundAddress): ImportReason | undefined => {
   if (problem !== undefined) return problem
   if (authUrl === undefined) return 'no-address'

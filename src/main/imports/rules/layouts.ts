@@ -3,26 +3,26 @@ import { ColumnUse } from '../../../shared/import-rows.ts'
 import { z } from '../../../shared/schema.ts'
 import type { ChosenLayout, FoundTable } from './found-key.ts'
 
-/** The columns of a table as the user says them; `null` for one that is not read. */
+/** The user's choice for each column of a table; `null` for a column that isn't read. */
 export type ChosenColumns = readonly (ColumnUse | null)[]
 
 const Uses = z.array(z.optional(ColumnUse))
 
-/** A remembered layout: the digest of its heads, and what each column is. */
+/** A remembered layout: the digest of its headings, and the use of each column. */
 const textOf = (digest: string, columns: ChosenColumns): string =>
   `${digest}:${columns.map((use) => use ?? '').join(',')}`
 
-/** Whether a table of this layout has headings: the columns of others say nothing of those of the next file. */
+/** Whether tables with this layout have headings: without them, columns say nothing about the next file. */
 export const hasHeads = ({ layout }: Pick<ChosenLayout, 'layout'>): boolean => layout.startsWith('[')
 
-/** The layouts with this one, the newest last. */
+/** Adds a layout at the end, as the newest. */
 export const withLayout = (texts: readonly string[], digest: string, columns: ChosenColumns): string[] => {
   const text = textOf(digest, columns)
   const others = texts.filter((each) => !each.startsWith(`${digest}:`))
   return LAYOUT.test(text) ? [...others, text].slice(-MOST_LAYOUTS) : others
 }
 
-/** What the user has said of tables with these heads before. */
+/** The user's earlier choice for tables with these headings. */
 export const layoutIn = (texts: readonly string[], digest: string): ChosenLayout['columns'] | undefined => {
   const text = texts.find((each) => each.startsWith(`${digest}:`))
   const uses = text?.slice(digest.length + 1).split(',')
@@ -31,8 +31,8 @@ export const layoutIn = (texts: readonly string[], digest: string): ChosenLayout
 }
 
 /**
- * Whether columns can be what the user says: one client ID, one secret, nothing else twice. SECURITY: S33, a column whose head
- * says that it has secrets is shown as nothing else.
+ * Whether a column choice makes sense: one client ID, one secret, nothing else twice. SECURITY: S33, a column
+ * whose heading says that it has secrets can't be shown as anything else.
  */
 export const isSound = ({ columns }: FoundTable, chosen: ChosenColumns): boolean => {
   const uses = chosen.filter((use) => use !== null)

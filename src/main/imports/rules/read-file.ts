@@ -1,15 +1,15 @@
 import type { FileRemark } from '../../../shared/import-rows.ts'
 import type { Entry, FileRecord, FoundKey, FoundTable, ImportFormat, UnreadFile } from './found-key.ts'
 
-/** What a person should know of a file, see `FileRemark`. */
+/** What the user should know about a file, see `FileRemark`. */
 export type Remark = Omit<FileRemark, 'file'>
 
-/** A table of a file, and the sheet that it stands on. */
+/** A table of a file, and the sheet that it is on. */
 export interface SheetTable extends FoundTable {
   readonly sheet?: string
 }
 
-/** The result of reading files: every key of every file that could be read whole. */
+/** The result of reading files: every key of every file that could be read completely. */
 export interface ReadImport {
   readonly formats: readonly ImportFormat[]
   readonly keys: readonly FoundKey[]
@@ -19,32 +19,32 @@ export interface ReadImport {
 }
 
 /**
- * Variables of an API client. They reach the sign-ins at their home and in the folders below it, and no others; of two
- * with one name the later kind counts, then the deeper home.
+ * An API client's variables. They apply to sign-ins in their home folder and below it. Of two with the same name,
+ * the later kind wins, then the deeper home.
  */
 export interface Variables {
   readonly kind: 'global' | 'collection' | 'environment' | 'folder'
   readonly home: string
   readonly name: string
-  /** Which environment it is: some programs keep one in two files. */
+  /** The environment's name: some programs split one over two files. */
   readonly environment?: string
   readonly file: number
   readonly values: ReadonlyMap<string, string>
 }
 
-/** A sign-in or a token request of an API client. Its values may name variables. */
+/** A sign-in or token request of an API client. Its values may refer to variables. */
 export interface SignIn {
   readonly home: string
   readonly entries: readonly Entry[]
-  /** The one environment it belongs to. */
+  /** Its environment, if it belongs to only one. */
   readonly environment?: string
 }
 
-/** What one file says. */
+/** The content of one file. */
 export interface ReadFile {
   readonly format: ImportFormat
   readonly entries?: readonly Entry[]
-  /** What the file lists, so that each is accounted for. */
+  /** Every record in the file, so that each is accounted for. */
   readonly records?: readonly FileRecord[]
   readonly tables?: readonly SheetTable[]
   readonly remarks?: readonly Remark[]

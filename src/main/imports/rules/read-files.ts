@@ -26,7 +26,7 @@ import { withVariables } from './reading/variables.ts'
 
 type Outcome = ReadFile | { readonly problem: FileProblem }
 
-/** The documents of a JSON or a YAML file, by what is in them. */
+/** Reads the documents of a JSON or YAML file, by their content. */
 const readDocuments = (documents: readonly unknown[], source: TextFile, format: 'json' | 'yaml'): Outcome => {
   const { file } = source
   const [first] = documents
@@ -53,13 +53,13 @@ interface Circumstances {
   readonly limits: ReadLimits
 }
 
-/** Program code isn't settings: its values are computed, or made up for tests. */
+/** Program code is not settings: its values are computed, or made up for tests. */
 const CODE =
   /\.(py|pyw|ipynb|[cm]?[jt]sx?|tf|php|rb|go|java|kts?|groovy|gradle|cs|fs|vb|rs|swift|scala|pl|ps[dm]?1|lua|dart|exs?|c|cc|cpp|h|m|r|sql|html?|vue|svelte)$/i
 const ENCRYPTED = /^\s*(\$ANSIBLE_VAULT;|-----BEGIN (PGP MESSAGE|AGE ENCRYPTED FILE)-----)/
 const NESTED = /^[ \t]+[\w-]+:|^---\s*$|^kind:|^- [\w-]+:/m
 
-/** YAML in a text that does not say so: what else it may be is no damaged file. */
+/** Tries to read a text as YAML. If it isn't, the file is not damaged but something else. */
 const maybeYaml = (source: TextFile): Outcome | undefined => {
   if (!/^[\w "'-]{1,100}:(\s|$)/m.test(source.text)) return undefined
   try {
@@ -69,7 +69,7 @@ const maybeYaml = (source: TextFile): Outcome | undefined => {
   }
 }
 
-/** Reads a text by what is in it, and by its name only where content could be of two kinds. */
+/** Reads a text by its content; the name decides only when the content is ambiguous. */
 const readTextFile = (source: TextFile, { layouts }: Circumstances): Outcome => {
   const { text, name } = source
   const isTableName = /\.(csv|tsv|tab)$/i.test(name)
@@ -127,9 +127,9 @@ const readFile = (given: ImportFile, file: number, o: Circumstances): Outcome =>
 const MENTIONS = /client[\s_-]?(id|secret)|api[\s_-]?(key|secret)|secret[\s_-]?key/i
 
 /**
- * Reads files of other programs and finds the keys in them. A file that is damaged gives no key at all.
+ * Reads other programs' files and finds their keys. A damaged file gives no keys at all.
  *
- * Never throws: what a reader throws, whatever it is, is that file's problem.
+ * Never throws: whatever a reader throws becomes that file's problem.
  */
 export const readFiles = (
   files: readonly ImportFile[],
@@ -171,11 +171,11 @@ export const readFiles = (
     return { formats: [], keys: [], tables: [], remarks: [], unread: [{ file: 0, problem: 'too-large' }] }
   const used = new Set([...keys, ...tables].map(({ file }) => file))
   const ofFiles = read.filter(({ file }) => used.has(file)).map((each) => each.read.format)
-  // The `.env` file beside a collection of Bruno is part of it.
+  // A `.env` file next to a Bruno collection is part of it.
   const isBruno = read.some((each) => each.read.format === 'bruno')
   const formats = [...new Set(ofFiles.map((format) => (isBruno && format === 'env' ? 'bruno' : format)))]
   const isFound = keys.length + tables.length > 0
-  // Beside files with keys, others are of no interest unless something is wrong with them, or they may have a key too.
+  // If other files have keys, mention only files that are damaged or may contain a key too.
   const isTold = ({ problem, file }: UnreadFile) =>
     !isFound ||
     problem !== 'unknown' ||

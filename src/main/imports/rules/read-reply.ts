@@ -19,7 +19,7 @@ const Table = z.strictObject({
   columns: z.array(TableColumn).check(z.maxLength(MAX_COLUMNS)),
 })
 
-/** SECURITY: S36, what the process that parsed the files may send: nothing else reaches the vault's process. */
+/** SECURITY: S36, limits what the parsing process can send to the vault's process. */
 const ReadReply = z.strictObject({
   formats: z.array(ImportSource).check(z.maxLength(30)),
   keys: z.array(FoundKey).check(z.maxLength(MAX_IMPORT_ROWS)),
@@ -28,9 +28,9 @@ const ReadReply = z.strictObject({
   unread: z.array(z.strictObject({ file: FileIndex, problem: FileProblem, line: z.optional(z.int()) })),
 })
 
-/** The reply of the reading process, or undefined for anything else. */
+/** Parses the reading process's reply; undefined for anything else. */
 export const parseReadReply = (raw: unknown): ReadImport | undefined => {
   const parsed = ReadReply.safeParse(raw)
-  // The same fields, bounded by the schema; its unions are wider than the reader's.
+  // The same fields, validated by the schema; TypeScript only sees that its unions are wider than the reader's.
   return parsed.success ? (parsed.data as ReadImport) : undefined
 }

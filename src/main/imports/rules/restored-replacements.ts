@@ -6,33 +6,33 @@ import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-
 import type { OpenedBackup } from './backup-locations.ts'
 import type { HeldRow, RowStanding } from './held-rows.ts'
 
-/** A key of a file as it is in the vault after the import. */
+/** A key from a file as it is in the vault after the import. */
 export interface KeyInVault {
   readonly id: string
-  /** The version here of the secret in the file; absent when the key here has another one. */
+  /** The vault's version of the file's secret; absent when the vault's key has another secret. */
   readonly secretVersion?: number
 }
 
-/** A replacement that an import brought; `before` is what it was here, without its proof. */
+/** An imported replacement; `before` is its previous record here, without its proof. */
 export interface ImportedReplacement {
   readonly before?: StoredReplacement
   readonly after: StoredReplacement
 }
 
-/** The keys of a file as they are in the vault after its import, by the ids of the file; undefined for one that isn't here. */
+/** A file's keys as they are in the vault after the import, by the file's ids; undefined for a key that isn't there. */
 export type KeysInVault = ReadonlyMap<string, KeyInVault | undefined>
 
 interface Means {
   readonly newId: () => string
   readonly nowMs: number
-  /** All of a person's own backup comes back; from somebody else only what is said of keys that were taken. */
+  /** True for the user's own backup, which is restored completely; from others only what concerns imported keys. */
   readonly isRestored: boolean
   readonly keys: KeysInVault
 }
 
 /**
- * The document with the replacements of a file. One that is here stays as it is, unless only the file has the proof.
- * One under way is stopped when it lacks a key, or when another one of its keys is under way.
+ * The document with a file's replacements. An existing one stays as it is, unless only the file has its proof. A
+ * running one is stopped when it lacks a key, or when one of its keys is already in another running one.
  */
 export const withReplacements = (
   document: VaultDocument,
@@ -42,7 +42,7 @@ export const withReplacements = (
   const result = new Map((document.replacements ?? []).map((each) => [each.id, each]))
   const imported: ImportedReplacement[] = []
   const busy = new Set(replacementsUnderWay(document).keys())
-  // A key that the file no longer has: its record is history.
+  // The file no longer has the key: its record is history.
   const inVault = (id: string | undefined): KeyInVault | undefined =>
     id === undefined || keys.has(id) || !isRestored ? keys.get(id ?? '') : { id }
 
@@ -72,7 +72,7 @@ export const withReplacements = (
     : { document: { ...document, replacements: [...result.values()] }, imported }
 }
 
-/** Replacements without those that an import brought, as far as they may go; those that it proved are as before. */
+/** The replacements without imported ones, where possible; imported proofs are removed from the others. */
 export const withoutImported = (
   replacements: readonly StoredReplacement[],
   imported: readonly ImportedReplacement[],
@@ -87,8 +87,8 @@ export const withoutImported = (
 }
 
 /**
- * What became of the keys of a file: rows that were taken and, of a backup of one's own, keys that are here with the same
- * secret. Opens the secrets of those that a replacement or a campaign is about.
+ * What became of a file's keys: the imported rows and, for the user's own backup, keys that are here with the same
+ * secret. Decrypts only the secrets of keys in a replacement or campaign.
  */
 export const keysInVault = (
   rows: readonly HeldRow[],

@@ -12,7 +12,7 @@ interface Means {
   readonly newId: () => string
 }
 
-/** What a new key has beside its name and its location: all of a restored one, or what its sender said of it. */
+/** A new key's facts besides name and location: all of a restored key's, or what its sender stated. */
 export const newFacts = ({ record, facts: stated = {} }: HeldRow, { nowMs, isRestored, newId }: Means) => {
   const added = { pinned: false, keepReady: false, createdAtMs: nowMs }
   if (record === undefined)
@@ -22,7 +22,7 @@ export const newFacts = ({ record, facts: stated = {} }: HeldRow, { nowMs, isRes
   return { kind, ...knownFacts(key, isRestored ? 'backup' : 'sent'), ...facts }
 }
 
-/** What a person enters in a form is as in the backup; a snooze, a mark or an exception that is here stays. */
+/** Facts that a person enters are restored; the vault's snooze, flag and exception stay. */
 export const restoredFacts = (here: StoredKey, { name, kind, ...backedUp }: BackedUpKey['key']) => ({
   ...knownFacts(backedUp, 'backup'),
   ...without(here, ...factsIn('form')),
@@ -30,7 +30,7 @@ export const restoredFacts = (here: StoredKey, { name, kind, ...backedUp }: Back
   kind,
 })
 
-/** A key that is here and gets another secret, without what was said of the former one. */
+/** A known key that gets another secret, without the facts that belonged to the previous one. */
 export const renewedFacts = (here: StoredKey, { keyExpiresAtMs }: HeldRow): StoredKey => ({
   ...without(here, 'keyExpiresAtMs', 'snoozedUntilMs', 'toReplace'),
   ...omitEmpty({ keyExpiresAtMs }),

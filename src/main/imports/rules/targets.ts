@@ -11,7 +11,7 @@ import type { WorkspaceLocation } from '../../vault/records/workspace-location.t
 import { findLocations, nameKey, type OpenedBackup } from './backup-locations.ts'
 import type { HeldRow, RowStanding } from './held-rows.ts'
 
-/** A row that the user takes, and what they chose for it. */
+/** A row to import, with the user's choices. */
 export interface TakenRow {
   readonly row: HeldRow
   readonly workspaceId?: string | undefined
@@ -19,7 +19,7 @@ export interface TakenRow {
   readonly name?: string | undefined
 }
 
-/** Where a row's key goes if the user chose no target: what the file says, as far as it says enough. */
+/** A row's target if the user chose none: what the file says, if that is sufficient. */
 export const targetOf = (
   { row, workspaceId, newWorkspace }: TakenRow,
   { match }: RowStanding,
@@ -41,7 +41,7 @@ export const targetOf = (
   return { newWorkspace: { name: workspaceName ?? name, sensitive, newService } }
 }
 
-/** Makes each target once, however many rows name it: rows of one new workspace share it, and its new service. */
+/** Creates each target once, even if several rows name it: rows of a new workspace share it and its new service. */
 export class Targets {
   #document: VaultDocument
   readonly #newId: () => string
@@ -54,7 +54,7 @@ export class Targets {
   readonly #made = new Map<string, WorkspaceLocation>()
   readonly #services = new Map<string, Service>()
 
-  /** `idFor` gives the id that a record of the backup gets here. */
+  /** `idFor` maps an id in the backup to the id here. */
   constructor(
     document: VaultDocument,
     newId: () => string,
@@ -74,7 +74,10 @@ export class Targets {
     return this.#document
   }
 
-  /** A workspace of the backup, made with its service unless they are here; undefined if the backup lacks its region. */
+  /**
+   * Imports a workspace of the backup, and its service, unless they exist; undefined if the backup lacks its
+   * region.
+   */
   bring(wanted: Workspace): WorkspaceLocation | undefined {
     const service = this.#backup?.services.find(({ id }) => id === wanted.serviceId)
     if (service !== undefined) this.bringService(service)
@@ -92,7 +95,7 @@ export class Targets {
     return { ...here, workspace }
   }
 
-  /** A service of the backup, made unless all its regions are here. */
+  /** Imports a service of the backup, unless all its regions exist. */
   bringService(wanted: Service): void {
     if (wanted.regions.every(({ id }) => this.#regions.has(id))) return
     const regions = wanted.regions.map((region) => ({ ...region, id: this.#idFor(region.id) }))
@@ -104,7 +107,7 @@ export class Targets {
     }
   }
 
-  /** A target that the user chose, or that the file says enough of. */
+  /** Creates a target that the user chose, or that the file describes sufficiently. */
   make(target: KeyTarget): Result<WorkspaceLocation, AppError> {
     const wanted = this.#known(target)
     const known = this.#made.get(canonical(wanted))
@@ -115,13 +118,13 @@ export class Targets {
     this.#document = document
     if ('newWorkspace' in wanted && 'newService' in wanted.newWorkspace)
       this.#services.set(canonical(wanted.newWorkspace.newService), location.service)
-    // By its region: a new service is there now.
+    // Cached by region too, because the new service exists now.
     this.#made.set(canonical(this.#known(target)), location)
     this.#madeByName.set(nameKey(location.region.id, location.workspace.name), location.workspace)
     return ok(location)
   }
 
-  /** The target with the region of a new service that an earlier row made. */
+  /** The target, with the region of a new service that an earlier row created. */
   #known(target: KeyTarget): KeyTarget {
     if (!('newWorkspace' in target) || !('newService' in target.newWorkspace)) return target
     const { newService, regionIndex = 0, ...facts } = target.newWorkspace
@@ -130,7 +133,7 @@ export class Targets {
   }
 }
 
-/** Ids that no record here has: the backup's own where they are free. */
+/** Ids that no record here has; keeps the backup's ids where they are free. */
 export const freeIds = (document: VaultDocument, newId: () => string): ((id: string) => string) => {
   const { services, workspaces, keys, dataKeys } = document
   const regions = services.flatMap((service) => service.regions)

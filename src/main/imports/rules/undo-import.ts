@@ -15,7 +15,7 @@ import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspa
 import type { AppliedRows } from './apply-rows.ts'
 import { type ImportedReplacement, withoutImported } from './restored-replacements.ts'
 
-/** What an import made, as records: enough to take it back. Secrets are sealed in it. */
+/** What an import created, with encrypted secrets: enough to undo it. */
 export interface MadeByImport extends Pick<AppliedRows, 'added' | 'replaced'> {
   readonly workspaces: readonly Workspace[]
   readonly services: VaultDocument['services']
@@ -46,7 +46,7 @@ export const madeByImport = (
   campaigns: newIn(document.campaigns ?? [], before.campaigns ?? []),
 })
 
-/** Records without those that an import made, are as it made them, and nothing uses. */
+/** Removes records that an import created, if they are unchanged and unused. */
 const withoutUnused = <Item extends { id: string }>(
   items: readonly Item[],
   made: readonly Item[],
@@ -58,9 +58,9 @@ const withoutUnused = <Item extends { id: string }>(
 }
 
 /**
- * Takes an import back: added keys go, with the workspaces and services that nothing else uses; replaced secrets
- * come back under a higher version, so that no token of the imported ones is served. `kept` are keys that were changed
- * since, that a replacement takes part in, or whose former secret `open` cannot open now.
+ * Undoes an import: removes its keys, with workspaces and services that nothing else uses, and restores replaced
+ * secrets with a higher version, so that no token of an imported secret is used. `kept` are keys that were changed
+ * since, that are part of a replacement, or whose previous secret `open` can't decrypt now.
  */
 export const undoImport = (
   document: VaultDocument,
@@ -81,7 +81,7 @@ export const undoImport = (
   const isAsMade = (each: StoredReplacement, after: StoredReplacement) => canonical(each) === canonical(after)
   const others = withoutImported(present, made.replacements, isAsMade)
   const replacing = new Set(others.flatMap(({ keyId, newKeyId }) => [keyId, newKeyId]))
-  // How its secret is sealed may differ since.
+  // The secret may have been re-encrypted since.
   const contentOf = (key: StoredKey) => canonical(without(key, 'secret'))
   const canGo = (saved: StoredKey) => {
     const key = now.get(saved.id)
@@ -97,7 +97,7 @@ export const undoImport = (
     const secret = o.open(before.secret, { key: before, location })
     if (secret === undefined) return undefined
     const sealed = o.seal(before, location, version, secret)
-    // The date of the secret is that of the former one: it is not a new secret.
+    // Keeps the previous secret's date, because it isn't a new secret.
     return { ...before, secretVersion: version, secret: { ...sealed, savedAtMs: before.secret.savedAtMs } }
   }
   const former = new Map(made.replaced.flatMap((each) => formerOf(each) ?? []).map((key) => [key.id, key]))

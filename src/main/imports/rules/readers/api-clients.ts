@@ -8,8 +8,8 @@ const has = (value: unknown, ...names: readonly string[]) =>
   names.some((name) => Array.isArray(Object(value)[name]))
 
 /**
- * A collection in the form of Insomnia 5: `environments` has its own variables, and one environment for each of its
- * `subEnvironments`. Without items, they may be of any collection of the program.
+ * A collection in the form of Insomnia 5: `environments` has shared variables, and one environment per entry of
+ * `subEnvironments`. Without items, the environments may belong to any of the program's collections.
  */
 interface Collection {
   readonly root: unknown
@@ -23,7 +23,10 @@ const shared = (from: unknown): Collection => {
   return { root: { environments: isGlobal ? from : { subEnvironments: [from] } }, isShared: true }
 }
 
-/** Each item with those that name it as their parent in it. SECURITY: S36, each once: items may name each other. */
+/**
+ * Nests items under their parents. SECURITY: S36, visits each once, because items may refer to each other in a
+ * cycle.
+ */
 const nested = (all: readonly unknown[], parentId: string) => {
   const byParent = new Map<string, unknown[]>()
   for (const each of all) {
@@ -40,7 +43,7 @@ const nested = (all: readonly unknown[], parentId: string) => {
   return inside
 }
 
-/** Insomnia 4: a list of all that there is, each with its parent. */
+/** Insomnia 4: a flat list of everything, each entry with its parent. */
 const insomnia4 = (document: unknown): Collection[] => {
   const all = listAt(document, 'resources')
   const inside = nested(all, 'parentId')
@@ -55,7 +58,7 @@ const insomnia4 = (document: unknown): Collection[] => {
   })
 }
 
-/** Yaak: workspaces with environments, of which each folder may have one too. */
+/** Yaak: workspaces with environments; each folder may also have one. */
 const yaak = (document: unknown): Collection[] => {
   const all = recordAt(document, 'resources')
   return listAt(all, 'workspaces').map((space) => {
@@ -84,7 +87,7 @@ const thunder = (document: unknown): Collection => {
   return { root: { ...root, ...root.settings, children: nested(all, 'containerId')('') } }
 }
 
-/** The API client that a document is of, and its collections; undefined for one of no API client. */
+/** The API client that wrote a document, and its collections; undefined for other documents. */
 const clientOf = (document: unknown): readonly [ImportFormat, readonly Collection[]] | undefined => {
   const type = textAt(document, 'type') ?? ''
   if (/postman/i.test(textAt(recordAt(document, 'info'), 'schema') ?? ''))
@@ -112,14 +115,14 @@ const clientOf = (document: unknown): readonly [ImportFormat, readonly Collectio
   return isEnvironment ? ['postman', [shared(document)]] : undefined
 }
 
-/** What a document of an API client says; undefined for one of no API client. */
+/** Reads an API client's document; undefined for other documents. */
 export const readApiClient = (document: unknown, file: number): ReadFile | undefined => {
   const [format, collections = []] = clientOf(document) ?? []
   if (format === undefined) return undefined
   const read = collections.map(({ root, isShared }, index) => {
     const home = [String(file), String(index)]
     const variablesOf = (from: unknown, kind: Variables['kind'], environment?: string): Variables => {
-      // Each program has another name for them.
+      // Each program names them differently.
       const lists = ['values', 'variables', 'data'].map((name) => Object(from)[name])
       const values = fieldsIn(lists.find((each) => typeof each === 'object'))
       return {

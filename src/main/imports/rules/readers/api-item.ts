@@ -3,7 +3,7 @@ import { fieldsIn, firstText, flatten, isOff, listAt, recordAt, textAt } from '.
 import { SKIP } from '../reading/labels.ts'
 import { requestEntries } from './token-request.ts'
 
-/** The labels under which API clients keep the items in an item. */
+/** The labels under which API clients nest items. */
 const inner = ['item', 'items', 'collection', 'children', 'folders', 'requests']
 
 const listsAt = (value: unknown, names: readonly string[]): unknown[] =>
@@ -13,18 +13,18 @@ const listsAt = (value: unknown, names: readonly string[]): unknown[] =>
 export const named = (fields: Iterable<readonly [string, string]> | object) =>
   [...(Symbol.iterator in fields ? fields : fieldsIn(fields))].map(([name, value]) => ({ name, value }))
 
-/** What a sign-in with OAuth 2 has, for each of the ways in which API clients write it. */
+/** The fields of an OAuth 2 sign-in, in each form that API clients use. */
 const oauthOf = (auth: unknown, type: string) => {
   const kept = Object(auth).oauth2 ?? Object(auth).grantTypeInfo
   const all = fieldsIn(kept ?? (/^oauth-?2$/.test(type) ? auth : undefined))
   const fields = new Map([...all].map(([label, value]) => [label.replace(/^.*\./, ''), value]))
-  // Hoppscotch calls the token endpoint so where there is no page to sign in.
+  // Hoppscotch uses this name for the token endpoint when there is no sign-in page.
   const endpoint = fields.has('tokenEndpoint') ? undefined : fields.get('authEndpoint')
   if (endpoint !== undefined) fields.set('token url', endpoint)
   return fields
 }
 
-/** What the sign-in or the request of an item says of a key. */
+/** What an item's sign-in or request says about a key. */
 const entriesOf = (item: unknown, path: readonly string[], file: number) => {
   const request = recordAt(item, 'request')
   const all = { ...Object(item), ...request }
@@ -35,7 +35,7 @@ const entriesOf = (item: unknown, path: readonly string[], file: number) => {
   const oauth = oauthOf(own, type)
   if (oauth.size > 0) {
     const entries = flatten(Object.fromEntries(oauth), path, file)
-    // The fields of a way to sign in that was chosen before stay in the file.
+    // The file still has the fields of a previously chosen type of sign-in.
     return isOff(own) || isOff(item) || !/^(oauth-?2|)$/.test(type)
       ? [...entries, { path: [...path, SKIP], value: 'switched-off', file }]
       : entries
@@ -67,7 +67,7 @@ const entriesOf = (item: unknown, path: readonly string[], file: number) => {
 /** Deeper than the folders of any collection. */
 const DEEPEST = 30
 
-/** The sign-ins and token requests of a collection, and the variables of its folders, at home at a path. */
+/** A collection's sign-ins and token requests, and its folders' variables with their home paths. */
 export const readItems = (
   root: unknown,
   home: readonly string[],

@@ -3,10 +3,10 @@ import { fieldsIn, listAt, recordAt, textAt } from '../reading/flatten.ts'
 import { named, readItems } from './api-item.ts'
 
 const BLOCK = /^([a-z][\w:-]*)[ \t]*\{[ \t]*\n([\s\S]*)/im
-/** A field that is not switched off. Three quotes hold a value of several lines. */
+/** An enabled field. Triple quotes contain a value of several lines. */
 const FIELD = /^[ \t]+(?!~)["']?([\w.-]+)["']?[ \t]*:[ \t]?(?:[ \t]*'''([\s\S]*?)'''|(?![ \t]*''')(.*))$/gm
 
-/** The blocks of a `.bru` file, `name { key: value … }`: the text of each. Lists are left out. */
+/** The text of each block `name { key: value … }` in a `.bru` file, without lists. */
 const readBlocks = (text: string): Map<string, string> => {
   const parts = text.replaceAll('\r', '').split(/^\}/m)
   const found = parts.map((part) => BLOCK.exec(part)).filter((each) => each !== null)
@@ -19,7 +19,6 @@ const readFields = (block = ''): [string, string][] =>
     (lines ?? line).replace(/[ \t]*\n[ \t]*/g, '\n').trim(),
   ])
 
-/** Whether this is a `.bru` file. */
 export const isBru = (text: string): boolean =>
   /^(meta|auth|auth:\w+|vars|vars:[\w-]+|headers|get|post|put)\s*[{[]\s*$/m.test(text)
 
@@ -37,7 +36,7 @@ const isBrunoYaml = (document: unknown, name: string): boolean =>
 const baseName = (name: string): string => name.replace(/^.*\//, '').replace(/\.[^.]*$/, '')
 const foldersOf = (name: string): string[] => name.split('/').slice(0, -1)
 
-/** The variables of an environment: they reach the collection that its folder is in. */
+/** An environment's variables, which apply to the collection that contains its folder. */
 const environmentIn = (own: string, { name, file }: TextFile, values: Variables['values']): ReadFile => {
   const home = foldersOf(name.replace(/(^|\/)environments\/[^/]+$/, '$1-')).join('/')
   const environment = {
@@ -51,7 +50,10 @@ const environmentIn = (own: string, { name, file }: TextFile, values: Variables[
   return { format: 'bruno', variables: [environment] }
 }
 
-/** A request is at home in its folder under its name; what a folder or a collection says, in the folder itself. */
+/**
+ * Reads an item. A request's home is its name within its folder; a folder's or collection's home is the folder
+ * itself.
+ */
 const readItem = (item: unknown, { name, file }: TextFile): ReadFile => {
   const base = baseName(name)
   const isFolder = /^(folder|collection|opencollection)$/.test(base)
@@ -63,7 +65,7 @@ const readItem = (item: unknown, { name, file }: TextFile): ReadFile => {
   return { format: 'bruno', signIns, variables: variables.map((each) => ({ ...each, kind })) }
 }
 
-/** A `.bru` file: a request's, a folder's or a collection's sign-in or token request, or an environment. */
+/** Reads a `.bru` file: the sign-in or token request of a request, folder or collection, or an environment. */
 export const readBru = (source: TextFile): ReadFile => {
   const blocks = readBlocks(source.text)
   const fields = (...names: readonly string[]) =>
@@ -92,7 +94,7 @@ export const readBru = (source: TextFile): ReadFile => {
   return readItem(item, source)
 }
 
-/** A file of a Bruno collection in YAML; undefined for other documents. */
+/** Reads a file of a Bruno collection in YAML; undefined for other documents. */
 export const readBrunoYaml = (document: unknown, source: TextFile): ReadFile | undefined => {
   if (!isBrunoYaml(document, source.name)) return undefined
   const parts = [document, ...['http', 'request', 'runtime'].map((part) => recordAt(document, part))]

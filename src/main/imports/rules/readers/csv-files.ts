@@ -5,7 +5,7 @@ import type { ReadFile, Remark, TextFile } from '../read-file.ts'
 import { credentials, factOf, type Table } from './find-table.ts'
 import { columnUses, shownHead, tableReport } from './table.ts'
 
-/** Kinds of tables, by headings that others do not have. Keyward's own is in each of its languages. */
+/** Kinds of tables, by headings that only they have. Keyward's exists in each of its languages. */
 const kinds: readonly (readonly [ImportFormat, readonly string[]])[] = [
   ['keyward-inventory', ['Sign-in host', 'API host']],
   ['keyward-inventory', ['Anmelde-Host', 'API-Host']],
@@ -19,42 +19,42 @@ const kinds: readonly (readonly [ImportFormat, readonly string[]])[] = [
 
 const formatOf = (heads: readonly string[]): ImportFormat => {
   const format = kinds.find(([, columns]) => columns.every((column) => heads.includes(column)))?.[0] ?? 'csv'
-  // Keyward's own has no secrets.
+  // Keyward's exported list has no secrets.
   const isOther = format === 'keyward-inventory' && heads.some((head) => factOf(head) === 'clientSecret')
   return isOther ? 'csv' : format
 }
 
-/** Keyward marks a cell that a spreadsheet would evaluate with an apostrophe (csv.ts). */
+/** Removes the apostrophe with which Keyward disarms formulas (csv.ts). */
 const withoutMark = (text: string): string => text.replace(/^'(?=[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '')
 
 type Field = readonly [label: string, value: string]
 
-/** The fields of a record in one cell. Each value runs on to the next label, which `start` finds. */
+/** The fields in a cell. Each value extends to the next label, which `start` finds. */
 const fieldsIn = (text: string, start: RegExp): Field[] =>
   text.split(start).flatMap((field) => {
     const [, label, value = ''] = /^([^:]+):(.*)$/s.exec(field) ?? []
     return label === undefined ? [] : [[label, value.trim()]]
   })
 
-/** What a cell says: as a rule its value under its label; Bitwarden and LastPass have several fields in one cell. */
+/** A cell's fields: usually its value under its heading. Bitwarden and LastPass put several fields into one cell. */
 const fieldsOf = (label: string, value: string, heads: readonly string[]): Field[] => {
   const isLastPass = heads.includes('grouping')
   if (label === 'fields' && heads.includes('login_username')) return fieldsIn(value, /^(?=[^:\r\n]{1,60}: )/m)
   if (label === 'extra' && isLastPass) return fieldsIn(value, /^(?=[^:\r\n]{1,60}:(?!\/\/))/m)
-  // The address that a note of LastPass has.
+  // The address that LastPass gives to notes.
   if (isLastPass && value === 'http://sn') return []
   if (label === 'grouping') return [['folder', value.replaceAll('\\', '/')]]
   return [[label, label === 'Group' ? value.replace(/^Root\//, '') : value]]
 }
 
-/** A table of a file, and what the user has said of its columns. */
+/** A table of a file, with the user's column choice. */
 const sourceOf = (
   table: Table,
   index: number,
   { name, file }: Pick<TextFile, 'name' | 'file'>,
   layouts: readonly ChosenLayout[],
 ) => {
-  // Tables of the same layout have the same headings. One without any is like no other.
+  // Tables with the same layout have the same headings. Without headings, no two tables are alike.
   const layout = table.hasHeads
     ? JSON.stringify(table.heads.map(plainLabel))
     : `no headings: ${file}.${index}`
@@ -77,7 +77,7 @@ const readTable = ({
   const entries: Entry[] = []
   const records: FileRecord[] = []
   let changed = 0
-  // SECURITY: S33, what the page has said are client IDs may be secrets.
+  // SECURITY: S33, if the page chose the client ID column, its values may be secrets.
   const idAt = choice?.indexOf('clientId') ?? -1
   const isIdHidden = idAt >= 0 && byHead[idAt] !== 'clientId'
   const source = name.replace(/^.*[\\/]/, '') + (sheet === undefined ? '' : `, ${sheet}`)
@@ -97,7 +97,7 @@ const readTable = ({
       const label = choice === undefined ? head : choice[column]
       const value = cells[column] ?? ''
       if (label === undefined) continue
-      // A spreadsheet made a date of what somebody entered.
+      // A spreadsheet turned what someone entered into a date.
       const isChanged = credentials.has(factOf(label)) && /^\d{4}-\d\d-\d\d$/.test(value.trim())
       if (isChanged) changed += 1
       const isOwn = format === 'keyward-inventory'
@@ -116,7 +116,7 @@ const readTable = ({
   return { format, entries, records, remarks: [...table.remarks, ...remarks] }
 }
 
-/** Remarks of several tables as those of their file. */
+/** Merges the remarks of several tables of one file. */
 const joined = (remarks: readonly Remark[]): Remark[] => {
   const found = new Map<string, Remark>()
   for (const { what, count, names } of remarks) {
@@ -127,7 +127,10 @@ const joined = (remarks: readonly Remark[]): Remark[] => {
   return [...found.values()]
 }
 
-/** The tables of a file. Cells are text, also those that a spreadsheet would evaluate. Of several, those with keys are read. */
+/**
+ * Reads a file's tables. Cells are text, even those that a spreadsheet would evaluate. If there are several
+ * tables, reads those with keys.
+ */
 export const readTables = (
   tables: readonly Table[],
   source: Pick<TextFile, 'name' | 'file'>,

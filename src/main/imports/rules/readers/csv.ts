@@ -1,21 +1,21 @@
-/** A row of a table, and the line that it begins at, from 1. */
+/** A row of a table, and its first line, from 1. */
 export interface Row {
   readonly cells: readonly string[]
   readonly line: number
-  /** Nobody can say what its cells are: text stands behind a closing quote, or backslashes may stand for themselves or not. */
+  /** Its cells are ambiguous: text follows a closing quote, or it is unclear whether backslashes are escapes. */
   readonly isBroken?: true
 }
 
-/** Rows as far as they can be told apart, and the line of a quote that is never closed: the rest would be one cell. */
+/** The rows that can be told apart, and the line of an unclosed quote, which would turn the rest into one cell. */
 export interface CsvRows {
   readonly rows: readonly Row[]
   readonly unclosed?: number
 }
 
-/** A backslash before anything but a quote or a backslash: where there is one, backslashes stand for themselves. */
+/** A backslash before anything but a quote or backslash: proves that backslashes are literal. */
 const LONE_BACKSLASH = /(?<!\\)(?:\\\\)*\\(?!["\\])/
 
-/** A cell and what ends it: in quotes, in quotes behind blanks, or plain. */
+/** A cell and its end: quoted, quoted after blanks, or plain. */
 const cellOf = (separator: string, hasEscapes: boolean): RegExp => {
   const inQuotes = hasEscapes ? '[^"\\\\]*(?:\\\\[^][^"\\\\]*)*' : '[^"]*(?:""[^"]*)*'
   const plain = `[^${separator}\\r\\n]*`
@@ -27,8 +27,9 @@ const cellOf = (separator: string, hasEscapes: boolean): RegExp => {
 }
 
 /**
- * Rows of a table (RFC 4180): a quoted cell may contain separators and line ends, and two quotes mean one. KeePass 1 has a
- * backslash before each quote and each backslash instead; in tables of others only rows that both ways read alike are read.
+ * A table's rows (RFC 4180): quoted cells may contain separators and line breaks, and two quotes mean one. KeePass
+ * 1 puts a backslash before each quote and backslash instead; in other programs' tables, rows that the two ways
+ * read differently are skipped.
  */
 export const csvRows = (text: string, separator: string): CsvRows => {
   const canEscape = text.includes('\\') && !LONE_BACKSLASH.test(text)

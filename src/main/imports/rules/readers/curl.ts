@@ -4,28 +4,28 @@ import type { ReadFile, TextFile } from '../read-file.ts'
 import { readVariables } from './env.ts'
 import { type Field, type Request, requestEntries } from './token-request.ts'
 
-/** Where a command begins: at the start, after a prompt, behind another command, or in `$(…)`. */
+/** Where a command starts: at the beginning, after a prompt, after another command, or in `$(…)`. */
 const COMMAND = /(^|[\n;|&(`{])[ \t]*(?:(?:[$>%#]|PS\b[^>\n]*>|[a-z]:\\[^>\n]*>)\s*)?(?=curl(?:\.exe)?\s)/gi
 
-/** Whether the text is a curl command, maybe after a prompt. */
+/** Whether the text is a curl command, possibly after a prompt. */
 export const isCurl = (text: string): boolean => text.slice(0, 300).trimStart().search(COMMAND) === 0
 
-/** Whether it is a script that calls curl. */
+/** Whether the text is a script that calls curl. */
 export const isCurlScript = (text: string): boolean => text.search(COMMAND) >= 0
 
-/** One word as it is written, and as sh and bash give it to a program. */
+/** A word as written, and as sh and bash pass it to a program. */
 interface Word {
   readonly raw: string
   readonly text: string
 }
 
-/** The pieces of words (POSIX.1-2024 XCU 2.2): blanks, and quoted, escaped and plain text. */
+/** The parts of words (POSIX.1-2024 XCU 2.2): blanks, and quoted, escaped and plain text. */
 const PIECE =
   /\\\r?\n|((?:[^\S\n]|[<>])+)|'([^']*)'|\$'((?:[^'\\]|\\[\s\S])*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|((?:\$\{[^}]*\}|\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`|[^\s;&|()<>'"\\`])+)/y
 const VARIABLE = /\$(?:\w+|[@*#?!-]|\{[^}]*\}|\((?:[^()]|\([^()]*\))*\))|`[^`]*`/g
 const IN_DOUBLE = new RegExp(`\\\\(\\r?\\n)|\\\\(["\\\\$\`])|(${VARIABLE.source})`, 'g')
 
-/** The words of one command; none where a quote is never closed. Of variables, `readVariable` gives the values. */
+/** One command's words; none if a quote isn't closed. `readVariable` gives the values of variables. */
 const wordsAt = (text: string, start: number, readVariable: (name: string) => string): Word[] => {
   const words: Word[] = []
   let word: Word | undefined
@@ -48,7 +48,7 @@ const wordsAt = (text: string, start: number, readVariable: (name: string) => st
   return word === undefined ? words : [...words, word]
 }
 
-/** The words of one command as sh and bash give them to a program. */
+/** One command's words as sh and bash pass them to a program. */
 export const shellWords = (text: string): string[] =>
   wordsAt(text, 0, (name) => name).map((word) => word.text)
 
@@ -61,16 +61,16 @@ const isUnclear = (raw: string): boolean =>
     ),
   )
 
-/** Options that take a value, which may follow that of one letter without a space. */
+/** Options with a value, which may follow a one-letter option without a space. */
 const VALUED =
   /^(?:-([udHXAobcemFTxKEw])|--(user|data|data-raw|data-ascii|data-urlencode|data-binary|json|header|url|form|form-string|proxy|referer)$)(.*)$/s
 
-/** The fields of a body, as the server reads them. A value that curl takes from another file is not here. */
+/** A body's fields as the server reads them. Skips values that curl reads from another file. */
 const fieldsOf = (option: string, value: string): Field[] => {
   const at = value.indexOf('=')
   const [label, content] = [value.slice(0, at), value.slice(at + 1)]
   switch (option) {
-    // curl encodes the value: it stands here as it is.
+    // curl will encode the value, so here it is plain.
     case 'data-urlencode':
     case 'form-string':
       return at > 0 && !label.includes('@') ? [[label, content]] : []
@@ -84,7 +84,7 @@ const fieldsOf = (option: string, value: string): Field[] => {
   }
 }
 
-/** What one command says of a key. Where a word in doubt may have a secret in it, the secret is missing. */
+/** What one command says about a key. If a doubtful word may contain the secret, the secret is missing. */
 const readCommand = (
   words: readonly Word[],
   isOdd: (raw: string) => boolean,
@@ -121,13 +121,13 @@ const readCommand = (
   })
 }
 
-/** Signs of sh and bash, and of the shells of Windows. */
+/** Marks of sh and bash, and of Windows shells. */
 const POSIX = /\\\r?\n|'\\''|'"'"'|^#!|^\s*\$\s/
 const WINDOWS = /[`^]\r?\n|\bcurl\.exe\b|^\s*PS\b[^>\n]*>|^\s*[a-z]:\\[^>\n]*>/im
 
 /**
- * The keys of curl commands: `-u`, a Basic header, a form or a JSON body. The words are those of sh and bash; where the text
- * may be written for another shell, which reads a word differently, its value is missing.
+ * Finds keys in curl commands: `-u`, a Basic header, a form or a JSON body. Splits words like sh and bash; if the
+ * text may be for another shell that reads a word differently, that value is missing.
  */
 export const readCurl = ({ text: pasted, file }: TextFile): ReadFile => {
   const isExe = /\bcurl\.exe\b/i.test(pasted)
@@ -135,7 +135,7 @@ export const readCurl = ({ text: pasted, file }: TextFile): ReadFile => {
   const text = pasted.replace(/[`^]\r?\n/g, (end) => ' '.repeat(end.length)).replace(/(?<=\n)[ \t]*#.*/g, '')
   const values = new Map(readVariables(text).map(({ name, value, missing }) => [name, missing ? '' : value]))
   const readVariable = (name: string) => values.get(name.replace(/[${}]/g, '')) || '${?}'
-  // Windows PowerShell drops quotes that a word has in it.
+  // Windows PowerShell drops quotes inside a word.
   const isOdd = (raw: string) =>
     /\$'/.test(raw) || (!isPosix && (isUnclear(raw) || (isExe && /'[^']*"|\\"/.test(raw))))
   const entries = [...text.matchAll(COMMAND)].flatMap((found, index) => {

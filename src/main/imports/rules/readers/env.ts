@@ -8,39 +8,39 @@ import { readWords } from '../reading/words.ts'
 const LINE =
   /^[\s&;]*(?:export\s+|set\s+|\$env:)?([\p{L}_](?:[\p{L}\p{N}_.-]|:(?=[\p{L}_]))*)\s*(?:=|:\s)\s*(.*)$/iu
 const SECTION = /^\s*\[([^\]]{1,200})\]\s*(?:[#;].*)?$/
-/** A line that only names what comes below it. */
+/** A comment line that is a title for the lines below. */
 const TITLE = /^\s*[#;]+[\s=*-]*(\p{L}[^=:]{0,40}?)[\s=*:-]*$/u
-/** One of the settings in `export A=1; export B=2` or `A=1 B=2 program`, with all that it quotes, and comments. */
+/** One setting of `export A=1; export B=2` or `A=1 B=2 program`, with everything it quotes, and comments. */
 const SETTING =
   /(?:^\s*[#;].*|\s#.*|"(?:[^"\\]|\\.)*(?:"|$)|'[^']*(?:'|$)|^\s*(?:export|set)\s+|(?![\s;&]{1,20}(?:(?:export|set)\s{1,20})?[A-Za-z_]\w*=).)+/g
-/** No blank before the sign. */
+/** No blank before the equals sign. */
 const IS_SHELL = /^[^=:]*\S=/
-/** A value in quotes, and what follows it in its line. */
+/** A quoted value, and the rest of its line. */
 const QUOTED = /^(?:"((?:[^"\\]|\\[\s\S])*)"|'([^']*)'|`([^`]*)`)(.*)/
-/** No secret has more lines, and a quote that is not closed in them is part of the value. */
+/** Secrets have fewer lines; a quote that isn't closed by then is part of the value. */
 const MOST_LINES = 40
-/** SECURITY: S36, a value may name another one twice, which names a third twice. */
+/** SECURITY: S36, limits growth: a value may refer to another one twice, which refers to a third one twice. */
 const LONGEST_VALUE = 16_384
 
-/** Signs behind a backslash, and variables, maybe with a value to use when they have none. */
+/** Escapes, and variables, possibly with a default value. */
 const IN_SHELL = /\\([nrt"\\$])|\$(?:\{(\w+)(?::?[-+?=][^}]*)?\}|(\w+))/g
-/** Other programs know variables in braces, or as the whole value. */
+/** Other programs expand variables in braces, or as the whole value. */
 const IN_OTHERS = /\\([nrt"\\$])|\$\{(\w+)(?::?[-+?=][^}]*)?\}|^\$(\w+)$/g
 const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t' }))
 
-/** One variable of an environment file, with the section it is in. */
+/** One variable of an environment file, and its section. */
 export interface Variable {
   readonly section: string | undefined
   readonly name: string
   readonly value: string
   readonly line: number
-  /** Why the value is not in the file, or not for certain. */
+  /** Why the value is missing or uncertain. */
   readonly missing?: ImportReason
 }
 
 type Value = Pick<Variable, 'value' | 'missing'>
 
-/** Where a value is, and the variables that are set before it. */
+/** A value's context: its kind of line, and the variables set before it. */
 interface Context {
   readonly isShell: boolean
   readonly isSectioned: boolean
@@ -48,7 +48,7 @@ interface Context {
   readonly before: ReadonlyMap<string, Value>
 }
 
-/** A text with the variables that it names and, in double quotes, its escaped signs. */
+/** Expands variables and, in double quotes, escapes. */
 const filled = (text: string, isEscaped: boolean, { isShell, before }: Context): Value => {
   let missing: ImportReason | undefined = /(?<!\\)\$\(|^`/.test(text) ? 'variable' : undefined
   const value = text.replace(
@@ -64,33 +64,33 @@ const filled = (text: string, isEscaped: boolean, { isShell, before }: Context):
   return { value, ...(missing && { missing }) }
 }
 
-/** A value in quotes, maybe of several lines. A shell joins what follows in the same word to it. */
+/** A quoted value, possibly of several lines. A shell appends the rest of the word. */
 const quotedValue = ([, double, single, back, after = '']: readonly string[], context: Context): Value => {
   if (back !== undefined) return { value: back, missing: 'variable' }
   const read = single === undefined ? filled(double ?? '', true, context) : { value: single }
   return /^\s*;?\s*((#|\/\/).*)?$/.test(after) ? read : { ...read, missing: 'shells' }
 }
 
-/** A value without quotes, up to a comment. */
+/** An unquoted value, up to a comment. */
 const plainValue = (text: string, context: Context): Value => {
   const value = text.replace(context.isSectioned ? /(?<!\s)\s+[#;].*$/ : /(?<!\s)\s+#.*$/, '').trim()
-  // A shell reads one word, and other programs the whole line.
+  // A shell reads one word, other programs the whole line.
   if (context.isShell && /^client/.test(context.fact ?? '') && /\s/.test(value))
     return { value: context.fact === 'clientId' ? value.replace(/\s.*$/, '') : value, missing: 'shells' }
-  // A shell takes a backslash away and ends a command at a semicolon, other programs keep them.
+  // A shell removes backslashes and ends a command at a semicolon; other programs keep both.
   const isUnclear = value.includes('\\') || /\s;|^#(?!\{)|^["'`]/.test(value)
   return { ...filled(value, false, context), ...(isUnclear && { missing: 'shells' }) }
 }
 
-/** Lines between comments, empty lines and names that come again. */
+/** Lines up to a comment, an empty line or a repeated name. */
 interface Block {
   readonly title: string
   readonly names: Set<string | undefined>
 }
 
 /**
- * The variables of an environment file, a `.properties` file or a `.tfvars` file; other lines say nothing. A variable that is
- * set again has its last value, unless it is a client ID with another value: its block is then a section.
+ * The variables of an environment, `.properties` or `.tfvars` file; ignores other lines. A repeated variable keeps
+ * its last value, unless it is a client ID with a different value: then its block becomes a section.
  */
 export const readVariables = (text: string): Variable[] => {
   const lines = text.split(/\r\n|[\r\n]/)
@@ -151,24 +151,24 @@ export const readVariables = (text: string): Variable[] => {
   }
   return [...last.values()]
 }
-/** Whether most lines that are not empty or comments set a variable. */
+/** Whether most lines set a variable, apart from comments and empty lines. */
 export const isEnv = (text: string): boolean => {
   const lines = text.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '' && !/^\s*[#;]/.test(line))
   const setting = lines.filter((line) => LINE.test(line) || SECTION.test(line))
   return setting.length > 0 && setting.length * 2 > lines.length
 }
 
-/** `production` of `.env.production` and of `production.env`. */
+/** `production` from `.env.production` or `production.env`. */
 const environmentOf = (name: string): string | undefined => {
   const base = name.replace(/^.*[\\/]/, '')
   const found = /^\.env\.([\w-]+)(\.local)?$/.exec(base)?.[1] ?? /^([\w-]+)\.env$/.exec(base)?.[1]
   return found === undefined || /^(local|example|sample|template|dist)$/i.test(found) ? undefined : found
 }
 
-/** Stands before the variables of a `.env` file where Bruno names them. */
+/** How Bruno refers to variables of a `.env` file. */
 const IN_BRUNO = 'process\u002eenv.'
 
-/** An environment file. A name with dots is a path: `spring.security.client-id`. */
+/** Reads an environment file. A dotted name is a path: `spring.security.client-id`. */
 export const readEnv = ({ text, name, file }: TextFile): ReadFile => {
   const variables = readVariables(text)
   const environment = environmentOf(name)

@@ -10,61 +10,61 @@ import { isHeading, readWords } from '../reading/words.ts'
 import { csvRows, type Row } from './csv.ts'
 import { markdownRows } from './markdown.ts'
 
-/** A table: its columns' headings, and the rows below them. */
+/** A table: its headings and the rows below them. */
 export interface Table {
-  /** Empty for every column of a table without headings. */
+  /** Empty strings for a table without headings. */
   readonly heads: readonly string[]
   readonly hasHeads: boolean
-  /** How many columns it has, also those that are too many to be read. */
+  /** The number of columns, including those beyond the limit. */
   readonly width: number
   readonly rows: readonly Row[]
   readonly remarks: readonly Remark[]
-  /** The sheet of a workbook. */
+  /** The workbook's sheet. */
   readonly sheet?: string
 }
 
 const separators = [',', ';', '\t', '|'] as const
-/** Rows above the headings: a title, who made the table, and when. */
+/** The most rows above the headings: a title, the author, the date. */
 const MOST_TITLES = 30
-/** As much of a text as shows what a table is like. */
+/** Enough text to recognise a table. */
 const SAMPLE_SIGNS = 65_536
-/** As many rows as show what a table is like. */
+/** Enough rows to recognise a table. */
 export const SAMPLE_ROWS = 500
 
 /** The fact that a heading names. */
 export const factOf = (head = ''): LabelledFact | undefined => readWords(head)?.fact
 
-/** The facts that say who signs in, and with what. */
+/** The facts that are credentials. */
 export const credentials = new Set<LabelledFact | undefined>(['clientId', 'clientSecret', 'key', 'apiKey'])
 
 const filledIn = ({ cells }: Row): number => cells.filter((cell) => cell.trim() !== '').length
 
-/** Whether so many of these are so that the others are exceptions. */
+/** Whether so many match that the others are exceptions. */
 export const isMostly = <One>(all: readonly One[], is: (one: One) => boolean): boolean =>
   all.length > 0 && all.filter(is).length * 10 >= all.length * 8
 
-/** The values of a column that show what the column is. */
+/** Sample values that show what a column contains. */
 export const valuesOf = (rows: readonly Row[], column: number): string[] =>
   rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[column]?.trim() || [])
 
-/** Whether a text is a date, an address or a mail address: neither a heading nor a secret. */
+/** Whether a text is a date, an address or a mail address, so neither a heading nor a secret. */
 export const isPlainValue = (cell: string): boolean =>
   /^[^\s@]+@[^\s@]+$/.test(cell) || hasAddressForm(cell) || readDate(cell) !== 'unread'
 
 const hasForm = (cell: string): boolean => /^[\d\s.,/+-]+$/.test(cell) || isPlainValue(cell)
 
-/** What no heading looks like: above all the secret of a table without headings. */
+/** Whether a text can't be a heading; above all a secret in a table without headings. */
 const isValue = (cell: string): boolean =>
   readWords(cell) === undefined && (hasForm(cell) || looksSecret(cell))
 
-/** How many cells of a row are headings with a meaning, if one of them is a credential's. */
+/** How many cells of a row are known headings, if one of them names a credential. */
 const knownHeads = ({ cells }: Row): number => {
   const facts = cells.map(factOf)
   const canBe = facts.some((fact) => credentials.has(fact)) && !cells.some((cell) => isValue(cell.trim()))
   return canBe && !/^\s*(#\s*\w|\/\/|--)/.test(cells[0] ?? '') ? facts.filter(Boolean).length : 0
 }
 
-/** Whether a row is one of headings: two are known, or one stands above values of a form that no name has. */
+/** Whether a row contains headings: two are known, or one is above values that can't be names. */
 const hasHeadings = ({ cells }: Row, rows: readonly Row[]): boolean => {
   const heads = cells.map((cell) => cell.trim())
   const isWord = (head: string) => head === '' || readWords(head) || /^(?=.{1,40}$)\D*\p{L}\D*$/u.test(head)
@@ -74,7 +74,7 @@ const hasHeadings = ({ cells }: Row, rows: readonly Row[]): boolean => {
   return words >= 2 || heads.some((head, column) => head !== '' && isMostly(valuesOf(rows, column), isForm))
 }
 
-/** The number of cells that most rows have, and how many of them. */
+/** The most common number of cells per row, and how many rows have it. */
 const usualWidth = (rows: readonly Row[]): readonly [width: number, count: number] => {
   const counts = new Map<number, number>()
   for (const { cells } of rows)
@@ -82,11 +82,11 @@ const usualWidth = (rows: readonly Row[]): readonly [width: number, count: numbe
   return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0])
 }
 
-/** The text in a formula by which a program keeps a spreadsheet from changing it: `="0012"`. */
+/** The text of a formula that protects it from spreadsheets: `="0012"`. */
 const withoutFormula = (cell: string): string =>
   cell.replace(/^\s*="([^"]*(?:""[^"]*)*)"\s*$/, (_, text: string) => text.replaceAll('""', '"'))
 
-/** A table of these rows below its headings; `undefined` for one without any. */
+/** A table with these rows; `undefined` headings if it has none. */
 const tableOf = (given: readonly string[] | undefined, rows: readonly Row[]): Table => {
   const heads = given?.map((head) => cleanValue(head).trim()) ?? Array<string>(usualWidth(rows)[0]).fill('')
   let cleaned = 0
@@ -109,7 +109,7 @@ const tableOf = (given: readonly string[] | undefined, rows: readonly Row[]): Ta
   }
 }
 
-/** The table whose headings are the first of these rows, without those that only say them again. */
+/** The table whose first row has the headings; skips rows that repeat them. */
 const belowHeads = ([head, ...rows]: readonly Row[]): Table | undefined => {
   if (head === undefined || rows.length === 0) return undefined
   const isAgain = ({ cells }: Row) =>
@@ -120,7 +120,7 @@ const belowHeads = ([head, ...rows]: readonly Row[]): Table | undefined => {
   )
 }
 
-/** A name, then labels and values in turn, as Enpass writes them: `Billing,Client ID,a1,Client secret,s1`. */
+/** Rows of a name, then labels and values in turn, as Enpass writes them: `Billing,Client ID,a1,Client secret,s1`. */
 const ofPairs = (rows: readonly Row[]): Table | undefined => {
   const items = rows.filter(({ cells }) => !/^title$/i.test(cells[0] ?? ''))
   const isLabel = (cell: string, at: number) => at % 2 === 1 && factOf(cell) !== undefined
@@ -138,10 +138,10 @@ const ofPairs = (rows: readonly Row[]): Table | undefined => {
   return tableOf(['Name', ...labels], found)
 }
 
-/** The heading of the one column that has values. */
+/** The heading of the only column with values. */
 const VALUES = /^\s*(value|wert|valor|値|القيمة)\s*$/i
 
-/** A table on its side: labels in the first column, a key in each other one that has no heading of another kind. */
+/** A transposed table: labels in the first column, and a key in each other column without another kind of heading. */
 const onItsSide = (rows: readonly Row[]): Table | undefined => {
   const [titles, ...others] = rows.filter((row) => filledIn(row) > 1)
   const facts = new Set(rows.slice(0, MAX_COLUMNS).map(({ cells }) => factOf(cells[0])))
@@ -157,11 +157,11 @@ const onItsSide = (rows: readonly Row[]): Table | undefined => {
     const isKey = hasValues ? VALUES.test(title) : column === 1 || !hasTitles || !isHeading(title)
     return isKey && lines.some(({ cells }) => credentials.has(factOf(cells[0])) && cells[column]?.trim())
   })
-  // Labels of several keys below each other, with something else beside them.
+  // Several keys' labels below each other, with something else in the other columns.
   if (columns.length > 1 && lines.some(({ cells }) => readWords(cells[0] ?? '')?.prefix)) return undefined
   const secretIn = (column: number) =>
     lines.find(({ cells }) => factOf(cells[0]) === 'clientSecret')?.cells[column]?.trim() ?? ''
-  // Beside a column of a key may be one that says something else of it.
+  // A column next to a key's may have something else about it.
   const isMixed = columns.some((column) => looksSecret(secretIn(column)))
   const isBroken = (column: number) => isMixed && secretIn(column) !== '' && !looksSecret(secretIn(column))
   const keys = columns.map((column): Row => {
@@ -176,13 +176,13 @@ const onItsSide = (rows: readonly Row[]): Table | undefined => {
   return ofPairs(keys)
 }
 
-/** The table of rows whose labels are known. */
+/** The table, if its labels are known. */
 const known = (rows: readonly Row[]): Table | undefined => {
   const head = rows.slice(0, MOST_TITLES).findIndex((row) => knownHeads(row) >= 2)
   return ofPairs(rows) ?? onItsSide(rows) ?? (head < 0 ? undefined : belowHeads(rows.slice(head)))
 }
 
-/** The table of rows in which only values are known. */
+/** The table, if only its values are known. */
 const unknown = (rows: readonly Row[]): Table | undefined => {
   const width = rows.slice(0, SAMPLE_ROWS).reduce((most, row) => Math.max(most, filledIn(row)), 0)
   const start = rows.findIndex((row) => filledIn(row) >= 2 && filledIn(row) * 2 >= width)
@@ -191,7 +191,7 @@ const unknown = (rows: readonly Row[]): Table | undefined => {
   return hasHeadings(first, rest) ? belowHeads([first, ...rest]) : tableOf(undefined, [first, ...rest])
 }
 
-/** The first rows of a text; where a quote is never closed, as in a title, each line is a row. */
+/** A text's first rows; if a quote isn't closed, as in a title, each line is a row. */
 const sampleOf = (text: string, separator: string): readonly Row[] => {
   const start = text.slice(0, SAMPLE_SIGNS)
   const { rows, unclosed } = csvRows(start, separator)
@@ -199,12 +199,12 @@ const sampleOf = (text: string, separator: string): readonly Row[] => {
   return start.split(/\r\n?|\n/, SAMPLE_ROWS).flatMap((line) => csvRows(line, separator).rows)
 }
 
-/** The rows of a text with the separator that `worth` is the highest for; `undefined` where it is nothing. */
+/** A text's rows, split at the separator with the highest `worth`; `undefined` if it is 0 for all. */
 const bestRows = (
   whole: string,
   worth: (sample: readonly Row[], separator: string) => number,
 ): readonly Row[] | undefined => {
-  // What a spreadsheet is told about the separator; the line stays, so that lines keep their numbers.
+  // A spreadsheet's hint about the separator; keeps the line, so that line numbers stay right.
   const text = whole.replace(/^sep=.(?=\r?\n)/i, '')
   const tried = separators.map((separator) => {
     return { separator, worth: worth(sampleOf(text, separator), separator) }
@@ -216,7 +216,7 @@ const bestRows = (
   return rows
 }
 
-/** The tables in a text whose labels are known. Throws `DamagedFile`. */
+/** The tables with known labels in a text. Throws `DamagedFile`. */
 export const knownTables = (text: string): Table[] => {
   const written = markdownRows(text).flatMap((rows) => known(rows) ?? [])
   if (written.length > 0) return written
@@ -225,7 +225,10 @@ export const knownTables = (text: string): Table[] => {
   return table ? [table] : []
 }
 
-/** The table in a text, whatever its columns are. `isNamed`: the file's name says that it is one. Throws `DamagedFile`. */
+/**
+ * The table in a text, whatever its columns. `isNamed`: the file's name says that it is a table. Throws
+ * `DamagedFile`.
+ */
 export const anyTable = (text: string, isNamed: boolean): Table | undefined => {
   const rows = bestRows(text, (sample, separator) => {
     const [width, count] = usualWidth(sample)
@@ -236,7 +239,7 @@ export const anyTable = (text: string, isNamed: boolean): Table | undefined => {
   return rows && unknown(rows)
 }
 
-/** The table on a sheet of a workbook. Its cells keep their columns, whatever is left empty. */
+/** The table on a workbook's sheet. Cells keep their columns, even if others are empty. */
 export const sheetTable = (filled: readonly Row[]): Table => {
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const padded = ({ cells }: Row) => Array.from({ length: width }, (_, at) => cells[at] ?? '')

@@ -15,8 +15,9 @@ const isHttpClient = (document: unknown, name: string): boolean =>
     ))
 
 /**
- * An `http-client.env.json`. The private file beside it has the secrets under the same path, so the finder sees both
- * as one record. An environment is one of its folder, and the workspace. Undefined for other documents.
+ * Reads an `http-client.env.json`. The private file next to it has the secrets under the same path, so the finder
+ * sees both as one record. An environment belongs to its folder and becomes the workspace. Undefined for other
+ * documents.
  */
 export const readHttpClient = (document: unknown, { name, file }: TextFile): ReadFile | undefined => {
   if (!isHttpClient(document, name)) return undefined
@@ -39,17 +40,17 @@ export const readHttpClient = (document: unknown, { name, file }: TextFile): Rea
   return { format: 'http-client', signIns, variables }
 }
 
-/** Whether these are requests as the HTTP clients of editors have them. */
+/** Whether these are requests in the format of the editors' HTTP clients. */
 export const isHttpFile = (text: string, name: string): boolean =>
   /\.(http|rest)$/i.test(name) ||
   (/^(GET|POST)\s+\S*(https?:|\{\{)/m.test(text) && /^###|^@\w+\s*=|HTTP\/\d/m.test(text))
 
 const VARIABLE = /^[ \t]*@([\w.-]+)[ \t]*=[ \t]*(.*?)[ \t]*$/gm
 const REQUEST = /^[ \t]*(?:GET|POST|PUT|PATCH)[ \t]+(\S+)(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$/im
-/** Comments and variables: lines that are not sent. */
+/** Comments and variables, which aren't sent. */
 const UNSENT = /^[ \t]*(?:#(?!##)|\/\/|@).*\n?/gm
 
-/** A file of requests: its token requests, with the variables that it sets. */
+/** Reads a file of requests: its token requests and the variables that it sets. */
 export const readHttpFile = ({ text: given, name, file }: TextFile): ReadFile => {
   const text = given.replaceAll('\r', '')
   const base = name.replace(/^.*\//, '')

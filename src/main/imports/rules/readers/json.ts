@@ -1,10 +1,10 @@
 import { isDeeperThan } from '../../../kernel/json-depth.ts'
 import { DamagedFile } from '../reading/damaged-file.ts'
 
-/** More than the labels that lead to any key; a field of an API client takes two levels for one label. */
+/** More levels than any key needs; API clients need two levels per label. */
 const MOST_NESTING = 100
 
-/** JSON as people write it, without its comments and the commas at ends; lines keep their numbers. */
+/** Removes comments and trailing commas from JSON; line numbers stay the same. */
 const plainJson = (text: string): string =>
   text
     .replace(
@@ -13,9 +13,12 @@ const plainJson = (text: string): string =>
     )
     .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, (_, kept?: string) => kept ?? '')
 
-/** Parses JSON; throws `DamagedFile`. The engine's own message quotes the file, so only its position is used, if any. */
+/**
+ * Parses JSON; throws `DamagedFile`. Uses only the position of the engine's error, because its message quotes the
+ * file.
+ */
 const parse = (text: string): unknown => {
-  // SECURITY: S36, 30 MB of `[` took 1.4 GiB in the parser.
+  // SECURITY: S36, limits the depth, because 30 MB of `[` took 1.4 GiB in the parser.
   if (isDeeperThan(MOST_NESTING, text)) throw new DamagedFile()
   try {
     return JSON.parse(text)
@@ -27,7 +30,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Parses JSON, also with comments, and lines of which each is a document. Throws `DamagedFile` with the line. */
+/** Parses JSON, also with comments or with one document per line. Throws `DamagedFile` with the line. */
 export const parseJson = (text: string): unknown => {
   try {
     return parse(text)

@@ -1,7 +1,7 @@
 import type { ReadFile } from '../read-file.ts'
 import { flatten, recordAt, textAt } from '../reading/flatten.ts'
 
-/** The service keys of SAP in a document: their `url` is where they sign in, and not that of the API. */
+/** Renames `url` in SAP service keys, where it is the sign-in address and not the API's. */
 export const withSapUrls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withSapUrls)
   if (typeof value !== 'object' || value === null) return value
@@ -18,8 +18,8 @@ export const withSapUrls = (value: unknown): unknown => {
 }
 
 /**
- * A client of Keycloak, `keycloak.json`: its ID is called *resource*, and its token endpoint follows from server and realm.
- * Undefined for anything else.
+ * A Keycloak client, `keycloak.json`: its ID is called *resource*, and server and realm give the token endpoint.
+ * Undefined for other documents.
  */
 export const readKeycloak = (document: unknown, file: number): ReadFile | undefined => {
   const [server, clientId] = [textAt(document, 'auth-server-url'), textAt(document, 'resource')]

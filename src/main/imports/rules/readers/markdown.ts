@@ -3,7 +3,7 @@ import type { Row } from './csv.ts'
 /** The line below the headings: `|---|:--|`. */
 const RULE = /^[ \t]{0,9}\|?[ \t]{0,99}:?-+:?[ \t]{0,99}(\|[ \t]{0,99}:?-+:?[ \t]{0,99})+\|?[ \t]{0,99}$/
 
-/** A cell as Markdown shows it: code and bold without their marks, signs without the backslash before them. */
+/** A cell as Markdown renders it: without marks for code and bold, and without escapes. */
 const shown = (cell: string): string => {
   const text = cell.replaceAll('\\|', '|').trim()
   const code = /^(`+)(.+)\1$/s.exec(text)?.[2]
@@ -20,7 +20,7 @@ const rowOf = (text: string, line: number): Row => {
   return { cells: cells.map(shown), line }
 }
 
-/** The rows of each table of Markdown (GitHub Flavored Markdown, §4.10), the headings first. */
+/** The rows of each Markdown table (GitHub Flavored Markdown, §4.10), headings first. */
 export const markdownRows = (text: string): Row[][] => {
   const lines = text.split(/\r\n|[\r\n]/)
   let next = 0

@@ -6,12 +6,12 @@ import { listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 export const isBitwarden = (document: unknown): boolean =>
   textAt(document, 'encrypted') !== undefined && listAt(document, 'items').length > 0
 
-/** Whether it can only be opened with a password. */
+/** Whether it needs a password. */
 export const isEncryptedBitwarden = (document: unknown): boolean => textAt(document, 'encrypted') === 'true'
 
 type Field = readonly [label: string | undefined, value: string | undefined]
 
-/** Items by their fields, the first of which is the name. */
+/** Items as field lists, each with the name first. */
 const readItems = (format: ImportFormat, items: readonly (readonly Field[])[], file: number): ReadFile => {
   const pathOf = (index: number) => [String(file), String(index)]
   return {
@@ -43,9 +43,9 @@ export const readBitwarden = (document: unknown, file: number): ReadFile => {
   return readItems('bitwarden', items, file)
 }
 
-/** The category of API credentials in 1Password; only then a user name is a client ID for certain. */
+/** 1Password's category of API credentials; only there is a user name certainly a client ID. */
 const API_CREDENTIAL = '112'
-/** What fields of API credentials are, by their ids: they are called otherwise in each language. */
+/** The meaning of API credential fields, by id, because their labels are translated. */
 const apiFields: ReadonlyMap<string | undefined, string> = new Map([
   ['username', 'client id'],
   ['credential', 'client secret'],

@@ -3,7 +3,7 @@ import type { ReadFile } from '../read-file.ts'
 import { flatten, listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 import { parseJson } from './json.ts'
 
-/** A reply of Vault's KV engine, version 1 or 2; undefined for anything else. */
+/** A reply of Vault's KV engine, version 1 or 2; undefined for other documents. */
 export const readVaultKv = (document: unknown, file: number): ReadFile | undefined => {
   const outer = recordAt(document, 'data')
   const isVault =
@@ -17,7 +17,7 @@ const awsSecrets = (document: unknown): readonly unknown[] => {
   return listed.length > 0 ? listed : [document]
 }
 
-/** The text of a secret: AWS keeps the bytes of other secrets in base64. */
+/** A secret's text; AWS stores binary secrets in base64. */
 const awsText = (secret: unknown): string | undefined => {
   const bytes = textAt(secret, 'SecretBinary')
   return textAt(secret, 'SecretString') ?? (bytes && Buffer.from(bytes, 'base64').toString('utf8'))
@@ -27,7 +27,7 @@ const documentEntries = (text: string, path: readonly string[], file: number): E
   try {
     return flatten(parseJson(text), path, file)
   } catch {
-    return [] // plain text or bytes: its record says that no key was found in it
+    return [] // plain text or bytes: the record reports that it has no key
   }
 }
 
@@ -45,7 +45,7 @@ const listed = (format: ImportFormat, secrets: readonly Secret[]): ReadFile => (
   records: secrets.map(({ record }) => record),
 })
 
-/** Secrets of AWS Secrets Manager: the text of each is a document of its own, unless somebody kept plain text in it. */
+/** Secrets of AWS Secrets Manager: the text of each is a document, unless someone stored plain text. */
 export const readAwsSecret = (document: unknown, file: number): ReadFile | undefined => {
   if (awsSecrets(document).every((each) => awsText(each) === undefined)) return undefined
   const secrets = awsSecrets(document).map((secret, index) => {
@@ -64,7 +64,7 @@ export const awsParameters = (document: unknown, file: number): Entry[] =>
     return add([String(file), ...path.slice(0, -1)], path.at(-1) ?? '', textAt(parameter, 'Value'), file)
   })
 
-/** The documents of a Kubernetes manifest, one of some kinds. */
+/** The documents of some kinds in a Kubernetes manifest. */
 const documentsOf = (documents: readonly unknown[], kind: RegExp): unknown[] =>
   documents
     .flatMap((document) => (textAt(document, 'kind') === 'List' ? listAt(document, 'items') : [document]))
@@ -76,8 +76,8 @@ const nameOf = (document: unknown): string => {
 }
 
 /**
- * Kubernetes Secrets, maybe encrypted for a cluster: `stringData` as it is, `data` in base64, and what a ConfigMap of the
- * same name says beside them; undefined for a manifest without one.
+ * Kubernetes Secrets, possibly encrypted for a cluster: `stringData` as it is, `data` in base64, and the ConfigMap
+ * with the same name. Undefined for a manifest without Secrets.
  */
 export const readKubernetes = (documents: readonly unknown[], file: number): ReadFile | undefined => {
   const maps = documentsOf(documents, /^ConfigMap$/)

@@ -8,14 +8,14 @@ import { looksSecret } from '../reading/looks-secret.ts'
 import { isHeading, type Meaning, readWords } from '../reading/words.ts'
 import { credentials, isMostly, isPlainValue, SAMPLE_ROWS, type Table, valuesOf } from './find-table.ts'
 
-/** A column's heading, and the values that are looked at. */
+/** A column's heading, and its sample values. */
 interface Column {
   readonly head: string
   readonly meaning: Meaning | undefined
   readonly values: readonly string[]
 }
 
-/** What a column is by its head. `Key` is a client ID beside a secret, and a secret beside a client ID. */
+/** A column's use by its heading. `Key` is a client ID next to a secret, and a secret next to a client ID. */
 const useByHead = (
   { meaning, values }: Column,
   facts: readonly (LabelledFact | undefined)[],
@@ -30,7 +30,7 @@ const useByHead = (
   return ColumnUse.options.find((use) => use === fact)
 }
 
-/** What values of these forms are. */
+/** The use that the form of values suggests. */
 const forms: readonly (readonly [ColumnUse, (value: string) => boolean])[] = [
   ['authUrl', (value) => hasAddressForm(value) && looksLikeTokenAddress(value)],
   ['baseUrl', hasAddressForm],
@@ -39,7 +39,10 @@ const forms: readonly (readonly [ColumnUse, (value: string) => boolean])[] = [
   ['clientId', (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)],
 ]
 
-/** What each column may be: by its head, and otherwise by what is in it; the longest are a secret and its client ID. */
+/**
+ * Guesses each column's use: by its heading, else by its values. The longest values are the secret and its client
+ * ID.
+ */
 const guessed = (
   columns: readonly Column[],
   byHead: readonly (ColumnUse | undefined)[],
@@ -61,19 +64,19 @@ const guessed = (
   return found
 }
 
-/** A heading as the page may see it. SECURITY: S33, a table without heads has a row of credentials in their place. */
+/** A heading as the page may see it. SECURITY: S33, in a table without headings, credentials may be in their place. */
 export const shownHead = (head = ''): string => (head.length <= SAMPLE_LENGTH && isHeading(head) ? head : '')
 
 const SAMPLES = 3
 
-/** Whether a column has words rather than passwords: several in a cell, or letters alone. */
+/** Whether a column has words rather than passwords: several per cell, or only letters. */
 const hasWords = ({ values }: Column): boolean =>
   isMostly(values, (value) => /\s|^[\p{L}\p{M}.,'’-]+$/u.test(value))
 
 /**
- * What the page may see of a column. SECURITY: S33, of what may be a secret only the length: a credential, and where no
- * heading names something else, all but dates, addresses and, beside a heading of secrets, words. Client IDs are shown
- * where a heading names them; what the page chose or main guessed may be secrets.
+ * What the page may see of a column. SECURITY: S33, only the length of cells that may be secrets: credentials, and
+ * cells under an unknown heading, except dates, addresses and, next to a secret's heading, words. Client IDs are
+ * shown only under their own heading, because a column that the page chose or main guessed may have secrets.
  */
 const reportOf = (
   column: Column,
@@ -104,19 +107,22 @@ const reportOf = (
   }
 }
 
-/** What the columns of a table are read as. */
+/** How a table's columns are read. */
 export interface ColumnUses {
-  /** What each heading says. */
+  /** From the headings alone. */
   readonly byHead: readonly (ColumnUse | undefined)[]
-  /** The same, and where headings say nothing what the values look like. */
+  /** From the headings, else from the form of the values. */
   readonly guess: readonly (ColumnUse | undefined)[]
-  /** What each column is read as; absent where the headings say it all or, if `isAsked`, too little. */
+  /**
+   * The chosen use of each column; absent if the headings are sufficient or, with `isAsked`, if too much is
+   * unclear.
+   */
   readonly choice?: ChosenLayout['columns']
-  /** Nothing says for certain which columns have the client IDs and the secrets. */
+  /** It is unclear which columns have the client IDs and the secrets. */
   readonly isAsked: boolean
 }
 
-/** What the columns of a table are. A person's choice counts before main's own guess. */
+/** Decides how to read a table's columns. The user's choice takes precedence over main's guess. */
 export const columnUses = (table: Table, chosen: ChosenLayout['columns'] | undefined): ColumnUses => {
   const { rows, hasHeads } = table
   const columns = columnsOf(table)
@@ -128,7 +134,7 @@ export const columnUses = (table: Table, chosen: ChosenLayout['columns'] | undef
   const hasOne = (uses: readonly unknown[], use: ColumnUse) =>
     uses.filter((each) => each === use).length === 1
   const isWhole = hasOne(guess, 'clientId') && hasOne(guess, 'clientSecret')
-  // A heading names one of the two at least: a table of a person's own passwords has guesses as well.
+  // Requires a heading for at least one of the two, because a table of personal passwords gives guesses too.
   const isNamed = columns.some(
     ({ meaning }) => credentials.has(meaning?.fact) && meaning?.strength !== 'weak',
   )

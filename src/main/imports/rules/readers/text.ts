@@ -3,16 +3,16 @@ import type { Entry } from '../found-key.ts'
 import type { ReadFile, TextFile } from '../read-file.ts'
 import { meaningOf } from '../reading/labels.ts'
 
-/** `Label: value`, after the marks of a list or of a quoted mail, or between two blanks as programs print tables. */
+/** `Label: value`, after list or quotation marks, or separated by two blanks, as programs print tables. */
 const PAIR = /^[\s>*•|–-]*([^:：=\t]{2,60}?)[*_`]*(?:\s*[:：=]\s*|\t+|\s{2,})[*_]*\s*(.*?)[\s|]*$/u
 const HEADING = /^\s*(?:#{1,6}|\*\*)\s*(.{1,60}?)\s*\**:?\s*$/
 
-/** A setting on a line of XML: `<add key="ClientId" value="…"/>` or `<clientId>…</clientId>`. */
+/** A setting in a line of XML: `<add key="ClientId" value="…"/>` or `<clientId>…</clientId>`. */
 const SETTING =
   /<add\s[^>]*?\b(?:key|name)="([^"]{1,100})"\s[^>]*?\bvalue="([^"]*)"|<([a-z][\w.-]{1,60})>([^<>]{1,2000})<\/\3>/i
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** A line of XML as a label and its value; without a setting it says nothing. */
+/** A line of XML as label and value; empty without a setting. */
 const labelledXml = (line: string): string => {
   const [, key, value, tag, inner] = SETTING.exec(line) ?? []
   const text = (value ?? inner ?? '').replace(/&(\w+);/g, (sign, name: string) => SIGNS[name] ?? sign)
@@ -29,7 +29,7 @@ const LONGEST_LINE = 10_000
 
 const meaningIn = (label: string) => meaningOf(undefined, label)
 
-/** `Client ID: a, Client secret: b`, each on a line of its own. */
+/** Puts the parts of `Client ID: a, Client secret: b` on separate lines. */
 const split = (text: string): string[] => {
   const parts = text.split(/\s*[,;|/]\s+(?=[^:：=]{2,40}[:：=])/u)
   return parts.every((part) => meaningIn(PAIR.exec(part)?.[1] ?? '')) ? parts : [text]
@@ -38,7 +38,7 @@ const split = (text: string): string[] => {
 const unquoted = (text: string): string =>
   text.replace(/^(["'`])(.*)\1[,;]?$/, '$2').replace(/^\*\*(.*)\*\*$/, '$1')
 
-/** A label with a meaning, and the value behind it or on the next line that isn't empty. */
+/** A known label, and its value on the same line or on the next non-empty one. */
 const labelledAt = (lines: readonly Line[], at: number) => {
   const { text = '', line = 0 } = lines[at] ?? {}
   const [, label = text.trim(), value = ''] = PAIR.exec(text) ?? []
@@ -48,7 +48,7 @@ const labelledAt = (lines: readonly Line[], at: number) => {
   const below = lines.slice(at + 1, at + 10).find((each) => each.text.trim() !== '')
   const next = below?.text.trim() ?? ''
   const isLabel = meaningIn((PAIR.exec(next)?.[1] ?? next).trim()) !== undefined
-  // A button of a page, or the name below a mail.
+  // A button's text, or the signature of a mail.
   const isWord = meaning.fact === 'clientSecret' && /^\p{L}+$/u.test(next)
   return isLabel || !below || meaning.strength !== 'exact'
     ? undefined
@@ -56,9 +56,9 @@ const labelledAt = (lines: readonly Line[], at: number) => {
 }
 
 /**
- * The labels and values of a mail, of notes, of what was copied from a page, or of a program's settings in XML; undefined for
- * a text without a client ID or a secret. A heading, and a label that comes again, begin another key. A value with blanks is
- * a sentence, and nobody knows which word counts.
+ * Labels and values in a mail, notes, text copied from a page, or a program's XML settings; undefined without a
+ * client ID or secret. A heading or a repeated label starts another key. A value with blanks is a sentence, so it
+ * is unclear which word counts.
  */
 export const readText = ({ text, file }: TextFile): ReadFile | undefined => {
   const isXml = /^\s*<[?!a-z]/i.test(text)
@@ -104,7 +104,7 @@ export const readText = ({ text, file }: TextFile): ReadFile | undefined => {
   }
   const { clientId, clientSecret } = halves
   if (clientId.size + clientSecret.size === 0) return undefined
-  // IDs first and secrets after them: nobody knows which of them belong together.
+  // IDs first and secrets later: it is unclear which belong together.
   const isMixed =
     [...clientId].some((each) => !clientSecret.has(each)) &&
     [...clientSecret].some((each) => !clientId.has(each))

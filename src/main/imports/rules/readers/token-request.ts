@@ -5,13 +5,13 @@ import { parseJson } from './json.ts'
 
 export type Field = readonly [label: string, value: string]
 
-/** A request, as far as it can have a key in it. */
+/** The parts of a request that may contain a key. */
 export interface Request {
   readonly url?: string | undefined
   readonly fields?: readonly Field[]
-  /** JSON, a form, or a form with a line for each field. */
+  /** JSON, a form, or a form with one field per line. */
   readonly body?: string | undefined
-  /** The value of its `Authorization` header. */
+  /** The value of the `Authorization` header. */
   readonly authorization?: string | undefined
   readonly user?: string | undefined
   readonly password?: string | undefined
@@ -25,14 +25,14 @@ const bodyFields = (text: string): Iterable<Field> => {
     if (/^\s*\{/.test(text))
       return flatten(parseJson(text), [], 0).map(({ path, value }) => [path.join('.'), value])
   } catch {
-    return [] // a body that only looks like JSON says nothing about the key
+    return [] // the body only looks like JSON
   }
   return /^[^=]*:\s/.test(text)
     ? [...text.matchAll(LINE)].map(([, label = '', value = '']) => [label, value.trim()])
     : new URLSearchParams(text.replace(/\r?\n\s*/g, ''))
 }
 
-/** User and password of a Basic header: encoded, or as the files of some programs have them. */
+/** The user and password of a Basic header: encoded, or plain as some programs save them. */
 const basicPair = (header: string): Field | undefined => {
   const given = /^basic\s+(\S.*)$/i.exec(header.trim())?.[1]?.trim()
   if (given === undefined) return undefined
@@ -41,7 +41,7 @@ const basicPair = (header: string): Field | undefined => {
   return [user, password]
 }
 
-/** User name and password in an address, decoded. */
+/** The user name and password in an address, decoded. */
 const userInfo = (url: string): Field | undefined => {
   const [, user, password = ''] = /^https?:\/\/([^/@\s:]+):?([^/@\s]*)@/i.exec(url) ?? []
   try {
@@ -52,8 +52,8 @@ const userInfo = (url: string): Field | undefined => {
 }
 
 /**
- * What a request says of a key. In a token request the client signs in with Basic, or in the body or the query (RFC 6749
- * §2.3.1); in any other, user name and password are of another way to sign in.
+ * What a request says about a key. In a token request the client signs in with Basic, or in the body or query (RFC
+ * 6749 §2.3.1); in any other request, user name and password belong to another kind of sign-in.
  */
 export const requestEntries = (request: Request, path: readonly string[], file: number): Entry[] => {
   const { url = '', authorization = '', user, password = '', body = '' } = request

@@ -3,7 +3,7 @@ import type { ReadFile, TextFile } from '../read-file.ts'
 import { flatten } from '../reading/flatten.ts'
 import { readEnv } from './env.ts'
 
-/** Whether a text has sections as INI and TOML have them, and is no JSON that begins with a list. */
+/** Whether a text has sections like INI and TOML, and isn't JSON that starts with a list. */
 export const isSectioned = (text: string, name: string): boolean => {
   if (/\.(toml|ini|cfg|conf)$/i.test(name)) return /^\s*\[/m.test(text) || /\.toml$/i.test(name)
   const first = text.split('\n').find((line) => line.trim() !== '' && !/^\s*[#;]/.test(line)) ?? ''
@@ -13,7 +13,7 @@ export const isSectioned = (text: string, name: string): boolean => {
   )
 }
 
-/** A TOML file; one that is not quite that is INI, as the configuration files of most programs. */
+/** Reads a TOML file; if it isn't quite TOML, reads it as INI, like most programs' configuration files. */
 export const readToml = (source: TextFile): ReadFile => {
   const { text, file } = source
   try {

@@ -10,28 +10,28 @@ import { attribute, checkXml, type ElementsOf, unescaped, type XmlElement, xmlRe
 import type { Zip } from './zip.ts'
 
 const MOST_SHEETS = 200
-/** Excel keeps no longer name of a sheet, no longer format, and no longer text in a cell. */
+/** Excel's limits for the length of a sheet's name, a format and a cell's text. */
 const LONGEST_NAME = 31
 const LONGEST_CODE = 255
 const LONGEST_CELL = 32_767
-/** Rows of a sheet that are titles and sums. */
+/** The most rows of a sheet that may be titles and sums. */
 const MOST_OTHER_ROWS = 100
-/** Rows or sheets listed in a remark. */
+/** The most rows or sheets listed in a remark. */
 const MOST_NAMED = 10
 
-/** The container of an encrypted workbook, and of every one before 2007 ([MS-CFB]). */
+/** The container of an encrypted workbook, and of every workbook before 2007 ([MS-CFB]). */
 const isCompound = (bytes: Uint8Array): boolean =>
   [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 
-/** Whether a workbook only opens with its password ([MS-OFFCRYPTO], §2.3.4.4). */
+/** Whether a workbook needs a password ([MS-OFFCRYPTO], §2.3.4.4). */
 export const isLocked = (bytes: Uint8Array): boolean =>
   isCompound(bytes) && Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
 
-/** Whether a file is a workbook of another program, or an older one. */
+/** Whether a file is another program's workbook, or an old one. */
 export const isOtherWorkbook = ({ name, bytes }: ImportFile): boolean =>
   isCompound(bytes) || /\.(xls|xlsb|f?ods|numbers)$/i.test(name)
 
-/** Names of sheets as they can be shown. SECURITY: S65, a name may be anything, also a secret. */
+/** Sheet names for display. SECURITY: S65, a name may be anything, even a secret. */
 export const sheetNames = (names: readonly string[]): string =>
   names
     .slice(0, MOST_NAMED)
@@ -40,11 +40,11 @@ export const sheetNames = (names: readonly string[]): string =>
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-/** Text as it is shown: Excel writes what XML cannot carry as `_x000D_`. */
+/** Decodes text: Excel writes what XML can't contain as `_x000D_`. */
 const shown = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The text in an element without the reading aids of Japanese (§18.4.6). */
+/** An element's text, without Japanese phonetic guides (§18.4.6). */
 const textIn = (xml: string, elementsOf: ElementsOf): string => {
   const [first = '', ...aids] = xml.includes('rPh') ? xml.split(/<(?:[\w.-]+:)?rPh(?=[\s>])/) : [xml]
   const plain = first + aids.map((aid) => aid.replace(/^.*?rPh>/s, '')).join('')
@@ -53,7 +53,7 @@ const textIn = (xml: string, elementsOf: ElementsOf): string => {
   return shown(text)
 }
 
-/** The formats of cells, by their index. */
+/** The number formats of cells, by index. */
 const formatsIn = (xml: string, elementsOf: ElementsOf): NumberFormat[] => {
   const codes = new Map(
     Array.from(elementsOf(xml, 'numFmt'), (format) => [
@@ -81,11 +81,11 @@ interface Means {
   readonly formats: readonly NumberFormat[]
   readonly is1904: boolean
   readonly mostRows: number
-  /** Counts the characters of all cells: many cells may share one long text. */
+  /** Counts the characters of all cells, because many cells may share one long text. */
   readonly count: (length: number) => void
 }
 
-/** The text of a cell, by its type (§18.18.11), or why there is none. */
+/** A cell's text, by its type (§18.18.11), or why there is none. */
 const cellText = (cell: XmlElement, means: Means): string | { readonly none: 'changed' | 'no-value' } => {
   const type = attribute(cell, 't')
   const [written] = means.elementsOf(cell.inner, 'v')
@@ -100,7 +100,7 @@ const cellText = (cell: XmlElement, means: Means): string | { readonly none: 'ch
   return numberText(value, means.formats[Number(attribute(cell, 's'))], means.is1904) ?? { none: 'changed' }
 }
 
-/** The rows of a sheet that have something in them (§18.3.1.73). Formulas have the value that was saved with them. */
+/** A sheet's non-empty rows (§18.3.1.73). Formulas have the value that was saved with them. */
 const sheetIn = (name: string, xml: string, means: Means) => {
   const rows: Row[] = []
   const hidden: number[] = []
@@ -155,10 +155,11 @@ const relationsOf = (zip: Zip, part: string, elementsOf: ElementsOf) =>
   )
 
 /**
- * Reads a workbook as Excel and others save it (ECMA-376 Part 1, §18), without its hidden sheets; cells are text. Undefined for
- * another kind of archive. Throws `DamagedFile` and `TooLargeFile`.
+ * Reads a workbook as saved by Excel and others (ECMA-376 Part 1, §18), without hidden sheets; cells are text.
+ * Undefined for another kind of archive. Throws `DamagedFile` and `TooLargeFile`.
  *
- * SECURITY: S36, all parts together are bounded by the archive's own bound, cells by their number and length.
+ * SECURITY: S36, the archive's limit bounds all parts together, and cells are limited in number and length, so
+ * that no file exhausts memory.
  */
 export const readWorkbook = (zip: Zip, limits: ReadLimits) => {
   const elementsOf = xmlReader()

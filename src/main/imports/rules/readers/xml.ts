@@ -1,22 +1,22 @@
 import { DamagedFile, TooLargeFile } from '../reading/damaged-file.ts'
 
-/** A sheet of a million empty rows has as many. */
+/** As many as a sheet of a million empty rows has. */
 const MOST_ELEMENTS = 3_000_000
 
 /** An element of an XML text. */
 export interface XmlElement {
-  /** The attributes, as they are written. */
+  /** The attributes as written. */
   readonly attributes: string
-  /** The content, as it is written. */
+  /** The content as written. */
   readonly inner: string
 }
 
-/** Gives the elements of a name in a text, whatever they stand in. None of them may contain another one of its name. */
+/** Finds the elements with a name, however deep. They must not be nested in each other. */
 export type ElementsOf = (xml: string, name: string) => Iterable<XmlElement>
 
 const predefined = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
-/** Text with its character references replaced. Throws `DamagedFile` at an entity that the file would have to define. */
+/** Replaces character references. Throws `DamagedFile` for an entity that the file would have to define. */
 export const unescaped = (text: string): string =>
   text.replace(/&(#x?)?([^;&\s]{0,10});?/gi, (_, kind: string | undefined, name: string) => {
     const point = Number.parseInt(name, kind === '#' ? 10 : 16)
@@ -25,7 +25,7 @@ export const unescaped = (text: string): string =>
     return sign
   })
 
-/** The value of an attribute, named as it is written. */
+/** An attribute's value, by its name as written. */
 export const attribute = ({ attributes }: XmlElement, name: string): string | undefined => {
   const at = attributes.indexOf(` ${name}=`)
   const start = at + name.length + 3
@@ -33,19 +33,19 @@ export const attribute = ({ attributes }: XmlElement, name: string): string | un
   return end < 0 ? undefined : unescaped(attributes.slice(start, end))
 }
 
-/** Throws `DamagedFile` for a text that was cut, or has more than elements and text. */
+/** Throws `DamagedFile` for a truncated text, or one with more than elements and text. */
 export const checkXml = (xml: string): string => {
-  // SECURITY: S36, no document type, so that no entity can name others and grow without end.
+  // SECURITY: S36, refuses document types, whose entities could refer to each other and grow without end.
   if (xml.includes('<!') || (xml !== '' && !xml.trimEnd().endsWith('>'))) throw new DamagedFile()
   return xml
 }
 
-/** Reads elements of XML texts, all of which together have at most `MOST_ELEMENTS`. Throws `DamagedFile` and `TooLargeFile`. */
+/** Reads elements, at most `MOST_ELEMENTS` in all texts together. Throws `DamagedFile` and `TooLargeFile`. */
 export const xmlReader = (): ElementsOf => {
   let count = 0
   const patterns = new Map<string, readonly [start: RegExp, end: RegExp]>()
   const patternsOf = (name: string) => {
-    // Signs inside quotes do not end a tag.
+    // A `>` in quotes doesn't end a tag.
     const attributes = `((?:[^"'>]|"[^"]*"|'[^']*')*)`
     const start = new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])${attributes}>`, 'g')
     return [start, new RegExp(`</(?:[\\w.-]+:)?${name}\\s*>`, 'g')] as const

@@ -1,15 +1,15 @@
 import { parseAllDocuments, visit } from 'yaml'
 import { DamagedFile } from '../reading/damaged-file.ts'
 
-/** Most characters that aliases may stand for. */
+/** The most characters that aliases may expand to. */
 const MOST_ALIASED = 1_000_000
 
 /**
  * Every document of a YAML file. Throws `DamagedFile` with the line.
  *
- * SECURITY: S36, aliases are bounded, because a few could stand for gigabytes, and there are no types: each value stays the
- * text that was written, so that a client ID `0123` or `1e5` is not turned into a number. A value with a tag stays one with
- * a tag: it stands for something else.
+ * SECURITY: S36, limits aliases, because a few could expand to gigabytes. Values stay text as written, so that a
+ * client ID `0123` or `1e5` doesn't become a number. A value with a tag keeps it, because it stands for something
+ * else.
  */
 export const parseYaml = (text: string): unknown[] => {
   try {
@@ -34,7 +34,7 @@ export const parseYaml = (text: string): unknown[] => {
         },
       })
       if (aliased > MOST_ALIASED) throw new DamagedFile()
-      return document.toJS({ maxAliasCount: 100 }) as unknown // whatever the file says: looked at field by field
+      return document.toJS({ maxAliasCount: 100 }) as unknown // untrusted: read field by field
     })
   } catch (problem) {
     throw problem instanceof DamagedFile ? problem : new DamagedFile()

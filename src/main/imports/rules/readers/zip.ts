@@ -3,7 +3,7 @@ import { DamagedFile } from '../reading/damaged-file.ts'
 /** Inflates raw DEFLATE data to at most `mostBytes`. */
 export type Inflate = (bytes: Uint8Array, mostBytes: number) => Uint8Array | 'damaged' | 'too-large'
 
-/** Whether these bytes begin as a zip file. */
+/** Whether these bytes start like a zip file. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 
@@ -12,17 +12,17 @@ const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const ENTRIES_AT_MOST = 10_000
 
-/** An opened zip file; `read` gives the content of one of its files by its exact name. */
+/** An opened zip file; `read` returns the content of one file by its exact name. */
 export interface Zip {
-  /** Throws `DamagedFile`, or a `RangeError` where the archive was cut. */
+  /** Throws `DamagedFile`, or a `RangeError` if the archive is truncated. */
   readonly read: (name: string) => Uint8Array | 'absent' | 'too-large'
 }
 
 /**
- * Opens a zip file, of which at most `mostBytes` are read in all. Throws as `read` does.
+ * Opens a zip file and reads at most `mostBytes` of it in all. Throws like `read`.
  *
- * SECURITY: S36, nothing is extracted: names of the archive are only compared, and what is inflated is bounded while it
- * is inflated, whatever size the archive claims.
+ * SECURITY: S36, extracts nothing: names in the archive are only compared, and inflating stops at the limit,
+ * whatever size the archive claims.
  */
 export const openZip = (bytes: Uint8Array, inflate: Inflate, mostBytes: number): Zip => {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

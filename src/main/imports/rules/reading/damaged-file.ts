@@ -1,4 +1,4 @@
-/** A file that is broken at a line, from 1. Its text is never part of the message. */
+/** A file that is damaged at a line, from 1. The message never contains its text. */
 export class DamagedFile extends Error {
   readonly line: number | undefined
 
@@ -8,7 +8,7 @@ export class DamagedFile extends Error {
   }
 }
 
-/** A file with more in it than is read at once. */
+/** A file with more content than is read at once. */
 export class TooLargeFile extends Error {
   constructor() {
     super('too-large')

@@ -1,10 +1,10 @@
-/** Which of two numbers of a date is the day; undefined where nothing says so. */
+/** Whether the day comes before the month; undefined if unknown. */
 export type DayFirst = boolean | undefined
 
-/** The time of a date; `in-doubt` where day and month may be either; `unread` for what is no date. */
+/** A date's time; `in-doubt` if day and month can't be told apart; `unread` if it isn't a date. */
 export type ReadDate = number | 'in-doubt' | 'unread'
 
-/** The end of a local day; undefined for one that no calendar has. */
+/** The end of a local day; undefined for an impossible date. */
 const endOf = (year: number, month: number, day: number): number | undefined => {
   const end = new Date(year, month - 1, day, 23, 59, 59, 999)
   const isReal = year >= 1970 && year < 2200 && end.getMonth() === month - 1 && end.getDate() === day
@@ -17,11 +17,11 @@ const withPlainDigits = (text: string): string =>
     .normalize('NFKC')
     .trim()
 
-/** `31.03.2027 12:00`: the day counts. */
+/** Drops the time of `31.03.2027 12:00`: only the day counts. */
 const withoutTime = (text: string): string =>
   text.replace(/,?\s+\d{1,2}:\d\d(:\d\d)?(\s*[ap]\.?m\.?)?(\s+(UTC|GMT|Z))?$/i, '')
 
-/** Two numbers and a year: `31.03.2027`, `03/31/2027`, `3-4-27`. Not `27/03/31`, which may begin with the year. */
+/** Two numbers and a year: `31.03.2027`, `03/31/2027`, `3-4-27`. Not `27/03/31`, which may start with the year. */
 const numbersOf = (text: string) => {
   const [, first = '', sign, second, year = ''] =
     /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? []
@@ -29,7 +29,7 @@ const numbersOf = (text: string) => {
   return { first: Number(first), second: Number(second), sign, year: Number(year.padStart(4, '20')) }
 }
 
-/** What these dates of one column say of the order of day and month, if they agree. */
+/** The order of day and month in one column's dates, if they agree. */
 export const dayFirstIn = (texts: readonly string[]): DayFirst => {
   const found = texts.flatMap((text) => numbersOf(withoutTime(withPlainDigits(text))) ?? [])
   const isDayFirst = found.some(({ first, second }) => first > 12 && second <= 12)
@@ -42,13 +42,13 @@ const numberDate = (text: string, dayFirst: DayFirst): ReadDate => {
   if (found === undefined) return 'unread'
   const { first, second, sign, year } = found
   const asDay = endOf(year, second, first)
-  // Points are written between day, month and year only.
+  // Dots always separate day, month and year, in this order.
   const asMonth = sign === '.' ? undefined : endOf(year, first, second)
   if (asDay === undefined || asMonth === undefined || asDay === asMonth) return asDay ?? asMonth ?? 'unread'
   return dayFirst === undefined ? 'in-doubt' : dayFirst ? asDay : asMonth
 }
 
-/** The beginnings of months in English, German and Spanish. */
+/** The first letters of months in English, German and Spanish. */
 const months = 'jan|ene feb mar|mär apr|abr may|mai jun jul aug|ago sep oct|okt nov dec|dez|dic'.split(' ')
 /** `Mar 31, 2027`, `31 March 2027`, `31. März 2027`, `31 de marzo de 2027`, `31-Mar-2027`, `Wed, 31 Mar 2027`. */
 const IN_WORDS =
@@ -61,8 +61,8 @@ const wordDate = (text: string): number | undefined => {
 }
 
 /**
- * An end date: ISO 8601, seconds or milliseconds since 1970, or as people of Keyward's languages write it. A day without a
- * time ends when the local day ends.
+ * Reads an expiry date: ISO 8601, seconds or milliseconds since 1970, or as written in Keyward's languages. A day
+ * without a time ends at local midnight.
  */
 export const readDate = (written: string, dayFirst?: DayFirst): ReadDate => {
   const text = withPlainDigits(written)

@@ -1,10 +1,10 @@
-/** Share of zero bytes at the even or the odd bytes of the beginning, which tells UTF-16 without a byte order mark. */
+/** The share of zero bytes at even or odd positions near the start, which reveals UTF-16 without a byte order mark. */
 const zeroShare = (bytes: Uint8Array, parity: 0 | 1): number => {
   const half = bytes.subarray(0, Math.min(bytes.length, 512) & ~1).filter((_, at) => (at & 1) === parity)
   return half.length === 0 ? 0 : half.filter((byte) => byte === 0).length / half.length
 }
 
-/** The text of a file in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252. */
+/** Decodes UTF-8 or UTF-16, with or without a byte order mark, or else Windows-1252. */
 export const decodeText = (bytes: Uint8Array): string => {
   const as = (encoding: string) => new TextDecoder(encoding).decode(bytes)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return as('utf-16le')

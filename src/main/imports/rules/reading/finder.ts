@@ -12,7 +12,7 @@ import { looksSecret } from './looks-secret.ts'
 import { statedFacts } from './stated-facts.ts'
 import { VARIABLES } from './variables.ts'
 
-/** Path labels that say how a file is built, not what a key is called. */
+/** Path labels that describe a file's structure rather than a key. */
 const structural =
   /^(\d+|data|string ?data|values?|auth|oauth ?2?|authentication|credentials?|security|secret ?string|login|fields|item|items|request|client|environments?|variables?|collection|#\w+)$/i
 
@@ -40,21 +40,21 @@ const LONGEST_SECRET = 8_192
 const isMadeByProgram = (id: string): boolean =>
   /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id) || /^[A-Za-z0-9_-]{20,}$/.test(id)
 
-/** A login of a web page rather than an API key: only a user name and a password, and nothing of OAuth about it. */
+/** A web login rather than an API key: only a user name and a password, without any OAuth fact. */
 const isLogin = ({ clientId, clientSecret, prefix }: Pair, hasOAuthFact: boolean): boolean => {
   const isSure = [clientId, clientSecret].some((each) => each && each.strength !== 'weak')
   const isOAuth = hasOAuthFact && !/\b(password|resource owner)\b/.test(prefix)
   return !isSure && !isOAuth && !isMadeByProgram(clientId?.value ?? '')
 }
 
-/** One half is a client's for certain, and the other one may be of a person, of a record or of anything. */
+/** One half certainly belongs to a client, the other may belong to anything. */
 const isMixed = ({ clientId, clientSecret }: Pair): boolean => {
   const halves = [clientId, clientSecret].filter((each) => each !== undefined)
   const weak = halves.filter(({ strength }) => strength === 'weak')
   return halves.length === 2 && weak.length === 1 && halves.some(({ label }) => isCertain(label))
 }
 
-/** An address, a name or a field that is too long is no such thing, and costs the key no more than itself. */
+/** Drops an optional value that is too long, but keeps the key. */
 const bounded = (text: string | undefined, length: number): string | undefined =>
   text === undefined || text.length > length ? undefined : text
 
@@ -66,7 +66,7 @@ const secretFrom = ({ file, label, line }: Value): SecretFrom => ({
 
 const saidSkips = ['switched-off', 'doubt', 'encrypted'] as const
 
-/** Why a pair is no key that Keyward can use. */
+/** Why a pair isn't a key that Keyward can use. */
 const skipReason = (groups: Groups, pair: Pair, isRow: boolean): ImportReason | undefined => {
   const { clientId, clientSecret, group, prefix } = pair
   const fact = (name: Fact) => factOf(groups, pair, name)
@@ -80,7 +80,7 @@ const skipReason = (groups: Groups, pair: Pair, isRow: boolean): ImportReason | 
   if (noId === 'empty') return 'no-client-id'
   if (noId === 'two-values' || noId === 'shells' || noId === 'example') return noId
   if (noId !== undefined) return 'variable'
-  // A `DB_PASSWORD` is not made an API key by the `AUTH_URL` of the same file.
+  // The file's `AUTH_URL` doesn't make a `DB_PASSWORD` an API key.
   const own = prefix === '' ? undefined : (group.byPrefix.get(prefix) ?? {})
   const hasFact = (['tokenUrl', 'authUrl', 'grant', 'address'] as const).some((name) => {
     const { value, missing } = (own === undefined ? fact(name) : own[name]) ?? { missing: 'empty' }
@@ -106,7 +106,7 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
   const isToken = address !== undefined && looksLikeTokenAddress(address)
   const ends = value('ends')
   const end = ends === undefined ? undefined : readDate(ends, dayFirst)
-  // SECURITY: S33, in a row whose cells are shifted a secret may stand where a name belongs.
+  // SECURITY: S33, in a row with shifted cells a secret may be in the place of a name.
   const shown = (text: string | undefined) => {
     const name = bounded(text, FILE_NAME_LENGTH)
     return isRow && name && looksSecret(name) ? undefined : name
@@ -116,7 +116,8 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
   const isUnfit =
     secret !== undefined && (secret.length > LONGEST_SECRET || control.test(secret) || SHORTENED.test(secret))
   const noSecret = clientSecret?.missing ?? (isUnfit ? ('bad-secret' as const) : undefined)
-  // SECURITY: S33, what follows in the line or below a quote that is not closed may be a secret, and the page sees the ID.
+  // SECURITY: S33, text after the ID on its line, or below an unclosed quote, may be a secret, and the page sees
+  // the ID.
   const isIdKnown =
     !/^(empty|two-values)$/.test(clientId?.missing ?? '') &&
     !control.test(clientId?.value ?? '') &&
@@ -155,18 +156,18 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
   }
 }
 
-/** An `id` or a `password` alone, as every second document has one, is not worth a line. */
+/** A lone `id` or `password` isn't worth listing: every second document has one. */
 const saysSomething = ({ clientId, clientSecret }: Pair): boolean => {
   const only = clientId ?? clientSecret
   return (clientId !== undefined && clientSecret !== undefined) || (only && only.strength !== 'weak') === true
 }
 
-/** What the files say, and how it is to be read. */
+/** The content of all files, and how to read it. */
 export interface Sources {
   readonly entries: readonly Entry[]
   readonly records: readonly FileRecord[]
   readonly fileNames: readonly string[]
-  /** The order of day and month, if the user has said it. */
+  /** The order of day and month, if the user has chosen it. */
   readonly dayFirst: DayFirst
 }
 
@@ -174,7 +175,7 @@ interface Circumstances extends Pick<Sources, 'fileNames' | 'dayFirst'> {
   readonly record: FileRecord | undefined
 }
 
-/** The order of day and month that the end dates of each file show. */
+/** The order of day and month in each file's expiry dates. */
 const dateOrders = (groups: Iterable<Group>): ReadonlyMap<number, DayFirst> => {
   const dates = new Map<number, string[]>()
   for (const { byPrefix } of groups)
@@ -187,11 +188,11 @@ const dateOrders = (groups: Iterable<Group>): ReadonlyMap<number, DayFirst> => {
   return new Map([...dates].map(([file, texts]) => [file, dayFirstIn(texts)]))
 }
 
-/** A record of a file that is there to be copied, and says nothing: `.env.example`. */
+/** An empty record of a template: `.env.example`. */
 const saysNothing = ({ skipped, clientSecret }: FoundKey, fileName: string): boolean =>
   skipped === 'example' && clientSecret === undefined && /example|sample|template|\bdist\b/i.test(fileName)
 
-/** Finds the keys among labelled values, whatever the file was; and says which of the records of a file have none. */
+/** Finds keys among labelled values of any file format, and reports which records have none. */
 export const findKeys = ({ entries, records, fileNames, dayFirst }: Sources): FoundKey[] => {
   const groups = groupsOf(entries)
   const orders = dateOrders(groups.values())

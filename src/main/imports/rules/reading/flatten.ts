@@ -7,7 +7,7 @@ const DEEPEST = 40
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value as text; undefined for one that is no single value, or a number that JSON does not keep exactly. */
+/** A single value as text; undefined for others, and for numbers that JSON can't represent exactly. */
 export const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()
@@ -15,43 +15,43 @@ export const textOf = (value: unknown): string | undefined => {
   return undefined
 }
 
-/** The field of a record as a record, or an empty one. */
+/** A record's field as a record, or an empty one. */
 export const recordAt = (value: unknown, name: string): Readonly<Record<string, unknown>> => {
   const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
   return isRecord(found) ? found : {}
 }
 
-/** The field of a record as a list, or an empty one. */
+/** A record's field as a list, or an empty one. */
 export const listAt = (value: unknown, name: string): readonly unknown[] => {
   const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
   return Array.isArray(found) ? found : []
 }
 
-/** The field of a record as text, if it is one. */
+/** A record's field, if it is text. */
 export const textAt = (value: unknown, name: string): string | undefined =>
   isRecord(value) && Object.hasOwn(value, name) ? textOf(value[name]) : undefined
 
-/** The first of these fields that is text and not empty. */
+/** The first of these fields with non-empty text. */
 export const firstText = (value: unknown, names: readonly string[]): string | undefined =>
   names.map((name) => textAt(value, name)).find((text) => text !== undefined && text !== '')
 
-/** Whether a field, a variable or a record is switched off where it was written. */
+/** Whether a field, variable or record is disabled. */
 export const isOff = (value: unknown): boolean =>
   ['disabled', 'isDisabled'].some((name) => textAt(value, name) === 'true') ||
   ['enabled', 'active', 'authActive'].some((name) => textAt(value, name) === 'false')
 
-/** `{key: 'clientId', value: '…'}`, as API clients write fields: the label and its value. */
+/** `{key: 'clientId', value: '…'}`, as API clients write fields: label and value. */
 const namedValue = (value: unknown): readonly [label: string, value: unknown] | undefined => {
   if (!isRecord(value)) return undefined
   const label = firstText(value, ['key', 'name', 'label', 'title', 'id'])
-  // Hoppscotch has a value of now, and one to begin with.
+  // Hoppscotch has a current and an initial value.
   const inner = Object.hasOwn(value, 'value')
     ? value.value
     : firstText(value, ['currentValue', 'initialValue'])
   return label === undefined || inner === undefined ? undefined : [label, inner]
 }
 
-/** Fields that are not switched off: a list of names and values, or a record, whose inner labels are joined by points. */
+/** Enabled fields: a list of names and values, or a record, whose nested labels are joined by dots. */
 export const fieldsIn = (value: unknown): Map<string, string> =>
   new Map(flatten(value, [], 0).map(({ path, value: text }) => [path.join('.'), text]))
 
@@ -62,13 +62,13 @@ const SETTING = /^([A-Za-z_][\w.-]*)=(.*)$/s
 const typedValue = (value: unknown): string | undefined =>
   isRecord(value) && Object.hasOwn(value, 'fieldType') ? textAt(value, 'value') : undefined
 
-/** Every single value in a parsed document with the labels that lead to it. Throws `DamagedFile` when it is too deep. */
+/** Every single value in a parsed document, with its path of labels. Throws `DamagedFile` when it is too deep. */
 export const flatten = (value: unknown, path: readonly string[], file: number): Entry[] => {
-  // SECURITY: S36, each value keeps the labels above it, so that memory grows with the square of the depth.
+  // SECURITY: S36, limits the depth: each value keeps its path, so memory grows with the square of the depth.
   if (path.length > DEEPEST) throw new DamagedFile()
   const text = textOf(value) ?? typedValue(value)
   if (text !== undefined) {
-    // Compose writes a dollar sign twice.
+    // Compose escapes a dollar sign by doubling it.
     const isCompose = path.includes('services') && path.includes('environment')
     return [{ path, value: isCompose ? text.replaceAll('$$', '$') : text, file }]
   }

@@ -14,7 +14,7 @@ export interface Value extends Pick<Entry, 'value' | 'file' | 'line'> {
 }
 type Facts = Partial<Record<Fact, Value>>
 
-/** The labelled values below one path, by the words before their labels. */
+/** The labelled values under one path, by label prefix. */
 export interface Group {
   readonly path: readonly string[]
   readonly byPrefix: Map<string, Facts>
@@ -23,15 +23,18 @@ export type Groups = ReadonlyMap<string, Group>
 
 export const keyOf = (path: readonly string[]): string => JSON.stringify(path)
 
-/** The path label of variables in a file without sections: these need not belong together. */
+/** The path label of variables in a file without sections, which need not belong together. */
 export const LIST = '#list'
 
-/** More than any fact of a key has; longer values are not looked at. */
+/** Longer than any fact of a key; longer values are ignored. */
 const LONGEST_VALUE = 16_384
 
 const ranks = { weak: 0, general: 1, exact: 2 } as const
 
-/** Of two values for one thing the present one counts, then the one with the surer label; two of a kind are none. */
+/**
+ * Picks one of two values for a fact: a known one over a missing one, then the surer label. Two different
+ * credentials with equally sure labels cancel each other out.
+ */
 const better = (fact: Fact, known: Value | undefined, other: Value): Value => {
   if (known === undefined) return other
   if ((known.missing === undefined) !== (other.missing === undefined))
@@ -45,8 +48,8 @@ const better = (fact: Fact, known: Value | undefined, other: Value): Value => {
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
- * What weak labels mean beside others: a user name and a password are a person's login before anything else; `Key` and `API
- * key` are a client ID beside a secret, and `Key` a secret beside a client ID.
+ * Interprets weak labels by the others: user name and password first of all belong to a login; `Key` and `API key`
+ * are a client ID next to a secret, and `Key` is a secret next to a client ID.
  */
 const settle = (facts: Facts): void => {
   const { user, password, key, apiKey } = facts
@@ -64,7 +67,7 @@ const settle = (facts: Facts): void => {
   } else if (id !== undefined) facts.clientId ??= id
 }
 
-/** `SECRET` in a list of variables may be a program's own, and not that of the `CLIENT_ID` beside it. */
+/** Separates a plain `SECRET` from the `CLIENT_ID` in a list of variables, because it may be the program's own. */
 const apart = ({ byPrefix }: Group): void => {
   const facts = byPrefix.get('')
   const { clientId, clientSecret } = facts ?? {}
@@ -74,10 +77,10 @@ const apart = ({ byPrefix }: Group): void => {
   byPrefix.set(' ', { clientSecret })
 }
 
-/** Labels below which a client's secret stands alone: `credentials.secret`, `ClientCredentials[0].ClientSecret`. */
+/** Labels under which a client's secret appears alone: `credentials.secret`, `ClientCredentials[0].ClientSecret`. */
 const holdsSecret = /^(client[-_ ]?)?(credentials?|secrets?)$/i
 
-/** By each path that ends in `secrets`: the labels below it. */
+/** The labels under each path that ends in `secrets`. */
 const labelsOfSecrets = (entries: readonly Entry[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const labels = new Map<string, Set<string>>()
   for (const { path } of entries) {
@@ -90,7 +93,7 @@ const labelsOfSecrets = (entries: readonly Entry[]): ReadonlyMap<string, Readonl
   return labels
 }
 
-/** Gives the secrets below such a label to the one client ID above it. */
+/** Gives the secrets under such a label to the only client ID above it. */
 const lift = (groups: Map<string, Group>, entries: readonly Entry[]): void => {
   const labels = labelsOfSecrets(entries)
   for (const group of groups.values()) {
@@ -98,7 +101,7 @@ const lift = (groups: Map<string, Group>, entries: readonly Entry[]): void => {
     const facts = group.byPrefix.get('')
     const { clientSecret } = facts ?? {}
     if (!facts || !clientSecret || facts.clientId || !holdsSecret.test(group.path[at] ?? '')) continue
-    // Of several secrets, one that is called `secret` may be anybody's.
+    // Of several secrets, one called `secret` could belong to anything.
     if ((labels.get(keyOf(group.path.slice(0, at + 1)))?.size ?? 0) > 1) continue
     const above = groups.get(keyOf(group.path.slice(0, at)))
     const lonely = [...(above?.byPrefix.values() ?? [])].filter(
@@ -111,7 +114,7 @@ const lift = (groups: Map<string, Group>, entries: readonly Entry[]): void => {
   }
 }
 
-/** The facts in which nobody wants invisible characters. */
+/** The facts to remove invisible characters from. */
 const cleaned: ReadonlySet<Fact> = new Set<Fact>([
   ...(['clientId', 'clientSecret', 'user', 'password', 'key', 'apiKey'] as const),
   ...(['tokenUrl', 'authUrl', 'baseUrl', 'address'] as const),
@@ -125,7 +128,7 @@ const readValue = (
   const clean = cleaned.has(fact) ? cleanValue(text).trim() : text
   const isId = fact !== 'clientSecret' && fact !== 'password'
   const none = whyNone(clean, isId)
-  // Of a name or a note only what is kept elsewhere is not known.
+  // For names and notes, only a reference to a value elsewhere counts as missing.
   const known = cleaned.has(fact) || none === 'variable' ? none : undefined
   const why = missing === undefined || missing === 'shells' ? (known ?? missing) : missing
   const isCleaned = clean !== text ? (true as const) : undefined
@@ -133,10 +136,10 @@ const readValue = (
   return { ...own, ...omitEmpty({ line, missing: why, isCleaned }) }
 }
 
-/** Google's programs keep a person's sign-in under this type. */
+/** Google's tools use this type for a person's sign-in. */
 const PERSON: FactMeaning = { fact: 'grant', strength: 'exact', prefix: '' }
 
-/** The labelled values of all files, as they stand together. */
+/** Groups the labelled values of all files. */
 export const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
   const meanings = new Map<string, FactMeaning | undefined>()
   const known = (parent: string | undefined, label: string) => {
@@ -146,7 +149,7 @@ export const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
   }
   const groups = new Map<string, Group>()
   for (const entry of entries) {
-    // `client_secret: {value: …}` is what its label says, and so is `grant_types: [authorization_code]`.
+    // `client_secret: {value: …}` means what its label says, and so does `grant_types: [authorization_code]`.
     const last = entry.path.at(-1) ?? ''
     const isItem = /^\d+$/.test(last)
     const outer = isItem || last === 'value' ? known(entry.path.at(-3), entry.path.at(-2) ?? '') : undefined
@@ -177,7 +180,7 @@ export const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
   return groups
 }
 
-/** Client ID and secret that belong together, with the group and the prefix whose other facts are theirs. */
+/** A client ID and secret that belong together, with the group and prefix of their other facts. */
 export interface Pair {
   readonly group: Group
   readonly prefix: string
@@ -185,7 +188,7 @@ export interface Pair {
   readonly clientSecret?: Value
 }
 
-/** Whether one of two prefixes is empty or contains the other, for one and the same environment. */
+/** Whether one of two prefixes is empty or contains the other, for the same environment. */
 const isNear = (one: string, other: string): boolean => {
   const [first = '', firstIn] = one.split('@')
   const [second = '', secondIn] = other.split('@')
@@ -194,8 +197,8 @@ const isNear = (one: string, other: string): boolean => {
 }
 
 /**
- * Pairs of a group: by equal prefix, and an ID and a secret that are left where the file says for certain that they belong
- * together: the cells of one row, or labels that only the ID and the secret of a client have.
+ * A group's pairs: by equal prefix, then a leftover ID and secret, if they certainly belong together: cells of one
+ * row, or labels that only a client's ID and secret have.
  */
 export const pairsOf = (group: Group, isRow: boolean): Pair[] => {
   const pairs = [...group.byPrefix].flatMap(([prefix, { clientId, clientSecret }]): Pair[] =>
@@ -217,14 +220,14 @@ export const pairsOf = (group: Group, isRow: boolean): Pair[] => {
   return pairs.flatMap((pair) => (joined.has(pair) ? (joined.get(pair) ?? []) : [pair]))
 }
 
-/** Where Spring keeps the addresses of a registration: `registration.x` and `provider.x`. */
+/** Spring's addresses of a registration: `registration.x` and `provider.x`. */
 const providerOf = (groups: Groups, { group, prefix }: Pair): Group | undefined => {
   const at = group.path.lastIndexOf('registration')
   const own = group.byPrefix.get(prefix)?.provider?.value ?? group.path[at + 1] ?? ''
   return at < 0 ? undefined : groups.get(keyOf([...group.path.slice(0, at), 'provider', own]))
 }
 
-/** The fact for a pair: with its own prefix, a shorter one, none, and then of the groups around it. */
+/** Finds a pair's fact: with its own prefix, a shorter one or none, then in the groups around it. */
 export const factOf = (groups: Groups, pair: Pair, fact: Fact): Value | undefined => {
   const { path } = pair.group
   const [words = '', suffix] = pair.prefix.split('@')

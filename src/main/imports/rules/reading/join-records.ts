@@ -2,22 +2,22 @@ import type { FoundKey } from '../found-key.ts'
 
 const addresses = ['tokenUrl', 'authUrl'] as const
 
-/** Whether two records are of one key: one of them has only part of what the other has. */
+/** Whether two records describe the same key: one is a part of the other. */
 const isSameKey = (one: FoundKey, other: FoundKey): boolean =>
   ([...addresses, 'clientSecret'] as const).every(
     (fact) => one[fact] === undefined || other[fact] === undefined || one[fact] === other[fact],
   )
 
-/** A key as one record of a file has it. */
+/** A key from one record of a file. */
 export interface FoundRecord {
   readonly key: FoundKey
-  /** A record that its file declares: it is listed also when it says nothing new. */
+  /** Its file declares the record, so it is listed even if it says nothing new. */
   readonly isListed: boolean
-  /** Variables of an API client, which its sign-ins may name. */
+  /** An API client's variables, which its sign-ins may refer to. */
   readonly isVariable: boolean
 }
 
-/** Joins records of one key, unless the file lists them; a client ID that comes again with another secret is marked. */
+/** Merges records of the same key, unless the file lists them. Marks a repeated client ID with another secret. */
 export const joinRecords = (all: readonly FoundRecord[]): FoundKey[] => {
   const named = new Set(all.map(({ key, isVariable }) => (isVariable ? undefined : key.clientId)))
   const used = new Set(all.map(({ key }) => (key.clientId === undefined ? undefined : key.clientSecret)))
@@ -25,7 +25,7 @@ export const joinRecords = (all: readonly FoundRecord[]): FoundKey[] => {
   const byId = new Map<string, number[]>()
   for (const { key, isListed, isVariable } of all) {
     const { clientId: id, skipped } = key
-    // What a sign-in takes from variables is not listed again.
+    // Variables that a sign-in uses are not listed again.
     const isNothing =
       id === undefined && !isListed && used.has(key.clientSecret) && skipped === 'no-client-id'
     if (isNothing || (isVariable && id !== undefined && named.has(id))) continue

@@ -2,7 +2,7 @@ import { type LabelledFact, plainLabel } from '../../../../shared/credential-lab
 import { looksSecret } from './looks-secret.ts'
 import { type Meaning, readWords, readWordsBelow } from './words.ts'
 
-/** What the finder looks for: labelled facts, and what readers and some programs add. */
+/** What the finder looks for: labelled facts, and additions of readers and some programs. */
 export type Fact = LabelledFact | 'user' | 'password' | 'provider' | 'skip'
 
 /** The label of an entry that says why its record is skipped. */
@@ -16,10 +16,10 @@ const environments =
 const SUFFIX = new RegExp(` (${environments})$`)
 /** `DEV` in `ACME_DEV_CLIENT_ID` and in `DEV_ACME_CLIENT_ID`. */
 const INFIX = new RegExp(`(?:^| )(${environments})$|^(${environments}) `)
-/** Secrets that a program has for itself. */
+/** Secrets that are a program's own. */
 const ownSecret =
   /\b(jwt|sessions?|cookies?|csrf|xsrf|webhooks?|signing|signature|encryption|encrypt|hash|salt|nextauth|auth0|better auth|refresh token|access token)$/
-/** What is no secret itself: its name where it is kept, or what was made of it. */
+/** Words that mark a label as not the secret itself: where it is stored, or what was derived from it. */
 const aboutSecret = /\b(existing|encrypted|hashed|sealed|cipher|has|use|with)$/
 const isUser = /user|login|benutzer|usuario|ユーザ|مستخدم/
 const isPassword = /pass|kennwort|contrase|パスワード|مرور/
@@ -31,20 +31,20 @@ const wordsOf = (parent: string | undefined, label: string): Meaning | undefined
   const [, suffix] = SUFFIX.exec(plain) ?? []
   const named = own ?? (suffix && readWords(plain.slice(0, -suffix.length - 1)))
   if (own !== undefined || !named) {
-    // `GITHUB_ID` beside `GITHUB_SECRET`.
+    // `GITHUB_ID` next to `GITHUB_SECRET`.
     const [, before] = /^(.+) (?:id|key)$/.exec(own === undefined ? plain : '') ?? []
     return before ? { fact: 'clientId', strength: 'weak', prefix: before } : own
   }
   return named.strength === 'weak' ? undefined : { ...named, prefix: `${named.prefix} @${suffix}`.trim() }
 }
 
-/** A prefix with the environment in it behind a sign, so that it is never taken for another one. */
+/** A prefix with its environment after an `@`, so that it can't be confused with another prefix. */
 const withEnvironment = (prefix: string): string => {
   const [found = '', last, first] = prefix.includes('@') ? [] : (INFIX.exec(prefix) ?? [])
   return found === '' ? prefix : `${prefix.replace(found, '').trim()} @${last ?? first}`.trim()
 }
 
-/** What a label says, if anything, below the label above it. */
+/** What a label means under its parent label, if anything. */
 export const meaningOf = (parent: string | undefined, label: string): FactMeaning | undefined => {
   if (label === SKIP) return { fact: 'skip', strength: 'exact', prefix: '' }
   if (label === 'provider') return { fact: 'provider', strength: 'exact', prefix: '' }
@@ -66,19 +66,19 @@ export const meaningOf = (parent: string | undefined, label: string): FactMeanin
     : found
 }
 
-/** Whether what is below a label is a program's own: `webhooks`. */
+/** Whether the content of a label is a program's own secret: `webhooks`. */
 export const isOwnSecret = (label: string): boolean => ownSecret.test(plainLabel(label))
 
 /** Whether a label names a login, such as a user name. */
 export const isUserName = (label: string): boolean => isUser.test(plainLabel(label))
 
-/** Whether a label names the ID or the secret of a client for certain, and not any secret. */
+/** Whether a label certainly names a client's ID or secret, not just any secret. */
 export const isCertain = (label: string): boolean =>
   /client|consumer|cliente|kunden|クライアント|عميل/.test(plainLabel(label))
 
 /**
- * A label as the page may see it. SECURITY: S65, known words or the plain name of a variable, and nothing like a secret: a
- * value may be where a label belongs.
+ * A label as the page may see it. SECURITY: S65, only known words or a plain variable name, because a secret may
+ * be in the place of a label.
  */
 export const shownLabel = (label: string): string | undefined => {
   const isPlain = label.length <= 60 && (readWords(label) !== undefined || /^[A-Za-z_][\w.-]*$/.test(label))

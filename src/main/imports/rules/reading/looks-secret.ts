@@ -1,4 +1,4 @@
-/** Whether a word is made of letters and digits in no order that a person gives to a name. */
+/** Whether a word mixes letters and digits in a way that names don't. */
 const isRandom = (word: string): boolean =>
   (word.length >= 8 &&
     /\d/.test(word) &&
@@ -8,8 +8,8 @@ const isRandom = (word: string): boolean =>
   (word.length >= 20 && !/[aeiouyäöüáéíóú]/i.test(word) && /^[a-z]+$/i.test(word))
 
 /**
- * Whether a text that is shown as a name may be a secret in the wrong column. SECURITY: S33, only for what is not labelled
- * as a secret: what is, is never shown.
+ * Whether a text shown as a name may be a secret in the wrong column. SECURITY: S33, only for unlabelled text:
+ * what is labelled as a secret is never shown.
  */
 export const looksSecret = (text: string): boolean =>
   text.split(/[^\p{L}\p{N}]+/u).some(isRandom) || /[^\s]{40}/.test(text)

@@ -22,11 +22,11 @@ const placesOf = (text = ''): PlaceDraft[] => {
   return [...new Set(shown)].slice(0, MAX_PLACES).map((place) => ({ place }))
 }
 
-/** A note that names a secret, or has something like one in it, stays where it is. */
+/** A note that mentions a secret, or contains something like one, isn't imported. */
 const namesSecret =
   /(secret|password|passwor[dt]|kennwort|geheim|contraseña|secreto|token|シークレット|パスワード|سر|مرور)\S*\s*[:=]/i
 
-/** Who answers for a key, where it is used, and what was noted. SECURITY: S33, the page sees these: nothing like a secret. */
+/** A key's owner, use and notes. SECURITY: S33, the page sees these, so anything like a secret is left out. */
 export const statedFacts = (o: {
   readonly owner: string | undefined
   readonly ownerEmail: string | undefined

@@ -9,13 +9,13 @@ interface Named {
 }
 type Values = ReadonlyMap<string, Named>
 
-/** The first path label of variables, which are entries too. */
+/** The first path label of variables, which are also entries. */
 export const VARIABLES = '#variables'
 
-/** A variable's value may name another one. SECURITY: S36, it may also name itself, and grow each time. */
+/** Variables may refer to others. SECURITY: S36, or to themselves, and would then grow without end. */
 const DEEPEST = 5
 
-/** `{{name}}`, with the prefix of Insomnia; `<<name>>` of Hoppscotch; `${[ name ]}` of Yaak. */
+/** `{{name}}`, with Insomnia's prefix; `<<name>>` of Hoppscotch; `${[ name ]}` of Yaak. */
 const VARIABLE =
   /\{\{\s*(?:_\.|_\[['"])?([^{}\s'"]{1,200})(?:['"]\])?\s*\}\}|<<\s*([^<>\s]{1,200})\s*>>|\$\{\[\s*([\w.-]{1,200})\s*\]\}/g
 
@@ -40,7 +40,7 @@ const kinds = ['global', 'collection', 'environment', 'folder'] as const
 const reaches = ({ home }: Variables, path: string): boolean =>
   home === '' || path === home || path.startsWith(`${home}/`)
 
-/** What variables stand for at a path, in one environment. */
+/** The values of variables at a path, in one environment. */
 const valuesAt = (path: string, all: readonly Variables[], environment: string | undefined): Values =>
   new Map(
     all
@@ -55,14 +55,14 @@ const valuesAt = (path: string, all: readonly Variables[], environment: string |
 const factsOf = (entries: readonly Resolved[], labels: RegExp) =>
   entries.filter(({ path }) => labels.test((path.at(-1) ?? '').replace(/[\s_-]/g, '')))
 
-/** Whether an environment may be of another collection: its credentials would go to an address that it does not name. */
+/** Whether an environment may belong to another collection: its credentials would then go to the wrong address. */
 const isInDoubt = (entries: readonly Resolved[]): boolean =>
   factsOf(entries, /^client(id|secret)$/i).some(({ isOfEnvironment }) => isOfEnvironment) &&
   factsOf(entries, /^(accesstoken|token|auth)(ur[li]|endpoint)$/i).some(
     ({ isOfEnvironment, value }) => !isOfEnvironment && value !== '',
   )
 
-/** A sign-in once for each environment that gives it values, whose name is then the workspace. */
+/** A sign-in, once for each environment with values for it; the environment's name becomes the workspace. */
 const resolved = (
   { home, environment: only, entries }: SignIn,
   all: readonly Variables[],
@@ -93,7 +93,7 @@ const resolved = (
   })
 }
 
-/** Variables as a record of their own: a key may stand there that no sign-in names. */
+/** Variables as a record, because they may contain a key that no sign-in refers to. */
 const ownEntries = (
   { home, name, values, file, environment }: Variables,
   index: number,
@@ -109,11 +109,11 @@ const ownEntries = (
   return [{ path: [...path, 'workspace'], value: name, file }, ...own]
 }
 
-/** The entries of all files with their variables replaced, each only by those that reach it in its program. */
+/** The entries of all files with their variables replaced, following each program's scopes. */
 export const withVariables = (files: readonly ReadFile[]): Entry[] => {
   const variablesOf = (formats: readonly ImportFormat[]) =>
     files.flatMap(({ format, variables = [] }) => (formats.includes(format) ? variables : []))
-  // Requests of Bruno name what a `.env` file sets, which has entries too.
+  // Bruno's requests refer to a `.env` file's variables, which are also entries.
   const formats = new Set(files.map(({ format }) => format).filter((format) => format !== 'env'))
   const found = [...formats].flatMap((format) => {
     const same = files.filter((file) => file.format === format)

@@ -6,7 +6,7 @@ import {
   plainLabel,
 } from '../../../../shared/credential-labels.ts'
 
-/** What a label names. `prefix` is what stands before it: `acme prod` in `ACME_PROD_CLIENT_ID`. */
+/** What a label names. `prefix` is the text before it: `acme prod` in `ACME_PROD_CLIENT_ID`. */
 export interface Meaning {
   readonly fact: LabelledFact
   readonly prefix: string
@@ -15,13 +15,13 @@ export interface Meaning {
 
 const LONGEST_LABEL = 100
 
-/** Words before a label that name nothing: `OAuth Client ID` is the client ID. */
+/** Words before a label that don't matter: `OAuth Client ID` is the client ID. */
 const noise: ReadonlySet<string> = new Set([
   ...['oauth', 'oauth2', 'o', 'auth2', 'my', 'your', 'the', 'login'],
   ...['vite', 'next', 'public', 'tf', 'var'],
 ])
 
-/** Other words of headings, in Keyward's languages. */
+/** Other words in headings, in Keyward's languages. */
 const headingWords = `
   active added and at category changed code color colour company country created current date days default
   department details due email enabled every example expired favorite field fields for format from good how icon
@@ -50,13 +50,16 @@ const knownWords: ReadonlySet<string> = new Set([
 ])
 const MOST_WORDS = 5
 
-/** What is said of a label in brackets behind it: `Client secret (shown once)`. */
+/** A remark in brackets after a label: `Client secret (shown once)`. */
 const remark = /\s*[([（][^)\]）]*[)\]）]\s*\*?$/
-/** A remark that says the column has only something about the value: its last digits, its hash. */
+/** A remark that says that the column has only something about the value: its last digits, its hash. */
 const ABOUT =
   /[([（][^)\]）]*(hash|sha-?\d|last|letzte|últim|hint|mask|encrypt|verschlüssel|cifrad|where|stored)[^)\]）]*[)\]）]\s*\*?$/i
 
-/** A table has the same labels in every row. SECURITY: S36, a file can have any number of others. */
+/**
+ * Tables repeat their labels in every row, so they are cached. SECURITY: S36, other files may have any number of
+ * labels.
+ */
 const MOST_KEPT = 5_000
 const kept = new Map<string, Meaning | undefined>()
 
@@ -78,8 +81,8 @@ const meaningOf = (label: string): Meaning | undefined => {
 }
 
 /**
- * Whether a text is a heading in known words alone. SECURITY: S33, any other text may be a secret that a person chose,
- * also `MyCompanyApiSecret`.
+ * Whether a text is a heading of known words only. SECURITY: S33, any other text, even `MyCompanyApiSecret`, may
+ * be a secret that someone chose.
  */
 export const isHeading = (text: string): boolean => {
   const words = plainLabel(text).split(' ')
@@ -89,7 +92,7 @@ export const isHeading = (text: string): boolean => {
   return isPlain && words.length <= MOST_WORDS && words.every((word) => knownWords.has(word))
 }
 
-/** The fact of a label below another: `id` below `client` is the client ID. */
+/** The fact of a label under another one: `id` under `client` is the client ID. */
 export const readWordsBelow = (parent = '', label: string): Meaning | undefined => {
   const own = readWords(label)
   if (!/^client$/i.test(parent) || (own !== undefined && own.strength !== 'weak')) return own
